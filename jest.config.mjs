@@ -11,6 +11,8 @@ const swc = (runtime) => [
 ];
 
 const common = {
+  // Temporary folders of a run go with it; this one is to be found by the next.
+  cacheDirectory: '<rootDir>/.cache/jest',
   setupFilesAfterEnv: ['<rootDir>/infra/testing/fixed-seed.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': swc('automatic') },

@@ -4,9 +4,9 @@ import { addressesOf } from './addresses.ts';
 describe('the addresses of a destination', () => {
   const first = (count: number, next: () => readonly string[]) => Array.from({ length: count }, () => next()[0]);
 
-  it('When there are several, then each call begins with the next and holds all', () => {
-    const { inTurn } = addressesOf(['a', 'b', 'c']);
-    expect([inTurn(), inTurn(), inTurn(), inTurn()]).toEqual([
+  it('When there are several, then each call starts at the next one and returns all', () => {
+    const { candidates } = addressesOf(['a', 'b', 'c']);
+    expect([candidates(), candidates(), candidates(), candidates()]).toEqual([
       ['a', 'b', 'c'],
       ['b', 'c', 'a'],
       ['c', 'a', 'b'],
@@ -14,32 +14,32 @@ describe('the addresses of a destination', () => {
     ]);
   });
 
-  it('When one is put aside, then it comes last and the others share its turns evenly, until its time is over', () => {
+  it('When one is unavailable, then it comes last until that time is over', () => {
     let now = 0;
-    const { inTurn, putAside } = addressesOf(['a', 'b', 'c'], () => now);
-    putAside('a', 1000);
-    expect(inTurn()).toEqual(['b', 'c', 'a']);
-    expect(inTurn()).toEqual(['c', 'b', 'a']);
+    const { candidates, markUnavailable } = addressesOf(['a', 'b', 'c'], () => now);
+    markUnavailable('a', 1000);
+    expect(candidates()).toEqual(['b', 'c', 'a']);
+    expect(candidates()).toEqual(['c', 'b', 'a']);
     now = 1000;
-    expect(first(3, inTurn).sort()).toEqual(['a', 'b', 'c']);
+    expect(first(3, candidates).sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('When one is taken back, then it has its turn at once', () => {
-    const { inTurn, putAside, takeBack } = addressesOf(['a', 'b'], () => 0);
-    putAside('a', 1000);
-    expect(first(2, inTurn)).toEqual(['b', 'b']);
-    takeBack('a');
-    expect(first(2, inTurn).sort()).toEqual(['a', 'b']);
+  it('When one is available again, then it is used at once', () => {
+    const { candidates, markUnavailable, markAvailable } = addressesOf(['a', 'b'], () => 0);
+    markUnavailable('a', 1000);
+    expect(first(2, candidates)).toEqual(['b', 'b']);
+    markAvailable('a');
+    expect(first(2, candidates).sort()).toEqual(['a', 'b']);
   });
 
-  it('When all are put aside, then all are tried nevertheless', () => {
-    const { inTurn, putAside } = addressesOf(['a', 'b'], () => 0);
-    putAside('a', 1000);
-    putAside('b', 1000);
-    expect(inTurn()).toEqual(['a', 'b']);
+  it('When all are unavailable, then all are tried nevertheless', () => {
+    const { candidates, markUnavailable } = addressesOf(['a', 'b'], () => 0);
+    markUnavailable('a', 1000);
+    markUnavailable('b', 1000);
+    expect(candidates()).toEqual(['a', 'b']);
   });
 
-  it('When there is none, then it is said at once', () => {
+  it('When there is none, then it throws', () => {
     expect(() => addressesOf([])).toThrow('needs an address');
   });
 });

@@ -2,7 +2,7 @@ import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { problemOf } from './problem.ts';
 
-/** What Node says of a request that it cannot read, as an answer. */
+/** Node's error codes for requests that it cannot parse, with the answer to each. */
 const ANSWERS: Readonly<Record<string, readonly [status: number, code: string, detail: string]>> = {
   HPE_HEADER_OVERFLOW: [
     431,
@@ -13,7 +13,7 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, code: string, d
 };
 const MALFORMED = [400, 'malformed', 'The request is not valid HTTP'] as const;
 
-/** Answers requests that cannot be read with problem+json, where Node by itself sends a status without a body. */
+/** Answers requests that cannot be parsed with problem+json. Node itself sends a status without a body. */
 export function answerUnreadable(server: Server): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }, response) => {
@@ -21,7 +21,7 @@ export function answerUnreadable(server: Server): void {
     response.once('close', () => answers.delete(socket));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Behind the beginning of an answer this one would pass for a part of it.
+    // An answer has begun: the client would read this one as a part of it.
     if (!socket.writable || answers.get(socket)?.headersSent) {
       socket.destroy();
       return;

@@ -1,6 +1,6 @@
 import { type Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { Addresses } from './addresses.ts';
-import { withTheNext } from './dial.ts';
+import { tryInOrder } from './dial.ts';
 import { AUTHENTICATE_HEADERS } from './headers.ts';
 
 export interface Refusal {
@@ -9,22 +9,27 @@ export interface Refusal {
   body: Buffer;
 }
 
-export type Verdict = { identity: string | undefined } | { refusal: Refusal };
+export type AuthenticationResult = { identity: string | undefined } | { refusal: Refusal };
 
-const MAX_ANSWER = 16_384;
+const MAX_ANSWER_BYTES = 16_384;
 /**
- * Milliseconds that svc-auth may be silent. On the connection: an AbortSignal for each request costs more than its
- * check.
+ * Milliseconds without data from svc-auth, as a socket timeout: an AbortSignal for each request costs more than the
+ * check itself.
  */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
- * Asks svc-auth who makes a request, as Traefik's ForwardAuth does: a 2xx lets it pass, anything else is the
- * answer.
+ * Lets svc-auth authenticate a request, as Traefik's ForwardAuth does. A 2xx lets the request pass; any other answer
+ * is passed to the client.
  */
 export function forwardAuth(addresses: Addresses, agent: Agent) {
-  const places = new Map(addresses.all.map((address) => [address, placeOf(address)]));
-  const ask = (address: string, incoming: IncomingMessage, path: string, client: string): Promise<Verdict> =>
+  const targets = new Map(addresses.all.map((address) => [address, targetOf(address)]));
+  const callAuth = (
+    address: string,
+    incoming: IncomingMessage,
+    path: string,
+    client: string,
+  ): Promise<AuthenticationResult> =>
     new Promise((resolve, reject) => {
       const headers: Record<string, string> = {
         'x-forwarded-method': incoming.method ?? 'GET',
@@ -35,12 +40,12 @@ export function forwardAuth(addresses: Addresses, agent: Agent) {
         const value = incoming.headers[name.toLowerCase()];
         if (typeof value === 'string') headers[name] = value;
       }
-      const asked = httpRequest({ ...places.get(address), agent, headers, timeout: PATIENCE }, (answer) => {
+      const request = httpRequest({ ...targets.get(address), agent, headers, timeout: TIMEOUT_MS }, (answer) => {
         const chunks: Buffer[] = [];
         let size = 0;
         answer.on('data', (chunk: Buffer) => {
           size += chunk.length;
-          if (size > MAX_ANSWER) answer.destroy(new Error('svc-auth answered too much'));
+          if (size > MAX_ANSWER_BYTES) answer.destroy(new Error('svc-auth answered too much'));
           else chunks.push(chunk);
         });
         answer.on('error', reject);
@@ -54,16 +59,16 @@ export function forwardAuth(addresses: Addresses, agent: Agent) {
           }
         });
       });
-      asked.on('timeout', () => asked.destroy(new Error('svc-auth did not answer in time')));
-      asked.on('error', reject);
-      asked.end();
+      request.on('timeout', () => request.destroy(new Error('svc-auth did not answer in time')));
+      request.on('error', reject);
+      request.end();
     });
 
-  return (incoming: IncomingMessage, path: string, client: string): Promise<Verdict> =>
-    withTheNext(addresses, (address) => ask(address, incoming, path, client));
+  return (incoming: IncomingMessage, path: string, client: string): Promise<AuthenticationResult> =>
+    tryInOrder(addresses, (address) => callAuth(address, incoming, path, client));
 }
 
-function placeOf(address: string) {
+function targetOf(address: string) {
   const { hostname, port } = new URL(address);
   return { hostname, port, path: '/internal/authenticate' };
 }

@@ -14,22 +14,22 @@ describe('cleaning a path', () => {
     ['/a/%2e%2E/b', '/b'],
     ['/%61', '/a'],
     ['/a%20b/%C3%A9', '/a%20b/%C3%A9'],
-  ])('When %s comes, then %s goes on', (raw, clean) => {
+  ])('When the path is %s, then services get %s', (raw, clean) => {
     expect(cleanPath(raw)).toBe(clean);
   });
 
   it.each(['a', '', '/a%2fb', '/a%5Cb', '/a\\b', '/a%00', '/a%25', '/a%3b', '/a#b', '/a%', '/a%4', '/a%zz'])(
-    'When %s comes, then it is refused',
+    'When the path is %j, then it is refused',
     (raw) => {
       expect(cleanPath(raw)).toBeUndefined();
     },
   );
 
-  it('Then what goes on is clean already and climbs nowhere, whatever came', () => {
-    const piece = fc.constantFrom('.', '..', '/', 'a', '%2e', '%2E', '%61', 'b', '%20', ';');
+  it('Then a cleaned path is clean already and leaves no folder, whatever the client sent', () => {
+    const part = fc.constantFrom('.', '..', '/', 'a', '%2e', '%2E', '%61', 'b', '%20', ';');
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-        const clean = cleanPath(`/${pieces.join('')}`);
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const clean = cleanPath(`/${parts.join('')}`);
         expect(clean).toBeDefined();
         expect(clean).not.toMatch(/\/\/|\/\.{1,2}(\/|$)/);
         expect(cleanPath(clean ?? '')).toBe(clean);

@@ -1,6 +1,6 @@
 /**
- * A request's path as the services get it, or undefined for one that is refused with 400: the same as Traefik does with
- * `sanitizePath` and every encoded special character refused, so no spelling of a path reaches a route it should not.
+ * A request's path as the services get it, or undefined for one that is refused with 400. It does what Traefik does
+ * with `sanitizePath` and without encoded special characters, so that no spelling of a path reaches another route.
  */
 export function cleanPath(raw: string): string | undefined {
   if (!raw.startsWith('/')) return undefined;
@@ -9,14 +9,14 @@ export function cleanPath(raw: string): string | undefined {
     const character = String.fromCharCode(Number.parseInt(hex, 16));
     return /[A-Za-z0-9._~-]/.test(character) ? character : encoded;
   });
-  const kept: string[] = [];
+  const cleaned: string[] = [];
   const segments = decoded.split('/').slice(1);
   for (const segment of segments) {
     if (segment === '' || segment === '.') continue;
-    if (segment === '..') kept.pop();
-    else kept.push(segment);
+    if (segment === '..') cleaned.pop();
+    else cleaned.push(segment);
   }
   const last = segments.at(-1);
-  const endsInSlash = kept.length > 0 && (last === '' || last === '.' || last === '..');
-  return `/${kept.join('/')}${endsInSlash ? '/' : ''}`;
+  const endsInSlash = cleaned.length > 0 && (last === '' || last === '.' || last === '..');
+  return `/${cleaned.join('/')}${endsInSlash ? '/' : ''}`;
 }

@@ -13,9 +13,9 @@ function requestFrom(peer: string, headers: IncomingMessage['headers']): Incomin
 }
 
 const TRUSTED = ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'];
-const told = (forwarded: string) => ({ 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' });
+const forwardedBy = (forwarded: string) => ({ 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' });
 
-describe('who made a request', () => {
+describe('the client of a request', () => {
   const clientOf = clientsBehind(TRUSTED);
 
   it.each([
@@ -29,31 +29,34 @@ describe('who made a request', () => {
     ['127.0.0.1', 'unknown, 10.2.3.4', '10.2.3.4'],
     ['127.0.0.1', 'nonsense', '127.0.0.1'],
     ['127.0.0.1', '', '127.0.0.1'],
-  ])('When the trusted %s tells %j, then it is %s', (peer, forwarded, client) => {
-    expect(clientOf(requestFrom(peer, told(forwarded)))).toEqual({ address: client, proto: 'https' });
+  ])('When the trusted proxy %s sends X-Forwarded-For %j, then the client is %s', (peer, forwarded, client) => {
+    expect(clientOf(requestFrom(peer, forwardedBy(forwarded)))).toEqual({ address: client, proto: 'https' });
   });
 
   it.each(['203.0.113.7', '11.0.0.1', '2001:db8::1'])(
-    'When %s is no trusted proxy, then its word is nothing',
+    'When %s is no trusted proxy, then its headers are ignored',
     (peer) => {
-      expect(clientOf(requestFrom(peer, told('9.9.9.9')))).toEqual({ address: peer, proto: 'http' });
+      expect(clientOf(requestFrom(peer, forwardedBy('9.9.9.9')))).toEqual({ address: peer, proto: 'http' });
     },
   );
 
-  it('When nobody is trusted, then loopback is not either', () => {
-    const client = clientsBehind([])(requestFrom('127.0.0.1', told('9.9.9.9')));
+  it('When no proxy is trusted, then loopback is not either', () => {
+    const client = clientsBehind([])(requestFrom('127.0.0.1', forwardedBy('9.9.9.9')));
     expect(client).toEqual({ address: '127.0.0.1', proto: 'http' });
   });
 });
 
 describe('the addresses of proxies', () => {
-  it.each(['10.0.0.5', '10.0.0.0/8', '0.0.0.0/0', '::1', 'fd00::/8'])('When it is %s, then it is one', (text) => {
-    expect(isAddressRange(text)).toBe(true);
-    expect(() => clientsBehind([text])).not.toThrow();
-  });
+  it.each(['10.0.0.5', '10.0.0.0/8', '0.0.0.0/0', '::1', 'fd00::/8'])(
+    'When the setting is %s, then it is valid',
+    (text) => {
+      expect(isAddressRange(text)).toBe(true);
+      expect(() => clientsBehind([text])).not.toThrow();
+    },
+  );
 
   it.each(['', 'proxy', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '::/129', '10.0.0'])(
-    'When it is %j, then it is none',
+    'When the setting is %j, then it is not valid',
     (text) => {
       expect(isAddressRange(text)).toBe(false);
       expect(() => clientsBehind([text])).toThrow('is no address of a proxy');

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** Who made a request, as far as we can know. */
+/** The client of a request, as far as proxies can be trusted. */
 export interface Client {
   address: string;
   proto: 'http' | 'https';
@@ -15,20 +15,19 @@ export function isAddressRange(text: string): boolean {
 }
 
 /**
- * Who makes requests, behind proxies whose word is believed: addresses and ranges. Each proxy adds the address it
- * was asked from at the end of `X-Forwarded-For`; read from there, the first that is no trusted proxy is the
- * client. What stands before it may be made up. Nobody is trusted unless told. Throws for a text that is no
- * address.
+ * Finds the client of a request behind trusted proxies, given as addresses and ranges. Each proxy appends the address
+ * that called it to `X-Forwarded-For`. Read from the end, the first address that is no trusted proxy is the client;
+ * what comes before it may be forged. No proxy is trusted by default. Throws for a text that is no address.
  */
 export function clientsBehind(trustedProxies: readonly string[]): (request: IncomingMessage) => Client {
   const isTrusted = trustedBy(trustedProxies);
   return (request) => {
-    const peer = plain(request.socket.remoteAddress ?? '');
+    const peer = withoutMapping(request.socket.remoteAddress ?? '');
     if (!isTrusted(peer)) return { address: peer, proto: 'http' };
-    const told = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+    const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
     let address = peer;
     while (isTrusted(address)) {
-      const next = plain(told.pop()?.trim() ?? '');
+      const next = withoutMapping(forwarded.pop()?.trim() ?? '');
       if (isIP(next) === 0) break;
       address = next;
     }
@@ -48,7 +47,7 @@ function trustedBy(proxies: readonly string[]): (address: string) => boolean {
   return (address) => (isIPv4(address) && list.check(address)) || (isIPv6(address) && list.check(address, 'ipv6'));
 }
 
-/** A server that listens on both names an IPv4 address by its IPv6 form. */
-function plain(address: string): string {
+/** `::ffff:10.0.0.5` as `10.0.0.5`: a server that listens on IPv6 reports IPv4 clients in the mapped form. */
+function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=[\d.]+$)/i, '');
 }

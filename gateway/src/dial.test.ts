@@ -4,48 +4,48 @@ import type { Duplex } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { addressesOf } from './addresses.ts';
 import { SESSION, startUpstreams } from './conformance/upstreams.ts';
-import { DialError, DialingAgent, withTheNext } from './dial.ts';
+import { DialError, DialingAgent, tryInOrder } from './dial.ts';
 import { startGateway } from './start-gateway.ts';
 
 describe('trying one address after the other', () => {
   const addresses = () => addressesOf(['a', 'b', 'c', 'd']);
 
-  it('When there is no connection to the first, then the second gets it and the first is left alone', async () => {
+  it('When there is no connection to the first, then the second gets it and the first is tried last', async () => {
     const all = addresses();
     const tried: string[] = [];
     const attempt = async (address: string) => {
       tried.push(address);
-      if (address === 'a') throw new DialError('nobody there');
+      if (address === 'a') throw new DialError('no connection');
       return address;
     };
-    for (let time = 0; time < 4; time += 1) await withTheNext(all, attempt);
+    for (let time = 0; time < 4; time += 1) await tryInOrder(all, attempt);
     expect(tried.filter((address) => address === 'a')).toHaveLength(1);
     expect(new Set(tried)).toEqual(new Set(['a', 'b', 'c', 'd']));
   });
 
-  it('When anything went wrong after that, then nobody else is asked: it may have been done', async () => {
+  it('When anything fails after that, then no other is tried: the request may have been handled', async () => {
     const tried: string[] = [];
     const attempt = async (address: string) => {
       tried.push(address);
-      throw new Error('cut off');
+      throw new Error('connection lost');
     };
-    await expect(withTheNext(addresses(), attempt)).rejects.toThrow('cut off');
+    await expect(tryInOrder(addresses(), attempt)).rejects.toThrow('connection lost');
     expect(tried).toEqual(['a']);
   });
 
-  it('When nobody is there, then three are tried and the last failure is the answer', async () => {
+  it('When there is no connection to any, then three are tried and the last error is thrown', async () => {
     const tried: string[] = [];
     const attempt = async (address: string) => {
       tried.push(address);
       throw new DialError(address);
     };
-    await expect(withTheNext(addresses(), attempt)).rejects.toThrow('c');
+    await expect(tryInOrder(addresses(), attempt)).rejects.toThrow('c');
     expect(tried).toEqual(['a', 'b', 'c']);
   });
 });
 
 describe('a connection to a service', () => {
-  it('When it stands before a busy process looks again, then it is in time', async () => {
+  it('When it is made while this process is busy past the timeout, then it is accepted', async () => {
     const service = createServer().listen(0, '127.0.0.1');
     await once(service, 'listening');
     const { port } = service.address() as AddressInfo;
@@ -66,12 +66,12 @@ describe('a connection to a service', () => {
   });
 });
 
-describe('the embedded gateway before a service of which one replica has just gone', () => {
-  it('When requests with bodies come, then every one arrives whole at the other replica', async () => {
+describe('the embedded gateway when one replica of a service was just killed', () => {
+  it('When requests with bodies come, then the other replica gets each of them whole', async () => {
     const upstreams = await startUpstreams();
     const gateway = await startGateway({ host: '127.0.0.1', port: 0, upstreams: upstreams.urls });
     await fetch(gateway.url);
-    // It has seen both ready and looks again in a second.
+    // The gateway has seen both ready and checks again in a second.
     for (const service of ['events', 'auth'] as const) await upstreams.replicas(service)[1]?.kill();
     try {
       const body = 'a'.repeat(300_000);

@@ -7,31 +7,31 @@ import { TRAEFIK_VERSION } from './traefik-version.ts';
 
 describe('finding a Traefik', () => {
   let folder: string;
-  let said: string[];
+  let logged: string[];
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fieldhouse-find-'));
-    said = [];
+    logged = [];
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const find = (env: Record<string, string>) => findTraefik(env, (line) => void said.push(line));
+  const find = (env: Record<string, string>) => findTraefik(env, (line) => void logged.push(line));
 
-  /** A program in a folder of its own that says its version as Traefik does. */
-  async function program(place: string, version: string): Promise<string> {
-    const binary = join(folder, place, 'traefik');
-    await mkdir(join(folder, place));
+  /** A program in its own folder that prints its version as Traefik does. */
+  async function program(subfolder: string, version: string): Promise<string> {
+    const binary = join(folder, subfolder, 'traefik');
+    await mkdir(join(folder, subfolder));
     await writeFile(binary, `#!/bin/sh\n[ "$1" = version ] && echo 'Version:      ${version}'\n`);
     await chmod(binary, 0o755);
     return binary;
   }
 
-  it('When TRAEFIK_BIN names one, then it is that one, whatever the PATH has', async () => {
+  it('When TRAEFIK_BIN names one, then it is used, whatever the PATH has', async () => {
     const named = await program('named', TRAEFIK_VERSION);
     await program('path', TRAEFIK_VERSION);
     expect(await find({ TRAEFIK_BIN: named, PATH: join(folder, 'path') })).toBe(named);
   });
 
-  it('When TRAEFIK_BIN names nothing that runs, then it is said', async () => {
+  it('When TRAEFIK_BIN names nothing that runs, then it throws', async () => {
     const file = join(folder, 'text');
     await writeFile(file, 'no program');
     await expect(find({ TRAEFIK_BIN: join(folder, 'nothing') })).rejects.toThrow(/^TRAEFIK_BIN: .* cannot be run/);
@@ -42,29 +42,29 @@ describe('finding a Traefik', () => {
     'When TRAEFIK_BIN names Traefik %s, then it is refused as too old',
     async (old) => {
       await expect(find({ TRAEFIK_BIN: await program('old', old) })).rejects.toThrow(
-        `is Traefik ${old}; it takes 3.7.12`,
+        `is Traefik ${old}; at least 3.7.12 is needed`,
       );
     },
   );
 
   it.each(['3.7.12', 'v3.7.13', '3.10.0', '4.0.0'])(
-    'When the PATH has Traefik %s, then it is that one',
+    'When the PATH has Traefik %s, then it is used',
     async (version) => {
       const binary = await program('path', version);
       expect(await find({ PATH: ['', join(folder, 'empty'), join(folder, 'path')].join(delimiter) })).toBe(binary);
-      expect(said).toEqual([]);
+      expect(logged).toEqual([]);
     },
   );
 
-  it('When the one on the PATH is too old, then it is left alone and that is said', async () => {
+  it('When the one on the PATH is too old, then it is ignored, with a message', async () => {
     await program('path', '3.6.1');
     expect(await find({ PATH: join(folder, 'path') })).toBeUndefined();
-    expect(said).toEqual([expect.stringContaining('is Traefik 3.6.1')]);
+    expect(logged).toEqual([expect.stringContaining('is Traefik 3.6.1')]);
   });
 
-  it('When there is none, then there is none', async () => {
+  it('When there is none, then the answer is undefined', async () => {
     expect(await find({ PATH: folder })).toBeUndefined();
     expect(await find({})).toBeUndefined();
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
   });
 });

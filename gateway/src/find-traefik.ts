@@ -8,8 +8,8 @@ const run = promisify(execFile);
 
 /**
  * The Traefik of this machine: the program that `TRAEFIK_BIN` names, else the first on the PATH. Undefined when
- * there is none, or when the one on the PATH is too old: `say` is told so. Throws when `TRAEFIK_BIN` names one that
- * will not do.
+ * there is none, or, with a message to `say`, when the one on the PATH is too old. Throws when `TRAEFIK_BIN` names one
+ * that cannot be used.
  */
 export async function findTraefik(
   env: Readonly<Record<string, string | undefined>>,
@@ -17,29 +17,30 @@ export async function findTraefik(
 ): Promise<string | undefined> {
   const named = env.TRAEFIK_BIN;
   if (named) {
-    const trouble = await troubleWith(named);
-    if (trouble) throw new Error(`TRAEFIK_BIN: ${trouble}`);
+    const incompatibility = await incompatibilityOf(named);
+    if (incompatibility) throw new Error(`TRAEFIK_BIN: ${incompatibility}`);
     return named;
   }
   for (const folder of (env.PATH ?? '').split(delimiter)) {
     const binary = join(folder, 'traefik');
     if (folder === '' || !(await isProgram(binary))) continue;
-    const trouble = await troubleWith(binary);
-    if (!trouble) return binary;
-    say(`${trouble}. It is left alone.`);
+    const incompatibility = await incompatibilityOf(binary);
+    if (!incompatibility) return binary;
+    say(`${incompatibility}. It is ignored.`);
     return undefined;
   }
   return undefined;
 }
 
-/** Why a program will not do as our Traefik, or undefined when it will. */
-export async function troubleWith(binary: string): Promise<string | undefined> {
-  const said = await run(binary, ['version'], { env: {}, timeout: 10_000 }).catch((error: Error) => ({ error }));
-  if ('error' in said) return `${binary} cannot be run (${said.error.message.split('\n')[0]})`;
-  const version = /^Version:\s*v?(\d+\.\d+\.\d+)/m.exec(said.stdout)?.[1];
-  if (version === undefined) return `${binary} does not say which Traefik it is`;
+/** Why a program cannot be used as our Traefik; undefined: it can. */
+export async function incompatibilityOf(binary: string): Promise<string | undefined> {
+  const output = await run(binary, ['version'], { env: {}, timeout: 10_000 }).catch((error: Error) => ({ error }));
+  if ('error' in output) return `${binary} cannot be run (${output.error.message.split('\n')[0]})`;
+  const version = /^Version:\s*v?(\d+\.\d+\.\d+)/m.exec(output.stdout)?.[1];
+  if (version === undefined) return `${binary} does not print which Traefik it is`;
   if (isBefore(version, TRAEFIK_VERSION)) {
-    return `${binary} is Traefik ${version}; it takes ${TRAEFIK_VERSION} or newer to drop forged headers in every spelling`;
+    const needed = `at least ${TRAEFIK_VERSION} is needed to drop forged headers in every spelling`;
+    return `${binary} is Traefik ${version}; ${needed}`;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Client } from './client-address.ts';
 
-/** Carries the signed identity from the gateway to a service; nobody else may set it. */
+/** Carries the signed identity from the gateway to a service; only the gateway may set it. */
 export const IDENTITY_HEADER = 'X-Identity';
 
 /** Headers that only the gateway writes. */
@@ -19,14 +19,14 @@ export const GATEWAY_HEADERS = [
   'X-Real-Ip',
 ];
 
-/** What svc-auth is told about a request. */
+/** The headers of a request that svc-auth gets. */
 export const AUTHENTICATE_HEADERS = ['Cookie', 'Origin', 'Sec-Fetch-Site'];
 
-const ours = new Set(GATEWAY_HEADERS.map((name) => name.toLowerCase()));
+const gatewayHeaders = new Set(GATEWAY_HEADERS.map((name) => name.toLowerCase()));
 
 /**
- * What `Connection` names is for this hop alone, except these: without the header that frames it, a body would reach
- * the service as a second request, one that passed neither the route table nor svc-auth.
+ * Headers that stay although `Connection` names them. Other headers it names are for this hop alone. Without the header
+ * that frames it, a body would reach the service as a second request that neither the route table nor svc-auth checked.
  */
 const NEVER_FOR_ONE_HOP = new Set([
   'content-length',
@@ -43,19 +43,19 @@ export function namesSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * Takes from an incoming request whatever could pass for the gateway's own word: the headers above, names with a
- * character that some servers read as a dash, and those that `Connection` names.
+ * Removes from an incoming request the headers that a service could take for the gateway's: the list above, names with
+ * a character that some servers read as a dash, and those that `Connection` names.
  */
 export function stripForgedHeaders(request: IncomingMessage): void {
   const named = (request.headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
   for (const name of Object.keys(request.headers)) {
     const lookAlike = !/^[a-z0-9-]+$/.test(name);
     const hopByHop = named.includes(name) && !NEVER_FOR_ONE_HOP.has(name);
-    if (ours.has(name) || lookAlike || hopByHop) delete request.headers[name];
+    if (gatewayHeaders.has(name) || lookAlike || hopByHop) delete request.headers[name];
   }
 }
 
-/** Writes where the request came from, as Traefik does. */
+/** Sets the forwarding headers from the client's address, as Traefik does. */
 export function writeForwardedHeaders(request: IncomingMessage, { address, proto }: Client): void {
   request.headers['x-forwarded-for'] = address;
   request.headers['x-real-ip'] = address;

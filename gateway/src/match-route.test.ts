@@ -13,7 +13,7 @@ describe('matching a path', () => {
     ['/api/admin/export-all-players', 'family'],
     ['/api/auth/loginx', 'auth'],
     ['/anything', 'web'],
-  ])('When %s is asked for, then %s answers', (path, to) => {
+  ])('When %s is requested, then %s answers', (path, to) => {
     expect(matchRoute(path).to).toBe(to);
   });
 

@@ -7,7 +7,7 @@ export interface RankedRoute extends GatewayRoute {
   kind: Kind;
   /** Higher wins; Traefik's `priority`. */
   rank: number;
-  /** An anchored expression that says the same as `path`. */
+  /** An anchored expression that matches what `path` matches. */
   expression: string;
 }
 
@@ -41,7 +41,7 @@ export function rankRoutes(routes: readonly GatewayRoute[]): RankedRoute[] {
 
 const compiled = rankRoutes(ROUTES).map((route) => ({ route, pattern: new RegExp(route.expression) }));
 
-/** The route of a clean path; the last one takes everything. */
+/** The route of a clean path; the last route matches everything. */
 export function matchRoute(path: string): RankedRoute {
   const found = compiled.find(({ pattern }) => pattern.test(path));
   if (!found) throw new Error('the route table has no route for everything');

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@fieldhouse/contracts';
 
-/** Where a request goes: a service, or the web server of the releases. */
+/** What answers a request: a service, or the web server of the releases. */
 export type Destination = ServiceName | 'web';
 
 export interface GatewayRoute {
@@ -9,7 +9,7 @@ export interface GatewayRoute {
   to: Destination;
   /** Public: reached without a session. Everything else passes svc-auth first. */
   access: 'public' | 'signed-in';
-  /** Only this very path, nothing below it. */
+  /** Only this path, nothing below it. */
   exact?: true;
 }
 
@@ -17,7 +17,7 @@ const everyone = (path: string, to: Destination): GatewayRoute => ({ path, to, a
 const signedIn = (path: string, to: ServiceName): GatewayRoute => ({ path, to, access: 'signed-in' });
 
 /**
- * The one table: who answers what (architecture section 1). The longest path wins. It drives the embedded gateway
+ * The one route table (architecture section 1). The longest path wins. It drives the embedded gateway
  * and generates Traefik's configuration. `/internal/*` and `/metrics` are in no route; the web server refuses them.
  */
 export const ROUTES: readonly GatewayRoute[] = [
@@ -65,7 +65,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   signedIn('/api/children/{id}/evaluations', 'gamedata'),
   signedIn('/api/children/{id}/game-data', 'gamedata'),
 
-  // notify: the bell and the mail that left the platform
+  // notify: the bell and mail
   signedIn('/api/notifications', 'notify'),
   signedIn('/api/admin/mail', 'notify'),
   everyone('/api/mail/bounces', 'notify'),

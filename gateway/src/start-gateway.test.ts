@@ -22,14 +22,14 @@ behindProxies('embedded', ({ urls }, trustedProxies) =>
 
 gatewayConformance('embedded', ({ urls }) => startGateway({ host: '127.0.0.1', port: 0, upstreams: urls }));
 
-describe('what the embedded gateway cannot read', () => {
+describe('requests that the embedded gateway cannot parse', () => {
   it.each([
     ['431', 'headers_too_large', 'GET /api/docs', [`X-Long: ${'x'.repeat(20_000)}`]],
     ['400', 'malformed', 'GET /api docs', []],
     ['400', 'bad_path', 'GET /api/docs/%2f', []],
-  ])('Then %s %s is a problem that says what to do', async (status, code, line, headers) => {
-    const nobody = 'http://127.0.0.1:9';
-    const upstreams = Object.fromEntries(DESTINATIONS.map((name) => [name, nobody])) as unknown as Upstreams;
+  ])('Then the answer is the problem %s %s, with a detail', async (status, code, line, headers) => {
+    const unreachable = 'http://127.0.0.1:9';
+    const upstreams = Object.fromEntries(DESTINATIONS.map((name) => [name, unreachable])) as unknown as Upstreams;
     const gateway = await startGateway({ host: '127.0.0.1', port: 0, upstreams });
     const answer = await sendRaw(gateway.url, line, headers);
     await gateway.stop();
@@ -64,7 +64,7 @@ describe('the connections of the embedded gateway', () => {
     return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
   }
 
-  /** A gateway whose services all answer at `url`, but for those that are told. */
+  /** A gateway whose services all answer at `url`, except those given. */
   async function open(url: string, others: { events?: string; web?: string } = {}): Promise<void> {
     const upstreams = {
       auth: url,
@@ -85,33 +85,33 @@ describe('the connections of the embedded gateway', () => {
     response.end('done');
   };
 
-  describe('When it stops with a request in hand', () => {
+  describe('When it stops while a request runs', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     afterEach(() => agent.destroy());
 
-    const ask = async () => {
-      const asked = httpRequest(gateway.url, { agent });
-      asked.end();
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const send = async () => {
+      const request = httpRequest(gateway.url, { agent });
+      request.end();
+      const [answer] = (await once(request, 'response')) as [IncomingMessage];
       answer.resume();
       return answer;
     };
 
     it('Then it is answered, its connection is closed, and stopping takes no longer than that', async () => {
       await open((await serve(answerLate)).url);
-      const answering = ask();
+      const answering = send();
       await arrived.promise;
       const stopped = gateway.stop();
       finish.resolve();
       const { statusCode, headers } = await answering;
       expect([statusCode, headers.connection]).toEqual([200, 'close']);
       await stopped;
-      await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+      await expect(send()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     });
   });
 
-  describe('When a client leaves while svc-auth is asked about it', () => {
-    it('Then no connection to a service is opened for it and left waiting', async () => {
+  describe('When a client disconnects while svc-auth authenticates its request', () => {
+    it('Then no connection to a service is opened for it', async () => {
       const { url } = await serve(answerLate);
       const events = await serve((_request, response) => void response.end());
       let connections = 0;
@@ -125,10 +125,10 @@ describe('the connections of the embedded gateway', () => {
       client.write('GET /api/events HTTP/1.1\r\nHost: club\r\n\r\n');
       await arrived.promise;
       client.destroy();
-      // The gateway hears of it before it answers the next one.
+      // The gateway notices it before it answers the next one.
       await once(client, 'close');
       await (await fetch(gateway.url)).text();
-      // Another request by the same way, so that the first one has been seen to its end.
+      // Another authenticated request, so that the first one is finished.
       const another = fetch(`${gateway.url}/api/coaches`);
       finish.resolve();
       expect((await another).status).toBe(200);

@@ -6,14 +6,14 @@ import { answerUnreadable } from './answer-unreadable.ts';
 import { forwardAuth, type Refusal } from './authenticate.ts';
 import { cleanPath } from './clean-path.ts';
 import { clientsBehind } from './client-address.ts';
-import { DialingAgent, withTheNext } from './dial.ts';
+import { DialingAgent, tryInOrder } from './dial.ts';
 import { namesSeveralHosts, stripForgedHeaders, writeForwardedHeaders } from './headers.ts';
 import { matchRoute } from './match-route.ts';
 import { problemOf } from './problem.ts';
 import type { Destination } from './routes.ts';
 import { watchReadiness } from './watch-readiness.ts';
 
-/** Where each destination listens: `http://127.0.0.1:4001`, or all its replicas. */
+/** The URL of each destination: `http://127.0.0.1:4001`, or a list with one for each replica. */
 export type Upstreams = Readonly<Record<Destination, string | readonly string[]>>;
 
 export interface GatewaySettings {
@@ -21,7 +21,7 @@ export interface GatewaySettings {
   /** 0: any free one. */
   port: number;
   upstreams: Upstreams;
-  /** Addresses and ranges of the proxies before it: what they say of the client is believed. Nobody's, unless told. */
+  /** Addresses and ranges of proxies whose `X-Forwarded-*` headers are believed; none by default. */
   trustedProxies?: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface Gateway {
 }
 
 /**
- * The embedded gateway: the `Gateway` port of `npm start`, driven by the route table and held to the same conformance
+ * The embedded gateway: the `Gateway` port of `npm start`, driven by the route table. It passes the same conformance
  * suite as Traefik. It neither compresses nor buffers.
  */
 export async function startGateway({ host, port, upstreams, trustedProxies = [] }: GatewaySettings): Promise<Gateway> {
@@ -42,9 +42,9 @@ export async function startGateway({ host, port, upstreams, trustedProxies = [] 
   const agent = new DialingAgent();
   const proxy = createProxyServer({ agent, xfwd: false, changeOrigin: false });
   const authenticate = forwardAuth(addresses.auth, agent);
-  const unwatch = watchReadiness(Object.values(addresses));
+  const stopWatching = watchReadiness(Object.values(addresses));
   let stopping = false;
-  // A browser that is told so opens its next connection elsewhere, instead of asking one that is about to close.
+  // With this header a browser opens a new connection instead of using one that is about to close.
   proxy.on('proxyRes', (answer) => {
     if (stopping) answer.headers.connection = 'close';
   });
@@ -57,22 +57,22 @@ export async function startGateway({ host, port, upstreams, trustedProxies = [] 
     if (path === undefined) return refuse(response, 400, 'bad_path', 'This address is not valid');
     const route = matchRoute(path);
     const target = query.length > 0 ? `${path}?${query.join('?')}` : path;
-    const verdict = route.access === 'public' ? undefined : await authenticate(request, target, client.address);
-    // Who left meanwhile never sends the end of a request: what was begun for them at a service would wait for it.
+    const authenticated = route.access === 'public' ? undefined : await authenticate(request, target, client.address);
+    // The client disconnected: a request passed to a service would wait for its end forever.
     if (request.socket.destroyed) return;
     stripForgedHeaders(request);
     writeForwardedHeaders(request, client);
-    if (verdict && 'refusal' in verdict) return pass(response, verdict.refusal);
-    if (verdict?.identity !== undefined) request.headers['x-identity'] = verdict.identity;
+    if (authenticated && 'refusal' in authenticated) return sendRefusal(response, authenticated.refusal);
+    if (authenticated?.identity !== undefined) request.headers['x-identity'] = authenticated.identity;
     if (route.to !== 'auth') delete request.headers.cookie;
     request.url = target;
-    await withTheNext(addresses[route.to], (address) => proxy.web(request, response, { target: address }));
+    await tryInOrder(addresses[route.to], (address) => proxy.web(request, response, { target: address }));
   };
 
   const server = createServer(TIMEOUTS, (request, response) => {
     if (stopping) response.setHeader('connection', 'close');
     handle(request, response).catch(() => {
-      // The service or svc-auth is away, or the client left: nothing of the request may remain open.
+      // The service or svc-auth is unavailable, or the client disconnected: nothing of the request may stay open.
       if (response.headersSent) response.destroy();
       else refuse(response, 502, 'service_away', 'This part of the site is not available for the moment');
     });
@@ -87,13 +87,13 @@ export async function startGateway({ host, port, upstreams, trustedProxies = [] 
   const stop = async () => {
     stopping = true;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    // A connection whose answer was on its way already stays open after it.
-    const tidy = setInterval(() => server.closeIdleConnections(), 50);
-    const cut = setTimeout(() => server.closeAllConnections(), 8000);
+    // A connection whose answer had begun before stays open after it.
+    const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
+    const closeAll = setTimeout(() => server.closeAllConnections(), 8000);
     await closed;
-    clearInterval(tidy);
-    clearTimeout(cut);
-    unwatch();
+    clearInterval(closeIdle);
+    clearTimeout(closeAll);
+    stopWatching();
     agent.destroy();
   };
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`, port: bound, stop };
@@ -112,7 +112,7 @@ function everyAddress(upstreams: Upstreams): Record<Destination, Addresses> {
   };
 }
 
-/** Milliseconds. With Node's own 5 s an unused connection often closes at the very moment somebody asks again. */
+/** Milliseconds. With Node's default of 5 s an idle connection often closes just as the client sends a request. */
 const TIMEOUTS = { requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 75_000 };
 
 function refuse(response: ServerResponse, status: number, code: string, detail: string): void {
@@ -123,7 +123,7 @@ function refuse(response: ServerResponse, status: number, code: string, detail: 
 
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'x-identity']);
 
-function pass(response: ServerResponse, { status, headers, body }: Refusal): void {
+function sendRefusal(response: ServerResponse, { status, headers, body }: Refusal): void {
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined && !HOP_BY_HOP.has(name)) response.setHeader(name, value);
   }

@@ -25,7 +25,7 @@ if (binary) {
   startingAndStopping(binary);
 } else {
   describe('the Traefik gateway', () => {
-    it.skip('is not on this machine: set TRAEFIK_BIN to hold it to the same suite', () => {});
+    it.skip('is not installed here: set TRAEFIK_BIN to run the same suite on it', () => {});
   });
 }
 
@@ -62,7 +62,7 @@ function startingAndStopping(binary: string): void {
       expect([502, 503]).toContain((await fetch(url)).status);
     });
 
-    it('When the wanted port is taken, then that is the answer', async () => {
+    it('When the chosen port is taken, then starting fails with that error', async () => {
       const { server, port } = await takenPort();
       await expect(start({ port })).rejects.toMatchObject({
         code: 'EADDRINUSE',
@@ -71,7 +71,7 @@ function startingAndStopping(binary: string): void {
       server.close();
     });
 
-    it('When a port of its own has been taken since it was picked, then it takes another', async () => {
+    it('When an internal port was taken after it was picked, then another is used', async () => {
       const { server, port } = await takenPort();
       let picks = 0;
       const { url } = await start({}, async (host) => (++picks <= 2 ? port : freePort(host)));
@@ -80,7 +80,7 @@ function startingAndStopping(binary: string): void {
       server.close();
     });
 
-    it('When our environment names a proxy, then the services are asked directly', async () => {
+    it('When our environment names a proxy, then the services are called directly', async () => {
       const { server, port } = await takenPort();
       let proxied = 0;
       server.on('request', (_, response) => {
@@ -89,7 +89,7 @@ function startingAndStopping(binary: string): void {
       });
       process.env.HTTP_PROXY = `http://127.0.0.1:${port}`;
       try {
-        // By a name: Go never asks a proxy for an address of this machine.
+        // By a name: Go never uses a proxy for an address of this machine.
         const { url } = await start({ upstreams: { ...upstreams.urls, web: 'http://fieldhouse.invalid' } });
         expect((await fetch(url)).status).toBeGreaterThanOrEqual(500);
         expect(proxied).toBe(0);
@@ -99,19 +99,19 @@ function startingAndStopping(binary: string): void {
       }
     });
 
-    it('When it is killed, then `exited` says that nobody had told it to', async () => {
+    it('When it is killed, then `exited` says that it was not stopped', async () => {
       const { exited, pid } = await start();
       process.kill(pid, 'SIGKILL');
       expect(await exited).toEqual({ byItself: true, code: null, signal: 'SIGKILL' });
     });
 
-    it('When it stops with an open stream, then it ends in time and in order, and leaves nothing behind', async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'fieldhouse-kept-'));
+    it('When it stops with an open stream, then it exits in time, without an error, and removes files', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'fieldhouse-config-'));
       const { url, stop, exited } = await start({ folder });
-      const asked = httpRequest(`${url}/api/events/stream`, { headers: { cookie: SESSION } });
-      asked.on('error', () => {}); // it is cut
-      asked.end();
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      const request = httpRequest(`${url}/api/events/stream`, { headers: { cookie: SESSION } });
+      request.on('error', () => {}); // the gateway closes it
+      request.end();
+      const [answer] = (await once(request, 'response')) as [IncomingMessage];
       answer.on('error', () => {});
       answer.resume();
       await stop();
@@ -121,7 +121,7 @@ function startingAndStopping(binary: string): void {
       await rm(folder, { recursive: true });
     });
 
-    it('When the program is none, then that is the answer', async () => {
+    it('When there is no such program, then starting fails with that error', async () => {
       await expect(start({ binary: join(tmpdir(), 'no-traefik') })).rejects.toMatchObject({ code: 'ENOENT' });
     });
   });

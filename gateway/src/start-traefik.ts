@@ -7,14 +7,14 @@ import type { Destination } from './routes.ts';
 import type { Gateway, GatewaySettings, Upstreams } from './start-gateway.ts';
 import { addressVariable, traefikDynamic, traefikFile } from './traefik.ts';
 import { spawnTraefik, type TraefikExit } from './traefik-process.ts';
-import { type TraefikPlace, traefikStatic } from './traefik-static.ts';
+import { type TraefikOptions, traefikStatic } from './traefik-static.ts';
 
 export type { TraefikExit } from './traefik-process.ts';
 
 export interface TraefikSettings extends GatewaySettings {
   /** The program; see `findTraefik`. */
   binary: string;
-  /** Gets `traefik.yml` and `dynamic.yml`. Without it they lie in a temporary folder that goes with the gateway. */
+  /** For `traefik.yml` and `dynamic.yml`; without it a temporary folder, which is deleted when the gateway stops. */
   folder?: string;
   /** Gets Traefik's output, line by line; stderr without it. */
   log?: (line: string) => void;
@@ -22,17 +22,17 @@ export interface TraefikSettings extends GatewaySettings {
 
 export interface TraefikGateway extends Gateway {
   pid: number;
-  /** Resolves when the process has ended, whoever ended it. */
+  /** Resolves when the process has exited, for whatever reason. */
   exited: Promise<TraefikExit>;
 }
 
 const ATTEMPTS = 5;
-const READY_WITHIN_MS = 20_000;
+const READY_TIMEOUT_MS = 20_000;
 
 /**
  * Runs a Traefik with the generated configuration as the platform's gateway on this machine. Resolves once it has its
- * routes; the services need not be there. Throws `EADDRINUSE` when another program has the port, and with Traefik's own
- * words when it does not come up. `stop` takes 5 s at most, after which running requests are cut.
+ * routes; the services need not run. Throws `EADDRINUSE` when another program has the port, and an error with Traefik's
+ * last lines when it does not become ready. `stop` takes 5 s at most, then running requests are aborted.
  */
 export async function startTraefik(
   settings: TraefikSettings,
@@ -40,16 +40,16 @@ export async function startTraefik(
 ): Promise<TraefikGateway> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await launch(settings, pickPort);
+      return await startOnce(settings, pickPort);
     } catch (error) {
       if (!(error instanceof PortTaken)) throw error;
-      const asked = error.entryPoint === 'web' && settings.port !== 0;
-      if (asked || attempt === ATTEMPTS) throw error;
+      const isChosen = error.entryPoint === 'web' && settings.port !== 0;
+      if (isChosen || attempt === ATTEMPTS) throw error;
     }
   }
 }
 
-/** A port that was free when it was picked has been taken since, or the wanted one never was. */
+/** The chosen port is taken, or one that was free when it was picked has been taken since. */
 class PortTaken extends Error {
   readonly code = 'EADDRINUSE';
   readonly entryPoint: string;
@@ -59,59 +59,62 @@ class PortTaken extends Error {
   }
 }
 
-async function launch(settings: TraefikSettings, pickPort: (host: string) => Promise<number>): Promise<TraefikGateway> {
+async function startOnce(
+  settings: TraefikSettings,
+  pickPort: (host: string) => Promise<number>,
+): Promise<TraefikGateway> {
   const { binary, host, upstreams, log = (line) => process.stderr.write(`${line}\n`) } = settings;
-  const named = host.includes(':') ? `[${host}]` : host;
+  const hostInUrl = host.includes(':') ? `[${host}]` : host;
   const port = settings.port || (await pickPort(host));
   const admin = `127.0.0.1:${await pickPort('127.0.0.1')}`;
   const folder = settings.folder ?? (await mkdtemp(join(tmpdir(), 'fieldhouse-traefik-')));
-  const tidy = async () => {
+  const cleanUp = async () => {
     if (settings.folder === undefined) await rm(folder, { recursive: true, force: true });
   };
   const configFile = await writeConfiguration(folder, {
-    web: `${named}:${port}`,
+    web: `${hostInUrl}:${port}`,
     authloop: `127.0.0.1:${await pickPort('127.0.0.1')}`,
     admin,
     dynamicFile: join(folder, 'dynamic.yml'),
-    // Nothing stands before it that would have to notice first.
-    stillAccepts: '0s',
-    finishes: '3s',
+    // There is no load balancer in front that would have to notice first.
+    acceptGrace: '0s',
+    finishGrace: '3s',
     trustedProxies: settings.trustedProxies,
   });
-  // Nothing else of our environment: HTTP_PROXY would send the services' requests elsewhere.
+  // No other variable of our environment: HTTP_PROXY would send the requests to services through a proxy.
   const env = { PATH: process.env.PATH ?? '', ...addressVariables(upstreams) };
   const traefik = await spawnTraefik(binary, configFile, { env, log }).catch(async (error) => {
-    await tidy();
+    await cleanUp();
     throw error;
   });
   const stop = async () => {
     await traefik.stop();
-    await tidy();
+    await cleanUp();
   };
 
-  let ended = false;
+  let hasExited = false;
   void traefik.exited.then(() => {
-    ended = true;
+    hasExited = true;
   });
-  for (const deadline = Date.now() + READY_WITHIN_MS; ; await pause(20)) {
-    if (ended || Date.now() > deadline) {
+  for (const deadline = Date.now() + READY_TIMEOUT_MS; ; await pause(20)) {
+    if (hasExited || Date.now() > deadline) {
       await stop();
-      const [, entryPoint, address] = TAKEN.exec(traefik.lastWords()) ?? [];
+      const [, entryPoint, address] = TAKEN.exec(traefik.lastLines()) ?? [];
       if (entryPoint && address) throw new PortTaken(entryPoint, address);
-      throw new Error(`Traefik did not become ready: ${traefik.lastWords()}`);
+      throw new Error(`Traefik did not become ready: ${traefik.lastLines()}`);
     }
     if (await answersPing(admin)) break;
   }
-  return { url: `http://${named}:${port}`, port, pid: traefik.pid, exited: traefik.exited, stop };
+  return { url: `http://${hostInUrl}:${port}`, port, pid: traefik.pid, exited: traefik.exited, stop };
 }
 
 const TAKEN = /entryPoint (\w+).*listen tcp \S*?(\S+): bind: address already in use/i;
 
-async function writeConfiguration(folder: string, place: TraefikPlace): Promise<string> {
+async function writeConfiguration(folder: string, options: TraefikOptions): Promise<string> {
   await mkdir(folder, { recursive: true });
-  await writeFile(place.dynamicFile, traefikFile(traefikDynamic(place)));
+  await writeFile(options.dynamicFile, traefikFile(traefikDynamic(options)));
   const file = join(folder, 'traefik.yml');
-  await writeFile(file, traefikFile(traefikStatic(place)));
+  await writeFile(file, traefikFile(traefikStatic(options)));
   return file;
 }
 

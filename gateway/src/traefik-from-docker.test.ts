@@ -5,16 +5,16 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { traefikFromDocker } from './traefik-from-docker.ts';
 import { TRAEFIK_IMAGE, TRAEFIK_VERSION } from './traefik-version.ts';
 
-describe('a Traefik out of its image', () => {
+describe('Traefik from its Docker image', () => {
   let home: string;
-  let said: string[];
+  let logged: string[];
   beforeEach(async () => {
     home = await mkdtemp(join(tmpdir(), 'fieldhouse-docker-'));
-    said = [];
+    logged = [];
   });
   afterEach(() => rm(home, { recursive: true, force: true }));
 
-  /** A `docker` command that keeps a record; its image holds a program that says this version. */
+  /** A `docker` command that records its calls; its image has a program that prints this version. */
   async function docker({ has = true, pulls = true, version = TRAEFIK_VERSION }): Promise<void> {
     const script = `#!/bin/sh
 echo "$*" >> ${home}/record
@@ -30,20 +30,20 @@ esac
     await writeFile(join(home, 'bin', 'docker'), script);
     await chmod(join(home, 'bin', 'docker'), 0o755);
   }
-  const take = () =>
+  const findProgram = () =>
     traefikFromDocker(join(home, 'cache'), {
       env: { PATH: join(home, 'bin') },
-      say: (line) => void said.push(line),
+      say: (line) => void logged.push(line),
     });
-  const record = async () => (await readFile(join(home, 'record'), 'utf8')).trim().split('\n');
+  const recordedCalls = async () => (await readFile(join(home, 'record'), 'utf8')).trim().split('\n');
   const binary = () => join(home, 'cache', `traefik-${TRAEFIK_VERSION}`);
 
-  it('When the engine has the image, then its program is copied once, and its container is gone', async () => {
+  it('When the engine has the image, then its program is copied once, and its container is removed', async () => {
     await docker({});
-    expect(await take()).toBe(binary());
-    expect(await take()).toBe(binary());
-    const words = await record();
-    expect(words.slice(2)).toEqual([
+    expect(await findProgram()).toBe(binary());
+    expect(await findProgram()).toBe(binary());
+    const calls = await recordedCalls();
+    expect(calls.slice(2)).toEqual([
       `create ${TRAEFIK_IMAGE}`,
       expect.stringMatching(/^cp c0ffee:\/usr\/local\/bin\/traefik /),
       'rm c0ffee',
@@ -52,26 +52,26 @@ esac
 
   it('When the engine has to pull it, then it is pulled', async () => {
     await docker({ has: false });
-    expect(await take()).toBe(binary());
-    expect(await record()).toContain(`pull --quiet ${TRAEFIK_IMAGE}`);
+    expect(await findProgram()).toBe(binary());
+    expect(await recordedCalls()).toContain(`pull --quiet ${TRAEFIK_IMAGE}`);
   });
 
-  it('When it cannot be pulled, then there is none, and why is said', async () => {
+  it('When it cannot be pulled, then the answer is undefined, with a message', async () => {
     await docker({ has: false, pulls: false });
-    expect(await take()).toBeUndefined();
-    expect(said).toEqual(['No Traefik from Docker: no such host']);
+    expect(await findProgram()).toBeUndefined();
+    expect(logged).toEqual(['No Traefik from Docker: no such host']);
   });
 
-  it('When the image holds an older one, then it is refused and not kept', async () => {
+  it('When the image holds an older one, then it is refused and deleted', async () => {
     await docker({ version: '3.6.0' });
-    expect(await take()).toBeUndefined();
-    expect(await take()).toBeUndefined();
-    expect(said[0]).toContain('is Traefik 3.6.0');
-    expect((await record()).filter((words) => words.startsWith('cp'))).toHaveLength(2);
+    expect(await findProgram()).toBeUndefined();
+    expect(await findProgram()).toBeUndefined();
+    expect(logged[0]).toContain('is Traefik 3.6.0');
+    expect((await recordedCalls()).filter((words) => words.startsWith('cp'))).toHaveLength(2);
   });
 
-  it('When there is no engine, then there is none, without a word', async () => {
-    expect(await take()).toBeUndefined();
-    expect(said).toEqual([]);
+  it('When there is no engine, then the answer is undefined, without a message', async () => {
+    expect(await findProgram()).toBeUndefined();
+    expect(logged).toEqual([]);
   });
 });

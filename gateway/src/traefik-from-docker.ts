@@ -2,60 +2,60 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { troubleWith } from './find-traefik.ts';
+import { incompatibilityOf } from './find-traefik.ts';
 import { TRAEFIK_IMAGE, TRAEFIK_VERSION } from './traefik-version.ts';
 
 const run = promisify(execFile);
 
-export interface DockerSurroundings {
+export interface DockerOptions {
   /** Has PATH and, where set, DOCKER_HOST. */
   env?: Readonly<Record<string, string | undefined>>;
   say?: (line: string) => void;
 }
 
 /**
- * The Traefik program out of its image, kept in `folder` for the next time. Undefined where no engine answers, the
- * image cannot be had, or its program does not run here (it is made for Linux); the last two are said.
+ * The Traefik program from its Docker image, cached in `folder`. Undefined when no engine answers, the image cannot be
+ * pulled, or its program does not run here (it is made for Linux); the last two with a message to `say`.
  */
 export async function traefikFromDocker(
   folder: string,
-  { env = process.env, say = (line) => process.stderr.write(`${line}\n`) }: DockerSurroundings = {},
+  { env = process.env, say = (line) => process.stderr.write(`${line}\n`) }: DockerOptions = {},
 ): Promise<string | undefined> {
   const binary = join(folder, `traefik-${TRAEFIK_VERSION}`);
-  if ((await troubleWith(binary)) === undefined) return binary;
-  const docker = (...words: string[]) =>
-    run('docker', words, { env: { ...env }, timeout: PATIENCE_MS }).then(
+  if ((await incompatibilityOf(binary)) === undefined) return binary;
+  const docker = (...args: string[]) =>
+    run('docker', args, { env: { ...env }, timeout: TIMEOUT_MS }).then(
       ({ stdout }) => stdout.trim(),
       ({ stderr, message }: { stderr?: string; message: string }) => {
         throw new Error(stderr?.trim() || message);
       },
     );
 
-  const answers = await docker('version', '--format', '{{.Server.Os}}').catch(() => undefined);
-  if (answers !== 'linux') return undefined;
+  const engineSystem = await docker('version', '--format', '{{.Server.Os}}').catch(() => undefined);
+  if (engineSystem !== 'linux') return undefined;
   try {
-    const here = await docker('image', 'inspect', '--format', '{{.Id}}', TRAEFIK_IMAGE).catch(() => undefined);
-    if (here === undefined) await docker('pull', '--quiet', TRAEFIK_IMAGE);
+    const imageId = await docker('image', 'inspect', '--format', '{{.Id}}', TRAEFIK_IMAGE).catch(() => undefined);
+    if (imageId === undefined) await docker('pull', '--quiet', TRAEFIK_IMAGE);
     await mkdir(folder, { recursive: true });
-    const fresh = `${binary}.${process.pid}`;
+    const partial = `${binary}.${process.pid}`;
     const container = await docker('create', TRAEFIK_IMAGE);
     try {
-      await docker('cp', `${container}:/usr/local/bin/traefik`, fresh);
-      await chmod(fresh, 0o755);
-      await rename(fresh, binary);
+      await docker('cp', `${container}:/usr/local/bin/traefik`, partial);
+      await chmod(partial, 0o755);
+      await rename(partial, binary);
     } finally {
-      await rm(fresh, { force: true });
+      await rm(partial, { force: true });
       await docker('rm', container);
     }
-    const trouble = await troubleWith(binary);
-    if (trouble === undefined) return binary;
+    const incompatibility = await incompatibilityOf(binary);
+    if (incompatibility === undefined) return binary;
     await rm(binary);
-    throw new Error(trouble);
+    throw new Error(incompatibility);
   } catch (error) {
     say(`No Traefik from Docker: ${error instanceof Error ? error.message : error}`);
     return undefined;
   }
 }
 
-/** Long enough to pull an image of 60 MB over a slow line. */
-const PATIENCE_MS = 180_000;
+/** Long enough to pull an image of 60 MB over a slow connection. */
+const TIMEOUT_MS = 180_000;

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** How a Traefik ended. */
+/** How a Traefik process exited. */
 export interface TraefikExit {
-  /** Nobody had told it to stop. */
+  /** It exited although `stop` was not called. */
   byItself: boolean;
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -13,60 +13,60 @@ export interface TraefikProcess {
   pid: number;
   exited: Promise<TraefikExit>;
   /** The last lines it wrote. */
-  lastWords: () => string;
-  /** SIGTERM; SIGKILL when that was not enough. */
+  lastLines: () => string;
+  /** SIGTERM; SIGKILL where it does not exit in time. */
   stop: () => Promise<void>;
 }
 
-export interface TraefikSurroundings {
+export interface TraefikProcessOptions {
   env: Record<string, string>;
   /** Gets what it writes, line by line. */
   log: (line: string) => void;
   killAfterMs?: number;
 }
 
-const LAST_WORDS = 20;
+const LAST_LINES = 20;
 
 /** Rejects when the program cannot be started. */
 export async function spawnTraefik(
   binary: string,
   configFile: string,
-  { env, log, killAfterMs = 5000 }: TraefikSurroundings,
+  { env, log, killAfterMs = 5000 }: TraefikProcessOptions,
 ): Promise<TraefikProcess> {
   const child = spawn(binary, [`--configFile=${configFile}`], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: a Ctrl-C in the terminal is for us, who stop it in its turn.
+    // A process group of its own, so that Ctrl-C reaches only this process, which then stops Traefik.
     detached: true,
   });
   const lines: string[] = [];
   for (const input of [child.stdout, child.stderr]) {
     createInterface({ input }).on('line', (line) => {
-      if (lines.push(line) > LAST_WORDS) lines.shift();
+      if (lines.push(line) > LAST_LINES) lines.shift();
       log(line);
     });
   }
   const pid = await started(child);
-  // Should this process end without having stopped it, it does not stay behind.
-  const last = () => child.kill('SIGKILL');
-  process.once('exit', last);
+  // When this process exits without a stop, Traefik must not keep running.
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
 
-  let told = false;
+  let stopRequested = false;
   const exited = new Promise<TraefikExit>((resolve) => {
-    // 'close': everything it wrote has been read by then.
+    // 'close' comes after its whole output has been read.
     child.once('close', (code, signal) => {
-      process.off('exit', last);
-      resolve({ byItself: !told, code, signal });
+      process.off('exit', killWithUs);
+      resolve({ byItself: !stopRequested, code, signal });
     });
   });
   const stop = async () => {
-    told = true;
+    stopRequested = true;
     child.kill('SIGTERM');
     const timer = setTimeout(() => child.kill('SIGKILL'), killAfterMs);
     await exited;
     clearTimeout(timer);
   };
-  return { pid, exited, stop, lastWords: () => lines.join('\n') };
+  return { pid, exited, stop, lastLines: () => lines.join('\n') };
 }
 
 function started(child: ChildProcess): Promise<number> {

@@ -1,39 +1,42 @@
-/** What differs between the committed configuration and a Traefik on ports of its own. */
-export interface TraefikPlace {
-  /** Entry points, `host:port`: for everybody, for the question to svc-auth, for the health check. */
+/** What differs between the committed configuration and a Traefik that `startTraefik` runs. */
+export interface TraefikOptions {
+  /** Entry points, `host:port`: for clients, for the call to svc-auth, for the health check. */
   web: string;
   authloop: string;
   admin: string;
   dynamicFile: string;
-  /** How long new requests are taken after SIGTERM, and how long running ones may then take. */
-  stillAccepts: string;
-  finishes: string;
-  /** Addresses and ranges of the proxies before it: what they say of the client is believed. */
+  /** How long new requests are accepted after SIGTERM, and how long running ones may then take. */
+  acceptGrace: string;
+  finishGrace: string;
+  /** Addresses and ranges of proxies whose `X-Forwarded-*` headers are believed. */
   trustedProxies?: readonly string[];
 }
 
-/** In a container: the place of the committed files. */
-export const CONTAINER: TraefikPlace = {
+/** For a container: what the committed files have. */
+export const CONTAINER_OPTIONS: TraefikOptions = {
   web: ':8080',
   authloop: '127.0.0.1:8082',
   admin: '127.0.0.1:8081',
   dynamicFile: '/etc/traefik/dynamic.yml',
-  stillAccepts: '3s',
-  finishes: '5s',
+  acceptGrace: '3s',
+  finishGrace: '5s',
 };
 
 const ENCODED = ['Slash', 'BackSlash', 'NullCharacter', 'Percent', 'Semicolon', 'QuestionMark', 'Hash'];
 
-/** Traefik's static configuration: entry points, limits, where the dynamic part is. */
-export function traefikStatic(place: TraefikPlace = CONTAINER) {
-  const lifeCycle = { requestAcceptGraceTimeout: place.stillAccepts, graceTimeOut: place.finishes };
-  // A request that was taken at the last moment still has its question to svc-auth before it.
-  const outlasting = { requestAcceptGraceTimeout: plusOneSecond(place.stillAccepts), graceTimeOut: place.finishes };
+/** Traefik's static configuration: entry points, limits and the path of the dynamic part. */
+export function traefikStatic(options: TraefikOptions = CONTAINER_OPTIONS) {
+  const lifeCycle = { requestAcceptGraceTimeout: options.acceptGrace, graceTimeOut: options.finishGrace };
+  // A request that was accepted at the last moment must still be authenticated by svc-auth.
+  const authLifeCycle = {
+    requestAcceptGraceTimeout: plusOneSecond(options.acceptGrace),
+    graceTimeOut: options.finishGrace,
+  };
   return {
     entryPoints: {
       web: {
-        address: place.web,
-        ...(place.trustedProxies?.length && { forwardedHeaders: { trustedIPs: place.trustedProxies } }),
+        address: options.web,
+        ...(options.trustedProxies?.length && { forwardedHeaders: { trustedIPs: options.trustedProxies } }),
         http: {
           aliasHeadersStrategy: 'delete',
           sanitizePath: true,
@@ -43,20 +46,20 @@ export function traefikStatic(place: TraefikPlace = CONTAINER) {
         transport: { respondingTimeouts: { readTimeout: '120s' }, lifeCycle },
       },
       authloop: {
-        address: place.authloop,
+        address: options.authloop,
         forwardedHeaders: { trustedIPs: ['127.0.0.1/32'] },
         http: { aliasHeadersStrategy: 'delete' },
-        transport: { lifeCycle: outlasting },
+        transport: { lifeCycle: authLifeCycle },
       },
-      admin: { address: place.admin, http: { aliasHeadersStrategy: 'delete' }, transport: { lifeCycle } },
+      admin: { address: options.admin, http: { aliasHeadersStrategy: 'delete' }, transport: { lifeCycle } },
     },
-    // Routed by the dynamic part, so that Traefik is healthy only once it has that.
+    // Routed by the dynamic part, so that Traefik is healthy only once that is loaded.
     ping: { entryPoint: 'admin', manualRouting: true, terminatingStatusCode: 503 },
     serversTransport: {
       maxIdleConnsPerHost: 200,
       forwardingTimeouts: { dialTimeout: '1s', responseHeaderTimeout: '30s', idleConnTimeout: '30s' },
     },
-    providers: { providersThrottleDuration: '200ms', file: { filename: place.dynamicFile, watch: true } },
+    providers: { providersThrottleDuration: '200ms', file: { filename: options.dynamicFile, watch: true } },
     global: { checkNewVersion: false, sendAnonymousUsage: false },
     log: { level: 'WARN', format: 'json' },
   };

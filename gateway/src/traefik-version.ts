@@ -1,5 +1,5 @@
-/** The Traefik that is tested, and the oldest that will do: `aliasHeadersStrategy` came with it. */
+/** The Traefik that is tested, and the oldest that can be used: `aliasHeadersStrategy` came with it. */
 export const TRAEFIK_VERSION = '3.7.12';
 
-/** The same as an image. */
+/** Its Docker image. */
 export const TRAEFIK_IMAGE = `traefik:v${TRAEFIK_VERSION}`;

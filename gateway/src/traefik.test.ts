@@ -6,12 +6,12 @@ import { traefikStatic } from './traefik-static.ts';
 const committed = (name: string) => readFileSync(new URL(`../traefik/${name}`, import.meta.url), 'utf8');
 
 describe('Traefik’s configuration', () => {
-  it('Then the committed files say what the route table says', () => {
+  it('Then the committed files are those made from the route table', () => {
     expect(committed('traefik.yml')).toBe(traefikFile(traefikStatic()));
     expect(committed('dynamic.yml')).toBe(traefikFile(traefikDynamic()));
   });
 
-  it('Then only the lists of servers are left to templates, and what they make is JSON again', () => {
+  it('Then only the lists of servers are templates, and the rendered file is JSON', () => {
     const template = /\{\{ range \$i, \$url := env "([A-Z_]+)" [^}]+\}\}.*\{\{ end \}\}/g;
     const servers = (_: string, name: string) => `{"url":"http://${name}-1"},{"url":"http://${name}-2"}`;
     const { http } = JSON.parse(committed('dynamic.yml').replace(template, servers));
@@ -23,7 +23,7 @@ describe('Traefik’s configuration', () => {
     expect(committed('traefik.yml')).not.toContain('{{');
   });
 
-  it('Then every route that needs a session asks svc-auth, and only svc-auth’s keep their cookies', () => {
+  it('Then every route that needs a session calls svc-auth, and only routes of svc-auth keep their cookies', () => {
     const { authloop: _, ping: __, ...routers } = traefikDynamic().http.routers;
     const all = Object.entries(routers) as [string, { service: string; middlewares: string[] }][];
     expect(all.length).toBeGreaterThan(40);

@@ -2,7 +2,7 @@ import { SERVICES } from '@fieldhouse/contracts';
 import { AUTHENTICATE_HEADERS, GATEWAY_HEADERS, IDENTITY_HEADER } from './headers.ts';
 import { type RankedRoute, rankRoutes } from './match-route.ts';
 import { type Destination, ROUTES } from './routes.ts';
-import { CONTAINER, type TraefikPlace } from './traefik-static.ts';
+import { CONTAINER_OPTIONS, type TraefikOptions } from './traefik-static.ts';
 
 const DESTINATIONS: readonly Destination[] = [...SERVICES, 'web'];
 
@@ -14,10 +14,16 @@ export const addressVariable = (to: Destination) => `${serverName(to).replace('-
 /** Stands for a server per address in a variable, until the file is written. */
 const EACH_OF = 'each of ';
 
-const emptied = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']));
+const setToEmpty = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']));
 
 /** Traefik writes the X-Forwarded headers itself; emptying them here would take them from the services too. */
-const written = new Set(['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Port', 'X-Forwarded-Proto', 'X-Real-Ip']);
+const writtenByTraefik = new Set([
+  'X-Forwarded-For',
+  'X-Forwarded-Host',
+  'X-Forwarded-Port',
+  'X-Forwarded-Proto',
+  'X-Real-Ip',
+]);
 
 function rule(route: RankedRoute): string {
   switch (route.kind) {
@@ -46,7 +52,7 @@ function middlewares(route: RankedRoute): string[] {
 }
 
 /** Traefik's dynamic configuration, from the same table as the embedded gateway. */
-export function traefikDynamic({ authloop }: Pick<TraefikPlace, 'authloop'> = CONTAINER) {
+export function traefikDynamic({ authloop }: Pick<TraefikOptions, 'authloop'> = CONTAINER_OPTIONS) {
   const ping = { entryPoints: ['admin'], rule: 'Path(`/ping`)', service: 'ping@internal' };
   const authLoop = {
     entryPoints: ['authloop'],
@@ -70,8 +76,8 @@ export function traefikDynamic({ authloop }: Pick<TraefikPlace, 'authloop'> = CO
     {
       loadBalancer: {
         servers: [`${EACH_OF}${addressVariable(to)}`],
-        // No passive check beside it: that takes any 5xx for a dead server, so one failing route would close them all.
-        // One that is only slow keeps its place: with a short timeout a busy morning would take every replica out.
+        // No passive check: it takes any 5xx for a dead server, so one failing route would remove all replicas.
+        // The timeout is long: with a short one, a busy morning would remove every slow replica.
         healthCheck: { path: '/ready', interval: '1s', timeout: '3s' },
       },
     },
@@ -79,7 +85,9 @@ export function traefikDynamic({ authloop }: Pick<TraefikPlace, 'authloop'> = CO
   return {
     http: {
       middlewares: {
-        clean: { headers: { customRequestHeaders: emptied(GATEWAY_HEADERS.filter((name) => !written.has(name))) } },
+        clean: {
+          headers: { customRequestHeaders: setToEmpty(GATEWAY_HEADERS.filter((name) => !writtenByTraefik.has(name))) },
+        },
         identify: {
           forwardAuth: {
             address: `https://${authloop}/internal/authenticate`,
@@ -100,8 +108,8 @@ export function traefikDynamic({ authloop }: Pick<TraefikPlace, 'authloop'> = CO
 }
 
 /**
- * A configuration as the committed file holds it: JSON, which is YAML, in a file whose name Traefik takes. The lists of
- * servers are left to Traefik's templates, which read the addresses from the environment.
+ * A configuration as the committed file has it: JSON, which is valid YAML. The lists of servers are Traefik templates,
+ * which read the addresses from the environment.
  */
 export function traefikFile(configuration: object): string {
   const json = JSON.stringify(configuration, null, 2);

@@ -4,15 +4,15 @@ const INTERVAL_MS = 1000;
 const TIMEOUT_MS = 500;
 
 /**
- * Asks every replica each second whether it is ready, as Traefik's health check does, so that one which is about to
- * stop gets nothing new. A destination with one address is not asked: there is nobody else. Returns what ends it.
+ * Checks the readiness of every replica each second, as Traefik's health check does, so that one that is about to stop
+ * gets no new requests. A destination with one address is not checked: there is no other. Returns a function to stop.
  */
 export function watchReadiness(destinations: readonly Addresses[]): () => void {
   const replicated = destinations.filter(({ all }) => all.length > 1);
   if (replicated.length === 0) return () => {};
-  const ended = new AbortController();
-  const look = async (addresses: Addresses, address: string) => {
-    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  const stopped = new AbortController();
+  const check = async (addresses: Addresses, address: string) => {
+    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const ready = await fetch(new URL('/ready', address), { signal }).then(
       async (answer) => {
         await answer.body?.cancel();
@@ -20,17 +20,17 @@ export function watchReadiness(destinations: readonly Addresses[]): () => void {
       },
       () => false,
     );
-    if (ready) addresses.takeBack(address);
-    // Until the next look has its answer.
-    else addresses.putAside(address, INTERVAL_MS + 2 * TIMEOUT_MS);
+    if (ready) addresses.markAvailable(address);
+    // Until the next check has its answer.
+    else addresses.markUnavailable(address, INTERVAL_MS + 2 * TIMEOUT_MS);
   };
-  const lookAtAll = () => {
-    for (const addresses of replicated) for (const address of addresses.all) void look(addresses, address);
+  const checkAll = () => {
+    for (const addresses of replicated) for (const address of addresses.all) void check(addresses, address);
   };
-  lookAtAll();
-  const timer = setInterval(lookAtAll, INTERVAL_MS);
+  checkAll();
+  const timer = setInterval(checkAll, INTERVAL_MS);
   return () => {
     clearInterval(timer);
-    ended.abort();
+    stopped.abort();
   };
 }

@@ -20,6 +20,7 @@ const COMMANDS = [
   'test-long',
   'test-compose',
   'build',
+  'develop',
   'generate',
   'check',
   'format',

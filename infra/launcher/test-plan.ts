@@ -1,8 +1,11 @@
+import { testPreviousRelease } from '../previous-release/test-previous-release.ts';
 import { buildPieces } from '../releases/build-pieces.ts';
-import { ensureChromium, prepareClub } from '../testing/index.ts';
+import { ensurePrograms, prepareClub } from '../testing/index.ts';
 import { CHEAP_STAGES } from './cheap-stages.ts';
 import { checkRequirements } from './check-requirements.ts';
 import { runStages } from './run-stages.ts';
+import { inScratchFolder } from './scratch-folder.ts';
+import { ROOT } from './tools.ts';
 
 interface TestSize {
   /** The number that decides what property-based tests and generated requests try. */
@@ -22,20 +25,27 @@ export function runAllTests({ seed, long }: TestSize): Promise<number> {
   const demoClub = async () => {
     removeClub = await prepareClub();
   };
-  return runStages(
-    ({ jest, soFar }) => [
-      ...CHEAP_STAGES,
-      jest('Unit, service and contract tests', { projects: ['node', 'web'], env }),
-      { name: 'Browser pieces', run: async () => void (await buildPieces()) },
-      { name: 'Browser', run: async () => void (await ensureChromium()) },
-      { name: 'Demo club', run: demoClub },
-      [
-        jest('Browser tests', { projects: ['browser'], workers: 1, env }),
-        jest('Platforms', { projects: ['embedded', 'distributed'], workers: 1, env }),
+  return inScratchFolder(() =>
+    runStages(
+      ({ jest, soFar }) => [
+        { name: 'Programs', run: () => ensurePrograms() },
+        ...CHEAP_STAGES,
+        jest('Unit, service and contract tests', { projects: ['node', 'web'], env }),
+        { name: 'Previous release', run: async () => note(await testPreviousRelease(ROOT)) },
+        { name: 'Browser pieces', run: async () => void (await buildPieces()) },
+        { name: 'Demo club', run: demoClub },
+        [
+          jest('Browser tests', { projects: ['browser'], workers: 1, env }),
+          jest('Platforms', { projects: ['embedded', 'distributed'], workers: 1, env }),
+        ],
+        ...(long ? [jest('Long tests', { projects: ['long'], workers: 1, env })] : []),
+        { name: 'Requirements', run: () => checkRequirements(soFar()) },
       ],
-      ...(long ? [jest('Long tests', { projects: ['long'], workers: 1, env })] : []),
-      { name: 'Requirements', run: () => checkRequirements(soFar()) },
-    ],
-    () => removeClub(),
+      () => removeClub(),
+    ),
   );
+}
+
+function note(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
 }

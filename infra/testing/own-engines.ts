@@ -46,10 +46,10 @@ export async function startOwnEngines(wanted: readonly Engine[]): Promise<TestEn
   }
 }
 
-/** A test run that was killed leaves its engines and their data behind. */
-async function clearLeftovers(): Promise<void> {
-  for (const name of (await readdir(tmpdir())).filter((entry) => entry.startsWith(PREFIX))) {
-    const folder = join(tmpdir(), name);
+/** Stops the engines that a killed test run left behind in this folder, and removes their data. */
+export async function clearLeftovers(parent = tmpdir()): Promise<void> {
+  for (const name of (await readdir(parent)).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = join(parent, name);
     const owner = await readFile(join(folder, 'owner.json'), 'utf8').then(JSON.parse, () => undefined);
     if (owner === undefined || startedAt(owner.pid) === owner.started) continue;
     await Promise.all([

@@ -1,7 +1,7 @@
 import { definePiece } from '@fieldhouse/web-kit';
 import routes from '../routes.json' with { type: 'json' };
 
-/** The admin side: a page for each `component` of routes.json; tabs and open dialogs live in the address. */
+/** The admin side: a page for each `component` of routes.json; tabs and open dialogs are in the address. */
 export default definePiece(
   {
     dashboard: () => import('./dashboard/dashboard-page.tsx'),

@@ -10,7 +10,7 @@ export type AdminTabId = (typeof ADMIN_TABS)[number];
 export const ARCHIVE_PARTS = ['coaches', 'coaches-archived', 'children', 'children-archived'] as const;
 export type ArchivePart = (typeof ARCHIVE_PARTS)[number];
 
-/** What the admin's screens keep in the address. */
+/** The query parameters of the admin's screens. */
 export const ADMIN_SEARCH = defineSearch({
   tab: oneOf(ADMIN_TABS, 'locations'),
   /** The list of the Archive tab. */
@@ -18,7 +18,7 @@ export const ADMIN_SEARCH = defineSearch({
   /** A new row of the tab, or the one with this id; on Linking a link of any child, or of the one with this id. */
   dialog: oneOfOrId(['new']),
   q: text(),
-  /** What the entries of the Audit tab are about: a child, who did it, from one day to another. */
+  /** The filters of the Audit tab: a child, the account that acted, the first and the last day. */
   child: id(),
   user: id(),
   from: day(),

@@ -9,7 +9,7 @@ export const location = (changes: Partial<Location> = {}): Location => ({
   ...changes,
 });
 
-/** Lists, adds, changes and deletes locations as svc-admin does. Changes are kept in `locations`. */
+/** Lists, adds, changes and deletes locations as svc-admin does. Changes are stored in `locations`. */
 export function locationHandlers(locations: Location[]) {
   return [
     http.admin.get('/api/locations', ({ response }) => response(200).json(locations)),

@@ -3,14 +3,14 @@ import { SERVICES, type ServiceName } from '@fieldhouse/contracts/club';
 
 type ServiceStatus = NonNullable<SystemStatus['services'][number]['status']>;
 
-/** A service that has nothing to do. */
+/** A service with empty queues. */
 export const serviceStatus = (changes: Partial<ServiceStatus> = {}): ServiceStatus => ({
   ...{ databaseBytes: 9_000_000, databaseVersion: '16.14', broker: 'none', deadEvents: 0 },
   ...{ outbox: { count: 0, oldestAt: null }, inbox: { count: 0, oldestAt: null } },
   ...changes,
 });
 
-/** The platform on a fresh start; `services` are those that are not as fresh. */
+/** The status of a new platform; `services` overrides the status of some services. */
 export const systemStatus = ({
   services = {},
   ...changes
@@ -38,7 +38,7 @@ export const backup = (changes: Partial<Backup> = {}): Backup => ({
   ...changes,
 });
 
-/** Backups as they should be. */
+/** A backup status without warnings. */
 export const backupStatus = (changes: Partial<BackupStatus> = {}): BackupStatus => ({
   ...{ isRunning: true, progress: null, nextRunAt: '2026-11-22T08:00:00.000Z', warnings: [] },
   config: {

@@ -14,13 +14,13 @@ export type TeamDialogId = (typeof TEAM_DIALOGS)[number];
 /** `?sub=game-data&dialog=game-record&game=12`, and Fix Game Data, which the header opens on every tab. */
 export const GAME_DIALOGS = ['game-record', 'fix-game-data'] as const;
 
-/** `?event=7&dialog=reset-reminder`, asked from the Reminders panel. */
+/** `?event=7&dialog=reset-reminder`, opened from the Reminders panel. */
 const REMINDER_DIALOGS = ['reset-reminder'] as const;
 
 /** The dialogs of the Evaluations tab: `?tab=evaluations&evaluation=5&child=1&dialog=edit-evaluation`. */
 export const EVALUATION_DIALOGS = ['create-evaluation', 'edit-evaluation'] as const;
 
-/** What the coach's screens keep in the address. */
+/** The query parameters of the coach's screens. */
 export const COACH_SEARCH = defineSearch({
   tab: oneOf(COACH_TABS, 'events'),
   /** The part of a tab: past events, game data; or what its list is filtered by. */
@@ -36,8 +36,8 @@ export const COACH_SEARCH = defineSearch({
     ...GAME_DIALOGS,
   ]),
   /**
-   * The event of the dialog, and the child whose row is lit in its roster, whose profile is open or who was
-   * evaluated.
+   * The event of the dialog; and the child whose roster row is highlighted, whose profile is open or whose evaluation
+   * is edited.
    */
   event: id(),
   child: id(),
@@ -46,7 +46,7 @@ export const COACH_SEARCH = defineSearch({
   team: id(),
   evaluation: id(),
   game: id(),
-  /** The upload of game data that is reviewed. */
+  /** The upload of game data under review. */
   upload: id(),
   q: text(),
 });

@@ -1,7 +1,7 @@
 import type { GameRecord } from '@fieldhouse/api';
 import { http } from '@fieldhouse/web-kit/testing';
 
-/** The list of game records as the server pages it. */
+/** Answers the list of game records in pages, as the server does. */
 export const recordsHandler = (records: readonly GameRecord[]) =>
   http.gamedata.get('/api/game-data/all', ({ query, response }) => {
     const limit = Number(query.get('limit'));
@@ -12,5 +12,5 @@ export const recordsHandler = (records: readonly GameRecord[]) =>
     });
   });
 
-/** Of a club with 412 records. */
+/** The figures of a club with 412 records. */
 export const recordStats = { total: 412, linked: 400, unlinked: 12, players: 57, samples: 0 };

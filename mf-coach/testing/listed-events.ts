@@ -1,17 +1,16 @@
 import type { Event } from '@fieldhouse/api';
 import { http } from '@fieldhouse/web-kit/testing';
 
-type Given = readonly Event[] | (() => readonly Event[]);
+type EventList = readonly Event[] | (() => readonly Event[]);
 
-const read = (given: Given): readonly Event[] => (typeof given === 'function' ? given() : given);
+const read = (list: EventList): readonly Event[] => (typeof list === 'function' ? list() : list);
 
 /**
- * Answers the list of events, found by the words in their titles; and what the board asks for: those until
- * tomorrow, none unless given.
+ * Answers the list of events, searched by title, and the board's request (`until` tomorrow) with the events of `board`.
  */
-export const listedEvents = (events: Given, board: Given = []) =>
+export const listedEvents = (events: EventList, board: EventList = []) =>
   http.events.get('/api/events', ({ query, response }) => {
     const words = query.get('q')?.toLowerCase() ?? '';
-    const asked = query.get('until') === null ? read(events) : read(board);
-    return response(200).json(asked.filter(({ title }) => title.toLowerCase().includes(words)));
+    const matching = query.get('until') === null ? read(events) : read(board);
+    return response(200).json(matching.filter(({ title }) => title.toLowerCase().includes(words)));
   });

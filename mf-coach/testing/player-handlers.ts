@@ -1,7 +1,7 @@
 import type { ListedChild } from '@fieldhouse/api';
 import { http } from '@fieldhouse/web-kit/testing';
 
-/** The list of all children as the server pages it: every call is answered with the page it asks for. */
+/** Answers the list of all children in pages, as the server does. */
 export const playersHandler = (players: readonly ListedChild[]) =>
   http.family.get('/api/all-children', ({ query, response }) => {
     const limit = Number(query.get('limit'));
@@ -12,7 +12,7 @@ export const playersHandler = (players: readonly ListedChild[]) =>
     });
   });
 
-/** The figures of a club of 148. */
+/** The figures of a club with 148 children. */
 export const playerStats = {
   total: 148,
   active: 141,

@@ -4,12 +4,12 @@ import { addLocation } from '../src/locations/add-location.ts';
 
 export const demo: Demo = { after: [], load: loadDemo };
 
-/** The demo club's four locations; nothing where there are locations already. */
+/** Adds the demo club's four locations; does nothing when there are locations already. */
 export async function loadDemo(ctx: ServiceContext): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     if (await tx('location').first('id')) return;
     for (const location of DEMO_LOCATIONS) await addLocation(tx, ctx, location);
-    // Locations added later are numbered past the demo's.
+    // Locations added later get higher ids than the demo's.
     await tx.raw('ALTER TABLE location ALTER COLUMN id RESTART WITH 1001');
   });
 }

@@ -1,5 +1,5 @@
--- Old entries go by this alone, some at a time, and it deletes nothing younger than 30 days whoever calls it
--- (decision record 36).
+-- Deletes old entries in batches. Nothing else can delete entries, and this function deletes nothing younger than 30
+-- days, whatever its parameters (decision record 36).
 SET LOCAL ROLE fieldhouse_audit;
 CREATE OR REPLACE FUNCTION audit.purge_some(before timestamptz, at_most int) RETURNS int LANGUAGE sql
 SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$

@@ -1,6 +1,6 @@
 import { clubRecord, projectionOf, type Retention } from '@fieldhouse/service-kit';
 
-/** An import that began in time has ended by then. */
+/** Long enough for an import that began before the expiry to end. */
 const AFTER_EXPIRY = { hours: 1 };
 const OF_IMPORT = 'An hour after it expired: a day after the file came';
 

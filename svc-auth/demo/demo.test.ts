@@ -23,7 +23,7 @@ describe('When the demo club is loaded', () => {
     expect(answer.body).toMatchObject({ id, role, email: `${username}@fieldhouse.example` });
   });
 
-  it('Then every parent has signed the current waiver and others are told of everybody', async () => {
+  it('Then every parent has signed the current waiver, and accounts and signatures are published', async () => {
     expect(await auth.ctx.db('waiver_signature')).toHaveLength(DEMO_PARENTS.length);
     expect(await auth.published('user.registered')).toHaveLength(16);
     expect(await auth.published('waiver.signed')).toHaveLength(12);
@@ -34,7 +34,7 @@ describe('When the demo club is loaded', () => {
     expect(await auth.ctx.db('account')).toHaveLength(16);
   });
 
-  it('Then accounts made later are numbered past the demo’s', async () => {
+  it('Then accounts created later get ids above those of the demo', async () => {
     expect((await auth.register()).body.id).toBeGreaterThan(1000);
   });
 });

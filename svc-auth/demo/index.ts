@@ -12,14 +12,16 @@ const SPECIALTIES: Readonly<Record<string, string[]>> = {
 
 export const demo: Demo = { after: [], load: loadDemo };
 
-/** One admin, three coaches and twelve parents who have signed the waiver; nothing where there are accounts already. */
+/**
+ * Adds one admin, three coaches, and twelve parents who signed the waiver. Does nothing when accounts exist already.
+ */
 export async function loadDemo(ctx: ServiceContext): Promise<void> {
-  // All of them have one password, and one slow hash of it is enough.
+  // All demo accounts have the same password, so one slow hash is enough.
   const passwordHash = await argon2Passwords().hash(DEMO_PASSWORD);
   await ctx.db.transaction(async (tx) => {
     if (await tx('account').first('id')) return;
     for (const user of [DEMO_ADMIN, ...DEMO_COACHES, ...DEMO_PARENTS]) await addUser(tx, ctx, user, passwordHash);
-    // Accounts made later are numbered past the demo's.
+    // Accounts created later get ids above those of the demo.
     await tx.raw('ALTER TABLE account ALTER COLUMN id RESTART WITH 1001');
   });
 }

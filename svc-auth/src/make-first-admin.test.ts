@@ -13,7 +13,7 @@ afterAll(() => auth.stop());
 
 interface Outcome {
   code: number;
-  said: string;
+  output: string;
 }
 
 /** Runs the command as an operator does, with the password on standard input. */
@@ -30,23 +30,23 @@ function run(password: string): Promise<Outcome> {
   };
   return new Promise((resolve) => {
     const command = execFile(process.execPath, [COMMAND], { env }, (error, stdout) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout });
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout });
     });
     command.stdin?.end(`${password}\n`);
   });
 }
 
-describe('When an operator makes the first admin on a running platform', () => {
+describe('When an operator creates the first admin on a running platform', () => {
   it('Then a password that is too short is refused', async () => {
-    const { code, said } = await run('12345');
+    const { code, output } = await run('12345');
     expect(code).toBe(1);
-    expect(said).toContain('Password must be at least 6 characters');
+    expect(output).toContain('Password must be at least 6 characters');
   });
 
-  it('Then the admin can sign in, the running service tells the others, and no log holds the password', async () => {
-    const { code, said } = await run(PASSWORD);
-    expect(said).toContain('the first admin can sign in');
-    expect(said).not.toContain(PASSWORD);
+  it('Then the admin can sign in, the account is published, and no log contains the password', async () => {
+    const { code, output } = await run(PASSWORD);
+    expect(output).toContain('the first admin can sign in');
+    expect(output).not.toContain(PASSWORD);
     expect(code).toBe(0);
     expect((await auth.signIn('avery', PASSWORD)).body).toMatchObject({ role: 'admin' });
     await auth.idle();
@@ -54,8 +54,8 @@ describe('When an operator makes the first admin on a running platform', () => {
   });
 
   it('Then a second one is refused', async () => {
-    const { code, said } = await run(PASSWORD);
+    const { code, output } = await run(PASSWORD);
     expect(code).toBe(1);
-    expect(said).toContain('There is an admin already');
+    expect(output).toContain('There is an admin already');
   });
 });

@@ -16,9 +16,9 @@ import { createFirstAdmin, FirstAdmin } from './accounts/create-first-admin.ts';
 import { FirstAdminSettings } from './accounts/first-admin-settings.ts';
 import { argon2Passwords } from './credentials/passwords.ts';
 
-// Makes the club's first admin. The account is told by ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_FIRST_NAME, ADMIN_LAST_NAME
-// and ADMIN_PHONE, the password by ADMIN_PASSWORD or standard input. It starts no relay: the event waits in the outbox
-// for the running service, which hands it to everyone.
+// Creates the club's first admin. The account comes from ADMIN_USERNAME, ADMIN_EMAIL, ADMIN_FIRST_NAME, ADMIN_LAST_NAME
+// and ADMIN_PHONE; the password from ADMIN_PASSWORD or standard input. This command starts no relay: the event stays in
+// the outbox until the running service publishes it.
 
 const env = FirstAdminSettings.parse(process.env);
 const environment = readEnvironment();
@@ -50,7 +50,7 @@ try {
   ctx.log.info({ userId: admin.id }, 'the first admin can sign in');
 } catch (error) {
   const reason = error instanceof Error ? error.message : 'unknown';
-  ctx.log.fatal(`no admin was made: ${reason}`);
+  ctx.log.fatal(`no admin was created: ${reason}`);
   process.exitCode = 1;
 } finally {
   await ctx.db.destroy();

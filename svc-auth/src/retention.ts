@@ -20,12 +20,12 @@ export const retention: Retention = {
   },
   known_device: {
     growsWith: 'devices people sign in with',
-    kept: 'Until the device was not used to sign in for 400 days; 50 of an account at most',
+    kept: '400 days after the last sign-in with the device; at most 50 for each account',
     purges: [{ where: 'seen_at <= ?', age: { hours: DEVICE_LIMITS.unused / HOUR_MS } }],
   },
   password_reset: {
     growsWith: 'nothing',
-    kept: 'One row for an account at most, an hour',
+    kept: 'At most one row for each account, for an hour',
     deletedBy: 'look-after-resets',
   },
   password_reset_wish: { growsWith: 'requests for a link', kept: 'Seconds', deletedBy: 'look-after-resets' },

@@ -13,8 +13,8 @@ import { identityIssuer } from './identity/identity-issuer.ts';
 import { publicKeysRoute } from './identity/public-keys.route.ts';
 import { answerImportUsers } from './import/import-users.ts';
 import { forgotPasswordRoute } from './recovery/forgot-password.route.ts';
-import { lookAfterResets } from './recovery/look-after-resets.ts';
 import { passwordResetLinkAnswer } from './recovery/password-reset-link.ts';
+import { processResets } from './recovery/process-resets.ts';
 import { resetPasswordRoute } from './recovery/reset-password.route.ts';
 import { verifyResetTokenRoute } from './recovery/verify-reset-token.route.ts';
 import { retention } from './retention.ts';
@@ -38,7 +38,7 @@ import { lastSignedWaiverAnswer } from './waivers/last-signed-waiver.ts';
 import { listSignedWaiversRoute } from './waivers/list-signed-waivers.route.ts';
 import { signWaiverRoute } from './waivers/sign-waiver.route.ts';
 
-/** svc-auth around the password hashing it is given; its signing key is its own. */
+/** svc-auth with the given password hashing. */
 export function authService(passwords: Passwords = argon2Passwords()) {
   const identity = identityIssuer();
   return defineService({
@@ -82,15 +82,15 @@ export function authService(passwords: Passwords = argon2Passwords()) {
       ...exportAnswers,
       answerImportUsers(passwords),
     ],
-    jobs: [lookAfterResets],
+    jobs: [processResets],
     retention,
     snapshot: {
       leaveOut: {
-        known_device: 'A restored site asks everybody to sign in again, and knows their devices from then on',
-        session: 'A restored site asks everybody to sign in again',
-        signing_key: 'A secret: a site without one makes its own',
-        password_reset: 'A restored site accepts no reset link from before',
-        password_reset_wish: 'A restored site accepts no reset link from before',
+        known_device: 'Everybody signs in again on a restored site, which stores their devices then',
+        session: 'Everybody signs in again on a restored site',
+        signing_key: 'A secret: a site without a key creates one',
+        password_reset: 'A restored site does not accept earlier reset links',
+        password_reset_wish: 'A restored site does not accept earlier reset links',
       },
     },
     prepare: identity.prepare,

@@ -6,19 +6,19 @@ import { authService } from '../src/service.ts';
 
 type Options = NonNullable<Parameters<typeof startTestService>[1]> & { engine?: PasswordEngine };
 
-/** svc-auth for a test, with what a browser keeps. */
+/** svc-auth for a test, with helpers that register and sign in. */
 export interface TestAuth extends TestService {
   register: (changes?: Partial<ParentRegistration>) => Promise<TestAnswer>;
   signIn: (username: string, password: string, headers?: Record<string, string>) => Promise<TestAnswer>;
-  /** An account of any role that signs in with `PASSWORD`, as `service.as` takes it. */
+  /** Adds an account of any role with the password `PASSWORD`; returns the identity for `service.as`. */
   addUser: (username: string, role: Role) => Promise<{ userId: number; role: Role }>;
-  /** What the gateway asks for a request with this cookie. */
+  /** The gateway's call for a request with this cookie. */
   authenticate: (cookie: string | undefined) => Promise<TestAnswer>;
 }
 
 export const PASSWORD = 'a good password';
 
-/** Quick, for tests that are about something else. */
+/** A fast password engine, for tests that do not test password hashes. */
 export const QUICK_ENGINE: PasswordEngine = {
   hash: async (password) => `hash of ${password}`,
   verify: async (hash, password) => hash === `hash of ${password}`,
@@ -58,24 +58,24 @@ export function registration(changes: Partial<ParentRegistration> = {}): ParentR
   };
 }
 
-/** `name=value` as the browser sends back what an answer set. */
+/** The first cookie that an answer sets, as the `name=value` that a browser sends back. */
 export function cookieOf(answer: TestAnswer): string {
   const [set] = answer.headers.getSetCookie();
   return set?.split(';')[0] ?? '';
 }
 
-/** The same of the device cookie. */
+/** The device cookie that an answer sets, as `name=value`. */
 export function deviceCookieOf(answer: TestAnswer): string {
   const set = answer.headers.getSetCookie().find((line) => line.startsWith('device='));
   return set?.split(';')[0] ?? '';
 }
 
-/** A clock that a test turns. */
+/** A clock that a test sets forward. */
 export function clockAt(start: string) {
   let now = new Date(start);
   return {
     now: () => now,
-    pass: (milliseconds: number) => {
+    advance: (milliseconds: number) => {
       now = new Date(now.getTime() + milliseconds);
     },
   };

@@ -1,31 +1,31 @@
 import type { LocalTime } from '@fieldhouse/contracts';
 
-/** An event of the demo club, told relative to the day it is loaded. */
+/** An event of the demo club, with dates relative to the day it is loaded. */
 export interface DemoEvent {
   title: string;
   description: string;
   sport: 'baseball' | 'basketball' | 'group';
   /** Days from today; negative: past. */
   day: number;
-  /** Whole days; 1 unless told. */
+  /** Whole days; 1 by default. */
   days?: number;
   from: LocalTime;
   to: LocalTime;
-  /** Of DEMO_LOCATIONS. */
+  /** An id of DEMO_LOCATIONS. */
   locationId: number;
-  /** Of DEMO_COACHES. */
+  /** Ids of DEMO_COACHES. */
   coachIds: number[];
   capacity: number;
   /** Cents. */
   price: number;
   minAge?: number;
   maxAge?: number;
-  /** Minutes of a time slot. */
+  /** Length of a time slot in minutes. */
   slots?: 15 | 30 | 45 | 60;
-  /** Weekly events of the series. */
+  /** The number of weekly events, when this is a series. */
   weeks?: number;
-  /** Of DEMO_TEAMS. */
+  /** An id of DEMO_TEAMS. */
   teamId?: number;
-  /** Who is registered, of DEMO_CHILDREN; for an event with slots by the slot's start. */
+  /** Ids of the registered children, of DEMO_CHILDREN; for an event with slots: by the start of the slot. */
   children: readonly number[] | Readonly<Record<LocalTime, number>>;
 }

@@ -5,7 +5,7 @@ import { startTestService, type TestService } from '@fieldhouse/service-kit/test
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events } from '../src/service.ts';
 import type { Team } from '../src/teams/team.ts';
-import { child, guardian, location, NOW, playFamily, user } from '../testing/club.ts';
+import { child, fakeFamily, guardian, location, NOW, user } from '../testing/club.ts';
 import { loadDemo } from './index.ts';
 
 const today = clubToday(NOW);
@@ -20,13 +20,13 @@ describe('When the demo club is loaded', () => {
   beforeAll(async () => {
     service = await startTestService(events, {
       clock: () => NOW,
-      answers: playFamily(children, guardians),
+      answers: fakeFamily(children, guardians),
       adapters: { calls },
     });
     for (const { id, firstName, lastName } of DEMO_COACHES) {
       await service.deliver('user.registered', user({ id, firstName, lastName }));
     }
-    for (const place of DEMO_LOCATIONS) await service.deliver('location.created', location(place));
+    for (const one of DEMO_LOCATIONS) await service.deliver('location.created', location(one));
     await loadDemo(service.ctx);
     await loadDemo(service.ctx);
   });
@@ -34,7 +34,7 @@ describe('When the demo club is loaded', () => {
 
   const list = async (path: string) => (await service.as({ userId: 5, role: 'parent' }).get(path)).body;
 
-  it('Then there are 15 upcoming and 20 past events, once', async () => {
+  it('Then there are 15 upcoming and 20 past events, each once', async () => {
     expect(
       (await list('/api/events?when=upcoming'))
         .map(({ id }: { id: number }) => id)
@@ -57,14 +57,14 @@ describe('When the demo club is loaded', () => {
 
   it('Then Mateo has two upcoming registrations and Lucia none', async () => {
     const answer = await calls.ask('family', registeredEvents, { childIds: [1, 2] }, undefined);
-    const { children: asked } = registeredEvents.output.parse(answer);
-    expect(asked.map(({ registeredEvents: upcoming }) => upcoming.map(({ title }) => title))).toEqual([
+    const { children: found } = registeredEvents.output.parse(answer);
+    expect(found.map(({ registeredEvents: upcoming }) => upcoming.map(({ title }) => title))).toEqual([
       ['Ball Handling, One on One', 'Defense Day, Two Coaches'],
       [],
     ]);
   });
 
-  it('Then there are three teams of children of the right age, and two events are for one', async () => {
+  it('Then there are three teams of children of the right age, and two events are assigned to a team', async () => {
     const { body } = await service.as({ userId: 2, role: 'coach' }).get('/api/teams');
     const teams: Team[] = body;
     expect(teams.map(({ name }) => name)).toEqual(['Fieldhouse 10U', 'Fieldhouse 13U', 'Saturday Squad']);
@@ -76,7 +76,7 @@ describe('When the demo club is loaded', () => {
     expect(upcoming.flatMap(({ assignedTeamId }) => assignedTeamId ?? [])).toEqual([1, 2]);
   });
 
-  it('Then new events get ids past the fixed ones', async () => {
+  it('Then new events get ids above the fixed ones', async () => {
     const { rows } = await service.ctx.db.raw(`SELECT nextval(pg_get_serial_sequence('event', 'id')) AS id`);
     expect(rows[0].id).toBeGreaterThan(1000);
   });

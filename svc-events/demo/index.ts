@@ -11,34 +11,34 @@ import { UPCOMING } from './upcoming.ts';
 export const demo: Demo = { after: ['auth', 'admin', 'family'], load: loadDemo };
 
 /**
- * The demo club's three teams, 15 upcoming events (ids 1 to 15) and 20 past ones (16 to 35) with their
- * registrations, relative to the club's today: all of it or, when it fails, nothing. Needs the demo's users,
- * children and locations; does nothing where there are events already.
+ * The demo club's three teams, 15 upcoming events (ids 1 to 15) and 20 past ones (16 to 35) with their registrations,
+ * with dates relative to the club's today, in one transaction. Needs the demo's users, children and locations. Does
+ * nothing when there are events already.
  */
 export async function loadDemo(ctx: ServiceContext): Promise<void> {
   if (await ctx.db('event').first('id')) return;
   const today = clubToday(ctx.clock());
   await ctx.db.transaction(async (tx) => {
-    const within = demoTransaction(ctx, tx);
-    await loadTeams(within);
+    const demoContext = demoTransaction(ctx, tx);
+    await loadTeams(demoContext);
     let nextId = 1;
     for (const [index, demo] of [...UPCOMING, ...PAST].entries()) {
       const weeks = demo.weeks ?? 1;
       const ids = Array.from({ length: weeks }, (_, week) => nextId + week);
-      await load(within, demo, { ids, index, today });
+      await load(demoContext, demo, { ids, index, today });
       nextId += weeks;
     }
     await tx.raw(`SELECT setval(pg_get_serial_sequence('event', 'id'), 1000)`);
   });
 }
 
-interface Place {
+interface LoadOptions {
   ids: readonly number[];
   index: number;
   today: LocalDate;
 }
 
-async function load(ctx: ServiceContext, demo: DemoEvent, { ids, index, today }: Place): Promise<void> {
+async function load(ctx: ServiceContext, demo: DemoEvent, { ids, index, today }: LoadOptions): Promise<void> {
   const date = addDays(today, demo.day);
   const announced = addDays(demo.day < 0 ? date : today, -21);
   const coachId = demo.coachIds[0] ?? 0;
@@ -48,11 +48,11 @@ async function load(ctx: ServiceContext, demo: DemoEvent, { ids, index, today }:
   const wanted = Array.isArray(demo.children)
     ? demo.children.map((childId) => ({ childId, timeSlotId: null }))
     : Object.entries(demo.children).map(([start, childId]) => ({ childId, timeSlotId: slots.get(start) ?? null }));
-  for (const [turn, { childId, timeSlotId }] of wanted.entries()) {
-    const day = addDays(announced, 20 - ((wanted.length - turn) % 9));
+  for (const [position, { childId, timeSlotId }] of wanted.entries()) {
+    const day = addDays(announced, 20 - ((wanted.length - position) % 9));
     const userId = DEMO_CHILDREN.find(({ id }) => id === childId)?.parentId ?? 0;
     await registerChild(
-      at(ctx, day, index * 17 + turn * 29),
+      at(ctx, day, index * 17 + position * 29),
       { userId, role: 'parent' },
       { childId, eventId, timeSlotId },
     );
@@ -76,7 +76,7 @@ function formOf(demo: DemoEvent, date: LocalDate): EventForm {
   });
 }
 
-/** The same service on another day, from about ten in the morning on the club's clock. */
+/** The context with its clock on another day, from about ten in the morning in the club's time zone. */
 function at(ctx: ServiceContext, day: LocalDate, minutes: number): ServiceContext {
   const instant = new Date(Date.parse(`${day}T15:30:00Z`) + (minutes % 500) * 60_000);
   return { ...ctx, clock: () => instant };

@@ -1,8 +1,8 @@
 import type { DemoEvent } from './demo-event.ts';
 
-type Kind = Omit<DemoEvent, 'day' | 'children'>;
+type EventKind = Omit<DemoEvent, 'day' | 'children'>;
 
-const HITTING: Kind = {
+const HITTING: EventKind = {
   title: 'Hitting Clinic: Line Drives',
   description: 'Contact first: tee, front toss and live rounds.',
   sport: 'baseball',
@@ -13,7 +13,7 @@ const HITTING: Kind = {
   capacity: 16,
   price: 2500,
 };
-const DRIBBLING: Kind = {
+const DRIBBLING: EventKind = {
   title: 'Dribble and Drive',
   description: 'Handles under pressure and strong finishes.',
   sport: 'basketball',
@@ -24,7 +24,7 @@ const DRIBBLING: Kind = {
   capacity: 10,
   price: 1800,
 };
-const SPEED: Kind = {
+const SPEED: EventKind = {
   title: 'Speed and Agility, All Sports',
   description: 'Ladders, cones and short sprints on grass.',
   sport: 'group',
@@ -35,7 +35,7 @@ const SPEED: Kind = {
   capacity: 24,
   price: 0,
 };
-const OUTFIELD: Kind = {
+const OUTFIELD: EventKind = {
   title: 'Outfield Reads',
   description: 'First steps, routes and throws to the cut-off.',
   sport: 'baseball',
@@ -46,7 +46,7 @@ const OUTFIELD: Kind = {
   capacity: 12,
   price: 2200,
 };
-const CAMP: Kind = {
+const CAMP: EventKind = {
   title: 'Fall Skills Camp',
   description: 'Two mornings of every skill, in groups by age.',
   sport: 'baseball',
@@ -59,8 +59,8 @@ const CAMP: Kind = {
   price: 9000,
 };
 
-/** Twenty events of the last eleven weeks: the kind, how many days ago, who came. */
-const HELD: ReadonlyArray<readonly [kind: Kind, daysAgo: number, children: readonly number[]]> = [
+/** Twenty events of the last eleven weeks: the kind, how many days ago, and the registered children. */
+const PAST_DATES: ReadonlyArray<readonly [kind: EventKind, daysAgo: number, children: readonly number[]]> = [
   [HITTING, 3, [1, 3, 4, 5, 8, 9, 13, 16, 17]],
   [DRIBBLING, 5, [2, 4, 6, 14, 17, 19]],
   [SPEED, 8, [1, 2, 6, 7, 10, 12, 13, 18, 20]],
@@ -83,7 +83,7 @@ const HELD: ReadonlyArray<readonly [kind: Kind, daysAgo: number, children: reado
   [SPEED, 75, [1, 4, 8, 10, 12, 20]],
 ];
 
-export const PAST: readonly DemoEvent[] = HELD.map(([kind, daysAgo, children]) => ({
+export const PAST: readonly DemoEvent[] = PAST_DATES.map(([kind, daysAgo, children]) => ({
   ...kind,
   day: -daysAgo,
   children,

@@ -1,6 +1,6 @@
 import type { DemoEvent } from './demo-event.ts';
 
-/** Fifteen events (a series counts each of its weeks). Mateo (1) is registered twice, Lucia (2) not at all. */
+/** Fifteen events (each week of a series is one). Mateo (1) is registered twice, Lucia (2) not at all. */
 export const UPCOMING: readonly DemoEvent[] = [
   {
     title: 'Hitting Clinic: Hands Inside',

@@ -1,6 +1,6 @@
--- Parents have registered the child for the event less than `p_most` times in the hour before `p_at`. A connection
--- keeps the plan of this statement; one that was made while the table was small would read all of it for long,
--- hence the setting.
+-- Raises `too_many_changes` when parents have registered the child for the event `p_most` times or more in the hour
+-- before `p_at`. A connection caches the plan of this statement. A plan made while the table was small would be a
+-- sequential scan and stay one when the table has grown, so sequential scans are off.
 CREATE OR REPLACE FUNCTION expect_few_changes_v1(p_event int8, p_child int8, p_at timestamptz, p_most int)
 RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN

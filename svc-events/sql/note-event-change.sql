@@ -1,4 +1,4 @@
--- Whoever changes an event, a restore's COPY included, leaves the transaction that did: see events/list-tag.ts.
+-- Stores the id of the transaction that changed an event last, also for the COPY of a restore: see events/list-tag.ts.
 CREATE OR REPLACE FUNCTION note_event_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.changed_in := pg_current_xact_id();

@@ -1,4 +1,4 @@
--- Which refusal a failed step deserves: that the child has its place already is the kindest thing to say.
+-- Raises the refusal for a failed step. `already_registered` comes first: it is the most helpful message for a parent.
 CREATE OR REPLACE FUNCTION refuse_registration_v1(p_event int8, p_child int8, p_code text)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,8 +1,8 @@
--- A registration with its event, or a refusal and nothing: see README.md for the order of the locks. `p_envelope`
--- is the event's, complete and checked but for the numbers of the registration, `p_lease` as in publish_event. The
--- versions are those of what the rules were judged on and the event's data was read from; the guardian's is null
--- for staff. `p_most_in_hour`: how often parents may register the child for the event within an hour, 0 for any
--- number.
+-- Registers a child and publishes the integration event, or raises a refusal: see README.md for the locking order.
+-- `p_envelope` is the envelope to publish, complete and validated except for the id and version of the registration;
+-- `p_lease` is as in publish_event. The versions are those that the rules were checked on and the published data was
+-- read at; the guardian's is null for staff. `p_most_in_hour`: how often parents may register the child for the event
+-- within an hour; 0 means no limit.
 CREATE OR REPLACE FUNCTION register_child_v5(
   p_event int8, p_child int8, p_slot int8, p_by int8, p_envelope jsonb, p_lease float8,
   p_edited_version int8, p_child_version int8, p_guardian_version int8, p_most_in_hour int
@@ -16,15 +16,15 @@ DECLARE
   new_id int8;
   new_version int8;
 BEGIN
-  -- 1. The child as the rules saw it, until we commit. Whoever removes or merges a child locks its row before any
-  -- event, too.
+  -- 1. Lock the child in the version that the rules were checked on. A removal or merge of a child locks the child's
+  -- row before any event, too.
   PERFORM FROM known_child WHERE id = p_child AND version = p_child_version AND NOT gone FOR SHARE;
   IF NOT FOUND THEN
     RAISE EXCEPTION USING ERRCODE = 'P0001', MESSAGE = 'facts_changed';
   END IF;
 
-  -- 2. The place, in the event as the rules saw it. Of two who want the last one, the second waits here and then
-  -- finds no row.
+  -- 2. Take the place, in the version of the event that the rules were checked on. Of two registrations for the last
+  -- place, the second waits here and then finds no row.
   UPDATE event SET taken = taken + 1, version = nextval('entity_version')
   WHERE id = p_event AND taken < capacity AND deleted_at IS NULL AND edited_version = p_edited_version
   RETURNING taken, capacity, allow_time_slots,
@@ -36,12 +36,12 @@ BEGIN
     END IF;
     PERFORM refuse_registration_v1(p_event, p_child, 'event_full');
   END IF;
-  -- A location or a coach with another name is no edit of the event, but the data has the names.
+  -- A new name of the location or a coach is no edit of the event, but the published data contains the names.
   IF has_names IS NOT TRUE THEN
     RAISE EXCEPTION USING ERRCODE = 'P0001', MESSAGE = 'facts_changed';
   END IF;
 
-  -- 3. The guardian's link, read when the wait for the event is over, and what parents did within the hour.
+  -- 3. Check the guardian's link, read after the event's lock was acquired, and the limit of registrations in an hour.
   IF by_parent THEN
     PERFORM expect_guardian_v1(p_by, p_child, p_guardian_version);
     IF p_most_in_hour > 0 THEN
@@ -49,7 +49,7 @@ BEGIN
     END IF;
   END IF;
 
-  -- 4. The slot: it must be one that this event offers, and stay so until we commit.
+  -- 4. Lock the slot: it must be one that this event offers, until the transaction commits.
   IF has_slots AND p_slot IS NULL THEN
     PERFORM refuse_registration_v1(p_event, p_child, 'slot_required');
   ELSIF p_slot IS NOT NULL THEN
@@ -59,7 +59,7 @@ BEGIN
     END IF;
   END IF;
 
-  -- 5. The registration; the unique indexes refuse a second child in the slot and the same child twice.
+  -- 5. Store the registration; the unique indexes prevent a second child in the slot and the same child twice.
   INSERT INTO registration (event_id, child_id, time_slot_id, state, registered_by, by_parent, created_at)
   VALUES (p_event, p_child, p_slot, 'active', p_by, by_parent, registered_at)
   ON CONFLICT DO NOTHING
@@ -68,7 +68,7 @@ BEGIN
     PERFORM refuse_registration_v1(p_event, p_child, 'slot_taken');
   END IF;
 
-  -- 6. The event for the other services.
+  -- 6. Publish the integration event.
   state := (p_envelope -> 'data') || jsonb_build_object('id', new_id, 'version', new_version);
   PERFORM publish_event(p_envelope || jsonb_build_object('subject', new_id::text, 'data', state), p_lease);
   RETURN NEXT;

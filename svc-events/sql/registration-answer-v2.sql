@@ -1,5 +1,5 @@
--- The answer that a parent gets, made where the registration is: so one transaction holds the place, the
--- published event and the answer that a retry with the same `Idempotency-Key` gets again.
+-- Builds the answer to a registration in the database: so one transaction stores the registration, the published event
+-- and the answer, which a retry with the same `Idempotency-Key` gets again.
 CREATE OR REPLACE FUNCTION registration_answer_v2(state jsonb, registered int, places int)
 RETURNS jsonb LANGUAGE sql IMMUTABLE
 RETURN jsonb_build_object(

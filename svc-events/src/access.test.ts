@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => club.stop());
 
-const WHO = { parent, coach, admin } as const;
+const CALLERS = { parent, coach, admin } as const;
 
-/** Who may make each call (S1 §6, S2 §6, product decisions 5 and 13). */
-const MAY: Record<string, readonly (keyof typeof WHO)[]> = {
+/** The roles that may make each call (S1 §6, S2 §6, product decisions 5 and 13). */
+const ALLOWED_ROLES: Record<string, readonly (keyof typeof CALLERS)[]> = {
   'get /api/events': ['parent', 'coach', 'admin'],
   'post /api/events': ['coach', 'admin'],
   'get /api/events/{id}': ['parent', 'coach', 'admin'],
@@ -46,21 +46,21 @@ const bodyFor = (method: string) => (method === 'get' || method === 'delete' ? u
 const addressOf = (path: string) => path.replace(/\{\w+\}/g, '999999');
 
 describe('When a call is made', () => {
-  it('Then this test knows who may make it', () => {
-    expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(MAY).sort());
+  it('Then this test has the roles of every route', () => {
+    expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(ALLOWED_ROLES).sort());
   });
 
-  it.each(calls)('Then $name is for its roles alone', async ({ method, path, name }) => {
+  it.each(calls)('Then $name is allowed for its roles only', async ({ method, path, name }) => {
     const body = bodyFor(method);
-    for (const [role, who] of Object.entries(WHO)) {
+    for (const [role, who] of Object.entries(CALLERS)) {
       const { status } = await club.as(who)[method](addressOf(path), body);
-      const may = MAY[name]?.some((allowed) => allowed === role);
+      const may = ALLOWED_ROLES[name]?.some((allowed) => allowed === role);
       expect([role, status === 403]).toEqual([role, !may]);
       expect([role, status]).not.toEqual([role, 401]);
     }
   });
 
-  it.each(calls)('Then $name is refused to visitors and forged identities', async ({ method, path }) => {
+  it.each(calls)('Then $name is refused for visitors and forged identities', async ({ method, path }) => {
     const body = bodyFor(method);
     const unsigned = `${encoded({ alg: 'none' })}.${encoded({ sub: '1', role: 'admin', aud: 'fieldhouse' })}.`;
     const real = await club.tokenFor({ userId: 1, role: 'admin', sessionId: 1 });
@@ -71,7 +71,7 @@ describe('When a call is made', () => {
   });
 
   it.each(calls.filter(({ method }) => method !== 'get'))(
-    'Then $name is refused to other sites',
+    'Then $name is refused for requests of other sites',
     async ({ method, path }) => {
       const { status } = await club.as(admin)[method](addressOf(path), undefined, { 'Sec-Fetch-Site': 'cross-site' });
       expect(status).toBe(403);

@@ -34,7 +34,7 @@ async function deliverShuffled(envelopes: readonly Envelope[], seed: number): Pr
 const rowOf = (table: string, id: number) => club.ctx.db(table).where({ id }).first();
 
 describe('When every event is delivered ten times, in any order', () => {
-  it('Then accounts, children and guardians are known as their owners have them', async () => {
+  it('Then accounts, children and guardians are stored as their owners have them', async () => {
     const all = fc.record({ account: accounts, child: children, link: links, seed: fc.nat() });
     await fc.assert(
       fc.asyncProperty(all, async (histories) => {
@@ -52,7 +52,7 @@ describe('When every event is delivered ten times, in any order', () => {
           if (isNew) return envelopeFor('child.created', data);
           return envelopeFor(state.isActive ? 'child.restored' : 'child.archived', data);
         });
-        // Of a child that stays: the versions of one that leaves are from one sequence with those of its links.
+        // Another child, which is not removed: the versions of a child and of its links come from one sequence.
         const childId = id + 100_000;
         const link = publishedHistory(histories.link, (state, version) =>
           state
@@ -113,13 +113,13 @@ describe('When every event is delivered ten times, in any order', () => {
     );
   });
 
-  it('Then locations and merges are known as their owners have them', async () => {
+  it('Then locations and merges are stored as their owners have them', async () => {
     const renames = historyOf(fc.constantFrom('North Cages', 'South Field', 'Hall'));
     await fc.assert(
       fc.asyncProperty(renames, historyOf(fc.constant({})), fc.nat(), async (names, merges, seed) => {
         nextId += 1;
         const id = nextId;
-        const place = publishedHistory(names, (state, version, isNew) => {
+        const ofLocation = publishedHistory(names, (state, version, isNew) => {
           if (state === undefined) return envelopeFor('location.deleted', { id, version });
           return envelopeFor(isNew ? 'location.created' : 'location.updated', location({ id, version, name: state }));
         });
@@ -129,9 +129,9 @@ describe('When every event is delivered ten times, in any order', () => {
             ...{ registrations: true, evaluations: true, gameData: true },
           }),
         );
-        await deliverShuffled([...place.envelopes, ...merge.envelopes], seed);
+        await deliverShuffled([...ofLocation.envelopes, ...merge.envelopes], seed);
         expect(await rowOf('known_location', id)).toMatchObject({
-          ...{ version: place.version, gone: place.last === undefined, name: place.last ?? '' },
+          ...{ version: ofLocation.version, gone: ofLocation.last === undefined, name: ofLocation.last ?? '' },
         });
         expect(await rowOf('child_merge', id)).toMatchObject({ version: merge.version, gone: !merge.last });
         const answers = (await club.published('child.merge-applied')).filter(({ data }) => data.id === id);
@@ -141,7 +141,7 @@ describe('When every event is delivered ten times, in any order', () => {
     );
   });
 
-  it('Then who is gone in the end coaches nothing, and holds no place', async () => {
+  it('Then a removed coach is in no event, and a removed child has no place', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), async (seed) => {
         nextId += 1;
@@ -160,10 +160,10 @@ describe('When every event is delivered ten times, in any order', () => {
         await deliverShuffled(leaving, seed);
         const { body } = await club.as(coach).get(`/api/events/${event.id}`);
         expect(body).toMatchObject({ coachIds: [2], registered: 0 });
-        // Whether the new name was heard of before its bearer went.
+        // Either name: the renaming may arrive before or after the removal.
         expect(body.instructor).toMatch(/^(Theo|Ada) Mercer, Dana Mercer$/);
-        const told = await club.published('registration.cancelled');
-        expect(told.filter(({ data }) => data.childId === id)).toHaveLength(1);
+        const published = await club.published('registration.cancelled');
+        expect(published.filter(({ data }) => data.childId === id)).toHaveLength(1);
       }),
       { numRuns: 8 },
     );

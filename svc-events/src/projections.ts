@@ -1,9 +1,9 @@
 import { locationsAfter } from '@fieldhouse/contracts';
 import { projection } from '@fieldhouse/service-kit';
-import { children, guardians } from './children/kept-families.ts';
-import { users } from './coaches/known-user.ts';
+import { children, guardians } from './children/family-projections.ts';
+import { users } from './coaches/user-projection.ts';
 
-/** What this service keeps of other services' data. */
+/** The projections of other services' data. */
 export const projections = [
   children.projection,
   guardians.projection,

@@ -17,14 +17,14 @@ async function purgeAfter(days: number): Promise<void> {
 }
 
 describe('When an event is long over', () => {
-  it('Then what was noted of its reminders is deleted, and the event still says that one was sent', async () => {
+  it('Then the rows of its reminders are deleted, and the event still shows that one was sent', async () => {
     const { id } = await club.makeEvent({ date: '2026-11-22', startTime: '09:00' });
     await club.ctx.db.raw(
-      `WITH noted AS (
+      `WITH stored AS (
          INSERT INTO reminder (event_id, date, start_time, number, is_resend, due_at, sent_at, emails)
          SELECT id, date, start_time, 1, false, :now, :now, 1 FROM event WHERE id = :id RETURNING id
        )
-       UPDATE event SET reminder_sent = true, reminder_id = noted.id FROM noted WHERE event.id = :id`,
+       UPDATE event SET reminder_sent = true, reminder_id = stored.id FROM stored WHERE event.id = :id`,
       { id, now: NOW },
     );
     await purgeAfter(30);
@@ -36,7 +36,7 @@ describe('When an event is long over', () => {
 });
 
 describe('When a merge can no longer be undone', () => {
-  it('Then what only an undo needs is deleted, and the merge stays', async () => {
+  it('Then the rows that only an undo needs are deleted, and the merge stays', async () => {
     const { db } = club.ctx;
     club.time.now = NOW;
     const { id: eventId } = await club.makeEvent();

@@ -1,8 +1,8 @@
 import { defineService } from '@fieldhouse/service-kit';
 import { functions, migrations } from '../migrations/index.ts';
-import { endLateRegistrations } from './children/child-leaves.ts';
-import { children, guardians } from './children/kept-families.ts';
-import { users } from './coaches/known-user.ts';
+import { children, guardians } from './children/family-projections.ts';
+import { cancelLateRegistrations } from './children/remove-child.ts';
+import { users } from './coaches/user-projection.ts';
 import { answerEventById } from './events/answer-event-by-id.ts';
 import { answerEventsAfter } from './events/answer-events-after.ts';
 import { patchEventRoute, putEventRoute } from './events/change-event.route.ts';
@@ -99,7 +99,7 @@ export const events = defineService({
   ],
   projections,
   jobs: [
-    { name: 'end-late-registrations', everySeconds: 60, run: endLateRegistrations },
+    { name: 'end-late-registrations', everySeconds: 60, run: cancelLateRegistrations },
     { name: 'move-late-rows', everySeconds: 30, run: moveLateRows },
     checkRemindersJob,
   ],

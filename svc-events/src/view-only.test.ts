@@ -1,15 +1,15 @@
 import { VIEW_ONLY_MESSAGE } from '@fieldhouse/contracts/permissions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Club, child, coach, guardian, otherParent, playFamily, startClub } from '../testing/club.ts';
+import { type Club, child, coach, fakeFamily, guardian, otherParent, startClub } from '../testing/club.ts';
 import { events } from './service.ts';
 
-/** Every call that changes something for a child as its guardian. */
+/** Every request that changes something for a child as its guardian. */
 const CHANGES = ['POST /api/register-child', 'DELETE /api/registrations/cancel/{childId}/{eventId}'];
 
 const MATEO = 1;
 
-describe('calls that change something for a child as its guardian', () => {
-  it('Then each of this service is in the table @spec S2.9.802', () => {
+describe('When requests change something for a child as its guardian', () => {
+  it('Then the table has each route of this service @spec S2.9.802', () => {
     const changing = events.routes
       .filter(({ method, access }) => method !== 'get' && (access === 'signed-in' || access.includes('parent')))
       .map(({ method, path }) => `${method.toUpperCase()} ${path}`);
@@ -22,19 +22,19 @@ describe.each([false, true])('When View Only is enforced: %s', (enforceViewOnly)
   let club: Club;
   let eventId = 0;
   beforeAll(async () => {
-    club = await startClub({ environment: { enforceViewOnly }, answers: playFamily([child({ id: MATEO })], links) });
+    club = await startClub({ environment: { enforceViewOnly }, answers: fakeFamily([child({ id: MATEO })], links) });
     for (const link of links) await club.deliver('guardian.linked', link);
     eventId = (await club.makeEvent()).id;
   });
   afterAll(() => club.stop());
   afterEach(() => cancel(coach));
 
-  type Asker = typeof otherParent | typeof coach;
-  const register = (as: Asker) => club.as(as).post('/api/register-child', { childId: MATEO, eventId });
-  const cancel = (as: Asker) => club.as(as).delete(`/api/registrations/cancel/${MATEO}/${eventId}`);
+  type Caller = typeof otherParent | typeof coach;
+  const register = (as: Caller) => club.as(as).post('/api/register-child', { childId: MATEO, eventId });
+  const cancel = (as: Caller) => club.as(as).delete(`/api/registrations/cancel/${MATEO}/${eventId}`);
   const refused = [403, VIEW_ONLY_MESSAGE];
 
-  it('Then a View Only guardian registers and cancels, or does neither @spec S2.9.801, S2.9.802', async () => {
+  it('Then a View Only guardian can register and cancel unless enforced @spec S2.9.801, S2.9.802', async () => {
     const registered = await register(otherParent);
     if (enforceViewOnly) {
       expect([registered.status, registered.body.message]).toEqual(refused);
@@ -52,14 +52,14 @@ describe.each([false, true])('When View Only is enforced: %s', (enforceViewOnly)
     expect([status, body.at(-1)]).toMatchObject([200, { id: eventId, state: 'active' }]);
   });
 
-  it('Then a level that the owner raised counts at once', async () => {
+  it('Then a raised access level counts at once', async () => {
     links.splice(0, 1, guardian(MATEO, otherParent.userId, { version: 2, isPrimary: false }));
     expect((await register(otherParent)).status).toBe(201);
     expect((await cancel(otherParent)).status).toBe(200);
   });
 });
 
-describe('When svc-family is away and View Only is enforced', () => {
+describe('When svc-family is unavailable and View Only is enforced', () => {
   let club: Club;
   let eventId = 0;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('When svc-family is away and View Only is enforced', () => {
   });
   afterAll(() => club.stop());
 
-  it('Then nobody is refused by what may be a second old: 503; Full Access needs no question', async () => {
+  it('Then a View Only guardian gets 503, not a refusal from old data; Full Access needs no call', async () => {
     const register = (userId: number) =>
       club.as({ userId, role: 'parent' }).post('/api/register-child', { childId: MATEO, eventId });
     expect((await register(otherParent.userId)).status).toBe(503);

@@ -66,8 +66,8 @@ export function eventForm(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Plays svc-family as the owner: what it holds is what it answers. */
-export function playFamily(children: ChildState[], guardians: GuardianState[]): AnyCallHandler[] {
+/** A fake svc-family that answers from these arrays. */
+export function fakeFamily(children: ChildState[], guardians: GuardianState[]): AnyCallHandler[] {
   return [
     answers(childWithGuardians, async ({ childId }) => ({
       child: children.find(({ id }) => id === childId) ?? null,
@@ -94,19 +94,19 @@ export function playFamily(children: ChildState[], guardians: GuardianState[]): 
   ];
 }
 
-export function playAuth(users: UserState[]): AnyCallHandler {
+export function fakeAuth(users: UserState[]): AnyCallHandler {
   return answers(usersById, async ({ ids }) => ({ users: users.filter(({ id }) => ids.includes(id)) }));
 }
 
-export function playAdmin(locations: LocationState[]): AnyCallHandler {
-  return answers(locationById, async ({ id }) => ({ location: locations.find((known) => known.id === id) ?? null }));
+export function fakeAdmin(locations: LocationState[]): AnyCallHandler {
+  return answers(locationById, async ({ id }) => ({ location: locations.find((one) => one.id === id) ?? null }));
 }
 
 export interface Club extends TestService {
   /** The club's clock; a test sets it. */
   time: { now: Date };
-  /** All that svc-family published is delivered. */
-  hearFamily: () => Promise<void>;
+  /** Delivers a heartbeat of svc-family: its projections are fresh. */
+  markFamilyFresh: () => Promise<void>;
   /** Makes an event as the coach and returns it. */
   makeEvent: (changes?: Record<string, unknown>) => Promise<{ id: number; version: number; capacity: number }>;
   /** The ids of the event's slots, in the order of the day. */
@@ -123,7 +123,7 @@ export async function startClub(options: Omit<ClubOptions, 'clock'> = {}): Promi
   const time = { now: NOW };
   const clock: Clock = () => time.now;
   const service = await startTestService(events, { ...options, clock });
-  const hearFamily = () =>
+  const markFamilyFresh = () =>
     service.deliver('service.heartbeat', { caughtUpTo: new Date().toISOString() }, { source: 'family' });
   await service.deliver('user.registered', user({ id: 2 }));
   await service.deliver('location.created', location({ id: 1 }));
@@ -139,11 +139,11 @@ export async function startClub(options: Omit<ClubOptions, 'clock'> = {}): Promi
   ] as const) {
     await service.deliver('guardian.linked', guardian(childId, userId));
   }
-  await hearFamily();
+  await markFamilyFresh();
   return {
     ...service,
     time,
-    hearFamily,
+    markFamilyFresh,
     async makeEvent(changes) {
       const { status, body } = await service.as(coach).post('/api/events', eventForm(changes));
       if (status !== 201) throw new Error(`The event was refused: ${JSON.stringify(body)}`);

@@ -7,7 +7,7 @@ interface SeriesEvent {
   [fact: string]: unknown;
 }
 
-/** What a test does with the events of series, as the coach. */
+/** Requests of a coach for the events of a series. */
 export function seriesOf(club: () => Club) {
   const read = async (id: number): Promise<SeriesEvent> => (await club().as(coach).get(`/api/events/${id}`)).body;
   const readAll = (ids: readonly number[]) => Promise.all(ids.map(read));

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type LocalDate } from '@fieldhouse/contracts';
 import type { DemoChild } from '@fieldhouse/contracts/demo';
 
-/** The birth date that gives a demo child its age, the last birthday so many days ago. */
+/** The birth date of a demo child with this age, whose last birthday was `daysSinceBirthday` days before `today`. */
 export function birthdateOf(
   { age, daysSinceBirthday }: Pick<DemoChild, 'age' | 'daysSinceBirthday'>,
   today: LocalDate,

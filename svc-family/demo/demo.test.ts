@@ -14,7 +14,7 @@ describe('the demo club’s children', () => {
   });
   afterEach(() => service.stop());
 
-  it('When the demo is loaded, Then twenty children have their ids, ages and parents, and it is told', async () => {
+  it('When the demo is loaded, Then twenty children have their ids, ages and parents, and are published', async () => {
     await loadDemo(service.ctx);
     const { body } = await service.as(admin).get('/api/all-children');
     expect(body).toHaveLength(20);
@@ -30,18 +30,18 @@ describe('the demo club’s children', () => {
     ]);
   });
 
-  it('When the demo is loaded, Then there is a document, a second guardian and a request to be answered', async () => {
+  it('When the demo is loaded, Then there is a document, a second guardian and a pending request', async () => {
     await loadDemo(service.ctx);
     const own = (await service.as(rosa).get('/api/children')).body;
     expect(own).toMatchObject([{ ageVerificationUploadedAt: NOW.toISOString() }, { ageVerificationDocument: null }]);
     expect((await service.as(rosa).get(own[0].ageVerificationDocument)).status).toBe(200);
     const shared = await service.as({ userId: 12, role: 'parent' }).get('/api/children');
     expect(shared.body).toMatchObject([{ firstName: 'Isaiah' }, { firstName: 'Nikolai' }]);
-    const asked = await service.as({ userId: 16, role: 'parent' }).get('/api/child-access-requests');
-    expect(asked.body).toMatchObject([{ state: 'pending', childName: 'Owen Whitaker' }]);
+    const requests = await service.as({ userId: 16, role: 'parent' }).get('/api/child-access-requests');
+    expect(requests.body).toMatchObject([{ state: 'pending', childName: 'Owen Whitaker' }]);
   });
 
-  it('When it was loaded before, Then it does nothing, and new children get ids past the demo’s', async () => {
+  it('When the demo was loaded before, Then nothing changes, and new ids are above those of the demo', async () => {
     await loadDemo(service.ctx);
     const { body } = await service.as(rosa).post('/api/children', childForm({ firstName: 'New' }));
     await service.ctx.db('child').where({ id: 7 }).delete();
@@ -50,7 +50,7 @@ describe('the demo club’s children', () => {
     expect(await service.ctx.db('child').where({ id: 7 })).toEqual([]);
   });
 
-  it('When a load was cut short, Then the next one goes on', async () => {
+  it('When a load was interrupted, Then the next load completes it', async () => {
     await loadDemo(service.ctx);
     await service.ctx.db('child').where('id', '>', 12).delete();
     await service.ctx.db.raw(`SELECT setval('child_id_seq', 1, false)`);
@@ -61,7 +61,7 @@ describe('the demo club’s children', () => {
     expect(await service.published('guardian.linked')).toHaveLength(20 + 1 + 8 + 1);
   });
 
-  it('When real children are there, Then none is added', async () => {
+  it('When real children exist, Then no demo child is added', async () => {
     await service.as(rosa).post('/api/children', childForm());
     await loadDemo(service.ctx);
     expect(await service.ctx.db('child')).toHaveLength(1);

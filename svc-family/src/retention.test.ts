@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('When candidates were shown two days ago', () => {
-  it('Then that is deleted, and what counts for a day stays', async () => {
+  it('Then the row is deleted, and rows that still count stay', async () => {
     const { db } = service.ctx;
     await db('shown_duplicate').insert({ user_id: 5, child_ids: [1], shown_at: NOW });
     now = new Date(NOW.getTime() + 47 * HOUR_MS);

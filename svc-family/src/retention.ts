@@ -1,5 +1,5 @@
 import { clubRecord, projectionOf, type Retention } from '@fieldhouse/service-kit';
-import { KEPT_DAYS } from './duplicates/name-try.repository.ts';
+import { COUNTED_DAYS } from './duplicates/name-try.repository.ts';
 import { MERGE_ROWS_DAYS } from './merges/undo-until.ts';
 
 const ofMerge = {
@@ -21,32 +21,32 @@ export const retention: Retention = {
     kept: '`AGE_DOCUMENT_DAYS` after it was checked',
     deletedBy: 'delete-checked-documents',
   },
-  access_request: clubRecord('requests of parents', 'As long as the child: it says who got access, and why'),
-  ignored_pair: clubRecord('duplicates that an admin has looked at', 'As long as both children'),
+  access_request: clubRecord('requests of parents', 'As long as the child: shows who got access, and why'),
+  ignored_pair: clubRecord('pairs that an admin ignores', 'As long as both children'),
   known_user: projectionOf('accounts'),
   shown_duplicate: {
     growsWith: 'children that are added',
-    kept: '2 days: a user is shown ten a day',
+    kept: '2 days: for the limit of a day',
     purges: [{ where: 'shown_at < ?', age: { days: 2 } }],
   },
   added_child: {
     growsWith: 'children that are added',
-    kept: '1 day: so long an add counts',
+    kept: '1 day: for the limit of a day',
     purges: [{ where: 'added_at <= ?', age: { days: 1 } }],
   },
   name_try: {
     growsWith: 'children that are added',
-    kept: '30 days: so long a try counts',
-    purges: [{ where: 'tried_at <= ?', age: { days: KEPT_DAYS } }],
+    kept: '30 days: for the limit of 30 days',
+    purges: [{ where: 'tried_at <= ?', age: { days: COUNTED_DAYS } }],
   },
-  child_merge: clubRecord('merges of children', 'As long as the child: an admin sees who merged what'),
-  merged_child: clubRecord('merges of children', 'As long as the child: it is part of the merge that an admin sees'),
-  merge_answer: clubRecord('merges of children', 'As long as the child: it is part of the merge that an admin sees'),
+  child_merge: clubRecord('merges of children', 'As long as the child: for the merge history'),
+  merged_child: clubRecord('merges of children', 'As long as the child: for the merge history'),
+  merge_answer: clubRecord('merges of children', 'As long as the child: for the merge history'),
   merged_guardian: ofMerge,
   merged_request: ofMerge,
   merged_age_document: {
     growsWith: 'merges of children',
-    kept: 'The file until the merge can no longer be undone',
+    kept: 'The file as long as the merge can be undone',
     deletedBy: 'delete-checked-documents',
   },
 };

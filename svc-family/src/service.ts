@@ -8,23 +8,23 @@ import {
 import { decideAccessRequestRoute, listPendingRequestsRoute } from './access-requests/admin-requests.routes.ts';
 import { checkAgeDocumentRoute } from './age-documents/check-age-document.route.ts';
 import { deleteCheckedDocumentsJob } from './age-documents/delete-checked-documents.ts';
-import { keepAgeDocumentRoute } from './age-documents/keep-age-document.route.ts';
 import { showAgeDocumentRoute } from './age-documents/show-age-document.route.ts';
+import { uploadAgeDocumentRoute } from './age-documents/upload-age-document.route.ts';
 import { addChildRoute } from './children/add-child.route.ts';
 import { answerChildSizes } from './children/answer-child-sizes.ts';
 import { answerChildrenAfter } from './children/answer-children-after.ts';
 import { archiveChildRoute } from './children/archive-child.route.ts';
 import { changeChildRoute } from './children/change-child.route.ts';
-import { leaveChildRoute } from './children/leave-child.route.ts';
 import { listAllChildrenRoute } from './children/list-all-children.route.ts';
 import { listOwnChildrenRoute } from './children/list-own-children.route.ts';
+import { removeFromFamilyRoute } from './children/remove-from-family.route.ts';
 import { showChildRoute } from './children/show-child.route.ts';
 import { duplicateStatsRoute } from './duplicates/duplicate-stats.route.ts';
 import {
+  deleteIgnoredPairRoute,
   ignoreGroupRoute,
   ignorePairRoute,
   listIgnoredPairsRoute,
-  takeBackPairRoute,
 } from './duplicates/ignored-pairs.routes.ts';
 import { listDuplicatesRoute } from './duplicates/list-duplicates.route.ts';
 import { exportAnswers } from './export/export.answers.ts';
@@ -42,12 +42,12 @@ import { listLinksRoute } from './linking/list-links.route.ts';
 import { removeLinkRoute } from './linking/remove-link.route.ts';
 import { mergeApplied } from './merges/merge-applied.consumer.ts';
 import { listMergesRoute, mergeChildrenRoute, previewMergeRoute, undoMergeRoute } from './merges/merges.routes.ts';
-import { users } from './people/kept-users.ts';
+import { users } from './people/user-projection.ts';
 import { exportAllPlayersRoute } from './players/export-all-players.route.ts';
 import { playerStatsRoute } from './players/player-stats.route.ts';
 import { retention } from './retention.ts';
 
-/** Children and who may act for them. */
+/** svc-family: children and their guardians. */
 export const family = defineService({
   name: 'family',
   title: 'Children and guardians',
@@ -57,9 +57,9 @@ export const family = defineService({
     addChildRoute,
     showChildRoute,
     changeChildRoute,
-    leaveChildRoute,
+    removeFromFamilyRoute,
     listParentsRoute,
-    keepAgeDocumentRoute,
+    uploadAgeDocumentRoute,
     showAgeDocumentRoute,
     checkAgeDocumentRoute,
     requestAccessRoute,
@@ -80,7 +80,7 @@ export const family = defineService({
     listIgnoredPairsRoute,
     ignorePairRoute,
     ignoreGroupRoute,
-    takeBackPairRoute,
+    deleteIgnoredPairRoute,
     previewMergeRoute,
     mergeChildrenRoute,
     listMergesRoute,

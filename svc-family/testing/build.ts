@@ -1,9 +1,9 @@
 import type { UserState } from '@fieldhouse/contracts';
 
-/** The moment the tests take place: noon on the club's 21 November 2026. */
+/** The time of the tests: noon of 21 November 2026 in the club's time zone. */
 export const NOW = new Date('2026-11-21T18:00:00Z');
 
-/** An account as svc-auth tells it. */
+/** The state of an account as svc-auth publishes it. */
 export function user(state: Partial<UserState> & Pick<UserState, 'id'>): UserState {
   return {
     version: 1,
@@ -17,7 +17,7 @@ export function user(state: Partial<UserState> & Pick<UserState, 'id'>): UserSta
   };
 }
 
-/** What the add-child form sends. */
+/** The body of a request that adds a child. */
 export function childForm(profile: Record<string, unknown> = {}) {
   return { firstName: 'Mateo', lastName: 'Alvarez', birthdate: '2017-04-02', ...profile };
 }

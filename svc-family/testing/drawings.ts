@@ -1,18 +1,18 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture of one colour. */
+/** An image of one colour. */
 export function sheet(width: number, height: number, colour = '#fff'): Sharp {
   return sharp({ create: { width, height, channels: 3, background: colour } });
 }
 
-/** A picture that does not compress: every pixel its own colour. */
+/** An image of random pixels, which does not compress. */
 export function noise(width: number, height: number): Sharp {
   return sharp({
     create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 90 }, background: '#000' },
   });
 }
 
-/** A picture as the browser sends it. */
+/** An image as the data URL that a browser sends. */
 export function asDataUrl(bytes: Buffer, type = 'image/png'): string {
   return `data:${type};base64,${bytes.toString('base64')}`;
 }

@@ -20,7 +20,7 @@ interface Player {
   otherParentId?: number;
 }
 
-/** Stores a child as it is read: archived, or with a birth date of another year, which no form of a parent makes. */
+/** Stores a child directly, with values that the API would refuse, such as an archived child. */
 export async function storePlayer(db: Db, { parentId, otherParentId, ...given }: Player): Promise<number> {
   const { firstName = 'Mateo', lastName = 'Alvarez', nickname = null } = given;
   const words = searchWords(lastName, firstName).join(' ');

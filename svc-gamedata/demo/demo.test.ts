@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('When the demo club is loaded twice', () => {
-  it('Then twelve past records are there once, two of them unlinked', async () => {
+  it('Then there are twelve past records, two of them unlinked', async () => {
     await loadDemo(service.ctx);
     await loadDemo(service.ctx);
     const { body } = await service.as({ userId: 2, role: 'coach' }).get('/api/game-data/all');
@@ -24,7 +24,7 @@ describe('When the demo club is loaded twice', () => {
     expect(records[0]).toMatchObject({ gameDate: '2026-11-15', firstName: 'Arjun', lastName: 'Raman', childId: 9 });
   });
 
-  it('Then ten past evaluations of five children are there once, with every trend among them', async () => {
+  it('Then there are ten past evaluations of five children, with every trend', async () => {
     const { rows } = await service.ctx.db.raw(
       'SELECT child_id AS id, count(*) AS times FROM evaluation GROUP BY 1 ORDER BY 1',
     );

@@ -6,11 +6,11 @@ interface DemoEvent {
 }
 
 interface DemoEvaluation {
-  /** Before the day the demo is loaded. */
+  /** Days before the day the demo is loaded. */
   daysAgo: number;
-  /** Of DEMO_CHILDREN. */
+  /** An id of DEMO_CHILDREN. */
   childId: number;
-  /** Of DEMO_COACHES. */
+  /** An id of DEMO_COACHES. */
   coachId: number;
   sport: TeamSport;
   /** A past event of the demo club in which the child took part that day. */
@@ -19,22 +19,22 @@ interface DemoEvaluation {
   skills: SkillRatings;
 }
 
-type Told = Pick<DemoEvaluation, 'daysAgo' | 'childId' | 'notes' | 'event'>;
+type EvaluationFacts = Pick<DemoEvaluation, 'daysAgo' | 'childId' | 'notes' | 'event'>;
 
 const baseball = (
-  told: Told,
+  facts: EvaluationFacts,
   ratings: readonly [hitting: number, fielding: number, throwing: number, running: number],
 ) => {
   const [hitting, fielding, throwing, baseRunning] = ratings;
-  return { ...told, coachId: 2, sport: 'baseball' as const, skills: { hitting, fielding, throwing, baseRunning } };
+  return { ...facts, coachId: 2, sport: 'baseball' as const, skills: { hitting, fielding, throwing, baseRunning } };
 };
 
 const basketball = (
-  told: Told,
+  facts: EvaluationFacts,
   ratings: readonly [handling: number, shooting: number, defense: number, passing: number],
 ) => {
   const [ballHandling, shooting, defense, passing] = ratings;
-  return { ...told, coachId: 3, sport: 'basketball' as const, skills: { ballHandling, shooting, defense, passing } };
+  return { ...facts, coachId: 3, sport: 'basketball' as const, skills: { ballHandling, shooting, defense, passing } };
 };
 
 const speed = { id: 35, title: 'Speed and Agility, All Sports' };

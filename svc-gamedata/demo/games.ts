@@ -1,7 +1,7 @@
 type Baseball = readonly [ab: number, h: number, r: number, rbi: number, bb: number, so: number, sb: number, e: number];
 
-function baseball(figures: Baseball) {
-  const [atBats, hits, runs, rbis, walks, strikeouts, stolenBases, errors] = figures;
+function baseball(numbers: Baseball) {
+  const [atBats, hits, runs, rbis, walks, strikeouts, stolenBases, errors] = numbers;
   return {
     sport: 'baseball' as const,
     stats: { atBats, hits, runs, rbis, walks, strikeouts, stolenBases, errors },
@@ -22,8 +22,8 @@ type Basketball = readonly [
   fouls: number,
 ];
 
-function basketball({ fieldGoals, freeThrows }: Shooting, figures: Basketball) {
-  const [rebounds, assists, steals, blocks, turnovers, fouls] = figures;
+function basketball({ fieldGoals, freeThrows }: Shooting, numbers: Basketball) {
+  const [rebounds, assists, steals, blocks, turnovers, fouls] = numbers;
   const [fieldGoalsMade, fieldGoalsAttempted] = fieldGoals;
   const [freeThrowsMade, freeThrowsAttempted] = freeThrows;
   const points = 2 * fieldGoalsMade + freeThrowsMade;
@@ -34,17 +34,17 @@ function basketball({ fieldGoals, freeThrows }: Shooting, figures: Basketball) {
   };
 }
 
-/** A child of the demo club, or a name as a scorer wrote it down: nobody has exactly that one, so it stays unlinked. */
+/** A child of the demo club, or a name as a scorer wrote it: no child has exactly this name, so it stays unlinked. */
 type DemoPlayer = { childId: number } | { firstName: string; lastName: string };
 
 interface DemoGame {
-  /** Before the day the demo is loaded. */
+  /** Days before the day the demo is loaded. */
   daysAgo: number;
   gameTime: string;
   teamName: string;
   opponent: string;
   location: string;
-  players: readonly (DemoPlayer & { figures: ReturnType<typeof baseball> | ReturnType<typeof basketball> })[];
+  players: readonly (DemoPlayer & { statistics: ReturnType<typeof baseball> | ReturnType<typeof basketball> })[];
 }
 
 /** Four games of the demo club, twelve records. */
@@ -56,12 +56,12 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     opponent: 'San Marcos Rapids',
     location: 'Barn Court',
     players: [
-      { childId: 2, figures: basketball({ fieldGoals: [4, 10], freeThrows: [1, 2] }, [2, 7, 1, 0, 3, 2]) },
-      { childId: 19, figures: basketball({ fieldGoals: [3, 5], freeThrows: [0, 2] }, [5, 0, 2, 1, 1, 4]) },
+      { childId: 2, statistics: basketball({ fieldGoals: [4, 10], freeThrows: [1, 2] }, [2, 7, 1, 0, 3, 2]) },
+      { childId: 19, statistics: basketball({ fieldGoals: [3, 5], freeThrows: [0, 2] }, [5, 0, 2, 1, 1, 4]) },
       {
         firstName: 'J.',
         lastName: 'Park',
-        figures: basketball({ fieldGoals: [2, 4], freeThrows: [0, 0] }, [1, 2, 0, 0, 1, 0]),
+        statistics: basketball({ fieldGoals: [2, 4], freeThrows: [0, 0] }, [1, 2, 0, 0, 1, 0]),
       },
     ],
   },
@@ -72,9 +72,9 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     opponent: 'Blanco Rattlers',
     location: 'Hill Diamond',
     players: [
-      { childId: 1, figures: baseball([4, 1, 0, 1, 0, 1, 0, 0]) },
-      { childId: 5, figures: baseball([4, 3, 2, 1, 0, 0, 1, 0]) },
-      { firstName: 'Nora', lastName: 'Sulivan', figures: baseball([2, 0, 0, 0, 0, 1, 0, 1]) },
+      { childId: 1, statistics: baseball([4, 1, 0, 1, 0, 1, 0, 0]) },
+      { childId: 5, statistics: baseball([4, 3, 2, 1, 0, 0, 1, 0]) },
+      { firstName: 'Nora', lastName: 'Sulivan', statistics: baseball([2, 0, 0, 0, 0, 1, 0, 1]) },
     ],
   },
   {
@@ -84,9 +84,9 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     opponent: 'Hays County Hoops',
     location: 'Barn Court',
     players: [
-      { childId: 2, figures: basketball({ fieldGoals: [5, 9], freeThrows: [2, 3] }, [4, 5, 3, 0, 2, 1]) },
-      { childId: 6, figures: basketball({ fieldGoals: [4, 8], freeThrows: [0, 0] }, [7, 1, 1, 2, 1, 3]) },
-      { childId: 15, figures: basketball({ fieldGoals: [6, 13], freeThrows: [4, 6] }, [3, 2, 2, 0, 4, 2]) },
+      { childId: 2, statistics: basketball({ fieldGoals: [5, 9], freeThrows: [2, 3] }, [4, 5, 3, 0, 2, 1]) },
+      { childId: 6, statistics: basketball({ fieldGoals: [4, 8], freeThrows: [0, 0] }, [7, 1, 1, 2, 1, 3]) },
+      { childId: 15, statistics: basketball({ fieldGoals: [6, 13], freeThrows: [4, 6] }, [3, 2, 2, 0, 4, 2]) },
     ],
   },
   {
@@ -96,9 +96,9 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     opponent: 'Wimberley Wranglers',
     location: 'Hill Diamond',
     players: [
-      { childId: 1, figures: baseball([4, 2, 1, 2, 0, 1, 1, 0]) },
-      { childId: 5, figures: baseball([3, 1, 1, 0, 1, 0, 2, 1]) },
-      { childId: 9, figures: baseball([3, 0, 0, 0, 1, 2, 0, 0]) },
+      { childId: 1, statistics: baseball([4, 2, 1, 2, 0, 1, 1, 0]) },
+      { childId: 5, statistics: baseball([3, 1, 1, 0, 1, 0, 2, 1]) },
+      { childId: 9, statistics: baseball([3, 0, 0, 0, 1, 2, 0, 0]) },
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN, DEMO_COACHES } from '@fieldhouse/contracts/demo';
 import type { Demo, ServiceContext, Tx } from '@fieldhouse/service-kit';
-import { Judgement } from '../src/evaluations/evaluation.ts';
+import { NewEvaluation } from '../src/evaluations/evaluation.ts';
 import { recordEvaluation } from '../src/evaluations/record-evaluation.ts';
 import { recordGame } from '../src/game-records/record-game.ts';
 import { DEMO_EVALUATIONS } from './evaluations.ts';
@@ -10,8 +10,8 @@ import { DEMO_GAMES } from './games.ts';
 export const demo: Demo = { after: [], load: loadDemo };
 
 /**
- * A dozen game records of demo children, two of them not linked yet, and ten evaluations; nothing of what is there
- * already.
+ * Twelve game records of demo children, two of them unlinked, and ten evaluations. Does nothing for a table that
+ * already has rows.
  */
 export async function loadDemo(ctx: ServiceContext): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -23,23 +23,23 @@ export async function loadDemo(ctx: ServiceContext): Promise<void> {
 async function loadGames(tx: Tx, ctx: ServiceContext): Promise<void> {
   const today = clubToday(ctx.clock());
   for (const { players, daysAgo, ...game } of DEMO_GAMES) {
-    for (const { figures, ...player } of players) {
-      await recordGame(tx, ctx, { ...game, ...nameOf(player), ...figures, gameDate: addDays(today, -daysAgo) });
+    for (const { statistics, ...player } of players) {
+      await recordGame(tx, ctx, { ...game, ...nameOf(player), ...statistics, gameDate: addDays(today, -daysAgo) });
     }
   }
 }
 
-/** Each was written down on its evening, about six in Texas. */
+/** Each was created in the evening of its day, about six in the club's time zone. */
 async function loadEvaluations(tx: Tx, ctx: ServiceContext): Promise<void> {
   const today = clubToday(ctx.clock());
-  for (const { daysAgo, coachId, event, ...judged } of DEMO_EVALUATIONS) {
+  for (const { daysAgo, coachId, event, ...facts } of DEMO_EVALUATIONS) {
     const coach = DEMO_COACHES.find(({ id }) => id === coachId);
     const date = addDays(today, -daysAgo);
-    const judgement = Judgement.parse({
-      ...{ ...judged, date, coachId, coachName: `${coach?.firstName} ${coach?.lastName}` },
+    const evaluation = NewEvaluation.parse({
+      ...{ ...facts, date, coachId, coachName: `${coach?.firstName} ${coach?.lastName}` },
       ...{ eventId: event?.id ?? null, eventTitle: event?.title ?? null },
     });
-    await recordEvaluation(tx, { ...ctx, clock: () => new Date(`${addDays(date, 1)}T00:10:00Z`) }, judgement);
+    await recordEvaluation(tx, { ...ctx, clock: () => new Date(`${addDays(date, 1)}T00:10:00Z`) }, evaluation);
   }
 }
 

@@ -9,13 +9,13 @@ const ofMerge = {
   purges: [{ where: 'merge_id IN (SELECT id FROM child_merge WHERE received_at < ?)', age: { days: MERGE_ROWS_DAYS } }],
 };
 
-/** A confirmation that began in time has ended by then. */
+/** Long enough for a confirmation that began before the expiry to finish. */
 const AFTER_EXPIRY = { hours: 1 };
-const KEPT = 'An hour after it expired: a day after it came, or was confirmed';
+const UPLOAD_RETENTION = 'An hour after it expired: a day after it arrived, or was confirmed';
 
 const ofUpload = {
   growsWith: 'uploads',
-  kept: KEPT,
+  kept: UPLOAD_RETENTION,
   purges: [{ where: 'upload_id IN (SELECT id FROM game_upload WHERE expires_at <= ?)', age: AFTER_EXPIRY }],
 };
 
@@ -23,12 +23,12 @@ export const retention: Retention = {
   game_record: clubRecord('games'),
   evaluation: clubRecord('evaluations', 'As long as the child'),
   seen_evaluation: clubRecord('guardians', 'As long as the child and the account: one row for both'),
-  // an upload has 50,000 rows: they are deleted before it is
+  // An upload may have 50,000 rows: they are deleted before the upload, in batches.
   staged_game_row: ofUpload,
   upload_error: ofUpload,
   game_upload: {
     growsWith: 'uploads',
-    kept: KEPT,
+    kept: UPLOAD_RETENTION,
     purges: [{ where: 'expires_at <= ?', age: AFTER_EXPIRY }],
   },
   child_backfill: fixedSize('One row'),

@@ -1,7 +1,7 @@
 import { defineService } from '@fieldhouse/service-kit';
 import { functions, migrations } from '../migrations/index.ts';
-import { children } from './children/known-child.ts';
-import { learnChildrenJob } from './children/learn-children.ts';
+import { backfillChildrenJob } from './children/backfill-children.ts';
+import { children } from './children/child-projection.ts';
 import { changeEvaluationRoute } from './evaluations/change-evaluation.route.ts';
 import { childEvaluationsRoute } from './evaluations/child-evaluations.route.ts';
 import { createEvaluationRoute } from './evaluations/create-evaluation.route.ts';
@@ -25,7 +25,7 @@ import { mergeConsumers, moveLateRows } from './merges/merge.consumers.ts';
 import { answerRecordsToMerge } from './merges/records-to-merge.answer.ts';
 import { newEvaluationsRoute, seeEvaluationsRoute } from './new-evaluations/new-evaluations.routes.ts';
 import { answerRecordCounts } from './people/answer-record-counts.ts';
-import { userDeleted } from './people/forget-user.consumer.ts';
+import { userDeleted } from './people/user-deleted.consumer.ts';
 import { retention } from './retention.ts';
 import { createSamplesRoute, removeSamplesRoute } from './samples/samples.routes.ts';
 import { confirmUploadRoute } from './uploads/confirm-upload.route.ts';
@@ -73,12 +73,12 @@ export const gamedata = defineService({
     exportEvaluationsRoute,
     newEvaluationsRoute,
     seeEvaluationsRoute,
-    // After the calls whose paths it fits as well.
+    // Last: its path also matches the paths of routes above.
     showGameRecordRoute,
   ],
   consumers: [...children.consumers, ...mergeConsumers, userDeleted],
   calls: [answerRecordCounts, answerRecordsToMerge, ...exportAnswers, answerImportEvaluations, answerImportGameRecords],
   projections: [children.projection],
-  jobs: [learnChildrenJob, { name: 'move-late-rows', everySeconds: 30, run: moveLateRows }],
+  jobs: [backfillChildrenJob, { name: 'move-late-rows', everySeconds: 30, run: moveLateRows }],
   retention,
 });

@@ -9,10 +9,10 @@ const user = (changes: Partial<UserState>): UserState => ({
 
 const USERS = [user({}), user({ id: 1, role: 'admin', firstName: 'Avery', lastName: 'Stone' })];
 
-/** svc-auth: the coach is Dana Mercer, the admin Avery Stone. */
+/** A fake svc-auth: the coach is Dana Mercer, the admin Avery Stone. */
 export const auth = answers(usersById, async ({ ids }) => ({ users: USERS.filter(({ id }) => ids.includes(id)) }));
 
-/** svc-events: 7 is the only event. */
+/** A fake svc-events: 7 is the only event. */
 export const events = answers(eventById, async ({ id }) => ({
   event: id === 7 ? { id, title: 'Hitting Clinic', date: '2026-11-20' } : null,
 }));

@@ -12,18 +12,19 @@ export const child = (changes: Partial<ChildState> = {}): ChildState => ({
   ...{ shirtSize: null, pantSize: null, isActive: true },
   ...changes,
 });
-/** A guardian with full access. */
+
+/** A guardian with Full Access. */
 export const guardian = (childId: number, userId: number): GuardianState => ({
   ...{ id: childId * 100 + userId, version: 1, childId, userId, accessLevel: 'full', isPrimary: true },
 });
 
-/** svc-family: 1 and 2 are children of parent 5, 3 of parent 6. */
+/** A fake svc-family: 1 and 2 are children of parent 5, 3 of parent 6. */
 export const family = answers(childWithGuardians, async ({ childId }) => ({
   child: childId <= 3 ? child({ id: childId }) : null,
   guardians: childId <= 3 ? [guardian(childId, childId === 3 ? 6 : 5)] : [],
 }));
 
-/** svc-family, asked for the children of a user. */
-export const familiesOfUsers = answers(childrenOfUser, async ({ userId }) => ({
+/** The same families, for the call that returns the children of a user. */
+export const childrenOfUsers = answers(childrenOfUser, async ({ userId }) => ({
   childIds: userId === parent.userId ? [1, 2] : userId === otherParent.userId ? [3] : [],
 }));

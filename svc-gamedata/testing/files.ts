@@ -1,4 +1,4 @@
-/** Files as spreadsheets and scoring programs write them: the same three games, in the bytes each program uses. */
+/** Files as spreadsheets and scoring programs write them: the same three games, in the encoding of each program. */
 
 const rows = [
   ['First Name', 'Last Name', 'Game Date', 'Game Time', 'Team Name', 'Opponent', 'Location'],
@@ -20,7 +20,7 @@ const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 const csv = (cells: readonly (readonly string[])[], { by = ',', end = '\r\n', always = false } = {}) =>
   cells.map((row) => row.map((cell) => (always || /[",;\t\r\n]/.test(cell) ? quoted(cell) : cell)).join(by)).join(end);
 
-/** A table with other names and another order of its columns. */
+/** The table with other column names in another order. */
 const renamed = (names: Readonly<Record<string, string>>, order: readonly number[]) =>
   table.map((row, line) => order.map((at) => (line === 0 ? (names[row[at] ?? ''] ?? row[at] ?? '') : (row[at] ?? ''))));
 
@@ -31,7 +31,7 @@ const iso = (date: string) =>
   date.replace(/(\d+)\/(\d+)\/(\d+)/, (_, month, day, year) => `${year}-${month}-${day.padStart(2, '0')}`);
 const german = (date: string) => date.replace(/(\d+)\/(\d+)\/(\d+)/, '$2.$1.$3');
 
-/** Windows-1252: as Latin-1, but for the apostrophe of a typesetter. */
+/** Windows-1252: the same as Latin-1 except for the typographic apostrophe. */
 const windows1252 = (text: string): Buffer<ArrayBuffer> => {
   const bytes = Buffer.from(text.replaceAll('’', '\u0092'), 'latin1');
   return Buffer.from(bytes);
@@ -82,7 +82,10 @@ export const FILES: Readonly<Record<string, Buffer<ArrayBuffer>>> = {
     ].join('\n'),
   ),
   'by hand, other order and case, blank lines, trailing commas': utf8(
-    `\n${csv(renamed({ 'First Name': 'FIRST NAME', 'Game Date': ' game_date ' }, [1, 0, ...ALL.slice(2)])).replaceAll('\r\n', ',,\n\n')},,\n,,,,\n\n`,
+    `\n${csv(renamed({ 'First Name': 'FIRST NAME', 'Game Date': ' game_date ' }, [1, 0, ...ALL.slice(2)])).replaceAll(
+      '\r\n',
+      ',,\n\n',
+    )},,\n,,,,\n\n`,
   ),
   'quoted line breaks': utf8(
     csv(table.map((row) => row.map((cell) => cell.replace('Field 2', 'Field\n2').replace('At Bats', 'At\nBats')))),

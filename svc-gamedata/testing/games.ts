@@ -1,5 +1,5 @@
 import type { TestService } from '@fieldhouse/service-kit/testing';
-import type { GameFigures } from '../src/game-records/game-record.ts';
+import type { NewGameRecord } from '../src/game-records/game-record.ts';
 import { recordGame } from '../src/game-records/record-game.ts';
 
 const shared = {
@@ -14,7 +14,7 @@ const shared = {
 };
 
 /** A baseball game of Mateo Alvarez. */
-export const baseballGame = (changes: Partial<Extract<GameFigures, { sport: 'baseball' }>> = {}): GameFigures => ({
+export const baseballGame = (changes: Partial<Extract<NewGameRecord, { sport: 'baseball' }>> = {}): NewGameRecord => ({
   ...shared,
   sport: 'baseball',
   stats: { atBats: 4, hits: 2, runs: 1, rbis: 2, walks: 0, strikeouts: 1, stolenBases: 1, errors: 0 },
@@ -22,7 +22,9 @@ export const baseballGame = (changes: Partial<Extract<GameFigures, { sport: 'bas
 });
 
 /** A basketball game of Mateo Alvarez. */
-export const basketballGame = (changes: Partial<Extract<GameFigures, { sport: 'basketball' }>> = {}): GameFigures => ({
+export const basketballGame = (
+  changes: Partial<Extract<NewGameRecord, { sport: 'basketball' }>> = {},
+): NewGameRecord => ({
   ...shared,
   sport: 'basketball',
   stats: {
@@ -32,7 +34,7 @@ export const basketballGame = (changes: Partial<Extract<GameFigures, { sport: 'b
   ...changes,
 });
 
-/** Stores a record as the service does; its id. */
-export function storeGame({ ctx }: TestService, figures: GameFigures): Promise<number> {
-  return ctx.db.transaction((tx) => recordGame(tx, ctx, figures));
+/** Stores a record as the service does; returns its id. */
+export function storeGame({ ctx }: TestService, record: NewGameRecord): Promise<number> {
+  return ctx.db.transaction((tx) => recordGame(tx, ctx, record));
 }

@@ -1,7 +1,7 @@
 import { type ChildState, childrenAfter, childWithGuardians } from '@fieldhouse/contracts';
 import { answers } from '@fieldhouse/service-kit';
 
-/** A child of the club, as svc-family knows it. */
+/** A child's state, as svc-family answers it. */
 export function player(id: number, name: string, changes: Partial<ChildState> = {}): ChildState {
   const [firstName = '', lastName = ''] = name.split(' ');
   return {
@@ -10,7 +10,7 @@ export function player(id: number, name: string, changes: Partial<ChildState> = 
   };
 }
 
-/** svc-family of a club with these children. */
+/** A fake svc-family with these children. */
 export function familyWith(children: readonly ChildState[]) {
   return [
     answers(childrenAfter, async ({ afterId, limit }) => ({

@@ -8,12 +8,12 @@ export type Part = readonly [name: string, value: string] | readonly [name: 'fil
 
 interface SentUpload {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is for the test's expectations to say
+  // biome-ignore lint/suspicious/noExplicitAny: the test's expectations check the answer's type
   body: any;
   headers: Headers;
 }
 
-/** Sends a form as a browser does; nobody is signed in without `who`. */
+/** Sends a form as a browser does; without `who` as a visitor. */
 export async function sendForm(
   service: TestService,
   who: Caller | undefined,
@@ -33,7 +33,7 @@ export async function sendForm(
   return { status: answer.status, body: await answer.json(), headers: answer.headers };
 }
 
-/** Sends a file that must be taken. */
+/** Uploads a file that must be accepted. */
 export async function uploaded(
   service: TestService,
   who: Caller,
@@ -48,9 +48,10 @@ export async function uploaded(
   return body;
 }
 
-/** The columns of a baseball file, as the template has them. */
+/** The header of a baseball file, as in the template. */
 export const BASEBALL =
-  'First Name,Last Name,Game Date,Game Time,Team Name,Opponent,Location,At Bats,Hits,Runs,RBIs,Walks,Strikeouts,Stolen Bases,Errors';
+  'First Name,Last Name,Game Date,Game Time,Team Name,Opponent,Location,' +
+  'At Bats,Hits,Runs,RBIs,Walks,Strikeouts,Stolen Bases,Errors';
 
 /** A baseball file of rows such as 'Mateo,Alvarez,2026-11-07,10:00'. */
 export function baseballFile(...players: readonly string[]): string {

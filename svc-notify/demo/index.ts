@@ -5,9 +5,8 @@ const LEFT_UNREAD = 3;
 export const demo: Demo = { after: ['auth', 'family', 'events'], load: loadDemo };
 
 /**
- * The demo club's coaches and the admin have looked at their bells: of what the demo's registrations rang, all but
- * the newest three of each person is read. Runs after the other services' demos; does nothing once anybody has read
- * anything.
+ * Marks the notifications of the demo's registrations as read, except the newest three of each coach and the admin.
+ * Runs after the other services' demos; does nothing once any notification has been read.
  */
 export async function loadDemo(ctx: ServiceContext): Promise<void> {
   await ctx.db.raw(

@@ -1,5 +1,5 @@
--- Whether a newer state than this one is known of any of its subjects, or its event begins at another time since.
--- In PL/pgSQL, which keeps the plans of its statements for the whole connection.
+-- Whether a newer state of any of the subjects is known, or the start of the event was changed.
+-- In PL/pgSQL, which caches the plans of its statements for the connection.
 CREATE OR REPLACE FUNCTION is_superseded_v1(p_subjects text[], p_version int8, p_event int8, p_starts_at timestamp)
 RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN

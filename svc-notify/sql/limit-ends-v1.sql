@@ -1,5 +1,6 @@
--- When the first of the mails that were counted for the limit of an address will not count any more.
-CREATE OR REPLACE FUNCTION limit_ends_v1(p_address text, p_now timestamptz) RETURNS timestamptz LANGUAGE plpgsql STABLE AS $$
+-- When the oldest mail that counts for the limit of an address stops counting.
+CREATE OR REPLACE FUNCTION limit_ends_v1(p_address text, p_now timestamptz)
+RETURNS timestamptz LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (
     SELECT coalesce(min(counted_at), p_now) + interval '1 hour' FROM mail

@@ -1,5 +1,5 @@
--- Stores what events cause: notifications before their recipients, and mail, in the order of the lists, so that ids
--- grow with them. Each is stored once, however often its cause arrives, and not where a newer state of its subjects
+-- Stores the notifications, their recipients and the mail that events cause, in the order of the lists, so that ids
+-- have that order. Each is stored once, however often its cause arrives, and not when a newer state of its subjects
 -- is known.
 CREATE OR REPLACE FUNCTION store_notifications_and_mail_v3(
   p_states json, p_notifications json, p_mails json, p_now timestamptz, p_mailer_keeps boolean, p_most_mails int8
@@ -8,8 +8,8 @@ RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_held_before timestamptz := (SELECT caused_before FROM mail_hold);
 BEGIN
-  -- 1. The newest versions. Whoever stores something about the same subjects waits here until we commit, and then
-  -- sees it.
+  -- 1. The newest versions. Another transaction with the same subjects waits here until this one commits, and then
+  -- sees its versions.
   INSERT INTO newest_version AS newest (subject, version, stored_at)
   SELECT subject, max(version), p_now
   FROM json_to_recordset(p_states) AS state (subjects text[], version int8), unnest(subjects) AS subject
@@ -24,8 +24,7 @@ BEGIN
     JOIN notification n ON n.subjects && state.subjects AND n.version < state.version
   ));
 
-  -- 3. Notifications. Of a deleted event there is one that says so, and no other; who deletes it waits for us, or
-  -- we for it.
+  -- 3. Notifications. A deleted event has only the one of its deletion. The lock serializes this with the deletion.
   PERFORM FROM known_event
   WHERE id IN (SELECT event_id FROM json_to_recordset(p_notifications) AS added (event_id int8))
   ORDER BY id FOR SHARE;
@@ -51,13 +50,13 @@ BEGIN
   INSERT INTO notification_recipient (notification_id, user_id)
   SELECT stored.id, unnest(added.recipients) FROM stored JOIN added USING (cause);
 
-  -- 4. Mail. Where the mailer keeps it, one that is complete is as good as sent, and counted, up to the limit of
-  -- its address; whoever claims the others decides about them. What was caused before a restore is held, but for a
-  -- reset link, which is over by then.
+  -- 4. Mail. When the mailer stores mail instead of sending it, complete mail is stored at once and counted, up to the
+  -- limit of its address; the others are decided when they are claimed. Mail that was caused before a restore is
+  -- held, except a reset link, which has expired by then.
   WITH added AS (
     SELECT *, CASE WHEN is_limited AND p_mailer_keeps AND p_most_mails > 0
-      THEN mails_counted_v1(to_address, p_now) + row_number() OVER (PARTITION BY mailbox_v1(to_address) ORDER BY ordinality)
-        > p_most_mails
+      THEN mails_counted_v1(to_address, p_now)
+        + row_number() OVER (PARTITION BY mailbox_v1(to_address) ORDER BY ordinality) > p_most_mails
       ELSE false END AS is_over
     FROM ROWS FROM (json_to_recordset(p_mails) AS (
       kind text, message_id text, to_address text, subject text, content jsonb,
@@ -65,7 +64,7 @@ BEGIN
       event_starts_at timestamp, reset_request_id int8, caused_at timestamptz, needs_waiver boolean, is_limited boolean
     )) WITH ORDINALITY
     WHERE NOT is_superseded_v1(subjects, version, event_id, event_starts_at)
-  ), judged AS (
+  ), decided AS (
     SELECT *, CASE
         WHEN caused_at < v_held_before THEN CASE WHEN reset_request_id IS NULL THEN 'held' ELSE 'dropped' END
         WHEN p_mailer_keeps AND reset_request_id IS NULL AND NOT needs_waiver AND kind <> 'reminder' AND NOT is_over
@@ -82,6 +81,6 @@ BEGIN
     kind, message_id, to_address, subject, content, search_words, user_id, child_id, subjects, version,
     event_id, event_starts_at, reset_request_id, needs_waiver, is_limited, p_now, p_now, state,
     CASE WHEN state = 'held' THEN 'restore' END, CASE WHEN is_limited AND state = 'kept' THEN p_now END
-  FROM judged ORDER BY ordinality
+  FROM decided ORDER BY ordinality
   ON CONFLICT (message_id) DO NOTHING;
 END $$;

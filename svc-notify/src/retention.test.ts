@@ -39,12 +39,12 @@ describe('When notifications are old', () => {
 
 describe('When emails are old', () => {
   const about = {
-    child: { gone: false, name: 'Mateo Alvarez', firstName: 'Mateo', birthdate: null },
+    child: { isDeleted: false, name: 'Mateo Alvarez', firstName: 'Mateo', birthdate: null },
     ...{ at: NOW, siteUrl: 'http://fieldhouse.test', from: 'club@fieldhouse.test' },
   };
   const show = async (id: number) => (await service.as(admin).get(`/api/admin/mail/${id}`)).body;
 
-  it('Then their contents are deleted first and they afterwards, but for those that are not sent yet', async () => {
+  it('Then their contents are deleted first and then the rows, except of unsent mail', async () => {
     const { db } = service.ctx;
     now = NOW;
     await db('mail').delete();
@@ -86,7 +86,7 @@ describe('When emails are old', () => {
 });
 
 describe('When a merge can no longer be undone', () => {
-  it('Then what only an undo needs is deleted, and the merge stays', async () => {
+  it('Then the rows that only an undo needs are deleted, and the merge stays', async () => {
     const { db } = service.ctx;
     now = NOW;
     const merge = { version: 1, primary_id: 1, duplicate_ids: [2] };

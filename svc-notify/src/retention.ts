@@ -4,7 +4,7 @@ import { deletedEmail, OLD_CONTENTS } from './emails/deleted-email.ts';
 /** A merge can be undone for 30 days; the undo may take another 30 to arrive. */
 const MERGE_ROWS_DAYS = 60;
 
-/** Mail that nothing sends any more unless an admin retries or releases it. */
+/** Mail that is not sent any more unless an admin retries or releases it. */
 const FINISHED = `state NOT IN ('queued', 'claimed')`;
 
 export const retention: Retention = {
@@ -28,7 +28,7 @@ export const retention: Retention = {
         empty: {
           column: 'has_contents',
           to: false,
-          // nobody retries or releases what has no contents any more
+          // mail without contents cannot be retried or released
           set: ({ db }) => {
             const state = db.raw(`CASE WHEN state IN ('failed', 'refused', 'held') THEN 'dropped' ELSE state END`);
             return { content: JSON.stringify(deletedEmail(OLD_CONTENTS)), state, held_because: null };

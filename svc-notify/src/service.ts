@@ -19,7 +19,7 @@ import {
 import { sendMail } from './mail/send-mail.job.ts';
 import { retryMailRoute, showMailRoute } from './mail/show-mail.route.ts';
 import { mergeConsumers, moveLateRows } from './merges/merge.consumers.ts';
-import { children, guardians, users } from './people/kept-people.ts';
+import { children, guardians, users } from './people/people-projections.ts';
 import { showSubscriptionRoute, subscribeRoute, unsubscribeRoute } from './preferences/subscription.routes.ts';
 import { passwordResetRequested } from './recovery/password-reset.consumer.ts';
 import { bounceRoute } from './refusals/bounce.route.ts';
@@ -29,7 +29,7 @@ import { reminderDue } from './reminders/reminder-due.consumer.ts';
 import { retention } from './retention.ts';
 import { welcomeParent } from './welcome/welcome-parent.consumer.ts';
 
-/** The coaches' bell and every mail. */
+/** The bell and every mail. */
 export const notify = defineService({
   name: 'notify',
   title: 'Notifications and mail',

@@ -1,6 +1,6 @@
 import type { ChildState, EventState, GuardianState, RegistrationState, UserState } from '@fieldhouse/contracts';
 
-/** The moment the tests take place: noon on the club's 21 November 2026. */
+/** The time of the tests: noon on the club's 21 November 2026. */
 export const NOW = new Date('2026-11-21T18:00:00Z');
 
 export const admin = { userId: 1, role: 'admin' } as const;
@@ -9,7 +9,7 @@ export const theo = { userId: 3, role: 'coach' } as const;
 export const rosa = { userId: 5, role: 'parent' } as const;
 export const luis = { userId: 6, role: 'parent' } as const;
 
-/** An account as svc-auth tells it. */
+/** An account as svc-auth publishes it. */
 export function user(
   { userId, role }: Pick<UserState, 'role'> & { userId: number },
   state: Partial<UserState> = {},
@@ -27,12 +27,12 @@ export function user(
   };
 }
 
-/** A guardian of the child 1 as svc-family tells it. */
+/** A guardian of the child 1 as svc-family publishes it. */
 export function guardian(userId: number, state: Partial<GuardianState> = {}): GuardianState {
   return { id: 100 + userId, version: 1, childId: 1, userId, accessLevel: 'full', isPrimary: userId === 5, ...state };
 }
 
-/** A registration of the child 1 for an event of Dana's, a week ahead, as svc-events tells it. */
+/** A registration of the child 1 for an event of Dana's, a week ahead, as svc-events publishes it. */
 export function registration(state: Partial<RegistrationState> = {}): RegistrationState {
   return {
     id: 70,
@@ -58,7 +58,7 @@ export function registration(state: Partial<RegistrationState> = {}): Registrati
   };
 }
 
-/** The child 1 as svc-family tells it. */
+/** The child 1 as svc-family publishes it. */
 export function child(state: Partial<ChildState> = {}): ChildState {
   return {
     id: 1,

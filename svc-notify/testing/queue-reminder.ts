@@ -6,8 +6,8 @@ import { mailOf } from '../src/mail/queued-mail.ts';
 import { storeNotificationsAndMail } from '../src/newest-state/store-notifications-and-mail.ts';
 import { NOW } from './build.ts';
 
-/** An email of the kind that people may do without. */
-export function aReminder(siteUrl: string): EmailContent {
+/** An email of the kind that people can unsubscribe from. */
+export function reminderContent(siteUrl: string): EmailContent {
   return {
     kind: 'reminder',
     subject: 'Mateo has Hitting Clinic tomorrow',
@@ -36,6 +36,6 @@ export async function queueReminder({ ctx }: TestService, to: { id: number; emai
     datacontenttype: 'application/json',
     data: {},
   };
-  const mail = mailOf({ content: aReminder(siteUrl), to, event, siteUrl });
+  const mail = mailOf({ content: reminderContent(siteUrl), to, event, siteUrl });
   await ctx.db.transaction((tx) => storeNotificationsAndMail(tx, ctx, { mails: [mail] }));
 }

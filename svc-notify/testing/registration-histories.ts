@@ -2,7 +2,7 @@ import type { Envelope, RegistrationState } from '@fieldhouse/contracts';
 import { envelopeFor } from '@fieldhouse/service-kit/testing/histories';
 import { dana, registration, rosa, theo } from './build.ts';
 
-/** What may happen to the registrations of two children, of which the second may be a duplicate of the first. */
+/** Actions on the registrations of two children; the second may be a duplicate of the first. */
 export type Action = 'register' | 'cancel' | 'remove' | 'merge' | 'undo' | 'leave' | 'delete event';
 export interface Step {
   action: Action;
@@ -10,7 +10,7 @@ export interface Step {
   child: number;
 }
 
-/** The ids of an event and two children that nothing else has. */
+/** The ids of an event and two children, used by one test run only. */
 export interface Subjects {
   eventId: number;
   childIds: readonly [number, number];
@@ -18,43 +18,43 @@ export interface Subjects {
 
 export const CHILD_NAMES = ['Mateo Alvarez', 'Teo Alvarez'] as const;
 
-interface Place {
+interface SimulatedRegistration {
   id: number;
-  /** Whose it is now, and whose it was before a merge. */
+  /** The child that has it now, and the one that had it before a merge. */
   child: number;
   owner: number;
   state: 'active' | 'cancelled' | 'freed';
 }
 
 /**
- * What svc-events and svc-family publish while these steps are taken, in the order of their versions: a step that
- * is refused publishes nothing, a merge moves registrations in silence, and who has left or was deleted stays so.
+ * The events that svc-events and svc-family publish for these steps, in the order of their versions. A refused step
+ * publishes nothing, a merge moves registrations without events, and deletions are final.
  */
 export function publishedBy(history: readonly Step[], { eventId, childIds }: Subjects): Envelope[] {
   const published: Envelope[] = [];
-  const places: Place[] = [];
+  const entries: SimulatedRegistration[] = [];
   let version = 1;
-  const gone = new Set<number>();
+  const deletedChildren = new Set<number>();
   let isMerged = false;
   let wasMerged = false;
   let isDeleted = false;
 
   const now = (child: number) => (isMerged ? 0 : child);
-  const activeOf = (child: number) => places.find((place) => place.child === child && place.state === 'active');
-  const stateOf = (place: Place, changes: Partial<RegistrationState> = {}): RegistrationState => {
+  const activeOf = (child: number) => entries.find((entry) => entry.child === child && entry.state === 'active');
+  const stateOf = (entry: SimulatedRegistration, changes: Partial<RegistrationState> = {}): RegistrationState => {
     version += 1;
-    const childId = childIds[place.child === 0 ? 0 : 1];
-    const childName = CHILD_NAMES[place.child === 0 ? 0 : 1];
-    return registration({ id: place.id, version, eventId, childId, childName, ...changes });
+    const childId = childIds[entry.child === 0 ? 0 : 1];
+    const childName = CHILD_NAMES[entry.child === 0 ? 0 : 1];
+    return registration({ id: entry.id, version, eventId, childId, childName, ...changes });
   };
   const end = (
-    place: Place,
+    entry: SimulatedRegistration,
     actor: typeof rosa | typeof dana | typeof theo,
     changes: Partial<RegistrationState> = {},
   ) => {
-    place.state = 'cancelled';
-    const data = stateOf(place, { state: 'cancelled', ...changes });
-    published.push(envelopeFor('registration.cancelled', data, { actor: whoOf(actor) }));
+    entry.state = 'cancelled';
+    const data = stateOf(entry, { state: 'cancelled', ...changes });
+    published.push(envelopeFor('registration.cancelled', data, { actor: actorOf(actor) }));
   };
   const merge = (type: 'child.merged' | 'child.merge-undone') => {
     version += 1;
@@ -66,61 +66,61 @@ export function publishedBy(history: readonly Step[], { eventId, childIds }: Sub
 
   const take: Record<Action, (child: number) => void> = {
     register(child) {
-      if (isDeleted || gone.has(child) || activeOf(child)) return;
-      const place: Place = { id: eventId * 10 + places.length, child, owner: child, state: 'active' };
-      places.push(place);
-      published.push(envelopeFor('registration.created', stateOf(place), { actor: whoOf(rosa) }));
+      if (isDeleted || deletedChildren.has(child) || activeOf(child)) return;
+      const entry: SimulatedRegistration = { id: eventId * 10 + entries.length, child, owner: child, state: 'active' };
+      entries.push(entry);
+      published.push(envelopeFor('registration.created', stateOf(entry), { actor: actorOf(rosa) }));
     },
     cancel(child) {
-      const place = activeOf(child);
-      if (place) end(place, rosa);
+      const entry = activeOf(child);
+      if (entry) end(entry, rosa);
     },
     remove(child) {
-      const place = activeOf(child);
-      if (place) end(place, dana);
+      const entry = activeOf(child);
+      if (entry) end(entry, dana);
     },
     merge() {
-      if (wasMerged || gone.size > 0) return;
+      if (wasMerged || deletedChildren.size > 0) return;
       isMerged = true;
       wasMerged = true;
       merge('child.merged');
-      for (const place of places.filter(({ child }) => child === 1)) {
+      for (const entry of entries.filter(({ child }) => child === 1)) {
         version += 1;
-        if (place.state === 'active' && activeOf(0)) place.state = 'freed';
-        else place.child = 0;
+        if (entry.state === 'active' && activeOf(0)) entry.state = 'freed';
+        else entry.child = 0;
       }
     },
     undo() {
       if (!isMerged) return;
       isMerged = false;
       merge('child.merge-undone');
-      for (const place of places.filter(({ owner }) => owner === 1)) {
+      for (const entry of entries.filter(({ owner }) => owner === 1)) {
         version += 1;
-        place.child = 1;
-        if (place.state === 'freed' && !isDeleted) place.state = 'active';
+        entry.child = 1;
+        if (entry.state === 'freed' && !isDeleted) entry.state = 'active';
       }
     },
     leave(child) {
-      if (gone.has(child) || wasMerged) return;
-      gone.add(child);
+      if (deletedChildren.has(child) || wasMerged) return;
+      deletedChildren.add(child);
       version += 1;
       published.push(envelopeFor('child.deleted', { id: childIds[child === 0 ? 0 : 1], version }));
-      const place = activeOf(child);
-      if (place) end(place, rosa, { childName: 'Former player' });
+      const entry = activeOf(child);
+      if (entry) end(entry, rosa, { childName: 'Former player' });
     },
     'delete event'() {
       if (isDeleted) return;
       isDeleted = true;
       const eventDeletion = `00000000-0000-4000-8000-${String(eventId).padStart(12, '0')}`;
-      for (const place of places.filter(({ state }) => state === 'active')) end(place, theo, { eventDeletion });
+      for (const entry of entries.filter(({ state }) => state === 'active')) end(entry, theo, { eventDeletion });
       version += 1;
-      published.push(envelopeFor('event.deleted', { id: eventId, version }, { actor: whoOf(theo) }));
+      published.push(envelopeFor('event.deleted', { id: eventId, version }, { actor: actorOf(theo) }));
     },
   };
   for (const { action, child } of history) take[action](now(child));
   return published;
 }
 
-function whoOf({ userId, role }: typeof rosa | typeof dana | typeof theo) {
+function actorOf({ userId, role }: typeof rosa | typeof dana | typeof theo) {
   return { actor: userId, actorrole: role };
 }

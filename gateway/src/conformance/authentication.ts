@@ -1,33 +1,33 @@
 import { describe, expect, it } from '@jest/globals';
 import { PATHS } from './paths.ts';
+import type { TestTarget } from './test-target.ts';
 import { SIGNED_IDENTITY } from './upstreams.ts';
-import type { Visit } from './visit.ts';
 
-/** What needs a session passes svc-auth; what does not, does not ask it. */
-export function authentication(at: Visit): void {
+/** Requests that need a session are authenticated by svc-auth, and no others. */
+export function authentication(target: TestTarget): void {
   describe('authentication', () => {
     it.each(PATHS.filter(([, , access]) => access === 'signed-in'))(
-      'When nobody is signed in and %s is asked for, then the answer is svc-auth’s refusal',
+      'When %s is requested without a session, then the answer is the refusal of svc-auth',
       async (path) => {
-        const before = at.upstreams().received();
-        const answer = await at.raw(`GET ${path}`);
+        const before = target.upstreams().requests();
+        const answer = await target.raw(`GET ${path}`);
         expect(answer.status).toBe(401);
         expect(JSON.parse(answer.body)).toMatchObject({ code: 'not_signed_in' });
-        expect(at.upstreams().received()).toBe(before);
+        expect(target.upstreams().requests()).toBe(before);
       },
     );
 
     it.each(PATHS.filter(([, , access]) => access === 'public'))(
-      'When nobody is signed in and %s is asked for, then it is answered without asking svc-auth',
+      'When the public %s is requested without a session, then svc-auth is not called',
       async (path) => {
-        const before = at.upstreams().asked();
-        await at.seen(path, []);
-        expect(at.upstreams().asked()).toBe(before);
+        const before = target.upstreams().authCalls();
+        await target.forwarded(path, []);
+        expect(target.upstreams().authCalls()).toBe(before);
       },
     );
 
-    it('When a session is known, then the service gets the signed identity', async () => {
-      expect((await at.seen('/api/events')).headers['x-identity']).toBe(SIGNED_IDENTITY);
+    it('When the session is valid, then the service gets the signed identity', async () => {
+      expect((await target.forwarded('/api/events')).headers['x-identity']).toBe(SIGNED_IDENTITY);
     });
   });
 }

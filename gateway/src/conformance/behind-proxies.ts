@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Gateway } from '../start-gateway.ts';
+import { testTarget } from './test-target.ts';
 import { startUpstreams, type Upstreams } from './upstreams.ts';
-import { visitOf } from './visit.ts';
 
 type Start = (upstreams: Upstreams, trustedProxies: readonly string[]) => Promise<Gateway>;
 
-/** A gateway behind a proxy that ends TLS: whose word it takes for the client's address. */
+/** A gateway behind a proxy that terminates TLS: whether it believes the proxy's `X-Forwarded-*` headers. */
 export function behindProxies(name: string, start: Start): void {
   describe.each([
     ['is trusted', ['127.0.0.0/8'], '203.0.113.7', 'https'],
@@ -13,7 +13,7 @@ export function behindProxies(name: string, start: Start): void {
   ])(`the ${name} gateway behind a proxy that %s`, (_, trustedProxies, address, proto) => {
     let upstreams: Upstreams;
     let gateway: Gateway;
-    const at = visitOf(
+    const target = testTarget(
       () => gateway,
       () => upstreams,
     );
@@ -27,8 +27,8 @@ export function behindProxies(name: string, start: Start): void {
       await upstreams?.stop();
     }, 30_000);
 
-    it(`Then services hear of ${address}`, async () => {
-      const { headers } = await at.seen('/api/waivers/current', [
+    it(`Then services get the client address ${address}`, async () => {
+      const { headers } = await target.forwarded('/api/waivers/current', [
         'X-Forwarded-For: 9.9.9.9, 203.0.113.7',
         'X-Real-Ip: 203.0.113.7',
         'X-Forwarded-Proto: https',

@@ -3,20 +3,20 @@ import type { Gateway } from '../start-gateway.ts';
 import { authentication } from './authentication.ts';
 import { badRequests } from './bad-requests.ts';
 import { headersAndCookies } from './headers.ts';
-import { pathTricks } from './path-tricks.ts';
+import { pathSpellings } from './path-tricks.ts';
 import { replicas } from './replicas.ts';
 import { routing } from './routing.ts';
 import { serviceDown } from './service-down.ts';
 import { streamsAndBodies } from './streams-and-bodies.ts';
+import { testTarget } from './test-target.ts';
 import { startUpstreams, type Upstreams } from './upstreams.ts';
-import { visitOf } from './visit.ts';
 
-/** What every gateway must do, whatever it is made of (architecture sections 5 and 7). */
+/** The contract test of every gateway implementation (architecture sections 5 and 7). */
 export function gatewayConformance(name: string, start: (upstreams: Upstreams) => Promise<Gateway>): void {
   describe(`the ${name} gateway`, () => {
     let upstreams: Upstreams;
     let gateway: Gateway;
-    const at = visitOf(
+    const target = testTarget(
       () => gateway,
       () => upstreams,
     );
@@ -24,7 +24,7 @@ export function gatewayConformance(name: string, start: (upstreams: Upstreams) =
     beforeAll(async () => {
       upstreams = await startUpstreams();
       gateway = await start(upstreams);
-      // It may be ready before it knows of the services.
+      // A gateway may be ready before it has found the services.
       while ((await fetch(gateway.url)).status !== 200);
     }, 60_000);
     afterAll(async () => {
@@ -32,14 +32,14 @@ export function gatewayConformance(name: string, start: (upstreams: Upstreams) =
       await upstreams?.stop();
     }, 30_000);
 
-    routing(at);
-    authentication(at);
-    headersAndCookies(at);
-    pathTricks(at);
-    badRequests(at);
-    streamsAndBodies(at);
-    replicas(at);
-    // Last: it takes services down.
-    serviceDown(at);
+    routing(target);
+    authentication(target);
+    headersAndCookies(target);
+    pathSpellings(target);
+    badRequests(target);
+    streamsAndBodies(target);
+    replicas(target);
+    // Last: it kills services.
+    serviceDown(target);
   });
 }

@@ -1,45 +1,45 @@
 import { describe, expect, it } from '@jest/globals';
+import type { TestTarget } from './test-target.ts';
 import { SESSION, SIGNED_IDENTITY } from './upstreams.ts';
-import type { Visit } from './visit.ts';
 
 const LOOK_ALIKES = ['X_Identity', 'X.Identity', 'x_identity', "X'Identity", 'X~Identity', 'X!Identity', 'X|Identity'];
 
-/** Nobody but the gateway says who is asking, and only svc-auth receives cookies. */
-export function headersAndCookies(at: Visit): void {
+/** Only the gateway sets identity and forwarding headers, and only svc-auth receives cookies. */
+export function headersAndCookies(target: TestTarget): void {
   describe('forged headers', () => {
     const forged = [`Cookie: ${SESSION}`, 'X-Identity: forged', 'x-identity: forged2', 'X-IDENTITY: forged3'];
 
     it('When a client sends an identity of its own, then a signed-in route gets only the signed one', async () => {
-      const { rawHeaders } = await at.seen('/api/events', forged);
+      const { rawHeaders } = await target.forwarded('/api/events', forged);
       const values = rawHeaders.filter((_, index) => rawHeaders[index - 1]?.toLowerCase() === 'x-identity');
       expect(values).toEqual([SIGNED_IDENTITY]);
     });
 
     it.each(['/api/waivers/current', '/api/docs', '/events'])(
-      'When a client sends an identity to the public %s, then none arrives',
+      'When a client sends an identity to the public %s, then the service gets none',
       async (path) => {
-        expect((await at.seen(path, forged)).headers['x-identity']).toBeUndefined();
+        expect((await target.forwarded(path, forged)).headers['x-identity']).toBeUndefined();
       },
     );
 
-    it.each(LOOK_ALIKES)('When a client sends %s, then nothing of it arrives', async (header) => {
-      const answer = await at.raw('GET /api/waivers/current', [`${header}: forged`]);
+    it.each(LOOK_ALIKES)('When a client sends %s, then the service does not get it', async (header) => {
+      const answer = await target.raw('GET /api/waivers/current', [`${header}: forged`]);
       expect([200, 400]).toContain(answer.status);
       expect(answer.body).not.toContain('forged');
     });
 
-    it('When Connection names the identity header, then the signed one still arrives', async () => {
+    it('When Connection names the identity header, then the service still gets the signed one', async () => {
       const lines = [`Cookie: ${SESSION}`, 'X-Identity: forged', 'Connection: close, X-Identity'];
-      expect((await at.seen('/api/events', lines)).headers['x-identity']).toBe(SIGNED_IDENTITY);
+      expect((await target.forwarded('/api/events', lines)).headers['x-identity']).toBe(SIGNED_IDENTITY);
     });
 
-    it('When a client names two hosts, then nobody is asked', async () => {
-      const { status } = await at.raw('GET /api/waivers/current', ['Host: club.example', 'Host: evil.example']);
+    it('When a client names two hosts, then the request is refused', async () => {
+      const { status } = await target.raw('GET /api/waivers/current', ['Host: club.example', 'Host: evil.example']);
       expect(status).toBe(400);
     });
 
-    it('When a client names a host, then the service hears of that one', async () => {
-      const { headers } = await at.seen('/api/waivers/current', ['Host: club.example']);
+    it('When a client names a host, then the service gets that one', async () => {
+      const { headers } = await target.forwarded('/api/waivers/current', ['Host: club.example']);
       expect(headers.host).toBe('club.example');
     });
 
@@ -51,7 +51,7 @@ export function headersAndCookies(at: Visit): void {
         'X-Real-Ip: 9.9.9.9',
         'Forwarded: for=9.9.9.9',
       ];
-      const { headers } = await at.seen('/api/events', [
+      const { headers } = await target.forwarded('/api/events', [
         `Cookie: ${SESSION}`,
         ...claims,
         'X-Forwarded-Host: evil.example',
@@ -64,16 +64,16 @@ export function headersAndCookies(at: Visit): void {
   });
 
   describe('cookies', () => {
-    it('When svc-auth is asked, then it gets the cookies; any other service gets none', async () => {
-      expect((await at.seen('/api/auth/user')).headers.cookie).toBe(SESSION);
-      expect((await at.seen('/api/auth/login')).headers.cookie).toBe(SESSION);
+    it('When svc-auth is called, then it gets the cookies; any other service gets none', async () => {
+      expect((await target.forwarded('/api/auth/user')).headers.cookie).toBe(SESSION);
+      expect((await target.forwarded('/api/auth/login')).headers.cookie).toBe(SESSION);
       for (const path of ['/api/events', '/api/docs', '/events', '/api/locations']) {
-        expect((await at.seen(path)).headers.cookie).toBeUndefined();
+        expect((await target.forwarded(path)).headers.cookie).toBeUndefined();
       }
     });
 
     it('When a service sets cookies, then they reach the browser byte for byte', async () => {
-      const { headers } = await at.raw('GET /api/auth/login');
+      const { headers } = await target.raw('GET /api/auth/login');
       expect(headers).toContain('from=auth');
       expect(headers).toContain('second={"x":1}; Priority=High');
     });

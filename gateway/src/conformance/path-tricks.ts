@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import type { TestTarget } from './test-target.ts';
 import { SESSION } from './upstreams.ts';
-import type { Visit } from './visit.ts';
 
-/** However a path is spelled, it reaches no route it should not. */
-export function pathTricks(at: Visit): void {
-  describe('path tricks', () => {
+/** No spelling of a path reaches a route that the clean path would not reach. */
+export function pathSpellings(target: TestTarget): void {
+  describe('spellings of a path', () => {
     it.each([
       ['//api/events', '/api/events'],
       ['/api//events', '/api/events'],
@@ -14,26 +14,26 @@ export function pathTricks(at: Visit): void {
       ['/api/./events', '/api/events'],
       ['/%61pi/events', '/api/events'],
       ['/events/../api/events', '/api/events'],
-    ])('When nobody is signed in and %s is asked for, then it needs a session as %s does', async (path, clean) => {
-      const before = at.upstreams().received();
-      expect((await at.raw(`GET ${path}`)).status).toBe(401);
-      expect(at.upstreams().received()).toBe(before);
-      expect(await at.seen(path)).toMatchObject({ service: 'events', url: clean });
+    ])('When %s is requested without a session, then it is refused as %s is', async (path, clean) => {
+      const before = target.upstreams().requests();
+      expect((await target.raw(`GET ${path}`)).status).toBe(401);
+      expect(target.upstreams().requests()).toBe(before);
+      expect(await target.forwarded(path)).toMatchObject({ service: 'events', url: clean });
     });
 
     it.each(['%2f', '%2F', '%5c', '%00', '%252e%252e%2f', '%25', '%3b', '%3f', '%23', '\\'])(
-      'When a path holds %s, then it is refused and reaches no service',
-      async (trick) => {
-        const before = at.upstreams().received();
-        const answer = await at.raw(`GET /api/docs/..${trick}events`, [`Cookie: ${SESSION}`]);
+      'When a path contains %s, then it is refused and reaches no service',
+      async (spelling) => {
+        const before = target.upstreams().requests();
+        const answer = await target.raw(`GET /api/docs/..${spelling}events`, [`Cookie: ${SESSION}`]);
         expect(answer.status).toBe(400);
-        expect(at.upstreams().received()).toBe(before);
+        expect(target.upstreams().requests()).toBe(before);
       },
     );
 
-    it('When an internal path is dressed up, then no service gets it', async () => {
+    it('When an internal path is spelled in another way, then no service gets it', async () => {
       for (const path of ['/api/events/../../internal/snapshot', '//internal/snapshot', '/api/auth/../../metrics']) {
-        expect((await at.seen(path)).service).toBe('web');
+        expect((await target.forwarded(path)).service).toBe('web');
       }
     });
   });

@@ -1,6 +1,6 @@
 import type { Destination } from '../routes.ts';
 
-/** Every path of both documents with who answers it. */
+/** Every path of both specification documents, with its destination. */
 export const PATHS: ReadonlyArray<readonly [path: string, to: Destination, access: 'public' | 'signed-in']> = [
   ['/api/auth/login', 'auth', 'public'],
   ['/api/auth/register', 'auth', 'public'],
@@ -59,7 +59,7 @@ export const PATHS: ReadonlyArray<readonly [path: string, to: Destination, acces
   ['/', 'web', 'public'],
   ['/events', 'web', 'public'],
   ['/remotes.json', 'web', 'public'],
-  // No service's: the web server refuses them.
+  // No service has these: the web server refuses them.
   ['/api/unknown', 'web', 'public'],
   ['/api/eventsX', 'web', 'public'],
   ['/API/events', 'web', 'public'],

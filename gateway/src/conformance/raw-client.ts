@@ -6,7 +6,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends a request byte for byte, so that no client library tidies its path or its headers. */
+/** Sends a request byte for byte, so that no client library changes its path or its headers. */
 export function sendRaw(
   gatewayUrl: string,
   requestLine: string,

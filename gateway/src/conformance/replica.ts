@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** One process of a service, as the gateway sees it. */
 export interface Replica {
   url: string;
-  /** As a service does on SIGTERM: not ready, still serving for that long, then closed. */
+  /** What a service does on SIGTERM: it is not ready, serves for that long, then closes. */
   stop: (drainMs: number) => Promise<void>;
-  /** As SIGKILL: what was in hand is lost. */
+  /** Like SIGKILL: requests that are running are lost. */
   kill: () => Promise<void>;
   /** Starts again at the same address. */
   start: () => Promise<void>;
@@ -38,14 +38,14 @@ export async function startReplica(listener: RequestListener): Promise<Replica> 
     stop: async (drainMs) => {
       ready = false;
       await pause(drainMs);
-      const tidy = setInterval(() => server.closeIdleConnections(), 50);
+      const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
       await closed();
-      clearInterval(tidy);
+      clearInterval(closeIdle);
     },
     kill: async () => {
-      const gone = closed();
+      const closing = closed();
       server.closeAllConnections();
-      await gone;
+      await closing;
     },
   };
 }

@@ -1,49 +1,49 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
+import type { TestTarget } from './test-target.ts';
 import { SESSION } from './upstreams.ts';
-import type { Visit } from './visit.ts';
 
-/** Nothing is held back, buffered or read as a second request. */
-export function streamsAndBodies(at: Visit): void {
+/** Streams and bodies are passed on without buffering, and no body is read as a second request. */
+export function streamsAndBodies(target: TestTarget): void {
   describe('streams', () => {
-    it('When a large body comes in pieces, then the service gets all of it', async () => {
-      const piece = Buffer.alloc(64 * 1024, 'a');
-      const sent = httpRequest(`${at.url()}/api/events`, { method: 'POST', headers: { cookie: SESSION } });
+    it('When a large body arrives in chunks, then the service gets all of it', async () => {
+      const chunkOfBody = Buffer.alloc(64 * 1024, 'a');
+      const sent = httpRequest(`${target.url()}/api/events`, { method: 'POST', headers: { cookie: SESSION } });
       const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
       for (let count = 0; count < 32; count += 1) {
-        if (!sent.write(piece)) await once(sent, 'drain');
+        if (!sent.write(chunkOfBody)) await once(sent, 'drain');
       }
       sent.end();
       const [answer] = await answered;
-      expect(JSON.parse(await text(answer))).toMatchObject({ bytes: 32 * piece.length });
+      expect(JSON.parse(await text(answer))).toMatchObject({ bytes: 32 * chunkOfBody.length });
     });
 
-    it('When an event stream is open, then each event passes at once and nothing is held back', async () => {
-      const asked = httpRequest(`${at.url()}/api/events/stream`, { headers: { cookie: SESSION } });
-      asked.on('error', () => {}); // ours: it is cut at the end
-      asked.end();
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    it('When an event stream is open, then each event passes at once, without buffering', async () => {
+      const request = httpRequest(`${target.url()}/api/events/stream`, { headers: { cookie: SESSION } });
+      request.on('error', () => {}); // the test itself closes it
+      request.end();
+      const [answer] = (await once(request, 'response')) as [IncomingMessage];
       expect(answer.headers['content-type']).toBe('text/event-stream');
       expect(answer.headers['content-encoding']).toBeUndefined();
       const arrived = collect(answer);
-      await arrived.has('data: open');
+      await arrived.waitFor('data: open');
       for (const word of ['first', 'second']) {
-        await at.raw(`GET /api/events/stream/${word}`, [`Cookie: ${SESSION}`]);
-        await arrived.has(`data: ${word}`);
+        await target.raw(`GET /api/events/stream/${word}`, [`Cookie: ${SESSION}`]);
+        await arrived.waitFor(`data: ${word}`);
       }
-      asked.destroy();
+      request.destroy();
     }, 15_000);
 
-    it('When a service breaks its answer off, then the client sees that it is cut short', async () => {
-      const asked = httpRequest(`${at.url()}/api/events/broken`, { headers: { cookie: SESSION } });
-      const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
-      asked.end();
+    it('When a service closes the connection within its answer, then the client gets an error', async () => {
+      const request = httpRequest(`${target.url()}/api/events/broken`, { headers: { cookie: SESSION } });
+      const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+      request.end();
       await expect(answered.then(([answer]) => text(answer))).rejects.toThrow();
     }, 15_000);
 
     it('When a service sends an ETag, then it passes unchanged', async () => {
-      expect((await at.raw('GET /api/docs')).headers.toLowerCase()).toContain('etag: "tag"');
+      expect((await target.raw('GET /api/docs')).headers.toLowerCase()).toContain('etag: "tag"');
     });
   });
 
@@ -53,31 +53,31 @@ export function streamsAndBodies(at: Visit): void {
     it.each(['GET', 'POST', 'DELETE', 'OPTIONS'])(
       'When Connection names the length of the body of a %s, then no part of that body becomes a request',
       async (method) => {
-        const [asked, received] = [at.upstreams().asked(), at.upstreams().received()];
-        const answer = await at.raw(
+        const [authCalls, requests] = [target.upstreams().authCalls(), target.upstreams().requests()];
+        const answer = await target.raw(
           `${method} /api/waivers/current`,
           ['Connection: close, Content-Length', `Content-Length: ${inner.length}`],
           inner,
         );
         expect([200, 400]).toContain(answer.status);
-        // A request of its own, so that whatever was smuggled has been served before.
-        expect((await at.seen('/api/waivers/current', [])).service).toBe('auth');
-        expect(at.upstreams().asked()).toBe(asked);
-        expect(at.upstreams().received()).toBe(received + (answer.status === 200 ? 2 : 1));
+        // A separate request, so that a smuggled one has been served before.
+        expect((await target.forwarded('/api/waivers/current', [])).service).toBe('auth');
+        expect(target.upstreams().authCalls()).toBe(authCalls);
+        expect(target.upstreams().requests()).toBe(requests + (answer.status === 200 ? 2 : 1));
       },
     );
 
     it('When a request frames its body twice, then it is refused or read in one way', async () => {
-      const asked = at.upstreams().asked();
+      const authCalls = target.upstreams().authCalls();
       const chunks = `${inner.length.toString(16)}\r\n${inner}\r\n0\r\n\r\n`;
-      const answer = await at.raw(
+      const answer = await target.raw(
         'POST /api/waivers/current',
         ['Transfer-Encoding: chunked', 'Content-Length: 4', 'Connection: close, Transfer-Encoding'],
         chunks,
       );
       expect([200, 400]).toContain(answer.status);
-      await at.seen('/api/waivers/current', []);
-      expect(at.upstreams().asked()).toBe(asked);
+      await target.forwarded('/api/waivers/current', []);
+      expect(target.upstreams().authCalls()).toBe(authCalls);
     });
   });
 }
@@ -88,14 +88,14 @@ async function text(message: IncomingMessage): Promise<string> {
   return whole;
 }
 
-/** Collects what arrives, so that nothing is lost between two looks. */
-function collect(message: IncomingMessage): { has: (part: string) => Promise<void> } {
+/** Collects what arrives, so that nothing is lost between two checks. */
+function collect(message: IncomingMessage): { waitFor: (part: string) => Promise<void> } {
   let whole = '';
   message.on('data', (chunk: Buffer) => {
     whole += chunk.toString();
   });
   return {
-    has: async (part) => {
+    waitFor: async (part) => {
       while (!whole.includes(part)) await once(message, 'data');
     },
   };

@@ -3,8 +3,8 @@ import { SERVICES } from '@fieldhouse/contracts';
 import type { Destination } from '../routes.ts';
 import { type Replica, startReplica } from './replica.ts';
 
-/** What a service behind the gateway saw of a request. */
-export interface Seen {
+/** A request as a service behind the gateway received it. */
+export interface ForwardedRequest {
   service: Destination;
   /** Which of the service's replicas. */
   replica: number;
@@ -16,7 +16,7 @@ export interface Seen {
   bytes: number;
 }
 
-/** The session that the suite's svc-auth knows. */
+/** The session that the suite's svc-auth accepts. */
 export const SESSION = 'fieldhouse=known';
 export const SIGNED_IDENTITY = 'signed.by.auth';
 
@@ -24,34 +24,34 @@ export interface Upstreams {
   urls: Record<Destination, string | readonly string[]>;
   replicas: (to: Destination) => readonly Replica[];
   /** Kills all of them, as when a service is down. */
-  down: (to: Destination) => Promise<void>;
-  /** How often svc-auth was asked. */
-  asked: () => number;
-  /** How often a replica of svc-auth was. */
-  askedOf: (replica: number) => number;
+  killAll: (to: Destination) => Promise<void>;
+  /** How often svc-auth was called. */
+  authCalls: () => number;
+  /** How often one replica of svc-auth was called. */
+  authCallsOf: (replica: number) => number;
   /** Requests to services so far. */
-  received: () => number;
+  requests: () => number;
   stop: () => Promise<void>;
 }
 
-/** Those with two replicas; the others have one. */
+/** Services with two replicas; the others have one. */
 const REPLICATED: ReadonlySet<Destination> = new Set<Destination>(['auth', 'events']);
 
-/** Servers in the place of the services: each answers what it saw; `auth` knows one session. */
+/** Fake services: each answers with the request that it received; `auth` accepts one session. */
 export async function startUpstreams(): Promise<Upstreams> {
   const replicas = new Map<Destination, Replica[]>();
-  const asked = [0, 0];
-  let received = 0;
+  const authCalls = [0, 0];
+  let requests = 0;
   const stream = eventStream();
 
   const echo = (service: Destination, replica: number, request: IncomingMessage, response: ServerResponse) => {
-    received += 1;
+    requests += 1;
     let bytes = 0;
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
     });
     request.on('end', () => {
-      const seen: Seen = {
+      const seen: ForwardedRequest = {
         service,
         replica,
         method: request.method ?? '',
@@ -68,7 +68,7 @@ export async function startUpstreams(): Promise<Upstreams> {
   };
 
   const authenticate = (replica: number, request: IncomingMessage, response: ServerResponse) => {
-    asked[replica] = (asked[replica] ?? 0) + 1;
+    authCalls[replica] = (authCalls[replica] ?? 0) + 1;
     if ((request.headers.cookie ?? '').includes(SESSION)) {
       response.writeHead(200, { 'X-Identity': SIGNED_IDENTITY }).end();
       return;
@@ -82,43 +82,43 @@ export async function startUpstreams(): Promise<Upstreams> {
     if (service === 'auth' && path === '/internal/authenticate') return authenticate(replica, request, response);
     if (path === '/api/events/broken') return breakOff(response);
     if (path === '/api/events/stream') return stream.open(response);
-    if (path?.startsWith('/api/events/stream/')) return stream.tell(path.slice(19), response);
+    if (path?.startsWith('/api/events/stream/')) return stream.send(path.slice(19), response);
     echo(service, replica, request, response);
   };
 
   const urls = {} as Upstreams['urls'];
   for (const service of [...SERVICES, 'web'] as const) {
-    const ones = [await startReplica(serve(service, 0))];
-    if (REPLICATED.has(service)) ones.push(await startReplica(serve(service, 1)));
-    replicas.set(service, ones);
-    const [only, ...others] = ones.map(({ url }) => url);
-    // A service alone is one address, as text.
-    urls[service] = others.length === 0 && only !== undefined ? only : ones.map(({ url }) => url);
+    const started = [await startReplica(serve(service, 0))];
+    if (REPLICATED.has(service)) started.push(await startReplica(serve(service, 1)));
+    replicas.set(service, started);
+    const [only, ...others] = started.map(({ url }) => url);
+    // The address of a single replica is a text, not a list.
+    urls[service] = others.length === 0 && only !== undefined ? only : started.map(({ url }) => url);
   }
 
-  const down = async (to: Destination) => {
+  const killAll = async (to: Destination) => {
     for (const replica of replicas.get(to) ?? []) await replica.kill();
   };
   return {
     urls,
     replicas: (to) => replicas.get(to) ?? [],
-    asked: () => asked.reduce((sum, times) => sum + times, 0),
-    askedOf: (replica) => asked[replica] ?? 0,
-    received: () => received,
-    down,
+    authCalls: () => authCalls.reduce((sum, times) => sum + times, 0),
+    authCallsOf: (replica) => authCalls[replica] ?? 0,
+    requests: () => requests,
+    killAll,
     stop: async () => {
-      for (const service of replicas.keys()) await down(service);
+      for (const service of replicas.keys()) await killAll(service);
     },
   };
 }
 
-/** Begins an answer and breaks it off, as a service does that fails while it sends a file. */
+/** Begins an answer and closes the connection, like a service that fails while it sends a file. */
 function breakOff(response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'application/json' });
   response.write('{"half":', () => response.destroy());
 }
 
-/** An event stream: 'open' at once, then each word that is told at `/api/events/stream/{word}`. */
+/** An event stream: 'open' at once, then each word that is posted to `/api/events/stream/{word}`. */
 function eventStream() {
   const listeners = new Set<ServerResponse>();
   return {
@@ -127,7 +127,7 @@ function eventStream() {
       response.write('data: open\n\n');
       listeners.add(response);
     },
-    tell: (word: string, response: ServerResponse) => {
+    send: (word: string, response: ServerResponse) => {
       for (const listener of listeners) listener.write(`data: ${word}\n\n`);
       response.end();
     },

@@ -5,14 +5,14 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore';
 export interface ArchiveButtonProps {
   name: string;
   isActive: boolean;
-  /** While it is restored. */
+  /** While the request runs. */
   isPending: boolean;
-  /** On a phone's card: the sign alone. */
+  /** Only the icon, for a card on a phone. */
   isSmall: boolean;
   onPress: () => void;
 }
 
-/** Archive of an active one, Restore of an archived one (S2 §2). */
+/** Archive for an active coach or child, Restore for an archived one (S2 §2). */
 export function ArchiveButton({ name, isActive, isPending, isSmall, onPress }: ArchiveButtonProps) {
   const word = isActive ? 'Archive' : 'Restore';
   const label = `${word} ${name}`;

@@ -15,8 +15,8 @@ import { useArchiveChild } from './use-archive.ts';
 const ROWS = 20;
 
 /**
- * Children, active or archived (S2 §2), by the page. Archiving asks first and says what follows; restoring does
- * not.
+ * Children, active or archived (S2 §2), in pages. Archiving asks first and names the consequences; restoring does not
+ * ask.
  */
 export function ArchiveChildren() {
   const [{ q }] = useSearch(ADMIN_SEARCH);
@@ -27,13 +27,13 @@ export function ArchiveChildren() {
     filter: { q: words, status: isArchived ? 'archived' : 'active' },
   });
   const { data: stats } = $api.useQuery('get', '/api/all-children/stats');
-  const [asked, setAsked] = useState<ListedChild>();
+  const [selected, setSelected] = useState<ListedChild>();
 
   return (
     <>
       <DataTable
         label={isArchived ? 'Archived children' : 'Active children'}
-        columns={columns(setAsked)}
+        columns={columns(setSelected)}
         rows={rows}
         rowKey={({ id }) => id}
         isRefreshing={isRefreshing}
@@ -58,17 +58,17 @@ export function ArchiveChildren() {
         }
         paging={paging}
       />
-      {asked && <AskChild child={asked} onClose={() => setAsked(undefined)} />}
+      {selected && <ArchiveChildQuestion child={selected} onClose={() => setSelected(undefined)} />}
     </>
   );
 }
 
-interface AskChildProps {
+interface ArchiveChildQuestionProps {
   child: ListedChild;
   onClose: () => void;
 }
 
-function AskChild({ child, onClose }: AskChildProps) {
+function ArchiveChildQuestion({ child, onClose }: ArchiveChildQuestionProps) {
   const { archive, isPending } = useArchiveChild(child.id);
   const name = fullName(child);
   return (
@@ -87,7 +87,7 @@ interface ChildActionProps {
   isSmall?: boolean;
 }
 
-/** Each row has a call of its own: several children are restored one after the other without waiting. */
+/** Each row has a mutation of its own, so that several children can be restored without waiting. */
 function ChildAction({ child, ask, isSmall = false }: ChildActionProps) {
   const { archive, isPending } = useArchiveChild(child.id);
   const { isActive } = child;

@@ -11,13 +11,13 @@ import { ArchiveFilters, useIsArchived } from './archive-filters.tsx';
 import { ArchiveQuestion } from './archive-question.tsx';
 import { useArchiveCoach } from './use-archive.ts';
 
-/** Coaches, active or archived (S2 §2). Archiving asks first and says what follows; restoring does not. */
+/** Coaches, active or archived (S2 §2). Archiving asks first and names the consequences; restoring does not ask. */
 export function ArchiveCoaches() {
   const query = $api.useQuery('get', '/api/coaches');
   const [{ q }] = useSearch(ADMIN_SEARCH);
   const words = searchWords(useDebouncedValue(q));
   const isArchived = useIsArchived();
-  const [asked, setAsked] = useState<Coach>();
+  const [selected, setSelected] = useState<Coach>();
 
   const coaches = query.data;
   const isListed = ({ isActive }: Coach) => isArchived === (isActive === false);
@@ -27,7 +27,7 @@ export function ArchiveCoaches() {
     <>
       <DataTable
         label={isArchived ? 'Archived coaches' : 'Active coaches'}
-        columns={columns(setAsked)}
+        columns={columns(setSelected)}
         rows={rows}
         rowKey={({ id }) => id}
         filters={
@@ -45,7 +45,7 @@ export function ArchiveCoaches() {
           </Card>
         }
       />
-      {asked && <AskCoach coach={asked} onClose={() => setAsked(undefined)} />}
+      {selected && <ArchiveCoachQuestion coach={selected} onClose={() => setSelected(undefined)} />}
     </>
   );
 }
@@ -55,12 +55,12 @@ function matches({ name, email }: Coach, words: readonly string[]): boolean {
   return words.every((word) => own.some((each) => each.startsWith(word)));
 }
 
-interface AskCoachProps {
+interface ArchiveCoachQuestionProps {
   coach: Coach;
   onClose: () => void;
 }
 
-function AskCoach({ coach: { id, name }, onClose }: AskCoachProps) {
+function ArchiveCoachQuestion({ coach: { id, name }, onClose }: ArchiveCoachQuestionProps) {
   const { archive, isPending } = useArchiveCoach(id);
   return (
     <ArchiveQuestion name={name} isPending={isPending} onArchive={() => archive(false, onClose)} onClose={onClose}>
@@ -78,7 +78,7 @@ interface CoachActionProps {
   isSmall?: boolean;
 }
 
-/** Each row has a call of its own: several coaches are restored one after the other without waiting. */
+/** Each row has a mutation of its own, so that several coaches can be restored without waiting. */
 function CoachAction({ coach, ask, isSmall = false }: CoachActionProps) {
   const { archive, isPending } = useArchiveCoach(coach.id);
   const isActive = coach.isActive !== false;

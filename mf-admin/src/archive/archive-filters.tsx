@@ -8,13 +8,13 @@ const Filters = styled(Row)`align-items: end;`;
 
 interface ArchiveFiltersProps {
   kind: 'coaches' | 'children';
-  /** How many there are; undefined while it is not known. */
+  /** The number of active ones; undefined while it is not loaded. */
   active: number | undefined;
   archived: number | undefined;
   hint: string;
 }
 
-/** Which of the two lists, with their counts, and a search in it. */
+/** The choice between the active and the archived list, with their counts, and a search. */
 export function ArchiveFilters({ kind, active, archived, hint }: ArchiveFiltersProps) {
   const [{ q }, setSearch] = useSearch(ADMIN_SEARCH);
   const isArchived = useIsArchived();
@@ -42,7 +42,7 @@ export function ArchiveFilters({ kind, active, archived, hint }: ArchiveFiltersP
   );
 }
 
-/** Whether the list of archived ones is open. */
+/** Whether the archived list is open. */
 export function useIsArchived(): boolean {
   const [{ sub }] = useSearch(ADMIN_SEARCH);
   return sub.endsWith('-archived');

@@ -6,11 +6,11 @@ interface ArchiveQuestionProps {
   isPending: boolean;
   onArchive: () => void;
   onClose: () => void;
-  /** What follows. */
+  /** The consequences. */
   children: ReactNode;
 }
 
-/** Asks before somebody is archived. */
+/** Asks before a coach or child is archived. */
 export function ArchiveQuestion({ name, isPending, onArchive, onClose, children }: ArchiveQuestionProps) {
   return (
     <ConfirmDialog

@@ -56,7 +56,7 @@ const rows = async (list: string) =>
     .map(({ firstElementChild }) => firstElementChild?.textContent);
 
 describe('When an admin opens the archive', () => {
-  it('Then coaches come first, the active and the archived ones each with their count @spec S2.2.602-604', async () => {
+  it('Then coaches come first, active and archived lists with their counts @spec S2.2.602-604', async () => {
     admin = await openAdmin('/admin?tab=archive');
     expect(await rows('Active coaches')).toEqual(['Dana Mercer']);
     expect(screen.getByRole('radio', { name: 'Active (1)' })).toHaveProperty('checked', true);
@@ -73,7 +73,7 @@ describe('When an admin opens the archive', () => {
     ]);
   });
 
-  it('Then a search finds coaches by the beginnings of their words', async () => {
+  it('Then a search finds coaches by the first letters of their names', async () => {
     coaches.push(coach({ id: 4, name: 'Inés Ford', email: 'ford@club.example' }));
     admin = await openAdmin('/admin?tab=archive&q=ines fo');
     await waitFor(async () => expect(await rows('Active coaches')).toEqual(['Inés Ford']));
@@ -81,7 +81,7 @@ describe('When an admin opens the archive', () => {
 });
 
 describe('When an admin archives and restores', () => {
-  it('Then archiving a coach asks first and says what follows; restoring does not ask @spec S2.2.605, S2.8.603, S2.8.604', async () => {
+  it('Then archiving a coach asks first, restoring does not @spec S2.2.605, S2.8.603, S2.8.604', async () => {
     admin = await openAdmin('/admin?tab=archive');
     await press('Archive Dana Mercer');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive Dana Mercer?' }));
@@ -97,7 +97,7 @@ describe('When an admin archives and restores', () => {
     expect(admin.notices).toEqual([{ title: 'Coach archived successfully' }, { title: 'Coach restored successfully' }]);
   });
 
-  it('Then a child leaves one list for the other @spec S2.2.605, S2.8.605, S2.8.606', async () => {
+  it('Then a child moves to the other list @spec S2.2.605, S2.8.605, S2.8.606', async () => {
     admin = await openAdmin('/admin?tab=archive&sub=children');
     await press('Archive Mateo Alvarez');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive Mateo Alvarez?' }));
@@ -110,7 +110,7 @@ describe('When an admin archives and restores', () => {
     expect(admin.notices).toEqual([{ title: 'Child archived successfully' }, { title: 'Child restored successfully' }]);
   });
 
-  it('Then a refusal is told and nothing moves @spec S2.8.601, S2.8.602', async () => {
+  it('Then a refusal is a toast and the lists stay the same @spec S2.8.601, S2.8.602', async () => {
     server.use(
       http.auth.put('/api/admin/coaches/{id}/archive', refused(503, 'unavailable', 'The service is unavailable.')),
       http.family.put('/api/admin/children/{id}/archive', refused(404, 'not_found', 'Child not found')),

@@ -2,47 +2,47 @@ import { $api, asApiError, keyOf, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
 interface Archive {
-  /** `then` is called when it has succeeded or failed. */
+  /** `then` is called after success and after failure. */
   archive: (isActive: boolean, then?: () => void) => void;
   isPending: boolean;
 }
 
-/** Archives a coach or restores one, and says so (S2 §8). */
+/** Archives or restores a coach and shows a toast (S2 §8). */
 export function useArchiveCoach(id: number): Archive {
-  const words = useWords('Coach', 'coach');
+  const notices = useArchiveNotices('Coach', 'coach');
   const queries = useQueryClient();
   const { mutate, isPending } = $api.useMutation('put', '/api/admin/coaches/{id}/archive', {
     onSuccess: async ({ isActive }) => {
-      words.done(isActive === true);
+      notices.done(isActive === true);
       await queries.invalidateQueries({ queryKey: keyOf('get', '/api/coaches') });
     },
-    onError: words.failed,
+    onError: notices.failed,
   });
   const archive: Archive['archive'] = (isActive, then) =>
     mutate({ params: { path: { id } }, body: { isActive } }, { onSettled: then });
   return { archive, isPending };
 }
 
-/** Archives a child or restores one, and says so (S2 §8). */
+/** Archives or restores a child and shows a toast (S2 §8). */
 export function useArchiveChild(id: number): Archive {
-  const words = useWords('Child', 'child');
+  const notices = useArchiveNotices('Child', 'child');
   const queries = useQueryClient();
   const { mutate, isPending } = $api.useMutation('put', '/api/admin/children/{id}/archive', {
     onSuccess: async ({ isActive }) => {
-      words.done(isActive);
+      notices.done(isActive);
       await Promise.all([
         queries.invalidateQueries({ queryKey: keyOf('get', '/api/all-children') }),
         queries.invalidateQueries({ queryKey: keyOf('get', '/api/all-children/stats') }),
       ]);
     },
-    onError: words.failed,
+    onError: notices.failed,
   });
   const archive: Archive['archive'] = (isActive, then) =>
     mutate({ params: { path: { id } }, body: { isActive } }, { onSettled: then });
   return { archive, isPending };
 }
 
-function useWords(What: 'Coach' | 'Child', what: 'coach' | 'child') {
+function useArchiveNotices(What: 'Coach' | 'Child', what: 'coach' | 'child') {
   const notify = useNotify();
   return {
     done: (isActive: boolean) => notify({ title: `${What} ${isActive ? 'restored' : 'archived'} successfully` }),

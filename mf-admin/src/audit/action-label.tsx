@@ -22,7 +22,7 @@ const Label = styled.span`
   &[data-severity='danger'] > svg { color: var(--danger); }
 `;
 
-/** An entry's action with its icon; that of a deletion has the colour of danger. */
+/** An entry's action with its icon; the icon of a deletion is red. */
 export function ActionLabel({ entry }: { entry: AuditEntry }) {
   const Icon = iconOf(entry.action);
   return (
@@ -40,7 +40,7 @@ function iconOf(action: AuditEntry['action']): Icon {
 
 type Icon = ComponentType<{ 'aria-hidden': 'true' }>;
 
-/** By the second part of an action: `added` of `child.added`. What is not here is a change. */
+/** By the second part of an action, such as `added` of `child.added`; a pencil for all others. */
 const ICONS: Readonly<Record<string, Icon>> = {
   ...{ added: Plus, 'coach-added': Plus, 'member-added': Plus, 'sample-added': Plus },
   ...{ deleted: Trash2, removed: Trash2 },

@@ -6,12 +6,12 @@ import { styled } from 'styled-components';
 import { whenText } from '../mail/when-text.ts';
 import { ActionLabel } from './action-label.tsx';
 
-/** Reads as the text that it stands in; a name of forty letters wraps. */
+/** A button without padding, like the text around it; long names wrap. */
 const Name = styled(Button)`justify-content: start; padding-inline: 0; text-align: start; white-space: normal;`;
 
 /**
- * The columns of the audit, whose days are headings; on a phone an entry is its sentence. `showChild` narrows the
- * list to one child.
+ * The columns of the audit; days are headings of the table. On a phone an entry is shown as its sentence. `showChild`
+ * filters the list by one child.
  */
 export function auditColumns(showChild: (id: number) => void): DataColumn<AuditEntry>[] {
   return [
@@ -66,7 +66,7 @@ interface WhomProps {
   showChild: (id: number) => void;
 }
 
-/** Whom an entry is about; a child's name in it is the way to all that happened to that child. */
+/** The subject of an entry; a child's name is a button that filters the list by that child. */
 function Whom({ entry, showChild }: WhomProps) {
   const [child] = entry.children;
   const text = whomText(entry);

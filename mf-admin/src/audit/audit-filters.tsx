@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { ADMIN_SEARCH } from '../search.ts';
 import { ACTION_OPTIONS, AUDIT_SEARCH } from './audit-search.ts';
 
-/** On a phone two fields share a row; two dates only where both fit. */
+/** On a phone two fields share a row; two dates only where they fit. */
 const Fields = styled(Card)`
   display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr)); gap: var(--s3) var(--s4);
   align-items: end;
@@ -18,7 +18,7 @@ const Fields = styled(Card)`
   }
 `;
 
-/** Words, who, what and which days; each is in the address. */
+/** The filters: words, account, action and days; each is in the address. */
 export function AuditFilters({ isFiltered }: { isFiltered: boolean }) {
   const [{ q, user, from, to }, setSearch] = useSearch(ADMIN_SEARCH);
   const [{ sub }, setAction] = useSearch(AUDIT_SEARCH);
@@ -58,7 +58,7 @@ export function AuditFilters({ isFiltered }: { isFiltered: boolean }) {
 
 const NO_FILTER = { q: null, sub: null, user: null, child: null, from: null, to: null };
 
-/** The account with this id as the picker has it; null for no id, and until it is loaded. */
+/** The account with this id, for the picker; null without an id and until it is loaded. */
 function useChosenUser(id: number | null): ManagedUser | null {
   const { data } = $api.useQuery(
     'get',

@@ -38,7 +38,7 @@ const rows = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
-const asked = () => sentRequests('GET /api/admin/audit').at(-1)?.search;
+const lastQuery = () => sentRequests('GET /api/admin/audit').at(-1)?.search;
 
 describe('When an admin opens the audit', () => {
   it('Then each entry says who did what to whom and when @spec S2.2.1157', async () => {
@@ -57,19 +57,19 @@ describe('When an admin opens the audit', () => {
       ['Fri, Nov 20'],
       ['6:05 PM', 'Ana RuizCoach', 'Deleted user', 'Jordan Pike', ''],
     ]);
-    expect(asked()).toBe('?limit=20');
+    expect(lastQuery()).toBe('?limit=20');
   });
 
-  it('Then one press on a child shows what happened to it, and its chip takes that back @spec S2.2.1160', async () => {
+  it('Then a press on a child filters the list by it, and its chip removes the filter @spec S2.2.1160', async () => {
     await open();
     await user.click(await screen.findByRole('button', { name: 'What happened to Mateo Ruiz' }));
     expect(admin.address()).toBe('/admin?tab=audit&child=7');
-    await waitFor(() => expect(asked()).toBe('?child=7&limit=20'));
+    await waitFor(() => expect(lastQuery()).toBe('?child=7&limit=20'));
     await user.click(await screen.findByRole('button', { name: 'Only Mateo Ruiz: remove' }));
     expect(admin.address()).toBe('/admin?tab=audit');
   });
 
-  it('Then only the name of a child leads on, not what stands beside it', async () => {
+  it('Then only the name of a child is a button, not the text after it', async () => {
     const isOfMany = entry({ id: 13, childCount: 3 });
     const ofEvent = { subject: { type: 'event', id: 5, name: 'Friday Practice' }, action: 'event.deleted' } as const;
     entries = [isOfMany, entry({ id: 14, ...ofEvent })];
@@ -78,25 +78,25 @@ describe('When an admin opens the audit', () => {
     expect(rows().map((cells) => cells[3])).toEqual(['Whom', undefined, 'Mateo Ruiz and 2 others', 'Friday Practice']);
   });
 
-  it('Then filters are in the address, and Clear Filters takes all of them back @spec S2.2.1158, S2.2.1159', async () => {
+  it('Then filters are in the address until Clear Filters @spec S2.2.1158, S2.2.1159', async () => {
     server.use(http.auth.get('/api/admin/users/{id}', refused(404, 'not_found', 'User not found')));
     await open('/admin?tab=audit&sub=child.changed&user=2&from=2026-11-01&to=2026-11-21&child=7');
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'mateo');
     const query = '?q=mateo&child=7&actor=2&action=child.changed&from=2026-11-01&to=2026-11-21&limit=20';
-    await waitFor(() => expect(asked()).toBe(query));
+    await waitFor(() => expect(lastQuery()).toBe(query));
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     expect(admin.address()).toBe('/admin?tab=audit');
     await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Merged');
     expect(admin.address()).toBe('/admin?tab=audit&sub=child.merged');
   });
 
-  it('Then a day that does not exist filters nothing', async () => {
+  it('Then a day that does not exist is ignored', async () => {
     await open('/admin?tab=audit&from=2026-02-30');
     await screen.findByText('Changed child', { selector: 'td *' });
-    expect(asked()).toBe('?limit=20');
+    expect(lastQuery()).toBe('?limit=20');
   });
 
-  it('Then an empty audit says what will be there, and one that finds nothing says so @spec S2.2.1169', async () => {
+  it('Then an empty audit and a search without results have different texts @spec S2.2.1169', async () => {
     entries = [];
     await open();
     expect(await screen.findByText('No entries yet')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('When an admin opens the audit', () => {
     expect(await screen.findByText('No entries found')).toBeTruthy();
   });
 
-  it('Then one that does not load says why, and Try again shows it @spec S2.2.1169', async () => {
+  it('Then an audit that does not load shows the error, and Try again loads it @spec S2.2.1169', async () => {
     server.use(http.admin.get('/api/admin/audit', refused(503, 'unavailable', 'The service is unavailable.')));
     await open();
     await screen.findByText('Failed to load the audit');
@@ -116,7 +116,7 @@ describe('When an admin opens the audit', () => {
 });
 
 describe('When an admin exports the audit', () => {
-  it('Then the file has the same filters, and a failure is said @spec S2.2.1161, S2.2.1169', async () => {
+  it('Then the request has the same filters, and a failure is a toast @spec S2.2.1161, S2.2.1169', async () => {
     server.use(
       http.admin.get('/api/admin/audit/export', refused(429, 'too_many_exports', 'Too many exports in a short time.')),
     );

@@ -11,7 +11,7 @@ import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { queryOf, useAuditFilter } from './use-audit-filter.ts';
 
-/** A name of forty letters wraps. */
+/** Long names wrap. */
 const NameChip = styled(Chip)`
   padding-block: 8px; line-height: 1.3; white-space: normal; overflow-wrap: anywhere; text-align: start;
 `;
@@ -20,8 +20,8 @@ const NameChip = styled(Chip)`
 const ROWS = 20;
 
 /**
- * Who did what to whom and when, the newest first. Words and filters are in the address; a child's name shows what
- * happened to it.
+ * Who did what to whom and when, the newest first. Words and filters are in the address; a press on a child's name
+ * filters by that child.
  */
 export default function AuditTab() {
   const [{ child }, setSearch] = useSearch(ADMIN_SEARCH);
@@ -94,7 +94,7 @@ function dayOf({ at }: AuditEntry): string {
   return day === addDays(today, -1) ? `Yesterday, ${dayText(day)}` : dayText(day);
 }
 
-/** The child's name, as far as the entries tell it. */
+/** The child's name from the entries, or its id. */
 function nameIn(rows: readonly AuditEntry[] | undefined, childId: number): string {
   const named = rows?.flatMap(({ children }) => children).find(({ id }) => id === childId);
   return named?.name ?? `Child ${childId}`;

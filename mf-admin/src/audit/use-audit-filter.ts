@@ -2,7 +2,7 @@ import { useDebouncedValue, useSearch } from '@fieldhouse/web-kit';
 import { ADMIN_SEARCH } from '../search.ts';
 import { AUDIT_SEARCH } from './audit-search.ts';
 
-/** What the address narrows the audit to, as the server is asked for it. */
+/** The filters of the address, as query parameters of the audit. */
 export function useAuditFilter() {
   const [{ q, child, user, from, to }] = useSearch(ADMIN_SEARCH);
   const [{ sub: action }] = useSearch(AUDIT_SEARCH);

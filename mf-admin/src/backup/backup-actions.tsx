@@ -7,12 +7,12 @@ import Download from 'lucide-react/icons/download';
 type Backup = BackupStatus['history'][number];
 
 interface BackupActions {
-  /** Undefined while a file is on its way. */
+  /** Undefined while a download runs. */
   download: ((path: string) => void) | undefined;
   onRestore: (backup: Backup) => void;
 }
 
-/** Its file, and how it is restored; of a complete backup alone. */
+/** Restore and Download; only for a complete backup. */
 export function actionsColumn(actions: BackupActions): DataColumn<Backup> {
   return {
     id: 'actions',

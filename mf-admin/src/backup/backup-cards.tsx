@@ -7,7 +7,7 @@ import { scheduleText } from './schedule-text.ts';
 export function BackupCards({ status }: { status: BackupStatus }) {
   const { isRunning, nextRunAt, config, history } = status;
   const { often, when } = scheduleText(config.schedule);
-  const kept = history.filter(({ state }) => state === 'Complete').length;
+  const complete = history.filter(({ state }) => state === 'Complete').length;
   return (
     <StatCards>
       <StatCard
@@ -20,7 +20,7 @@ export function BackupCards({ status }: { status: BackupStatus }) {
       <StatCard
         label="Retention"
         value={config.retentionDays === 1 ? '1 day' : `${config.retentionDays} days`}
-        note={kept === 1 ? '1 backup kept' : `${kept} backups kept`}
+        note={complete === 1 ? '1 backup kept' : `${complete} backups kept`}
       />
       <StatCard label="Compression" value={config.compressionEnabled ? 'On' : 'Off'} note="and encrypted" />
     </StatCards>

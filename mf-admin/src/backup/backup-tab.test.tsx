@@ -18,8 +18,8 @@ import { backup, backupStatus } from '../../testing/system-status.ts';
 
 const user = userEvent.setup({ delay: null });
 
-/** Only the interval that polls is moved by hand. */
-const OF_EVERYTHING_ELSE = [
+/** Only the polling interval uses fake timers. */
+const REAL_TIMERS = [
   ...(['Date', 'performance', 'nextTick', 'queueMicrotask', 'setTimeout', 'clearTimeout', 'setImmediate'] as const),
   ...(['clearImmediate', 'requestAnimationFrame', 'cancelAnimationFrame'] as const),
 ];
@@ -48,7 +48,7 @@ const rows = () =>
 const create = () => user.click(screen.getByRole('button', { name: 'Create Backup Now' }));
 
 describe('When an admin opens Backup', () => {
-  it('Then cards, configuration and notes say how backups are made @spec S2.2.1331-1335, S2.2.1337, S2.9.1302', async () => {
+  it('Then it has cards, configuration and notes @spec S2.2.1331-1335, S2.2.1337, S2.9.1302', async () => {
     await open();
     expect(['Backup Service', 'Schedule', 'Retention', 'Compression'].map(card)).toEqual([
       'Backup Service Running next Sun, Nov 22, 2:00 AM',
@@ -66,7 +66,7 @@ describe('When an admin opens Backup', () => {
     expect(screen.queryByRole('note')).toBeNull();
   });
 
-  it('Then the backups are listed with size, status and proof @spec S2.2.1336, S2.2.1342, S2.9.1301', async () => {
+  it('Then the list has size, status and verification @spec S2.2.1336, S2.2.1342, S2.9.1301', async () => {
     const failed = { filename: 'c.fhb', size: 0, state: 'Failed', verifiedAt: null, error: 'No disk left' } as const;
     await open({
       history: [
@@ -98,7 +98,7 @@ describe('When an admin opens Backup', () => {
     expect(screen.getAllByRole('button', { name: /^Download / })).toHaveLength(2);
   });
 
-  it('Then a service that is stopped, and no backup at all, are said @spec S2.2.1331', async () => {
+  it('Then a stopped service and an empty list have their texts @spec S2.2.1331', async () => {
     const config = { ...backupStatus().config, enabled: false, retentionDays: 1, compressionEnabled: false };
     await open({ isRunning: false, nextRunAt: null, history: [], config });
     expect(['Backup Service', 'Retention', 'Compression'].map(card)).toEqual([
@@ -110,7 +110,7 @@ describe('When an admin opens Backup', () => {
     expect(screen.getByRole('heading', { name: 'No backups yet' })).toBeTruthy();
   });
 
-  it('Then what an admin has to look after stands first @spec S2.2.1341', async () => {
+  it('Then warnings are first @spec S2.2.1341', async () => {
     await open({
       history: [backup({ state: 'Failed', checksum: null, error: 'No disk left' })],
       warnings: [
@@ -129,7 +129,7 @@ describe('When an admin opens Backup', () => {
     ]);
   });
 
-  it('Then one that is being made shows how far it is, and none can be begun @spec S2.2.1340', async () => {
+  it('Then a running backup shows its progress, and no other can be started @spec S2.2.1340', async () => {
     await open({
       progress: {
         ...{ startedAt: '2026-11-21T20:05:00Z', step: 'snapshots', service: 'events' },
@@ -154,19 +154,19 @@ describe('When an admin opens Backup', () => {
     expect(sentRequests('POST /api/admin/backup/trigger')).toEqual([]);
   });
 
-  it('Then it is read again every 30 seconds @spec S2.2.1339', async () => {
-    jest.useFakeTimers({ doNotFake: [...OF_EVERYTHING_ELSE] });
+  it('Then the status is loaded again every 30 seconds @spec S2.2.1339', async () => {
+    jest.useFakeTimers({ doNotFake: [...REAL_TIMERS] });
     await open();
-    const asked = () => sentRequests('GET /api/admin/backup/status').length;
+    const requestCount = () => sentRequests('GET /api/admin/backup/status').length;
     status = backupStatus({ history: [backup({ filename: 'by-the-schedule.fhb' })] });
     await act(() => jest.advanceTimersByTimeAsync(29_000));
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     await act(() => jest.advanceTimersByTimeAsync(1000));
     expect(await screen.findByText('by-the-schedule.fhb')).toBeTruthy();
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
   });
 
-  it('Then a failure is said, with Try again', async () => {
+  it('Then a failure is shown, with Try again', async () => {
     server.use(http.admin.get('/api/admin/backup/status', refused(503, 'unavailable', 'The service is unavailable.')));
     admin = await openAdmin('/admin?tab=backup');
     expect(await screen.findByText('Failed to load the backup status')).toBeTruthy();
@@ -181,7 +181,7 @@ describe('When an admin presses Create Backup Now', () => {
     error: string | null;
   }) => server.use(http.admin.post('/api/admin/backup/trigger', ok(result)));
 
-  it('Then one is made, said with name and size, and listed @spec S2.2.1338, S2.8.1303', async () => {
+  it('Then one backup is made, with a toast of name and size, and listed @spec S2.2.1338, S2.8.1303', async () => {
     await open({ history: [] });
     answering({ success: true, filename: 'now.fhb', size: 18_419_999, error: null });
     status = backupStatus({ history: [backup({ filename: 'now.fhb' })] });
@@ -194,7 +194,7 @@ describe('When an admin presses Create Backup Now', () => {
   it.each([
     ['The disk is full', 'The disk is full'],
     [null, 'Unknown error occurred'],
-  ])('Then one that failed with %s is said to have failed @spec S2.8.1302', async (error, description) => {
+  ])('Then a failure with the error %s is a toast @spec S2.8.1302', async (error, description) => {
     await open();
     answering({ success: false, filename: null, size: null, error });
     await create();
@@ -202,7 +202,7 @@ describe('When an admin presses Create Backup Now', () => {
     expect(admin.notices).toEqual([{ title: 'Backup Failed', description, tone: 'destructive' }]);
   });
 
-  it('Then a refusal says why, and one without words what did not work @spec S2.8.1301', async () => {
+  it('Then a refusal is a toast with its reason, or with a default sentence @spec S2.8.1301', async () => {
     await open();
     server.use(http.admin.post('/api/admin/backup/trigger', refused(409, 'backup_running', 'A backup is being made')));
     await create();
@@ -244,10 +244,10 @@ describe('When an admin presses Download', () => {
     expect(await saved[0]?.text).toBe('age-encryption.org');
   });
 
-  it('Then a refusal says why @spec S2.8.1304', async () => {
+  it('Then a refusal is a toast with its reason @spec S2.8.1304', async () => {
     await open();
-    const gone = refused(404, 'not_found', 'The file of this backup is not in the store any more');
-    server.use(http.admin.get('/api/admin/backup/files/{filename}', gone));
+    const missing = refused(404, 'not_found', 'The file of this backup is not in the store any more');
+    server.use(http.admin.get('/api/admin/backup/files/{filename}', missing));
     await download();
     await waitFor(() =>
       expect(admin.notices).toEqual([
@@ -270,7 +270,7 @@ describe('When an admin presses Restore', () => {
   const commands = () =>
     screen.getAllByRole('button', { name: /^Copy / }).map((button) => button.getAttribute('aria-label'));
 
-  it('Then it says what a restore does, when this backup was verified, and the commands @spec S2.2.1344, S2.8.1305', async () => {
+  it('Then it explains a restore and has its commands @spec S2.2.1344, S2.8.1305', async () => {
     await open();
     const dialog = await openDialog();
     expect(dialog.getByText(/^The whole club becomes what it was on/).textContent).toContain('Sat, Nov 21, 2:00 AM');
@@ -291,7 +291,7 @@ describe('When an admin presses Restore', () => {
     );
   });
 
-  it('Then one that was not verified, and a file that has to be downloaded first, are said @spec S2.2.1344', async () => {
+  it('Then it warns of a backup that was not verified and of a file in a bucket @spec S2.2.1344', async () => {
     await open({
       history: [backup({ verifiedAt: null })],
       config: { ...backupStatus().config, backupPath: 's3://club-backups/fieldhouse/' },
@@ -302,7 +302,7 @@ describe('When an admin presses Restore', () => {
     expect(commands()).toEqual([`Copy npm run restore -- ${NAME} --dry-run`, `Copy npm run restore -- ${NAME}`]);
   });
 
-  it('Then a folder with a space in its name is quoted as a shell takes it', async () => {
+  it('Then a folder with a space in its name is quoted for the shell', async () => {
     await open({ config: { ...backupStatus().config, backupPath: '/srv/our club' } });
     await openDialog();
     expect(commands()[1]).toBe(`Copy npm run restore -- '/srv/our club/${NAME}'`);

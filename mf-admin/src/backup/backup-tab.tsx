@@ -37,9 +37,9 @@ export default function BackupTab() {
           }
         />
         {query.data && (
-          <Muted
-            $small
-          >{`As of ${whenText(new Date(query.dataUpdatedAt).toISOString()).second}, read again every 30 seconds`}</Muted>
+          <Muted $small>
+            As of {whenText(new Date(query.dataUpdatedAt).toISOString()).second}, read again every 30 seconds
+          </Muted>
         )}
       </Stack>
       <QueryView query={query} skeleton={<TableSkeleton />} errorTitle="Failed to load the backup status">

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 
 type Warning = BackupStatus['warnings'][number];
 
-/** What an admin has to do something about, before everything else. */
+/** What needs an action of an admin or operator. */
 export function BackupWarnings({ status: { warnings, history } }: { status: BackupStatus }) {
   const failure = history.find(({ state }) => state === 'Failed')?.error;
   return warnings.map((warning) => {
-    const { title, text } = wordsOf(warning, failure);
+    const { title, text } = warningText(warning, failure);
     return (
       <Callout key={warning.kind} tone={warning.kind === 'not-rehearsed' ? 'warning' : 'danger'} title={title}>
         {text}
@@ -18,7 +18,7 @@ export function BackupWarnings({ status: { warnings, history } }: { status: Back
   });
 }
 
-function wordsOf({ kind, since }: Warning, failure: string | null | undefined): { title: string; text: ReactNode } {
+function warningText({ kind, since }: Warning, failure: string | null | undefined): { title: string; text: ReactNode } {
   const day = since && mediumDayOf(since);
   switch (kind) {
     case 'no-key':

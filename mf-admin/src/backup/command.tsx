@@ -10,11 +10,11 @@ const Line = styled.div`
   & > code {
     flex: 1; min-width: 0; padding: var(--s2) 0; overflow-wrap: anywhere; user-select: all; font-size: var(--t-s);
   }
-  /* A line ends between words; a path that is longer than a line breaks within. */
+  /* Lines break between words; a path that is longer than a line breaks inside. */
   & > code > span { display: inline-block; max-width: 100%; }
 `;
 
-/** A command of the terminal, to be copied. */
+/** A command for the terminal, with a button that copies it. */
 export function Command({ text }: { text: string }) {
   const notify = useNotify();
   const copy = async () => {

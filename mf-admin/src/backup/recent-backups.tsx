@@ -36,13 +36,12 @@ const Name = styled.code`overflow-wrap: anywhere;`;
 
 interface RecentBackupsProps {
   history: readonly Backup[];
-  /** Where the files are. */
+  /** The folder or bucket of the backup files. */
   backupPath: string;
 }
 
 /**
- * Recent Backups (S2 §2): filename, date and time, size, status; whether the file was proved; its file, and how it
- * is restored.
+ * Recent Backups (S2 §2): filename, date and time, size, status, verification, and the actions Restore and Download.
  */
 export function RecentBackups({ history, backupPath }: RecentBackupsProps) {
   const [restoring, setRestoring] = useState<Backup>();

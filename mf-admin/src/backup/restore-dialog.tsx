@@ -8,14 +8,18 @@ import { Command } from './command.tsx';
 
 interface RestoreDialogProps {
   backup: BackupStatus['history'][number];
-  /** Where the files are. */
+  /** The folder or bucket of the backup files. */
   backupPath: string;
   onClose: () => void;
 }
 
+const DRY_RUN_TEXT =
+  'Loads the backup beside the club’s data, compares every row and says what a restore would change. ' +
+  'The site goes on.';
+
 /**
- * How a backup is restored. The server has no key that opens it, so this page cannot: an operator gives the
- * commands, with the key that is kept elsewhere.
+ * How a backup is restored. This page cannot restore: the server has no private key to decrypt a backup. An operator
+ * runs the commands, with the key that is stored elsewhere.
  */
 export default function RestoreDialog({ backup, backupPath, onClose }: RestoreDialogProps) {
   const { filename, timestamp, verifiedAt } = backup;
@@ -33,12 +37,9 @@ export default function RestoreDialog({ backup, backupPath, onClose }: RestoreDi
           again. The site is closed for a moment at the end, and email that waited is held back until an admin releases
           it.
         </p>
-        <Proof verifiedAt={verifiedAt} />
+        <Verification verifiedAt={verifiedAt} />
       </Stack>
-      <Step
-        title="1. Try it"
-        text="Loads the backup beside the club’s data, compares every row and says what a restore would change. The site goes on."
-      >
+      <Step title="1. Try it" text={DRY_RUN_TEXT}>
         <Command text={`${command} --dry-run`} />
       </Step>
       <Step title="2. Restore it" text="Replaces the data of the club. It asks once more.">
@@ -54,7 +55,7 @@ export default function RestoreDialog({ backup, backupPath, onClose }: RestoreDi
   );
 }
 
-function Proof({ verifiedAt }: { verifiedAt: string | null }) {
+function Verification({ verifiedAt }: { verifiedAt: string | null }) {
   if (verifiedAt === null) {
     return (
       <Callout tone="warning" title="This backup was not verified yet.">
@@ -83,7 +84,7 @@ function Step({ title, text, children }: { title: string; text: string; children
 
 const isBucket = (backupPath: string) => backupPath.startsWith('s3://');
 
-/** As a shell takes it. A file of a bucket is downloaded first. */
+/** The path of the file, quoted for a shell; for a bucket only the file name, since the file is downloaded first. */
 function pathOf(backupPath: string, filename: string): string {
   if (isBucket(backupPath)) return filename;
   const path = `${backupPath.replace(/\/$/, '')}/${filename}`;

@@ -20,7 +20,7 @@ interface ScheduleText {
   when: string;
 }
 
-/** A cron expression in words where it is one time of day on one or all days of the week; any other stands as it is. */
+/** A cron expression in words: one time of day on one, all or the working days. Others are shown as they are. */
 export function scheduleText(schedule: string): ScheduleText {
   const [, minute, hour, weekday] = /^(\d{1,2}) (\d{1,2}) \* \* (\S+)$/.exec(schedule) ?? [];
   const often = DAYS[weekday ?? ''];

@@ -6,13 +6,13 @@ const POLL_MS = 30_000;
 /** While a backup is being made. */
 const PROGRESS_MS = 2000;
 
-/** The backups, read again every 30 seconds (S2 §9), more often while one is being made. */
+/** The backups, loaded again every 30 seconds (S2 §9), more often while one is being made. */
 export const useBackupStatus = ({ isStarting }: { isStarting: boolean }) =>
   $api.useQuery('get', '/api/admin/backup/status', undefined, {
     refetchInterval: ({ state }) => (isStarting || state.data?.progress ? PROGRESS_MS : POLL_MS),
   });
 
-/** Makes a backup now; the answer comes when it is complete. What came of it is said (S2 §8). */
+/** Makes a backup now; the request answers when the backup is complete. The result is a toast (S2 §8). */
 export function useCreateBackup() {
   const notify = useNotify();
   const queries = useQueryClient();

@@ -5,10 +5,10 @@ import { ADMIN_SEARCH } from '../search.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { TABS } from './tabs.ts';
 
-/** A tab begins without what was chosen on the one before. */
+/** Another tab starts without the parameters of the former one. */
 const NOTHING_CHOSEN = { sub: null, dialog: null, q: null, child: null, user: null, from: null, to: null };
 
-/** Admin Dashboard (S2 §2): the place to manage system settings, users and locations. */
+/** Admin Dashboard (S2 §2). */
 export default function DashboardPage() {
   const [{ tab: chosen }, setSearch] = useSearch(ADMIN_SEARCH);
   const tab = TABS.find(({ id }) => id === chosen) ?? TABS[0];

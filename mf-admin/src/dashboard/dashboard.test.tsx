@@ -20,7 +20,7 @@ const tabs = () =>
   screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected') === 'true']);
 
 describe('When an admin opens the dashboard', () => {
-  it('Then it says what it is for, and Locations is the tab that is open @spec S2.2.601, S2.2.701', async () => {
+  it('Then it has title and description, and Locations is the open tab @spec S2.2.601, S2.2.701', async () => {
     admin = await openAdmin();
     await screen.findByText('Barn Court');
     expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy();
@@ -69,7 +69,7 @@ describe('When an admin opens the dashboard', () => {
     ]);
   });
 
-  it('Then on a phone the tabs are one menu with the name of the open one @spec S2.2.1312', async () => {
+  it('Then on a phone the tabs are a menu that shows the open tab @spec S2.2.1312', async () => {
     const desk = window.innerWidth;
     window.innerWidth = 390;
     try {

@@ -1,6 +1,6 @@
 import { Bone, Card, Skeleton, Stack } from '@fieldhouse/ui';
 
-/** Rows of bones where a table will be. */
+/** The skeleton of a table. */
 export function TableSkeleton() {
   return (
     <Skeleton>

@@ -9,8 +9,8 @@ export interface AdminTab {
 }
 
 /**
- * The dashboard's tabs in their order (S2 §2, product decision 67). The first is the default and comes with the
- * page; others load when opened.
+ * The dashboard's tabs in their order (S2 §2, product decision 67). The first is the default and is part of the page's
+ * code; the others load when opened.
  */
 export const TABS: readonly [AdminTab, ...AdminTab[]] = [
   { id: 'locations', label: 'Locations', Panel: LocationsTab },

@@ -43,7 +43,7 @@ const rows = async (label: string) =>
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
 describe('When an admin opens Events', () => {
-  it('Then what services could not handle is listed, with the reason in words @spec S2.2.1321, S2.2.1322', async () => {
+  it('Then dead events are listed, with the reason in words @spec S2.2.1321, S2.2.1322', async () => {
     const second = { id: ID.replace('5', '6'), type: null, subject: null, errorCode: 'not_an_envelope', attempts: 0 };
     await open({
       events: [dead(), dead({ ...second, service: 'family' })],
@@ -74,7 +74,7 @@ describe('When an admin opens Events', () => {
     expect(screen.getByText(/^The newest 2 of 42 are listed\./)).toBeTruthy();
   });
 
-  it('Then none is said, and differently where a service was not reached @spec S2.2.1325, S2.2.1327', async () => {
+  it('Then an empty list says so, and names services that were not reached @spec S2.2.1325, S2.2.1327', async () => {
     await open({ events: [], kinds: [] });
     expect(await screen.findByRole('heading', { name: 'No dead events' })).toBeTruthy();
     expect(screen.getByText('Every service has handled every event it received.')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('When an admin opens Events', () => {
     expect(screen.getByText('The services that were reached have handled every event they received.')).toBeTruthy();
   });
 
-  it('Then a failure is said, with Try again', async () => {
+  it('Then a failure is shown, with Try again', async () => {
     await open();
     await admin.close();
     server.use(http.admin.get('/api/admin/dead-events', refused(503, 'unavailable', 'The service is unavailable.')));
@@ -115,7 +115,7 @@ describe('When an admin opens Events', () => {
 });
 
 describe('When an admin replays', () => {
-  it('Then one is replayed once, and leaves the list @spec S2.2.1323', async () => {
+  it('Then a double press replays one event once, and it leaves the list @spec S2.2.1323', async () => {
     await open();
     server.use(
       http.admin.post('/api/admin/dead-events/{service}/{id}/replay', ({ response }) => {
@@ -130,7 +130,7 @@ describe('When an admin replays', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Events'));
   });
 
-  it('Then the focus goes on to the next one', async () => {
+  it('Then the focus moves to the next event', async () => {
     const other = dead({ id: ID.replace('5', '6'), subject: '13' });
     await open({ events: [dead(), other], kinds: [kind({ count: 2 })] });
     server.use(
@@ -170,7 +170,7 @@ describe('When an admin replays', () => {
       'There are more of this kind: replay them as well.',
     ],
   ])(
-    'Then all of a kind are replayed after a question, and %j is said @spec S2.2.1324',
+    'Then all of a kind are replayed after a question, and the toast fits %j @spec S2.2.1324',
     async (result, title, description) => {
       await open();
       server.use(http.admin.post('/api/admin/dead-events/replay', ok(result)));
@@ -187,7 +187,7 @@ describe('When an admin replays', () => {
     },
   );
 
-  it('Then an address that names no event and no kind opens nothing', async () => {
+  it('Then an address without a known service opens nothing', async () => {
     await open({}, '/admin?tab=events&dialog=details~nobody~7');
     await screen.findByRole('button', { name: 'Replay event.deleted 12' });
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -4,7 +4,7 @@ import { Callout, Card, DataTable, EmptyState, Muted, SectionTitle, Stack } from
 import { lazyDialog, QueryView, useSearch } from '@fieldhouse/web-kit';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
-import { servicesText } from '../service-words.ts';
+import { servicesText } from '../service-names.ts';
 import { eventColumns } from './event-columns.tsx';
 import { EVENTS_SEARCH } from './events-search.ts';
 import { kindColumns } from './kind-columns.tsx';
@@ -18,8 +18,8 @@ const ReplayQuestion = lazyDialog(() => import('./replay-question.tsx'));
 const ROWS = 20;
 
 /**
- * Events (product decision 67): what services could not handle, by kind and one by one, with replay. What is open is
- * in the address.
+ * Events (product decision 67): the dead events, by kind and one by one, with replay. The open dialog is in the
+ * address.
  */
 export default function DeadEventsTab() {
   const [{ dialog }, setSearch] = useSearch(EVENTS_SEARCH);
@@ -39,9 +39,9 @@ export default function DeadEventsTab() {
       <QueryView query={query} skeleton={<TableSkeleton />} errorTitle="Failed to load events">
         {({ events, kinds, unavailable }) => (
           <>
-            <NotAsked services={unavailable} />
+            <UnavailableServices services={unavailable} />
             {kinds.length === 0 ? (
-              <Nothing isPartial={unavailable.length > 0} />
+              <NoDeadEvents isPartial={unavailable.length > 0} />
             ) : (
               <>
                 <Stack>
@@ -62,7 +62,7 @@ export default function DeadEventsTab() {
                     columns={eventColumns(({ service, id }) => setSearch({ dialog: { kind: 'details', service, id } }))}
                     rows={events}
                     rowKey={({ service, id }) => `${service} ${id}`}
-                    note={<NotListed events={events} kinds={kinds} />}
+                    note={<UnlistedCount events={events} kinds={kinds} />}
                     {...(events.length > ROWS && { paging: { kind: 'local', size: ROWS } as const })}
                   />
                 </Stack>
@@ -77,8 +77,8 @@ export default function DeadEventsTab() {
   );
 }
 
-/** Services that did not answer: theirs are not in the lists. */
-function NotAsked({ services }: { services: readonly ServiceName[] }) {
+/** Names the services that did not answer: their events are not in the lists. */
+function UnavailableServices({ services }: { services: readonly ServiceName[] }) {
   if (services.length === 0) return null;
   return (
     <Callout tone="warning" title={`Not reached: ${servicesText(services)}`}>
@@ -87,7 +87,7 @@ function NotAsked({ services }: { services: readonly ServiceName[] }) {
   );
 }
 
-function Nothing({ isPartial }: { isPartial: boolean }) {
+function NoDeadEvents({ isPartial }: { isPartial: boolean }) {
   return (
     <Card>
       <EmptyState
@@ -103,7 +103,7 @@ function Nothing({ isPartial }: { isPartial: boolean }) {
   );
 }
 
-function NotListed({ events, kinds }: { events: readonly DeadEvent[]; kinds: readonly { count: number }[] }) {
+function UnlistedCount({ events, kinds }: { events: readonly DeadEvent[]; kinds: readonly { count: number }[] }) {
   const all = kinds.reduce((sum, { count }) => sum + count, 0);
   if (all <= events.length) return null;
   return (

@@ -1,7 +1,7 @@
 import type { DeadEvent } from '@fieldhouse/api';
 import { Button, type DataColumn, Row, TwoLines } from '@fieldhouse/ui';
 import { whenText } from '../mail/when-text.ts';
-import { SERVICE_WORDS } from '../service-words.ts';
+import { SERVICE_NAMES } from '../service-names.ts';
 import { reasonText } from './reason-text.ts';
 import { ReplayButton } from './replay-button.tsx';
 
@@ -22,7 +22,7 @@ export function eventColumns(open: (event: DeadEvent) => void): DataColumn<DeadE
       width: 'clamp(100px, 10vw, 130px)',
       cell: ({ receivedAt }) => <TwoLines {...whenText(receivedAt)} />,
     },
-    { id: 'service', header: 'Service', cell: ({ service }) => SERVICE_WORDS[service] },
+    { id: 'service', header: 'Service', cell: ({ service }) => SERVICE_NAMES[service] },
     { id: 'reason', header: 'Reason', cell: ({ errorCode }) => reasonText(errorCode) },
     { id: 'attempts', header: 'Attempts', cell: ({ attempts }) => attempts },
     {

@@ -2,12 +2,12 @@ import type { DeadEvent } from '@fieldhouse/api';
 import { Fact, Facts } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { whenText } from '../mail/when-text.ts';
-import { SERVICE_WORDS } from '../service-words.ts';
+import { SERVICE_NAMES } from '../service-names.ts';
 import { reasonText } from './reason-text.ts';
 import { ReplayButton } from './replay-button.tsx';
 import { stateText } from './state-text.ts';
 
-/** What is known of an event without its data: ids, never people. */
+/** The metadata of an event; its data is not shown, since it may name people. */
 export default function EventDialog({ event, onClose }: { event: DeadEvent; onClose: () => void }) {
   const { service, id, type, subject, source, state, attempts, errorCode, receivedAt } = event;
   const { first, second } = whenText(receivedAt);
@@ -17,7 +17,7 @@ export default function EventDialog({ event, onClose }: { event: DeadEvent; onCl
         <Fact name="Event id" wide>
           <code>{id}</code>
         </Fact>
-        <Fact name="Service">{SERVICE_WORDS[service]}</Fact>
+        <Fact name="Service">{SERVICE_NAMES[service]}</Fact>
         <Fact name="Published by">{source ? `svc-${source}` : null}</Fact>
         <Fact name="Subject id">{subject}</Fact>
         <Fact name="Received">{`${first}, ${second}`}</Fact>

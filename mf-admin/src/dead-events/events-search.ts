@@ -1,7 +1,7 @@
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts/club';
 import { defineSearch, type SearchParam } from '@fieldhouse/web-kit';
 
-/** An event, or all of a kind, in a service. */
+/** The details of an event, or the replay of all events of a kind, in a service. */
 type OpenDialog =
   | { kind: 'details'; service: ServiceName; id: string }
   | { kind: 'replay-all'; service: ServiceName; type: string; errorCode: string | null };
@@ -24,5 +24,5 @@ const openDialog: SearchParam<OpenDialog | null> = {
   },
 };
 
-/** What the Events tab keeps in the address. */
+/** The query parameters of the Events tab. */
 export const EVENTS_SEARCH = defineSearch({ dialog: openDialog });

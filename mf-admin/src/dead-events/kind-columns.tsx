@@ -3,17 +3,17 @@ import { can } from '@fieldhouse/contracts/permissions';
 import { Button, type DataColumn, TwoLines } from '@fieldhouse/ui';
 import { useUser } from '@fieldhouse/web-kit';
 import { whenText } from '../mail/when-text.ts';
-import { SERVICE_WORDS } from '../service-words.ts';
+import { SERVICE_NAMES } from '../service-names.ts';
 import { reasonText } from './reason-text.ts';
 
-/** A kind whose events have a type: a message that is no event fails again. */
+/** A kind with a type. A message that is not an event has none and cannot be replayed: it would fail again. */
 type ReplayableKind = DeadEventKind & { type: string };
 
 /** Type, Service, Reason, Events, Newest, Actions. */
 export function kindColumns(replayAll: (kind: ReplayableKind) => void): DataColumn<DeadEventKind>[] {
   return [
     { id: 'type', header: 'Type', phone: 'primary', cell: ({ type }) => <b>{type ?? 'No event'}</b> },
-    { id: 'service', header: 'Service', cell: ({ service }) => SERVICE_WORDS[service] },
+    { id: 'service', header: 'Service', cell: ({ service }) => SERVICE_NAMES[service] },
     { id: 'reason', header: 'Reason', cell: ({ errorCode }) => reasonText(errorCode) },
     { id: 'count', header: 'Events', cell: ({ count }) => count },
     { id: 'newest', header: 'Newest', cell: ({ lastReceivedAt }) => <TwoLines {...whenText(lastReceivedAt)} /> },
@@ -34,7 +34,7 @@ function ReplayAll({ kind, onPress }: { kind: DeadEventKind; onPress: (kind: Rep
   return (
     <Button
       look="quiet"
-      aria-label={`Replay all ${type} in ${SERVICE_WORDS[kind.service]}`}
+      aria-label={`Replay all ${type} in ${SERVICE_NAMES[kind.service]}`}
       onClick={() => onPress({ ...kind, type })}
     >
       Replay all

@@ -1,6 +1,6 @@
 /**
- * What each code is in words: SQLSTATEs, codes of problems and of Node.js, names of errors, and how a message fits
- * no schema.
+ * The text of each code: SQLSTATEs, codes of problems and of Node.js, names of errors, and why a message does not match
+ * its schema.
  */
 const REASONS: Readonly<Record<string, string>> = {
   unknown_type: 'Only a newer version of the service knows this type',

@@ -9,7 +9,7 @@ import { useFocusNext } from './use-focus-next.ts';
 /** The id of the tab's heading. */
 export const EVENTS_HEADING = 'dead-events';
 
-/** Lets the service handle one event again. */
+/** Replays one event: the service handles it again. */
 export function ReplayButton({ event: { service, id, type, subject } }: { event: DeadEvent }) {
   const user = useUser();
   const notify = useNotify();

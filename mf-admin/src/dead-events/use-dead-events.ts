@@ -1,10 +1,10 @@
 import { $api, keyOf } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** What services could not handle. */
+/** The dead and parked events of all services. */
 export const useDeadEvents = () => $api.useQuery('get', '/api/admin/dead-events');
 
-/** Loads the list again: what was replayed is no longer in it. */
+/** Loads the list again after a replay. */
 export function useRefreshDeadEvents() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: keyOf('get', '/api/admin/dead-events') });

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 const NEXT = "[aria-label='Dead events'] button";
 
 /**
- * The ref of a button whose row goes when it has done its work: when the focus was on it, the focus goes to the
- * next row, or to this heading where none is left.
+ * The ref of a button whose row is removed after its action. If the button had the focus, the focus moves to the next
+ * row, or to this heading when no row is left.
  */
 export function useFocusNext(headingId: string) {
   const button = useRef<HTMLButtonElement>(null);
@@ -12,7 +12,7 @@ export function useFocusNext(headingId: string) {
     const own = button.current;
     return () => {
       if (own === null || document.activeElement !== own) return;
-      // The row is taken out of the page after this.
+      // The row is removed from the page after this cleanup.
       setTimeout(() => focusOn(document.querySelector<HTMLElement>(NEXT) ?? document.getElementById(headingId)));
     };
   }, [headingId]);

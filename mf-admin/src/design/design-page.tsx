@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 
 const ClubParts = lazy(async () => ({ default: (await import('@fieldhouse/club-ui/showcase')).ClubParts }));
 
-/** Every token and part of the design system, in both themes: for whoever builds the next screen. */
+/** Every token and component of the design system, in both themes, as a reference for new screens. */
 export default function DesignPage() {
   return (
     <Showcase>

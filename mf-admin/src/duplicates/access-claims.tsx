@@ -20,21 +20,21 @@ const Claim = styled.li`
   & button { background: var(--surface); }
 `;
 
-const Words = styled.div`
+const ClaimText = styled.div`
   display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--s3); flex: 1 1 16em; min-width: 0;
   & > svg { width: 22px; height: 22px; color: var(--leather); } & b { font-weight: 600; }
 `;
 
-const Known = styled.div`& > div { background: var(--surface); max-width: 480px; }`;
+const RequestedChild = styled.div`& > div { background: var(--surface); max-width: 480px; }`;
 
 interface AccessClaimsProps {
   requests: readonly AdminAccessRequest[];
-  /** Shows the child too, where no group below does. */
+  /** Shows the child too, when no group on the page contains it. */
   withChild?: boolean;
 }
 
 /**
- * Pending requests for access to a child (S2 §2), each with Approve and Deny; one that matches nobody has Deny alone.
+ * Pending requests for access to a child (S2 §2), each with Approve and Deny; a request without a match has only Deny.
  */
 export function AccessClaims({ requests, withChild = false }: AccessClaimsProps) {
   if (requests.length === 0) return null;
@@ -52,22 +52,22 @@ function AccessClaim({ request, withChild }: { request: AdminAccessRequest; with
   const [, setSearch] = useSearch(DUPLICATES_SEARCH);
   const { id, childName, requestReason, createdAt, child, matches } = request;
   const { date, time } = clubLocal(new Date(createdAt));
-  const who = request.requestingParentName ?? 'A parent';
+  const parentName = request.requestingParentName ?? 'A parent';
   return (
     <Claim>
       <Row $spread $top>
-        <Words>
+        <ClaimText>
           <KeyRound aria-hidden="true" />
           <div>
-            <b>{`${who} asks for access to ${childName}`}</b>
+            <b>{`${parentName} asks for access to ${childName}`}</b>
             <Muted $small>{`“${requestReason}” · ${dayText(date)} · ${timeText(time)}`}</Muted>
           </div>
-        </Words>
+        </ClaimText>
         {can(user, 'access-request.decide') && (
           <Row $gap={2}>
             <Button
               look="quiet"
-              aria-label={`Deny ${who} access to ${childName}`}
+              aria-label={`Deny ${parentName} access to ${childName}`}
               onClick={() => setSearch({ dialog: { kind: 'deny', id } })}
             >
               Deny
@@ -76,7 +76,7 @@ function AccessClaim({ request, withChild }: { request: AdminAccessRequest; with
               <Button
                 look="turf"
                 icon={<Check />}
-                aria-label={`Approve ${who} for ${childName}`}
+                aria-label={`Approve ${parentName} for ${childName}`}
                 onClick={() => setSearch({ dialog: { kind: 'approve', id } })}
               >
                 Approve
@@ -87,9 +87,9 @@ function AccessClaim({ request, withChild }: { request: AdminAccessRequest; with
       </Row>
       <NewChildPair request={request} />
       {withChild && child && (
-        <Known>
+        <RequestedChild>
           <ChildRecord child={child} />
-        </Known>
+        </RequestedChild>
       )}
     </Claim>
   );

@@ -20,7 +20,7 @@ const Root = styled.div`
 
 const Head = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: var(--s2); & > h3 { min-width: 0; }`;
 
-/** A child as it is compared with others (S2 §2): name, age, date of birth, parent, when it was added. */
+/** A child in a comparison (S2 §2): name, age, date of birth, parent, date of creation. */
 export function ChildRecord({ child, badge }: { child: DuplicateChild; badge?: ReactNode }) {
   const { age, birthdate, createdAt, parentFirstName, parentLastName } = child;
   return (

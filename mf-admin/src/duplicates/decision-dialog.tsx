@@ -13,13 +13,13 @@ interface DecisionDialogProps {
   action: AccessDecisionForm['action'];
   request: AdminAccessRequest;
   onClose: () => void;
-  /** With the child that was picked. */
+  /** Called with the picked child. */
   onDone: (picked?: number) => void;
 }
 
 /**
- * Approve or Deny an access request, with a note for the parent (S2 §2, §7). Where the parent asked by a child that
- * they added, the admin picks the one that it is before Approve is enabled (product decision 52).
+ * Approve or Deny an access request, with a note for the parent (S2 §2, §7). When the request came from adding a child,
+ * the admin picks the matching child before Approve is enabled (product decision 52).
  */
 export default function DecisionDialog({ action, request, onClose, onDone }: DecisionDialogProps) {
   const form = useForm<AccessDecisionForm>({
@@ -32,7 +32,7 @@ export default function DecisionDialog({ action, request, onClose, onDone }: Dec
     onDone,
   });
   const { errors, isDirty, submitCount } = form.formState;
-  const who = request.requestingParentName ?? 'The parent';
+  const parentName = request.requestingParentName ?? 'The parent';
   const isApproval = action === 'approve';
   const isPicking = isApproval && request.child === null;
   const picked = useWatch({ control: form.control, name: 'childId' });
@@ -50,8 +50,8 @@ export default function DecisionDialog({ action, request, onClose, onDone }: Dec
     >
       <p>
         {isApproval
-          ? `${who} gets full access to ${request.childName} and is told by email.`
-          : `${who} gets no access to ${request.childName} and is told by email.`}
+          ? `${parentName} gets full access to ${request.childName} and is told by email.`
+          : `${parentName} gets no access to ${request.childName} and is told by email.`}
       </p>
       {isPicking && (
         <>

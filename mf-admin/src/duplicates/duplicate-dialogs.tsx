@@ -14,28 +14,28 @@ interface DuplicateDialogsProps {
   pending: readonly AdminAccessRequest[];
 }
 
-/** The dialog that the address names, once what it is about is there. */
+/** The dialog of the address, once its group or request is loaded. */
 export function DuplicateDialogs({ groups, pending }: DuplicateDialogsProps) {
   const user = useUser();
   const [{ dialog }, setSearch] = useSearch(DUPLICATES_SEARCH);
-  const asked = pending.find(({ id }) => id === dialog?.id);
+  const request = pending.find(({ id }) => id === dialog?.id);
   const open = groups?.find(({ children }) => children[0]?.id === dialog?.id);
   const merged = dialog?.kind === 'merge' ? groupToMerge(dialog, open) : undefined;
   const close = () => setSearch({ dialog: null });
-  /** A parent who was linked to a picked child has two profiles of it now. */
+  /** After the approval the parent has two profiles of the same child: the picked one and the added one. */
   const offerMerge = (picked: number | undefined, added: number | undefined) => {
     const isOffered = picked !== undefined && added !== undefined && can(user, 'child.merge');
     setSearch({ dialog: isOffered ? { kind: 'merge', id: picked, otherId: added } : null });
   };
   return (
     <Suspense>
-      {(dialog?.kind === 'approve' || dialog?.kind === 'deny') && asked && (
+      {(dialog?.kind === 'approve' || dialog?.kind === 'deny') && request && (
         <DecisionDialog
-          key={`${dialog.kind} ${asked.id}`}
+          key={`${dialog.kind} ${request.id}`}
           action={dialog.kind}
-          request={asked}
+          request={request}
           onClose={close}
-          onDone={(picked) => offerMerge(picked, asked.newChild?.id)}
+          onDone={(picked) => offerMerge(picked, request.newChild?.id)}
         />
       )}
       {merged && <MergeDialog key={merged.map(({ id }) => id).join()} group={merged} onClose={close} />}
@@ -46,7 +46,7 @@ export function DuplicateDialogs({ groups, pending }: DuplicateDialogsProps) {
   );
 }
 
-/** The two children of the address, or the group of its primary: undefined while that is not there. */
+/** The two children of the address, or the group of its primary; undefined while the group is not loaded. */
 function groupToMerge(
   { id, otherId }: { id: number; otherId?: number | undefined },
   group: DuplicateGroup | undefined,
@@ -55,7 +55,7 @@ function groupToMerge(
   return group && toMerge(group);
 }
 
-/** A shared birth date alone says little: such a child is merged only when somebody ticks it (product decision 20). */
+/** A child with only the same birth date is merged only when the admin ticks it (product decision 20). */
 function toMerge({ kind, children }: DuplicateGroup): GroupChild[] {
   return children.map(({ id }, at) => ({ id, isBirthdateMatch: kind === 'birthdate' && at > 0 }));
 }

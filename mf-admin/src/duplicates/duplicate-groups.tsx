@@ -12,8 +12,8 @@ import { usePendingRequests } from './use-pending-requests.ts';
 const GROUPS = 10;
 
 /**
- * The groups of one kind, a card each, by the page. A pending access request stands above the group of its child,
- * the others above all.
+ * The groups of one kind, a card each, in pages. A pending access request is above the group of its child, the others
+ * are above all groups.
  */
 export function DuplicateGroups({ kind }: { kind: GroupList }) {
   const [{ q }, setSearch] = useSearch(DUPLICATES_SEARCH);

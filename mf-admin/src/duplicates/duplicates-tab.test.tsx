@@ -14,7 +14,7 @@ const duplicate = (id: number, changes: Partial<DuplicateChild> = {}): Duplicate
   ...changes,
 });
 
-const asked = (changes: Partial<AdminAccessRequest> = {}): AdminAccessRequest => ({
+const accessRequest = (changes: Partial<AdminAccessRequest> = {}): AdminAccessRequest => ({
   ...{ id: 4, requestingParentName: 'Daniel Raman', childName: 'Arjun Raman', requestReason: 'I am his father' },
   ...{ createdAt: '2026-11-21T18:12:00.000Z', state: 'pending', adminNotes: null, child: duplicate(2) },
   ...{ newChild: null, matches: [] },
@@ -37,7 +37,7 @@ beforeEach(() => {
     http.family.get('/api/admin/child-access-requests', ({ response }) => response(200).json(requests)),
     http.family.put('/api/admin/child-access-requests/{id}', async ({ params, request, response }) => {
       const { action, adminNotes = null } = await request.json();
-      const [found = asked()] = requests.filter(({ id }) => id === Number(params.id));
+      const [found = accessRequest()] = requests.filter(({ id }) => id === Number(params.id));
       requests = requests.filter((each) => each !== found);
       return response(200).json({ ...found, state: action === 'approve' ? 'approved' : 'denied', adminNotes });
     }),
@@ -89,7 +89,7 @@ const merged = (changes: Partial<Merge> = {}): Merge => ({
 const cards = async () => within(await screen.findByRole('list', { name: 'Duplicate groups' })).getAllByRole('article');
 
 describe('When an admin opens Duplicates', () => {
-  it('Then groups are counted, and a card says who each child is @spec S2.2.901, S2.2.902, S2.2.904', async () => {
+  it('Then groups are counted, and a card describes each child @spec S2.2.901, S2.2.902, S2.2.904', async () => {
     admin = await openAdmin('/admin?tab=duplicates');
     expect(await screen.findByText('2 duplicate groups: 1 of one name, 1 of a shared birth date alone')).toBeTruthy();
     const [card] = await cards();
@@ -102,7 +102,7 @@ describe('When an admin opens Duplicates', () => {
     expect(admin.address()).toBe('/admin?tab=duplicates&sub=birthdate');
   });
 
-  it('Then a search is sent, and none found is said @spec S2.2.903, S2.2.906', async () => {
+  it('Then the server searches, and an empty result says so @spec S2.2.903, S2.2.906', async () => {
     admin = await openAdmin('/admin?tab=duplicates&q=nobody');
     expect(await screen.findByRole('heading', { name: 'No Duplicates Found' })).toBeTruthy();
     expect(sentRequests('GET /api/admin/duplicates').map(({ search }) => search)).toEqual([
@@ -130,7 +130,7 @@ describe('When an admin marks a group as not duplicates', () => {
     expect(admin.address()).toBe('/admin?tab=duplicates');
   });
 
-  it('Then a refusal is said, and the dialog stays @spec S2.8.901', async () => {
+  it('Then a refusal is a toast, and the dialog stays open @spec S2.8.901', async () => {
     const refusal = refused(404, 'not_found', 'Child not found');
     server.use(http.family.post('/api/admin/duplicate-ignore-pairs/group', refusal));
     admin = await openAdmin('/admin?tab=duplicates&dialog=not-duplicates-1');
@@ -152,7 +152,7 @@ describe('When an admin marks a group as not duplicates', () => {
 });
 
 describe('When children are merged', () => {
-  it('Then the dialog has an address, the first of the group is the primary, and the lists are read anew @spec S2.2.951', async () => {
+  it('Then the first child is the primary, and the lists are loaded again @spec S2.2.951', async () => {
     server.use(
       http.family.get('/api/admin/merge-children/preview', ({ query, response }) => {
         expect([query.get('primaryChildId'), query.get('duplicateChildIds')]).toEqual(['1', '2,3']);
@@ -177,7 +177,7 @@ describe('When children are merged', () => {
     expect(admin.address()).toBe('/admin?tab=duplicates');
   });
 
-  it('Then the merge history says what was merged and what an undo could not bring back, and undoes', async () => {
+  it('Then the merge history lists merges and registrations that an undo lost, and undoes', async () => {
     const lost = { childId: 4, eventId: 9, eventTitle: 'Ball Handling', date: '2026-12-01', why: 'full' as const };
     let merges = [merged({ id: 8 }), merged({ id: 7, state: 'undone', canUndo: false, notReturned: [lost] })];
     server.use(
@@ -199,15 +199,15 @@ describe('When children are merged', () => {
   });
 });
 
-describe('When a parent asks by a child that they added', () => {
+describe('When an access request comes from a child that a parent added', () => {
   const byNewChild = (changes: Partial<AdminAccessRequest> = {}) =>
-    asked({
+    accessRequest({
       ...{ child: null, newChild: duplicate(40, { birthdate: '2010-07-01', parentFirstName: 'Daniel' }) },
       ...{ matches: [duplicate(2), duplicate(3, { parentFirstName: null, parentLastName: null })] },
       ...changes,
     });
 
-  it('Then the pair is shown, a match is picked before Approve is enabled, and merging the two is offered @spec S2.2.908-910', async () => {
+  it('Then Approve needs a picked match, and a merge is offered @spec S2.2.908-910', async () => {
     requests = [byNewChild()];
     server.use(
       http.family.get('/api/admin/merge-children/preview', ({ query, response }) => {
@@ -238,7 +238,7 @@ describe('When a parent asks by a child that they added', () => {
     await screen.findByRole('region', { name: 'Primary: Arjun Raman' });
   });
 
-  it('Then it can be denied without a pick', async () => {
+  it('Then it can be denied without picking a match', async () => {
     requests = [byNewChild()];
     admin = await openAdmin('/admin?tab=duplicates&dialog=deny-4');
     const dialog = within(await screen.findByRole('dialog', { name: 'Deny access' }));
@@ -248,7 +248,7 @@ describe('When a parent asks by a child that they added', () => {
     expect(await sentBodies('PUT /api/admin/child-access-requests/4')).toEqual([{ action: 'deny', adminNotes: '' }]);
   });
 
-  it('Then one that matches nobody says so and can only be denied', async () => {
+  it('Then a request without a match says so and can only be denied', async () => {
     requests = [byNewChild({ matches: [] })];
     admin = await openAdmin('/admin?tab=duplicates');
     const sentence = 'No child was shown to the parent, and no other child of the club has this name.';
@@ -259,10 +259,14 @@ describe('When a parent asks by a child that they added', () => {
 });
 
 describe('When parents ask for access', () => {
-  it('Then a request stands above the group of its child, another one above all with its child @spec S2.2.907', async () => {
+  it('Then a request is above the group of its child, or else above all groups @spec S2.2.907', async () => {
     requests = [
-      asked(),
-      asked({ id: 6, childName: 'Owen Whitaker', child: duplicate(77, { firstName: 'Owen', lastName: 'Whitaker' }) }),
+      accessRequest(),
+      accessRequest({
+        id: 6,
+        childName: 'Owen Whitaker',
+        child: duplicate(77, { firstName: 'Owen', lastName: 'Whitaker' }),
+      }),
     ];
     admin = await openAdmin('/admin?tab=duplicates');
     const group = within(await screen.findByRole('list', { name: 'Duplicate groups' }));
@@ -273,8 +277,8 @@ describe('When parents ask for access', () => {
     expect(screen.getAllByRole('heading', { name: 'Arjun Raman' })).toHaveLength(3);
   });
 
-  it('Then Approve and Deny ask for a note, and it is said @spec S2.7.905, S2.7.906, S2.8.903', async () => {
-    requests = [asked(), asked({ id: 5, requestingParentName: 'Lena Orth' })];
+  it('Then Approve and Deny take a note, and show a toast @spec S2.7.905, S2.7.906, S2.8.903', async () => {
+    requests = [accessRequest(), accessRequest({ id: 5, requestingParentName: 'Lena Orth' })];
     admin = await openAdmin('/admin?tab=duplicates');
     await press('Approve Daniel Raman for Arjun Raman');
     expect(admin.address()).toBe('/admin?tab=duplicates&dialog=approve-4');
@@ -293,8 +297,8 @@ describe('When parents ask for access', () => {
     ]);
   });
 
-  it('Then one that was decided meanwhile is said and leaves the list @spec S2.8.904', async () => {
-    requests = [asked()];
+  it('Then a request that was decided by another admin leaves the list @spec S2.8.904', async () => {
+    requests = [accessRequest()];
     server.use(
       http.family.put('/api/admin/child-access-requests/{id}', (info) => {
         requests = [];

@@ -11,7 +11,7 @@ const Search = styled.div`flex: 1 1 260px; max-width: 420px;`;
 const Tools = styled(Row)`align-items: end; & fieldset { flex-wrap: wrap; flex: 0 1 auto; }`;
 
 /**
- * Duplicates (S2 §2): groups of children who may be the same child, and the pairs that are not. Which list is open
+ * Duplicates (S2 §2): groups of children who may be the same child, ignored pairs, and the merge history. The open list
  * is in the address.
  */
 export default function DuplicatesTab() {

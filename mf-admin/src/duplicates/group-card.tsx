@@ -10,13 +10,13 @@ const Foot = styled(Row)`margin-top: var(--s4);`;
 
 interface GroupCardProps {
   group: DuplicateGroup;
-  /** With the id of the group's primary. */
+  /** Called with the id of the group's primary. */
   onNotDuplicates: (id: number) => void;
-  /** With the same id. */
+  /** Called with the id of the group's primary. */
   onMerge: (id: number) => void;
 }
 
-/** Children who may be the same child, beside each other (S2 §2): the first is the primary. */
+/** Children who may be the same child, side by side (S2 §2); the first is the primary. */
 export function GroupCard({ group: { children }, onNotDuplicates, onMerge }: GroupCardProps) {
   const user = useUser();
   const [primary] = children;

@@ -53,7 +53,7 @@ function TwoChildren({ of: [one, other] }: { of: IgnoredPair['children'] }) {
 
 const aboutChild = (child: IgnoredPair['children'][number]) => `${fullName(child)}, born ${mediumDay(child.birthdate)}`;
 
-/** Each row has a call of its own: several pairs are taken back one after the other without waiting. */
+/** Each row has a mutation of its own, so that several pairs can be taken back without waiting. */
 function TakeBack({ pair: { id, children } }: { pair: IgnoredPair }) {
   const notify = useNotify();
   const refresh = useRefreshDuplicates();

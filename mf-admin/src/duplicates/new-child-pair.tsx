@@ -7,8 +7,8 @@ import { ChildRecord } from './child-record.tsx';
 const Records = styled(Grid)`& > div { background: var(--surface); }`;
 
 /**
- * The child that a parent has added and the ones that it may be, beside each other (product decision 52). Nothing of a
- * request for a known child.
+ * The child that a parent added and its possible matches, side by side (product decision 52). Renders nothing for a
+ * request that names an existing child.
  */
 export function NewChildPair({ request: { newChild, matches } }: { request: AdminAccessRequest }) {
   if (!newChild) return null;

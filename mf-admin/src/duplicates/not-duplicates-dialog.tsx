@@ -17,7 +17,7 @@ interface NotDuplicatesDialogProps {
   onClose: () => void;
 }
 
-/** Mark as Not Duplicates (S2 §2, §4): asks for the reason, which is kept with every pair of the group. */
+/** Mark as Not Duplicates (S2 §2, §4): takes the reason, which is stored with every pair of the group. */
 export default function NotDuplicatesDialog({ group: { children }, onClose }: NotDuplicatesDialogProps) {
   const form = useForm<ReasonForm>({
     resolver: zodResolver(ReasonForm),

@@ -3,14 +3,14 @@ import { $api, asApiError, keyOf, serverSentence, useNotify } from '@fieldhouse/
 import { useQueryClient } from '@tanstack/react-query';
 import { useRefreshDuplicates } from './use-refresh-duplicates.ts';
 
-interface Then {
+interface DecisionCallbacks {
   onFailed: (message: string) => void;
-  /** With the child that was picked; once the request has left the list, or when somebody else has decided it. */
+  /** Called with the picked child, after the decision was saved or when another admin had decided before. */
   onDone: (picked?: number) => void;
 }
 
-/** Decides an access request, and says so (S2 §8). One that somebody else has decided leaves the list. */
-export function useDecideRequest(id: number, { onFailed, onDone }: Then) {
+/** Decides an access request and shows a toast (S2 §8). A request that another admin decided leaves the list. */
+export function useDecideRequest(id: number, { onFailed, onDone }: DecisionCallbacks) {
   const notify = useNotify();
   const queries = useQueryClient();
   const refresh = useRefreshDuplicates();

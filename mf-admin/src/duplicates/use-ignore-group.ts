@@ -1,13 +1,13 @@
 import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
 import { useRefreshDuplicates } from './use-refresh-duplicates.ts';
 
-interface Then {
+interface IgnoreCallbacks {
   onFailed: (message: string) => void;
   onDone: () => void;
 }
 
-/** Marks every two children of a group as not duplicates, and says so (S2 §8). */
-export function useIgnoreGroup(childIds: readonly number[], { onFailed, onDone }: Then) {
+/** Marks every pair of a group as not duplicates and shows a toast (S2 §8). */
+export function useIgnoreGroup(childIds: readonly number[], { onFailed, onDone }: IgnoreCallbacks) {
   const notify = useNotify();
   const refresh = useRefreshDuplicates();
   const { mutate, isPending } = $api.useMutation('post', '/api/admin/duplicate-ignore-pairs/group', {

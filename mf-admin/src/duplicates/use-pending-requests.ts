@@ -1,4 +1,4 @@
 import { $api } from '@fieldhouse/web-kit';
 
-/** The requests for access to a child that wait for a decision. */
+/** The undecided requests for access to a child. */
 export const usePendingRequests = () => $api.useQuery('get', '/api/admin/child-access-requests');

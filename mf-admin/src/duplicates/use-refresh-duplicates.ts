@@ -1,7 +1,7 @@
 import { keyOf } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Reads everything of the Duplicates tab anew. */
+/** Loads all data of the Duplicates tab again. */
 export function useRefreshDuplicates(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

@@ -1,7 +1,7 @@
 import { Callout } from '@fieldhouse/ui';
 import { useLinkSettings } from './use-link-settings.ts';
 
-/** What access levels mean (S2 §2, product decision 69): nothing yet, or what View Only allows once it is enforced. */
+/** Explains access levels (S2 §2, product decision 69): what View Only allows, or that it is not enforced. */
 export function AccessNote() {
   const { data: settings } = useLinkSettings();
   if (!settings) return null;

@@ -17,7 +17,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import UserSearch from 'lucide-react/icons/user-search';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 
-/** As many results as are listed (S2 §9). */
+/** The number of listed results (S2 §9). */
 const SHOWN = 10;
 
 interface FoundChildrenProps {
@@ -25,7 +25,7 @@ interface FoundChildrenProps {
   onLink: (childId: number) => void;
 }
 
-/** The first active children that a search finds, each with the way to link it (S2 §2). */
+/** The first active children of a search, each with Link (S2 §2). */
 export function FoundChildren({ words, onLink }: FoundChildrenProps) {
   const { rows, total, isRefreshing, query } = usePagedQuery('/api/all-children', {
     limit: SHOWN,

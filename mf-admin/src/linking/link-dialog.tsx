@@ -12,12 +12,12 @@ import { useLinkChild } from './use-link-child.ts';
 import { useLinkSettings } from './use-link-settings.ts';
 
 interface LinkDialogProps {
-  /** The child that is chosen at first, or none. */
+  /** The initially chosen child; null: none. */
   childId: number | null;
   onClose: () => void;
 }
 
-/** Link Child to Parent (S2 §2): nothing is shown for the id of no active child. */
+/** Link Child to Parent (S2 §2). Renders nothing for an id without an active child. */
 export default function LinkDialog({ childId, onClose }: LinkDialogProps) {
   const child = useChosenChild(childId);
   if (child === undefined) return null;
@@ -104,7 +104,7 @@ function LinkForm({ chosen, onClose }: LinkFormProps) {
   );
 }
 
-/** What a level allows; nothing is said of View Only until it is known whether it is enforced. */
+/** The description of a level; undefined for View Only until the setting is loaded. */
 function allows(level: AccessLevel, isEnforced: boolean | undefined): string | undefined {
   if (level === 'full') return 'Sees the child, edits the profile and registers';
   if (isEnforced === undefined) return undefined;

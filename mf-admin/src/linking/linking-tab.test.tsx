@@ -72,7 +72,7 @@ const cells = async (list: string) =>
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Link Child to Parent' }));
 
 describe('When an admin opens Linking', () => {
-  it('Then every link is in the table, and a primary one cannot be removed @spec S2.2.801, S2.2.806, S2.2.807, S2.3.801', async () => {
+  it('Then links are listed, primary ones fixed @spec S2.2.801, S2.2.806, S2.2.807, S2.3.801', async () => {
     admin = await open();
     expect(await cells('Child-parent links')).toEqual([
       ['Child', 'Parent', 'Access Level', 'Primary/Secondary', 'Created', 'Actions'],
@@ -95,7 +95,7 @@ describe('When an admin opens Linking', () => {
     ).toBeTruthy();
   });
 
-  it('Then, with View Only enforced, the note says what it allows @spec S2.2.810', async () => {
+  it('Then the note explains View Only when it is enforced @spec S2.2.810', async () => {
     isEnforced = true;
     admin = await open('&dialog=new');
     const note = 'View Only: the parent reads the child, the registrations and the evaluations, and changes nothing.';
@@ -104,7 +104,7 @@ describe('When an admin opens Linking', () => {
     expect((await dialog()).getByText(/changes nothing/)).toBeTruthy();
   });
 
-  it('Then a search lists the first ten active children and how many there are, and narrows the links @spec S2.2.802, S2.2.808', async () => {
+  it('Then a search lists ten children and their number, and filters the links @spec S2.2.802, S2.2.808', async () => {
     admin = await open();
     await user.type(await screen.findByRole('searchbox', { name: 'Search children' }), 'mat');
     await waitFor(async () => expect(await cells('Found children')).toHaveLength(11));
@@ -118,13 +118,13 @@ describe('When an admin opens Linking', () => {
     );
   });
 
-  it('Then nobody found is said', async () => {
+  it('Then a search without results says so', async () => {
     admin = await open('&q=zzz');
     expect(await screen.findByText('No children found')).toBeTruthy();
     expect(await screen.findByText('No links found')).toBeTruthy();
   });
 
-  it('Then lists that do not load say so', async () => {
+  it('Then a list that does not load shows an error', async () => {
     server.use(http.family.get('/api/admin/child-parent-links', refused(503, 'unavailable', 'Come back soon.')));
     admin = await open();
     expect(await screen.findByText('Failed to load links')).toBeTruthy();
@@ -139,7 +139,7 @@ describe('When an admin links a child to a parent', () => {
     await user.click(await screen.findByRole('option', { name: option }));
   };
 
-  it('Then both are found by typing, ten suggestions at most, and the level is chosen @spec S2.2.803, S2.2.804, S2.2.805, S2.8.805', async () => {
+  it('Then pickers suggest ten at most @spec S2.2.803, S2.2.804, S2.2.805, S2.8.805', async () => {
     admin = await open();
     await press('Link Child to Parent');
     expect(admin.address()).toBe('/admin?tab=linking&dialog=new');
@@ -161,7 +161,7 @@ describe('When an admin links a child to a parent', () => {
     expect(await cells('Child-parent links')).toHaveLength(4);
   });
 
-  it('Then both must be chosen @spec S2.5.801', async () => {
+  it('Then child and parent are required @spec S2.5.801', async () => {
     admin = await open('&dialog=new');
     await dialog();
     await press('Link');
@@ -170,7 +170,7 @@ describe('When an admin links a child to a parent', () => {
     expect(sentRequests('POST /api/admin/link-child-to-parent')).toEqual([]);
   });
 
-  it('Then a refusal is told, and what was chosen stays @spec S2.8.801', async () => {
+  it('Then a refusal is a toast, and the choices stay @spec S2.8.801', async () => {
     const already = 'Ji-won Park is already linked to Mateo Alvarez';
     server.use(http.family.post('/api/admin/link-child-to-parent', refused(409, 'already_linked', already)));
     admin = await open('&dialog=new');
@@ -183,7 +183,7 @@ describe('When an admin links a child to a parent', () => {
     expect((await dialog()).getByRole<HTMLInputElement>('combobox', { name: 'Parent' }).value).toBe('Ji-won Park');
   });
 
-  it('Then a failure without a sentence has one @spec S2.8.802', async () => {
+  it('Then a failure without a sentence has a default one @spec S2.8.802', async () => {
     server.use(
       http.family.post('/api/admin/link-child-to-parent', ({ response }) =>
         response.untyped(new Response('', { status: 500 })),
@@ -207,7 +207,7 @@ describe('When an admin removes access', () => {
       }),
     );
 
-  it('Then it is asked first, and the link is gone @spec S2.2.811, S2.8.806', async () => {
+  it('Then a question comes first, then the link is removed @spec S2.2.811, S2.8.806', async () => {
     admin = await open();
     await press(LABEL);
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove Access?' }));
@@ -219,7 +219,7 @@ describe('When an admin removes access', () => {
     expect(admin.notices).toEqual([{ title: 'Link removed successfully', description: 'Mateo Alvarez · Ji-won Park' }]);
   });
 
-  it('Then a refusal is told, with a sentence in any case @spec S2.8.803, S2.8.804', async () => {
+  it('Then a refusal is a toast with its sentence or a default one @spec S2.8.803, S2.8.804', async () => {
     const primary = 'The link of a child’s primary parent cannot be removed';
     server.use(http.family.delete('/api/admin/child-parent-links/{id}', refused(409, 'primary_link', primary)));
     admin = await open();

@@ -13,8 +13,8 @@ const LinkDialog = lazyDialog(() => import('./link-dialog.tsx'));
 const Search = styled.div`max-width: 420px;`;
 
 /**
- * Linking (S2 §2): a search of children, the links between children and parents, and the dialog that makes one. Its
- * address: `new` or the child's id.
+ * Linking (S2 §2): a search of children, the links between children and parents, and the dialog that creates a link.
+ * Its address is `new` or the child's id.
  */
 export default function LinkingTab() {
   const [{ q, dialog }, setSearch] = useSearch(ADMIN_SEARCH);

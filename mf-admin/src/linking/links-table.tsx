@@ -17,25 +17,25 @@ import Unlink from 'lucide-react/icons/unlink';
 import Users from 'lucide-react/icons/users';
 import { Suspense, useState } from 'react';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
-import { parentOf } from './link-words.ts';
+import { parentNameOf } from './parent-name.ts';
 
 const RemoveQuestion = lazyDialog(() => import('./remove-question.tsx'));
 
 /** Rows of a page. */
 const ROWS = 20;
 
-/** The links between children and parents by the page, those that a search finds (S2 §2). Removing one asks first. */
+/** The links between children and parents, searched and in pages (S2 §2). Removing one asks first. */
 export function LinksTable({ words }: { words: string }) {
   const { rows, paging, isRefreshing, query } = usePagedQuery('/api/admin/child-parent-links', {
     limit: ROWS,
     filter: { q: words },
   });
-  const [asked, setAsked] = useState<ChildParentLink>();
+  const [selected, setSelected] = useState<ChildParentLink>();
   return (
     <>
       <DataTable
         label="Child-parent links"
-        columns={columns(setAsked)}
+        columns={columns(setSelected)}
         rows={rows}
         rowKey={({ id }) => id}
         isRefreshing={isRefreshing}
@@ -48,7 +48,7 @@ export function LinksTable({ words }: { words: string }) {
         }
         paging={paging}
       />
-      <Suspense>{asked && <RemoveQuestion link={asked} onClose={() => setAsked(undefined)} />}</Suspense>
+      <Suspense>{selected && <RemoveQuestion link={selected} onClose={() => setSelected(undefined)} />}</Suspense>
     </>
   );
 }
@@ -62,7 +62,7 @@ const cannotRemove = (
 );
 
 function columns(remove: (link: ChildParentLink) => void): DataColumn<ChildParentLink>[] {
-  const labelOf = (link: ChildParentLink) => `Remove access of ${parentOf(link)} to ${link.childName}`;
+  const labelOf = (link: ChildParentLink) => `Remove access of ${parentNameOf(link)} to ${link.childName}`;
   return [
     {
       id: 'child',
@@ -79,7 +79,7 @@ function columns(remove: (link: ChildParentLink) => void): DataColumn<ChildParen
       id: 'parent',
       header: 'Parent',
       width: '24%',
-      cell: (link) => <TwoLines first={parentOf(link)} second={link.parentEmail ?? undefined} />,
+      cell: (link) => <TwoLines first={parentNameOf(link)} second={link.parentEmail ?? undefined} />,
     },
     {
       id: 'access',

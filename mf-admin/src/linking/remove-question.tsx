@@ -1,7 +1,7 @@
 import type { ChildParentLink } from '@fieldhouse/api';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { $api, serverSentence, useNotify } from '@fieldhouse/web-kit';
-import { parentOf } from './link-words.ts';
+import { parentNameOf } from './parent-name.ts';
 import { useRefreshLinks } from './use-refresh-links.ts';
 
 interface RemoveQuestionProps {
@@ -9,14 +9,14 @@ interface RemoveQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before a parent's access to a child is removed, and says what follows. */
+/** Asks before a parent's access to a child is removed, and names the consequences. */
 export default function RemoveQuestion({ link, onClose }: RemoveQuestionProps) {
   const notify = useNotify();
   const refresh = useRefreshLinks();
   const { mutate, isPending } = $api.useMutation('delete', '/api/admin/child-parent-links/{id}', {
     onSuccess: async () => {
       await refresh();
-      notify({ title: 'Link removed successfully', description: `${link.childName} · ${parentOf(link)}` });
+      notify({ title: 'Link removed successfully', description: `${link.childName} · ${parentNameOf(link)}` });
     },
     onError: (problem) =>
       notify({
@@ -36,7 +36,7 @@ export default function RemoveQuestion({ link, onClose }: RemoveQuestionProps) {
       busyText={isPending ? 'Removing...' : undefined}
     >
       <p>
-        <b>{parentOf(link)}</b> no longer sees <b>{link.childName}</b> and can register the child for nothing.
+        <b>{parentNameOf(link)}</b> no longer sees <b>{link.childName}</b> and can register the child for nothing.
         Registrations that were made stay.
       </p>
     </ConfirmDialog>

@@ -2,8 +2,8 @@ import type { ListedChild } from '@fieldhouse/api';
 import { $api } from '@fieldhouse/web-kit';
 
 /**
- * The child with this id as a picker has it; null for no id, undefined until it is loaded and where there is no
- * such active child.
+ * The active child with this id, for a picker; null without an id, undefined until it is loaded or when there is no
+ * such child.
  */
 export function useChosenChild(id: number | null): ListedChild | null | undefined {
   const { data } = $api.useQuery(

@@ -1,7 +1,7 @@
 import type { LinkChildToParent } from '@fieldhouse/contracts/forms';
 import { $api, serverSentence, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
 import type { UseFormReturn } from 'react-hook-form';
-import { parentOf } from './link-words.ts';
+import { parentNameOf } from './parent-name.ts';
 import { useRefreshLinks } from './use-refresh-links.ts';
 
 interface LinkChild {
@@ -9,14 +9,14 @@ interface LinkChild {
   isPending: boolean;
 }
 
-/** Sends the form of Link Child to Parent, and says how it went (S2 §8); a refusal stands in the form as well. */
+/** Sends the form of Link Child to Parent. The result is a toast (S2 §8); a refusal is also shown in the form. */
 export function useLinkChild(form: UseFormReturn<LinkChildToParent>, onDone: () => void): LinkChild {
   const notify = useNotify();
   const refresh = useRefreshLinks();
   const { mutate, isPending } = $api.useMutation('post', '/api/admin/link-child-to-parent', {
     onSuccess: async (made) => {
       await refresh();
-      notify({ title: 'Link created successfully', description: `${made.childName} · ${parentOf(made)}` });
+      notify({ title: 'Link created successfully', description: `${made.childName} · ${parentNameOf(made)}` });
       onDone();
     },
     onError: (problem) => {

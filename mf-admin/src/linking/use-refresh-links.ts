@@ -1,7 +1,7 @@
 import { keyOf } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Reads the links again, and the children, whose primary parent is shown beside them. */
+/** Loads the links again, and the lists of children, which show the primary parent. */
 export function useRefreshLinks() {
   const queries = useQueryClient();
   return () =>

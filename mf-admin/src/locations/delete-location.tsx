@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { $api, asApiError, keyOf, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Asks before a location goes (S2 §2). */
+/** Asks before a location is deleted (S2 §2). */
 export default function DeleteLocation({ location, onClose }: { location: Location; onClose: () => void }) {
   const notify = useNotify();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ interface LocationChoicesProps {
   onDelete: () => void;
 }
 
-/** The open menu of a location, and its button from then on. */
+/** The menu of a location; loaded on the first press, it opens at once and stays as the button. */
 export default function LocationChoices({ label, onEdit, onDelete }: LocationChoicesProps) {
   return (
     <MenuButton

@@ -65,7 +65,7 @@ describe('When an admin adds a location', () => {
     expect(sentRequests('POST /api/locations')).toEqual([]);
   });
 
-  it('Then blanks are no name', async () => {
+  it('Then a name of blanks is refused', async () => {
     await open();
     await fill('   ', '3 River Road');
     await submit('Add Location', 'Add Location');
@@ -73,7 +73,7 @@ describe('When an admin adds a location', () => {
     expect(screen.queryByText('Address is required')).toBeNull();
   });
 
-  it('Then a name that is taken is told beside its field, and what was typed is kept', async () => {
+  it('Then a duplicate name has a message at its field, and typed values stay', async () => {
     const message = 'There is a location with this name already';
     const errors = [{ path: 'name', message }];
     server.use(http.admin.post('/api/locations', refused(409, 'location_name_taken', message, { errors })));
@@ -85,7 +85,7 @@ describe('When an admin adds a location', () => {
     expect(admin.notices).toEqual([failedToSave(message)]);
   });
 
-  it('Then a lost connection is told, and what was typed is kept for the next try', async () => {
+  it('Then a lost connection is a toast, and typed values stay for a retry', async () => {
     server.use(http.admin.post('/api/locations', noNetwork, { once: true }));
     await open();
     await fill('River Field', '3 River Road');
@@ -107,9 +107,9 @@ describe('When an admin adds a location', () => {
   });
 });
 
-describe('When somebody else has saved the location that is edited', () => {
+describe('When another admin has saved the edited location', () => {
   /** Another admin saves it while the form is open; the server refuses the older version. */
-  const saveMeanwhile = (changes: Partial<Location>) => {
+  const saveAsOtherAdmin = (changes: Partial<Location>) => {
     locations[0] = location({ ...changes, version: 5 });
     server.use(
       http.admin.put('/api/locations/{id}', (info) =>
@@ -120,10 +120,10 @@ describe('When somebody else has saved the location that is edited', () => {
     );
   };
 
-  it('Then it says what they changed, what was typed stays, and Save again stands on theirs', async () => {
+  it('Then their changes are shown, own changes stay, and the next Save is based on their version', async () => {
     admin = await openAdmin('/admin?dialog=2');
     await dialog('Edit Location');
-    saveMeanwhile({ address: '3 Barn Road' });
+    saveAsOtherAdmin({ address: '3 Barn Road' });
     await fill('Barn Hall', '1 Barn Road');
     await submit('Edit Location', 'Save');
     await screen.findByText('Someone else has saved this meanwhile.');
@@ -138,10 +138,10 @@ describe('When somebody else has saved the location that is edited', () => {
     expect(locations).toEqual([location({ name: 'Barn Hall', address: '3 Barn Road', version: 6 })]);
   });
 
-  it('Then of a field that both changed, theirs can be taken', async () => {
+  it('Then for a field that both changed, their value can be taken', async () => {
     admin = await openAdmin('/admin?dialog=2');
     await dialog('Edit Location');
-    saveMeanwhile({ name: 'Barn Arena' });
+    saveAsOtherAdmin({ name: 'Barn Arena' });
     await fill('Barn Hall', '1 Barn Road');
     await submit('Edit Location', 'Save');
     expect(await screen.findByText('Yours: Barn Hall')).toBeTruthy();
@@ -151,10 +151,10 @@ describe('When somebody else has saved the location that is edited', () => {
     expect(screen.queryByText('Yours: Barn Hall')).toBeNull();
   });
 
-  it('Then one that they deleted is refused in words', async () => {
+  it('Then saving a deleted location is refused with a message', async () => {
     admin = await openAdmin('/admin?dialog=2');
     await dialog('Edit Location');
-    saveMeanwhile({});
+    saveAsOtherAdmin({});
     locations.length = 0;
     await fill('Barn Hall', '1 Barn Road');
     await submit('Edit Location', 'Save');

@@ -38,13 +38,13 @@ describe('When an admin opens Locations', () => {
     expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeTruthy();
   });
 
-  it('Then an outline is shown until they come', async () => {
-    const held = Promise.withResolvers<void>();
-    server.use(http.admin.get('/api/locations', () => held.promise));
+  it('Then a skeleton is shown until they are loaded', async () => {
+    const gate = Promise.withResolvers<void>();
+    server.use(http.admin.get('/api/locations', () => gate.promise));
     admin = await openAdmin();
     expect(screen.getByRole('status').textContent).toBe('Loading...');
     expect(screen.queryByText('No locations yet')).toBeNull();
-    held.resolve();
+    gate.resolve();
     expect(await screen.findByText('Barn Court')).toBeTruthy();
   });
 
@@ -58,7 +58,7 @@ describe('When an admin opens Locations', () => {
     expect(admin.address()).toBe('/admin?dialog=new');
   });
 
-  it('Then a list that does not load says why, and Try again shows it', async () => {
+  it('Then a list that does not load shows the error, and Try again loads it', async () => {
     server.use(http.admin.get('/api/locations', refused(503, 'unavailable', 'The service is unavailable.')));
     admin = await openAdmin();
     await screen.findByText('Failed to load locations');
@@ -87,7 +87,7 @@ describe('When an admin opens Locations', () => {
 describe('When an admin deletes a location', () => {
   const question = 'Are you sure you want to delete this location?';
 
-  it('Then it is asked first, and after Delete the location is gone from the list', async () => {
+  it('Then a question comes first, and Delete removes the location from the list', async () => {
     admin = await openAdmin();
     await press('Delete Barn Court');
     const dialog = within(await screen.findByRole('alertdialog', { name: question }));
@@ -111,7 +111,7 @@ describe('When an admin deletes a location', () => {
     expect(screen.getByText('Barn Court')).toBeTruthy();
   });
 
-  it('Then the last one leaves the empty list', async () => {
+  it('Then deleting the last one shows the empty list', async () => {
     locations.splice(1, 1);
     admin = await openAdmin();
     await press('Delete Barn Court');

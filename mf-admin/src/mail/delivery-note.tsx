@@ -8,8 +8,7 @@ import { heldText, problemText, triesText } from './problem-text.ts';
 import { useRetryMail } from './use-retry-mail.ts';
 
 /**
- * Why a mail has not left or never will, how often it was tried and when it is tried again; Retry where that is
- * given up.
+ * Why a mail was not sent, how often it was tried, and when the next try is; with Retry for a mail that was given up.
  */
 export function DeliveryNote({ mail }: { mail: Mail }) {
   const { status, tries } = mail;

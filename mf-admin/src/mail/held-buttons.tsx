@@ -3,7 +3,7 @@ import { Button, Row } from '@fieldhouse/ui';
 import { $api, asApiError, useNotify, useUser } from '@fieldhouse/web-kit';
 import { useRefreshMail } from './use-refresh-mail.ts';
 
-/** Sends one mail that is held back, or never does. */
+/** Release and Discard for one held mail. */
 export function HeldButtons({ id }: { id: number }) {
   const user = useUser();
   const notify = useNotify();

@@ -4,10 +4,12 @@ import { useRefreshMail } from './use-refresh-mail.ts';
 
 type Decision = 'release' | 'discard';
 
-const WORDS = {
+const TEXTS = {
   release: {
     title: 'Release all held mail?',
-    text: 'All mail that is held since the restore is sent now, except what is out of date. Families who have one already get it a second time.',
+    text:
+      'All mail that is held since the restore is sent now, except what is out of date. ' +
+      'Families who have one already get it a second time.',
     confirm: 'Release',
     busy: 'Releasing...',
     done: 'released',
@@ -25,11 +27,11 @@ const WORDS = {
   },
 } as const;
 
-/** Asks before all mail that is held since a restore is sent, or never is. */
+/** Asks before all mail that is held since a restore is released or discarded. */
 export default function HeldMailQuestion({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const notify = useNotify();
   const refresh = useRefreshMail();
-  const { title, text, confirm, busy, done, look, failed } = WORDS[decision];
+  const { title, text, confirm, busy, done, look, failed } = TEXTS[decision];
   const { mutate, isPending } = $api.useMutation('post', `/api/admin/mail/${decision}`, {
     onSuccess: ({ mails }) => notify({ title: mails === 1 ? `1 mail ${done}` : `${mails} mails ${done}` }),
     onError: (problem) => notify({ title: failed, description: asApiError(problem).detail, tone: 'destructive' }),

@@ -4,7 +4,9 @@ import { $api, useSearch, useUser } from '@fieldhouse/web-kit';
 import { MAIL_SEARCH } from './mail-search.ts';
 import { whenText } from './when-text.ts';
 
-/** That mail waits since a backup was restored, and what to do with it; nothing while none does. */
+const mailsAre = (count: number) => (count === 1 ? '1 mail is' : `${count} mails are`);
+
+/** Counts the mail that is held since a restore, with Release and Discard; renders nothing without held mail. */
 export function HeldSinceRestore() {
   const user = useUser();
   const [, setSearch] = useSearch(MAIL_SEARCH);
@@ -15,7 +17,7 @@ export function HeldSinceRestore() {
   return (
     <Callout
       tone="warning"
-      title={`${held.count === 1 ? '1 mail is' : `${held.count} mails are`} held since the restore of ${first}, ${second}.`}
+      title={`${mailsAre(held.count)} held since the restore of ${first}, ${second}.`}
       action={
         <Row $gap={2}>
           <Button look="quiet" onClick={() => setSearch({ sub: 'held', q: '' })}>

@@ -8,7 +8,7 @@ import { DeliveryNote } from './delivery-note.tsx';
 import { sizeText } from './size-text.ts';
 import { whenText } from './when-text.ts';
 
-const Words = styled.pre`white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; font: inherit;`;
+const MailText = styled.pre`white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; font: inherit;`;
 
 const Files = styled.ul`
   display: grid; gap: var(--s2);
@@ -19,7 +19,7 @@ const Files = styled.ul`
   & svg { width: 20px; height: 20px; color: var(--muted); }
 `;
 
-/** One mail as its receiver reads it without pictures. */
+/** One mail in its plain text version. */
 export default function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = $api.useQuery('get', '/api/admin/mail/{id}', { params: { path: { id } } });
   const mail = query.data;
@@ -50,10 +50,10 @@ export default function MailDialog({ id, onClose }: { id: number; onClose: () =>
           <>
             <DeliveryNote mail={whole} />
             <Card>
-              {/* Long mail scrolls with the keyboard: nothing else in it takes the focus. */}
-              <Words role="region" aria-label="Text" tabIndex={0}>
+              {/* Focusable, so that a long mail can be scrolled with the keyboard. */}
+              <MailText role="region" aria-label="Text" tabIndex={0}>
                 {whole.text}
-              </Words>
+              </MailText>
             </Card>
             {whole.attachments.length > 0 && <Files aria-label="Attachments">{whole.attachments.map(fileLine)}</Files>}
             <Muted $small>Message-ID {whole.messageId}</Muted>

@@ -33,10 +33,10 @@ const Filters = styled.div`
   & > :first-child { max-width: 420px; }
 `;
 
-/** Reads as the line that it opens, in the table and on a card, where it may take several lines. */
+/** A button without padding, like the text around it; on a card it may wrap. */
 const Subject = styled(Button)`justify-content: start; padding-inline: 0; text-align: start; white-space: normal;`;
 
-/** What left the platform, or was kept, newest first. The open one is in the address. */
+/** All mail of the platform, newest first: sent, stored, or not sent. The open mail is in the address. */
 export default function MailTab() {
   const [{ q, sub, dialog }, setSearch] = useSearch(MAIL_SEARCH);
   const search = useDebouncedValue(q);

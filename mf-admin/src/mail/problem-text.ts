@@ -10,7 +10,7 @@ const PROBLEMS: Readonly<Record<NonNullable<Mail['problem']>, string>> = {
 };
 
 /**
- * Why a mail did not leave, in one sentence, with what the server answered: 'The mail server refused this mail
+ * Why a mail was not sent, in one sentence, with the code of the mail server: 'The mail server refused this mail
  * (554).'
  */
 export function problemText({ problem, problemCode }: Pick<Mail, 'problem' | 'problemCode'>): string | undefined {
@@ -26,11 +26,14 @@ export function triesText({ tries, nextTryAt }: Pick<Mail, 'tries' | 'nextTryAt'
   return `${tried} Next try ${first}, ${second}.`;
 }
 
-/** Why a mail is held back, and until when. */
+const HELD_BY_RESTORE =
+  'It was caused before a backup was restored, so its reader may have it already. It waits until you release it.';
+const HELD_BY_LIMIT =
+  'Its address got as many mails as it may within an hour. It is sent by itself when there is room again';
+
+/** Why a mail is held, and until when. */
 export function heldText({ heldBecause, nextTryAt }: Pick<Mail, 'heldBecause' | 'nextTryAt'>): string {
-  if (heldBecause === 'restore' || nextTryAt === null) {
-    return 'It was caused before a backup was restored, so its reader may have it already. It waits until you release it.';
-  }
+  if (heldBecause === 'restore' || nextTryAt === null) return HELD_BY_RESTORE;
   const { first, second } = whenText(nextTryAt);
-  return `Its address got as many mails as it may within an hour. It is sent by itself when there is room again: ${first}, ${second}, or later.`;
+  return `${HELD_BY_LIMIT}: ${first}, ${second}, or later.`;
 }

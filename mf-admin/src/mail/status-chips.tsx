@@ -4,10 +4,10 @@ import { styled } from 'styled-components';
 import { MAIL_FILTERS, MAIL_SEARCH } from './mail-search.ts';
 import { statusText } from './status-text.ts';
 
-/** Failed and Refused stand last and are why somebody looks: they are not swiped to. */
+/** On a phone the chips wrap instead of scrolling, so that the important last ones, Failed and Refused, are visible. */
 const Statuses = styled(Chips)`${media.phone} { flex-wrap: wrap; mask-image: none; }`;
 
-/** Narrows the list to one status; those that need attention say how many there are. */
+/** Filters the list by status; statuses that need attention have a count. */
 export function StatusChips() {
   const [{ sub }, setSearch] = useSearch(MAIL_SEARCH);
   const { data: stats } = $api.useQuery('get', '/api/admin/mail/stats');

@@ -1,12 +1,12 @@
 import type { ListedMail } from '@fieldhouse/api';
 
-const WORDS: Readonly<Partial<Record<ListedMail['status'], string>>> = {
+const STATUS_TEXTS: Readonly<Partial<Record<ListedMail['status'], string>>> = {
   claimed: 'Sending',
   superseded: 'Out of date',
   held: 'Held back',
 };
 
-/** A mail's status as people read it: 'Failed'. */
+/** The text of a mail's status: 'Failed'. */
 export function statusText(status: ListedMail['status']): string {
-  return WORDS[status] ?? `${status[0]?.toUpperCase()}${status.slice(1)}`;
+  return STATUS_TEXTS[status] ?? `${status[0]?.toUpperCase()}${status.slice(1)}`;
 }

@@ -1,7 +1,7 @@
 import { keyOf } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Loads the list of mail again, its counts and the mail that is open. */
+/** Loads the list of mail, its counts and the open mail again. */
 export function useRefreshMail() {
   const queries = useQueryClient();
   return () =>

@@ -1,7 +1,7 @@
 import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
 import { useRefreshMail } from './use-refresh-mail.ts';
 
-/** Queues a mail once more, and says so. */
+/** Queues a mail again and shows a toast. */
 export function useRetryMail(id: number) {
   const notify = useNotify();
   const refresh = useRefreshMail();

@@ -1,6 +1,6 @@
 import { clubLocal, dayText, timeText } from '@fieldhouse/contracts/club';
 
-/** An instant as the club's day and time of day: { first: 'Sat, Nov 21', second: '2:05 PM' }. */
+/** An instant as day and time in the club's time zone: { first: 'Sat, Nov 21', second: '2:05 PM' }. */
 export function whenText(instant: string): { first: string; second: string } {
   const { date, time } = clubLocal(new Date(instant));
   return { first: dayText(date), second: timeText(time) };

@@ -3,14 +3,14 @@ import { CheckboxField, Stack } from '@fieldhouse/ui';
 
 interface ApprovalsProps {
   requests: readonly AdminAccessRequest[];
-  /** Of the requests that are left as they are. */
+  /** The ids of the requests that are not approved. */
   unticked: readonly number[];
   onTick: (id: number, isTicked: boolean) => void;
 }
 
 /**
- * Requests for access to a child of the group, each with a box: ticked, it is approved with the merge (product
- * decision 74).
+ * The access requests for children of the group, each with a checkbox. Ticked requests are approved with the merge
+ * (product decision 74).
  */
 export function Approvals({ requests, unticked, onTick }: ApprovalsProps) {
   if (requests.length === 0) return null;

@@ -23,11 +23,11 @@ const child = (changes: Partial<ChildToMerge> = {}): ChildToMerge => ({
   ...{ registrations: 4, teams: 1, evaluations: 1, gameRecords: 3 },
   ...changes,
 });
-const double = child({
+const duplicateChild = child({
   ...{ id: 2, nickname: null, birthdate: '2016-03-06', createdAt: '2026-11-27T15:00:00.000Z' },
   ...{ guardians: [{ id: 6, name: 'Daniel Raman' }], registrations: 3, evaluations: 2, gameRecords: 14 },
 });
-const stranger = child({
+const birthdateMatch = child({
   id: 3,
   firstName: 'Mia',
   lastName: 'Herrera',
@@ -36,7 +36,7 @@ const stranger = child({
   gameRecords: 0,
 });
 const preview = (changes: Partial<MergePreview> = {}): MergePreview => ({
-  ...{ primary: child(), duplicates: [double, stranger], unavailable: [] },
+  ...{ primary: child(), duplicates: [duplicateChild, birthdateMatch], unavailable: [] },
   sameEvents: [
     {
       ...{ eventId: 4, title: 'Ball Handling', date: '2026-12-01' },
@@ -55,7 +55,7 @@ const GROUP: GroupChild[] = [
   { id: 3, isBirthdateMatch: true },
 ];
 const begun: Merge = {
-  ...{ id: 7, state: 'merging', primary: child(), duplicates: [double] },
+  ...{ id: 7, state: 'merging', primary: child(), duplicates: [duplicateChild] },
   mergeData: {
     ...{ keepPrimaryData: true, preserveAllEvaluations: true },
     ...{ preserveAllGameData: true, preserveAllRegistrations: true },
@@ -99,7 +99,7 @@ const boxOf = async (record: string) =>
   within(await screen.findByRole('region', { name: record })).getByRole('checkbox');
 
 describe('When an admin opens the merge of a group', () => {
-  it('Then the records stand side by side, the primary first, with what differs marked @spec S2.2.954', async () => {
+  it('Then the records are side by side, the primary first, with differences marked @spec S2.2.954', async () => {
     const dialog = await open();
     await dialog.findByText('Will be linked');
     const records = dialog.getAllByRole('region').map((each) => each.getAttribute('aria-label'));
@@ -113,7 +113,7 @@ describe('When an admin opens the merge of a group', () => {
     ]);
   });
 
-  it('Then a child matched by birth date alone starts unticked, and what moves is counted of the ticked ones @spec S2.2.955, S2.2.956', async () => {
+  it('Then birthdate matches start unticked, and counts are of ticked children @spec S2.2.955, S2.2.956', async () => {
     const dialog = await open();
     expect(await boxOf('Duplicate: Arjun Raman')).toHaveProperty('checked', true);
     const other = await boxOf('Duplicate: Mia Herrera');
@@ -134,17 +134,18 @@ describe('When an admin opens the merge of a group', () => {
     expect(dialog.getByRole('button', { name: 'Merge 1 into 1' })).toHaveProperty('disabled', true);
   });
 
-  it('Then it says which registration stays and until when it can be undone @spec S2.2.952, S2.2.953', async () => {
+  it('Then it names the registration that stays and the last day of an undo @spec S2.2.952, S2.2.953', async () => {
     const dialog = await open();
     expect((await dialog.findByText(/Ball Handling/)).closest('p')?.textContent).toBe(
-      'They are registered for Ball Handling on Tue, Dec 1: the earlier registration (4:00 PM) stays, the place at 5:00 PM becomes free.',
+      'They are registered for Ball Handling on Tue, Dec 1: the earlier registration (4:00 PM) stays, ' +
+        'the place at 5:00 PM becomes free.',
     );
     expect(dialog.getByText(/Can be undone until Mon, Dec 28, 2026 in Merge history/)).toBeTruthy();
   });
 
-  it('When a service is away, Then it says what is not counted', async () => {
+  it('When a service is unavailable, Then a warning names what is not counted', async () => {
     const uncounted = { evaluations: null, gameRecords: null };
-    shown = preview({ duplicates: [{ ...double, ...uncounted }], unavailable: ['gamedata'] });
+    shown = preview({ duplicates: [{ ...duplicateChild, ...uncounted }], unavailable: ['gamedata'] });
     const dialog = await open();
     expect(await dialog.findByText('Not everything can be counted at the moment')).toBeTruthy();
     expect(dialog.getAllByText('–')).toHaveLength(2);
@@ -152,7 +153,7 @@ describe('When an admin opens the merge of a group', () => {
 });
 
 describe('When an admin merges', () => {
-  it('Then it is sent once with its flags, and said @spec S2.8.951', async () => {
+  it('Then a double press sends it once with its flags, and shows a toast @spec S2.8.951', async () => {
     const dialog = await open();
     await user.click(await box('Move game records'));
     await user.dblClick(dialog.getByRole('button', { name: 'Merge 2 into 1' }));
@@ -170,7 +171,7 @@ describe('When an admin merges', () => {
     expect(app.notices).toEqual([{ title: 'Children Merged Successfully' }]);
   });
 
-  it('Then requests for access to its children are approved, unless they are unticked @spec S2.2.957', async () => {
+  it('Then ticked access requests for its children are approved @spec S2.2.957', async () => {
     requests = [request(4, 1, 'Daniel Raman'), request(5, 2, 'Lena Orth'), request(6, 3, null), request(7, 9, 'Ann')];
     const dialog = await open();
     expect(await box(/^Approve Daniel Raman’s access request/)).toHaveProperty('checked', true);
@@ -187,7 +188,7 @@ describe('When an admin merges', () => {
     ]);
   });
 
-  it('Then a request that was denied meanwhile is said, and its box is gone', async () => {
+  it('Then a request that another admin denied is refused, and its checkbox is removed', async () => {
     requests = [request(4, 1, 'Daniel Raman')];
     server.use(
       http.family.post('/api/admin/merge-children', (info) => {
@@ -203,7 +204,7 @@ describe('When an admin merges', () => {
     expect(happened).toEqual([]);
   });
 
-  it('Then a refusal is said and the dialog stays @spec S2.8.952', async () => {
+  it('Then a refusal is a toast and the dialog stays open @spec S2.8.952', async () => {
     server.use(http.family.post('/api/admin/merge-children', refused(409, 'merge_running', 'Please try again')));
     const dialog = await open();
     await dialog.findByText('Will be linked');

@@ -16,7 +16,7 @@ import { useMergePreview } from './use-merge-preview.ts';
 /** A child of a group of duplicates. */
 export interface GroupChild {
   id: number;
-  /** It shares a birth date with the group, and nothing else. */
+  /** It has only the birth date in common with the group. */
   isBirthdateMatch: boolean;
 }
 
@@ -45,8 +45,8 @@ const ALL: MergeFlags = {
 };
 
 /**
- * Merge Duplicates (S2 §2, §7): the records side by side with their differences, what moves to the primary, and
- * until when the merge can be undone. Children that share a birth date alone start unticked (product decision 20).
+ * Merge Duplicates (S2 §2, §7): the records side by side with their differences, what moves to the primary, and the
+ * last day of an undo. Children with only the same birth date start unticked (product decision 20).
  */
 export default function MergeDialog({ group, onClose }: MergeDialogProps) {
   const [primaryId = 0, ...duplicateIds] = group.map(({ id }) => id);

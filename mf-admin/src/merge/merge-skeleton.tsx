@@ -1,6 +1,6 @@
 import { Bone, Pair, Skeleton, Stack } from '@fieldhouse/ui';
 
-/** The place of two records and of what moves. */
+/** The skeleton of two records and the counts. */
 export function MergeSkeleton() {
   return (
     <Skeleton>

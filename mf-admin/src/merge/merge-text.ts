@@ -1,6 +1,6 @@
 import type { Merge } from '@fieldhouse/api';
 
-/** How the state of a merge is shown. */
+/** The badge of a merge's state. */
 export const STATE_BADGES: Readonly<Record<Merge['state'], { tone: 'plain' | 'turf' | 'warn'; text: string }>> = {
   merging: { tone: 'warn', text: 'Merging' },
   merged: { tone: 'turf', text: 'Merged' },
@@ -8,7 +8,7 @@ export const STATE_BADGES: Readonly<Record<Merge['state'], { tone: 'plain' | 'tu
   undone: { tone: 'plain', text: 'Undone' },
 };
 
-/** Why an undo did not bring a registration back. */
+/** Why an undo did not restore a registration. */
 export const WHY_NOT_RETURNED: Readonly<Record<Merge['notReturned'][number]['why'], string>> = {
   full: 'the event is full',
   'slot-taken': 'the time slot is taken',

@@ -16,12 +16,12 @@ const ROWS = 20;
 /** The merges of duplicates, the newest first; each can be undone for 30 days (product decision 21). */
 export function Merges() {
   const { rows, paging, isRefreshing, query } = usePagedQuery('/api/admin/merges', { limit: ROWS });
-  const [asked, setAsked] = useState<Merge>();
+  const [selected, setSelected] = useState<Merge>();
   return (
     <>
       <DataTable
         label="Merge history"
-        columns={columns(setAsked)}
+        columns={columns(setSelected)}
         rows={rows}
         rowKey={({ id }) => id}
         isRefreshing={isRefreshing}
@@ -34,7 +34,7 @@ export function Merges() {
         }
         {...(paging && { paging })}
       />
-      {asked && <UndoQuestion merge={asked} onClose={() => setAsked(undefined)} />}
+      {selected && <UndoQuestion merge={selected} onClose={() => setSelected(undefined)} />}
     </>
   );
 }

@@ -22,7 +22,7 @@ interface MovesViewProps {
 
 const NAMES = { events: 'Registrations', gamedata: 'Evaluations and game records' } as const;
 
-/** What moves to the primary, counted; a dash where a service could not be asked. */
+/** The counts of what moves to the primary; a dash where a service did not answer. */
 export function MovesView({ preview, ticked, flags }: MovesViewProps) {
   const { primary, duplicates, unavailable } = preview;
   const chosen = duplicates.filter(({ id }) => ticked.includes(id));
@@ -56,7 +56,7 @@ export function MovesView({ preview, ticked, flags }: MovesViewProps) {
   );
 }
 
-/** Null when the number of one of them is not known. */
+/** Null when the count of one child is not known. */
 function sum(children: readonly ChildToMerge[], of: 'registrations' | 'evaluations' | 'gameRecords'): number | null {
   const counts = children.map((child) => child[of]);
   return counts.includes(null) ? null : counts.reduce<number>((total, count) => total + (count ?? 0), 0);

@@ -6,13 +6,13 @@ import { mediumDay, mediumDayOf } from '@fieldhouse/contracts/club';
 export interface Line {
   name: string;
   value: string;
-  /** What becomes of it. */
+  /** What the merge does with this value. */
   note?: string;
-  /** Another value than the primary's, of which one stays. */
+  /** The value differs from the primary's; the merge keeps one of both. */
   differs: boolean;
 }
 
-/** What the merge dialog shows of a child, compared with the primary; the order is the same for all. */
+/** The lines of a child's record, compared with the primary; every record has the same lines in the same order. */
 export function linesOf(child: ChildToMerge, primary: ChildToMerge): Line[] {
   const differs = (of: (each: ChildToMerge) => string) => of(child) !== of(primary);
   const compared = (name: string, of: (each: ChildToMerge) => string): Line => ({
@@ -49,7 +49,7 @@ function documentText({ ageDocumentAt, ageVerifiedOn }: ChildToMerge): string {
   return ageDocumentAt === null ? 'None' : `Uploaded ${mediumDayOf(ageDocumentAt)}`;
 }
 
-/** A checked document is kept before one that is not, or else the newest. */
+/** A checked document wins over an unchecked one; otherwise the newest wins. */
 function isDocumentPreferred(one: ChildToMerge, other: ChildToMerge): boolean {
   if ((one.ageVerifiedOn === null) !== (other.ageVerifiedOn === null)) return one.ageVerifiedOn !== null;
   return one.ageDocumentAt !== null && one.ageDocumentAt > (other.ageDocumentAt ?? '');

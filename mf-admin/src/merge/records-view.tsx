@@ -21,8 +21,8 @@ const Plate = styled.section`
   & h3 { overflow-wrap: anywhere; }
 `;
 
-/** As high as a box to tick, so that lines beside each other are level. */
-const Kept = styled(Row)`min-height: calc(var(--target) + 20px);`;
+/** As high as a checkbox, so that the lines of both records align. */
+const PrimaryLabel = styled(Row)`min-height: calc(var(--target) + 20px);`;
 
 const Lines = styled.dl`
   display: grid; grid-template-columns: minmax(0, 1fr); margin: 0; font-variant-numeric: tabular-nums;
@@ -45,7 +45,7 @@ interface RecordsViewProps {
   onTick: (id: number, isTicked: boolean) => void;
 }
 
-/** The children side by side, the primary first, each difference marked; duplicates with a box to leave them out. */
+/** The children side by side, the primary first, with differences marked; a checkbox includes each duplicate. */
 export function RecordsView({ preview, ticked, isProfileKept, birthdateMatches, onTick }: RecordsViewProps) {
   const { primary, duplicates } = preview;
   const differing = new Set(
@@ -55,12 +55,12 @@ export function RecordsView({ preview, ticked, isProfileKept, birthdateMatches, 
     <Records>
       <Plate aria-label={`Primary: ${fullName(primary)}`}>
         <Heading child={primary} isPrimary />
-        <Kept>
+        <PrimaryLabel>
           <Badge tone="turf" icon={<Star />}>
             Primary
           </Badge>
           <Muted $small>Is kept</Muted>
-        </Kept>
+        </PrimaryLabel>
         <Lines>
           {linesOf(primary, primary).map((line) => (
             <RecordLine key={line.name} line={{ ...line, differs: differing.has(line.name) }} isDropped={false} />

@@ -4,7 +4,7 @@ import { Stack } from '@fieldhouse/ui';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { useUndoMerge } from './use-undo-merge.ts';
 
-/** Asks before a merge is undone, and says what that does (product decision 21). */
+/** Asks before a merge is undone, and names the consequences (product decision 21). */
 export function UndoQuestion({ merge, onClose }: { merge: Merge; onClose: () => void }) {
   const { undo, isPending } = useUndoMerge(onClose);
   const name = fullName(merge.primary);

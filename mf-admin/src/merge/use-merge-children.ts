@@ -2,12 +2,12 @@ import type { MergeChildren } from '@fieldhouse/contracts/forms';
 import { $api, asApiError, serverSentence, useNotify } from '@fieldhouse/web-kit';
 import { useRefreshMerged } from './use-refresh-merged.ts';
 
-/** What is merged: see `MergeData`. */
+/** The options of a merge: see `MergeData`. */
 export type MergeFlags = MergeChildren['mergeData'];
 
 /**
- * Merges duplicates, and says so (S2 §8). `onDone`: it has begun; its group is gone a moment later. A request that
- * was decided meanwhile leaves the list.
+ * Merges duplicates and shows a toast (S2 §8). `onDone` is called when the merge has started. An access request that
+ * another admin decided leaves the list.
  */
 export function useMergeChildren(onDone: () => void) {
   const notify = useNotify();

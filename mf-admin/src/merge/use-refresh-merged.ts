@@ -1,7 +1,7 @@
 import { keyOf } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Reads everything anew that a merge or its undo changes. */
+/** Loads everything again that a merge or an undo changes. */
 export function useRefreshMerged(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

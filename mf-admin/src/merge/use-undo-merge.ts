@@ -1,7 +1,7 @@
 import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
 import { useRefreshMerged } from './use-refresh-merged.ts';
 
-/** Undoes a merge, and says so. */
+/** Undoes a merge and shows a toast. */
 export function useUndoMerge(onDone: () => void) {
   const notify = useNotify();
   const refresh = useRefreshMerged();

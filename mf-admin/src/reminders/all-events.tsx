@@ -12,7 +12,7 @@ import { REMINDERS_SEARCH } from './reminders-search.ts';
 /** Rows of a page. */
 const ROWS = 20;
 
-/** All Events (S2 §2): past and to come, by the page, found and sorted by the server. */
+/** All Events (S2 §2): past and upcoming, in pages, searched and sorted by the server. */
 export function AllEvents() {
   const [{ q }, setSearch] = useSearch(REMINDERS_SEARCH);
   const [sort, setSort] = useState<Sort>({ column: 'when', direction: 'descending' });
@@ -52,7 +52,7 @@ export function AllEvents() {
   );
 }
 
-/** As the server takes it. */
+/** The sort of the request. */
 function orderOf({ column, direction }: Sort) {
   const key = column === 'event' ? 'title' : 'date';
   return direction === 'descending' ? (`-${key}` as const) : key;

@@ -10,10 +10,10 @@ import { REMINDERS_SEARCH } from './reminders-search.ts';
 
 /** Rows of a page. */
 const ROWS = 20;
-/** A search box is worth its place from this many events on. */
-const MANY = 8;
+/** The search field is shown from this many events on. */
+const SEARCH_FROM = 8;
 
-/** Eligible Events (S2 §2): those that begin in the window. */
+/** Eligible Events (S2 §2): events that begin in the reminder window. */
 export function EligibleEvents({ reminders }: { reminders: Reminders }) {
   const [{ q }, setSearch] = useSearch(REMINDERS_SEARCH);
   const words = searchWords(q);
@@ -29,7 +29,7 @@ export function EligibleEvents({ reminders }: { reminders: Reminders }) {
       rows={events.filter((event) => matches(event, words))}
       rowKey={({ id }) => id}
       cardLabels="none"
-      filters={(q !== '' || events.length >= MANY) && <EventSearch />}
+      filters={(q !== '' || events.length >= SEARCH_FROM) && <EventSearch />}
       empty={
         <Card>
           <EmptyState

@@ -5,7 +5,7 @@ import { REMINDERS_SEARCH } from './reminders-search.ts';
 
 const Search = styled.div`max-width: 420px;`;
 
-/** Finds events of a list; what is looked for is in the address. */
+/** The search field of a list of events; its words are in the address. */
 export function EventSearch() {
   const [{ q }, setSearch] = useSearch(REMINDERS_SEARCH);
   return (

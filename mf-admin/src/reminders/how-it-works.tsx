@@ -10,7 +10,7 @@ const Steps = styled(Grid).attrs({ as: 'ol', $least: 200 })`
   & > li::before { content: counter(step); font: 700 2rem/1 var(--head); color: var(--turf); }
 `;
 
-/** How It Works (S2 §2), with what is configured. */
+/** How It Works (S2 §2), with the configured values. */
 export function HowItWorks({ reminders }: { reminders: Reminders }) {
   const { checkedEveryMinutes, windowHours, timeZone } = reminders;
   const often = checkedEveryMinutes === 60 ? 'Checked hourly' : `Checked every ${checkedEveryMinutes} minutes`;
@@ -41,7 +41,7 @@ export function HowItWorks({ reminders }: { reminders: Reminders }) {
   );
 }
 
-/** Says that email is only kept until a mail server is configured (S2 §2). */
+/** Says that emails are only stored until a mail server is configured (S2 §2). */
 export function DeliveryNote({ delivery }: { delivery: Reminders['emailDelivery'] }) {
   if (delivery !== 'kept') return null;
   return (

@@ -10,13 +10,13 @@ interface ReminderColumns<Listed extends Event> {
   status: (event: Listed) => ReactNode;
   onResend: (event: Listed) => void;
   onReset: (event: Listed) => void;
-  /** By title and by start, where the server sorts. */
+  /** The server sorts by title or start. */
   sortable?: boolean;
 }
 
 /**
- * Event, Date & Time, Registrations, Reminder Status, Actions (S2 §2): a resend only where a reminder was sent and
- * the event is to come.
+ * Event, Date & Time, Registrations, Reminder Status, Actions (S2 §2). Resend and Reset only after the reminder was
+ * sent and before the event begins.
  */
 export function reminderColumns<Listed extends Event>({
   status,
@@ -87,7 +87,7 @@ export function reminderColumns<Listed extends Event>({
 const resetLabel = ({ title }: Event) => `Reset the reminder of ${title}`;
 const resendLabel = ({ title }: Event) => `Resend the reminder of ${title}`;
 
-/** Its reminder was sent and it has not begun. */
+/** The reminder was sent and the event has not begun. */
 function canResend({ reminderSent, date, startTime }: Event): boolean {
   const now = clubLocal(new Date());
   return reminderSent && `${date} ${startTime}` > `${now.date} ${now.time}`;

@@ -1,10 +1,10 @@
 import { defineSearch, oneOf, text } from '@fieldhouse/web-kit';
-import { dialogAbout } from '../dialog-about.ts';
+import { dialogParam } from '../dialog-param.ts';
 
-/** What the Reminders tab keeps in the address. */
+/** The query parameters of the Reminders tab. */
 export const REMINDERS_SEARCH = defineSearch({
   sub: oneOf(['eligible', 'all'], 'eligible'),
   /** The id is the event's. */
-  dialog: dialogAbout(['resend', 'reset']),
+  dialog: dialogParam(['resend', 'reset']),
   q: text(),
 });

@@ -58,7 +58,7 @@ const cards = () =>
     .map((label) => label.parentElement?.textContent?.trim());
 
 describe('When an admin opens Reminders', () => {
-  it('Then three cards say how it stands, and the events in the window are listed @spec S2.2.1001-1011, S2.4.1002, S2.9.1001', async () => {
+  it('Then it has cards and the events in the window @spec S2.2.1001-1011, S2.4.1002, S2.9.1001', async () => {
     admin = await openAdmin('/admin?tab=reminders');
     expect(await rows('Eligible events')).toEqual([
       [
@@ -92,7 +92,7 @@ describe('When an admin opens Reminders', () => {
     ]);
   });
 
-  it('Then it is explained with what is configured, and what becomes of email @spec S2.2.1012, S2.2.1013', async () => {
+  it('Then the explanation has the configured values @spec S2.2.1012, S2.2.1013', async () => {
     admin = await openAdmin('/admin?tab=reminders');
     expect(await screen.findByRole('heading', { name: 'How It Works' })).toBeTruthy();
     expect(screen.getByText('On the club’s clock (America/Chicago), daylight saving included.')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('When an admin opens Reminders', () => {
     );
   });
 
-  it('Then with a mail server nothing warns, and checks that do not take place do', async () => {
+  it('Then there is no warning with a mail server, and missing checks show Stopped', async () => {
     state = reminders({ emailDelivery: 'sent', isRunning: false, checkedAt: null, nextCheckAt: null });
     admin = await openAdmin('/admin?tab=reminders');
     expect(await screen.findByText('No events in the window')).toBeTruthy();
@@ -110,7 +110,7 @@ describe('When an admin opens Reminders', () => {
     expect(cards()[0]).toBe('System Status Stopped no check in the last two hours');
   });
 
-  it('Then All Events is a list by the page, with Sent and Not Sent and no action after the start @spec S2.2.1006, S2.4.1002', async () => {
+  it('Then All Events has pages and states, without actions after the start @spec S2.2.1006, S2.4.1002', async () => {
     admin = await openAdmin('/admin?tab=reminders');
     await user.click(await screen.findByRole('tab', { name: 'All Events' }));
     expect(admin.address()).toBe('/admin?tab=reminders&sub=all');
@@ -127,7 +127,7 @@ describe('When an admin opens Reminders', () => {
     expect(searches()[0]).toBe('?sort=-date&limit=20');
   });
 
-  it('Then many events are searched by the beginnings of their words', async () => {
+  it('Then many events can be searched by the first letters of their words', async () => {
     state = reminders({
       events: Array.from({ length: 9 }, (_, index) => eventReminder({ id: index + 1, title: `Practice ${index + 1}` })),
     });
@@ -135,7 +135,7 @@ describe('When an admin opens Reminders', () => {
     expect((await rows('Eligible events')).map(([name]) => name)).toEqual(['Practice 7Basketball']);
   });
 
-  it('Then a failure is said, with Try again', async () => {
+  it('Then a failure is shown, with Try again', async () => {
     server.use(http.events.get('/api/reminders/upcoming', refused(503, 'unavailable', 'Please try again in a moment')));
     admin = await openAdmin('/admin?tab=reminders');
     expect(await screen.findByRole('heading', { name: 'Failed to load reminders' })).toBeTruthy();
@@ -143,7 +143,7 @@ describe('When an admin opens Reminders', () => {
 });
 
 describe('When an admin triggers a check', () => {
-  it('Then what became due is said, and the list is loaded anew @spec S2.2.1002, S2.7.1002', async () => {
+  it('Then the number of due events is a toast, and the list is loaded again @spec S2.2.1002, S2.7.1002', async () => {
     server.use(
       http.events.post('/api/reminders/trigger', ({ response }) => {
         const sending: EventReminder = { ...pendingOne, reminder: { state: 'sending', sentAt: null, emails: null } };
@@ -160,7 +160,7 @@ describe('When an admin triggers a check', () => {
     ]);
   });
 
-  it('Then a failure says why @spec S2.8.1001', async () => {
+  it('Then a failure is a toast with its reason @spec S2.8.1001', async () => {
     server.use(http.events.post('/api/reminders/trigger', refused(503, 'unavailable', 'The service is unavailable.')));
     admin = await openAdmin('/admin?tab=reminders');
     await press('Trigger Reminder Check');
@@ -176,7 +176,7 @@ describe('When an admin triggers a check', () => {
 });
 
 describe('When an admin resends or resets a reminder', () => {
-  it('Then Resend asks first, names the event and sends once @spec S2.2.1011, S2.4.1003', async () => {
+  it('Then Resend asks with the event’s name and sends once @spec S2.2.1011, S2.4.1003', async () => {
     server.use(http.events.post('/api/reminders/resend/{id}', ok(sentOne)));
     admin = await openAdmin('/admin?tab=reminders');
     await press('Resend the reminder of Infield Footwork');
@@ -190,7 +190,7 @@ describe('When an admin resends or resets a reminder', () => {
     expect(admin.address()).toBe('/admin?tab=reminders');
   });
 
-  it('Then Reset has an address, and a refusal is said', async () => {
+  it('Then Reset has an address, and a refusal is a toast', async () => {
     server.use(
       http.events.post(
         '/api/reminders/reset/{id}',

@@ -16,7 +16,7 @@ const LISTS = [
 ] as const;
 
 /**
- * Reminders (S2 §2): whether they run, what is due, what was sent. The open list and the open question are in the
+ * Reminders (S2 §2): the state of the checks, due and sent reminders. The open list and the open question are in the
  * address.
  */
 export default function RemindersTab() {

@@ -9,7 +9,7 @@ describe('ageText', () => {
     ['2026-11-21T10:59:00Z', '1 hour'],
     ['2026-11-20T12:00:01Z', '23 hours'],
     ['2026-11-09T12:00:00Z', '12 days'],
-  ])('When something waits since %s, Then it has waited %s at noon', (since, text) => {
+  ])('When the start is %s, Then the text at noon is %s', (since, text) => {
     expect(ageText(since, '2026-11-21T12:00:00Z')).toBe(text);
   });
 });

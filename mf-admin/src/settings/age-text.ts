@@ -5,7 +5,7 @@ const UNITS = [
   ['minute', MINUTE_MS],
 ] as const;
 
-/** How long something has waited: 'under a minute', '1 minute', '3 hours', '12 days'. */
+/** The time since an instant: 'under a minute', '1 minute', '3 hours', '12 days'. */
 export function ageText(since: string, now: string): string {
   const waited = Date.parse(now) - Date.parse(since);
   const [unit, length] = UNITS.find(([, unitMs]) => waited >= unitMs) ?? ['minute', MINUTE_MS];

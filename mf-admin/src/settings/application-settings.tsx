@@ -5,8 +5,8 @@ import { NOT_REACHED } from './not-reached.tsx';
 type Changed = SystemStatus['changedSettings']['security'];
 
 /**
- * Registration, Notification, Security (S2 §2, product decision 68): what is set, and the screen that it shows on.
- * The operator sets them in the environment.
+ * Registration, Notification, Security (S2 §2, product decision 68): the changed settings, each group with a link to
+ * the screen that it affects. The operator sets them in the environment.
  */
 export function ApplicationSettings({ system: { mail, changedSettings } }: { system: SystemStatus }) {
   const { registration, notification, security } = changedSettings;

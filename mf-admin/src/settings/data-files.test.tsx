@@ -31,7 +31,7 @@ afterEach(() => app.close());
 const press = async () => user.click(await screen.findByRole('button', { name: 'Export Data' }));
 
 describe('When an admin exports the club’s data', () => {
-  it('Then the file of the server is saved under its name, and a toast says so @spec S2.2.1401, S2.7.1402, S2.8.1402', async () => {
+  it('Then the server’s file is saved, with a toast @spec S2.2.1401, S2.7.1402, S2.8.1402', async () => {
     server.use(http.untyped.get(CALL, () => new HttpResponse('{"schema":1}', { headers: HEADERS })));
     await press();
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual([NAME]));
@@ -39,7 +39,7 @@ describe('When an admin exports the club’s data', () => {
     expect(app.notices).toEqual([{ title: 'Data exported successfully', description: NAME }]);
   });
 
-  it('Then how much has come stands there until it is saved, and a second press asks for nothing @spec S2.2.1403', async () => {
+  it('Then the progress is shown, and a second press sends no request @spec S2.2.1403', async () => {
     const { promise: rest, resolve: sendRest } = Promise.withResolvers<void>();
     server.use(
       http.untyped.get(CALL, () => {
@@ -62,12 +62,12 @@ describe('When an admin exports the club’s data', () => {
     expect(sentRequests()).toHaveLength(1);
   });
 
-  it('Then a refusal, a file that breaks off and a lost network are told, and nothing is saved @spec S2.7.1405, S2.8.1401', async () => {
-    const told = () => app.notices.map(({ title, description, tone }) => [title, description, tone]);
+  it('Then a failure is a toast, and nothing is saved @spec S2.7.1405, S2.8.1401', async () => {
+    const toasts = () => app.notices.map(({ title, description, tone }) => [title, description, tone]);
     const failure = (sentence: string) => ['Failed to export data', sentence, 'destructive'];
     server.use(http.admin.get(CALL, refused(503, 'unavailable', 'A part of the platform does not answer.')));
     await press();
-    await waitFor(() => expect(told()).toEqual([failure('A part of the platform does not answer.')]));
+    await waitFor(() => expect(toasts()).toEqual([failure('A part of the platform does not answer.')]));
 
     const breaksOff = () => {
       const body = new ReadableStream({
@@ -80,11 +80,11 @@ describe('When an admin exports the club’s data', () => {
     };
     server.use(http.untyped.get(CALL, breaksOff));
     await press();
-    await waitFor(() => expect(told().slice(1)).toEqual([failure('Network error. Please try again.')]));
+    await waitFor(() => expect(toasts().slice(1)).toEqual([failure('Network error. Please try again.')]));
 
     server.use(http.untyped.get(CALL, noNetwork));
     await press();
-    await waitFor(() => expect(told().slice(2)).toEqual([failure('Network error. Please try again.')]));
+    await waitFor(() => expect(toasts().slice(2)).toEqual([failure('Network error. Please try again.')]));
     expect(files).toEqual([]);
   });
 });

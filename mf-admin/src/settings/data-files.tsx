@@ -8,7 +8,7 @@ const number = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximu
 const MEGABYTE = 1_000_000;
 
 /**
- * The club's data as a file: Export Data, and Import Data, which is disabled until a dry run has ended (S2 §2,
+ * The club's data as a file: Export Data, and Import Data, which is disabled until a dry run has finished (S2 §2,
  * product decision 48).
  */
 export function DataFiles() {
@@ -43,7 +43,7 @@ export function DataFiles() {
   );
 }
 
-/** 'Exporting...', then 'Exporting... 2.4 MB'; nobody knows the size before the end. */
+/** 'Exporting...', then 'Exporting... 2.4 MB'; the total size is not known. */
 function progressText(bytes: number): string {
   return bytes < MEGABYTE / 10 ? 'Exporting...' : `Exporting... ${number.format(bytes / MEGABYTE)} MB`;
 }

@@ -34,7 +34,7 @@ const choose = async () =>
     new File(['{}'], 'export.json', { type: 'application/json' }),
   );
 
-/** The server takes the file, and answers these summaries one after the other. */
+/** The server accepts the file, and answers these summaries one after the other. */
 function answering(...summaries: ImportSummary[]) {
   const left = [...summaries];
   server.use(
@@ -48,7 +48,7 @@ const sent = async () =>
   (await sentBodies('POST /api/admin/import')).map((body) => body as { dryRun: boolean; replace: object[] });
 
 describe('When an admin imports a file', () => {
-  it('Then the dry run says what it would do, and only then it may be imported @spec S2.2.1402, S2.2.1405', async () => {
+  it('Then the dry run shows a preview, and only then Import Data is enabled @spec S2.2.1402, S2.2.1405', async () => {
     answering(summary({ state: 'checking', progress: 0.5 }), summary());
     expect(await importButton()).toHaveProperty('disabled', true);
     await choose();
@@ -60,7 +60,7 @@ describe('When an admin imports a file', () => {
     expect((await sent()).map(({ dryRun }) => dryRun)).toEqual([true, true]);
   });
 
-  it('Then what is ticked replaces the club’s, and its end is told @spec S2.8.1405', async () => {
+  it('Then ticked records replace newer ones of the club, and success is a toast @spec S2.8.1405', async () => {
     answering(summary(), summary({ state: 'applying', progress: 0.4 }), summary({ state: 'done' }));
     await choose();
     await user.click(await screen.findByRole('checkbox', { name: /Dana Mercer/ }));
@@ -79,7 +79,7 @@ describe('When an admin imports a file', () => {
     expect(await importButton()).toHaveProperty('disabled', true);
   });
 
-  it('Then a file that is refused is said, and nothing may be imported @spec S2.8.1403', async () => {
+  it('Then a refused file is a toast, and Import Data stays disabled @spec S2.8.1403', async () => {
     server.use(http.admin.post('/api/admin/import/files', refused(400, 'no_export', 'The file was cut short')));
     await choose();
     await waitFor(() =>
@@ -90,15 +90,17 @@ describe('When an admin imports a file', () => {
     expect(await importButton()).toHaveProperty('disabled', true);
   });
 
-  it('Then an import that stops half way is said, and may be gone on with @spec S2.8.1404', async () => {
+  it('Then an import that fails half-way is a toast, and can be continued @spec S2.8.1404', async () => {
     answering(summary());
     await choose();
     await user.click(await importButton());
-    server.use(http.admin.post('/api/admin/import', refused(503, 'unavailable', 'A part of the platform is away.')));
+    server.use(
+      http.admin.post('/api/admin/import', refused(503, 'unavailable', 'A part of the platform is unavailable.')),
+    );
     await user.click(await screen.findByRole('button', { name: 'Import' }));
     await waitFor(() =>
       expect(app.notices).toEqual([
-        { title: 'Failed to import data', description: 'A part of the platform is away.', tone: 'destructive' },
+        { title: 'Failed to import data', description: 'A part of the platform is unavailable.', tone: 'destructive' },
       ]),
     );
     server.use(http.admin.post('/api/admin/import', ok(summary({ state: 'done' }))));
@@ -107,7 +109,7 @@ describe('When an admin imports a file', () => {
     expect(await screen.findByText('The file is imported.')).toBeTruthy();
   });
 
-  it('Then a file that the club has already changes nothing', async () => {
+  it('Then a file without changes cannot be imported', async () => {
     answering(summary({ counts: [{ ...none, entity: 'users', same: 3 }], conflicts: [], refusals: [] }));
     await choose();
     expect(await screen.findByText('The club has all of this already.')).toBeTruthy();

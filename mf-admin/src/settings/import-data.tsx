@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { changesText, fieldWords, nounOf, sumOf } from './import-words.ts';
+import { changesText, fieldText, nounOf, sumOf } from './import-text.ts';
 import { useImport } from './use-import.ts';
 
 type Conflict = ImportSummary['conflicts'][number];
@@ -14,8 +14,8 @@ const Lines = styled.ul`display: grid; gap: var(--s2); overflow-wrap: anywhere;`
 const keyOf = ({ entity, id }: Pick<Conflict, 'entity' | 'id'>) => `${entity} ${id}`;
 
 /**
- * A file made by Export is checked, what it would change is said in words, and then it may be imported (product
- * decision 48).
+ * Import of a file made by Export Data: a dry run shows what it would change, then it can be imported (product decision
+ * 48).
  */
 export function ImportData() {
   const { summary, progress, check, apply } = useImport();
@@ -82,18 +82,20 @@ interface SummaryProps {
 
 function Summary({ summary, ticked, onTick }: SummaryProps) {
   const { state, conflicts, refusals } = summary;
-  const [kept, refused] = [sumOf(summary, 'kept'), sumOf(summary, 'refused')];
+  const [same, kept, refused] = [sumOf(summary, 'same'), sumOf(summary, 'kept'), sumOf(summary, 'refused')];
   if (state === 'done') return <Callout tone="info" title="The file is imported." />;
   return (
     <Stack $gap={3}>
       <Callout tone="info" title={changesText(summary) || 'The club has all of this already.'}>
-        {sumOf(summary, 'same').toLocaleString('en-US')} records are the same.
+        {same === 1 ? '1 record is the same.' : `${same.toLocaleString('en-US')} records are the same.`}
       </Callout>
       {conflicts.length > 0 && (
         <Stack $gap={2} as="section" aria-label="Newer in the club">
           <b>
-            {kept === 1 ? '1 record is' : `${kept} records are`} newer in the club and stay. Tick what the file
-            replaces.
+            {kept === 1
+              ? '1 record is newer in the club and stays.'
+              : `${kept} records are newer in the club and stay.`}{' '}
+            Tick what the file replaces.
           </b>
           {conflicts.map((conflict) => (
             <CheckboxField
@@ -122,5 +124,5 @@ function Summary({ summary, ticked, onTick }: SummaryProps) {
 
 /** 'first name: Dan in the file, Daniela in the club' */
 function sidesText({ field, file, club }: Conflict['fields'][number]): string {
-  return `${fieldWords(field)}: ${file ?? 'nothing'} in the file, ${club ?? 'nothing'} in the club`;
+  return `${fieldText(field)}: ${file ?? 'nothing'} in the file, ${club ?? 'nothing'} in the club`;
 }

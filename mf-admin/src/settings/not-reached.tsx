@@ -1,8 +1,8 @@
 import type { SystemStatus } from '@fieldhouse/api';
 import { Callout } from '@fieldhouse/ui';
-import { servicesText } from '../service-words.ts';
+import { servicesText } from '../service-names.ts';
 
-/** What is shown in the place of a figure that a service did not answer. */
+/** Shown instead of a figure of a service that did not answer. */
 export const NOT_REACHED = 'Not reached';
 
 /** The services that did not answer. */
@@ -10,7 +10,7 @@ export function notReached({ services }: SystemStatus) {
   return services.filter(({ status }) => status === null).map(({ service }) => service);
 }
 
-/** Names the services that did not answer: their figures are missing below. */
+/** Names the services that did not answer: their figures are missing. */
 export function NotReached({ system }: { system: SystemStatus }) {
   const services = notReached(system);
   if (services.length === 0) return null;

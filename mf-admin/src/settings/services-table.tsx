@@ -2,14 +2,14 @@ import type { SystemStatus } from '@fieldhouse/api';
 import { Badge, type DataColumn, DataTable, Muted, SectionTitle, Stack, TwoLines } from '@fieldhouse/ui';
 import type { ReactNode } from 'react';
 import { megabytes } from '../megabytes.ts';
-import { SERVICE_WORDS } from '../service-words.ts';
+import { SERVICE_NAMES } from '../service-names.ts';
 import { ageText } from './age-text.ts';
 import { NOT_REACHED } from './not-reached.tsx';
 
 type Listed = SystemStatus['services'][number];
 type Status = NonNullable<Listed['status']>;
 
-/** Storage and queues, by service. A queue that waits says since when. */
+/** Storage and queues by service. A queue shows the age of its oldest event. */
 export function ServicesTable({ system }: { system: SystemStatus }) {
   return (
     <Stack>
@@ -34,7 +34,7 @@ function columns(now: string): DataColumn<Listed>[] {
       id: 'service',
       header: 'Service',
       phone: 'primary',
-      cell: ({ service }) => <TwoLines first={<b>{SERVICE_WORDS[service]}</b>} second={`svc-${service}`} />,
+      cell: ({ service }) => <TwoLines first={<b>{SERVICE_NAMES[service]}</b>} second={`svc-${service}`} />,
     },
     { id: 'storage', header: 'Storage Used', cell: known(({ databaseBytes }) => megabytes(databaseBytes)) },
     { id: 'outbox', header: 'Events to publish', cell: known(({ outbox }) => waitingText(outbox, now)) },

@@ -2,7 +2,7 @@ import type { SystemStatus } from '@fieldhouse/api';
 import { StatCard, StatCards } from '@fieldhouse/ui';
 import { whenText } from '../mail/when-text.ts';
 import { megabytes } from '../megabytes.ts';
-import { servicesText } from '../service-words.ts';
+import { servicesText } from '../service-names.ts';
 import { NOT_REACHED, notReached } from './not-reached.tsx';
 
 /**
@@ -21,14 +21,15 @@ export function SettingsCards({ system }: { system: SystemStatus }) {
 }
 
 function DatabaseCard({ system }: { system: SystemStatus }) {
-  const away = notReached(system);
+  const unreachable = notReached(system);
   const all = system.services.length;
-  if (away.length === 0) return <StatCard label="Database Status" value="Connected" note={`all ${all} databases`} />;
+  if (unreachable.length === 0)
+    return <StatCard label="Database Status" value="Connected" note={`all ${all} databases`} />;
   return (
     <StatCard
       label="Database Status"
-      value={away.length === all ? NOT_REACHED : `${all - away.length} of ${all}`}
-      note={`Not reached: ${servicesText(away)}`}
+      value={unreachable.length === all ? NOT_REACHED : `${all - unreachable.length} of ${all}`}
+      note={`Not reached: ${servicesText(unreachable)}`}
       tone="needs-work"
     />
   );
@@ -44,15 +45,17 @@ function BackupCard({ system }: { system: SystemStatus }) {
   return <StatCard label="Last Backup" value={isKnown ? 'Never' : NOT_REACHED} />;
 }
 
+const databases = (count: number) => (count === 1 ? '1 database' : `${count} databases`);
+
 function StorageCard({ system }: { system: SystemStatus }) {
   const known = system.services.flatMap(({ status }) => status ?? []);
   if (known.length === 0) return <StatCard label="Storage Used" value={NOT_REACHED} tone="needs-work" />;
-  const away = notReached(system);
+  const unreachable = notReached(system);
   return (
     <StatCard
       label="Storage Used"
       value={megabytes(known.reduce((sum, { databaseBytes }) => sum + databaseBytes, 0))}
-      note={away.length === 0 ? `in ${known.length} databases` : `without ${servicesText(away)}`}
+      note={unreachable.length === 0 ? `in ${databases(known.length)}` : `without ${servicesText(unreachable)}`}
     />
   );
 }

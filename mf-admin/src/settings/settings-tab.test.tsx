@@ -29,7 +29,7 @@ const settings = () =>
     .filter((text) => text.includes(':'));
 
 describe('When an admin opens Settings', () => {
-  it('Then a new platform shows the values that S2 §2 requires @spec S2.2.1301-1305, S2.2.1307, S2.2.1310', async () => {
+  it('Then a new platform shows the default values @spec S2.2.1301-1305, S2.2.1307, S2.2.1310', async () => {
     await open(systemStatus());
     expect(cards()).toEqual([
       'Database Status Connected all 6 databases',
@@ -42,7 +42,7 @@ describe('When an admin opens Settings', () => {
     expect(screen.queryByRole('note')).toBeNull();
   });
 
-  it('Then storage and queues are listed by service, with how long events have waited @spec S2.2.1305, S2.2.1308', async () => {
+  it('Then each service has its storage and its queues @spec S2.2.1305, S2.2.1308', async () => {
     await open(
       systemStatus({
         services: {
@@ -63,7 +63,7 @@ describe('When an admin opens Settings', () => {
     expect(fact('Message broker')).toBe('None: events are delivered in the process');
   });
 
-  it('Then a service that did not answer is named, and the others are there @spec S2.2.1309', async () => {
+  it('Then a service that did not answer is named, and the others are shown @spec S2.2.1309', async () => {
     await open(systemStatus({ services: { auth: null, admin: null }, activeSessions: null, mail: null }));
     expect(screen.getByRole('note').textContent).toMatch(/^Not reached: Accounts, Locations and audit/);
     expect(cards()).toEqual([
@@ -79,7 +79,7 @@ describe('When an admin opens Settings', () => {
     expect(settings()).toContain('Notification: Not reached');
   });
 
-  it('Then what is really set is said, with the name of the setting and a link @spec S2.2.1306, S2.2.1311', async () => {
+  it('Then changed settings are listed with name, value and a link @spec S2.2.1306, S2.2.1311', async () => {
     await open(
       systemStatus({
         ...{ mode: 'production', isDemo: true },
@@ -107,7 +107,7 @@ describe('When an admin opens Settings', () => {
     expect(fact('Emails to send')).toBe('2, the oldest for 1 day · 1 failed · 5 refused');
   });
 
-  it('Then a failure is said, with Try again', async () => {
+  it('Then a failure is shown, with Try again', async () => {
     server.use(http.admin.get('/api/admin/system', refused(503, 'unavailable', 'The service is unavailable.')));
     admin = await openAdmin('/admin?tab=settings');
     expect(await screen.findByText('Failed to load the system status')).toBeTruthy();

@@ -10,7 +10,7 @@ import { SettingsCards } from './settings-cards.tsx';
 import { SystemInfo } from './system-info.tsx';
 import { useSystemStatus } from './use-system-status.ts';
 
-/** Settings (S2 §2, product decisions 48 and 68): how the platform is, and what is set. */
+/** Settings (S2 §2, product decisions 48 and 68): the state of the platform, and its settings. */
 export default function SettingsTab() {
   const query = useSystemStatus();
   return (

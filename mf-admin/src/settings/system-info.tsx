@@ -1,6 +1,6 @@
 import type { SystemStatus } from '@fieldhouse/api';
 import { Card, Fact, Facts, SectionTitle, Stack } from '@fieldhouse/ui';
-import { servicesText } from '../service-words.ts';
+import { servicesText } from '../service-names.ts';
 import { NOT_REACHED } from './not-reached.tsx';
 import { waitingText } from './services-table.tsx';
 
@@ -25,7 +25,7 @@ export function SystemInfo({ system }: { system: SystemStatus }) {
   );
 }
 
-/** 'PostgreSQL 16'; while services are moved to another server: 'PostgreSQL 16 and 17' */
+/** 'PostgreSQL 16'; during a move to another server: 'PostgreSQL 16 and 17' */
 function databaseText({ services }: SystemStatus): string {
   const versions = new Set(services.flatMap(({ status }) => status?.databaseVersion.split('.')[0] ?? []));
   return versions.size === 0 ? NOT_REACHED : `PostgreSQL ${[...versions].sort().join(' and ')}`;
@@ -35,8 +35,8 @@ function brokerText({ services }: SystemStatus): string {
   const known = services.flatMap(({ service, status }) => (status ? [{ service, broker: status.broker }] : []));
   if (known.length === 0) return NOT_REACHED;
   if (known.every(({ broker }) => broker === 'none')) return 'None: events are delivered in the process';
-  const away = known.filter(({ broker }) => broker === 'disconnected').map(({ service }) => service);
-  return away.length === 0 ? 'RabbitMQ, connected' : `RabbitMQ, not connected: ${servicesText(away)}`;
+  const disconnected = known.filter(({ broker }) => broker === 'disconnected').map(({ service }) => service);
+  return disconnected.length === 0 ? 'RabbitMQ, connected' : `RabbitMQ, not connected: ${servicesText(disconnected)}`;
 }
 
 function mailText({ mail }: SystemStatus): string {

@@ -4,28 +4,28 @@ import { useState } from 'react';
 
 type Ticked = Pick<ImportSummary['conflicts'][number], 'entity' | 'id'>;
 
-interface Under {
+interface ImportProgress {
   label: string;
   /** 0 to 1. */
   part: number;
 }
 
 export interface Import {
-  /** What the dry run, or the import, has come to; undefined before the first. */
+  /** The result of the dry run or of the import; undefined before the first. */
   summary: ImportSummary | undefined;
-  /** What is under way. */
-  progress: Under | undefined;
-  /** Uploads a file and tries it: nothing is changed. */
+  /** The running step; undefined when none runs. */
+  progress: ImportProgress | undefined;
+  /** Uploads a file and starts a dry run: nothing is changed. */
   check: (file: File) => void;
-  /** Imports what the dry run said. */
+  /** Imports the file after its dry run. */
   apply: (ticked: readonly Ticked[]) => void;
 }
 
-/** An import: a file is checked, and once that has ended it may be imported. Each request does a part of the work. */
+/** The two steps of an import: a dry run, then the import. Each request does a part of the work. */
 export function useImport(): Import {
   const notify = useNotify();
   const [summary, setSummary] = useState<ImportSummary>();
-  const [progress, setProgress] = useState<Under>();
+  const [progress, setProgress] = useState<ImportProgress>();
   const onSettled = () => setProgress(undefined);
 
   const checking = useLockedMutation({
@@ -67,7 +67,7 @@ export function useImport(): Import {
   };
 }
 
-/** Asks again and again until the import has come to a state. */
+/** Repeats the request until the import has reached a state. */
 async function untilState(
   state: 'checked' | 'done',
   importId: number,

@@ -16,11 +16,11 @@ describe('When the board says when an event is', () => {
     ['Now · until 3:00 PM', camp],
     ['Today', { ...camp, startTime: '09:00' }],
     ['Tomorrow', { ...today, date: '2026-11-29' }],
-  ])('Then it is “%s” @spec S2.2.12', (words, at) => {
-    expect(boardTime(at, now)).toBe(words);
+  ])('Then it is “%s” @spec S2.2.12', (text, at) => {
+    expect(boardTime(at, now)).toBe(text);
   });
 
-  it('Then those after the next one have a word or two', () => {
+  it('Then later events have a short text', () => {
     expect([today, { ...today, date: '2026-11-29' }, camp].map((at) => laterTime(at, now))).toEqual([
       'Later today',
       'Tomorrow',
@@ -28,7 +28,7 @@ describe('When the board says when an event is', () => {
     ]);
   });
 
-  it('Then what is over today is gone, and a camp stays until its last day’s end @spec S2.2.12', () => {
+  it('Then past events are not listed, and a camp is listed until it ends @spec S2.2.12', () => {
     const over = { ...today, startTime: '07:00', endTime: '08:20' };
     expect(boardEvents([over, today, camp], now)).toEqual([today, camp]);
     expect(boardEvents([camp], new Date('2026-11-29T21:00:00Z'))).toEqual([]);

@@ -4,10 +4,10 @@ import { clubLocal, minutesOf, timeText } from '@fieldhouse/contracts/club';
 
 type Timed = Pick<Event, 'date' | 'endDate' | 'startTime' | 'endTime'>;
 
-/** Up to this many minutes before, the board says how many there are. */
-const SOON = 90;
+/** The board counts the minutes to the start from this many minutes on. */
+const SOON_MINUTES = 90;
 
-/** Those that are not over at this moment, in their order. */
+/** The events that are not over at this moment, in the same order. */
 export function boardEvents<Known extends Timed>(events: readonly Known[], now: Date): Known[] {
   const { date, time } = clubLocal(now);
   return events.filter((event) => lastDay(event) > date || (lastDay(event) === date && event.endTime > time));
@@ -22,11 +22,11 @@ export function boardTime(event: Timed, now: Date): string {
     return `Now · until ${timeText(event.endTime)}`;
   }
   const minutes = minutesOf(event.startTime) - minutesOf(time);
-  if (minutes > SOON) return 'Today';
+  if (minutes > SOON_MINUTES) return 'Today';
   return `Today · starts in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`;
 }
 
-/** The same in a word or two, for those that are not the next one. */
+/** A short text for later events: 'Later today', 'Tomorrow', 'Now'. */
 export function laterTime(event: Timed, now: Date): string {
   const { date, time } = clubLocal(now);
   if (event.date > date) return 'Tomorrow';

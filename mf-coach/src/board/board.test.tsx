@@ -4,7 +4,7 @@ import { avery, details, event, http, type OpenApp, ok, sentRequests, server } f
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { rosterEntry } from '../../testing/build.ts';
+import { rosterEntry } from '../../testing/builders.ts';
 import { listedEvents } from '../../testing/listed-events.ts';
 import { openCoach, queryOf } from '../../testing/open-coach.tsx';
 
@@ -35,7 +35,7 @@ const open = async (board: Event[] = [clinic, lab], who?: typeof avery) => {
 const board = async () => within(await screen.findByRole('region', { name: 'Today and tomorrow' }));
 
 describe('When a coach has events today or tomorrow', () => {
-  it('Then the next one stands first, with its count and the families that registered last, to call @spec S2.2.12', async () => {
+  it('Then the next event is first, with its count and the last families to register @spec S2.2.12', async () => {
     await open();
     const next = within((await board()).getByRole('article', { name: 'Hitting Clinic' }));
     expect(next.getByText('Tomorrow')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('When a coach has events today or tomorrow', () => {
     expect(call.getAttribute('href')).toBe('tel:5125550105');
   });
 
-  it('Then roster and walk-in are one press away, also of those after it @spec S2.2.12', async () => {
+  it('Then roster and walk-in open with one press, also for later events @spec S2.2.12', async () => {
     await open();
     await user.click((await board()).getByRole('button', { name: 'Roster' }));
     expect(queryOf(coach)).toEqual({ event: '7', dialog: 'roster' });
@@ -60,14 +60,14 @@ describe('When a coach has events today or tomorrow', () => {
     expect(queryOf(coach)).toEqual({ event: '8', dialog: 'walk-in' });
   });
 
-  it('Then the board asks for the coach’s own', async () => {
+  it('Then the board requests the coach’s own events', async () => {
     await open();
     await board();
-    const asked = sentRequests('GET /api/events').map(({ search }) => search);
-    expect(asked).toContain(`?when=upcoming&until=${tomorrow}&coachId=3`);
+    const searches = sentRequests('GET /api/events').map(({ search }) => search);
+    expect(searches).toContain(`?when=upcoming&until=${tomorrow}&coachId=3`);
   });
 
-  it('Then an admin sees the club’s', async () => {
+  it('Then an admin sees the events of the club', async () => {
     await open([clinic], avery);
     await board();
     expect(sentRequests('GET /api/events').map(({ search }) => search)).toContain(`?when=upcoming&until=${tomorrow}`);
@@ -75,7 +75,7 @@ describe('When a coach has events today or tomorrow', () => {
 });
 
 describe('When a coach has none today or tomorrow', () => {
-  it('Then there is no board, and the tabs stand first', async () => {
+  it('Then there is no board, and the tabs are first', async () => {
     await open([]);
     expect(await screen.findByText('No events found. Create your first event to get started.')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Today and tomorrow' })).toBeNull();

@@ -11,14 +11,17 @@ const Layout = styled.section`
   ${media.phone} { gap: var(--s3); }
 `;
 
-const Later = styled.ul`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s4); padding: 0; list-style: none; ${media.phone} { gap: var(--s3); }`;
+const Later = styled.ul`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s4); padding: 0; list-style: none;
+  ${media.phone} { gap: var(--s3); }
+`;
 
-/** Beside the next event this many fit; the table below has the rest. */
-const BESIDE = 3;
+/** So many later events are shown beside the next one; the table below has the rest. */
+const SHOWN_BESIDE = 3;
 
 /**
- * Today and tomorrow (product decision 74): the next event with its families to call, those after it beside. Nothing
- * while there are none.
+ * Today and tomorrow (product decision 74): the next event with the families to call, and later events beside it.
+ * Renders nothing without events.
  */
 export function Board({ events, now, isLoading }: BoardState) {
   if (isLoading) return <BoardSkeleton />;
@@ -29,7 +32,7 @@ export function Board({ events, now, isLoading }: BoardState) {
       <NextEvent event={next} now={now} />
       {later.length > 0 && (
         <Later>
-          {later.slice(0, BESIDE).map((event) => (
+          {later.slice(0, SHOWN_BESIDE).map((event) => (
             <LaterEvent key={event.id} event={event} now={now} />
           ))}
         </Later>

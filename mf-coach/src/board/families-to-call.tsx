@@ -15,15 +15,23 @@ const List = styled.ul`
   }
   & > li + li { border-top: 1px solid var(--line); }
   & > li > a { flex: none; }
-  & > li > p { min-width: 0; overflow-wrap: anywhere; & > b { font-weight: 600; } & > span { color: var(--muted); font-size: var(--t-s); } & > i { margin-left: 8px; color: var(--leather); font-size: 0.8125rem; font-style: normal; font-weight: 600; } }
+  & > li > p { min-width: 0; overflow-wrap: anywhere; }
+  & > li > p > b { font-weight: 600; }
+  & > li > p > span { color: var(--muted); font-size: var(--t-s); }
+  & > li > p > i {
+    margin-left: 8px; color: var(--leather); font-size: 0.8125rem; font-style: normal; font-weight: 600;
+  }
   ${media.phone} { & > li { padding-inline: var(--s4); } }
 `;
 
 const Line = styled.div`display: grid; align-content: center; min-height: 48px; padding-inline: var(--s4);`;
 
-const Nobody = styled.div`padding: var(--s4) var(--s5); border-top: 1px solid var(--line); ${media.phone} { padding: var(--s3) var(--s4); }`;
+const NoFamilies = styled.div`
+  padding: var(--s4) var(--s5); border-top: 1px solid var(--line);
+  ${media.phone} { padding: var(--s3) var(--s4); }
+`;
 
-/** The families that registered last, each with a link to call its parent; 'New' for two days. */
+/** The last families to register, each with a link to call the parent; marked 'New' for two days. */
 export function FamiliesToCall({ eventId, registered }: { eventId: number; registered: number }) {
   const { data } = $api.useQuery(
     'get',
@@ -34,9 +42,9 @@ export function FamiliesToCall({ eventId, registered }: { eventId: number; regis
   if (data === undefined && registered > 0) return <FamiliesSkeleton count={Math.min(registered, SHOWN)} />;
   if (data === undefined || data.length === 0) {
     return (
-      <Nobody>
+      <NoFamilies>
         <Muted $small>No participants registered yet.</Muted>
-      </Nobody>
+      </NoFamilies>
     );
   }
   const newest = data.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)).slice(0, SHOWN);

@@ -17,12 +17,18 @@ const Root = styled.li<{ $sport: Sport }>`
   &::after { content: ''; position: absolute; inset: 0 auto 0 0; width: 6px; background: var(--sport); }
   & > :first-child { grid-row: 1 / span 2; }
   & h3 { margin: 3px 0 4px; font-size: 1.3125rem; } & > [data-actions] { grid-column: 2 / -1; }
-  ${media.phone} { grid-template-columns: 74px minmax(0, 1fr) auto; gap: 4px var(--s3); padding: var(--s3) var(--s3) var(--s3) 12px; }
+  ${media.phone} {
+    grid-template-columns: 74px minmax(0, 1fr) auto; gap: 4px var(--s3);
+    padding: var(--s3) var(--s3) var(--s3) 12px;
+  }
 `;
 
-const Facts = styled.p`color: var(--muted); font-size: var(--t-s); font-variant-numeric: tabular-nums; & > b { color: var(--sport); font-weight: 600; }`;
+const Facts = styled.p`
+  color: var(--muted); font-size: var(--t-s); font-variant-numeric: tabular-nums;
+  & > b { color: var(--sport); font-weight: 600; }
+`;
 
-const Places = styled.div`
+const RegisteredCount = styled.div`
   display: grid; justify-items: end; align-self: start; gap: 4px;
   & > b { font: 600 1.625rem/1 var(--head); font-variant-numeric: tabular-nums; }
 `;
@@ -43,12 +49,12 @@ export function LaterEvent({ event, now }: { event: Event; now: Date }) {
           <b>{SPORT_NAMES[sport]}</b> · {timeRange(startTime, endTime)} · {location}
         </Facts>
       </div>
-      <Places>
+      <RegisteredCount>
         <b aria-label={`${registered} of ${capacity} registered`} role="img">
           {registered}/{capacity}
         </b>
         <SpotsLeft event={event} />
-      </Places>
+      </RegisteredCount>
       <Row $gap={2} data-actions>
         <Small
           look="turf"

@@ -13,7 +13,7 @@ import { COACH_SEARCH } from '../search.ts';
 import { boardTime } from './board-time.ts';
 import { FamiliesToCall } from './families-to-call.tsx';
 
-/** Dark in both themes: the class `dark` on it turns every colour. */
+/** Dark in both themes: the class `dark` sets the colours of the dark theme. */
 const Root = styled.article<{ $sport: Sport }>`
   ${sportVariables}
   position: relative; display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; overflow: hidden;
@@ -25,7 +25,10 @@ const Top = styled.header`
   display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--s2) var(--s5);
   padding: var(--s5) var(--s5) var(--s4);
   & h2 { margin: 8px 0 10px; font-size: 2.125rem; }
-  ${media.phone} { gap: var(--s2) var(--s3); padding: var(--s4) var(--s4) var(--s3); & h2 { margin: 6px 0 8px; font-size: 1.6875rem; } }
+  ${media.phone} {
+    gap: var(--s2) var(--s3); padding: var(--s4) var(--s4) var(--s3);
+    & h2 { margin: 6px 0 8px; font-size: 1.6875rem; }
+  }
 `;
 
 const Meta = styled.ul`
@@ -38,7 +41,11 @@ const Meta = styled.ul`
 
 const Score = styled.div`
   display: grid; justify-items: end; align-content: start; gap: 8px;
-  & > p { font: 600 4.75rem/0.86 var(--head); letter-spacing: -0.01em; font-variant-numeric: tabular-nums; white-space: nowrap; & > small { font-size: 0.58em; color: var(--muted); } }
+  & > p {
+    font: 600 4.75rem/0.86 var(--head); letter-spacing: -0.01em; font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  & > p > small { font-size: 0.58em; color: var(--muted); }
   & > span[aria-hidden] { width: 132px; }
   ${media.phone} { & > p { font-size: 3.625rem; } & > span[aria-hidden] { width: 92px; } }
 `;
@@ -56,7 +63,7 @@ const Whole = styled.div`
   ${media.phone} { padding: 0 var(--s4) var(--s2); }
 `;
 
-/** The event that comes next: how many come, whom to call, the roster and the walk-in. */
+/** The next event: its registrations, the families to call, the roster and the walk-in. */
 export function NextEvent({ event, now }: { event: Event; now: Date }) {
   const [, setSearch] = useSearch(COACH_SEARCH);
   const { id, title, sport, startTime, endTime, location, registered, capacity } = event;

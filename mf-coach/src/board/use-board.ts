@@ -7,15 +7,15 @@ import { useMinute } from './use-minute.ts';
 const POLL_MS = 30_000;
 
 export interface BoardState {
-  /** Those of today and tomorrow that are not over, by start. */
+  /** The events of today and tomorrow that are not over, by start. */
   events: readonly Event[];
   now: Date;
   isLoading: boolean;
 }
 
 /**
- * What stands on the board (product decision 74): the coach's own events of today and tomorrow, an admin's the
- * club's. Read anew every 30 seconds while it is shown.
+ * The board's events (product decision 74): a coach's own events of today and tomorrow; for an admin all events of the
+ * club. Loaded again every 30 seconds while the board is shown.
  */
 export function useBoard(isShown: boolean): BoardState {
   const user = useUser();

@@ -31,7 +31,7 @@ const fill = async () => {
 };
 
 describe('When a coach opens the page that creates an event', () => {
-  it('Then it has a way back, and every field that is missing is named @spec S2.2.4, S2.5.1', async () => {
+  it('Then it has a link back, and every missing field has a message @spec S2.2.4, S2.5.1', async () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Create Event' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/coach');
     await press('Create Event');
@@ -41,7 +41,7 @@ describe('When a coach opens the page that creates an event', () => {
     expect(await sentBodies('POST /api/events')).toEqual([]);
   });
 
-  it('Then what is made leads back to the dashboard @spec S2.2.4', async () => {
+  it('Then after creating the event the dashboard opens @spec S2.2.4', async () => {
     server.use(
       http.events.post('/api/events', async ({ request, response }) =>
         response(201).json(event({ ...(await request.json()), id: 9 })),
@@ -54,7 +54,7 @@ describe('When a coach opens the page that creates an event', () => {
     expect(await sentBodies('POST /api/events')).toMatchObject([{ title: 'Hoops', coachIds: [3], price: 4000 }]);
   });
 
-  it('Then a failure keeps what was typed @spec S2.8.1', async () => {
+  it('Then a failure keeps the typed values @spec S2.8.1', async () => {
     server.use(http.events.post('/api/events', refused(503, 'unavailable', 'The service is unavailable.')));
     await fill();
     await press('Create Event');
@@ -63,7 +63,7 @@ describe('When a coach opens the page that creates an event', () => {
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Hoops');
   });
 
-  it('Then Cancel asks before what was typed is lost', async () => {
+  it('Then Cancel asks before typed values are lost', async () => {
     await user.type(screen.getByLabelText('Title'), 'Hoops');
     await press('Cancel');
     await screen.findByRole('alertdialog', { name: 'Discard changes?' });

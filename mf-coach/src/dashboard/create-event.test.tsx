@@ -66,7 +66,7 @@ describe('When a coach creates an event on the coach dashboard', () => {
     ]);
   });
 
-  it('Then a failure has the title of this side, and what was typed is kept', async () => {
+  it('Then a failure has the title of the coach dashboard, and the typed values stay', async () => {
     server.use(http.events.post('/api/events', refused(503, 'unavailable', 'The service is unavailable.')));
     await open();
     await fill();

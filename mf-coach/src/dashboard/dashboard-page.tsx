@@ -17,22 +17,22 @@ const Views = styled.nav`
   display: flex; gap: var(--s4); font-size: var(--t-s); font-weight: 600;
   & > a { display: inline-flex; align-items: center; min-height: var(--target); color: var(--muted); }
   & > a[aria-current] { color: var(--text); }
-  /* A line of text to see, 44 px to press: into the room above, and over the chalk line below. */
+  /* A line of text with a target of 44 px: it extends into the space above and over the line below. */
   ${media.phone} { position: relative; margin-block: -14px -11px; }
 `;
 
-/** Another tab begins without what the address names in this one. */
+/** Another tab starts without the parameters of this one. */
 const NOTHING_OPEN = {
   ...{ sub: null, event: null, team: null, child: null, evaluation: null, game: null, upload: null },
   ...{ dialog: null, q: null, reminders: null },
 };
 
-/** Out of sight until it is known how much room the board takes: nothing moves under a thumb. */
+/** Hidden until the height of the board is known: otherwise the tabs would move while somebody taps them. */
 const BelowBoard = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr); &[data-waits] { visibility: hidden; }
+  display: grid; grid-template-columns: minmax(0, 1fr); &[data-hidden] { visibility: hidden; }
 `;
 
-/** Coach Dashboard (S2 §2): ways to the two views, the header's actions, today and tomorrow, the tabs. */
+/** Coach Dashboard (S2 §2): links to the two views, the header's actions, the board, the tabs. */
 export default function DashboardPage() {
   const user = useUser();
   const [{ tab: chosen, sub, dialog }, setSearch] = useSearch(COACH_SEARCH);
@@ -54,7 +54,7 @@ export default function DashboardPage() {
         actions={<HeaderActions isFilled={hasBoard && board.events.length === 0} />}
       />
       {hasBoard && <Board {...board} />}
-      <BelowBoard data-waits={(hasBoard && board.isLoading) || undefined}>
+      <BelowBoard data-hidden={(hasBoard && board.isLoading) || undefined}>
         <Tabs
           label="Coach areas"
           tabs={TABS.map(({ id, label }) => ({ id, label, href: `/coach?tab=${id}` }))}

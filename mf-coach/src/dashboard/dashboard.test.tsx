@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => coach.close());
 
 describe('When a coach opens the dashboard', () => {
-  it('Then it has its title, the way to the parent view, and the upcoming events @spec S2.2.1', async () => {
+  it('Then it has its title, the link to the parent view, and the upcoming events @spec S2.2.1', async () => {
     coach = await openCoach();
     await screen.findByText('Ball Handling');
     expect(screen.getByRole('heading', { level: 1, name: 'Coach Dashboard' })).toBeTruthy();

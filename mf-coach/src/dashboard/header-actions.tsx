@@ -11,12 +11,12 @@ import { COACH_SEARCH } from '../search.ts';
 
 const MoreActions = lazyMenu(() => import('./more-actions.tsx'));
 
-/** On a phone without its sign: so it stands beside the title. */
+/** On a phone without its icon, so that it fits beside the title. */
 const Create = styled(Button)`${media.phone} { padding-inline: 12px; & > svg { display: none; } }`;
 
 /**
- * What a coach does from the header (S2 §2). `isFilled`: Create Event is the page's first action; on a phone the
- * others are in a menu.
+ * The actions in the header (S2 §2). `isFilled`: Create Event is the page's main action. On a phone the others are in a
+ * menu.
  */
 export function HeaderActions({ isFilled }: { isFilled: boolean }) {
   const user = useUser();

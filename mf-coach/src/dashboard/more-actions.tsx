@@ -12,7 +12,7 @@ interface MoreActionsProps {
   onExportPlayers: () => void;
 }
 
-/** The header's actions that a phone has no room for. */
+/** The header's actions in a menu, for a phone. */
 export default function MoreActions({ label, user, onManage, onFix, onExportPlayers }: MoreActionsProps) {
   const manage: MenuChoice = { id: 'manage', label: 'Manage registrations', icon: <Users />, onSelect: onManage };
   const fix: MenuChoice = { id: 'fix', label: 'Fix Game Data', icon: <Wrench />, onSelect: onFix };

@@ -9,8 +9,8 @@ export interface CoachTab {
 }
 
 /**
- * The dashboard's tabs in their order (S2 §2). The first is the default and comes with the page; others load when
- * opened.
+ * The dashboard's tabs in their order (S2 §2). The first is the default and is part of the page's code; the others load
+ * when opened.
  */
 export const TABS: readonly [CoachTab, ...CoachTab[]] = [
   { id: 'events', label: 'Events', Panel: EventsTab },

@@ -3,7 +3,7 @@ import { TREND_WORDS } from '@fieldhouse/club-ui/evaluations';
 import { ratingLabel, type Trend, trendOf } from '@fieldhouse/contracts/club';
 import { Badge, type BadgeTone, Card, Muted } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
-import { averageDifference, differenceText } from './rating-words.ts';
+import { averageDifference, differenceText } from './rating-text.ts';
 import { TrendSign } from './trend-sign.tsx';
 
 const Root = styled(
@@ -29,7 +29,7 @@ interface AverageCardProps {
   previous: ChildEvaluation | undefined;
 }
 
-/** What the ratings come to so far: average, word, and how that compares with the child's last evaluation. */
+/** The average of the ratings so far, its label, and its trend since the child's last evaluation. */
 export function AverageCard({ average, isRated, previous }: AverageCardProps) {
   return (
     <Root as="section" aria-label="Average">

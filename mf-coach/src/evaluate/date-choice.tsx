@@ -5,7 +5,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** On a phone it stands beside the sports. */
+/** On a phone it fits beside the sports. */
 const Day = styled(Button)`${media.phone} { padding-inline: 10px; font-size: var(--t-s); gap: 6px; }`;
 
 const Field = styled.div`width: 220px; max-width: 100%;`;
@@ -16,7 +16,7 @@ interface DateChoiceProps {
   error: string | undefined;
 }
 
-/** The day of the evaluation: today, unless it is pressed and changed. */
+/** The day of the evaluation: today by default; a press shows the date field. */
 export function DateChoice({ value, onChange, error }: DateChoiceProps) {
   const today = clubToday(new Date());
   const [isChanging, setChanging] = useState(false);

@@ -1,4 +1,4 @@
-/** The page where a child is evaluated; with an event, it and everybody after it on the event's roster. */
+/** The address of the page that evaluates a child; with an event, also the children after it on the event's roster. */
 export function evaluateAddress(childId: number, eventId?: number): string {
   return eventId === undefined ? `/coach/evaluate/${childId}` : `/coach/evaluate/${childId}?event=${eventId}`;
 }

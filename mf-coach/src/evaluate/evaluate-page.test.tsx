@@ -18,7 +18,7 @@ import {
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { rosterEntry } from '../../testing/build.ts';
+import { rosterEntry } from '../../testing/builders.ts';
 import { openCoach } from '../../testing/open-coach.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -55,7 +55,7 @@ const tap = async (...ratings: number[]) => {
 };
 
 describe('When a coach evaluates a child with the pad', () => {
-  it('Then six taps rate six skills, each named with the last rating, and one more saves @spec S2.2.506, S2.7.504, S2.3.503', async () => {
+  it('Then six taps rate six skills and one more saves @spec S2.2.506, S2.7.504, S2.3.503', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mateo Alvarez');
     expect(screen.getByText(/Age 9 · last evaluated Nov 1/)).toBeTruthy();
@@ -82,7 +82,7 @@ describe('When a coach evaluates a child with the pad', () => {
     ]);
   });
 
-  it('Then Skip leaves a skill absent, Back corrects the one before, and some will do', async () => {
+  it('Then Skip leaves a skill unrated, Back corrects the previous one, and not all skills need a rating', async () => {
     await open();
     await tap(8);
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -98,7 +98,7 @@ describe('When a coach evaluates a child with the pad', () => {
     expect(await sentBodies(`POST ${LIST}`)).toMatchObject([{ skills: { hitting: 4, baseRunning: 9 } }]);
   });
 
-  it('Then the keyboard rates with 1 to 9 and 0, arrows go from key to key, and fields keep their figures', async () => {
+  it('Then the digits 1 to 9 and 0 rate, arrows move between keys, and digits in a field do not rate', async () => {
     await open();
     await user.keyboard('70');
     expect(spoken('Hitting')).toBe('Hitting, 7 of 10, last time 7');
@@ -114,14 +114,14 @@ describe('When a coach evaluates a child with the pad', () => {
     expect(current()).toBe('Throwing');
   });
 
-  it('Then a thumb that presses a key twice rates one skill', async () => {
+  it('Then a double press on a key rates one skill', async () => {
     await open();
     await user.dblClick(key(8));
     expect(current()).toBe('Pitching');
     expect(spoken('Pitching')).toBe('Pitching, not rated, last time 4');
   });
 
-  it('Then the ratings of a sport stay while the other one is shown, and each is compared with its own @spec S2.3.504', async () => {
+  it('Then each sport keeps its ratings and is compared with its own last ones @spec S2.3.504', async () => {
     await open();
     await tap(8);
     await user.click(screen.getByRole('radio', { name: 'Basketball' }));
@@ -134,7 +134,7 @@ describe('When a coach evaluates a child with the pad', () => {
     expect(await sentBodies(`POST ${LIST}`)).toMatchObject([{ sport: 'basketball', skills: { ballHandling: 6 } }]);
   });
 
-  it('Then nothing at all is not saved, and a failed save loses nothing @spec S2.8.504', async () => {
+  it('Then an empty evaluation is not saved, and a failed save keeps the ratings @spec S2.8.504', async () => {
     await open();
     await user.click(save());
     await screen.findByText('Please rate at least one skill or write a note');
@@ -182,7 +182,7 @@ describe('When a coach evaluates everybody on a roster', () => {
     await open(`/coach/evaluate/${childId}?event=7`);
   };
 
-  it('Then sport and event are filled in, and saving goes on to the next player', async () => {
+  it('Then sport and event are filled in, and saving opens the next player', async () => {
     await openRoster(1);
     expect(screen.getByText(/^1 of 2 · Age 9/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Skip player' }).getAttribute('href')).toBe('/coach/evaluate/2?event=7');
@@ -204,8 +204,8 @@ describe('When a coach evaluates everybody on a roster', () => {
   });
 });
 
-describe('When the child of the page is not there', () => {
-  it('Then it is said @spec S2.2.508', async () => {
+describe('When the child of the page does not exist or does not load', () => {
+  it('Then the page says so @spec S2.2.508', async () => {
     server.use(
       http.family.get('/api/children/{id}', refused(404, 'not_found', 'Child not found')),
       http.gamedata.get('/api/children/{id}/evaluations', refused(404, 'not_found', 'Child not found')),
@@ -217,12 +217,12 @@ describe('When the child of the page is not there', () => {
   it.each([
     ['Failed to load children', true],
     ['Failed to load evaluations', false],
-  ])('Then %s is said, and Try again helps @spec S2.8.501, S2.8.502', async (title, isChild) => {
-    const away = refused(503, 'unavailable', 'Not now');
+  ])('Then “%s” is shown, and Try again loads the page @spec S2.8.501, S2.8.502', async (title, isChild) => {
+    const unavailable = refused(503, 'unavailable', 'Not now');
     server.use(
       isChild
-        ? http.family.get('/api/children/{id}', away, { once: true })
-        : http.gamedata.get('/api/children/{id}/evaluations', away, { once: true }),
+        ? http.family.get('/api/children/{id}', unavailable, { once: true })
+        : http.gamedata.get('/api/children/{id}/evaluations', unavailable, { once: true }),
       http.family.get('/api/children/{id}', ok(child())),
       http.gamedata.get('/api/children/{id}/evaluations', ok(before)),
       http.events.get('/api/events', ok([])),

@@ -15,13 +15,13 @@ import { usePathId, useSearch } from '@fieldhouse/web-kit';
 import UserX from 'lucide-react/icons/user-x';
 import { COACH_SEARCH } from '../search.ts';
 import { EvaluationPad } from './evaluation-pad.tsx';
-import { rosterTurn } from './roster-turn.ts';
+import { rosterPosition } from './roster-position.ts';
 import { useEvaluatedChild } from './use-evaluated-child.ts';
 
 const BACK = <BackLink href="/coach?tab=evaluations">Back to Dashboard</BackLink>;
 
 /**
- * Skill Evaluation (S2 §2, product decision 74): one child, or everybody on the roster of `?event=`, one after the
+ * Skill Evaluation (S2 §2, product decision 74): one child, or all children on the roster of `?event=`, one after the
  * other.
  */
 export default function EvaluatePage() {
@@ -46,7 +46,7 @@ export default function EvaluatePage() {
       </Page>
     );
   }
-  // Without its event the page still evaluates the child.
+  // The page works without the event: only a pending request delays it, not a failed one.
   const isWaiting = eventId !== null && (event.isPending || roster.isPending);
   if (!child.data || !evaluations.data || isWaiting) return <PageSkeleton />;
   return (
@@ -55,7 +55,7 @@ export default function EvaluatePage() {
       child={child.data}
       evaluations={evaluations.data}
       event={event.data}
-      turn={roster.data && rosterTurn(roster.data, childId)}
+      rosterPosition={roster.data && rosterPosition(roster.data, childId)}
     />
   );
 }

@@ -14,12 +14,12 @@ import { evaluateAddress } from './evaluate-address.ts';
 import { PreviousEvaluations } from './previous-evaluations.tsx';
 import { RatingPad } from './rating-pad.tsx';
 import { ratedCount } from './rating-state.ts';
-import type { RosterTurn } from './roster-turn.ts';
+import type { RosterPosition } from './roster-position.ts';
 import { ScoreSheet } from './score-sheet.tsx';
 import { lastRatings } from './use-evaluated-child.ts';
 import { useEvaluation } from './use-evaluation.ts';
 
-/** Room for the pad below everything on a phone. */
+/** On a phone it leaves space at the bottom for the fixed pad. */
 const Room = styled(
   Page,
 )`${media.phone} { padding-bottom: 260px; gap: var(--s4); &:has([data-done]) { padding-bottom: 110px; } }`;
@@ -29,22 +29,25 @@ const Columns = styled.div`
   @media (max-width: 900px) { grid-template-columns: minmax(0, 1fr); }
 `;
 
-const Hint = styled.p`display: flex; gap: 6px; align-items: center; color: var(--muted); font-size: var(--t-s); & > svg { width: 16px; height: 16px; flex: none; }`;
+const Hint = styled.p`
+  display: flex; gap: 6px; align-items: center; color: var(--muted); font-size: var(--t-s);
+  & > svg { width: 16px; height: 16px; flex: none; }
+`;
 
 interface EvaluationPadProps {
   back: ReactNode;
   child: Child;
-  /** The child's own, newest first. */
+  /** The child's evaluations, newest first. */
   evaluations: readonly ChildEvaluation[];
-  /** At which it is evaluated. */
+  /** The event of the evaluation. */
   event: Event | undefined;
-  /** Where it stands when a whole roster is evaluated. */
-  turn: RosterTurn | undefined;
+  /** Set when a whole roster is evaluated. */
+  rosterPosition: RosterPosition | undefined;
 }
 
-/** The score sheet of one child and the pad that fills it; notes, event and the evaluations before. */
-export function EvaluationPad({ back, child, evaluations, event: atEvent, turn }: EvaluationPadProps) {
-  const evaluation = useEvaluation({ child, evaluations, atEvent, turn });
+/** The score sheet of one child, the pad that fills it, notes, event and previous evaluations. */
+export function EvaluationPad({ back, child, evaluations, event: atEvent, rosterPosition }: EvaluationPadProps) {
+  const evaluation = useEvaluation({ child, evaluations, atEvent, rosterPosition });
   const { state, date, notes, event } = evaluation;
   const { sport, ratings } = state;
   const ofSport = evaluations.filter((each) => each.sport === sport);
@@ -57,10 +60,14 @@ export function EvaluationPad({ back, child, evaluations, event: atEvent, turn }
         above={back}
         picture={<Jersey {...child} size={60} color={`var(--${sport})`} />}
         title={fullName(child)}
-        description={aboutOf(child, evaluations, turn)}
+        description={aboutOf(child, evaluations, rosterPosition)}
         actions={
-          turn?.nextChildId && atEvent ? (
-            <LinkButton look="quiet" icon={<ChevronsRight />} href={evaluateAddress(turn.nextChildId, atEvent.id)}>
+          rosterPosition?.nextChildId && atEvent ? (
+            <LinkButton
+              look="quiet"
+              icon={<ChevronsRight />}
+              href={evaluateAddress(rosterPosition.nextChildId, atEvent.id)}
+            >
               Skip player
             </LinkButton>
           ) : undefined
@@ -102,7 +109,7 @@ export function EvaluationPad({ back, child, evaluations, event: atEvent, turn }
               busyText={evaluation.isSaving ? 'Saving...' : undefined}
               resting={evaluation.isResting}
             >
-              {turn?.nextChildId ? 'Save and next player' : 'Save Evaluation'}
+              {rosterPosition?.nextChildId ? 'Save and next player' : 'Save Evaluation'}
               {state.current !== null && ` · ${rated} of 6 rated`}
             </Button>
           </RatingPad>
@@ -140,7 +147,13 @@ export function EvaluationPad({ back, child, evaluations, event: atEvent, turn }
 }
 
 /** 'Age 9 · last evaluated Sep 12', and on a roster '3 of 12'. */
-function aboutOf(child: Child, [latest]: readonly ChildEvaluation[], turn: RosterTurn | undefined): string {
+function aboutOf(
+  child: Child,
+  [latest]: readonly ChildEvaluation[],
+  rosterPosition: RosterPosition | undefined,
+): string {
   const before = latest ? `last evaluated ${shortDay(latest.date)}` : 'not evaluated yet';
-  return [turn && `${turn.position} of ${turn.total}`, `Age ${child.age}`, before].filter(Boolean).join(' · ');
+  return [rosterPosition && `${rosterPosition.position} of ${rosterPosition.total}`, `Age ${child.age}`, before]
+    .filter(Boolean)
+    .join(' · ');
 }

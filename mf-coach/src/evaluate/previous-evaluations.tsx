@@ -28,15 +28,15 @@ const List = styled.ul`
 `;
 
 interface PreviousEvaluationsProps {
-  /** The child's own in one sport, newest first; at least one. */
+  /** The child's evaluations in one sport, newest first; at least one. */
   evaluations: readonly ChildEvaluation[];
   /** What is rated on this page and not saved yet. */
   now: { sport: TeamSport; date: LocalDate | null; skills: SkillRatings; average: number } | undefined;
 }
 
 /**
- * Previous Evaluations (S2 §2): how the average went, a line for each skill with the difference to last time, and
- * each evaluation.
+ * Previous Evaluations (S2 §2): a chart of the average, a line for each skill with the difference to last time, and the
+ * list of evaluations.
  */
 export function PreviousEvaluations({ evaluations, now }: PreviousEvaluationsProps) {
   const [isOpen, setOpen] = useState(false);

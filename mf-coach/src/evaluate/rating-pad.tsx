@@ -5,11 +5,11 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { goBack, type RatingState, rate, ratedCount, skip } from './rating-state.ts';
-import { spokenRating } from './rating-words.ts';
-import { TEN } from './score-sheet.tsx';
+import { spokenRating } from './rating-text.ts';
+import { RATINGS } from './score-sheet.tsx';
 import { useRatingKeys } from './use-rating-keys.ts';
 
-/** On a desk a card beside the sheet; on a phone at the bottom, in the dock's place. */
+/** On a desktop a card beside the sheet; on a phone fixed at the bottom, instead of the dock. */
 const Pad = styled.section`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s2); padding: var(--s3) var(--s4) var(--s4);
   border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); box-shadow: var(--shadow-s);
@@ -21,7 +21,9 @@ const Pad = styled.section`
 `;
 
 const Head = styled(Row)`
-  flex-wrap: nowrap; min-height: 44px; & > p { min-width: 0; overflow-wrap: anywhere; line-height: 1.25; font-variant-numeric: tabular-nums; & > b { font: 600 1.25rem/1.1 var(--head); } }
+  flex-wrap: nowrap; min-height: 44px;
+  & > p { min-width: 0; overflow-wrap: anywhere; line-height: 1.25; font-variant-numeric: tabular-nums; }
+  & > p > b { font: 600 1.25rem/1.1 var(--head); }
   & > div { flex: none; } & button { padding-inline: 10px; }
 `;
 
@@ -35,36 +37,41 @@ const Key = styled.button`
   &:hover { border-color: var(--text); } &:active { background: var(--turf-soft); border-color: var(--turf); }
   &:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
   &[data-was] { border: 2px dashed var(--text); }
-  &[aria-checked='true'] { background: var(--chosen); color: var(--on-chosen); border: 1px solid var(--on-chosen); box-shadow: inset 0 -4px var(--chosen-mark); }
+  &[aria-checked='true'] {
+    background: var(--chosen); color: var(--on-chosen); border: 1px solid var(--on-chosen);
+    box-shadow: inset 0 -4px var(--chosen-mark);
+  }
 `;
 
-/** Two presses of one key within this many milliseconds are one: a thumb that trembles rates no second skill. */
+/**
+ * A second press of the same key within this time is ignored: an accidental double tap must not rate the next skill.
+ */
 const DOUBLE_PRESS_MS = 300;
 
 interface RatingPadProps {
   state: RatingState;
   last: SkillRatings | undefined;
   onChange: (step: (state: RatingState) => RatingState) => void;
-  /** Save Evaluation, and what else stands at the end. */
+  /** Save Evaluation. */
   children: ReactNode;
 }
 
 /**
- * Ten keys that rate one skill after the other (product decision 74): 1 to 9 and 0 on a keyboard, arrows between the
- * keys.
+ * Ten keys that rate one skill after the other (product decision 74). A keyboard rates with 1 to 9 and 0 (for 10);
+ * arrow keys move between the keys.
  */
 export function RatingPad({ state, last, onChange, children }: RatingPadProps) {
   const pad = useRef<HTMLElement>(null);
   const lastPress = useRef<{ rating: number; at: number }>(null);
   const [focused, setFocused] = useState<number>();
   const { current } = state;
-  const give = (rating: number, at: number) => {
+  const rateCurrent = (rating: number, at: number) => {
     const before = lastPress.current;
     if (before?.rating === rating && at - before.at < DOUBLE_PRESS_MS) return;
     lastPress.current = { rating, at };
     onChange((now) => rate(now, rating));
   };
-  useRatingKeys(current !== null, give);
+  useRatingKeys(current !== null, rateCurrent);
   useFocusOnSave(pad, current === null);
 
   const chosen = current === null ? undefined : state.ratings[current];
@@ -74,7 +81,7 @@ export function RatingPad({ state, last, onChange, children }: RatingPadProps) {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const to = ((from - 1 + step + TEN.length) % TEN.length) + 1;
+    const to = ((from - 1 + step + RATINGS.length) % RATINGS.length) + 1;
     pad.current?.querySelector<HTMLElement>(`[data-key="${to}"]`)?.focus();
   };
   return (
@@ -98,7 +105,7 @@ export function RatingPad({ state, last, onChange, children }: RatingPadProps) {
             </Row>
           </Head>
           <Keys role="radiogroup" aria-label={`${skillName(current)}, 1 to 10`}>
-            {TEN.map((rating) => (
+            {RATINGS.map((rating) => (
               <Key
                 key={rating}
                 type="button"
@@ -111,7 +118,7 @@ export function RatingPad({ state, last, onChange, children }: RatingPadProps) {
                 onFocus={() => setFocused(rating)}
                 onBlur={() => setFocused(undefined)}
                 onKeyDown={(event) => move(event, rating)}
-                onClick={(event) => give(rating, event.timeStamp)}
+                onClick={(event) => rateCurrent(rating, event.timeStamp)}
               >
                 {rating}
               </Key>
@@ -129,12 +136,12 @@ export function RatingPad({ state, last, onChange, children }: RatingPadProps) {
   );
 }
 
-/** Two rows of five: up and down go from one to the other. */
+/** The keys are two rows of five: up and down change the row. */
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 5, ArrowUp: -5 };
 
 const positionOf = ({ sport, current }: RatingState) => SKILLS[sport].findIndex(({ id }) => id === current) + 1;
 
-/** The keys are gone with the last rating: the focus goes on to Save Evaluation. */
+/** After the last rating the keys are removed: the focus moves to Save Evaluation. */
 function useFocusOnSave(pad: { current: HTMLElement | null }, isDone: boolean): void {
   const wasDone = useRef(isDone);
   useEffect(() => {

@@ -8,7 +8,7 @@ const done = (steps: readonly ((state: RatingState) => RatingState)[], sport: Te
 const by = (rating: number) => (state: RatingState) => rate(state, rating);
 
 describe('When a coach rates one skill after the other', () => {
-  it('Then six ratings rate six skills, and none is left', () => {
+  it('Then six ratings rate all six skills', () => {
     const state = done([by(8), by(5), by(7), by(7), by(8), by(3)]);
     expect(state).toEqual({
       sport: 'baseball',
@@ -19,20 +19,20 @@ describe('When a coach rates one skill after the other', () => {
     expect(skip(state)).toBe(state);
   });
 
-  it('Then a skipped skill is absent, also one that was rated before', () => {
+  it('Then a skipped skill has no rating, also one that was rated before', () => {
     const state = done([by(8), goBack, skip, skip]);
     expect([state.ratings, state.skipped, state.current]).toEqual([{}, ['hitting', 'pitching'], 'fielding']);
     expect(done([skip, goBack, by(4)])).toMatchObject({ ratings: { hitting: 4 }, skipped: [] });
   });
 
-  it('Then Back leads to the skill before, and a changed rating goes on where one is missing', () => {
+  it('Then Back selects the previous skill, and after a changed rating the next unrated skill follows', () => {
     const state = done([by(8), by(5), goBack, goBack, by(9)]);
     expect([state.ratings, state.current]).toEqual([{ hitting: 9, pitching: 5 }, 'fielding']);
     expect(goBack(startRating('baseball')).current).toBe('catchingMechanics');
     expect(goBack(done([by(1), by(1), by(1), by(1), by(1), by(1)])).current).toBe('catchingMechanics');
   });
 
-  it('Then whatever is pressed, the current skill is one that needs a decision or was chosen, and nothing is lost', () => {
+  it('Then any sequence of steps keeps the state valid, and six skips finish it', () => {
     const step = (sport: TeamSport) =>
       fc.oneof(
         fc.integer({ min: 1, max: 10 }).map((rating) => by(rating)),

@@ -3,7 +3,7 @@ import { media, VisuallyHidden } from '@fieldhouse/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { RatingState } from './rating-state.ts';
-import { ratingNote, spokenRating } from './rating-words.ts';
+import { ratingNote, spokenRating } from './rating-text.ts';
 
 const Sheet = styled.ul`
   display: grid; grid-template-columns: minmax(0, 1fr); margin: 0; padding: 0; list-style: none; overflow: hidden;
@@ -11,7 +11,7 @@ const Sheet = styled.ul`
   & > li:not(:first-child) { border-top: 1px solid var(--line); }
 `;
 
-const WORD_COLORS = {
+const RATING_COLORS = {
   Excellent: 'var(--turf)',
   Good: 'var(--turf)',
   'Needs Work': 'var(--warn)',
@@ -34,8 +34,8 @@ const SkillRow = styled.button<{ $color: string }>`
   ${media.phone} { min-height: 52px; gap: var(--s2); scroll-margin: 84px 0 240px; }
 `;
 
-/** Ten lamps; the mark under one is the last rating. */
-const Lamps = styled.span`
+/** Ten bars; the mark under one of them is the last rating. */
+const Bars = styled.span`
   display: inline-grid; grid-template-columns: repeat(10, 11px); gap: 3px; align-items: start;
   & > i {
     position: relative; height: 16px; border-radius: 2px; background: var(--sunken);
@@ -46,12 +46,18 @@ const Lamps = styled.span`
     content: ''; position: absolute; left: 1px; right: 1px; bottom: -6px; height: 3px; border-radius: 2px;
     background: var(--text);
   }
-  @media (forced-colors: active) { & > i { border: 1px solid; } & > i[data-on] { background: CanvasText; forced-color-adjust: none; } }
+  @media (forced-colors: active) {
+    & > i { border: 1px solid; }
+    & > i[data-on] { background: CanvasText; forced-color-adjust: none; }
+  }
   ${media.phone} { grid-template-columns: repeat(10, 8px); gap: 2px; }
   @media (max-width: 340px) { grid-template-columns: repeat(10, 6px); }
 `;
 
-const Value = styled.span`font: 600 1.625rem/1 var(--head); text-align: end; font-variant-numeric: tabular-nums; &[data-none] { color: var(--muted); }`;
+const Value = styled.span`
+  font: 600 1.625rem/1 var(--head); text-align: end; font-variant-numeric: tabular-nums;
+  &[data-none] { color: var(--muted); }
+`;
 
 interface ScoreSheetProps {
   state: RatingState;
@@ -60,11 +66,11 @@ interface ScoreSheetProps {
   onPick: (skill: string) => void;
 }
 
-/** The sport's six skills with their ratings; a press on one rates it next. */
+/** The sport's six skills with their ratings; a press on a skill selects it for the next rating. */
 export function ScoreSheet({ state, last, onPick }: ScoreSheetProps) {
   const sheet = useRef<HTMLUListElement>(null);
   const shown = useRef(state.current);
-  // On a phone the pad covers the lower rows: the one that is rated next comes above it.
+  // On a phone the pad covers the lower rows: the current skill is scrolled above it.
   useEffect(() => {
     if (shown.current === state.current) return;
     shown.current = state.current;
@@ -81,7 +87,7 @@ export function ScoreSheet({ state, last, onPick }: ScoreSheetProps) {
               type="button"
               aria-current={id === state.current ? 'step' : undefined}
               data-rated={rating !== undefined || undefined}
-              $color={rating === undefined ? 'var(--muted)' : WORD_COLORS[ratingLabel(rating)]}
+              $color={rating === undefined ? 'var(--muted)' : RATING_COLORS[ratingLabel(rating)]}
               onClick={() => onPick(id)}
             >
               <VisuallyHidden>{spokenRating({ skill: id, rating, last: before })}</VisuallyHidden>
@@ -89,15 +95,15 @@ export function ScoreSheet({ state, last, onPick }: ScoreSheetProps) {
                 <b>{skillName(id)}</b>
                 <small>{state.skipped.includes(id) ? 'Skipped' : ratingNote({ rating, last: before })}</small>
               </span>
-              <Lamps aria-hidden="true">
-                {TEN.map((value) => (
+              <Bars aria-hidden="true">
+                {RATINGS.map((value) => (
                   <i
                     key={value}
                     data-on={(rating !== undefined && value <= rating) || undefined}
                     data-was={value === before || undefined}
                   />
                 ))}
-              </Lamps>
+              </Bars>
               <Value aria-hidden="true" data-none={rating === undefined || undefined}>
                 {rating ?? '–'}
               </Value>
@@ -109,5 +115,5 @@ export function ScoreSheet({ state, last, onPick }: ScoreSheetProps) {
   );
 }
 
-/** The ratings of a new evaluation, in their order. */
-export const TEN: readonly number[] = Array.from({ length: 10 }, (_, index) => index + 1);
+/** The possible ratings of a new evaluation: 1 to 10. */
+export const RATINGS: readonly number[] = Array.from({ length: 10 }, (_, index) => index + 1);

@@ -1,7 +1,7 @@
 import type { Trend } from '@fieldhouse/contracts/club';
 import { Muted, VisuallyHidden } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
-import { differenceText } from './rating-words.ts';
+import { differenceText } from './rating-text.ts';
 import { TrendSign } from './trend-sign.tsx';
 
 const Root = styled.div`
@@ -10,7 +10,10 @@ const Root = styled.div`
   & > b { font: 600 1.375rem/1 var(--head); text-align: end; font-variant-numeric: tabular-nums; }
   & > :last-child { justify-self: end; }
   & > svg { width: 92px; height: 30px; }
-  @media (max-width: 380px) { grid-template-columns: minmax(0, 1fr) 64px 28px 54px; gap: var(--s2); & > svg { width: 64px; } }
+  @media (max-width: 380px) {
+    grid-template-columns: minmax(0, 1fr) 64px 28px 54px; gap: var(--s2);
+    & > svg { width: 64px; }
+  }
 `;
 
 const WIDTH = 92;
@@ -23,7 +26,7 @@ interface SkillLineProps {
   ratings: readonly number[];
 }
 
-/** One skill over time: a line for the eye, the last rating, and its difference to the one before. */
+/** One skill over time: a small line chart, the last rating, and its difference to the previous one. */
 export function SkillLine({ name, ratings }: SkillLineProps) {
   const last = ratings.at(-1);
   const before = ratings.at(-2);

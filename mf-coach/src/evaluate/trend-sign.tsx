@@ -18,11 +18,12 @@ const SIGNS: Readonly<Record<Trend, ReactNode>> = {
 };
 
 const Root = styled.span<{ $color: string }>`
-  display: inline-flex; align-items: center; gap: 6px; color: ${({ $color }) => $color}; font-weight: 600; font-size: var(--t-s); font-variant-numeric: tabular-nums; white-space: nowrap;
+  display: inline-flex; align-items: center; gap: 6px; color: ${({ $color }) => $color}; font-weight: 600;
+  font-size: var(--t-s); font-variant-numeric: tabular-nums; white-space: nowrap;
   & > svg { width: 17px; height: 17px; flex: none; }
 `;
 
-/** A difference with its sign and colour. */
+/** A difference with the icon and colour of its trend. */
 export function TrendSign({ trend, children }: { trend: Trend; children: ReactNode }) {
   return (
     <Root $color={COLORS[trend]}>

@@ -1,7 +1,7 @@
 import { SKILLS, type SkillRatings, TEAM_SPORTS, type TeamSport } from '@fieldhouse/contracts/club';
 import { $api } from '@fieldhouse/web-kit';
 
-/** The child, what it was evaluated so far, and the event it is evaluated at; asked for at once. */
+/** The child, its evaluations, the event and its roster; all requests start at once. */
 export function useEvaluatedChild(childId: number, eventId: number | null) {
   const of = { params: { path: { id: childId } } };
   const at = { params: { path: { id: eventId ?? 0 } } };
@@ -19,12 +19,12 @@ interface Evaluated {
   skills: SkillRatings;
 }
 
-/** The sport to begin with: the event's, else that of the last evaluation. */
+/** The first sport to show: the event's, else that of the last evaluation. */
 export function firstSport(eventSport: string | undefined, evaluations: readonly Evaluated[]): TeamSport {
   return TEAM_SPORTS.find((sport) => sport === eventSport) ?? evaluations[0]?.sport ?? 'baseball';
 }
 
-/** Each skill's last rating in this sport: of the last evaluation in which it was rated. */
+/** Each skill's rating from the last evaluation in this sport that rated the skill. */
 export function lastRatings(evaluations: readonly Evaluated[], sport: TeamSport): SkillRatings {
   const ofSport = evaluations.filter((evaluation) => evaluation.sport === sport);
   return Object.fromEntries(

@@ -8,21 +8,21 @@ import { useRefreshEvaluations } from '../evaluations/use-refresh-evaluations.ts
 import { useSendEvaluation } from '../evaluations/use-send-evaluation.ts';
 import { evaluateAddress } from './evaluate-address.ts';
 import { goTo, type RatingState, ratedCount, startRating } from './rating-state.ts';
-import type { RosterTurn } from './roster-turn.ts';
+import type { RosterPosition } from './roster-position.ts';
 import { firstSport } from './use-evaluated-child.ts';
 
-interface Given {
+interface EvaluationInput {
   child: Child;
   evaluations: readonly ChildEvaluation[];
   atEvent: Event | undefined;
-  turn: RosterTurn | undefined;
+  rosterPosition: RosterPosition | undefined;
 }
 
 interface Errors {
   date?: string | undefined;
   notes?: string | undefined;
   eventId?: string | undefined;
-  /** What is wrong with all of it, or why it could not be saved. */
+  /** The error of the whole form, or why it could not be saved. */
   form?: string | undefined;
 }
 
@@ -32,16 +32,16 @@ const Form = evaluationFormAsOf(() => new Date());
 const FAILED = 'Failed to save evaluation';
 
 /**
- * The evaluation of a child while it is written. The ratings of each sport are kept while the other one is shown; a
- * failed save keeps everything.
+ * The state of an unsaved evaluation. Each sport keeps its ratings while the other one is shown; a failed save keeps
+ * everything.
  */
-export function useEvaluation({ child, evaluations, atEvent, turn }: Given) {
+export function useEvaluation({ child, evaluations, atEvent, rosterPosition }: EvaluationInput) {
   const notify = useNotify();
   const navigate = useNavigate();
   const refresh = useRefreshEvaluations();
   const send = useSendEvaluation();
   const [sport, setSport] = useState(() => firstSport(atEvent?.sport, evaluations));
-  const [ratings, setRatings] = useState<Ratings>(() => nothingRated());
+  const [ratings, setRatings] = useState<Ratings>(() => startRatings());
   const [date, setDate] = useState<string | null>(() => dayOf(atEvent));
   const [notes, setNotes] = useState('');
   const [event, setEvent] = useState<Event | null>(atEvent ?? null);
@@ -51,8 +51,8 @@ export function useEvaluation({ child, evaluations, atEvent, turn }: Given) {
     setRatings((all) => ({ ...all, [sport]: change(all[sport]) }));
 
   const leave = () => {
-    if (turn?.nextChildId && atEvent) {
-      navigate(evaluateAddress(turn.nextChildId, atEvent.id), { replace: true });
+    if (rosterPosition?.nextChildId && atEvent) {
+      navigate(evaluateAddress(rosterPosition.nextChildId, atEvent.id), { replace: true });
     } else navigate(atEvent ? `/coach?event=${atEvent.id}&dialog=roster` : '/coach?tab=evaluations');
   };
   const saving = useLockedMutation({
@@ -66,14 +66,14 @@ export function useEvaluation({ child, evaluations, atEvent, turn }: Given) {
         leave();
         return;
       }
-      // What was rated in the other sport is an evaluation of its own.
+      // The ratings of the other sport are a separate evaluation: they are shown next.
       setRatings((all) => ({ ...all, [body.sport]: startRating(body.sport) }));
       setNotes('');
       setSport(remaining);
     },
     onError: (problem) => {
       const { detail, errors: refused } = asApiError(problem);
-      setErrors({ ...byField(refused), form: detail });
+      setErrors({ ...errorsByField(refused), form: detail });
       notify({ title: FAILED, description: detail, tone: 'destructive' });
     },
   });
@@ -86,8 +86,8 @@ export function useEvaluation({ child, evaluations, atEvent, turn }: Given) {
       saving.mutate(checked.data satisfies EvaluationForm);
       return;
     }
-    const faults = checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-    setErrors({ ...byField(faults), form: faults[0]?.message });
+    const issues = checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    setErrors({ ...errorsByField(issues), form: issues[0]?.message });
   };
   return {
     ...{ state, date, notes, event, errors },
@@ -104,17 +104,17 @@ export function useEvaluation({ child, evaluations, atEvent, turn }: Given) {
   };
 }
 
-function nothingRated(): Ratings {
+function startRatings(): Ratings {
   return { baseball: startRating('baseball'), basketball: startRating('basketball') };
 }
 
-/** The event's day once it has come, otherwise today. */
+/** The event's day if it is in the past, otherwise today. */
 function dayOf(event: Event | undefined): string {
   const today = clubToday(new Date());
   return event && event.date < today ? event.date : today;
 }
 
-function byField(faults: readonly { path: string; message: string }[]): Errors {
-  const of = (field: string) => faults.find(({ path }) => path === field)?.message;
+function errorsByField(issues: readonly { path: string; message: string }[]): Errors {
+  const of = (field: string) => issues.find(({ path }) => path === field)?.message;
   return { date: of('date'), notes: of('notes'), eventId: of('eventId') };
 }

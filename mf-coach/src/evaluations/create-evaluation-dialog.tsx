@@ -31,8 +31,7 @@ const LABELS = {
 const FAILED = 'Failed to save evaluation';
 
 /**
- * New Evaluation (S2 §2, §5, product decision 44): the child is picked first; then sport, day, event, ratings and
- * notes.
+ * New Evaluation (S2 §2, §5, product decision 44): first the child; then sport, day, event, ratings and notes.
  */
 export default function CreateEvaluationDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
@@ -143,7 +142,7 @@ export default function CreateEvaluationDialog({ onClose }: { onClose: () => voi
   );
 }
 
-/** The form's own sentence about the ratings as a whole. */
+/** The form's message for all ratings together. */
 function messageOf(error: { message?: unknown } | undefined): string | undefined {
   return typeof error?.message === 'string' ? error.message : undefined;
 }

@@ -15,7 +15,7 @@ import { useRefreshEvaluations } from './use-refresh-evaluations.ts';
 interface EditEvaluationDialogProps {
   evaluationId: number;
   childId: number;
-  /** As the list has it; undefined: it is on another page of the list. */
+  /** The evaluation from the list; undefined: it is on another page of the list. */
   listed: SkillEvaluation | undefined;
   onClose: () => void;
 }
@@ -39,7 +39,7 @@ export default function EditEvaluationDialog({ evaluationId, childId, listed, on
   );
 }
 
-/** Every skill is a field of its own: what two coaches rated at the same time is put together. */
+/** Every skill is a field of its own, so that the changes of two coaches to different skills are merged. */
 type Fields = Record<string, string>;
 
 const FAILED = 'Failed to update evaluation';
@@ -120,7 +120,7 @@ const fieldsOf = ({ notes, sport, skills }: SkillEvaluation): Fields => ({
   notes: notes ?? '',
 });
 
-/** As the server takes it: a skill without a rating is absent. */
+/** The request body: a skill without a rating is absent. */
 function changesOf({ notes, ...ratings }: Fields) {
   const rated = Object.entries(ratings).filter(([, rating]) => rating !== '');
   return { notes, skills: Object.fromEntries(rated.map(([skill, rating]) => [skill, Number(rating)])) };

@@ -13,7 +13,10 @@ import { EvaluationDetails } from './evaluation-details.tsx';
 const Named = styled.div`
   display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 12px; align-items: center;
   min-width: min(180px, 22vw); overflow-wrap: anywhere;
-  & a { display: inline-flex; align-items: center; min-height: var(--target); color: inherit; text-decoration: none; &:hover { text-decoration: underline; } }
+  & a {
+    display: inline-flex; align-items: center; min-height: var(--target); color: inherit; text-decoration: none;
+    &:hover { text-decoration: underline; }
+  }
 `;
 
 const Average = styled.span`
@@ -25,7 +28,7 @@ const Average = styled.span`
 interface ColumnOptions {
   today: LocalDate;
   mayCreate: boolean;
-  /** Undefined: may not be edited. */
+  /** Undefined: the user may not edit evaluations. */
   onEdit: ((evaluation: SkillEvaluation) => void) | undefined;
 }
 

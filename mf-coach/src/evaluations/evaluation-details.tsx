@@ -20,7 +20,7 @@ const Root = styled.details`
   ${media.phone} { & dl { max-width: 320px; } }
 `;
 
-/** What an evaluation says beyond its average: each rated skill, the event and the notes. */
+/** The details of an evaluation: each rated skill, the event and the notes. */
 export function EvaluationDetails({
   evaluation: { sport, skills, eventTitle, notes },
 }: {

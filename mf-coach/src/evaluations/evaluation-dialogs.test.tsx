@@ -15,7 +15,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listedChild } from '../../testing/build.ts';
+import { listedChild } from '../../testing/builders.ts';
 import { openCoach, queryOf } from '../../testing/open-coach.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -49,7 +49,7 @@ describe('When a coach writes a new evaluation in the dialog', () => {
     await user.click(await screen.findByRole('option', { name: /Mateo Alvarez/ }));
   };
 
-  it('Then the child is picked first, today is the day, and skills are rated 1 to 10 @spec S2.2.504, S2.2.505', async () => {
+  it('Then the child is picked first, the day is today, skills get 1 to 10 @spec S2.2.504, S2.2.505', async () => {
     server.use(http.gamedata.post(LIST, answer(201, made)));
     const form = await open();
     await user.click(form.getByRole('combobox', { name: 'Child' }));
@@ -80,7 +80,7 @@ describe('When a coach writes a new evaluation in the dialog', () => {
     await waitFor(() => expect(sentRequests(`GET ${LIST}`).length).toBeGreaterThan(1));
   });
 
-  it('Then what is missing stands beside its field, and nothing is sent @spec S2.5.502, S2.5.503', async () => {
+  it('Then a missing value has a message at its field, and nothing is sent @spec S2.5.502, S2.5.503', async () => {
     const form = await open();
     await user.click(form.getByRole('button', { name: 'Save Evaluation' }));
     await form.findByText('Please select a child');
@@ -92,7 +92,7 @@ describe('When a coach writes a new evaluation in the dialog', () => {
     expect(sentRequests(`POST ${LIST}`)).toEqual([]);
   });
 
-  it('Then a failed save keeps what was typed, and the retry carries the same key @spec S2.8.504', async () => {
+  it('Then a failed save keeps the typed values, and the retry sends the same key @spec S2.8.504', async () => {
     server.use(http.gamedata.post(LIST, noNetwork, { once: true }));
     const form = await open();
     await chooseMateo();
@@ -108,7 +108,7 @@ describe('When a coach writes a new evaluation in the dialog', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('Then children that do not load are said @spec S2.8.502', async () => {
+  it('Then an error is shown when the children do not load @spec S2.8.502', async () => {
     server.use(http.family.get('/api/all-children', refused(503, 'unavailable', 'Not now')));
     const form = await open();
     await form.findByText('Not now');
@@ -129,7 +129,7 @@ describe('When a coach edits an evaluation', () => {
   const choose = async (skill: string, rating: string) =>
     user.selectOptions((await dialog(EDIT)).getByLabelText(skill), rating);
 
-  it('Then child and sport are shown and cannot be changed, and ratings are 0 to 10 @spec S2.4.502, S2.5.501', async () => {
+  it('Then child and sport cannot be changed, and ratings are 0 to 10 @spec S2.4.502, S2.5.501', async () => {
     server.use(http.gamedata.put(call, ok({ ...made, version: 6 })));
     const form = await open();
     expect(form.getByText('Sport').parentElement?.textContent).toBe('SportBaseball');
@@ -144,7 +144,7 @@ describe('When a coach edits an evaluation', () => {
     expect(sentRequests(`PUT ${call}`)[0]?.ifMatch).toBe('"5"');
   });
 
-  it('Then nothing at all is not saved', async () => {
+  it('Then an empty evaluation is not saved', async () => {
     const form = await open();
     await choose('Hitting', 'Not rated');
     await choose('Base Running', 'Not rated');
@@ -154,7 +154,7 @@ describe('When a coach edits an evaluation', () => {
     expect(sentRequests(`PUT ${call}`)).toEqual([]);
   });
 
-  it('Then another coach’s ratings are taken in, and the next press saves on top of them', async () => {
+  it('Then another coach’s ratings are merged, and the next press saves on top of them', async () => {
     const form = await open();
     await choose('Hitting', '3 · Poor');
     const theirs = { ...made, version: 6, skills: { hitting: 9, baseRunning: 2 } };
@@ -175,7 +175,7 @@ describe('When a coach edits an evaluation', () => {
     });
   });
 
-  it('Then a refusal is said, and what was chosen stays @spec S2.8.503', async () => {
+  it('Then a refusal is a toast, and the chosen ratings stay @spec S2.8.503', async () => {
     server.use(http.gamedata.put(call, refused(503, 'unavailable', 'Please try again in a moment')));
     const form = await open();
     await choose('Hitting', '3 · Poor');
@@ -191,7 +191,7 @@ describe('When a coach edits an evaluation', () => {
     expect(form.getByLabelText<HTMLSelectElement>('Hitting').value).toBe('3');
   });
 
-  it('Then one that is not there is said', async () => {
+  it('Then one that does not exist is not found', async () => {
     coach = await openCoach('/coach?tab=evaluations&evaluation=77&child=1&dialog=edit-evaluation');
     await (await dialog(EDIT)).findByText('Evaluation not found.');
   });

@@ -38,7 +38,7 @@ const open = async (rows = [mateo, archived], address = TAB, who = undefined as 
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 describe('When a coach opens the Evaluations tab', () => {
-  it('Then each evaluation has its child, sport, day, average, trend and coach, the newest first @spec S2.2.501', async () => {
+  it('Then each evaluation has child, sport, day, average, trend and coach @spec S2.2.501', async () => {
     await open();
     const mateos = await row(/Mateo Alvarez/);
     const link = mateos.getByRole('link', { name: 'Mateo Alvarez' });
@@ -53,7 +53,7 @@ describe('When a coach opens the Evaluations tab', () => {
     expect(sentRequests(`GET ${LIST}`)[0]?.search).toBe('?sort=-date&limit=20');
   });
 
-  it('Then the details of a row name each rated skill, the event and the notes', async () => {
+  it('Then the details of a row have each rated skill, the event and the notes', async () => {
     await open();
     const mateos = await row(/Mateo Alvarez/);
     await user.click(mateos.getByText('2 skills, notes'));
@@ -63,7 +63,7 @@ describe('When a coach opens the Evaluations tab', () => {
     expect(mateos.getByText('Hands stay inside')).toBeTruthy();
   });
 
-  it('Then words, sport and order are the server’s to find, and the address keeps them @spec S2.2.502', async () => {
+  it('Then the server searches, filters and sorts, and the address has words and sport @spec S2.2.502', async () => {
     await open();
     await user.type(await screen.findByRole('searchbox', { name: 'Search evaluations' }), 'mat');
     await user.click(screen.getByRole('button', { name: 'Basketball' }));
@@ -76,7 +76,7 @@ describe('When a coach opens the Evaluations tab', () => {
     expect(queryOf(coach)).toEqual({ tab: 'evaluations', q: 'mat' });
   });
 
-  it('Then a club without any begins with the first, and a search without any can be cleared', async () => {
+  it('Then a club without any offers New Evaluation, and a search without results can be cleared', async () => {
     await open([], `${TAB}&q=nobody`);
     await screen.findByText('No evaluations found');
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
@@ -86,7 +86,7 @@ describe('When a coach opens the Evaluations tab', () => {
     expect(queryOf(coach)).toEqual({ tab: 'evaluations', dialog: 'create-evaluation' });
   });
 
-  it('Then a list that does not load says so and tries again @spec S2.8.501', async () => {
+  it('Then a list that does not load shows an error with Try again @spec S2.8.501', async () => {
     await open();
     await coach.close();
     server.use(http.gamedata.get(LIST, refused(503, 'unavailable', 'Not now'), { once: true }));
@@ -97,7 +97,7 @@ describe('When a coach opens the Evaluations tab', () => {
     await row(/Mateo Alvarez/);
   });
 
-  it('Then the file of all of them is the server’s, also for an admin @spec S2.6.502', async () => {
+  it('Then the server generates the file of all evaluations, also for an admin @spec S2.6.502', async () => {
     const files = savedFiles();
     const named = { 'Content-Disposition': 'attachment; filename="skill-evaluations-2026-11-22.csv"' };
     server.use(http.untyped.get(`${LIST}/export`, () => new HttpResponse('Child Name', { headers: named })));
@@ -106,7 +106,7 @@ describe('When a coach opens the Evaluations tab', () => {
     await waitFor(() => expect(files).toMatchObject([{ name: 'skill-evaluations-2026-11-22.csv' }]));
   });
 
-  it('Then Edit opens the evaluation, and its address opens it again @spec S2.2.503', async () => {
+  it('Then Edit opens the evaluation, which has an address @spec S2.2.503', async () => {
     await open();
     await user.click((await row(/Mateo Alvarez/)).getByRole('button', { name: /^Edit evaluation of Mateo Alvarez/ }));
     await screen.findByRole('dialog', { name: 'Edit Evaluation' });

@@ -2,7 +2,7 @@ import { keyOf } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Reads the list of evaluations anew, and what the child's own pages show of them. */
+/** Loads again the list of evaluations and the evaluations on the child's page. */
 export function useRefreshEvaluations(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {

@@ -6,7 +6,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Shirt from 'lucide-react/icons/shirt';
 import { useExportRoster } from '../roster/use-export-roster.ts';
 
-/** The open menu of an event's files, and its button from then on. */
+/** The menu of an event's files; loaded on the first press, it opens at once and stays as the button. */
 export default function DownloadChoices({ event }: { event: Event }) {
   const exportRoster = useExportRoster();
   const sizes = useDownload({ failureTitle: 'Failed to export uniform sizes' });

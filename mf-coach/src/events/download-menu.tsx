@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download';
 
 const Choices = lazyMenu(() => import('./download-choices.tsx'), <Download />);
 
-/** What of an event can be downloaded (S2 §2). */
+/** The menu of an event's downloads (S2 §2). */
 export function DownloadMenu({ event }: { event: Event }) {
   return <Choices event={event} label={`Download of ${event.title}`} />;
 }

@@ -6,13 +6,13 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 
 export interface EventChoicesProps {
-  /** The event's. */
+  /** The event's title. */
   title: string;
   user: Person;
   onOpen: (dialog: 'details' | 'edit' | 'copy' | 'delete') => void;
 }
 
-/** The open menu of an event, and its button from then on. */
+/** The menu of an event; loaded on the first press, it opens at once and stays as the button. */
 export default function EventChoices({ title, user, onOpen }: EventChoicesProps) {
   const details: MenuChoice = {
     id: 'details',

@@ -18,14 +18,14 @@ const TakenLine = styled.div`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Only on a desk: on a phone the menu has it. */
+/** Hidden on a phone, where the menu has the same action. */
 const OnDesk = styled.span`display: contents; ${media.phone} { display: none; }`;
 
 const Title = styled.button`
   padding: 2px 0; margin-block: -2px; border: 0; background: none; font: inherit; font-weight: 600;
   text-align: start; overflow-wrap: anywhere; cursor: pointer;
   &:hover { text-decoration: underline; text-underline-offset: 3px; }
-  /* 44 px to press, into the room above and below. */
+  /* A target of 44 px: it extends into the space above and below. */
   ${media.phone} { min-height: var(--target); margin-block: -10px; }
 `;
 
@@ -33,11 +33,11 @@ interface EventColumnsOptions {
   user: Person;
   /** Opens a dialog of an event. */
   open: (id: number, dialog: EventDialog) => void;
-  /** Events that are over can be viewed and downloaded, nothing else. */
+  /** The events are over: they can only be viewed and downloaded. */
   isPast?: boolean;
 }
 
-/** The columns of S2 §2, with the actions that are the user's. */
+/** The columns of S2 §2, with the actions that the user may do. */
 export function eventColumns({ user, open, isPast = false }: EventColumnsOptions): DataColumn<Event>[] {
   const today = clubToday(new Date());
   return [

@@ -21,7 +21,7 @@ export function EventDialogs() {
         <RosterDialog
           key={event}
           eventId={event}
-          litChildId={child ?? undefined}
+          highlightedChildId={child ?? undefined}
           startsWithChild={dialog === 'walk-in'}
           onChoose={(next) => setSearch({ event: next, child: null }, { replace: true })}
           onClose={close}

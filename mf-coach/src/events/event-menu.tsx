@@ -3,7 +3,7 @@ import type { EventChoicesProps } from './event-choices.tsx';
 
 const Choices = lazyMenu(() => import('./event-choices.tsx'));
 
-/** Edit and delete of an event. */
+/** The menu of an event: view, edit, copy, delete. */
 export function EventMenu(props: EventChoicesProps) {
   return <Choices {...props} label={`More actions for ${props.title}`} />;
 }

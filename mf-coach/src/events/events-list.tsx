@@ -14,20 +14,20 @@ const Search = styled.div`max-width: 420px;`;
 /** Rows of a page. */
 const PAGE = 20;
 
-/** A search box is worth its place from this many events on. */
-const MANY = 8;
+/** The search field is shown from this many events on. */
+const SEARCH_FROM = 8;
 
 interface EventsListProps {
   label: string;
   when: 'upcoming' | 'past';
-  /** The order at first; a press on a column turns it. */
+  /** The initial order; a press on a column header changes it. */
   firstSort: EventSort;
   columns: readonly DataColumn<Event>[];
-  /** What stands there while the club has none. */
+  /** Shown while the club has no events. */
   empty: ReactNode;
 }
 
-/** Events by the page, found, sorted and counted by the server: a table on a desk, cards on a phone. */
+/** Events in pages; the server searches, sorts and counts. A table on a desktop, cards on a phone. */
 export function EventsList({ label, when, firstSort, columns, empty }: EventsListProps) {
   const [{ q }, setSearch] = useSearch(COACH_SEARCH);
   const [sort, setSort] = useState<EventSort>(firstSort);
@@ -45,11 +45,11 @@ export function EventsList({ label, when, firstSort, columns, empty }: EventsLis
       rowKey={({ id }) => id}
       cardLabels="none"
       sort={toSort(sort)}
-      onSort={(wanted) => setSort(fromSort(wanted))}
+      onSort={(next) => setSort(fromSort(next))}
       isRefreshing={isRefreshing}
       phoneSort={isSearched || (total ?? 0) > PAGE ? 'select' : 'none'}
       filters={
-        (isSearched || (total ?? 0) >= MANY) && (
+        (isSearched || (total ?? 0) >= SEARCH_FROM) && (
           <Search>
             <TextField
               label="Search events"
@@ -86,13 +86,13 @@ export function EventsList({ label, when, firstSort, columns, empty }: EventsLis
   );
 }
 
-/** As the table marks it. */
+/** The sort of the table. */
 const toSort = (sort: EventSort): Sort => ({
   column: sort.endsWith('title') ? 'event' : 'when',
   direction: sort.startsWith('-') ? 'descending' : 'ascending',
 });
 
-/** As the server takes it. */
+/** The sort of the request. */
 function fromSort({ column, direction }: Sort): EventSort {
   const key = column === 'event' ? 'title' : 'date';
   return direction === 'descending' ? `-${key}` : key;

@@ -1,6 +1,6 @@
 import { Bone, Card, Skeleton, Stack } from '@fieldhouse/ui';
 
-/** The list of events while it is loaded. */
+/** The skeleton of a list of events. */
 export function EventsSkeleton() {
   return (
     <Skeleton>

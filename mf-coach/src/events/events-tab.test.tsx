@@ -74,13 +74,13 @@ describe('When a coach opens the events', () => {
     ]);
   });
 
-  it('Then an event that costs nothing has its price in dollars, as in every table', async () => {
+  it('Then an event that is free has the price $0.00, as in every table', async () => {
     await open([event({ title: 'Open Field Day', sport: 'group', price: 0, minAge: null, maxAge: null })]);
     await screen.findByText('Open Field Day');
     expect(rows()[0]?.[0]).toContain(' · $0.00');
   });
 
-  it('Then an event is Full when nobody else fits, Open before @spec S2.4.2', async () => {
+  it('Then an event is Full when its capacity is reached, otherwise Open @spec S2.4.2', async () => {
     await open([
       event({ id: 1, date: soon, registered: 4, capacity: 4 }),
       event({ id: 2, date: soon, registered: 3, capacity: 4 }),
@@ -89,22 +89,22 @@ describe('When a coach opens the events', () => {
     expect(rows().map((cells) => cells[5])).toEqual(['Full', 'Open']);
   });
 
-  it('Then an outline is shown until they come', async () => {
-    const held = Promise.withResolvers<void>();
+  it('Then a skeleton is shown until they are loaded', async () => {
+    const gate = Promise.withResolvers<void>();
     server.use(
       http.events.get('/api/events', async ({ query, response }) => {
-        if (query.get('until') === null) await held.promise;
+        if (query.get('until') === null) await gate.promise;
         return response(200).json(query.get('until') === null ? [event()] : []);
       }),
     );
     coach = await openCoach();
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Loading...'));
     expect(screen.queryByText(/^No events found/)).toBeNull();
-    held.resolve();
+    gate.resolve();
     expect(await screen.findByText('Ball Handling')).toBeTruthy();
   });
 
-  it('Then a club without any asks to create the first one @spec S2.8.21', async () => {
+  it('Then a club without any offers to create the first one @spec S2.8.21', async () => {
     server.use(...coachHandlers);
     await open([]);
     const empty = await screen.findByText('No events found. Create your first event to get started.');
@@ -113,7 +113,7 @@ describe('When a coach opens the events', () => {
     expect(await screen.findByRole('dialog', { name: 'Create Event' })).toBeTruthy();
   });
 
-  it('Then a list that does not load says why, and Try again shows it', async () => {
+  it('Then a list that does not load shows the error, and Try again loads it', async () => {
     server.use(http.events.get('/api/events', refused(503, 'unavailable', 'The service is unavailable.')));
     coach = await openCoach();
     await screen.findByText('Failed to load event data');
@@ -137,7 +137,7 @@ describe('When a coach opens the events', () => {
 describe('When a coach searches the events', () => {
   const search = () => screen.queryByRole('searchbox', { name: 'Search events' });
 
-  it('Then the field is there from eight events on', async () => {
+  it('Then the search field is shown from eight events on', async () => {
     await open(many.slice(1));
     await screen.findByText('Event 2');
     expect(search()).toBeNull();
@@ -147,7 +147,7 @@ describe('When a coach searches the events', () => {
     expect(search()).toBeTruthy();
   });
 
-  it('Then what holds every word is shown, and the words are in the address @spec S2.2.13', async () => {
+  it('Then events with all words are listed, and the words are in the address @spec S2.2.13', async () => {
     await open(many);
     await user.type(await screen.findByRole('searchbox', { name: 'Search events' }), 'event 7');
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -155,7 +155,7 @@ describe('When a coach searches the events', () => {
     expect(coach.address()).toBe('/coach?q=event+7');
   });
 
-  it('Then nothing found is said, and Clear Filters shows all again', async () => {
+  it('Then a search without results says so, and Clear Filters shows all again', async () => {
     await open(many, '/coach?q=nowhere');
     await screen.findByText('No events found matching your filters.');
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
@@ -164,11 +164,11 @@ describe('When a coach searches the events', () => {
   });
 });
 
-describe('When a club has more events than a page holds', () => {
+describe('When a club has more events than one page', () => {
   const PAGE = 20;
   const all = Array.from({ length: 45 }, (_, index) => event({ id: index + 1, title: `Event ${index + 1}` }));
 
-  it('Then the server sorts and turns the pages @spec S2.2.13', async () => {
+  it('Then the server sorts and pages the list @spec S2.2.13', async () => {
     server.use(
       http.events.get('/api/events', ({ query, response }) => {
         if (query.get('until') !== null) return response(200).json([]);
@@ -193,7 +193,7 @@ describe('When a club has more events than a page holds', () => {
 describe('When a coach opens an event’s details', () => {
   const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-  it('Then they show who is registered, and close again', async () => {
+  it('Then they list the registered children, and can be closed', async () => {
     const registration = {
       id: 70,
       childId: 1,
@@ -214,7 +214,7 @@ describe('When a coach opens an event’s details', () => {
     expect(coach.address()).toBe('/coach');
   });
 
-  it('Then they follow what others do', async () => {
+  it('Then they show the changes of others', async () => {
     server.use(http.events.get('/api/events/7/details', ok(details({ registered: 1 }))));
     await open([event()], '/coach?event=7&dialog=details');
     await (await dialog('Ball Handling')).findByText('1/4 registered');
@@ -222,7 +222,7 @@ describe('When a coach opens an event’s details', () => {
     expect(await screen.findByText('3/4 registered')).toBeTruthy();
   });
 
-  it('Then Manage registrations leads on to the roster @spec S2.2.15', async () => {
+  it('Then Manage registrations opens the roster @spec S2.2.15', async () => {
     server.use(
       http.events.get('/api/events/7/details', ok(details())),
       http.events.get('/api/events/7/roster', ok([])),
@@ -240,7 +240,7 @@ describe('When a coach opens an event’s details', () => {
     expect(await screen.findByText('Event not found.')).toBeTruthy();
   });
 
-  it('Then details that do not load say so, and Try again shows them', async () => {
+  it('Then details that do not load show an error, and Try again loads them', async () => {
     server.use(http.events.get('/api/events/7/details', refused(503, 'unavailable', 'The service is unavailable.')));
     await open([event()], '/coach?event=7&dialog=details');
     const opened = await dialog('Ball Handling');
@@ -257,7 +257,7 @@ describe('When a coach opens an event’s menu', () => {
     await user.click(await screen.findByRole('menuitem', { name: choice }));
   };
 
-  it('Then Edit opens the form, and what is saved stands in the table @spec S2.2.15', async () => {
+  it('Then Edit opens the form, and the table shows the saved event @spec S2.2.15', async () => {
     let saved = event({ version: 4 });
     server.use(
       listedEvents(() => [saved]),
@@ -278,7 +278,7 @@ describe('When a coach opens an event’s menu', () => {
     expect(coach.address()).toBe('/coach');
   });
 
-  it('Then an edit that fails has the title of this side @spec S2.8.1', async () => {
+  it('Then a failed edit has the title of the coach dashboard @spec S2.8.1', async () => {
     server.use(
       http.events.put('/api/events/7', refused(503, 'unavailable', 'The service is unavailable.')),
       listedEvents([event()]),
@@ -295,7 +295,7 @@ describe('When a coach opens an event’s menu', () => {
     );
   });
 
-  it('Then View details, Copy event and what may be edited are there @spec S2.2.15, S2.2.18', async () => {
+  it('Then it has View details, Edit, Copy event and Delete @spec S2.2.15, S2.2.18', async () => {
     await open();
     await user.click(await screen.findByRole('button', { name: 'More actions for Ball Handling' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
@@ -306,7 +306,7 @@ describe('When a coach opens an event’s menu', () => {
     ]);
   });
 
-  it('Then Copy event opens the form filled, without its date, and makes another @spec S2.2.18', async () => {
+  it('Then Copy event opens the filled form without the date, and creates another event @spec S2.2.18', async () => {
     server.use(
       http.events.post('/api/events', async ({ request, response }) =>
         response(201).json(event({ ...(await request.json()), id: 9 })),
@@ -330,7 +330,7 @@ describe('When a coach opens an event’s menu', () => {
     expect(sent).toMatchObject({ title: 'Ball Handling', date: '2026-12-05', capacity: 16, price: 4000 });
   });
 
-  it('Then Delete asks first, and the event leaves the table @spec S2.2.15, S2.2.17', async () => {
+  it('Then Delete asks first, and the event is removed from the table @spec S2.2.15, S2.2.17', async () => {
     let events = [event()];
     server.use(
       listedEvents(() => events),

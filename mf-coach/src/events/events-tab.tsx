@@ -16,7 +16,7 @@ const PARTS = [
   { id: 'game-data', label: 'Game Data', href: '/coach?tab=events&sub=game-data' },
 ] as const;
 
-/** Events (S2 §2): those to come, those that are over, and the game data. */
+/** Events (S2 §2): upcoming events, past events, and the game data. */
 export function EventsTab() {
   const [{ sub }, setSearch] = useSearch(COACH_SEARCH);
   const selected = sub === 'past' ? 'past' : isGameData(sub) ? 'game-data' : 'upcoming';

@@ -12,7 +12,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { rosterEntry } from '../../testing/build.ts';
+import { rosterEntry } from '../../testing/builders.ts';
 import { listedEvents } from '../../testing/listed-events.ts';
 import { openCoach } from '../../testing/open-coach.tsx';
 
@@ -35,7 +35,7 @@ const download = async (choice: string) => {
 const exportRoster = () => download('Export Roster');
 
 describe('When a coach exports a roster', () => {
-  it('Then the file has the columns that S2 §7 requires, and a name with event and date @spec S2.7.7, S2.2.14', async () => {
+  it('Then the file has the columns of S2 §7, and a name with event and date @spec S2.7.7, S2.2.14', async () => {
     server.use(
       http.events.get(
         '/api/events/7/roster',
@@ -55,7 +55,7 @@ describe('When a coach exports a roster', () => {
     ]);
   });
 
-  it('Then a failure is told @spec S2.8.17', async () => {
+  it('Then a failure is a toast @spec S2.8.17', async () => {
     server.use(http.events.get('/api/events/7/roster', refused(503, 'unavailable', 'The service is unavailable.')));
     await exportRoster();
     await waitFor(() =>
@@ -78,7 +78,7 @@ describe('When a coach exports uniform sizes', () => {
     expect(sentRequests(`GET ${CALL}`)).toHaveLength(1);
   });
 
-  it('Then a failure is told @spec S2.8.18', async () => {
+  it('Then a failure is a toast @spec S2.8.18', async () => {
     server.use(http.events.get(CALL, refused(503, 'unavailable', 'The service is unavailable.')));
     await download('Export Uniform Sizes');
     await waitFor(() =>

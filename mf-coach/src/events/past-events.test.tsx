@@ -19,13 +19,13 @@ const open = async (events = [past], summary = { totalEvents: 12, totalParticipa
 const cards = () => screen.getAllByText(/^(Total|Average)/).map((label) => label.parentElement?.textContent?.trim());
 
 describe('When a coach opens the past events', () => {
-  it('Then a line of figures stands first: events, participants, and their average to one decimal @spec S2.2.20, S2.9.3', async () => {
+  it('Then three cards count events, participants, and their average @spec S2.2.20, S2.9.3', async () => {
     await open();
     await screen.findByText('130');
     expect(cards()).toEqual(['Total Events 12', 'Total Participants 130', 'Average Participants 10.8 per event']);
   });
 
-  it('Then each is Completed, and can be viewed and downloaded, nothing else @spec S2.2.21, S2.4.1', async () => {
+  it('Then each is Completed, and can only be viewed and downloaded @spec S2.2.21, S2.4.1', async () => {
     await open();
     const row = within((await screen.findByText('Spring Clinic')).closest('tr') ?? document.body);
     expect(row.getByText('Completed')).toBeTruthy();
@@ -36,13 +36,13 @@ describe('When a coach opens the past events', () => {
     expect(queryOf(coach)).toEqual({ sub: 'past', event: '7', dialog: 'details' });
   });
 
-  it('Then without any it says so, and the average is 0.0 @spec S2.8.22', async () => {
+  it('Then a club without any says so, and the average is 0.0 @spec S2.8.22', async () => {
     await open([], { totalEvents: 0, totalParticipants: 0 });
     expect(await screen.findByText('No past events found.')).toBeTruthy();
     expect(cards().at(-1)).toBe('Average Participants 0.0 per event');
   });
 
-  it('Then the tabs lead there and back, and each has an address @spec S2.2.11', async () => {
+  it('Then the tabs switch between past and upcoming events, and each has an address @spec S2.2.11', async () => {
     await open();
     await screen.findByText('Spring Clinic');
     await user.click(screen.getByRole('tab', { name: 'Upcoming Events' }));

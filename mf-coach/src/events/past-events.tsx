@@ -2,11 +2,11 @@ import { EmptyState, Stack, StatCard, StatCards } from '@fieldhouse/ui';
 import { $api, useDebouncedValue, useSearch, useUser } from '@fieldhouse/web-kit';
 import History from 'lucide-react/icons/history';
 import { COACH_SEARCH } from '../search.ts';
-import { average } from './average.ts';
+import { averageParticipants } from './average-participants.ts';
 import { eventColumns } from './event-columns.tsx';
 import { EventsList } from './events-list.tsx';
 
-/** Past Events (S2 §2): what they add up to, and each with its badge, to view and to download. */
+/** Past Events (S2 §2): the totals, and the list of events to view and download. */
 export default function PastEvents() {
   const user = useUser();
   const [{ q }, setSearch] = useSearch(COACH_SEARCH);
@@ -19,7 +19,7 @@ export default function PastEvents() {
       <StatCards>
         <StatCard label="Total Events" value={data?.totalEvents.toLocaleString('en-US') ?? '–'} />
         <StatCard label="Total Participants" value={data?.totalParticipants.toLocaleString('en-US') ?? '–'} />
-        <StatCard label="Average Participants" value={data ? average(data) : '–'} note="per event" />
+        <StatCard label="Average Participants" value={data ? averageParticipants(data) : '–'} note="per event" />
       </StatCards>
       <EventsList
         label="Past events"

@@ -7,7 +7,7 @@ import { COACH_SEARCH } from '../search.ts';
 import { eventColumns } from './event-columns.tsx';
 import { EventsList } from './events-list.tsx';
 
-/** Upcoming Events (S2 §2): every column, status and action, and below them the reminders (product decision 45). */
+/** Upcoming Events (S2 §2): the table with all actions, and below it the reminders (product decision 45). */
 export function UpcomingEvents() {
   const user = useUser();
   const [, setSearch] = useSearch(COACH_SEARCH);

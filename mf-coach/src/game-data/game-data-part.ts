@@ -1,10 +1,10 @@
 import { TEAM_SPORTS, type TeamSport } from '@fieldhouse/contracts/club';
 
-/** A record's state in the filter; test data stand apart. */
+/** The state of a record in the filter; 'sample' is test data. */
 export const RECORD_STATUS = ['linked', 'unlinked', 'sample'] as const;
 export type RecordStatus = (typeof RECORD_STATUS)[number];
 
-/** What the list of records is narrowed by, beside the search words. */
+/** The filters of the list of records, beside the search words. */
 export interface RecordFilters {
   sport: TeamSport | null;
   status: RecordStatus | null;
@@ -19,7 +19,7 @@ const MANAGE = 'manage';
 /** Whether `sub` of the address names Game Data. */
 export const isGameData = (sub: string): boolean => sub.split(',')[0] === GAME_DATA;
 
-/** From the address: `?sub=game-data,manage,baseball,unlinked`. Words that mean nothing are left out. */
+/** From the address: `?sub=game-data,manage,baseball,unlinked`. Unknown words are ignored. */
 export function readPart(sub: string): GameDataPart {
   const words = new Set(sub.split(','));
   if (!words.has(MANAGE)) return { part: 'upload' };
@@ -36,5 +36,5 @@ export function writePart(part: GameDataPart): string {
   return [GAME_DATA, MANAGE, part.sport, part.status].filter(Boolean).join(',');
 }
 
-/** View & Manage with nothing filtered. */
+/** View & Manage without filters. */
 export const ALL_RECORDS: GameDataPart = { part: 'manage', sport: null, status: null };

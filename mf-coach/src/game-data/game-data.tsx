@@ -14,7 +14,7 @@ const PARTS = [
   { id: 'manage', label: 'View & Manage', href: ADDRESS + writePart(ALL_RECORDS) },
 ] as const;
 
-/** Game Data (S2 §2): upload of files, and the records. */
+/** Game Data (S2 §2): the upload of files, and the records. */
 export default function GameData() {
   const [{ sub }, setSearch] = useSearch(COACH_SEARCH);
   const { part } = readPart(sub);

@@ -17,7 +17,7 @@ export function statisticsOf({ sport, stats }: Game): Statistic[] {
   return STATISTICS[sport].map(({ id, name }) => ({ id, name, value: Number(values.get(id) ?? 0) }));
 }
 
-/** So many statistics stand in a line. */
+/** So many statistics fit in one line. */
 const IN_A_LINE = 4;
 
 /** 'At Bats 4 · Hits 2 · Runs 1 · RBIs 2' */

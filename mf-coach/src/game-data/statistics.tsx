@@ -15,7 +15,7 @@ interface StatisticsProps {
   statistics: readonly Statistic[];
 }
 
-/** Every statistic of a game, its value large. */
+/** Every statistic of a game, with a large value. */
 export function Statistics({ statistics }: StatisticsProps) {
   return (
     <Figures>

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 
 const READ = ['/api/game-data/all', '/api/game-data/stats', '/api/game-data/{gameId}'] as const;
 
-/** Reads the game records and their figures anew. Resolves when what is on screen is current. */
+/** Loads the game records and their figures again. Resolves when the screen is up to date. */
 export function useRefreshRecords(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {

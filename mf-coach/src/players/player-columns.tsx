@@ -14,7 +14,10 @@ const Named = styled.div`
 const Contact = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); justify-items: start; line-height: 1.4; overflow-wrap: anywhere;
   & > a { min-height: 28px; font-size: var(--t-s); }
-  ${media.phone} { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 0 var(--s4); & > a { min-height: var(--target); } }
+  ${media.phone} {
+    display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 0 var(--s4);
+    & > a { min-height: var(--target); }
+  }
 `;
 
 /** The directory's columns (S2 §2); `onOpen` opens a player's profile. */
@@ -88,7 +91,7 @@ function Name({ player }: PlayerProps) {
 
 const nicknameOf = ({ nickname }: ListedChild) => nickname && `“${nickname}”`;
 
-/** The badge's word; nothing for children below the groups. */
+/** The text of the badge; empty for children younger than all groups. */
 function groupOf(age: number): string {
   const group = ageGroup(age);
   return group === 'Other' ? '' : group;

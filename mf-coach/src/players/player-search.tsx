@@ -18,15 +18,15 @@ const Group = styled.div`
 interface PlayerSearchProps extends FilterProps {
   q: string;
   onSearch: (q: string) => void;
-  /** Takes the words and every filter away; undefined where nothing is filtered. */
+  /** Clears words and filters; undefined without any. */
   onClear: (() => void) | undefined;
 }
 
-/** Search words, age groups (any of them) and who has no age document. */
+/** Search words, age groups (any of them) and children without an age document. */
 export function PlayerSearch({ q, onSearch, filters, onFilter, onClear }: PlayerSearchProps) {
   const { data: stats } = $api.useQuery('get', '/api/all-children/stats');
   const { ages, missing, withArchived } = filters;
-  // The figures are of active children.
+  // The figures count active children only.
   const count = (figure: number | undefined) =>
     figure !== undefined && !withArchived && <Muted as={Num}>{figure}</Muted>;
   return (

@@ -8,8 +8,8 @@ export interface FilterProps {
 }
 
 /**
- * The figures above the directory (product decision 47). Total lists archived children, too; Missing Sizes lists
- * those who miss some.
+ * The figures above the directory (product decision 47). Total also lists archived children; Missing Sizes lists
+ * children without sizes.
  */
 export function PlayerStats({ filters, onFilter }: FilterProps) {
   const query = $api.useQuery('get', '/api/all-children/stats');

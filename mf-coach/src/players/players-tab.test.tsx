@@ -2,7 +2,7 @@ import { avery, http, type OpenApp, ok, refused, sentRequests, server } from '@f
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listedChild } from '../../testing/build.ts';
+import { listedChild } from '../../testing/builders.ts';
 import { openCoach, queryOf } from '../../testing/open-coach.tsx';
 import { playerStats, playersHandler } from '../../testing/player-handlers.ts';
 
@@ -28,15 +28,15 @@ const open = async (query = '') => {
   coach = await openCoach(`/coach?tab=players${query}`);
 };
 const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button));
-/** What the last list was asked for. */
-const asked = () => {
+/** The query of the last request of the list. */
+const lastQuery = () => {
   const lists = sentRequests('GET /api/all-children');
   return Object.fromEntries(new URLSearchParams(lists.at(-1)?.search));
 };
-const everybody = { limit: '20', sort: 'name', status: 'active' };
+const defaultQuery = { limit: '20', sort: 'name', status: 'active' };
 
 describe('When a coach opens the players', () => {
-  it('Then the figures of the club stand above the table of its active children @spec S2.1.201, S2.2.202-203, S2.2.206', async () => {
+  it('Then figures and active children are shown @spec S2.1.201, S2.2.202-203, S2.2.206', async () => {
     await open();
     expect(await screen.findByText('9 joined this month')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Players' }).getAttribute('aria-selected')).toBe('true');
@@ -45,7 +45,7 @@ describe('When a coach opens the players', () => {
     expect(card('Active')).toBe('Active 141 7 archived');
     expect(card('Average Age')).toBe('Average Age 10.4 youngest 5, oldest 17');
     expect(card('Missing Sizes')).toBe('Missing Sizes 23 Show who');
-    expect(asked()).toEqual(everybody);
+    expect(lastQuery()).toEqual(defaultQuery);
     const rows = await screen.findAllByRole('row');
     expect(rows.slice(1).map((row) => within(row).getAllByRole('cell').slice(0, 4).map(textOf))).toEqual([
       ['MAMateo Alvarez“Teo”', '9 Junior', 'Rosa Alvarez (512) 555-0105', 'Youth M · 28'],
@@ -62,64 +62,64 @@ describe('When a coach opens the players', () => {
     expect(await screen.findByText('Noa Alvarez')).toBeTruthy();
   });
 
-  it('Then the address says what is listed', async () => {
+  it('Then the filters are read from the address', async () => {
     await open('&q=alv&sub=teen,nonsense,missing-document,archived');
     await screen.findByText('Noa Alvarez');
-    expect(asked()).toEqual({ limit: '20', sort: 'name', q: 'alv', ages: 'teen', missing: 'document' });
+    expect(lastQuery()).toEqual({ limit: '20', sort: 'name', q: 'alv', ages: 'teen', missing: 'document' });
     expect(screen.getByRole('button', { name: /^Teen/ }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByRole('button', { name: /^Total/ }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByLabelText<HTMLInputElement>('Search players').value).toBe('alv');
   });
 });
 
-describe('When a coach narrows the players down', () => {
-  it('Then several age groups count together, and Clear Filters takes all back @spec S2.2.205, S2.9.201-203', async () => {
+describe('When a coach filters the players', () => {
+  it('Then several age groups are combined until Clear Filters @spec S2.2.205, S2.9.201-203', async () => {
     await open();
     await screen.findByRole('button', { name: 'Youth 5-8 38' });
     await press('Junior 9-12 71');
     await press('Teen 13+ 32');
-    await waitFor(() => expect(asked()).toEqual({ ...everybody, ages: 'junior,teen' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ ...defaultQuery, ages: 'junior,teen' }));
     expect(queryOf(coach)).toEqual({ tab: 'players', sub: 'junior,teen' });
     await press(/^Junior/);
-    await waitFor(() => expect(asked()).toEqual({ ...everybody, ages: 'teen' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ ...defaultQuery, ages: 'teen' }));
     await press('Clear Filters');
-    await waitFor(() => expect(asked()).toEqual(everybody));
+    await waitFor(() => expect(lastQuery()).toEqual(defaultQuery));
     expect(queryOf(coach)).toEqual({ tab: 'players' });
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
   });
 
-  it('Then the cards filter, too, and so does a missing age document', async () => {
+  it('Then the cards and No age document filter as well', async () => {
     await open();
     await press(/^Missing Sizes 23/);
-    await waitFor(() => expect(asked()).toEqual({ ...everybody, missing: 'sizes' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ ...defaultQuery, missing: 'sizes' }));
     await press('No age document 12');
-    await waitFor(() => expect(asked()).toEqual({ ...everybody, missing: 'sizes,document' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ ...defaultQuery, missing: 'sizes,document' }));
     await press(/^Total/);
-    await waitFor(() => expect(asked()).toEqual({ limit: '20', sort: 'name', missing: 'sizes,document' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ limit: '20', sort: 'name', missing: 'sizes,document' }));
     expect(screen.getByRole('button', { name: 'No age document' }).getAttribute('aria-pressed')).toBe('true');
     await press(/^Missing Sizes/);
-    await waitFor(() => expect(asked()).toEqual({ limit: '20', sort: 'name', missing: 'document' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ limit: '20', sort: 'name', missing: 'document' }));
   });
 
-  it('Then words are asked of the server once they are typed @spec S2.2.204', async () => {
+  it('Then the server searches after a typing pause @spec S2.2.204', async () => {
     await open();
     await screen.findByText('Noa Alvarez');
     await user.type(screen.getByLabelText('Search players'), 'rosa a');
-    await waitFor(() => expect(asked()).toEqual({ ...everybody, q: 'rosa a' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ ...defaultQuery, q: 'rosa a' }));
     expect(sentRequests('GET /api/all-children').length).toBeLessThan(4);
     expect(sentRequests('GET /api/all-children/stats')).toHaveLength(1);
   });
 
-  it('Then nobody found says so, and archived players are offered @spec S2.8.203', async () => {
+  it('Then a search without results says so and offers archived players @spec S2.8.203', async () => {
     server.use(playersHandler([]));
     await open('&q=zed');
     expect(await screen.findByRole('heading', { name: 'No players found' })).toBeTruthy();
     await press('List archived players, too');
-    await waitFor(() => expect(asked()).toEqual({ limit: '20', sort: 'name', q: 'zed' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ limit: '20', sort: 'name', q: 'zed' }));
     expect(screen.queryByRole('button', { name: 'List archived players, too' })).toBeNull();
   });
 
-  it('Then a list that does not load says so and tries again @spec S2.8.201', async () => {
+  it('Then a list that does not load shows an error with Try again @spec S2.8.201', async () => {
     server.use(http.family.get('/api/all-children', refused(503, 'unavailable', 'Please try again in a moment')));
     await open();
     expect(await screen.findByRole('heading', { name: 'Failed to load children' })).toBeTruthy();
@@ -129,18 +129,18 @@ describe('When a coach narrows the players down', () => {
   });
 });
 
-describe('When there are more players than a page has', () => {
-  it('Then they are turned and sorted by the server', async () => {
+describe('When there are more players than one page', () => {
+  it('Then the server pages and sorts them', async () => {
     server.use(playersHandler(Array.from({ length: 45 }, (_, at) => listedChild({ id: at + 1, lastName: `N${at}` }))));
     await open();
     expect(await screen.findByText('1–20 of 45')).toBeTruthy();
     await press('Next');
     expect(await screen.findByText('21–40 of 45')).toBeTruthy();
-    expect(asked()).toEqual({ ...everybody, cursor: '20' });
+    expect(lastQuery()).toEqual({ ...defaultQuery, cursor: '20' });
     await press('Age');
-    await waitFor(() => expect(asked()).toEqual({ ...everybody, sort: 'age' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ ...defaultQuery, sort: 'age' }));
     await press('Age');
-    await waitFor(() => expect(asked()).toEqual({ ...everybody, sort: '-age' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ ...defaultQuery, sort: '-age' }));
     expect(await screen.findByText('1–20 of 45')).toBeTruthy();
   });
 });

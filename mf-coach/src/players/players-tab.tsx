@@ -73,7 +73,7 @@ interface NoPlayersProps {
   onClear: (() => void) | undefined;
 }
 
-/** Archived players are left out unless asked for: who looks for one is told. */
+/** The text says that archived players are not listed: the search may have been for one of them. */
 function NoPlayers({ filters, onFilter, onClear }: NoPlayersProps) {
   const leavesOut = onClear && !filters.withArchived;
   return (

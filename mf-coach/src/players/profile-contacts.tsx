@@ -2,7 +2,7 @@ import { ParentContacts } from '@fieldhouse/club-ui';
 import { Bone, Skeleton, Stack } from '@fieldhouse/ui';
 import { $api, QueryView } from '@fieldhouse/web-kit';
 
-/** Everybody to call about a player. */
+/** The contacts of a player's guardians. */
 export function ProfileContacts({ childId }: { childId: number }) {
   const query = $api.useQuery('get', '/api/children/{id}/parents', { params: { path: { id: childId } } });
   return (

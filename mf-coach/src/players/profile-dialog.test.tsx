@@ -3,7 +3,7 @@ import { child, http, type OpenApp, ok, refused, registeredEvent, server } from 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listedChild } from '../../testing/build.ts';
+import { listedChild } from '../../testing/builders.ts';
 import { openCoach, queryOf } from '../../testing/open-coach.tsx';
 import { playerStats, playersHandler } from '../../testing/player-handlers.ts';
 
@@ -36,7 +36,7 @@ const facts = async () =>
   (await dialog()).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 describe('When a coach opens the profile of a player', () => {
-  it('Then it has sizes, positions, teams, contacts and events, and the way to the page of the child @spec S2.2.207', async () => {
+  it('Then it has facts, contacts, events and a link to the child’s page @spec S2.2.207', async () => {
     coach = await openCoach('/coach?tab=players&sub=junior');
     await user.click(await screen.findByRole('button', { name: 'View profile of Mateo Alvarez' }));
     expect(queryOf(coach)).toEqual({ tab: 'players', sub: 'junior', child: '1', dialog: 'profile' });
@@ -63,7 +63,7 @@ describe('When a coach opens the profile of a player', () => {
     await waitFor(() => expect(queryOf(coach)).toEqual({ tab: 'players', sub: 'junior' }));
   });
 
-  it('Then what another service does not answer is said in its place, and the rest is there', async () => {
+  it('Then data of an unavailable service is replaced by a message, and the rest is shown', async () => {
     server.use(
       http.family.get(
         '/api/children/1',
@@ -80,7 +80,7 @@ describe('When a coach opens the profile of a player', () => {
     expect(shown.getByText('Uploaded November 3, 2026')).toBeTruthy();
   });
 
-  it('Then a checked age document says when and by whom, also once the file is deleted @spec S2.2.1105', async () => {
+  it('Then a checked age document has its date and checker, also without its file @spec S2.2.1105', async () => {
     const checked = { ageVerifiedOn: '2026-11-05', ageVerifiedBy: 'Sam Rivera' };
     const uploaded = { ageVerificationUploadedAt: '2026-11-03T18:00:00Z', ageVerificationDocument: null };
     server.use(http.family.get('/api/children/1', ok({ ...mateo, ...uploaded, ...checked })));
@@ -89,7 +89,7 @@ describe('When a coach opens the profile of a player', () => {
     expect((await dialog()).queryByText('Age Doc Missing')).toBeNull();
   });
 
-  it('Then a child that is gone is not found', async () => {
+  it('Then a deleted child is not found', async () => {
     server.use(http.family.get('/api/children/8', refused(404, 'not_found', 'Child not found')));
     coach = await openCoach('/coach?tab=players&child=8&dialog=profile');
     expect(await (await dialog()).findByRole('heading', { name: 'Child Not Found' })).toBeTruthy();

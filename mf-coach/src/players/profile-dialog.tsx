@@ -9,8 +9,7 @@ import { ProfileEvents } from './profile-events.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 
 /**
- * The profile of a player (S2 §2): sizes, positions, teams, how to reach the parents, upcoming events; the way to
- * the child's own page.
+ * The profile of a player (S2 §2): sizes, positions, teams, contacts, upcoming events, and a link to the child's page.
  */
 export default function ProfileDialog({ childId, onClose }: { childId: number; onClose: () => void }) {
   const query = $api.useQuery('get', '/api/children/{id}', { params: { path: { id: childId } } });

@@ -10,7 +10,7 @@ const List = styled.ul`
   & > li:last-child { padding-bottom: 0; }
 `;
 
-/** What a player is registered for; null: not known for the moment. */
+/** The registrations of a player; null: svc-events is unavailable. */
 export function ProfileEvents({ registered }: { registered: Child['registeredEvents'] }) {
   return (
     <Stack as="section" $gap={3} aria-labelledby="player-events">

@@ -5,7 +5,7 @@ import { Badge, Fact, Facts } from '@fieldhouse/ui';
 import { $api } from '@fieldhouse/web-kit';
 import FileWarning from 'lucide-react/icons/file-warning';
 
-/** What the club knows of a player. */
+/** The profile data of a player. */
 export function ProfileFacts({ child }: { child: Child }) {
   const { birthdate, shirtSize, pantSize, primaryPosition, secondaryPosition, createdAt } = child;
   const uploadedAt = child.ageVerificationUploadedAt;

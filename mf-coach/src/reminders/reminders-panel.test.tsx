@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => coach.close());
 
 describe('When a coach opens the reminders below the upcoming events', () => {
-  it('Then they are closed at first, and the open panel is in the address @spec S2.2.1014', async () => {
+  it('Then the panel is closed at first, and the open panel is in the address @spec S2.2.1014', async () => {
     coach = await openCoach();
     await press('Show reminders');
     expect(queryOf(coach)).toEqual({ reminders: 'open' });
@@ -39,7 +39,7 @@ describe('When a coach opens the reminders below the upcoming events', () => {
     expect(panel.queryByText('Infield Footwork')).toBeNull();
   });
 
-  it('Then with none in the window it says so, and a check says what it did @spec S2.2.1014, S2.7.1002', async () => {
+  it('Then an empty window says so, and a check shows its result @spec S2.2.1014, S2.7.1002', async () => {
     state = reminders();
     const checked = { checkedAt: '2026-11-21T14:30:00.000Z', eventsInWindow: 0, remindersDue: 0 };
     server.use(http.events.post('/api/reminders/trigger', ok(checked)));
@@ -51,7 +51,7 @@ describe('When a coach opens the reminders below the upcoming events', () => {
     );
   });
 
-  it('Then a reset asks first, and leaves the event pending @spec S2.7.1003', async () => {
+  it('Then a reset asks first, and the event is pending again @spec S2.7.1003', async () => {
     server.use(
       http.events.post('/api/reminders/reset/{id}', ({ response }) => {
         state = reminders({ events: [eventReminder({ title: 'Infield Footwork' })] });
@@ -67,7 +67,7 @@ describe('When a coach opens the reminders below the upcoming events', () => {
     expect(coach.notices).toEqual([{ title: 'Reminder reset', description: 'Infield Footwork' }]);
   });
 
-  it('Then a failed check says why @spec S2.8.1001', async () => {
+  it('Then a failed check shows the reason @spec S2.8.1001', async () => {
     server.use(
       http.events.post('/api/reminders/trigger', refused(429, 'too_many_checks', 'Please try again in 9 seconds')),
     );

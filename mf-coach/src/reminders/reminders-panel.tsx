@@ -18,7 +18,7 @@ const Events = styled.ul`
   ${media.phone} { & > li { grid-template-columns: minmax(0, 1fr) auto; & > :first-child { grid-column: 1 / -1; } } }
 `;
 
-/** The events that are reminded of about now, the check, and a reset of what was sent. */
+/** The events in the reminder window, the manual check, and the reset of sent reminders. */
 export default function RemindersPanel() {
   const [{ dialog, event }, setSearch] = useSearch(COACH_SEARCH);
   const query = useReminders();

@@ -5,7 +5,7 @@ import { COACH_SEARCH } from '../search.ts';
 
 const RemindersPanel = lazy(() => import('./reminders-panel.tsx'));
 
-/** Reminders (product decision 45), closed until somebody wants to know: whether it is open is in the address. */
+/** Reminders (product decision 45): a panel that is closed at first; whether it is open is in the address. */
 export function RemindersSection() {
   const [{ reminders }, setSearch] = useSearch(COACH_SEARCH);
   const isOpen = reminders === 'open';

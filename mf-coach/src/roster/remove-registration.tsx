@@ -1,7 +1,7 @@
 import type { EventDetails, RosterEntry } from '@fieldhouse/api';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
-import { useRefreshEvent } from './refresh-event.ts';
+import { useRefreshEvent } from './use-refresh-event.ts';
 
 interface RemoveRegistrationProps {
   entry: RosterEntry;
@@ -9,7 +9,7 @@ interface RemoveRegistrationProps {
   onClose: () => void;
 }
 
-/** Asks before a child loses its place (S2 §4). */
+/** Asks before a registration is cancelled (S2 §4). */
 export function RemoveRegistration({ entry, event, onClose }: RemoveRegistrationProps) {
   const notify = useNotify();
   const refresh = useRefreshEvent(event.id);

@@ -2,7 +2,7 @@ import { details, event, http, type OpenApp, ok, server } from '@fieldhouse/web-
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listedChild, rosterEntry } from '../../testing/build.ts';
+import { listedChild, rosterEntry } from '../../testing/builders.ts';
 import { listedEvents } from '../../testing/listed-events.ts';
 import { openCoach, queryOf } from '../../testing/open-coach.tsx';
 
@@ -32,7 +32,7 @@ const open = async (entries = roster, address = '/coach?event=7&dialog=roster') 
 };
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
-describe('When a coach takes a roster along', () => {
+describe('When a coach copies or prints a roster', () => {
   it('Then one press copies the parents’ e-mail addresses, each once @spec S2.2.23', async () => {
     await open();
     await press('Copy e-mails');
@@ -40,7 +40,7 @@ describe('When a coach takes a roster along', () => {
     expect(await navigator.clipboard.readText()).toBe('parent@fieldhouse.example, park@fieldhouse.example');
   });
 
-  it('Then a browser that does not let it says so, with the addresses to copy by hand', async () => {
+  it('Then a browser that refuses shows the addresses in a toast', async () => {
     await open();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await press('Copy e-mails');
@@ -51,7 +51,7 @@ describe('When a coach takes a roster along', () => {
     );
   });
 
-  it('Then it prints as a sheet to sign, and the sheet goes when the print dialog closes @spec S2.2.24', async () => {
+  it('Then it prints a sign-in sheet, which is removed when the print dialog closes @spec S2.2.24', async () => {
     const printed = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     await open();
     await press('Print sign-in sheet');
@@ -67,7 +67,7 @@ describe('When a coach takes a roster along', () => {
     expect(document.querySelector('[data-sign-in-sheet]')).toBeNull();
   });
 
-  it('Then an empty roster offers none of it', async () => {
+  it('Then an empty roster has none of these actions', async () => {
     await open([]);
     await screen.findByText('No participants registered yet.');
     expect(screen.queryByRole('button', { name: /Print|Copy|Export/ })).toBeNull();
@@ -75,7 +75,7 @@ describe('When a coach takes a roster along', () => {
 });
 
 describe('When a coach manages registrations without an event', () => {
-  it('Then Register asks for one first, and choosing one shows its roster @spec S2.2.22, S2.5.12', async () => {
+  it('Then Register requires an event, and choosing one shows its roster @spec S2.2.22, S2.5.12', async () => {
     await open(roster, '/coach?dialog=roster');
     const dialog = within(await screen.findByRole('dialog', { name: 'Manage registrations' }));
     await user.click(await dialog.findByRole('button', { name: 'Register' }));
@@ -86,7 +86,7 @@ describe('When a coach manages registrations without an event', () => {
     expect(await screen.findByText('June Park')).toBeTruthy();
   });
 
-  it('Then another event is one press away from a roster', async () => {
+  it('Then Another event shows the choice of an event', async () => {
     await open();
     await press('Another event');
     expect(await screen.findByRole('combobox', { name: 'Event' })).toBeTruthy();
@@ -94,7 +94,7 @@ describe('When a coach manages registrations without an event', () => {
 });
 
 describe('When a coach starts a walk-in', () => {
-  it('Then the child’s name can be typed at once', async () => {
+  it('Then the focus is in the field of the child', async () => {
     await open(roster, '/coach?event=7&dialog=walk-in');
     const child = await screen.findByRole('combobox', { name: 'Child' });
     await waitFor(() => expect(document.activeElement).toBe(child));

@@ -22,8 +22,8 @@ interface RosterActionsProps {
 }
 
 /**
- * What a coach takes along: the file, the sheet to sign on paper, the parents' addresses; and the way to evaluate
- * them all, one by one. Nothing of it while nobody is registered.
+ * The actions of a roster: the sign-in sheet, the parents' e-mail addresses, the file, and the evaluation of all
+ * children one by one. Hidden while the roster is empty.
  */
 export function RosterActions({ event, entries, children }: RosterActionsProps) {
   const notify = useNotify();

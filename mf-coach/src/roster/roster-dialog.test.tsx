@@ -3,7 +3,7 @@ import { details, event, http, type OpenApp, ok, refused, sentRequests, server }
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { rosterEntry } from '../../testing/build.ts';
+import { rosterEntry } from '../../testing/builders.ts';
 import { listedEvents } from '../../testing/listed-events.ts';
 import { openCoach, queryOf } from '../../testing/open-coach.tsx';
 
@@ -51,7 +51,7 @@ const rows = async () => {
 const cells = async () => (await rows()).map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
 
 describe('When a coach opens a roster', () => {
-  it('Then it is reached from the event’s row, and says which event it is', async () => {
+  it('Then it opens from the event’s row, and its title is the event', async () => {
     coach = await openCoach();
     await user.click(await screen.findByRole('button', { name: 'Manage registrations of Ball Handling' }));
     expect(queryOf(coach)).toEqual({ event: '7', dialog: 'roster' });
@@ -63,7 +63,7 @@ describe('When a coach opens a roster', () => {
     expect(coach.address()).toBe('/coach');
   });
 
-  it('Then every child is there with its age, parent and phone, without a column for slots that do not exist @spec S2.2.25', async () => {
+  it('Then every child has age, parent and phone; no slot column without slots @spec S2.2.25', async () => {
     await open();
     expect((await cells()).map((row) => row.slice(0, 3))).toEqual([
       ['Mateo AlvarezAge 9', 'Rosa Alvarezparent@fieldhouse.example', '(512) 555-0105'],
@@ -88,7 +88,7 @@ describe('When a coach opens a roster', () => {
     expect(screen.getByRole('link', { name: /^Call Ji-won Park/ }).getAttribute('href')).toBe('tel:+15125550199');
   });
 
-  it('Then contacts and ages that cannot be had are said to be', async () => {
+  it('Then missing contacts have a message, and missing ages are left out', async () => {
     roster = [rosterEntry({ childAge: null, parentName: null, parentEmail: null, parentPhone: null })];
     await open();
     expect(await screen.findByText('Contact not available for the moment')).toBeTruthy();
@@ -96,7 +96,7 @@ describe('When a coach opens a roster', () => {
     expect(screen.queryByText(/^Age/)).toBeNull();
   });
 
-  it('Then the row of the child that a notification names is marked and scrolled to', async () => {
+  it('Then the row of the child that a notification links to is highlighted and scrolled to', async () => {
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     await open('&child=4');
     const [first, second] = await rows();
@@ -105,13 +105,13 @@ describe('When a coach opens a roster', () => {
     scroll.mockRestore();
   });
 
-  it('Then an event without anybody says so @spec S2.8.20', async () => {
+  it('Then an empty roster says so @spec S2.8.20', async () => {
     roster = [];
     await open();
     expect(await screen.findByText('No participants registered yet.')).toBeTruthy();
   });
 
-  it('Then it follows what others do', async () => {
+  it('Then it shows the changes of others', async () => {
     roster = [mateo];
     const dialog = await open();
     await dialog.findByText('1/4 participants');
@@ -129,7 +129,7 @@ describe('When a coach opens a roster', () => {
     expect(await screen.findByText('Event not found.')).toBeTruthy();
   });
 
-  it('Then a roster that does not load says why, and Try again shows it', async () => {
+  it('Then a roster that does not load shows the error, and Try again loads it', async () => {
     server.use(http.events.get('/api/events/7/roster', refused(503, 'unavailable', 'The service is unavailable.')));
     const dialog = await open();
     await dialog.findByText('Failed to load event data');
@@ -141,24 +141,24 @@ describe('When a coach opens a roster', () => {
 });
 
 describe('When a coach removes a child', () => {
-  const asked = () => screen.findByRole('alertdialog', { name: 'Remove June Park from Ball Handling?' });
+  const question = () => screen.findByRole('alertdialog', { name: 'Remove June Park from Ball Handling?' });
   const remove = async () => {
     await open();
     await user.click(await screen.findByRole('button', { name: 'Remove June Park' }));
-    return within(await asked());
+    return within(await question());
   };
   const CALL = 'DELETE /api/registrations/71';
 
-  it('Then it is asked first, and then the child is gone from the roster @spec S2.2.25, S2.7.5', async () => {
+  it('Then a question comes first, then the child is removed from the roster @spec S2.2.25, S2.7.5', async () => {
     server.use(
       http.events.delete('/api/registrations/71', ({ response }) => {
         roster = [mateo];
         return response(200).json({ registrationId: 71, childId: 4, event: { id: 7, registered: 1, capacity: 4 } });
       }),
     );
-    const question = await remove();
+    const dialog = await remove();
     expect(sentRequests(CALL)).toEqual([]);
-    await user.click(question.getByRole('button', { name: 'Remove' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(coach.notices).toEqual([
       { title: 'Registration cancelled', description: 'June Park has been removed from Ball Handling' },
@@ -168,9 +168,9 @@ describe('When a coach removes a child', () => {
     expect(sentRequests(CALL)).toHaveLength(1);
   });
 
-  it('Then Keep removes nobody', async () => {
-    const question = await remove();
-    await user.click(question.getByRole('button', { name: 'Keep' }));
+  it('Then Keep changes nothing', async () => {
+    const dialog = await remove();
+    await user.click(dialog.getByRole('button', { name: 'Keep' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByText('June Park')).toBeTruthy();
     expect(sentRequests(CALL)).toEqual([]);

@@ -14,19 +14,19 @@ import { WalkIn } from './walk-in.tsx';
 const SECOND = 1000;
 
 interface RosterDialogProps {
-  /** Null: an event is chosen here. */
+  /** Null: the coach chooses an event in the dialog. */
   eventId: number | null;
-  /** The row that a notification points to. */
-  litChildId: number | undefined;
-  /** A walk-in: the child is typed at once. */
+  /** The child whose row is highlighted: a notification links to it. */
+  highlightedChildId: number | undefined;
+  /** The focus starts in the field of the child, for a walk-in. */
   startsWithChild: boolean;
   onChoose: (eventId: number | null) => void;
   onClose: () => void;
 }
 
 /**
- * Manage registrations (S2 §2): the event, register any child, the roster in slot order, remove. Follows what
- * others do; the row of the child that a notification points to is lit.
+ * Manage registrations (S2 §2): the event, registering any child, the roster in slot order, removing. It polls, so it
+ * shows the changes of others.
  */
 export default function RosterDialog(props: RosterDialogProps) {
   const { eventId, onClose } = props;
@@ -49,7 +49,7 @@ function WithoutEvent({ startsWithChild, onChoose, onClose }: RosterDialogProps)
 }
 
 function WithEvent(props: RosterDialogProps & { eventId: number }) {
-  const { eventId, litChildId, startsWithChild, onChoose, onClose } = props;
+  const { eventId, highlightedChildId, startsWithChild, onChoose, onClose } = props;
   const params = { path: { id: eventId } };
   const details = $api.useQuery('get', '/api/events/{id}/details', { params }, { refetchInterval: SECOND });
   const roster = $api.useQuery('get', '/api/events/{id}/roster', { params }, { refetchInterval: 5 * SECOND });
@@ -88,7 +88,7 @@ function WithEvent(props: RosterDialogProps & { eventId: number }) {
           {roster.data.length === 0 ? (
             <EmptyState icon={<Users />} title="No participants registered yet." />
           ) : (
-            <RosterTable entries={roster.data} litChildId={litChildId} onRemove={setRemoving} />
+            <RosterTable entries={roster.data} highlightedChildId={highlightedChildId} onRemove={setRemoving} />
           )}
         </>
       ) : (

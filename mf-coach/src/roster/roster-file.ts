@@ -12,7 +12,7 @@ export const ROSTER_COLUMNS = [
   'Time Slot',
 ] as const;
 
-/** A roster as the lines of its file, in the order of `ROSTER_COLUMNS`; what is not known is empty. */
+/** The lines of a roster's file, in the order of `ROSTER_COLUMNS`; unknown values are empty. */
 export function rosterLines(entries: readonly RosterEntry[]) {
   return entries.map(({ childName, childAge, parentName, parentEmail, parentPhone, createdAt, timeSlot }) => [
     childName,

@@ -6,7 +6,7 @@ import UserMinus from 'lucide-react/icons/user-minus';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
-/** Name and age on one line: on a phone a row is as low as it can be. */
+/** Name and age on one line, to save height on a phone. */
 const Name = styled.p`
   line-height: 1.4;
   & > b { font-weight: 600; }
@@ -15,17 +15,17 @@ const Name = styled.p`
 
 interface RosterTableProps {
   entries: readonly RosterEntry[];
-  litChildId: number | undefined;
+  highlightedChildId: number | undefined;
   onRemove: (entry: RosterEntry) => void;
 }
 
-/** Who comes, in slot order, with the parent's phone as a link to call. */
-export function RosterTable({ entries, litChildId, onRemove }: RosterTableProps) {
+/** The registered children in slot order, with the parent's phone as a link to call. */
+export function RosterTable({ entries, highlightedChildId, onRemove }: RosterTableProps) {
   const root = useRef<HTMLDivElement>(null);
-  const lit = entries.find(({ childId }) => childId === litChildId)?.registrationId;
+  const highlighted = entries.find(({ childId }) => childId === highlightedChildId)?.registrationId;
   useEffect(() => {
-    if (lit !== undefined) root.current?.querySelector('[data-lit]')?.scrollIntoView({ block: 'center' });
-  }, [lit]);
+    if (highlighted !== undefined) root.current?.querySelector('[data-lit]')?.scrollIntoView({ block: 'center' });
+  }, [highlighted]);
   return (
     <div ref={root}>
       <Table
@@ -36,7 +36,7 @@ export function RosterTable({ entries, litChildId, onRemove }: RosterTableProps)
         )}
         rows={entries}
         rowKey={({ registrationId }) => registrationId}
-        litKey={lit}
+        litKey={highlighted}
       />
     </div>
   );

@@ -4,9 +4,13 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 
-/** On paper there is the sheet and nothing of the page. */
+/** Prints the sheet and hides the rest of the page. */
 const OnlyTheSheet = createGlobalStyle`
-  @media print { body > :not([data-sign-in-sheet]) { display: none !important; } html, body { background: #fff; } @page { margin: 14mm; } }
+  @media print {
+    body > :not([data-sign-in-sheet]) { display: none !important; }
+    html, body { background: #fff; }
+    @page { margin: 14mm; }
+  }
 `;
 
 const Sheet = styled.section`
@@ -26,7 +30,7 @@ const Sheet = styled.section`
 interface SignInSheetProps {
   event: EventDetails;
   entries: readonly RosterEntry[];
-  /** The browser's print dialog is closed. */
+  /** Called when the browser's print dialog is closed. */
   onDone: () => void;
 }
 

@@ -7,7 +7,7 @@ import { ROSTER_COLUMNS, rosterLines } from './roster-file.ts';
 
 type Exported = Pick<Event, 'id' | 'title' | 'date'>;
 
-/** Saves an event's roster, as it is now, as CSV (S2 §7); the writer is loaded for it. */
+/** Loads an event's roster and saves it as CSV (S2 §7); the code that writes CSV is loaded on demand. */
 export function useExportRoster(): (event: Exported) => Promise<void> {
   const notify = useNotify();
   return useCallback(

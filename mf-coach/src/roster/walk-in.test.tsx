@@ -17,7 +17,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listedChild } from '../../testing/build.ts';
+import { listedChild } from '../../testing/builders.ts';
 import { listedEvents } from '../../testing/listed-events.ts';
 import { openCoach } from '../../testing/open-coach.tsx';
 
@@ -65,8 +65,8 @@ const choose = async (letters: string, name: RegExp) => {
   await user.click(await screen.findByRole('option', { name }));
 };
 const register = async () => user.click(await screen.findByRole('button', { name: 'Register' }));
-/** A press counts for nothing in the moment after a success. */
-const buttonCounts = () =>
+/** Presses within 800 ms after a success are ignored. */
+const registerIsEnabled = () =>
   waitFor(() =>
     expect(screen.getByRole('button', { name: 'Register' }).getAttribute('aria-disabled')).not.toBe('true'),
   );
@@ -76,8 +76,8 @@ const slots = {
   timeSlots: [slot(8, '16:00', '16:30', true), slot(9, '16:30', '17:00')],
 };
 
-describe('When a coach registers a child on the spot', () => {
-  it('Then some letters find it, it is registered, and the fields are empty for the next one @spec S2.2.22, S2.7.6', async () => {
+describe('When a coach registers a walk-in', () => {
+  it('Then the child is searched and registered, and the fields are cleared @spec S2.2.22, S2.7.6', async () => {
     server.use(http.events.post('/api/register-child', registered));
     await open();
     await user.type(box(), 'mat');
@@ -119,7 +119,7 @@ describe('When a coach registers a child on the spot', () => {
     expect(await screen.findByText('No children found in the system')).toBeTruthy();
   });
 
-  it('Then children that do not load are told apart from a club without any', async () => {
+  it('Then a failed search is shown differently from a club without children', async () => {
     server.use(http.family.get('/api/all-children', refused(503, 'unavailable', 'The service is unavailable.')));
     await open();
     await user.click(box());
@@ -134,7 +134,7 @@ describe('When a coach registers a child on the spot', () => {
     expect(sentRequests(CALL)).toEqual([]);
   });
 
-  it('Then a child outside the ages is named, and may be registered all the same', async () => {
+  it('Then a child outside the ages causes a warning, and may be registered', async () => {
     server.use(http.events.post('/api/register-child', registered));
     await open({ minAge: 11, maxAge: 12 });
     await choose('mat', /Mateo Alvarez/);
@@ -147,9 +147,9 @@ describe('When a coach registers a child on the spot', () => {
 
   it.each([
     ['the server’s sentence', refused(409, 'event_full', 'This event is full'), 'This event is full'],
-    ['that the network was lost', noNetwork, 'Network error. Please try again.'],
-    ['that it failed where nothing was said', emptyAnswer(500), 'Failed to register child'],
-  ])('Then a failure says %s, and the child stays chosen @spec S2.8.4', async (_, handler, sentence) => {
+    ['the network message', noNetwork, 'Network error. Please try again.'],
+    ['a default sentence', emptyAnswer(500), 'Failed to register child'],
+  ])('Then a failure shows %s, and the child stays chosen @spec S2.8.4', async (_, handler, sentence) => {
     server.use(http.events.post('/api/register-child', handler));
     await open();
     await choose('mat', /Mateo Alvarez/);
@@ -159,7 +159,7 @@ describe('When a coach registers a child on the spot', () => {
     expect(coach.notices).toEqual([]);
   });
 
-  it('Then a retry after a broken connection carries the same key, another child a new one', async () => {
+  it('Then a retry after a lost connection sends the same key, another child a new one', async () => {
     server.use(http.events.post('/api/register-child', noNetwork));
     await open();
     await choose('mat', /Mateo Alvarez/);
@@ -169,7 +169,7 @@ describe('When a coach registers a child on the spot', () => {
     await register();
     await waitFor(() => expect(coach.notices).toHaveLength(1));
     await choose('jun', /June Park/);
-    await buttonCounts();
+    await registerIsEnabled();
     await register();
     await waitFor(() => expect(sentRequests(CALL)).toHaveLength(3));
     const [first, again, next] = sentRequests(CALL).map(({ key }) => key);

@@ -7,7 +7,7 @@ import { $api, asApiError, serverSentence, useNotify } from '@fieldhouse/web-kit
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useRefreshEvent } from './refresh-event.ts';
+import { useRefreshEvent } from './use-refresh-event.ts';
 
 const Line = styled.div`
   display: grid; gap: var(--s3); align-items: end; grid-template-columns: minmax(0, 1fr) auto;
@@ -15,17 +15,17 @@ const Line = styled.div`
   @media (max-width: 720px) { &, &[data-slots='true'] { grid-template-columns: minmax(0, 1fr); } }
 `;
 
-/** Always there, so that what it says is read out; takes no room while it says nothing. */
+/** Always rendered, so that screen readers announce its text; without text it takes no space. */
 const Alert = styled.div`&:empty { margin-top: calc(-1 * var(--s3)); }`;
 
 interface WalkInProps {
   /** Null while none is chosen. */
   event: EventDetails | null;
-  /** The child is typed at once: the focus is there. */
+  /** The focus starts in the field of the child. */
   startsWithChild?: boolean;
 }
 
-/** Registers any child: three letters, the child, Register (S2 §2). Booked slots are disabled and marked Occupied. */
+/** Registers any child (S2 §2): search, choose, Register. Booked slots are disabled and marked Occupied. */
 export function WalkIn({ event, startsWithChild = false }: WalkInProps) {
   const notify = useNotify();
   const refresh = useRefreshEvent(event?.id);

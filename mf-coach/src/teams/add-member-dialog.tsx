@@ -8,9 +8,9 @@ import SearchX from 'lucide-react/icons/search-x';
 import { useState } from 'react';
 import { Candidate } from './candidate.tsx';
 import { countText } from './count-text.ts';
-import { Picks } from './picks.ts';
+import { PickList } from './pick-list.ts';
 
-/** Children are searched on the server; so many of them are shown. */
+/** The number of search results that are shown. */
 const SHOWN = 40;
 
 interface AddMemberDialogProps {
@@ -19,8 +19,8 @@ interface AddMemberDialogProps {
 }
 
 /**
- * Add Member (S2 §2, §5): children by search, who may join first. Members and archived children are not offered;
- * one whose age is outside the team's is named with the reason.
+ * Add Member (S2 §2, §5): a search of children, eligible ones first. Members and archived children are not listed; a
+ * child outside the team's ages is listed with the reason.
  */
 export default function AddMemberDialog({ team, onClose }: AddMemberDialogProps) {
   const [typed, setTyped] = useState('');
@@ -65,7 +65,7 @@ export default function AddMemberDialog({ team, onClose }: AddMemberDialogProps)
             <EmptyState icon={<SearchX />} {...emptyText(q, total)} />
           ) : (
             <Stack $gap={3}>
-              <Picks aria-label="Children">
+              <PickList aria-label="Children">
                 {offered.map((child) => (
                   <Candidate
                     key={child.id}
@@ -76,7 +76,7 @@ export default function AddMemberDialog({ team, onClose }: AddMemberDialogProps)
                     onUndone={() => setAdded((before) => before.filter((id) => id !== child.id))}
                   />
                 ))}
-              </Picks>
+              </PickList>
               {total > SHOWN && (
                 <Muted $small>{`The first ${SHOWN} of ${total} children. Type a name to find others.`}</Muted>
               )}

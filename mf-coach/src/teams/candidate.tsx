@@ -6,27 +6,27 @@ import Plus from 'lucide-react/icons/plus';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useId } from 'react';
 import { candidateText } from './candidate-text.ts';
-import { Pick } from './picks.ts';
+import { PickRow } from './pick-list.ts';
 import { useMembership } from './use-membership.ts';
 
 interface CandidateProps {
   child: ListedChild;
   team: Team;
-  /** Since the dialog opened. */
+  /** The child was added since the dialog opened. */
   isAdded: boolean;
   onAdded: () => void;
   onUndone: () => void;
 }
 
-/** A child that can join the team, has just joined it, or cannot because of its age. */
+/** A child that can be added, was just added, or is ineligible because of its age. */
 export function Candidate({ child, team, isAdded, onAdded, onUndone }: CandidateProps) {
   const { add, remove, isAdding, isRemoving, isResting } = useMembership(team);
   const why = useId();
   const name = fullName(child);
   const refusal = isAdded ? undefined : teamAgeRefusal(child.age, team);
-  const look = isAdded ? 'lit' : refusal ? 'off' : 'plain';
+  const look = isAdded ? 'highlighted' : refusal ? 'disabled' : 'plain';
   return (
-    <Pick $look={look}>
+    <PickRow $look={look}>
       <Jersey
         firstName={child.firstName}
         lastName={child.lastName}
@@ -53,6 +53,6 @@ export function Candidate({ child, team, isAdded, onAdded, onUndone }: Candidate
           {isAdded ? 'Undo' : 'Add'}
         </Button>
       )}
-    </Pick>
+    </PickRow>
   );
 }

@@ -11,7 +11,7 @@ import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { countText } from './count-text.ts';
 import { isOutside } from './outside-ages.ts';
-import { Pick, Picks } from './picks.ts';
+import { PickList, PickRow } from './pick-list.ts';
 import { RemoveMember } from './remove-member.tsx';
 
 interface MembersDialogProps {
@@ -20,7 +20,7 @@ interface MembersDialogProps {
   onAdd: () => void;
 }
 
-/** Who is on a team, with a way out of it (S2 §4). */
+/** The members of a team, each with Remove (S2 §4). */
 export default function MembersDialog({ team, onClose, onAdd }: MembersDialogProps) {
   const mayChange = can(useUser(), 'team.change-members');
   const [removing, setRemoving] = useState<TeamMember>();
@@ -43,9 +43,9 @@ export default function MembersDialog({ team, onClose, onAdd }: MembersDialogPro
       {members.length === 0 ? (
         <EmptyState icon={<Users />} title="No members yet" action={add} />
       ) : (
-        <Picks aria-label="Members">
+        <PickList aria-label="Members">
           {members.map((member) => (
-            <Pick key={member.id}>
+            <PickRow key={member.id}>
               <Jersey
                 firstName={member.firstName}
                 lastName={member.lastName}
@@ -69,9 +69,9 @@ export default function MembersDialog({ team, onClose, onAdd }: MembersDialogPro
                   onClick={() => setRemoving(member)}
                 />
               )}
-            </Pick>
+            </PickRow>
           ))}
-        </Picks>
+        </PickList>
       )}
       {removing && <RemoveMember member={removing} team={team} onClose={() => setRemoving(undefined)} />}
     </Dialog>

@@ -12,7 +12,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listedChild, member } from '../../testing/build.ts';
+import { listedChild, member } from '../../testing/builders.ts';
 import { openCoach, queryOf } from '../../testing/open-coach.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -37,8 +37,8 @@ afterEach(() => coach.close());
 const MEMBERS = '/api/teams/{id}/members';
 const MEMBER = '/api/teams/{id}/members/{childId}';
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-/** What the server has of the team from now on. */
-const teamIs = (members: typeof hawks.members) =>
+/** Changes the members that the server answers. */
+const answerMembers = (members: typeof hawks.members) =>
   server.use(http.events.get('/api/teams', ok([{ ...hawks, members }])));
 
 describe('When a coach adds members', () => {
@@ -49,12 +49,12 @@ describe('When a coach adds members', () => {
   const rows = async () => (await dialog('Add Member')).getAllByRole('listitem').map((row) => row.textContent);
   const add = async () => user.click((await dialog('Add Member')).getByRole('button', { name: 'Add Mateo Alvarez' }));
 
-  it('Then children who may join come first, members and archived ones not at all @spec S2.2.105, S2.5.112-113', async () => {
+  it('Then eligible children come first, without members and archived ones @spec S2.2.105, S2.5.112-113', async () => {
     await open();
     expect((await rows()).map((text) => /(Mateo|Lucia|June|Nico)/.exec(text ?? '')?.[0])).toEqual(['Mateo', 'Lucia']);
   });
 
-  it('Then one outside of the ages has the reason and a button that does nothing @spec S2.2.106, S2.5.111', async () => {
+  it('Then a child outside the ages has the reason and a disabled button @spec S2.2.106, S2.5.111', async () => {
     await open();
     const form = await dialog('Add Member');
     expect(form.getByText("Child age (13) is outside the team's age range (8-12)")).toBeTruthy();
@@ -64,28 +64,28 @@ describe('When a coach adds members', () => {
     expect(sentRequests().map(({ call }) => call)).not.toContain('POST /api/teams/1/members');
   });
 
-  it('Then what is typed is searched on the server', async () => {
+  it('Then the server searches the typed text', async () => {
     await open();
     await user.type((await dialog('Add Member')).getByRole('searchbox', { name: 'Search children' }), 'ma');
     await waitFor(() => expect(sentRequests('GET /api/all-children').at(-1)?.search).toContain('q=ma'));
   });
 
-  it('Then Add adds and stays as Undo, which takes it back; the footer counts', async () => {
+  it('Then Add becomes Undo, which removes the member again; the footer counts', async () => {
     server.use(
       http.events.post(MEMBERS, ok({ ...hawks, members: [june, member()] })),
       http.events.delete(MEMBER, noContent),
     );
     await open();
-    teamIs([june, member()]);
+    answerMembers([june, member()]);
     await add();
     const form = await dialog('Add Member');
     expect(await form.findByText('Age 9 · Added just now')).toBeTruthy();
     expect(form.getByText('1 added')).toBeTruthy();
     expect(await form.findByText('Hawks · 2 members')).toBeTruthy();
     expect(await sentBodies('POST /api/teams/1/members')).toEqual([{ childId: 1 }]);
-    teamIs([june]);
+    answerMembers([june]);
     const undo = () => form.getByRole('button', { name: 'Undo adding Mateo Alvarez' });
-    // The second press of a double press on Add is no Undo.
+    // A press within 800 ms after Add is ignored: a double press on Add must not undo it.
     await user.click(undo());
     await waitFor(() => expect(undo().getAttribute('aria-disabled')).toBeNull());
     expect(sentRequests().map(({ call }) => call)).not.toContain('DELETE /api/teams/1/members/1');
@@ -115,9 +115,9 @@ describe('When a coach adds members', () => {
   });
 });
 
-describe('When a coach looks at the members of a team', () => {
+describe('When a coach opens the members of a team', () => {
   const open = async (members = [june]) => {
-    teamIs(members);
+    answerMembers(members);
     coach = await openCoach('/coach?tab=teams&team=1&dialog=members');
     return dialog('Hawks');
   };
@@ -127,7 +127,7 @@ describe('When a coach looks at the members of a team', () => {
     await user.click(question.getByRole('button', { name: 'Remove' }));
   };
 
-  it('Then one who outgrew it and one who is archived are marked', async () => {
+  it('Then members outside the ages and archived members are marked', async () => {
     const form = await open([{ ...june, age: 14 }, member({ isActive: false }), member({ id: 7, age: 7 })]);
     expect(form.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('June ParkAge 14Outgrew 8-12'),
@@ -136,13 +136,13 @@ describe('When a coach looks at the members of a team', () => {
     ]);
   });
 
-  it('Then one is removed after a question @spec S2.4.101', async () => {
+  it('Then a member is removed after a question @spec S2.4.101', async () => {
     server.use(http.events.delete(MEMBER, noContent));
     await open();
     await user.click((await dialog('Hawks')).getByRole('button', { name: 'Remove June Park' }));
     expect(sentRequests().map(({ call }) => call)).not.toContain('DELETE /api/teams/1/members/4');
     await user.click(await screen.findByRole('button', { name: 'Keep' }));
-    teamIs([]);
+    answerMembers([]);
     await remove();
     expect(await screen.findByText('No members yet', { selector: 'h3' })).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -163,7 +163,7 @@ describe('When a coach looks at the members of a team', () => {
     );
   });
 
-  it('Then Add Member leads on', async () => {
+  it('Then Add Member opens its dialog', async () => {
     const form = await open();
     await user.click(form.getByRole('button', { name: 'Add Member' }));
     expect(queryOf(coach)).toEqual({ tab: 'teams', team: '1', dialog: 'add-member' });

@@ -9,7 +9,7 @@ interface RemoveMemberProps {
   onClose: () => void;
 }
 
-/** Asks before a child leaves a team (S2 §4). */
+/** Asks before a member is removed from a team (S2 §4). */
 export function RemoveMember({ member, team, onClose }: RemoveMemberProps) {
   const { remove, isRemoving } = useMembership(team);
   return (

@@ -13,7 +13,7 @@ import { isOutside, outsideText } from './outside-ages.ts';
 import { Actions, Facts, Head, Plate, Squad } from './team-card-style.ts';
 import { TeamMenu } from './team-menu.tsx';
 
-/** So many jerseys fit one line of a card on a phone of 390 px, with the number of the others. */
+/** So many jerseys, and the number of the others, fit in one line of a card on a phone of 390 px. */
 const JERSEYS = 6;
 
 interface TeamCardProps {
@@ -21,7 +21,7 @@ interface TeamCardProps {
   onOpen: (dialog: TeamDialogId) => void;
 }
 
-/** A team (S2 §2): its ages, who plays and who coaches, its next event. */
+/** A team (S2 §2): its ages, members, coaches and next event. */
 export function TeamCard({ team, onOpen }: TeamCardProps) {
   const { name, sport, leagueName, minAge, maxAge, coaches, members, nextEvent } = team;
   const user = useUser();
@@ -87,7 +87,7 @@ export function TeamCard({ team, onOpen }: TeamCardProps) {
   );
 }
 
-/** The first members; those who do not fit the ages in another colour, since the badge counts them. */
+/** The first members; members outside the ages have the colour of the badge that counts them. */
 function MemberJerseys({ team }: { team: Team }) {
   const { members, sport } = team;
   if (members.length === 0) return <Squad>No members yet</Squad>;

@@ -8,7 +8,7 @@ export interface TeamChoicesProps {
   onOpen: (dialog: 'members' | 'team-events') => void;
 }
 
-/** The open menu of a team, and its button from then on. */
+/** The menu of a team; loaded on the first press, it opens at once and stays as the button. */
 export default function TeamChoices({ name, onOpen }: TeamChoicesProps) {
   return (
     <MenuButton

@@ -58,7 +58,7 @@ describe('When a coach creates a team', () => {
     await (await dialog(CREATE)).findByRole('checkbox', { name: 'Ines Ford' });
   };
 
-  it('Then it begins with baseball, ages 8 to 12 and the coach, and all is sent at once with a key @spec S2.2.103, S2.5.110', async () => {
+  it('Then the form has defaults, and is sent with an idempotency key @spec S2.2.103, S2.5.110', async () => {
     server.use(http.events.post('/api/teams', answer(201, team({ id: 9, name: 'Bats' }))));
     await open();
     await retype(CREATE, 'Team name', ' Bats ');
@@ -73,7 +73,7 @@ describe('When a coach creates a team', () => {
     await waitFor(() => expect(sentRequests('GET /api/teams').length).toBeGreaterThan(1));
   });
 
-  it('Then what is wrong stands beside its field, and nothing is sent @spec S2.5.101, S2.5.103, S2.5.106, S2.5.109', async () => {
+  it('Then errors are at their fields, nothing is sent @spec S2.5.101, S2.5.103, S2.5.106, S2.5.109', async () => {
     await open(avery);
     await retype(CREATE, 'Minimum age', '4');
     await retype(CREATE, 'Maximum age', '19');
@@ -98,7 +98,7 @@ describe('When a coach creates a team', () => {
     expect(await (await dialog(CREATE)).findByText(sentence)).toBeTruthy();
   });
 
-  it('Then a failure has its title, and after a lost connection the same key goes out again @spec S2.8.101', async () => {
+  it('Then a failure has its title, and a retry sends the same key @spec S2.8.101', async () => {
     server.use(http.events.post('/api/teams', noNetwork));
     await open();
     await retype(CREATE, 'Team name', 'Bats');
@@ -111,7 +111,7 @@ describe('When a coach creates a team', () => {
     expect(again).toBe(first);
   });
 
-  it('Then leaving with changes asks first', async () => {
+  it('Then Cancel with unsaved changes asks first', async () => {
     await open();
     await retype(CREATE, 'Team name', 'Bats');
     await press(CREATE, 'Cancel');
@@ -128,7 +128,7 @@ describe('When a coach edits a team', () => {
   };
   const puts = () => sentRequests().filter(({ call }) => call.startsWith('PUT'));
 
-  it('Then it is filled, an archived coach included, and saved on top of its version @spec S2.2.104', async () => {
+  it('Then the form is filled, with an archived coach, and saved with its version @spec S2.2.104', async () => {
     server.use(http.events.put('/api/teams/{id}', ok({ ...hawks, name: 'Owls' })));
     await open();
     expect((await field(EDIT, 'Team name')).value).toBe('Hawks');
@@ -143,7 +143,7 @@ describe('When a coach edits a team', () => {
     ]);
   });
 
-  it('Then a refusal has its title and stands beside its field @spec S2.8.102', async () => {
+  it('Then a refusal is a toast, and the typed name stays @spec S2.8.102', async () => {
     server.use(http.events.put('/api/teams/{id}', refused(503, 'unavailable', 'Please try again in a moment')));
     await open();
     await retype(EDIT, 'Team name', 'Owls');
@@ -156,7 +156,7 @@ describe('When a coach edits a team', () => {
     expect((await field(EDIT, 'Team name')).value).toBe('Owls');
   });
 
-  it('Then what somebody else has saved meanwhile is shown by names, and the next press saves on top of it', async () => {
+  it('Then changes by others are shown by name, and the next press saves on top of them', async () => {
     server.use(http.events.put('/api/teams/{id}', refused(412, 'changed_meanwhile', 'Someone else has changed this')));
     await open();
     await retype(EDIT, 'Team name', 'Owls');

@@ -28,7 +28,7 @@ interface TeamDialogProps {
   onClose: () => void;
 }
 
-/** Create Team and Edit Team (S2 §2, §5): coaches are sent with the form, so that no team is left without one. */
+/** Create Team and Edit Team (S2 §2, §5): coaches are part of the form, so that no team is saved without one. */
 export default function TeamDialog({ team, onClose }: TeamDialogProps) {
   const notify = useNotify();
   const user = useUser();
@@ -141,7 +141,7 @@ const fieldsOf = ({ name, sport, minAge, maxAge, leagueName, coaches }: Team): T
   coachIds: coaches.map(({ id }) => id),
 });
 
-/** The club's coaches; those of the team stay choosable even when they are archived. */
+/** The options of the coaches: all active ones, and the archived ones of this team. */
 function useCoachChoices(team: Team | undefined) {
   const { data = [], error } = $api.useQuery('get', '/api/coaches');
   const active = data.filter(({ isActive }) => isActive !== false);

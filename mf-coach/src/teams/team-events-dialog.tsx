@@ -7,7 +7,7 @@ import { $api, QueryView } from '@fieldhouse/web-kit';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { styled } from 'styled-components';
-import { Picks } from './picks.ts';
+import { PickList } from './pick-list.ts';
 
 const Entry = styled.li`
   & + & { border-top: 1px solid var(--line); }
@@ -27,7 +27,7 @@ interface TeamEventsDialogProps {
   onCreate: () => void;
 }
 
-/** The upcoming events of a team; each leads to its details. */
+/** The upcoming events of a team, each with a link to its details. */
 export default function TeamEventsDialog({ team, onClose, onCreate }: TeamEventsDialogProps) {
   const { id: teamId, name, sport, minAge, maxAge } = team;
   const events = $api.useQuery('get', '/api/events', { params: { query: { teamId, when: 'upcoming' } } });
@@ -56,7 +56,7 @@ export default function TeamEventsDialog({ team, onClose, onCreate }: TeamEvents
         }
       >
         {(found) => (
-          <Picks aria-label="Events">
+          <PickList aria-label="Events">
             {found.map(({ id, title, date, endDate, startTime, endTime, location }) => (
               <Entry key={id}>
                 <a href={`/coach?tab=events&event=${id}&dialog=details`}>
@@ -68,7 +68,7 @@ export default function TeamEventsDialog({ team, onClose, onCreate }: TeamEvents
                 </a>
               </Entry>
             ))}
-          </Picks>
+          </PickList>
         )}
       </QueryView>
     </Dialog>

@@ -3,7 +3,7 @@ import type { TeamChoicesProps } from './team-choices.tsx';
 
 const Choices = lazyMenu(() => import('./team-choices.tsx'));
 
-/** Members and events of a team. */
+/** The menu of a team: members and events. */
 export function TeamMenu(props: TeamChoicesProps) {
   return <Choices {...props} label={`More actions for ${props.name}`} />;
 }

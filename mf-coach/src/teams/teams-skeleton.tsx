@@ -1,7 +1,7 @@
 import { Bone, Card, Skeleton, Stack } from '@fieldhouse/ui';
 import { TeamCards } from './team-card-style.ts';
 
-/** Cards of teams while they load. */
+/** The skeleton of the team cards. */
 export function TeamsSkeleton() {
   return (
     <Skeleton>

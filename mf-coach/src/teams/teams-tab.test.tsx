@@ -3,7 +3,7 @@ import { event, http, type OpenApp, ok, refused, sentRequests, server } from '@f
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { member } from '../../testing/build.ts';
+import { member } from '../../testing/builders.ts';
 import { openCoach, queryOf } from '../../testing/open-coach.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -36,7 +36,7 @@ const searched = (words: string | null) => (words ? [rattlers] : [hawks, rattler
 const shown = () => screen.queryAllByRole('article').map((each) => within(each).getByRole('heading').textContent);
 
 describe('When a coach opens the Teams tab', () => {
-  it('Then each team is a card with ages, league, coaches, members and next event @spec S2.2.101-102, S2.6.101', async () => {
+  it('Then each team is a card with its facts @spec S2.2.101-102, S2.6.101', async () => {
     await open();
     const hawksCard = await card('Hill Country Hawks');
     const text = screen.getByRole('article', { name: 'Hill Country Hawks' }).textContent;
@@ -65,7 +65,7 @@ describe('When a coach opens the Teams tab', () => {
     expect(sentRequests('GET /api/teams').at(-1)?.search).toBe('?q=grun+zoe&limit=12');
   });
 
-  it('Then the server turns the pages', async () => {
+  it('Then the server pages the list', async () => {
     const all = Array.from({ length: 14 }, (_, at) => team({ id: at + 1, name: `Team ${at + 1}` }));
     await open();
     server.use(
@@ -89,27 +89,27 @@ describe('When a coach opens the Teams tab', () => {
     expect(sentRequests('GET /api/teams/1')).toHaveLength(1);
   });
 
-  it('Then a search that finds none can be cleared', async () => {
+  it('Then a search without results can be cleared', async () => {
     await open('/coach?tab=teams&q=nobody', []);
     server.use(http.events.get('/api/teams', ({ query, response }) => response(200).json(searched(query.get('q')))));
     await user.click(await screen.findByRole('button', { name: 'Clear search' }));
     await waitFor(() => expect(shown()).toHaveLength(4));
   });
 
-  it('Then few teams need no search', async () => {
+  it('Then there is no search for fewer than four teams', async () => {
     await open('/coach?tab=teams', [owls]);
     await card('Barn Owls');
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('Then a club without teams has a way to create one', async () => {
+  it('Then a club without teams offers to create one', async () => {
     await open('/coach?tab=teams', []);
     expect(await screen.findByText('No teams yet')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Create Team' }));
     expect(queryOf(coach)).toEqual({ tab: 'teams', dialog: 'create-team' });
   });
 
-  it('Then teams that do not load say so, and Try again shows them', async () => {
+  it('Then teams that do not load show an error, and Try again loads them', async () => {
     server.use(http.events.get('/api/teams', refused(503, 'unavailable', 'The service is unavailable.')));
     coach = await openCoach('/coach?tab=teams');
     expect(await screen.findByText('Failed to load teams')).toBeTruthy();

@@ -22,12 +22,12 @@ const Bar = styled.div`
   ${media.phone} { & > :first-child:not(:last-child) { flex-basis: 100%; max-width: none; } & > button { flex: 1; } }
 `;
 
-/** A search box is worth its room from this many teams on. */
-const MANY = 4;
+/** The search field is shown from this many teams on. */
+const SEARCH_FROM = 4;
 /** Cards of a page. */
 const CARDS = 12;
 
-/** Teams (S2 §2): a card for each, with what is done to it; the open dialog and its team are in the address. */
+/** Teams (S2 §2): a card for each team, with its actions; the open dialog and its team are in the address. */
 export default function TeamsTab() {
   const [{ q, team: teamId, dialog }, setSearch] = useSearch(COACH_SEARCH);
   const words = useDebouncedValue(q).trim();
@@ -55,7 +55,7 @@ export default function TeamsTab() {
     <>
       {rows && (total > 0 || isSearched) && (
         <Bar>
-          {(total >= MANY || isSearched) && (
+          {(total >= SEARCH_FROM || isSearched) && (
             <TextField
               label="Search teams"
               type="search"
@@ -135,7 +135,7 @@ export default function TeamsTab() {
   );
 }
 
-/** The team of the address: of the page that is shown, otherwise asked for alone. */
+/** The team of the address: from the shown page of the list, otherwise from a request of its own. */
 function useOpenTeam(id: number | null, rows: readonly Team[] | undefined): Team | undefined {
   const listed = rows?.find((team) => team.id === id);
   const { data } = $api.useQuery(

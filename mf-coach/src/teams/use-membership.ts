@@ -2,7 +2,7 @@ import type { Team } from '@fieldhouse/api';
 import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
 import { useRefreshTeams } from './use-refresh-teams.ts';
 
-/** Adds children to a team and takes them out; a failure is a toast with the server's sentence (S2 §8). */
+/** Adds children to a team and removes them; a failure is a toast with the server's sentence (S2 §8). */
 export function useMembership({ id }: Pick<Team, 'id'>) {
   const notify = useNotify();
   const refresh = useRefreshTeams();

@@ -2,7 +2,7 @@ import { keyOf } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Reads the teams anew. Resolves when what is on screen is current. */
+/** Loads the teams again. Resolves when the screen is up to date. */
 export function useRefreshTeams(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {

@@ -86,7 +86,7 @@ export interface paths {
         put?: never;
         /**
          * Make a backup now; the answer comes when it is complete or has failed
-         * @description The backup goes on when the client does not wait for the answer: its progress is in the status.
+         * @description The backup continues when the client does not wait for the answer: its progress is in the status.
          */
         post: operations["postAdminBackupTrigger"];
         delete?: never;
@@ -124,7 +124,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let a service handle one of these events again; asked twice it is handled once */
+        /** Let a service handle one of these events again; a repeated request handles it once */
         post: operations["postAdminDeadEventsServiceIdReplay"];
         delete?: never;
         options?: never;
@@ -143,7 +143,7 @@ export interface paths {
         put?: never;
         /**
          * Let a service handle all of them again, or those of one kind
-         * @description At most 1000, the oldest first; `more` says that there are others, for another request.
+         * @description At most 1000, the oldest first. With `more` there are others, for another request.
          */
         post: operations["postAdminDeadEventsReplay"];
         delete?: never;
@@ -182,8 +182,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Go on with an import: its dry run, or, once that has ended, the import itself
-         * @description Adds and updates, deletes nothing. A record of which the club’s own is newer stays, unless it is in `replace`. A request does some seconds of work; ask again until `state` is `checked` or `done`.
+         * Continue an import: its dry run, or, once that has ended, the import itself
+         * @description Adds and updates, deletes nothing. A record of which the club’s own is newer stays, unless it is in `replace`. A request does some seconds of work; repeat it until `state` is `checked` or `done`.
          */
         post: operations["postAdminImport"];
         delete?: never;
@@ -218,7 +218,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a file made by Export: its records are read and kept for a day; nothing is imported */
+        /** Upload a file made by Export: its records are read and stored for a day; nothing is imported */
         post: operations["postAdminImportFiles"];
         delete?: never;
         options?: never;
@@ -234,8 +234,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the platform is: services, databases, queues, sessions, mail, the last backup, settings
-         * @description Services are asked at once, two seconds at most; one that does not answer is null.
+         * The state of the platform: services, databases, queues, sessions, mail, the last backup, settings
+         * @description Services are called at once, with a timeout of two seconds; one that does not answer is null.
          */
         get: operations["getAdminSystem"];
         put?: never;
@@ -253,7 +253,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All that the club keeps of one account and its children, as a JSON file for them */
+        /** All that the club stores about one account and its children, as a JSON file for them */
         get: operations["getAdminUsersIdData"];
         put?: never;
         post?: never;
@@ -290,7 +290,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report an error that a page met
+         * Report an error of a page
          * @description Pages send each error once. It is logged without personal data and counted by app and release.
          */
         post: operations["postClientErrors"];
@@ -362,7 +362,7 @@ export interface paths {
         get?: never;
         /**
          * Change a location
-         * @description With `If-Match` it is changed only when nobody else has changed it meanwhile.
+         * @description With `If-Match` it is changed only when it still has that version.
          */
         put: operations["putLocationsId"];
         post?: never;
@@ -380,7 +380,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the platform is open for business: 200 when every service is ready, else 503 */
+        /** Whether the platform is ready: 200 when every service is ready, else 503 */
         get: operations["getHealthz"];
         put?: never;
         post?: never;
@@ -440,7 +440,7 @@ export interface components {
             filename: string;
             /** @description Bytes; of one that is Running, those written so far */
             size: number;
-            /** @description The admin who asked for it; null: the schedule */
+            /** @description The admin who started it; null: the schedule */
             startedBy: string | null;
             /** @enum {string} */
             state: "Running" | "Complete" | "Failed";
@@ -854,7 +854,7 @@ export interface components {
         };
         SystemStatus: {
             activeSessions: components["schemas"]["ActiveSessions"] | null;
-            /** @description Application settings that are not as they are where nothing is set */
+            /** @description Application settings that differ from their default */
             changedSettings: {
                 notification: components["schemas"]["ChangedSetting"][];
                 registration: components["schemas"]["ChangedSetting"][];

@@ -9,7 +9,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Archive a coach, which ends their sessions, or restore one */
+        /** Archive a coach, which ends the coach’s sessions, or restore a coach */
         put: operations["putAdminCoachesIdArchive"];
         post?: never;
         delete?: never;
@@ -25,10 +25,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every account, by name unless told */
+        /** All accounts, by default ordered by name */
         get: operations["getAdminUsers"];
         put?: never;
-        /** Make an account of any role */
+        /** Create an account of any role */
         post: operations["postAdminUsers"];
         delete?: never;
         options?: never;
@@ -46,12 +46,12 @@ export interface paths {
         /** One account */
         get: operations["getAdminUsersId"];
         /**
-         * Change an account; what is absent stays
-         * @description A role or a password in it is ignored. A username, a name or a phone number that changes follows the rules for new ones. With `If-Match: "{version}"` it is changed only when nobody else has changed it since.
+         * Change an account; absent fields stay as they are
+         * @description A role or a password in the request is ignored. A changed username, name or phone number has to follow the rules for new ones. With `If-Match: "{version}"` the change is refused when somebody else has changed the account since.
          */
         put: operations["putAdminUsersId"];
         post?: never;
-        /** Delete an account for good; ends its sessions */
+        /** Delete an account permanently; ends its sessions */
         delete: operations["deleteAdminUsersId"];
         options?: never;
         head?: never;
@@ -65,7 +65,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What deleting an account would delete, counted in every service */
+        /** What the deletion of an account would delete, counted in every service */
         get: operations["getAdminUsersIdDeletion"];
         put?: never;
         post?: never;
@@ -136,8 +136,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a link to choose a new password
-         * @description The answer does not tell whether somebody has an account with this address.
+         * Request a link to choose a new password
+         * @description The answer does not reveal whether an account has this address.
          */
         post: operations["postAuthForgotPassword"];
         delete?: never;
@@ -172,7 +172,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out: ends the session and always clears what the browser keeps */
+        /** Sign out: ends the session, and always deletes the cookie and clears the browser’s cache */
         post: operations["postAuthLogout"];
         delete?: never;
         options?: never;
@@ -189,7 +189,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register as a parent: makes the account, signs the waiver and signs in */
+        /** Register as a parent: creates the account, signs the waiver and signs in */
         post: operations["postAuthRegister"];
         delete?: never;
         options?: never;
@@ -221,7 +221,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in */
+        /** The signed-in user */
         get: operations["getAuthUser"];
         put?: never;
         post?: never;
@@ -238,7 +238,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a reset link can still be used; looking does not use it up */
+        /** Whether a reset link can still be used; the check does not use it up */
         get: operations["getAuthVerifyResetToken"];
         put?: never;
         post?: never;
@@ -306,7 +306,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The waivers that the caller signed, the latest first */
+        /** The waivers that the caller signed, newest first */
         get: operations["getWaiversSigned"];
         put?: never;
         post?: never;
@@ -324,8 +324,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A signed waiver as a file: the whole text, who signed it, when and from where
-         * @description For the one who signed it, and for admins. An HTML page, as an attachment.
+         * A signed waiver as a file: the whole text, the signer, the time and the address
+         * @description For the signer and for admins. An HTML page, as an attachment.
          */
         get: operations["getWaiversSignedId"];
         put?: never;
@@ -365,11 +365,11 @@ export interface components {
                 staying: {
                     id: components["schemas"]["Id"];
                     name: string;
-                    /** @description Who becomes the primary guardian; null: it stays who it is */
+                    /** @description The new primary guardian; null: no change */
                     newPrimary: string | null;
                 }[];
             } | null;
-            /** @description Events that keep the name of the coach as text */
+            /** @description Events that store the coach’s name as text */
             coachedEvents: number | null;
             /** @description Of the children that are deleted */
             evaluations: number | null;
@@ -378,7 +378,7 @@ export interface components {
             /** @description Of the children that are deleted */
             registrations: number | null;
             sessions: number;
-            /** @description Evaluations that keep the name of the coach as text */
+            /** @description Evaluations that store the coach’s name as text */
             writtenEvaluations: number | null;
         };
         Id: number;
@@ -424,10 +424,10 @@ export interface components {
             [key: string]: unknown;
         };
         SignedWaiver: {
-            /** @description SHA-256 of the words that were signed, in hex */
+            /** @description SHA-256 of the signed text, in hex */
             hash: string;
             id: components["schemas"]["Id"];
-            /** @description Where it was signed from; null when that was not kept */
+            /** @description The address it was signed from; null when it was not stored */
             ipAddress: string | null;
             signedAt: components["schemas"]["Instant"];
             title: string;
@@ -442,7 +442,7 @@ export interface components {
             /** @enum {string} */
             role: "parent" | "coach" | "admin";
             username: string;
-            /** @description A parent who has not signed the waiver in force: asked before anything else */
+            /** @description A parent has to sign the waiver in force before anything else */
             waiverDue: boolean;
         };
         UserStats: {
@@ -452,7 +452,7 @@ export interface components {
             total: number;
         };
         Waiver: {
-            /** @description SHA-256 of the whole text, in hex: what a signature is for */
+            /** @description SHA-256 of the whole text, in hex; a signature refers to it */
             hash: string;
             sections: {
                 heading: string;

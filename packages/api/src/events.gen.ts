@@ -29,8 +29,8 @@ export interface paths {
         get: operations["getEvents"];
         put?: never;
         /**
-         * Make an event
-         * @description A recurring event makes a series of real events; the first is answered.
+         * Create an event
+         * @description A recurring event creates a series of events; the answer is the first one.
          */
         post: operations["postEvents"];
         delete?: never;
@@ -50,20 +50,20 @@ export interface paths {
         get: operations["getEventsId"];
         /**
          * Change an event
-         * @description An absent field stays as it is. With `If-Match: "{version}"` it is changed only when nobody else has changed it since; registrations do not count. With a wider `scope` the other events follow: each takes over what this edit makes different, and its date moves by as many days; all change or none. `X-Changed-Events` tells how many did.
+         * @description An absent field stays as it is. With `If-Match: "{version}"` the event is changed only when nobody else has changed it since; registrations do not count. With a wider `scope` the same edit is applied to the other events: each gets the fields that this edit changes, and its date moves by the same number of days. All events change or none. `X-Changed-Events` is the number of changed events.
          */
         put: operations["putEventsId"];
         post?: never;
         /**
-         * Delete an event; its registrations are cancelled and their families told
-         * @description With `If-Match: "{version}"` it is deleted only when nobody else has changed it since. `X-Changed-Events` tells how many events of a series went. A `reason` is quoted in the mail.
+         * Delete an event; its registrations are cancelled and their families notified
+         * @description With `If-Match: "{version}"` it is deleted only when nobody else has changed it since. `X-Changed-Events` is the number of deleted events of a series. The `reason` is quoted in the email.
          */
         delete: operations["deleteEventsId"];
         options?: never;
         head?: never;
         /**
          * Change an event
-         * @description An absent field stays as it is. With `If-Match: "{version}"` it is changed only when nobody else has changed it since; registrations do not count. With a wider `scope` the other events follow: each takes over what this edit makes different, and its date moves by as many days; all change or none. `X-Changed-Events` tells how many did.
+         * @description An absent field stays as it is. With `If-Match: "{version}"` the event is changed only when nobody else has changed it since; registrations do not count. With a wider `scope` the same edit is applied to the other events: each gets the fields that this edit changes, and its date moves by the same number of days. All events change or none. `X-Changed-Events` is the number of changed events.
          */
         patch: operations["patchEventsId"];
         trace?: never;
@@ -77,7 +77,7 @@ export interface paths {
         };
         /**
          * An event with its time slots and registrations
-         * @description Made to be asked every second: 304 while nothing about the event changed.
+         * @description Made for polling every second: 304 while nothing about the event has changed.
          */
         get: operations["getEventsIdDetails"];
         put?: never;
@@ -95,7 +95,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Uniform sizes of who is registered for an event, as a CSV file */
+        /** Uniform sizes of the children registered for an event, as a CSV file */
         get: operations["getEventsIdExportSizes"];
         put?: never;
         post?: never;
@@ -112,7 +112,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is registered for an event, with contacts */
+        /** The children registered for an event, with contacts */
         get: operations["getEventsIdRoster"];
         put?: never;
         post?: never;
@@ -220,7 +220,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remind of an event once more, now
+         * Send the reminder of an event once more, now
          * @description At most once in five minutes for an event.
          */
         post: operations["postRemindersResendId"];
@@ -240,8 +240,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark an event as not reminded of
-         * @description The next check reminds of it again if it begins 23 to 25 hours later.
+         * Reset an event to "no reminder sent"
+         * @description The next check sends the reminder again if the event begins 23 to 25 hours later.
          */
         post: operations["postRemindersResetId"];
         delete?: never;
@@ -259,7 +259,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check now which events are to be reminded of; each is once, however often this is called */
+        /** Check now which reminders are due; each is sent once, however often this is called */
         post: operations["postRemindersTrigger"];
         delete?: never;
         options?: never;
@@ -274,7 +274,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Events that are reminded of about now, the last check, and what is configured */
+        /** Events whose reminder is due about now, the last check, and the configuration */
         get: operations["getRemindersUpcoming"];
         put?: never;
         post?: never;
@@ -335,7 +335,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a coach to a team; twice is as once */
+        /** Add a coach to a team; repeating it changes nothing */
         post: operations["postTeamsIdCoaches"];
         delete?: never;
         options?: never;
@@ -352,7 +352,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a child to a team; twice is as once */
+        /** Add a child to a team; repeating it changes nothing */
         post: operations["postTeamsIdMembers"];
         delete?: never;
         options?: never;
@@ -370,7 +370,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a child out of a team; twice is as once */
+        /** Remove a child from a team; repeating it changes nothing */
         delete: operations["deleteTeamsIdMembersChildId"];
         options?: never;
         head?: never;
@@ -405,7 +405,7 @@ export interface components {
             title: string;
         };
         DeletedEvent: {
-            /** @description How many registrations this ended */
+            /** @description How many registrations were cancelled */
             cancelled: number;
             id: components["schemas"]["Id"];
         };
@@ -424,14 +424,14 @@ export interface components {
             /** @description The coaches’ names, joined by a comma */
             instructor: string;
             isMultiDay: boolean;
-            /** @description Whether it was made as one of a series */
+            /** @description Whether it was created as part of a series */
             isRecurring: boolean;
             location: string;
             locationId: components["schemas"]["Id"];
             maxAge: number | null;
             minAge: number | null;
             price: components["schemas"]["Cents"];
-            /** @description How many events the series was made with */
+            /** @description How many events the series was created with */
             recurrenceCount: number | null;
             recurrenceFrequency: ("weekly" | "biweekly" | "monthly") | null;
             /** @description Active registrations */
@@ -462,14 +462,14 @@ export interface components {
             /** @description The coaches’ names, joined by a comma */
             instructor: string;
             isMultiDay: boolean;
-            /** @description Whether it was made as one of a series */
+            /** @description Whether it was created as part of a series */
             isRecurring: boolean;
             location: string;
             locationId: components["schemas"]["Id"];
             maxAge: number | null;
             minAge: number | null;
             price: components["schemas"]["Cents"];
-            /** @description How many events the series was made with */
+            /** @description How many events the series was created with */
             recurrenceCount: number | null;
             recurrenceFrequency: ("weekly" | "biweekly" | "monthly") | null;
             /** @description Active registrations */
@@ -516,14 +516,14 @@ export interface components {
             /** @description The coaches’ names, joined by a comma */
             instructor: string;
             isMultiDay: boolean;
-            /** @description Whether it was made as one of a series */
+            /** @description Whether it was created as part of a series */
             isRecurring: boolean;
             location: string;
             locationId: components["schemas"]["Id"];
             maxAge: number | null;
             minAge: number | null;
             price: components["schemas"]["Cents"];
-            /** @description How many events the series was made with */
+            /** @description How many events the series was created with */
             recurrenceCount: number | null;
             recurrenceFrequency: ("weekly" | "biweekly" | "monthly") | null;
             /** @description Active registrations */
@@ -608,23 +608,23 @@ export interface components {
         ReminderCheck: {
             checkedAt: components["schemas"]["Instant"];
             eventsInWindow: number;
-            /** @description How many events became due by this check */
+            /** @description How many reminders became due by this check */
             remindersDue: number;
         };
         Reminders: {
             /** @description The last check */
             checkedAt: components["schemas"]["Instant"] | null;
             checkedEveryMinutes: number;
-            /** @description Whether a mail server takes email or it is kept; null while svc-notify is away */
+            /** @description Whether email is sent to a mail server or stored; null while svc-notify is unavailable */
             emailDelivery: ("sent" | "kept") | null;
             /** @description Those that begin in the window, by start */
             events: components["schemas"]["EventReminder"][];
             /** @description Whether checks take place: the last one is at most two hours ago */
             isRunning: boolean;
             nextCheckAt: components["schemas"]["Instant"] | null;
-            /** @description Of the club’s clock */
+            /** @description The club’s time zone */
             timeZone: string;
-            /** @description How many hours before its start an event is reminded of */
+            /** @description How many hours before its start the reminder of an event is sent */
             windowHours: {
                 from: number;
                 to: number;
@@ -637,7 +637,7 @@ export interface components {
             childName: string;
             createdAt: components["schemas"]["Instant"];
             parentEmail: string | null;
-            /** @description Null, like the other contacts, while they cannot be had */
+            /** @description Null, like the other contacts, while svc-family is unavailable */
             parentName: string | null;
             parentPhone: string | null;
             registrationId: components["schemas"]["Id"];
@@ -1080,7 +1080,7 @@ export interface operations {
     putEventsId: {
         parameters: {
             query?: {
-                /** @description Of a recurring series: this event alone, this and those after it, or all of them */
+                /** @description Of a recurring series: only this event, this and the following ones, or all of them */
                 scope?: "one" | "following" | "all";
             };
             header?: never;
@@ -1228,7 +1228,7 @@ export interface operations {
     deleteEventsId: {
         parameters: {
             query?: {
-                /** @description Of a recurring series: this event alone, this and those after it, or all of them */
+                /** @description Of a recurring series: only this event, this and the following ones, or all of them */
                 scope?: "one" | "following" | "all";
             };
             header?: never;
@@ -1349,7 +1349,7 @@ export interface operations {
     patchEventsId: {
         parameters: {
             query?: {
-                /** @description Of a recurring series: this event alone, this and those after it, or all of them */
+                /** @description Of a recurring series: only this event, this and the following ones, or all of them */
                 scope?: "one" | "following" | "all";
             };
             header?: never;

@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The requests for access to a child that wait for a decision, the oldest first */
+        /** The pending access requests, oldest first */
         get: operations["getAdminChildAccessRequests"];
         put?: never;
         post?: never;
@@ -27,7 +27,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Approve a request for access, which links the parent to the child with full access, or deny it
+         * Approve an access request, which links the parent to the child with full access, or deny it
          * @description A request without a `child` is approved with one of its `matches` as `childId`.
          */
         put: operations["putAdminChildAccessRequestsId"];
@@ -46,8 +46,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which child is linked to which parent, by the child’s name
-         * @description Each word of `q` has to begin a word of the child’s names, or each of the parent’s; the whole of it may begin the parent’s e-mail address.
+         * Links between children and parents, by the child’s name
+         * @description Each word of `q` has to begin a word of the child’s names, or each has to begin a word of the parent’s names; the whole of `q` may also begin the parent’s email address.
          */
         get: operations["getAdminChildParentLinks"];
         put?: never;
@@ -82,7 +82,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What access levels mean here (`ENFORCE_VIEW_ONLY`) */
+        /** Whether View Only is enforced on this site (`ENFORCE_VIEW_ONLY`) */
         get: operations["getAdminChildParentLinksSettings"];
         put?: never;
         post?: never;
@@ -116,7 +116,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pairs of children that were marked as not duplicates, the newest first */
+        /** Pairs of children that are marked as not duplicates, newest first */
         get: operations["getAdminDuplicateIgnorePairs"];
         put?: never;
         /** Mark two children as not duplicates, in either order; a second time changes nothing */
@@ -137,7 +137,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take the mark back: the two may be duplicates again */
+        /** Remove the mark: the two may be duplicates again */
         delete: operations["deleteAdminDuplicateIgnorePairsId"];
         options?: never;
         head?: never;
@@ -153,7 +153,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark every two of some children as not duplicates; a second time changes nothing */
+        /** Mark every pair of these children as not duplicates; a second time changes nothing */
         post: operations["postAdminDuplicateIgnorePairsGroup"];
         delete?: never;
         options?: never;
@@ -169,7 +169,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Groups of active children who may be the same child; those with one name first
+         * Groups of active children who may be the same child; those with the same name first
          * @description Each word of `q` has to begin a word of the names of one child of the group.
          */
         get: operations["getAdminDuplicates"];
@@ -243,7 +243,7 @@ export interface paths {
         put?: never;
         /**
          * Merge duplicates into a child: they are archived, and their ids become aliases of its id
-         * @description Answers when the merge has begun; `GET /api/admin/merges` says when every service has moved its records.
+         * @description The answer comes when the merge has begun; `GET /api/admin/merges` shows when every service has moved its records.
          */
         post: operations["postAdminMergeChildren"];
         delete?: never;
@@ -259,7 +259,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a merge of duplicates would bring together, counted for each service */
+        /** What a merge of duplicates would combine, counted in each service */
         get: operations["getAdminMergeChildrenPreview"];
         put?: never;
         post?: never;
@@ -276,7 +276,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The merges of duplicates, the newest first */
+        /** The merges of duplicates, newest first */
         get: operations["getAdminMerges"];
         put?: never;
         post?: never;
@@ -295,7 +295,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo a merge within 30 days: what moved goes back, what came since stays with the primary */
+        /** Undo a merge within 30 days: moved records are returned, later ones stay with the primary */
         post: operations["postAdminMergesIdUndo"];
         delete?: never;
         options?: never;
@@ -312,7 +312,7 @@ export interface paths {
         };
         /**
          * Every child of the club by name, active and archived
-         * @description Each word of `q` has to begin a word of the child’s names, or each of a guardian’s.
+         * @description Each word of `q` has to begin a word of the child’s names, or each has to begin a word of one guardian’s names.
          */
         get: operations["getAllChildren"];
         put?: never;
@@ -347,12 +347,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller’s own requests for access, the newest first */
+        /** The caller’s own access requests, newest first */
         get: operations["getChildAccessRequests"];
         put?: never;
         /**
-         * Ask for access to a child that the club has already
-         * @description The child must have been shown to the caller as a possible duplicate within the last hour, or be their own and have been added with `clubWillCheck`. Exactly one of the two ids.
+         * Request access to a child that the club has already
+         * @description The child must have been shown to the caller as a possible duplicate within the last hour, or be their own and have been added with `clubWillCheck`. The body holds exactly one of the two ids.
          */
         post: operations["postChildAccessRequests"];
         delete?: never;
@@ -370,7 +370,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show a decided request of one’s own no more */
+        /** Dismiss a decided request of the caller, which hides it */
         post: operations["postChildAccessRequestsIdDismiss"];
         delete?: never;
         options?: never;
@@ -389,8 +389,8 @@ export interface paths {
         get: operations["getChildren"];
         put?: never;
         /**
-         * Add a child; it becomes the caller’s own
-         * @description Answers 409 with `duplicates` when the club may know the child already; `confirmNotDuplicate` adds it anyway. A candidate shows its birth date and parents only when the typed date is exactly its own, otherwise `bornWithinAWeek`. Once a name was tried three times in 24 hours or six times in 30 days with another birth date, or the caller was shown candidates ten times in 24 hours, the child is added with `clubWillCheck` and nothing is said about others.
+         * Add a child with the caller as guardian
+         * @description Answers 409 with `duplicates` when the club may know the child already; `confirmNotDuplicate` adds it anyway. A candidate shows its birth date and parents only when the typed date equals its birth date, otherwise `bornWithinAWeek`. After three tries of a name in 24 hours, or six in 30 days, with another birth date, or after ten answers with candidates to the caller in 24 hours, the child is added with `clubWillCheck` and without candidates.
          */
         post: operations["postChildren"];
         delete?: never;
@@ -406,11 +406,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One child: its guardians, coaches and admins */
+        /** One child, for its guardians, coaches and admins */
         get: operations["getChildrenId"];
         /**
-         * Replace a child’s profile: its guardians and admins
-         * @description An optional field that is absent is cleared. A name that changes has at most 60 characters: letters, spaces, hyphens, apostrophes and periods. With `If-Match: "{version}"` it is replaced only when nobody else has changed it since.
+         * Replace a child’s profile, for its guardians and admins
+         * @description An optional field that is absent is cleared. A changed name has at most 60 characters: letters, spaces, hyphens, apostrophes and periods. With `If-Match: "{version}"` the change is refused when somebody else has changed the profile since.
          */
         put: operations["putChildrenId"];
         post?: never;
@@ -428,12 +428,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A child’s age document: its guardians, coaches and admins */
+        /** A child’s age document, for its guardians, coaches and admins */
         get: operations["getChildrenIdAgeVerification"];
         put?: never;
         /**
-         * Upload a child’s age document, in the place of the one before: its guardians and admins
-         * @description An image as a PNG data URL, at most 5 MB once decoded; it is drawn anew and keeps nothing but the picture.
+         * Upload a child’s age document, which replaces the earlier one: for its guardians and admins
+         * @description An image as a PNG data URL, at most 5 MB once decoded; it is re-encoded, without metadata.
          */
         post: operations["postChildrenIdAgeVerification"];
         delete?: never;
@@ -451,7 +451,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Mark a child’s age document as checked; a second time changes nothing, a newer upload clears it
+         * Mark a child’s age document as checked; a second time changes nothing, a newer upload removes the mark
          * @description The file is deleted some days later (`AGE_DOCUMENT_DAYS`), and the child stays verified.
          */
         put: operations["putChildrenIdAgeVerificationChecked"];
@@ -493,7 +493,7 @@ export interface components {
         AddedChild: {
             /** @description Whole years on the club’s calendar today */
             age: number;
-            /** @description Where the age document is; null without one, and once it is deleted after a check */
+            /** @description The address of the age document; null without one, and after its deletion */
             ageVerificationDocument: string | null;
             ageVerificationUploadedAt: components["schemas"]["Instant"] | null;
             /** @description Who checked it, for coaches and admins */
@@ -501,19 +501,19 @@ export interface components {
             /** @description The day that the age document was checked */
             ageVerifiedOn: components["schemas"]["LocalDate"] | null;
             birthdate: components["schemas"]["LocalDate"];
-            /** @description Nothing was said about other children of this name: the club has to check whether it has this child */
+            /** @description No candidates were shown: the club has to check whether it has this child already */
             clubWillCheck: boolean;
             createdAt: components["schemas"]["Instant"];
             firstName: string;
             id: components["schemas"]["Id"];
             isActive: boolean;
             lastName: string;
-            /** @description Whether the caller may change the child: its guardians and admins */
+            /** @description Whether the caller may change the child */
             mayChange: boolean;
             nickname: string | null;
             pantSize: string | null;
             primaryPosition: string | null;
-            /** @description Upcoming events the child is registered for; null while they cannot be told */
+            /** @description Upcoming events the child is registered for; null while svc-events is unavailable */
             registeredEvents: components["schemas"]["RegisteredEvent"][] | null;
             secondaryPosition: string | null;
             shirtSize: string | null;
@@ -522,15 +522,15 @@ export interface components {
         };
         AdminAccessRequest: {
             adminNotes: string | null;
-            /** @description The child as it is now; null where one of `matches` has to be picked */
+            /** @description The requested child; null when one of `matches` has to be picked */
             child: components["schemas"]["DuplicateChild"] | null;
-            /** @description As it was shown to the parent */
+            /** @description The name that the parent was shown */
             childName: string;
             createdAt: components["schemas"]["Instant"];
             id: components["schemas"]["Id"];
-            /** @description Where one has to be picked: the other children of its name */
+            /** @description When a child has to be picked: the other children with this name */
             matches: components["schemas"]["DuplicateChild"][];
-            /** @description Where one has to be picked: the child that the parent has added */
+            /** @description When a child has to be picked: the child that the parent has added */
             newChild: components["schemas"]["DuplicateChild"] | null;
             /** @description Null while the account is not known */
             requestingParentName: string | null;
@@ -560,7 +560,7 @@ export interface components {
         Child: {
             /** @description Whole years on the club’s calendar today */
             age: number;
-            /** @description Where the age document is; null without one, and once it is deleted after a check */
+            /** @description The address of the age document; null without one, and after its deletion */
             ageVerificationDocument: string | null;
             ageVerificationUploadedAt: components["schemas"]["Instant"] | null;
             /** @description Who checked it, for coaches and admins */
@@ -573,12 +573,12 @@ export interface components {
             id: components["schemas"]["Id"];
             isActive: boolean;
             lastName: string;
-            /** @description Whether the caller may change the child: its guardians and admins */
+            /** @description Whether the caller may change the child */
             mayChange: boolean;
             nickname: string | null;
             pantSize: string | null;
             primaryPosition: string | null;
-            /** @description Upcoming events the child is registered for; null while they cannot be told */
+            /** @description Upcoming events the child is registered for; null while svc-events is unavailable */
             registeredEvents: components["schemas"]["RegisteredEvent"][] | null;
             secondaryPosition: string | null;
             shirtSize: string | null;
@@ -586,11 +586,11 @@ export interface components {
             version: number;
         };
         ChildAccessRequest: {
-            /** @description What the club says to it; null while it is pending */
+            /** @description The club’s note on the decision; null while it is pending */
             adminNotes: string | null;
             childName: string;
             createdAt: components["schemas"]["Instant"];
-            /** @description The caller has read how it was decided, and wants to see it no more */
+            /** @description The caller has read the decision and dismissed it */
             dismissed: boolean;
             id: components["schemas"]["Id"];
             requestReason: string;
@@ -615,11 +615,11 @@ export interface components {
             isChildActive: boolean;
             /** @description A primary link cannot be removed */
             isPrimary: boolean;
-            /** @description Null while the account is not known here */
+            /** @description Null while the account is not known */
             parentEmail: string | null;
-            /** @description The account of the parent; coaches and admins may be guardians, too */
+            /** @description The account of the parent, who may be a coach or an admin */
             parentId: components["schemas"]["Id"];
-            /** @description Null while the account is not known here */
+            /** @description Null while the account is not known */
             parentName: string | null;
         };
         ChildProfile: {
@@ -635,7 +635,7 @@ export interface components {
         ChildRemoval: {
             id: components["schemas"]["Id"];
             /**
-             * @description Unlinked: another guardian remains. Deleted: the child has left the club and its places are free
+             * @description Unlinked: another guardian remains. Deleted: the child is removed from the club, and its places are free
              * @enum {string}
              */
             outcome: "unlinked" | "deleted";
@@ -650,7 +650,7 @@ export interface components {
             evaluations: number | null;
             firstName: string;
             gameRecords: number | null;
-            /** @description By account, the primary one first */
+            /** @description Accounts, the primary guardian first */
             guardians: {
                 id: components["schemas"]["Id"];
                 name: string;
@@ -679,18 +679,18 @@ export interface components {
             /** @description The first is the primary */
             children: components["schemas"]["DuplicateChild"][];
             /**
-             * @description `same-name`: one name and close ages; `birthdate`: the same birth date alone
+             * @description `same-name`: the same name and close ages; `birthdate`: only the same birth date
              * @enum {string}
              */
             kind: "same-name" | "birthdate";
         };
         DuplicateStats: {
-            /** @description Groups of a shared birth date alone */
+            /** @description Groups of children who share only a birth date */
             birthdate: number;
             ignoredPairs: number;
             /** @description Access requests that wait for a decision */
             pendingRequests: number;
-            /** @description Groups of children with one name */
+            /** @description Groups of children with the same name */
             sameName: number;
         };
         Id: number;
@@ -721,7 +721,7 @@ export interface components {
             parentId: number;
         };
         LinkSettings: {
-            /** @description Whether guardians with View Only access read and change nothing */
+            /** @description Whether guardians with View Only access may only read */
             enforceViewOnly: boolean;
         };
         ListedChild: {
@@ -749,7 +749,7 @@ export interface components {
         LocalTime: string;
         Merge: {
             canUndo: boolean;
-            /** @description But for those that have left the club since */
+            /** @description Without those that were deleted since */
             duplicates: {
                 firstName: string;
                 id: components["schemas"]["Id"];
@@ -772,7 +772,7 @@ export interface components {
             };
             /** @description The name of the admin; null while it is not known */
             mergedBy: string | null;
-            /** @description What was moved so far, or given back once an undo has begun */
+            /** @description The records that were moved so far, or returned once an undo has begun */
             moved: {
                 evaluations?: number;
                 /** @description Of children that were registered for the same event twice */
@@ -785,7 +785,7 @@ export interface components {
                 stagedRows?: number;
                 teams?: number;
             };
-            /** @description Registrations that the undo could not bring back */
+            /** @description Registrations that the undo could not restore */
             notReturned: {
                 childId: components["schemas"]["Id"];
                 date: components["schemas"]["LocalDate"];
@@ -800,13 +800,13 @@ export interface components {
                 lastName: string;
             };
             /**
-             * @description `merging` and `undoing` until every service has moved what it keeps
+             * @description `merging` and `undoing` until every service has moved its records
              * @enum {string}
              */
             state: "merging" | "merged" | "undoing" | "undone";
             undoneAt: components["schemas"]["Instant"] | null;
             undoUntil: components["schemas"]["Instant"];
-            /** @description Services that have not moved what they keep yet */
+            /** @description Services that have not moved their records yet */
             waitingFor: string[];
         };
         MergeChildren: {
@@ -835,20 +835,20 @@ export interface components {
         MergePreview: {
             duplicates: components["schemas"]["ChildToMerge"][];
             primary: components["schemas"]["ChildToMerge"];
-            /** @description Events that more than one of them is registered for; null while this is not known */
+            /** @description Events that several of them are registered for; null while svc-events is unavailable */
             sameEvents: {
                 date: components["schemas"]["LocalDate"];
                 eventId: components["schemas"]["Id"];
-                /** @description The one that stays first */
+                /** @description The registration that stays comes first */
                 registrations: {
                     childId: components["schemas"]["Id"];
                     startTime: string;
                 }[];
                 title: string;
             }[] | null;
-            /** @description Services that could not be asked */
+            /** @description Services that were unavailable */
             unavailable: ("events" | "gamedata")[];
-            /** @description Of a merge that is made now */
+            /** @description For a merge that is made now */
             undoUntil: components["schemas"]["Instant"];
         };
         NewChild: {
@@ -882,7 +882,7 @@ export interface components {
             }[];
             /** @description One decimal; null without children */
             averageAge: number | null;
-            /** @description Added since the first of the month, archived since or not */
+            /** @description Added since the first of the month, archived ones included */
             joinedThisMonth: number;
             /** @description Without an age document */
             missingDocument: number;
@@ -2328,7 +2328,7 @@ export interface operations {
     getAdminMergeChildrenPreview: {
         parameters: {
             query: {
-                /** @description Ids with commas between them, at most 20 */
+                /** @description Ids, separated by commas, at most 20 */
                 duplicateChildIds: string;
                 primaryChildId: number;
             };
@@ -2587,12 +2587,12 @@ export interface operations {
     getAllChildren: {
         parameters: {
             query?: {
-                /** @description Children of any of these age groups today; several with commas between them: youth,junior,teen */
+                /** @description Children of any of these age groups today; several are separated by commas: youth,junior,teen */
                 ages?: string;
                 /** @description Where the page before ended, from its `Link: rel=next` */
                 cursor?: string;
                 limit?: number;
-                /** @description Children without a shirt or pant size, or without an age document; both: without either; several with commas between them: sizes,document */
+                /** @description Children without a shirt or pant size, or without an age document; both: without either; several are separated by commas: sizes,document */
                 missing?: string;
                 /** @description Search words */
                 q?: string;
@@ -3525,9 +3525,9 @@ export interface operations {
     getChildrenIdAgeVerification: {
         parameters: {
             query?: {
-                /** @description As a file to keep */
+                /** @description As an attachment */
                 download?: "1";
-                /** @description Tells one upload from the next; any will do */
+                /** @description Differs for each upload; its value does not matter */
                 v?: string;
             };
             header?: never;
@@ -3731,7 +3731,7 @@ export interface operations {
     putChildrenIdAgeVerificationChecked: {
         parameters: {
             query?: {
-                /** @description `v` of the address of the document that was looked at; another one is 409 */
+                /** @description `v` of the address of the viewed document; 409 when there is a newer one */
                 v?: string;
             };
             header?: never;

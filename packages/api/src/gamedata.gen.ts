@@ -81,7 +81,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The caller has seen the evaluations of an own child */
+        /** Mark the evaluations of the caller’s own child as seen */
         post: operations["postEvaluationsSeen"];
         delete?: never;
         options?: never;
@@ -98,7 +98,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tidy the names of game records and link those that exactly one player fits; twice is as once */
+        /** Normalize the names of game records and link those that match exactly one player; repeating it changes nothing */
         post: operations["postFixGameData"];
         delete?: never;
         options?: never;
@@ -132,9 +132,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Link a game record to a player; twice is as once */
+        /** Link a game record to a player; repeating it changes nothing */
         post: operations["postGameDataGameIdLink"];
-        /** Take the link to a player away; Fix Game Data does not make it again */
+        /** Remove the link to a player; Fix Game Data does not restore it */
         delete: operations["deleteGameDataGameIdLink"];
         options?: never;
         head?: never;
@@ -170,7 +170,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make an upload’s rows game records: once, however often it is asked for */
+        /** Turn an upload’s rows into game records: once, also for repeated requests */
         post: operations["postGameDataConfirm"];
         delete?: never;
         options?: never;
@@ -202,7 +202,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The game records that pass the filter as a CSV file; of one sport: with the columns of an upload of it */
+        /** The filtered game records as a CSV file; for one sport, with the columns of its uploads */
         get: operations["getGameDataExport"];
         put?: never;
         post?: never;
@@ -273,8 +273,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Upload a CSV file of game records: it is read, matched and kept for a day, until it is confirmed
-         * @description Columns in any order: First Name, Last Name, Game Date, Game Time, Team Name, Opponent, Location and the statistics of the sport. Good rows are kept, wrong ones are named; nothing becomes a game record before POST /api/game-data/confirm. Send `sport` before `file`.
+         * Upload a CSV file of game records: it is read, matched and stored for a day, until it is confirmed
+         * @description Columns in any order: First Name, Last Name, Game Date, Game Time, Team Name, Opponent, Location and the statistics of the sport. Valid rows are staged, invalid ones are reported; no game record is stored before POST /api/game-data/confirm. Send `sport` before `file`.
          */
         post: operations["postGameDataUpload"];
         delete?: never;
@@ -290,7 +290,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Uploads that wait to be confirmed, newest first: one’s own, an admin’s everybody’s */
+        /** Uploads that are not confirmed yet, newest first: the caller’s own; for an admin, those of all users */
         get: operations["getGameDataUploads"];
         put?: never;
         post?: never;
@@ -307,11 +307,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An upload that waits to be confirmed, with its first rows */
+        /** An upload that is not confirmed yet, with its first rows */
         get: operations["getGameDataUploadsUploadId"];
         put?: never;
         post?: never;
-        /** Discard an upload: nothing of it becomes a game record */
+        /** Discard an upload without storing game records */
         delete: operations["deleteGameDataUploadsUploadId"];
         options?: never;
         head?: never;
@@ -327,7 +327,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose the same for every duplicate of an upload */
+        /** Choose one action for every duplicate of an upload */
         post: operations["postGameDataUploadsUploadIdDuplicates"];
         delete?: never;
         options?: never;
@@ -342,7 +342,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Values of an uploaded file that could not be taken over: 200 at a time unless told */
+        /** Invalid values of an uploaded file: 200 at a time by default */
         get: operations["getGameDataUploadsUploadIdErrors"];
         put?: never;
         post?: never;
@@ -359,7 +359,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The good rows of an upload, in the order of the file: 200 at a time unless told */
+        /** The valid rows of an upload, in the order of the file: 200 at a time by default */
         get: operations["getGameDataUploadsUploadIdRows"];
         put?: never;
         post?: never;
@@ -382,7 +382,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Choose the player of a row, or what becomes of it as a duplicate */
+        /** Choose the player of a row, or the action for a duplicate */
         patch: operations["patchGameDataUploadsUploadIdRowsRow"];
         trace?: never;
     };
@@ -494,7 +494,7 @@ export interface components {
             /** @enum {string} */
             sport: "baseball" | "basketball";
             /**
-             * @description Against the previous evaluation of the same sport
+             * @description Compared with the previous evaluation of the same sport
              * @enum {string}
              */
             trend: "improved" | "needs-work" | "steady";
@@ -544,7 +544,7 @@ export interface components {
             namesFixes: number;
         };
         GameRecord: {
-            /** @description The linked player, by today’s name */
+            /** @description The linked player, with the current name */
             child: {
                 firstName: string;
                 id: components["schemas"]["Id"];
@@ -556,7 +556,7 @@ export interface components {
             gameDate: components["schemas"]["LocalDate"];
             gameTime: components["schemas"]["LocalTime"] | null;
             id: components["schemas"]["Id"];
-            /** @description True: test data, on no child’s page and in no figures */
+            /** @description True: test data, on no child’s page and in no statistics */
             isSample: boolean;
             lastName: string;
             location: string | null;
@@ -567,7 +567,7 @@ export interface components {
             teamName: string;
             version: number;
         } | {
-            /** @description The linked player, by today’s name */
+            /** @description The linked player, with the current name */
             child: {
                 firstName: string;
                 id: components["schemas"]["Id"];
@@ -579,7 +579,7 @@ export interface components {
             gameDate: components["schemas"]["LocalDate"];
             gameTime: components["schemas"]["LocalTime"] | null;
             id: components["schemas"]["Id"];
-            /** @description True: test data, on no child’s page and in no figures */
+            /** @description True: test data, on no child’s page and in no statistics */
             isSample: boolean;
             lastName: string;
             location: string | null;
@@ -615,7 +615,7 @@ export interface components {
             lastName: string;
             location: string | null;
             opponent: string;
-            /** @description What `duplicateActions` names it by; its place in the list unless told */
+            /** @description Its key in `duplicateActions`; by default its position in the list, counted from 1 */
             row?: number;
             /** @constant */
             sport: "baseball";
@@ -635,7 +635,7 @@ export interface components {
             lastName: string;
             location: string | null;
             opponent: string;
-            /** @description What `duplicateActions` names it by; its place in the list unless told */
+            /** @description Its key in `duplicateActions`; by default its position in the list, counted from 1 */
             row?: number;
             /** @constant */
             sport: "basketball";
@@ -703,7 +703,7 @@ export interface components {
             /** @enum {string} */
             sport: "baseball" | "basketball";
             /**
-             * @description Against the previous evaluation of the same sport
+             * @description Compared with the previous evaluation of the same sport
              * @enum {string}
              */
             trend: "improved" | "needs-work" | "steady";
@@ -713,7 +713,7 @@ export interface components {
         StagedRow: {
             /** @description Chosen for a duplicate; null: not chosen, it will be skipped */
             action: components["schemas"]["DuplicateAction"] | null;
-            /** @description Players of that name: one is linked, of two or more none is */
+            /** @description Players who match the name: a single one is linked, of several none is */
             candidates: components["schemas"]["PlayerCandidate"][];
             /** @description Null: not linked to a player yet */
             childId: components["schemas"]["Id"] | null;
@@ -738,7 +738,7 @@ export interface components {
         } | {
             /** @description Chosen for a duplicate; null: not chosen, it will be skipped */
             action: components["schemas"]["DuplicateAction"] | null;
-            /** @description Players of that name: one is linked, of two or more none is */
+            /** @description Players who match the name: a single one is linked, of several none is */
             candidates: components["schemas"]["PlayerCandidate"][];
             /** @description Null: not linked to a player yet */
             childId: components["schemas"]["Id"] | null;
@@ -763,11 +763,11 @@ export interface components {
         };
         StagedRowChange: {
             action?: components["schemas"]["DuplicateAction"];
-            /** @description Null: linked to nobody */
+            /** @description Null: no player */
             childId?: components["schemas"]["Id"] | null;
         };
         UploadConfirmation: {
-            /** @description By row number; what is not named stays */
+            /** @description By row number; other rows keep their action */
             duplicateActions?: {
                 [key: string]: components["schemas"]["DuplicateAction"];
             };
@@ -787,14 +787,14 @@ export interface components {
             duplicates: components["schemas"]["StagedRow"][];
             /** @description The first 200; a row may have several */
             errorList: components["schemas"]["UploadRowError"][];
-            /** @description Rows that hold a wrong value and are left out */
+            /** @description Rows that have an invalid value and are left out */
             errors: number;
             /** @description The upload is deleted then */
             expiresAt: components["schemas"]["Instant"];
             fileName: string;
-            /** @description The first 200 good rows */
+            /** @description The first 200 valid rows */
             gameData: components["schemas"]["StagedRow"][];
-            /** @description Columns of the file that mean nothing here */
+            /** @description Columns of the file that are no known field */
             ignoredColumns: string[];
             /** @description Rows that are linked to a player */
             matchedPlayers: number;
@@ -802,7 +802,7 @@ export interface components {
             sport: "baseball" | "basketball";
             /** @description Rows of the file without its header and blank lines */
             totalRecords: number;
-            /** @description Rows that are good and linked to nobody */
+            /** @description Valid rows without a player */
             unmatchedPlayers: number;
             uploadId: components["schemas"]["Id"];
         };
@@ -816,12 +816,12 @@ export interface components {
         UploadSummary: {
             createdAt: components["schemas"]["Instant"];
             duplicateCount: number;
-            /** @description Rows that hold a wrong value and are left out */
+            /** @description Rows that have an invalid value and are left out */
             errors: number;
             /** @description The upload is deleted then */
             expiresAt: components["schemas"]["Instant"];
             fileName: string;
-            /** @description Columns of the file that mean nothing here */
+            /** @description Columns of the file that are no known field */
             ignoredColumns: string[];
             /** @description Rows that are linked to a player */
             matchedPlayers: number;
@@ -829,7 +829,7 @@ export interface components {
             sport: "baseball" | "basketball";
             /** @description Rows of the file without its header and blank lines */
             totalRecords: number;
-            /** @description Rows that are good and linked to nobody */
+            /** @description Valid rows without a player */
             unmatchedPlayers: number;
             uploadId: components["schemas"]["Id"];
         };
@@ -1294,7 +1294,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Nothing is changed; the answer says what would be */
+                    /** @description Nothing is changed; the answer lists the changes */
                     dryRun?: boolean;
                 };
             };
@@ -1670,7 +1670,7 @@ export interface operations {
                 limit?: number;
                 /** @description Search words */
                 q?: string;
-                /** @description Newest first unless told */
+                /** @description Newest first by default */
                 sort?: "gameDate" | "-gameDate" | "player" | "-player";
                 sport?: "baseball" | "basketball";
                 /** @description With a player, without one, or test data; the first two leave test data out */
@@ -2838,7 +2838,7 @@ export interface operations {
             query?: {
                 /** @description Where the page before ended, from its `Link: rel=next` */
                 cursor?: string;
-                /** @description Which rows; all unless told */
+                /** @description Which rows; all by default */
                 filter?: "all" | "unmatched" | "duplicates";
                 limit?: number;
             };
@@ -3042,7 +3042,7 @@ export interface operations {
                 limit?: number;
                 /** @description Search words */
                 q?: string;
-                /** @description Newest first unless told */
+                /** @description Newest first by default */
                 sort?: "-date" | "date";
                 sport?: "baseball" | "basketball";
             };

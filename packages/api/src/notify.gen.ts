@@ -132,7 +132,7 @@ export interface paths {
         post?: never;
         /**
          * Send mail to the address of an account again
-         * @description What was refused stays so until it is retried. Another address of the account does the same.
+         * @description Refused mail stays refused until it is retried. A new address of the account has the same effect.
          */
         delete: operations["deleteAdminMailRefusalsUserId"];
         options?: never;
@@ -164,7 +164,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many mails wait, were given up, were refused and are held */
+        /** How many mails are queued, failed, refused and held */
         get: operations["getAdminMailStats"];
         put?: never;
         post?: never;
@@ -185,7 +185,7 @@ export interface paths {
         put?: never;
         /**
          * Report an address that takes no mail
-         * @description For the mail provider, or what reads its reports. Signed with `BOUNCE_SECRET`; without one there is no such call. Each signature is good once. Permanent failures only.
+         * @description For the mail provider, or a program that reads its reports. Signed with `BOUNCE_SECRET`; without one there is no such call. Each signature is valid once. Permanent failures only.
          */
         post: operations["postMailBounces"];
         delete?: never;
@@ -293,7 +293,7 @@ export interface components {
         BounceReport: {
             /** @description The address that takes no mail */
             address: string;
-            /** @description Of the mail that came back: `<…@club.example>` */
+            /** @description Of the returned mail: `<…@club.example>` */
             messageId?: string;
         };
         DecidedMail: {
@@ -311,12 +311,12 @@ export interface components {
             messageId: string;
             sentAt: components["schemas"]["Instant"] | null;
             /**
-             * @description kept: written, and not sent because no mail server is set; failed: given up; refused: not sent because its address takes no mail; dropped: not sent because its link was over, because its reader or the child has left, because its reader wants no reminders, or because an admin discarded it; superseded: not sent because it was out of date, a newer state of what it is about is known; held: not sent yet, `heldBecause` says why
+             * @description kept: stored, and not sent because no mail server is set; failed: not sent, and not tried again; refused: not sent because its address takes no mail; dropped: not sent because its link had expired, because its recipient or the child has left, because its recipient wants no reminders, or because an admin discarded it; superseded: not sent because a newer state of its subject is known; held: not sent yet, `heldBecause` says why
              * @enum {string}
              */
             status: "queued" | "claimed" | "sent" | "kept" | "failed" | "refused" | "dropped" | "superseded" | "held";
             subject: string;
-            /** @description The address; in its place, once the account is gone, that it is */
+            /** @description The address, or ‘Deleted account’ once the account is deleted */
             to: string;
         };
         /**
@@ -336,21 +336,21 @@ export interface components {
             messageId: string;
             /** @description Of a mail that is queued, or held by the limit of its address */
             nextTryAt: components["schemas"]["Instant"] | null;
-            /** @description refused: by the mail server, for good; put off: by the mail server; away: the mail server was not reached; bounced: it was reported as undeliverable */
+            /** @description refused: by the mail server, permanently; put off: by the mail server, for now; away: the mail server was not reached; bounced: it was reported as undeliverable */
             problem: ("refused" | "unknown address" | "put off" | "away" | "bounced") | null;
             /** @description What the mail server answered: 550 */
             problemCode: number | null;
             sentAt: components["schemas"]["Instant"] | null;
             /**
-             * @description kept: written, and not sent because no mail server is set; failed: given up; refused: not sent because its address takes no mail; dropped: not sent because its link was over, because its reader or the child has left, because its reader wants no reminders, or because an admin discarded it; superseded: not sent because it was out of date, a newer state of what it is about is known; held: not sent yet, `heldBecause` says why
+             * @description kept: stored, and not sent because no mail server is set; failed: not sent, and not tried again; refused: not sent because its address takes no mail; dropped: not sent because its link had expired, because its recipient or the child has left, because its recipient wants no reminders, or because an admin discarded it; superseded: not sent because a newer state of its subject is known; held: not sent yet, `heldBecause` says why
              * @enum {string}
              */
             status: "queued" | "claimed" | "sent" | "kept" | "failed" | "refused" | "dropped" | "superseded" | "held";
             subject: string;
             text: string;
-            /** @description The address; in its place, once the account is gone, that it is */
+            /** @description The address, or ‘Deleted account’ once the account is deleted */
             to: string;
-            /** @description How often it was sent, or tried to */
+            /** @description How often sending was tried */
             tries: number;
         };
         MailAttachment: {

@@ -1,15 +1,15 @@
 /**
- * What a micro-frontend is built on.
+ * The library of micro-frontends.
  * - `definePiece`: lazily loaded pages as single-spa lifecycles that never reject; `usePathId`: the number in a
  *   page's path; `matchPath`
- * - `usePiece`, `useUser`, `useNotify`, `useNavigate`, `usePlace`: what the shell hands over
+ * - `useAppProps`, `useUser`, `useNotify`, `useNavigate`, `useAddress`: what the shell passes in
  * - `$api`, `api`, `ApiError`, `asApiError`, `serverSentence`, `fieldErrors`, `showFieldErrors`: the typed calls
  *   and their errors
- * - `upload`: a large body with its progress; `useDownload`: a file that the server makes
- * - `useSubmitLock`, `useLockedMutation`: a form sends once; `$api.useMutation` has the lock already
- * - `QueryView`, `QueryFailed`: the states of a screen from its query; `usePagedQuery`: a list by the page;
- *   `eachRow`: all of it; `keyOf`: the key of a query
- * - `defineSearch`, `useSearch`: what a screen keeps in the address, typed; `useOnline`, `useDebouncedValue`,
+ * - `upload`: a large body with its progress; `useDownload`: a file that the server generates
+ * - `useSubmitLock`, `useLockedMutation`: one submission at a time; `$api.useMutation` has the lock already
+ * - `QueryView`, `QueryFailed`: the states of a screen from its query; `usePagedQuery`: a list in pages;
+ *   `eachRow`: all rows of a list; `keyOf`: the key of a query
+ * - `defineSearch`, `useSearch`: the query parameters of a screen, typed; `useOnline`, `useDebouncedValue`,
  *   `whenIdle`; `lazyDialog`
  */
 
@@ -26,7 +26,7 @@ export { definePiece } from './piece/define-piece.tsx';
 export { lazyDialog } from './piece/lazy-dialog.tsx';
 export { matchPath } from './piece/match-path.ts';
 export { type PageRoute, usePathId } from './piece/pages.tsx';
-export { useNavigate, useNotify, usePiece, usePlace, useUser } from './piece/piece-context.ts';
+export { useAddress, useAppProps, useNavigate, useNotify, useUser } from './piece/piece-context.ts';
 export type {
   AskBeforeLeaving,
   NavigateOptions,
@@ -39,7 +39,7 @@ export type {
 } from './piece/piece-props.ts';
 export { Trouble } from './piece/trouble.tsx';
 export { Waiting } from './piece/waiting.tsx';
-export { LOAD_LIMIT, TookTooLong, within } from './piece/within.ts';
+export { LOAD_LIMIT, TimeoutError, within } from './piece/within.ts';
 export { eachRow } from './query/each-row.ts';
 export type { FilterOf, ListPath, Page, RowOf } from './query/get-page.ts';
 export { keyOf } from './query/key-of.ts';

@@ -7,31 +7,31 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const Asked = ({ typed }: { typed: string }) => <output>{useDebouncedValue(typed)}</output>;
-const asked = () => screen.getByRole('status').textContent;
+const Debounced = ({ typed }: { typed: string }) => <output>{useDebouncedValue(typed)}</output>;
+const shown = () => screen.getByRole('status').textContent;
 
 describe('When somebody types into a search', () => {
-  it('Then it is taken after a pause of 250 ms, not per key', () => {
+  it('Then the value changes after a pause of 250 ms, not with each key', () => {
     jest.useFakeTimers();
-    const { rerender } = render(<Asked typed="" />);
+    const { rerender } = render(<Debounced typed="" />);
     for (const typed of ['a', 'ar', 'arj']) {
-      rerender(<Asked typed={typed} />);
+      rerender(<Debounced typed={typed} />);
       act(() => jest.advanceTimersByTime(249));
-      expect(asked()).toBe('');
+      expect(shown()).toBe('');
     }
     act(() => jest.advanceTimersByTime(1));
-    expect(asked()).toBe('arj');
+    expect(shown()).toBe('arj');
   });
 
-  it('Then emptied it is so at once, and what stood there before does not come back', () => {
+  it('Then an emptied field is empty at once, and the former text does not return', () => {
     jest.useFakeTimers();
-    const { rerender } = render(<Asked typed="arjun" />);
-    rerender(<Asked typed="" />);
-    expect(asked()).toBe('');
+    const { rerender } = render(<Debounced typed="arjun" />);
+    rerender(<Debounced typed="" />);
+    expect(shown()).toBe('');
     act(() => jest.advanceTimersByTime(0));
-    rerender(<Asked typed="m" />);
-    expect(asked()).toBe('');
+    rerender(<Debounced typed="m" />);
+    expect(shown()).toBe('');
     act(() => jest.advanceTimersByTime(250));
-    expect(asked()).toBe('m');
+    expect(shown()).toBe('m');
   });
 });

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 250;
 
 /**
- * Words that are typed, once they have not changed for a moment: the server is asked for words, not for letters.
- * Emptied, they are so at once, since nobody types on.
+ * A typed text after a pause of 250 ms, so that the server gets one request for a word and not one for each letter. An
+ * empty text has no delay.
  */
 export function useDebouncedValue(value: string, pauseMs: number = PAUSE_MS): string {
   const [settled, setSettled] = useState(value);

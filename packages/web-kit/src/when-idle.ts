@@ -1,6 +1,5 @@
 /**
- * Runs something once the page has nothing else to do, after three seconds at the latest. Answers how to call it
- * off.
+ * Runs a function when the browser is idle, after three seconds at the latest. Returns a function that cancels it.
  */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {

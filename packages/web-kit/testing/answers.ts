@@ -2,7 +2,7 @@ import type { Problem } from '@fieldhouse/api';
 import { HttpResponse } from 'msw';
 
 /**
- * The part of a handler's `info` that answers a status with a body. It fits only where the OpenAPI document has
+ * The part of a handler's `info` that answers a status with a body. It compiles only where the OpenAPI document has
  * both.
  */
 interface Answering<Status extends number, Body, Answer> {
@@ -24,7 +24,7 @@ export const noContent = <Answer>({ response }: { response: (status: 204) => { e
 
 /**
  * A handler that answers a refusal as problem+json: `http.auth.get('/api/auth/user', refused(401, 'not_signed_in',
- * '…'))`. `more` holds `errors` by field, or what else belongs to the code.
+ * '…'))`. `more` has `errors` by field, or other fields of the problem.
  */
 export function refused<Status extends number>(
   status: Status,
@@ -45,7 +45,7 @@ export function refused<Status extends number>(
   return answer(status, problem, { 'content-type': 'application/problem+json' });
 }
 
-/** A handler that answers a status without a body, as a proxy between the browser and the services may. */
+/** A handler that answers a status without a body, as a proxy in front of the services may. */
 export const emptyAnswer =
   (status: number) =>
   <Answer>({ response }: { response: { untyped: (response: Response) => Answer } }): Answer =>

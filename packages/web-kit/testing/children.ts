@@ -1,6 +1,6 @@
 import type { Child, RegisteredEvent } from '@fieldhouse/api';
 
-/** A child of nine, registered for nothing. */
+/** A child of nine without registrations. */
 export const child = (changes: Partial<Child> = {}): Child => ({
   id: 1,
   version: 1,
@@ -28,7 +28,7 @@ export const child = (changes: Partial<Child> = {}): Child => ({
 export const lucia = (changes: Partial<Child> = {}) =>
   child({ id: 2, firstName: 'Lucia', birthdate: '2013-04-15', age: 13, ...changes });
 
-/** An event as a child that is registered for it has it. */
+/** An event in the list of a child's registrations. */
 export const registeredEvent = (changes: Partial<RegisteredEvent> = {}): RegisteredEvent => ({
   id: 7,
   title: 'Ball Handling',

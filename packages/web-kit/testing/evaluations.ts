@@ -1,6 +1,6 @@
 import type { ChildEvaluation, SkillEvaluation } from '@fieldhouse/api';
 
-/** An evaluation of a child, as its profile has it. */
+/** An evaluation in a child's profile. */
 export const evaluation = (changes: Partial<ChildEvaluation> = {}): ChildEvaluation => ({
   id: 1,
   version: 1,

@@ -42,7 +42,7 @@ export const slot = (id: number, startTime: string, endTime: string, isBooked = 
   bookedBy: null,
 });
 
-/** The event with its slots and registrations; without any unless they are given. */
+/** An event with its slots and registrations; none by default. */
 export const details = (changes: Partial<EventDetails> = {}): EventDetails => ({
   ...event(),
   timeSlots: [],
@@ -50,14 +50,14 @@ export const details = (changes: Partial<EventDetails> = {}): EventDetails => ({
   ...changes,
 });
 
-/** An event in the window of reminders; pending unless it is said otherwise. */
+/** An event in the window of reminders; pending by default. */
 export const eventReminder = (changes: Partial<EventReminder> = {}): EventReminder => ({
   ...event({ date: '2026-11-22', reminderSent: changes.reminder?.state === 'sent' }),
   reminder: { state: 'pending', sentAt: null, emails: null },
   ...changes,
 });
 
-/** The state of reminders an hour after a check, with no event in the window and email kept. */
+/** The state of reminders after a check, with no event in the window and without a mail server. */
 export const reminders = (changes: Partial<Reminders> = {}): Reminders => ({
   isRunning: true,
   checkedAt: '2026-11-21T14:00:00.000Z',

@@ -22,7 +22,7 @@ export const baseballGame = (changes: Partial<BaseballGame> = {}): BaseballGame 
   ...changes,
 });
 
-/** A linked basketball game of his. */
+/** A linked basketball game of Mateo Alvarez. */
 export const basketballGame = (changes: Partial<BasketballGame> = {}): BasketballGame => ({
   ...baseballGame(),
   id: 2,

@@ -62,7 +62,7 @@ describe('When the code under test sends a request', () => {
     server.use(http.admin.delete('/api/locations/1', noContent));
     await expect(api.DELETE('/api/locations/{id}', { params: { path: { id: 2 } } })).rejects.toThrow('Network error');
     printed.mockRestore();
-    // What is taken here does not fail this test.
+    // `takeUnhandledRequests` empties the record, so this test does not fail for it.
     expect(takeUnhandledRequests()).toEqual(['DELETE /api/locations/2']);
   });
 });

@@ -2,7 +2,7 @@ import type { AdminPaths, AuthPaths, EventsPaths, FamilyPaths, GamedataPaths, No
 import { http as untyped } from 'msw';
 import { createOpenApiHttp } from 'openapi-msw';
 
-/** '/api/children/{id}/parents' with an id in its place: '/api/children/7/parents'. */
+/** '/api/children/{id}/parents' with a number for the id: '/api/children/7/parents'. */
 type FilledPath<Path> = Path extends `${infer Before}{${string}}${infer After}`
   ? `${Before}${number}${FilledPath<After>}`
   : Path;
@@ -11,7 +11,7 @@ type WithFilledPaths<Paths> = Paths & { [Path in keyof Paths as FilledPath<Path>
 
 /**
  * MSW's `http`, typed by the OpenAPI document of each service: a path, method, status or body that the document
- * does not have does not compile. A path may name an id (`/api/children/7`) or answer for every one
+ * does not have does not compile. A path may have one id (`/api/children/7`) or match every id
  * (`/api/children/{id}`).
  */
 export const http = {
@@ -21,6 +21,6 @@ export const http = {
   family: createOpenApiHttp<WithFilledPaths<FamilyPaths>>(),
   gamedata: createOpenApiHttp<WithFilledPaths<GamedataPaths>>(),
   notify: createOpenApiHttp<WithFilledPaths<NotifyPaths>>(),
-  /** What no service answers, such as '/remotes.json'. */
+  /** For paths of no service, such as '/remotes.json'. */
   untyped,
 };

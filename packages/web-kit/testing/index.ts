@@ -1,15 +1,14 @@
 /**
- * How a browser-side test answers the requests of the code under test: MSW handlers that are typed by OpenAPI.
+ * Helpers of browser-side tests: they answer the requests of the code under test with MSW handlers typed by OpenAPI.
  * - `server.use(…handlers)`: until the test ends; a request without a handler fails the test
  * - `http.<service>`: handlers typed by the service's OpenAPI document
- * - `ok`, `answer`, `noContent`, `refused`, `emptyAnswer`, `noNetwork`: what most handlers do
- * - `sentRequests`, `sentBodies`: what was sent
+ * - `ok`, `answer`, `noContent`, `refused`, `emptyAnswer`, `noNetwork`: the answers of most handlers
+ * - `sentRequests`, `sentBodies`: the recorded requests
  * - `rosa`, `theo`, `avery`, `event`, `slot`, `details`, `eventReminder`, `reminders`, `child`, `lucia`,
- *   `registeredEvent`, `evaluation`, `skillEvaluation`, `baseballGame`, `basketballGame`: what is
- *   answered
- * - `savedFiles`: what the browser was given to save
- * - `openApp`: mounts a micro-frontend as the shell does; `pieceProps`, `renderInPiece`: what it hands over,
- *   without one
+ *   `registeredEvent`, `evaluation`, `skillEvaluation`, `baseballGame`, `basketballGame`: builders of test data
+ * - `savedFiles`: the files that the page saved
+ * - `openApp`: mounts a micro-frontend as the shell does; `pieceProps`, `renderInApp`: what it passes in,
+ *   for single components
  */
 
 export { HttpResponse } from 'msw';
@@ -19,9 +18,9 @@ export { evaluation, skillEvaluation } from './evaluations.ts';
 export { details, event, eventReminder, reminders, slot } from './events.ts';
 export { baseballGame, basketballGame } from './games.ts';
 export { http } from './http.ts';
-export { pieceProps, renderInPiece } from './in-piece.tsx';
 export { type OpenApp, openApp, openComponent } from './open-app.tsx';
 export { avery, rosa, theo } from './people.ts';
+export { pieceProps, renderInApp } from './render-in-app.tsx';
 export { sentBodies, sentRequests, takeUnhandledRequests } from './requests.ts';
 export { savedFiles } from './saved-files.ts';
 export { server } from './server.ts';

@@ -6,7 +6,7 @@ import { definePiece } from '../src/piece/define-piece.tsx';
 import type { Notice, Piece, Place } from '../src/piece/piece-props.ts';
 
 export interface OpenApp {
-  /** The toasts so far. */
+  /** All toasts. */
   notices: Notice[];
   /** '/events?child=7' */
   address: () => string;
@@ -15,10 +15,10 @@ export interface OpenApp {
   close: () => Promise<void>;
 }
 
-/** Mounts a micro-frontend as the shell does, at an address and for somebody. Its requests are answered by `server`. */
+/** Mounts a micro-frontend as the shell does, at an address, for a user. `server` answers its requests. */
 export async function openApp(app: Piece, address: string, user: User): Promise<OpenApp> {
   const listeners = new Set<() => void>();
-  let place = placeOf(address);
+  let current = addressOf(address);
   let ended = 0;
   const notices: Notice[] = [];
   const host = document.body.appendChild(document.createElement('div'));
@@ -34,11 +34,11 @@ export async function openApp(app: Piece, address: string, user: User): Promise<
       queryClient,
       notify: (notice) => notices.push(notice),
       navigate: (to) => {
-        place = placeOf(to);
+        current = addressOf(to);
         for (const listener of listeners) listener();
       },
       place: {
-        current: () => place,
+        current: () => current,
         subscribe: (listener) => {
           listeners.add(listener);
           return () => listeners.delete(listener);
@@ -51,7 +51,7 @@ export async function openApp(app: Piece, address: string, user: User): Promise<
   );
   return {
     notices,
-    address: () => place.pathname + place.search,
+    address: () => current.pathname + current.search,
     sessionsEnded: () => ended,
     close: async () => {
       await act(() => app.unmount());
@@ -63,7 +63,7 @@ export async function openApp(app: Piece, address: string, user: User): Promise<
 
 /** Mounts a component of a package as the only page of a micro-frontend. */
 export function openComponent(Component: ComponentType, address: string, user: User): Promise<OpenApp> {
-  const { pathname } = placeOf(address);
+  const { pathname } = addressOf(address);
   return openApp(
     definePiece({ page: async () => ({ default: Component }) }, [{ path: pathname, component: 'page' }]),
     address,
@@ -71,7 +71,7 @@ export function openComponent(Component: ComponentType, address: string, user: U
   );
 }
 
-function placeOf(address: string): Place {
+function addressOf(address: string): Place {
   const { pathname, search } = new URL(address, 'http://localhost');
   return { pathname, search };
 }

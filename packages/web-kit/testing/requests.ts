@@ -17,11 +17,11 @@ interface SentRequest {
 const sent: SentRequest[] = [];
 const unhandled: string[] = [];
 
-/** The requests of this test so far, in order; of one call when it is named: `sentRequests('POST /api/children')`. */
+/** All requests of this test, in order, or those of one call: `sentRequests('POST /api/children')`. */
 export const sentRequests = (call?: string): SentRequest[] =>
   sent.filter((request) => call === undefined || request.call === call);
 
-/** What they sent: the JSON of each, undefined without one. */
+/** The JSON bodies of these requests; undefined for a request without a body. */
 export const sentBodies = (call?: string): Promise<unknown[]> =>
   Promise.all(
     sentRequests(call).map(async ({ request }) => {
@@ -30,7 +30,7 @@ export const sentBodies = (call?: string): Promise<unknown[]> =>
     }),
   );
 
-/** The requests since the last call of this function that no handler answered: 'GET /api/children'. */
+/** Empties and returns the record of requests that no handler answered: 'GET /api/children'. */
 export const takeUnhandledRequests = (): string[] => unhandled.splice(0);
 
 /** Records every request, answered or not. Called once per test file. */

@@ -4,7 +4,7 @@ interface SavedFile {
   text: Promise<string>;
 }
 
-/** From now on, what the page lets the browser save: jsdom has no downloads. */
+/** Records the files that the page lets the browser save: jsdom has no downloads. */
 export function savedFiles(): SavedFile[] {
   const saved: SavedFile[] = [];
   let content: Blob | MediaSource | undefined;
@@ -19,10 +19,12 @@ export function savedFiles(): SavedFile[] {
   return saved;
 }
 
-/** A blob of a download is fetch's, one that the page made is jsdom's, which only its FileReader reads. */
+/**
+ * A downloaded blob is one of Node's fetch; a blob made by the page is one of jsdom, which only its FileReader reads.
+ */
 async function textOf(content: Blob | MediaSource): Promise<string> {
   if ('arrayBuffer' in content) return decoded(await content.arrayBuffer());
-  if (!(content instanceof Blob)) throw new Error('What was saved is no file');
+  if (!(content instanceof Blob)) throw new Error('The saved content is not a file');
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result instanceof ArrayBuffer ? decoded(reader.result) : '');

@@ -3,7 +3,7 @@ import { configure } from '@testing-library/dom';
 import { clearRequests, recordRequests, recordUnhandledRequest, takeUnhandledRequests } from './requests.ts';
 import { server } from './server.ts';
 
-// Dialogs and charts are loaded when they open, which takes long on a busy machine.
+// Dialogs and charts are loaded when they open, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(() => {
@@ -16,7 +16,7 @@ beforeAll(() => {
   });
 });
 
-// Before the test and not after it: what a test mounts may still send requests while it is unmounted.
+// Before the test and not after it: a mounted component may still send requests while it is unmounted.
 beforeEach(() => {
   server.resetHandlers();
   clearRequests();

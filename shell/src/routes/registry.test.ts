@@ -18,7 +18,7 @@ async function load(files: Record<string, unknown>): Promise<Registry[]> {
 const remotes = (apps: Record<string, unknown>, routes?: Record<string, unknown>) => ({
   schema: 1,
   apps,
-  routes: routes,
+  routes,
 });
 
 describe('When the registry is read', () => {

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe('When somebody opens the API documents', () => {
-  it('Then the page holds no inline script or style, and its policy allows none', async () => {
+  it('Then the page has no inline script or style, and its policy allows none', async () => {
     const { status, body, headers } = await service.anonymous.get('/api/docs');
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
@@ -23,7 +23,7 @@ describe('When somebody opens the API documents', () => {
     expect(body).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
   });
 
-  it('Then everything the page names is served, as what it is', async () => {
+  it('Then every file that the page names is served, with its type', async () => {
     const { body } = await service.anonymous.get('/api/docs');
     const named: string[] = [...body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path);
     const served = await Promise.all(named.map((path) => service.anonymous.get(path)));
@@ -33,7 +33,7 @@ describe('When somebody opens the API documents', () => {
     expect(types).toEqual(named.map((path) => (path.endsWith('.css') ? 'text/css' : 'text/javascript')));
   });
 
-  it('Then a browser that has a file already is not sent it again', async () => {
+  it('Then a browser that has a file already gets 304', async () => {
     const path = '/api/docs/swagger-ui-bundle.js';
     const { headers } = await service.anonymous.get(path);
     const tag = headers.get('ETag') ?? '';
@@ -41,7 +41,7 @@ describe('When somebody opens the API documents', () => {
     expect(again.status).toBe(304);
   });
 
-  it('Then the page that it has keeps the policy it came with', async () => {
+  it('Then a 304 for the page has no policy: the browser keeps the one it has', async () => {
     const { headers } = await service.anonymous.get('/api/docs');
     const again = await service.anonymous.get('/api/docs', undefined, { 'If-None-Match': headers.get('ETag') ?? '' });
     expect([again.status, again.headers.get('Content-Security-Policy')]).toEqual([304, null]);
@@ -53,15 +53,15 @@ describe('When somebody opens the API documents', () => {
   });
 });
 
-describe('When a service’s document is asked for', () => {
-  it('Then it is the service’s own', async () => {
+describe('When a service’s document is requested', () => {
+  it('Then the answer is the service’s own document', async () => {
     const { body, headers } = await service.anonymous.get('/api/docs/admin.json');
     expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
     expect(body).toEqual((await peer.anonymous.get('/openapi.json')).body);
     expect(Object.keys(body.paths)).toContain('/api/locations/{id}');
   });
 
-  it('Then a service that is away is said to be', async () => {
+  it('Then the answer for an unavailable service is 503', async () => {
     const answer = await service.anonymous.get('/api/docs/events.json');
     expect(answer.status).toBe(503);
     expect(answer.body.code).toBe('unavailable');

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const OURS = fileURLToPath(new URL('./page/', import.meta.url));
 const SWAGGER_UI = dirname(require.resolve('swagger-ui-dist/package.json'));
 
-/** Everything the page is made of, and nothing else of the folders it comes from. */
+/** The files of the page; no other file of their folders is served. */
 const FOLDERS = new Map([
   ['index.html', OURS],
   ['page.css', OURS],

@@ -1,6 +1,6 @@
 import swaggerUi from 'swagger-ui-express';
 
-/** The published types stop before the last argument, the page's template. */
+/** The published types lack the last argument, the page's template. */
 declare module 'swagger-ui-express' {
   export function generateHTML(
     swaggerDoc: undefined,
@@ -15,8 +15,8 @@ declare module 'swagger-ui-express' {
 }
 
 /**
- * Swagger UI's page from a template of ours: the package's own holds inline styles, which the page's policy
- * refuses.
+ * Swagger UI's page, made from our template: the package's template has inline styles, which the page's policy
+ * forbids.
  */
 export function pageHtml(template: string): string {
   const options = { customSiteTitle: 'Fieldhouse API', explorer: true };

@@ -1,6 +1,6 @@
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { fetchPeer, notFound, type ServiceContext, unavailable } from '@fieldhouse/service-kit';
-import { shareRunning } from '../share-running.ts';
+import { singleFlight } from '../single-flight.ts';
 import { type PageFile, tagOfText } from './page-files.ts';
 
 const LIMIT_MS = 2000;
@@ -21,9 +21,9 @@ export function listOfServices(): PageFile {
   return { type: JSON_TYPE, tag: tagOfText(text), text };
 }
 
-const shared = shareRunning<string>();
+const shared = singleFlight<string>();
 
-/** A service's OpenAPI document, from the service itself. Throws 404 for an unknown one, 503 when it is away. */
+/** A service's OpenAPI document, from the service itself. Throws 404 for an unknown one, 503 when it is unavailable. */
 export async function serviceDocument(ctx: ServiceContext, service: string): Promise<PageFile> {
   const name = SERVICES.find((known) => known === service);
   if (!name) throw notFound('Document');
@@ -38,6 +38,6 @@ async function fetchDocument(addresses: readonly string[]): Promise<string> {
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
     return await answer.text();
   } catch {
-    throw unavailable('This part of the platform is away. Please try again in a moment');
+    throw unavailable('This part of the platform is not available. Please try again in a moment');
   }
 }

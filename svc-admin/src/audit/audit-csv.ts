@@ -3,7 +3,7 @@ import { actorName, auditDetails, auditLabel, whomText } from '@fieldhouse/contr
 import { type CsvValue, csvHead, csvRows } from '@fieldhouse/contracts/csv';
 import type { Db } from '@fieldhouse/service-kit';
 import { type EntryFilter, findEntries } from './audit.repository.ts';
-import { type AuditPlace, auditPlaceOf } from './audit-query.ts';
+import { type AuditCursor, auditCursorOf } from './audit-query.ts';
 import { type ListedEntry, toListedEntries } from './listed-entry.ts';
 
 const COLUMNS: Readonly<Record<string, (entry: ListedEntry) => CsvValue>> = {
@@ -24,15 +24,15 @@ const BATCH = 500;
 /** The entries that pass the filter, the newest first, as the parts of a CSV file. */
 export async function* auditCsv(db: Db, filter: EntryFilter): AsyncGenerator<string> {
   let head = csvHead(Object.keys(COLUMNS));
-  let after: AuditPlace | undefined;
+  let after: AuditCursor | undefined;
   for (;;) {
     const stored = await findEntries(db, filter, { limit: BATCH, after });
     const entries = await toListedEntries(db, stored);
-    // With the first rows, so that a database that is away is answered as a refusal.
+    // Sent with the first rows, so that the answer is an error when the database is unavailable.
     yield head + csvRows(entries.map((entry) => Object.values(COLUMNS).map((cellOf) => cellOf(entry))));
     head = '';
     const last = entries.at(-1);
     if (!last || entries.length < BATCH) return;
-    after = auditPlaceOf(last);
+    after = auditCursorOf(last);
   }
 }

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { namedIds } from '../names/named-ids.ts';
 import type { EntryFilter } from './audit.repository.ts';
 
-/** What the list and the file of the audit can be narrowed to. */
+/** The filters of the audit's list and file. */
 export const AuditQuery = ListQuery.pick({ q: true }).extend({
   actor: IdParam.optional().meta({ description: 'The account of who did it' }),
   action: z.string().max(100).optional().meta({ description: '`child.changed`' }),
@@ -18,16 +18,16 @@ export const AuditQuery = ListQuery.pick({ q: true }).extend({
 /** The end of the year 9999. */
 const LAST_MS = 253_402_300_799_999;
 
-/** An entry's place in the list, for the next page's cursor: its time in milliseconds, and its id. */
-export const AuditPlace = z.tuple([z.int().min(0).max(LAST_MS), Id]);
-export type AuditPlace = z.output<typeof AuditPlace>;
+/** The cursor of a page: time in milliseconds and id of its last entry. */
+export const AuditCursor = z.tuple([z.int().min(0).max(LAST_MS), Id]);
+export type AuditCursor = z.output<typeof AuditCursor>;
 
-/** The place of an entry. */
-export function auditPlaceOf({ at, id }: { at: string; id: number }): AuditPlace {
+/** The cursor after an entry. */
+export function auditCursorOf({ at, id }: { at: string; id: number }): AuditCursor {
   return [Date.parse(at), id];
 }
 
-/** The filter of a query, its search words looked up. */
+/** The filter of a query, with the ids that its search words match. */
 export async function filterOf(db: Db, { q, ...filter }: z.output<typeof AuditQuery>): Promise<EntryFilter> {
   return { ...filter, named: await namedIds(db, q) };
 }

@@ -1,13 +1,13 @@
 import type { AuditEntry, Envelope } from '@fieldhouse/contracts';
 import { causeOf, consumerWithPrepare } from '@fieldhouse/service-kit';
-import { namesOf } from '../names/known-name.ts';
+import { namesOf } from '../names/name-projection.ts';
 import { users } from '../names/names.ts';
 import { insertEntry } from './audit.repository.ts';
 
 /**
- * Keeps an entry of the audit, once however often it is received. The name of who did it is kept with it as text:
- * it stays when the account is deleted. It is asked of svc-auth where the account's own event has not arrived yet;
- * the entry waits while svc-auth is unavailable, since entries are never changed.
+ * Stores an entry of the audit, once however often it is received. The actor's name is stored with it as text, so it
+ * stays when the account is deleted. Where the account's own event has not arrived yet, svc-auth is called for the
+ * name; the entry waits while svc-auth is unavailable, since entries are never changed.
  */
 export const auditRecorded = consumerWithPrepare('audit.recorded', {
   prepare: (events, ctx) =>

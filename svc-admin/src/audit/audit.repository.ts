@@ -9,7 +9,7 @@ interface Actor {
   name: string | null;
 }
 
-/** Adds an entry; one that is here already stays as it is. */
+/** Adds an entry; one that exists already stays as it is. */
 export async function insertEntry(
   tx: Tx,
   { id, time, source, traceparent, data, actor }: Omit<Envelope<AuditEntry>, 'actor'> & { actor: Actor },
@@ -56,7 +56,7 @@ const COLUMNS = {
   requestId: 'request_id',
 };
 
-/** What the entries of a list have in common. */
+/** The entries to list; undefined fields do not filter. */
 export interface EntryFilter {
   actor?: number | undefined;
   action?: string | undefined;
@@ -65,11 +65,11 @@ export interface EntryFilter {
   /** Days of the club, both inclusive. */
   from?: LocalDate | undefined;
   to?: LocalDate | undefined;
-  /** Whom search words name; an entry is about one of them or by one of them. */
+  /** The ids that search words match; an entry is about one of them or by one of them. */
   named?: NamedIds | undefined;
 }
 
-/** The entries that pass the filter, the newest first, up to `limit` of them after the place of a page's last one. */
+/** The entries that pass the filter, the newest first, up to `limit` of them after a page's last one. */
 export async function findEntries(
   db: Db,
   filter: EntryFilter,

@@ -3,7 +3,7 @@ import { csvAttachment, ListQuery, limitExports, paged, readCursor, route, strea
 import * as z from 'zod';
 import { countEntries, findEntries } from './audit.repository.ts';
 import { auditCsv } from './audit-csv.ts';
-import { AuditPlace, AuditQuery, auditPlaceOf, filterOf } from './audit-query.ts';
+import { AuditCursor, AuditQuery, auditCursorOf, filterOf } from './audit-query.ts';
 import { ListedEntry, toListedEntries } from './listed-entry.ts';
 
 export const listAuditRoute = route({
@@ -15,14 +15,14 @@ export const listAuditRoute = route({
   query: AuditQuery.extend(ListQuery.pick({ limit: true, cursor: true }).shape),
   answers: { 200: z.array(ListedEntry) },
   async handle({ query: { limit, cursor, ...query }, url, ctx }) {
-    const after = readCursor(cursor, AuditPlace);
+    const after = readCursor(cursor, AuditCursor);
     const filter = await filterOf(ctx.db, query);
     const [stored, total] = await Promise.all([
       findEntries(ctx.db, filter, { limit: limit === undefined ? undefined : limit + 1, after }),
       countEntries(ctx.db, filter),
     ]);
     const rows = await toListedEntries(ctx.db, stored);
-    return paged(rows, { limit, placeOf: auditPlaceOf, total, url });
+    return paged(rows, { limit, placeOf: auditCursorOf, total, url });
   },
 });
 

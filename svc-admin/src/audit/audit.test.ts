@@ -11,8 +11,8 @@ const NOON = new Date('2026-11-21T18:00:00Z');
 
 let now = NOON;
 let service: TestService;
-let boss: TestClient;
-/** What svc-auth has; undefined: it does not answer. */
+let asAdmin: TestClient;
+/** The accounts of svc-auth; undefined: it does not answer. */
 let accounts: UserState[] | undefined = [];
 const auth = answers(usersById, async ({ ids }) => {
   if (!accounts) throw unavailable();
@@ -20,7 +20,7 @@ const auth = answers(usersById, async ({ ids }) => {
 });
 beforeAll(async () => {
   service = await startTestService(admin, { clock: () => now, answers: [auth] });
-  boss = service.as({ userId: 1, role: 'admin' });
+  asAdmin = service.as({ userId: 1, role: 'admin' });
   await service.deliver('user.registered', person(1, 'Avery', 'Stone'));
   await service.deliver('user.registered', person(2, 'Ana', 'Ruiz'));
   await service.deliver('user.registered', person(5, 'Rosa', 'Alvarez'));
@@ -42,32 +42,32 @@ const child = (id: number, firstName: string) => ({
   ...{ shirtSize: null, pantSize: null, isActive: true },
 });
 
-async function did(entry: Partial<AuditEntry>, actor = { userId: 2, role: 'coach' as const }, id?: string) {
+async function publishEntry(entry: Partial<AuditEntry>, actor = { userId: 2, role: 'coach' as const }, id?: string) {
   const data = { ...{ action: 'child.changed', subjectType: 'child' as const, subjectId: 7, childIds: [7] }, ...entry };
   await service.deliver('audit.recorded', { fields: [], requestId: null, ...data }, { actor, source: 'family', id });
 }
 const sentences = async (query = '') => {
-  const { status, body } = await boss.get(`/api/admin/audit?${query}`);
+  const { status, body } = await asAdmin.get(`/api/admin/audit?${query}`);
   expect(status).toBe(200);
   return body.map(({ sentence }: { sentence: string }) => sentence);
 };
 
 describe('When services publish what staff did', () => {
-  it('Then an admin reads it in words, the newest first, by the page @spec S2.2.1157', async () => {
-    await did({ fields: ['shirtSize', 'primaryPosition'] });
+  it('Then an admin reads it as sentences, the newest first, page by page @spec S2.2.1157', async () => {
+    await publishEntry({ fields: ['shirtSize', 'primaryPosition'] });
     now = new Date(NOON.getTime() + 1000);
-    await did({ action: 'user.role-changed', subjectType: 'user', subjectId: 5, childIds: [] });
-    await did({ action: 'contact.viewed', subjectType: 'club', subjectId: null, childIds: [7, 8, 9] });
+    await publishEntry({ action: 'user.role-changed', subjectType: 'user', subjectId: 5, childIds: [] });
+    await publishEntry({ action: 'contact.viewed', subjectType: 'club', subjectId: null, childIds: [7, 8, 9] });
     const all = [
       'Ana Ruiz viewed contact details of Mateo Ruiz and 2 others',
       'Ana Ruiz changed the role of Rosa Alvarez',
       'Ana Ruiz changed Mateo Ruiz: shirt size, primary position',
     ];
     expect(await sentences()).toEqual(all);
-    const first = await boss.get('/api/admin/audit?limit=2');
+    const first = await asAdmin.get('/api/admin/audit?limit=2');
     expect(first.headers.get('X-Total-Count')).toBe('3');
     const next = /<([^>]*)>/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';
-    expect((await boss.get(next)).body).toEqual([
+    expect((await asAdmin.get(next)).body).toEqual([
       {
         ...{ id: expect.any(Number), at: NOON.toISOString(), sentence: all[2], service: 'family', requestId: null },
         actor: { id: 2, role: 'coach', name: 'Ana Ruiz' },
@@ -77,37 +77,37 @@ describe('When services publish what staff did', () => {
     ]);
   });
 
-  it('Then an entry that is delivered twice is there once', async () => {
+  it('Then an entry that is delivered twice is stored once', async () => {
     const id = '5f0c1c1e-6f1a-4a34-9d4e-0d6c8f4d2b11';
-    await did({}, undefined, id);
-    await did({}, undefined, id);
+    await publishEntry({}, undefined, id);
+    await publishEntry({}, undefined, id);
     expect(await sentences()).toHaveLength(1);
   });
 
-  it('Then the name of who did it stays when the account is deleted, and a removed child has none @spec S2.2.1162', async () => {
+  it('Then a deleted account’s name stays, and a deleted child has none @spec S2.2.1162', async () => {
     await service.deliver('user.registered', person(30, 'Leaving', 'Coach'));
     await service.deliver('child.created', child(31, 'Leaving'));
-    await did({ subjectId: 31, childIds: [31] }, { userId: 30, role: 'coach' });
+    await publishEntry({ subjectId: 31, childIds: [31] }, { userId: 30, role: 'coach' });
     await service.deliver('user.deleted', { id: 30, version: 2 });
     await service.deliver('child.deleted', { id: 31, version: 2 });
     expect(await sentences()).toEqual(['Leaving Coach changed child 31']);
-    const kept = await service.ctx.db('known_name').whereIn('id', [30, 31]);
-    expect(JSON.stringify(kept)).not.toContain('Leaving');
+    const stored = await service.ctx.db('known_name').whereIn('id', [30, 31]);
+    expect(JSON.stringify(stored)).not.toContain('Leaving');
   });
 
-  it('Then an entry that arrives before the account of who did it has the name, and keeps it', async () => {
+  it('Then an entry that arrives before the actor’s account has the name, and keeps it', async () => {
     accounts = [person(40, 'New', 'Coach')];
-    await did({}, { userId: 40, role: 'coach' });
+    await publishEntry({}, { userId: 40, role: 'coach' });
     await service.deliver('user.deleted', { id: 40, version: 2 });
     expect(await sentences()).toEqual(['New Coach changed Mateo Ruiz']);
   });
 
-  it('Then an entry waits for that name while svc-auth is unavailable', async () => {
+  it('Then an entry waits for the actor’s name while svc-auth is unavailable', async () => {
     accounts = undefined;
     const id = '5f0c1c1e-6f1a-4a34-9d4e-0d6c8f4d2b12';
-    const delivered = did({}, { userId: 41, role: 'coach' }, id);
+    const delivered = publishEntry({}, { userId: 41, role: 'coach' }, id);
     const pending = () => service.ctx.db('inbox').where({ event_id: id, state: 'pending' }).first();
-    await waitFor('the failed try', async () => (await pending()) !== undefined);
+    await waitFor('the first failed attempt', async () => (await pending()) !== undefined);
     expect(await sentences()).toEqual([]);
     accounts = [person(41, 'Later', 'Coach')];
     await delivered;
@@ -122,12 +122,12 @@ describe('When services publish what staff did', () => {
   });
 });
 
-describe('When an admin narrows the audit', () => {
+describe('When an admin filters the audit', () => {
   beforeEach(async () => {
     now = new Date('2026-11-20T05:30:00Z');
-    await did({});
+    await publishEntry({});
     now = new Date('2026-11-20T06:30:00Z');
-    await did({ subjectId: 8, childIds: [8], action: 'child.archived' }, { userId: 1, role: 'coach' });
+    await publishEntry({ subjectId: 8, childIds: [8], action: 'child.archived' }, { userId: 1, role: 'coach' });
     now = NOON;
   });
 
@@ -146,9 +146,9 @@ describe('When an admin narrows the audit', () => {
     expect(await sentences(query)).toEqual(found);
   });
 
-  it('Then the file holds the same entries, and formulas do not run @spec S2.2.1161', async () => {
+  it('Then the file has the same entries, and formulas do not run @spec S2.2.1161', async () => {
     await service.deliver('child.updated', { ...child(8, '=Lucia'), version: 2 });
-    const { body, headers } = await boss.get('/api/admin/audit/export?child=8');
+    const { body, headers } = await asAdmin.get('/api/admin/audit/export?child=8');
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="audit-2026-11-21.csv"');
     expect(body.split('\r\n')).toEqual([
       'Date,Time,Who,Role,What,Whom,Details,Sentence,Request',
@@ -158,12 +158,12 @@ describe('When an admin narrows the audit', () => {
   });
 });
 
-describe('When entries are older than they are kept', () => {
-  it('Then they are deleted, and what is younger than 30 days stays whatever is asked @spec S2.2.1156', async () => {
+describe('When entries are older than their retention', () => {
+  it('Then they are deleted, and those younger than 30 days stay whatever the setting @spec S2.2.1156', async () => {
     const { db, environment } = service.ctx;
     for (const days of [731, 729, 1]) {
       now = new Date(Date.now() - days * DAY_MS);
-      await did({});
+      await publishEntry({});
     }
     now = new Date();
     const left = () => db('audit.entry').count('* AS count').first();

@@ -2,15 +2,15 @@ import { Id, Instant, ROLES } from '@fieldhouse/contracts';
 import { AUDIT_SUBJECTS, auditSentence } from '@fieldhouse/contracts/audit';
 import type { Db } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { namesOf } from '../names/known-name.ts';
+import { namesOf } from '../names/name-projection.ts';
 import type { StoredEntry } from './audit.repository.ts';
 
-/** Children that an entry names; a roster or a file may be about many more. */
+/** How many children an entry names; a roster or a file may be about many more. */
 const NAMED_CHILDREN = 20;
 
 const name = z.string().nullable().describe('Null of what was deleted');
 
-/** An entry of the audit with the names that are known now. */
+/** An entry of the audit with the current names. */
 export const ListedEntry = z
   .object({
     id: Id,

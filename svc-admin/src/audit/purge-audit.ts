@@ -2,7 +2,7 @@ import { type Job, ROWS_AT_ONCE } from '@fieldhouse/service-kit';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Deletes the entries that are older than `AUDIT_DAYS`, by the one function that may. */
+/** Deletes the entries that are older than `AUDIT_DAYS`, with the one function that may delete. */
 export const purgeAudit: Job = {
   name: 'purge-audit',
   everySeconds: 3600,

@@ -19,7 +19,7 @@ const header = {
 } as const;
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** A snapshot with one table, as a service streams it; `rows` instead of what it says. */
+/** A snapshot with one table, as a service streams it; `sent` replaces the rows that it describes. */
 async function snapshot(service: ServiceName, rows: Buffer[], changed: object = {}, sent = rows): Promise<Readable> {
   const tar = pack();
   const content = Buffer.concat(rows);
@@ -27,7 +27,7 @@ async function snapshot(service: ServiceName, rows: Buffer[], changed: object = 
     { name: 'empty', columns: ['id'], rows: 0, bytes: 0, sha256: sha256(Buffer.alloc(0)) },
     { name: 'note', columns: ['id', 'text'], rows: 3, bytes: content.length, sha256: sha256(content) },
   ];
-  const said = {
+  const description = {
     service,
     takenAt: header.createdAt,
     migrations: { kit: 'a', service: 'b' },
@@ -36,7 +36,7 @@ async function snapshot(service: ServiceName, rows: Buffer[], changed: object = 
     sequences: [],
   };
   for (const [n, part] of sent.entries()) tar.entry({ name: `tables/note/00000${n + 1}.copy` }, part);
-  tar.entry({ name: 'snapshot.json' }, JSON.stringify({ ...said, ...changed }));
+  tar.entry({ name: 'snapshot.json' }, JSON.stringify({ ...description, ...changed }));
   tar.finalize();
   return Readable.from(tar, { objectMode: false });
 }
@@ -51,16 +51,16 @@ beforeAll(async () => {
   identity = await generateIdentity();
   publicKey = await identityToRecipient(identity);
 });
-const seal = async (entries: AsyncIterable<TarPart> = collect(), compress = true) =>
+const encrypt = async (entries: AsyncIterable<TarPart> = collect(), compress = true) =>
   buffer(await sealBackup(entries, { publicKey, compress }));
 const check = (file: Buffer, key = identity) => checkBackup(Readable.from([file], { objectMode: false }), key);
 
 describe('A backup file', () => {
   it.each([true, false])(
-    'When it is read (compressed: %s), Then it is what was written, service by service @spec S2.5.1205',
+    'When it is read (compressed: %s), Then it has what was written, service by service @spec S2.5.1205',
     async (compress) => {
       const rows = new Map<string, Buffer[]>();
-      const file = await seal(collect(), compress);
+      const file = await encrypt(collect(), compress);
       const manifest = await checkBackup(
         Readable.from([file], { objectMode: false }),
         identity,
@@ -84,8 +84,8 @@ describe('A backup file', () => {
     },
   );
 
-  it('When somebody looks into it without the key, Then nothing can be read @spec S2.3.1206', async () => {
-    const file = await seal(collect(), false);
+  it('When somebody opens it without the key, Then nothing can be read @spec S2.3.1206', async () => {
+    const file = await encrypt(collect(), false);
     expect(file.subarray(0, 20).toString()).toBe('age-encryption.org/v');
     expect(file.includes('aaaaaaaaaaaaaaaa')).toBe(false);
     expect(file.includes('snapshot.json')).toBe(false);
@@ -93,14 +93,14 @@ describe('A backup file', () => {
   });
 
   it('When it was cut short anywhere, Then it is refused @spec S2.3.1206', async () => {
-    const file = await seal();
+    const file = await encrypt();
     for (const length of [0, 10, 150, 250, file.length >> 1, file.length - 17, file.length - 1]) {
       await expect(check(file.subarray(0, length))).rejects.toThrow(UnreadableBackup);
     }
   });
 
-  it('When a single bit of it was changed, Then it is refused @spec S2.3.1206', async () => {
-    const file = await seal();
+  it('When a single bit was changed, Then it is refused @spec S2.3.1206', async () => {
+    const file = await encrypt();
     for (const at of [5, 60, 180, file.length >> 1, file.length - 1]) {
       const changed = Buffer.from(file);
       changed[at] = (changed[at] ?? 0) ^ 1;
@@ -109,16 +109,16 @@ describe('A backup file', () => {
   });
 
   it('When it is no backup, or one of a newer version, Then it is refused @spec S2.3.1206', async () => {
-    await expect(check(Buffer.from('a letter'))).rejects.toThrow(UnreadableBackup);
+    await expect(check(Buffer.from('a text'))).rejects.toThrow(UnreadableBackup);
     const encrypter = new Encrypter();
     encrypter.addRecipient(publicKey);
     const encrypted = async (plain: Buffer) => Buffer.from(await encrypter.encrypt(new Uint8Array(plain)));
-    await expect(check(await encrypted(Buffer.from('a letter')))).rejects.toThrow(UnreadableBackup);
-    await expect(check(await encrypted(gzipSync('a letter')))).rejects.toThrow(UnreadableBackup);
+    await expect(check(await encrypted(Buffer.from('a text')))).rejects.toThrow(UnreadableBackup);
+    await expect(check(await encrypted(gzipSync('a text')))).rejects.toThrow(UnreadableBackup);
     const newer = async function* () {
       yield { name: 'backup.json', content: Buffer.from(JSON.stringify({ ...header, version: 2 })) };
     };
-    await expect(check(await seal(newer()))).rejects.toThrow(/version/);
+    await expect(check(await encrypt(newer()))).rejects.toThrow(/version/);
   });
 
   it.each([
@@ -137,23 +137,23 @@ describe('A backup file', () => {
       (parts: TarPart[]) => parts.map((part, n) => (n === 1 ? { ...part, content: Buffer.alloc(200_000, 'c') } : part)),
     ],
     [
-      'goes on after its end',
+      'continues after its end',
       (parts: TarPart[]) => [...parts, { name: 'auth/tables/note/000003.copy', content: Buffer.from('1') }],
     ],
-  ])('When it is well encrypted but %s, Then it is refused', async (_what, change) => {
+  ])('When it is encrypted correctly but %s, Then it is refused', async (_what, change) => {
     const parts: TarPart[] = [];
     for await (const part of collect()) parts.push(part);
-    const file = await seal(Readable.from(change(parts)));
+    const file = await encrypt(Readable.from(change(parts)));
     await expect(check(file)).rejects.toThrow(UnreadableBackup);
   });
 });
 
 describe('When the snapshot of a service', () => {
-  const sealWith = (broken: () => Promise<Readable>) =>
-    seal(collect((service) => (service === 'family' ? broken() : snapshot(service, ROWS))));
+  const encryptWith = (broken: () => Promise<Readable>) =>
+    encrypt(collect((service) => (service === 'family' ? broken() : snapshot(service, ROWS))));
 
   it('is of another service, Then there is no backup', () =>
-    expect(sealWith(() => snapshot('admin', ROWS))).rejects.toThrow(
+    expect(encryptWith(() => snapshot('admin', ROWS))).rejects.toThrow(
       'svc-family answered with the snapshot of svc-admin',
     ));
 
@@ -161,38 +161,38 @@ describe('When the snapshot of a service', () => {
     const tar = pack();
     tar.entry({ name: 'tables/note/000001.copy' }, 'rows');
     tar.finalize();
-    await expect(sealWith(async () => Readable.from(tar, { objectMode: false }))).rejects.toThrow(
+    await expect(encryptWith(async () => Readable.from(tar, { objectMode: false }))).rejects.toThrow(
       'svc-family’s snapshot was cut short',
     );
   });
 
-  it('is not what it says of itself, Then there is no backup', () =>
-    expect(sealWith(() => snapshot('family', ROWS, {}, [Buffer.from('other')]))).rejects.toThrow(
-      'family’s note is not what its snapshot says',
+  it('differs from its own description, Then there is no backup', () =>
+    expect(encryptWith(() => snapshot('family', ROWS, {}, [Buffer.from('other')]))).rejects.toThrow(
+      'family’s note differs from its snapshot’s description',
     ));
 
-  it('breaks in the middle, Then there is no backup', () =>
+  it('fails in the middle, Then there is no backup', () =>
     expect(
-      sealWith(async () =>
+      encryptWith(async () =>
         Readable.from(
           (async function* () {
             yield Buffer.alloc(10);
-            throw new Error('the connection broke');
+            throw new Error('the connection was lost');
           })(),
           { objectMode: false },
         ),
       ),
-    ).rejects.toThrow('the connection broke'));
+    ).rejects.toThrow('the connection was lost'));
 
-  it('cannot be had, Then nothing of the others is left open', async () => {
+  it('cannot be opened, Then no other stream stays open', async () => {
     const opened: Readable[] = [];
     const entries = collect(async (service) => {
-      if (service === 'family') throw new Error('away');
+      if (service === 'family') throw new Error('unavailable');
       const stream = await snapshot(service, ROWS);
       opened.push(stream);
       return stream;
     });
-    await expect(seal(entries)).rejects.toThrow('away');
+    await expect(encrypt(entries)).rejects.toThrow('unavailable');
     expect(opened.map(({ destroyed }) => destroyed)).toEqual([true, true, true]);
   });
 });

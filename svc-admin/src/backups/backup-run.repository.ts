@@ -2,9 +2,9 @@ import type { ServiceName } from '@fieldhouse/contracts';
 import type { Db, Tx } from '@fieldhouse/service-kit';
 import type { BACKUP_STATES } from './backup-status.ts';
 
-/** A replica that does not renew its run for this long has died. */
+/** A run whose lease was not renewed for this long has failed: its replica died. */
 const LEASE_SECONDS = 30;
-/** What is shown of a run whose replica died. */
+/** The error that is shown for a run whose replica died. */
 const INTERRUPTED = 'The backup was interrupted: the service that made it stopped';
 
 /** A row of `backup_run`. */
@@ -32,8 +32,8 @@ export type RunProgress = Partial<Pick<BackupRun, 'step' | 'service' | 'services
 const leaseEnd = (db: Db | Tx) => db.raw(`clock_timestamp() + ? * interval '1 second'`, [LEASE_SECONDS]);
 
 /**
- * Begins a run; undefined where another one runs, or has run for the same instant of the schedule: the table's
- * unique indexes let one through. A run whose replica died is in nobody's way.
+ * Inserts a run; undefined when another one runs, or has run for the same instant of the schedule: unique indexes of
+ * the table allow one. A run whose replica died does not prevent it.
  */
 export async function insertRun(
   db: Db | Tx,
@@ -48,7 +48,7 @@ export async function insertRun(
   return row?.id;
 }
 
-/** Runs whose replica died, told by their lease, become Failed. */
+/** Marks runs as Failed whose lease has expired, because their replica died. */
 export async function failInterrupted(db: Db | Tx): Promise<void> {
   await db('backup_run')
     .where({ state: 'Running' })
@@ -56,7 +56,7 @@ export async function failInterrupted(db: Db | Tx): Promise<void> {
     .update({ state: 'Failed', error: INTERRUPTED, finished_at: db.raw('lease_until') });
 }
 
-/** Renews the lease and says how far the run is; false when it is no longer ours to go on with. */
+/** Renews the lease and stores the progress; false when the run is no longer Running, so it has to stop. */
 export async function renewRun(db: Db, id: number, progress: RunProgress): Promise<boolean> {
   const rows = await db('backup_run')
     .where({ id, state: 'Running' })
@@ -87,7 +87,7 @@ export async function listRuns(db: Db, limit: number): Promise<BackupRun[]> {
 }
 
 /** The complete backup of this name, unless its file was deleted. */
-export async function completeRunOf(db: Db, filename: string): Promise<BackupRun | undefined> {
+export async function findCompleteRun(db: Db, filename: string): Promise<BackupRun | undefined> {
   return db<BackupRun>('backup_run').where({ filename, state: 'Complete' }).whereNull('expired_at').first();
 }
 
@@ -96,20 +96,20 @@ export async function lastCompleteRun(db: Db): Promise<BackupRun | undefined> {
   return db<BackupRun>('backup_run').where({ state: 'Complete' }).orderBy('started_at', 'desc').first();
 }
 
-/** The last instant of the schedule that a run was begun for. */
+/** The last instant of the schedule that a run was started for. */
 export async function lastScheduledFor(db: Db): Promise<Date | undefined> {
   const row = await db('backup_run').max<{ last: Date | null }[]>('scheduled_for as last').first();
   return row?.last ?? undefined;
 }
 
-/** When a backup was last loaded into a scratch database and found whole. */
+/** When a backup was last loaded into a scratch database and found complete. */
 export async function lastVerifiedAt(db: Db): Promise<Date | undefined> {
   const row = await db('backup_run').max<{ last: Date | null }[]>('verified_at as last').first();
   return row?.last ?? undefined;
 }
 
-/** Since when this site has a database: what was never done is counted from there. */
-export async function siteSince(db: Db): Promise<Date> {
+/** When this site's database was created: a backup that was never made is overdue counted from there. */
+export async function siteCreatedAt(db: Db): Promise<Date> {
   const row = await db('migration').min<{ first: Date }[]>('applied_at as first').first();
   return row?.first ?? new Date(0);
 }
@@ -121,7 +121,7 @@ export async function filenamesLike(db: Db | Tx, filename: string): Promise<stri
     .pluck('filename');
 }
 
-/** Runs from before `before` that are over, but the last complete one. */
+/** Finished runs that started before `before`, without the last complete one. */
 export async function listExpired(db: Db, before: Date): Promise<Pick<BackupRun, 'id' | 'filename'>[]> {
   const last = db('backup_run').where({ state: 'Complete' }).orderBy('started_at', 'desc').limit(1).select('id');
   return db('backup_run')

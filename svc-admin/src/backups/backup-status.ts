@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 export const BACKUP_STATES = ['Running', 'Complete', 'Failed'] as const;
 
-/** Why an admin should look at the backups; a closed list. */
+/** Why an admin is warned about the backups; a closed list. */
 export const BACKUP_WARNINGS = ['no-key', 'failed', 'too-old', 'not-rehearsed'] as const;
 
 /** A backup that was made, is being made or failed. */
@@ -17,7 +17,7 @@ const Backup = z
     verifiedAt: Instant.nullable().describe(
       'When it was last decrypted, loaded into a scratch database and found equal to its manifest',
     ),
-    startedBy: z.string().nullable().describe('The admin who asked for it; null: the schedule'),
+    startedBy: z.string().nullable().describe('The admin who started it; null: the schedule'),
     error: z.string().nullable().describe('Why it failed, as a sentence'),
   })
   .meta({ id: 'Backup' });
@@ -50,7 +50,9 @@ const BackupWarning = z
     kind: z
       .enum(BACKUP_WARNINGS)
       .describe(
-        '`no-key`: backups are refused, since there is no key to encrypt them with; `failed`: the last one failed; `too-old`: the last complete one is over 26 hours old; `not-rehearsed`: no backup was restored or verified in 30 days',
+        '`no-key`: backups are refused, since there is no key to encrypt them with; `failed`: the last one failed; ' +
+          '`too-old`: the last complete one is over 26 hours old; `not-rehearsed`: no backup was restored or ' +
+          'verified in 30 days',
       ),
     since: Instant.nullable().describe(
       'When it failed, the last complete one began, or the last one was verified; null: never yet',

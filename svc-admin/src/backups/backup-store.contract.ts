@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 
 const NAME = 'fieldhouse-2026-11-28-0200.fhb';
 
-/** What every BackupStore keeps to; `make` gives an empty one. */
+/** The contract test of every BackupStore; `make` returns an empty one. */
 export function backupStoreContract(name: string, make: () => Promise<BackupStore>): void {
   describe(`${name} as backup store`, () => {
     let store: BackupStore;
@@ -14,7 +14,7 @@ export function backupStoreContract(name: string, make: () => Promise<BackupStor
     });
     const streamOf = (...chunks: Buffer[]) => Readable.from(chunks, { objectMode: false });
 
-    it('When a file is put, Then it is listed with its size, and its bytes come back @spec S2.3.1207', async () => {
+    it('When a file is put, Then it is listed with its size, and its bytes can be read @spec S2.3.1207', async () => {
       const chunks = [Buffer.alloc(100_000, 1), Buffer.alloc(3, 2)];
       await store.put(NAME, streamOf(...chunks));
       await store.put('a.fhb', streamOf(Buffer.alloc(1)));
@@ -29,20 +29,20 @@ export function backupStoreContract(name: string, make: () => Promise<BackupStor
       expect(await store.list()).toEqual([]);
     });
 
-    it('When the stream breaks, Then there is no file @spec S2.3.1207', async () => {
+    it('When the stream fails, Then there is no file @spec S2.3.1207', async () => {
       const breaking = Readable.from(
         (async function* () {
           yield Buffer.alloc(100_000);
-          throw new Error('the snapshot broke off');
+          throw new Error('the snapshot failed');
         })(),
         { objectMode: false },
       );
-      await expect(store.put(NAME, breaking)).rejects.toThrow('the snapshot broke off');
+      await expect(store.put(NAME, breaking)).rejects.toThrow('the snapshot failed');
       expect(await store.list()).toEqual([]);
       await expect(store.get(NAME)).rejects.toThrow();
     });
 
-    it('When it is not whole yet, Then it is not listed', async () => {
+    it('When a file is still being written, Then it is not listed', async () => {
       const stream = new Readable({ read: () => undefined });
       stream.push(Buffer.alloc(100_000));
       const putting = store.put(NAME, stream);
@@ -58,7 +58,7 @@ export function backupStoreContract(name: string, make: () => Promise<BackupStor
       expect((await buffer(await store.get(NAME))).toString()).toBe('first');
     });
 
-    it('When a file is deleted, Then it is gone; what is not there is no error', async () => {
+    it('When a file is deleted, Then it is not listed, and deleting it again is no error', async () => {
       await store.put(NAME, streamOf(Buffer.alloc(1)));
       await store.delete(NAME);
       await store.delete(NAME);

@@ -20,7 +20,7 @@ export const triggerBackupRoute = route({
   path: '/api/admin/backup/trigger',
   access: ['admin'],
   summary: 'Make a backup now; the answer comes when it is complete or has failed',
-  description: 'The backup goes on when the client does not wait for the answer: its progress is in the status.',
+  description: 'The backup continues when the client does not wait for the answer: its progress is in the status.',
   answers: { 200: BackupResult },
   problems: { backup_running: 409, backups_disabled: 409, no_backup_key: 409 },
   handle: async ({ who, ctx }) => ok(await triggerBackup(ctx, who)),

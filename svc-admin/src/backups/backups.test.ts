@@ -25,19 +25,19 @@ let identity: string;
 let now: Date;
 let club: TestService;
 let others: TestService[];
-/** A service whose stream is not the real one. */
-let instead: { of: ServiceName; stream: () => Promise<Readable> } | undefined;
+/** A service whose snapshot stream is replaced. */
+let replacedStream: { of: ServiceName; stream: () => Promise<Readable> } | undefined;
 const local = localCalls();
 const calls: typeof local = {
   ...local,
-  stream: (from, call) => (instead?.of === call.to ? instead.stream() : local.stream(from, call)),
+  stream: (from, call) => (replacedStream?.of === call.to ? replacedStream.stream() : local.stream(from, call)),
 };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fieldhouse-backups-'));
   identity = await generateIdentity();
   now = new Date();
   const backupPublicKey = await identityToRecipient(identity);
-  // What these jobs do is done by the tests.
+  // The tests do what these jobs do.
   const definition = {
     ...admin,
     jobs: admin.jobs?.filter(({ name }) => name !== 'make-due-backup' && name !== 'warn-of-backups'),
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   now = new Date();
-  instead = undefined;
+  replacedStream = undefined;
 });
 afterEach(async () => {
   await club.ctx.db('backup_run').delete();
@@ -86,7 +86,7 @@ async function backupOf(days: number, row: object = {}): Promise<string> {
 }
 
 describe('When an admin creates a backup now', () => {
-  it('Then the answer says its name and size, and the file holds every service’s data, readable with the identity alone @spec S2.3.1203 S2.3.1204 S2.3.1205', async () => {
+  it('Then the file has every service’s data, encrypted @spec S2.3.1203 S2.3.1204 S2.3.1205', async () => {
     await club.ctx.db('location').insert({ name: 'North Field', address: '1 Main', version: 1, created_at: now });
     const { status: code, body } = await trigger();
     expect({ code, body }).toEqual({
@@ -133,20 +133,20 @@ describe('When an admin creates a backup now', () => {
     ]);
   });
 
-  it('Then the audit says who did', async () => {
+  it('Then the audit names the admin', async () => {
     await club.ctx.db('outbox').delete();
     await trigger();
     const recorded = (await club.published('audit.recorded')).map(({ data, actor }) => [data.action, actor]);
     expect(recorded).toEqual([['backup.started', 1]]);
   });
 
-  it('Then the second one of a minute has a name of its own, and the newest is listed first', async () => {
+  it('Then the second one within a minute has another name, and the newest is listed first', async () => {
     const [first, second] = [(await trigger()).body.filename, (await trigger()).body.filename];
     expect(second).toBe(first.replace('.fhb', '-2.fhb'));
     expect((await status()).history.map(({ filename }: { filename: string }) => filename)).toEqual([second, first]);
   });
 
-  it('When one is being made, Then 409, and the status says how far that is @spec S2.3.1201 S2.4.1201', async () => {
+  it('When one is being made, Then 409, and the status has its progress @spec S2.3.1201 S2.4.1201', async () => {
     const complete = (await trigger()).body;
     const run = await begin();
     await club.ctx
@@ -165,10 +165,10 @@ describe('When an admin creates a backup now', () => {
     expect(history).toMatchObject([{ state: 'Running', checksum: null }, { state: 'Complete' }]);
   });
 
-  it('When several are asked for at once, Then one is made and the others are refused @spec S2.4.1201', async () => {
+  it('When several are requested at once, Then one is made and the others are refused @spec S2.4.1201', async () => {
     const release = Promise.withResolvers<void>();
     const stream = () => release.promise.then(() => local.stream('admin', snapshotOf('notify')));
-    instead = { of: 'notify', stream };
+    replacedStream = { of: 'notify', stream };
     const answers = [1, 2, 3].map(async () => {
       const { status: code } = await trigger();
       if (code === 409) release.resolve();
@@ -178,7 +178,7 @@ describe('When an admin creates a backup now', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('When somebody else asks, Then 403, and nothing is made @spec S2.6.1201', async () => {
+  it('When a parent or coach requests one, Then 403, and none is made @spec S2.6.1201', async () => {
     for (const role of ['parent', 'coach'] as const) {
       const client = club.as({ userId: 2, role });
       expect((await client.get('/api/admin/backup/status')).status).toBe(403);
@@ -196,7 +196,7 @@ describe('When an admin saves the file of a backup', () => {
       }),
     );
 
-  it('Then it comes as it is stored, with its name, size and checksum, and the audit says who did @spec S2.3.1208', async () => {
+  it('Then it has its name, size and checksum, and the audit names the admin @spec S2.3.1208', async () => {
     const { filename, size } = (await trigger()).body;
     await club.ctx.db('outbox').delete();
     const answer = await download(filename);
@@ -213,8 +213,8 @@ describe('When an admin saves the file of a backup', () => {
     expect(recorded).toEqual([['backup.downloaded', 1]]);
   });
 
-  it('Then one that is not complete, was deleted or never was is none, whatever lies in the folder @spec S2.3.1208', async () => {
-    await writeFile(join(folder, 'secret.txt'), 'not ours');
+  it('Then one that is incomplete, deleted or unknown is 404, whatever is in the folder @spec S2.3.1208', async () => {
+    await writeFile(join(folder, 'secret.txt'), 'no backup');
     const names = [
       await backupOf(1, { state: 'Failed', checksum: null, error: 'x' }),
       await backupOf(2, { expired_at: now }),
@@ -223,9 +223,9 @@ describe('When an admin saves the file of a backup', () => {
     ];
     for (const name of names) expect((await download(name)).status).toBe(404);
     for (const name of ['../secret.txt', '.hidden', '/etc/passwd']) expect((await download(name)).status).toBe(404);
-    const gone = await backupOf(3);
-    await rm(join(folder, gone));
-    const answer = await download(gone);
+    const missing = await backupOf(3);
+    await rm(join(folder, missing));
+    const answer = await download(missing);
     expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }]);
   });
 
@@ -243,8 +243,8 @@ describe('When an admin saves the file of a backup', () => {
 });
 
 describe('When a backup fails', () => {
-  it('because a service does not answer, Then answer and status say so, no file is left, and the next one works @spec S2.4.1202', async () => {
-    instead = { of: 'family', stream: () => Promise.reject(unavailable()) };
+  it('because a service does not answer, Then the answer says so, and the next works @spec S2.4.1202', async () => {
+    replacedStream = { of: 'family', stream: () => Promise.reject(unavailable()) };
     const { status: code, body } = await trigger();
     const error = 'svc-family did not answer';
     expect({ code, body }).toMatchObject({ code: 200, body: { success: false, size: null, error } });
@@ -252,34 +252,34 @@ describe('When a backup fails', () => {
     const { history, warnings } = await status();
     expect(history).toMatchObject([{ state: 'Failed', error, checksum: null }]);
     expect(warnings).toMatchObject([{ kind: 'failed', since: expect.any(String) }]);
-    instead = undefined;
+    replacedStream = undefined;
     expect((await trigger()).body.success).toBe(true);
     expect((await status()).warnings).toEqual([]);
   });
 
-  it('because a snapshot breaks off, Then the same', async () => {
+  it('because a snapshot stream fails, Then the answer says so and no file is left', async () => {
     const breaking = async function* () {
       yield Buffer.alloc(2000);
-      throw new Error('gone');
+      throw new Error('connection lost');
     };
-    instead = { of: 'gamedata', stream: async () => Readable.from(breaking(), { objectMode: false }) };
+    replacedStream = { of: 'gamedata', stream: async () => Readable.from(breaking(), { objectMode: false }) };
     expect((await trigger()).body).toMatchObject({ success: false, error: 'The snapshot of svc-gamedata broke off' });
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('because its process died, Then it is shown as Failed, and the next one is not kept from running @spec S2.4.1202', async () => {
+  it('because its process died, Then it is shown as Failed, and the next one can run @spec S2.4.1202', async () => {
     const run = await begin();
-    const over = { lease_until: new Date(Date.now() - 1000) };
-    await club.ctx.db('backup_run').where({ id: run?.id }).update(over);
+    const expiredLease = { lease_until: new Date(Date.now() - 1000) };
+    await club.ctx.db('backup_run').where({ id: run?.id }).update(expiredLease);
     const { history, progress } = await status();
     expect(progress).toBeNull();
     expect(history).toMatchObject([{ state: 'Failed', error: expect.stringContaining('interrupted') }]);
     expect((await trigger()).body.success).toBe(true);
   });
 
-  it('because another replica took it for dead, Then it leaves no file', async () => {
+  it('because another replica marked it as failed, Then it leaves no file', async () => {
     const error = 'The backup was interrupted';
-    instead = {
+    replacedStream = {
       of: 'notify',
       async stream() {
         await club.ctx.db('backup_run').update({ error, state: 'Failed' });
@@ -291,7 +291,7 @@ describe('When a backup fails', () => {
     expect((await status()).history).toMatchObject([{ state: 'Failed', error }]);
   });
 
-  it('because its folder is none, Then the sentence says so', async () => {
+  it('because its folder is a file, Then the answer says so', async () => {
     await writeFile(join(folder, 'file'), '');
     club.ctx.environment.backupDir = join(folder, 'file', 'backups');
     const { body } = await trigger();
@@ -301,10 +301,10 @@ describe('When a backup fails', () => {
 });
 
 describe('The schedule', () => {
-  const long = () => new Date('2030-06-10T12:00:00Z');
+  const farFuture = () => new Date('2030-06-10T12:00:00Z');
 
-  it('When its instant has come, Then one backup is made, however many replicas look and however often', async () => {
-    now = long();
+  it('When its instant has come, Then one backup is made, whatever number of replicas checks', async () => {
+    now = farFuture();
     const begun = await Promise.all([1, 2, 3].map(() => beginDueBackup(club.ctx)));
     const made = begun.filter((one) => one !== undefined);
     expect(made).toHaveLength(1);
@@ -320,7 +320,7 @@ describe('The schedule', () => {
   });
 
   it('When an admin’s backup runs at that moment, Then the scheduled one is made after it', async () => {
-    now = long();
+    now = farFuture();
     const run = await begin();
     expect(await beginDueBackup(club.ctx)).toBeUndefined();
     await club.ctx.db('backup_run').where({ id: run?.id }).update({ state: 'Failed', error: 'over' });
@@ -330,7 +330,7 @@ describe('The schedule', () => {
 });
 
 describe('The retention', () => {
-  it('When a backup is older than it, Then its file and its line go @spec S2.5.1203', async () => {
+  it('When a backup is older, Then its file is deleted and it is not listed @spec S2.5.1203', async () => {
     const names = [
       await backupOf(31),
       await backupOf(29),
@@ -341,7 +341,7 @@ describe('The retention', () => {
     expect((await status()).history).toMatchObject([{ filename: names[1] }]);
   });
 
-  it('When every backup is older than it, Then the last complete one stays @spec S2.5.1204', async () => {
+  it('When every backup is older, Then the last complete one stays @spec S2.5.1204', async () => {
     await backupOf(90);
     const last = await backupOf(60);
     await backupOf(50, { state: 'Failed', checksum: null, error: 'x' });
@@ -351,7 +351,7 @@ describe('The retention', () => {
     expect((await status()).history).toMatchObject([{ filename: last, state: 'Complete' }]);
   });
 
-  it('When a backup is complete, Then older ones go by themselves', async () => {
+  it('When a backup is complete, Then expired ones are deleted', async () => {
     await backupOf(31);
     const { filename } = (await trigger()).body;
     expect(await readdir(folder)).toEqual([filename]);
@@ -364,8 +364,8 @@ describe('The emails to admins', () => {
     await club.empty('backup_warning', 'outbox');
   });
 
-  it('When the last backup failed, Then they are warned once that day, and again on the next one @spec S2.9.1202', async () => {
-    instead = { of: 'family', stream: () => Promise.reject(unavailable()) };
+  it('When the last backup failed, Then they are warned once on each day @spec S2.9.1202', async () => {
+    replacedStream = { of: 'family', stream: () => Promise.reject(unavailable()) };
     await trigger();
     await Promise.all([1, 2, 3].map(() => warnOfBackups(club.ctx)));
     await trigger();
@@ -377,7 +377,7 @@ describe('The emails to admins', () => {
     expect(await published()).toMatchObject([warning, { ...warning, day: clubToday(now) }]);
   });
 
-  it('When the last complete one is over 26 hours old, Then they are warned; when it is not, they are not', async () => {
+  it('When the last complete one is over 26 hours old, Then they are warned, and not before', async () => {
     await backupOf(1);
     await warnOfBackups(club.ctx);
     expect(await published()).toEqual([]);
@@ -388,14 +388,14 @@ describe('The emails to admins', () => {
 });
 
 describe('The status', () => {
-  it('When nothing was set, Then it says how backups are configured @spec S2.3.1202', async () => {
+  it('When no setting was changed, Then it has the default configuration @spec S2.3.1202', async () => {
     expect(await status()).toMatchObject({
       ...{ isRunning: true, progress: null, history: [], warnings: [] },
       config: { enabled: true, schedule: '0 2 * * *', retentionDays: 30, compressionEnabled: true, backupPath: folder },
     });
   });
 
-  it('When an admin has a name, Then the history says who asked', async () => {
+  it('When an admin has a name, Then the history names the admin', async () => {
     await club.ctx.db('known_name').insert({ kind: 'user', id: 1, version: 1, name: 'Avery Stone' });
     await trigger();
     expect((await status()).history).toMatchObject([{ startedBy: 'Avery Stone' }]);
@@ -407,7 +407,7 @@ describe.each([
   ['there is no key', {}, 'no_backup_key', [{ kind: 'no-key', since: null }]],
   ['backups are turned off', { backupEnabled: false }, 'backups_disabled', []],
 ])('When %s', (_what, settings, code, warnings) => {
-  it('Then none is made, on demand or by the schedule, and the status says so', async () => {
+  it('Then none is made, neither on demand nor by the schedule, and the status says so', async () => {
     const key = code === 'no_backup_key' ? {} : { backupPublicKey: publicKey() };
     const service = await startTestService(admin, {
       clock: () => now,

@@ -4,7 +4,7 @@ import { filenameAt } from './filename.ts';
 import type { BegunRun } from './run-backup.ts';
 
 interface Cause {
-  /** The admin who asks for it. */
+  /** The admin who starts it. */
   startedBy: number | null;
   /** The instant of the schedule. */
   scheduledFor: Date | null;
@@ -12,8 +12,8 @@ interface Cause {
 }
 
 /**
- * Begins a backup: its row is there once the transaction is committed, and then it is for `runBackup`. Undefined
- * where another one runs, on whichever replica, or has run for the same instant of the schedule.
+ * Begins a backup: inserts its row, for `runBackup` once the transaction is committed. Undefined when another one
+ * runs, on any replica, or has run for the same instant of the schedule.
  */
 export async function beginBackup(
   tx: Tx,

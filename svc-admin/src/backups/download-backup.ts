@@ -7,17 +7,17 @@ import {
   unavailable,
   type Who,
 } from '@fieldhouse/service-kit';
-import { completeRunOf } from './backup-run.repository.ts';
+import { findCompleteRun } from './backup-run.repository.ts';
 import { storeOf } from './store-of.ts';
 import { StoreRefused } from './store-refused.ts';
 
 /**
- * The file of a complete backup, sent as it comes from the store, with its checksum (RFC 9530). Throws 404 for a
- * name that is none of them or whose file is gone, 429 `too_many_exports`, 503 where the store cannot be reached.
+ * The file of a complete backup, streamed from the store, with its checksum (RFC 9530). Throws 404 for an unknown name
+ * or a missing file, 429 `too_many_exports`, 503 when the store cannot be reached.
  */
 export async function downloadBackup(ctx: ServiceContext, who: Who, filename: string) {
   await limitExports(ctx, who, 'backup');
-  const run = await completeRunOf(ctx.db, filename);
+  const run = await findCompleteRun(ctx.db, filename);
   if (!run) throw notFound('Backup');
   return streamed(bytesOf(ctx, filename), {
     'Content-Type': 'application/octet-stream',
@@ -36,7 +36,7 @@ async function openFile(ctx: ServiceContext, filename: string): Promise<AsyncIte
     return await storeOf(ctx).get(filename);
   } catch (error) {
     if (error instanceof StoreRefused) throw unavailable(error.message);
-    const isGone = typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
-    throw isGone ? new Problem(404, 'not_found', 'The file of this backup is not in the store any more') : error;
+    const isMissing = typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+    throw isMissing ? new Problem(404, 'not_found', 'The file of this backup is not in the store any more') : error;
   }
 }

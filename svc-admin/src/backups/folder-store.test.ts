@@ -26,7 +26,7 @@ describe('A folder of backups', () => {
     expect((await stat(join(folder, 'a.fhb'))).mode & 0o777).toBe(0o600);
   });
 
-  it('When a process died while it wrote, Then what it left is deleted after a day, and nothing else', async () => {
+  it('When a process died while it wrote, Then its partial file is deleted after a day, and nothing else', async () => {
     const folder = await newFolder();
     const dayAgo = new Date(Date.now() - 25 * 3600 * 1000);
     for (const name of ['.old.fhb.part', '.new.fhb.part', 'old.fhb', '.old.txt']) {
@@ -37,7 +37,7 @@ describe('A folder of backups', () => {
     expect((await readdir(folder)).sort()).toEqual(['.new.fhb.part', '.old.txt', 'a.fhb', 'old.fhb']);
   });
 
-  it('When the disk refuses, Then nothing is left', async () => {
+  it('When the file cannot be written, Then nothing is left', async () => {
     const folder = await newFolder();
     await writeFile(join(folder, 'file'), '');
     await expect(folderStore(join(folder, 'file')).put('a.fhb', one())).rejects.toThrow();

@@ -8,10 +8,10 @@ import { expectBackupName, isBackupName, nameTaken } from './backup-name.ts';
 
 /** A file that is being written. Names of stored files do not begin with a dot. */
 const PARTIAL = /^\..*\.part$/;
-/** No backup is written for longer: what is older was left by a process that died. */
+/** Writing a backup never takes this long: an older partial file was left by a process that died. */
 const ABANDONED_MS = 24 * 3600 * 1000;
 
-/** A folder as backup store: its files are readable by their owner alone. The folder is made with the first backup. */
+/** A folder as backup store. Only its owner can read the files. The folder is created with the first backup. */
 export function folderStore(folder: string): BackupStore {
   const root = resolve(folder);
   const pathOf = (name: string) => {
@@ -59,7 +59,7 @@ export function folderStore(folder: string): BackupStore {
   };
 }
 
-/** A rename replaces what is there. */
+/** Needed because a rename replaces an existing file. */
 async function expectFree(path: string): Promise<void> {
   if (await exists(path)) throw nameTaken();
 }
@@ -108,7 +108,7 @@ async function deleteAbandoned(root: string): Promise<void> {
   }
 }
 
-/** None where there is no folder yet. */
+/** Empty when there is no folder yet. */
 async function namesIn(root: string): Promise<string[]> {
   try {
     return await readdir(root);

@@ -1,7 +1,7 @@
 import { Instant, Snapshot } from '@fieldhouse/contracts';
 import * as z from 'zod';
 
-/** The first entry of a backup: what follows is readable by who knows this version. */
+/** The first entry of a backup, with the version of its format. */
 export const HEADER_ENTRY = 'backup.json';
 /** The last entry: a backup without it was cut short. */
 export const MANIFEST_ENTRY = 'manifest.json';
@@ -19,6 +19,6 @@ export const BackupHeader = OfAnyVersion.extend({
 });
 export type BackupHeader = z.infer<typeof BackupHeader>;
 
-/** What a backup holds, service by service in the order of the snapshots. */
+/** The contents of a backup, service by service in the order of the snapshots. */
 export const BackupManifest = BackupHeader.extend({ services: z.array(Snapshot) });
 export type BackupManifest = z.infer<typeof BackupManifest>;

@@ -4,24 +4,24 @@ import { SNAPSHOT_ENTRY, SNAPSHOT_ORDER, Snapshot } from '@fieldhouse/contracts'
 import { readParts, type TarPart } from '@fieldhouse/service-kit';
 import { Decrypter } from 'age-encryption';
 import { BackupHeader, BackupManifest, HEADER_ENTRY, MANIFEST_ENTRY, OfAnyVersion, VERSION } from './manifest.ts';
-import { NotWhole, TableTally } from './table-tally.ts';
+import { IncompleteBackup, TableChecksums } from './table-checksums.ts';
 
 export type { BackupManifest };
 
 /**
- * The file is no backup that this identity opens, or is damaged, cut short or of a newer version; its message is
- * for a person.
+ * The file is no backup, or cannot be decrypted with this identity, or is damaged, cut short or of a newer version. Its
+ * message is a sentence for a person.
  */
 export class UnreadableBackup extends Error {
   constructor(cause: unknown) {
-    super(`The file is no whole backup of ours: ${whyUnreadable(cause)}`, { cause });
+    super(`The file is no whole backup of ours: ${unreadableReason(cause)}`, { cause });
     this.name = 'UnreadableBackup';
   }
 }
 
-/** What age, gzip, tar and JSON say of a damaged file says nothing to who wants to use it. */
-function whyUnreadable(cause: unknown): string {
-  if (cause instanceof NotWhole) return cause.message;
+/** The error messages of age, gzip, tar and JSON do not help the user of a damaged file. */
+function unreadableReason(cause: unknown): string {
+  if (cause instanceof IncompleteBackup) return cause.message;
   if (cause instanceof Error && cause.message.startsWith('no identity matched')) {
     return 'it was encrypted to another key, which this identity does not open';
   }
@@ -42,9 +42,8 @@ async function* openBackup(file: Readable, identity: string): AsyncGenerator<Tar
 }
 
 /**
- * Reads a backup file to its end and answers its manifest: every table is there, with the bytes and the checksum
- * that the manifest says. Throws `UnreadableBackup` for any other file. `onTable` is given each part of a table as
- * it comes.
+ * Reads a backup file to its end and returns its manifest: every table is there, with the size and checksum that the
+ * manifest has. Throws `UnreadableBackup` for any other file. `onTable` gets each part of a table while it is read.
  */
 export async function checkBackup(
   file: Readable,
@@ -52,48 +51,50 @@ export async function checkBackup(
   onTable: (service: string, table: string, rows: Buffer) => Promise<void> = async () => undefined,
 ): Promise<BackupManifest> {
   try {
-    return await readWhole(openBackup(file, identity), onTable);
+    return await readAll(openBackup(file, identity), onTable);
   } catch (error) {
     throw new UnreadableBackup(error);
   }
 }
 
-async function readWhole(
+async function readAll(
   entries: AsyncGenerator<TarPart>,
   onTable: (service: string, table: string, rows: Buffer) => Promise<void>,
 ): Promise<BackupManifest> {
   const first = await entries.next();
-  if (first.done || first.value.name !== HEADER_ENTRY) throw new NotWhole('it has no header');
+  if (first.done || first.value.name !== HEADER_ENTRY) throw new IncompleteBackup('it has no header');
   expectVersion(parse(first.value));
   const snapshots: Snapshot[] = [];
-  let tally = new TableTally();
+  let checksums = new TableChecksums();
   let manifest: BackupManifest | undefined;
   for await (const entry of entries) {
-    if (manifest) throw new NotWhole('it goes on after its manifest');
+    if (manifest) throw new IncompleteBackup('it continues after its manifest');
     const [service = '', ...rest] = entry.name.split('/');
     const name = rest.join('/');
     if (entry.name === MANIFEST_ENTRY) manifest = BackupManifest.parse(parse(entry));
-    else if (service !== SNAPSHOT_ORDER[snapshots.length]) throw new NotWhole(`${entry.name} comes out of turn`);
+    else if (service !== SNAPSHOT_ORDER[snapshots.length]) throw new IncompleteBackup(`${entry.name} is not in order`);
     else if (name === SNAPSHOT_ENTRY) {
       const snapshot = Snapshot.parse(parse(entry));
-      tally.expectEqual(snapshot);
+      checksums.expectEqual(snapshot);
       snapshots.push(snapshot);
-      tally = new TableTally();
+      checksums = new TableChecksums();
     } else {
-      tally.add(name, entry.content);
+      checksums.add(name, entry.content);
       await onTable(service, name.split('/')[1] ?? '', entry.content);
     }
   }
-  if (!manifest || snapshots.length < SNAPSHOT_ORDER.length) throw new NotWhole('it was cut short');
+  if (!manifest || snapshots.length < SNAPSHOT_ORDER.length) throw new IncompleteBackup('it was cut short');
   if (JSON.stringify(manifest.services) !== JSON.stringify(snapshots))
-    throw new NotWhole('its manifest lists something else');
+    throw new IncompleteBackup('its manifest lists something else');
   return manifest;
 }
 
 function expectVersion(header: unknown): void {
   const { version } = OfAnyVersion.parse(header);
   if (version > VERSION) {
-    throw new NotWhole(`its format is version ${version}, and this version of Fieldhouse reads up to ${VERSION}`);
+    throw new IncompleteBackup(
+      `its format is version ${version}, and this version of Fieldhouse reads up to ${VERSION}`,
+    );
   }
   BackupHeader.parse(header);
 }

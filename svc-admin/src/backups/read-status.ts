@@ -1,27 +1,27 @@
 import type { ServiceContext } from '@fieldhouse/service-kit';
-import { namesOf } from '../names/known-name.ts';
+import { namesOf } from '../names/name-projection.ts';
 import {
   type BackupRun,
   failInterrupted,
   lastCompleteRun,
   lastVerifiedAt,
   listRuns,
-  siteSince,
+  siteCreatedAt,
 } from './backup-run.repository.ts';
 import type { BackupStatus } from './backup-status.ts';
 import { nextRun } from './schedule.ts';
 import { storeOf } from './store-of.ts';
 import { type Warning, warningsOf } from './warnings.ts';
 
-/** Backups are kept for days, not for thousands of runs. */
-const LISTED = 200;
+/** More than the runs within any retention. */
+const MAX_LISTED = 200;
 
 /** What the Backup tab shows. @spec S2.3 "Backup status" */
 export async function readStatus(ctx: ServiceContext): Promise<BackupStatus> {
   const { db, clock, environment } = ctx;
   await failInterrupted(db);
   const [runs, complete, warnings] = await Promise.all([
-    listRuns(db, LISTED),
+    listRuns(db, MAX_LISTED),
     lastCompleteRun(db),
     currentWarnings(ctx),
   ]);
@@ -57,13 +57,13 @@ export async function readStatus(ctx: ServiceContext): Promise<BackupStatus> {
   };
 }
 
-/** What an admin has to be warned of now. */
+/** The current warnings for admins. */
 export async function currentWarnings({ db, clock, environment }: ServiceContext): Promise<Warning[]> {
   const [last] = (await listRuns(db, 2)).filter(({ state }) => state !== 'Running');
   return warningsOf({
     now: clock(),
     hasKey: environment.backupPublicKey !== undefined,
-    siteSince: await siteSince(db),
+    siteCreatedAt: await siteCreatedAt(db),
     failedAt: last?.state === 'Failed' ? (last.finished_at ?? last.started_at) : undefined,
     lastCompleteAt: (await lastCompleteRun(db))?.started_at,
     lastVerifiedAt: await lastVerifiedAt(db),

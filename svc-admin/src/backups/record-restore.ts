@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ServiceContext } from '@fieldhouse/service-kit';
 import { insertEntry } from '../audit/audit.repository.ts';
 
-/** No account has it: who restores a site does so at a terminal of its server. */
+/** The actor of a restore. It has no account: a site is restored at a terminal of its server. */
 const OPERATOR = { id: 0, role: 'admin', name: 'Operator' } as const;
 
-/** Notes in the audit trail that the site was restored from a backup. */
+/** Adds an audit entry that the site was restored from a backup. */
 export async function recordRestore(ctx: ServiceContext, at: Date): Promise<void> {
   await ctx.db.transaction((tx) =>
     insertEntry(tx, {

@@ -6,11 +6,11 @@ import { completeRun, failRun, type RunProgress, renewRun } from './backup-run.r
 import type { BackupResult } from './backup-status.ts';
 import { collectSnapshots } from './collect-snapshots.ts';
 import { expireBackups } from './expire-backups.ts';
+import { failureText } from './failure-text.ts';
 import { sealBackup } from './seal-backup.ts';
 import { storeOf } from './store-of.ts';
-import { whyFailed } from './why-failed.ts';
 
-/** Far below the lease. */
+/** Far shorter than the lease. */
 const RENEW_MS = 2000;
 
 /** A run that was begun: its row is Running. */
@@ -22,9 +22,8 @@ export interface BegunRun {
 }
 
 /**
- * Makes the backup of a run that was begun and notes what came of it; never rejects. While it works its row says
- * how far it is and its lease is renewed; a run that another replica has taken for dead gives up and leaves no
- * file.
+ * Makes the backup of a run that was begun and stores its result; never rejects. Meanwhile it stores its progress and
+ * renews its lease. A run that another replica has marked as failed stops and leaves no file.
  */
 export async function runBackup(ctx: ServiceContext, run: BegunRun): Promise<BackupResult> {
   const { id, filename } = run;
@@ -32,16 +31,16 @@ export async function runBackup(ctx: ServiceContext, run: BegunRun): Promise<Bac
   const hash = createHash('sha256');
   const store = storeOf(ctx);
   try {
-    const sealed = await sealBackup(entriesOf(ctx, run, progress), {
+    const encrypted = await sealBackup(entriesOf(ctx, run, progress), {
       publicKey: run.publicKey,
       compress: ctx.environment.backupCompression,
     });
-    const stopRenewing = renewWhile(ctx, id, progress, sealed);
+    const stopRenewing = renewWhile(ctx, id, progress, encrypted);
     try {
       await store.put(
         filename,
         Readable.from(
-          tapped(sealed, (chunk) => {
+          observed(encrypted, (chunk) => {
             hash.update(chunk);
             progress.size += chunk.length;
           }),
@@ -49,23 +48,23 @@ export async function runBackup(ctx: ServiceContext, run: BegunRun): Promise<Bac
         ),
       );
     } finally {
-      // A store that refuses before it reads has left the snapshots open.
-      sealed.destroy();
+      // When the store fails before it reads, the snapshots are still open.
+      encrypted.destroy();
       await stopRenewing();
     }
     const checksum = hash.digest('hex');
     if (!(await completeRun(ctx.db, id, { size: progress.size, checksum }))) {
       await store.delete(filename);
-      throw new Error('The run was taken for dead');
+      throw new Error('Another replica marked the run as failed');
     }
     ctx.log.info({ filename, size: progress.size }, 'a backup is complete');
     await expireBackups(ctx);
     return { success: true, filename, size: progress.size, error: null };
   } catch (error) {
-    const why = whyFailed(error, progress.service);
+    const failure = failureText(error, progress.service);
     ctx.log.error({ err: error, filename }, 'a backup failed');
-    await failRun(ctx.db, id, why).catch((failure) => ctx.log.error({ err: failure }, 'a failed backup was not noted'));
-    return { success: false, filename, size: null, error: why };
+    await failRun(ctx.db, id, failure).catch((err) => ctx.log.error({ err }, 'the failure of a backup was not stored'));
+    return { success: false, filename, size: null, error: failure };
   }
 }
 
@@ -88,12 +87,12 @@ async function* entriesOf(ctx: ServiceContext, { startedAt }: BegunRun, progress
   progress.services_done = [...SNAPSHOT_ORDER];
 }
 
-/** Renews the lease with the progress until told to stop; breaks `stream` when the run is not ours any more. */
+/** Renews the lease with the progress until stopped; destroys `stream` when the run is no longer Running. */
 function renewWhile({ db, log }: ServiceContext, id: number, progress: RunProgress, stream: Readable) {
   let renewing: Promise<void> = Promise.resolve();
   async function renew(): Promise<void> {
     try {
-      if (!(await renewRun(db, id, progress))) stream.destroy(new Error('The run was taken for dead'));
+      if (!(await renewRun(db, id, progress))) stream.destroy(new Error('Another replica marked the run as failed'));
     } catch (error) {
       log.warn({ err: error }, 'the lease of a backup was not renewed');
     }
@@ -107,7 +106,7 @@ function renewWhile({ db, log }: ServiceContext, id: number, progress: RunProgre
   };
 }
 
-async function* tapped(chunks: AsyncIterable<Uint8Array>, onChunk: (chunk: Uint8Array) => void) {
+async function* observed(chunks: AsyncIterable<Uint8Array>, onChunk: (chunk: Uint8Array) => void) {
   for await (const chunk of chunks) {
     onChunk(chunk);
     yield chunk;

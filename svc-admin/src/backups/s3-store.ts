@@ -9,15 +9,14 @@ import { storeRefused } from './store-refused.ts';
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 const CONNECT_MS = 5000;
-/** How long a connection may bring nothing. */
-const SILENT_MS = 60_000;
-/** No backup is written for longer: what is older was left by a process that died. */
+/** Milliseconds without data on a connection. */
+const SOCKET_TIMEOUT_MS = 60_000;
+/** Writing a backup never takes this long: an older upload was left by a process that died. */
 const ABANDONED_MS = 24 * 3600 * 1000;
 
 /**
- * A bucket of an S3-compatible store as backup store. A file is uploaded in parts and has its name when the last
- * one is there; an upload that breaks is aborted. Rejects with `StoreRefused` where the store cannot be reached or
- * refuses.
+ * A bucket of an S3-compatible store as backup store. A file is uploaded in parts and visible once the last one is
+ * there; an upload that fails is aborted. Rejects with `StoreRefused` when the store cannot be reached or refuses.
  */
 export function s3Store(settings: BackupS3, { clock = () => new Date() }: { clock?: Clock } = {}): BackupStore {
   const { bucket, prefix } = settings;
@@ -30,9 +29,9 @@ export function s3Store(settings: BackupS3, { clock = () => new Date() }: { cloc
     location: `s3://${bucket}/${prefix}`,
 
     async put(name, content) {
-      let broke: unknown;
+      let streamError: unknown;
       content.once('error', (error) => {
-        broke = error;
+        streamError = error;
       });
       try {
         const at = keyOf(name);
@@ -42,7 +41,7 @@ export function s3Store(settings: BackupS3, { clock = () => new Date() }: { cloc
           await upload(client, at, content);
         });
       } catch (error) {
-        throw broke ?? error;
+        throw streamError ?? error;
       } finally {
         content.destroy();
       }
@@ -72,7 +71,7 @@ export function s3Store(settings: BackupS3, { clock = () => new Date() }: { cloc
   };
 }
 
-/** Loaded where it is used: a site with a folder does without it. */
+/** Loaded on demand: a site that stores backups in a folder does not need it. */
 const sdk = () => import('@aws-sdk/client-s3');
 
 async function clientOf({ endpoint, region, accessKey, secretKey }: BackupS3): Promise<S3Client> {
@@ -81,12 +80,12 @@ async function clientOf({ endpoint, region, accessKey, secretKey }: BackupS3): P
     endpoint,
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // Amazon takes the bucket in the host name, stores of one's own in the path.
+    // Amazon expects the bucket in the host name, self-hosted stores in the path.
     forcePathStyle: endpoint !== undefined,
     // Each part is signed with its SHA-256; not every store knows the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SOCKET_TIMEOUT_MS },
   });
 }
 
@@ -101,12 +100,12 @@ async function withClient<Result>(settings: BackupS3, work: (client: S3Client) =
   }
 }
 
-interface At {
+interface ObjectKey {
   Bucket: string;
   Key: string;
 }
 
-async function hasObject(client: S3Client, at: At): Promise<boolean> {
+async function hasObject(client: S3Client, at: ObjectKey): Promise<boolean> {
   const { HeadObjectCommand } = await sdk();
   try {
     await client.send(new HeadObjectCommand(at));
@@ -117,7 +116,7 @@ async function hasObject(client: S3Client, at: At): Promise<boolean> {
   }
 }
 
-async function upload(client: S3Client, at: At, content: Readable): Promise<void> {
+async function upload(client: S3Client, at: ObjectKey, content: Readable): Promise<void> {
   const { Upload } = await import('@aws-sdk/lib-storage');
   const params = { ...at, Body: content, ContentType: 'application/octet-stream' };
   await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
@@ -135,7 +134,7 @@ async function listFiles(client: S3Client, { bucket, prefix }: BackupS3): Promis
   return files.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Aborts the uploads of this site that were begun before an instant: their parts take room. */
+/** Aborts uploads of this site that began before an instant: their parts use storage. */
 async function abortAbandoned(client: S3Client, { bucket, prefix }: BackupS3, before: Date): Promise<void> {
   const { AbortMultipartUploadCommand, ListMultipartUploadsCommand } = await sdk();
   const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix }));

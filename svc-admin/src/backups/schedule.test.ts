@@ -4,7 +4,7 @@ import { dueRun, expectSchedule, nextRun } from './schedule.ts';
 
 const DAILY = '0 2 * * *';
 
-/** Every instant of the schedule between two instants, as a job that looks every minute finds them. */
+/** Every instant of the schedule between two instants, as a job that runs every minute finds them. */
 function runsBetween(schedule: string, from: string, to: string): string[] {
   const runs: Date[] = [];
   let last = new Date(from);
@@ -20,12 +20,12 @@ function runsBetween(schedule: string, from: string, to: string): string[] {
 }
 
 describe('The schedule of backups', () => {
-  it('When nothing is set otherwise, Then it is 2:00 AM on the club’s clock, in summer and in winter @spec S2.5.1201', () => {
+  it('When it is the default, Then it is 2:00 AM on the club’s clock, in summer and winter @spec S2.5.1201', () => {
     expect(nextRun(DAILY, new Date('2026-07-01T12:00:00Z'))).toEqual(new Date('2026-07-02T07:00:00Z'));
     expect(nextRun(DAILY, new Date('2026-12-01T12:00:00Z'))).toEqual(new Date('2026-12-02T08:00:00Z'));
   });
 
-  it('When the clock goes forward and there is no 2:00 AM, Then there is one backup on that day, at 3:00 AM @spec S2.5.1202', () => {
+  it('When the clock skips 2:00 AM, Then there is one backup on that day, at 3:00 AM @spec S2.5.1202', () => {
     expect(runsBetween(DAILY, '2026-03-07T12:00:00Z', '2026-03-09T12:00:00Z')).toEqual([
       '2026-03-08 03:00',
       '2026-03-09 02:00',
@@ -34,13 +34,13 @@ describe('The schedule of backups', () => {
 
   it.each([
     [DAILY, ['2026-11-01 02:00', '2026-11-02 02:00']],
-    // This time of day comes twice.
+    // This time of day occurs twice.
     ['30 1 * * *', ['2026-11-01 01:30', '2026-11-02 01:30']],
-  ])('When the clock goes back, Then %s is one backup on that day @spec S2.5.1202', (schedule, runs) => {
+  ])('When an hour of the clock repeats, Then %s is one backup on that day @spec S2.5.1202', (schedule, runs) => {
     expect(runsBetween(schedule, '2026-10-31T12:00:00Z', '2026-11-02T12:00:00Z')).toEqual(runs);
   });
 
-  it('When the site was stopped for days, Then what it missed is one backup', () => {
+  it('When the site was stopped for days, Then the missed runs are one backup', () => {
     const now = new Date('2026-07-10T12:00:00Z');
     const due = dueRun(DAILY, new Date('2026-07-01T12:00:00Z'), now);
     expect(due).toEqual(new Date('2026-07-10T07:00:00Z'));

@@ -1,6 +1,6 @@
 import type { S3ServiceException as ServiceException } from '@aws-sdk/client-s3';
 
-/** Why an object store did not do what it was asked; its message is a sentence for admins. */
+/** A request to the object store failed; the message is a sentence for admins. */
 export class StoreRefused extends Error {
   override name = 'StoreRefused';
 }

@@ -4,7 +4,7 @@ import { beginBackup } from './begin-backup.ts';
 import { runBackup } from './run-backup.ts';
 
 /**
- * Makes a backup for an admin and answers what came of it (S2 §3 "Backup trigger result"). Throws 409
+ * Makes a backup for an admin and returns its result (S2 §3 "Backup trigger result"). Throws 409
  * `backup_running` while one is being made, `backups_disabled` where the operator turned them off, `no_backup_key`
  * without a key to encrypt with.
  */

@@ -9,9 +9,9 @@ interface BackupFacts {
   now: Date;
   /** Whether there is a key to encrypt with. */
   hasKey: boolean;
-  /** Since when the site exists: what was never done is counted from there. */
-  siteSince: Date;
-  /** When the last run that is over ended, if it failed. */
+  /** When the site was created: the time without a backup is counted from there. */
+  siteCreatedAt: Date;
+  /** When the last finished run ended, if it failed. */
   failedAt: Date | undefined;
   /** When the last complete backup began. */
   lastCompleteAt: Date | undefined;
@@ -23,10 +23,10 @@ export interface Warning {
   since: Date | null;
 }
 
-/** What an admin has to be warned of: pure, from facts. */
+/** The warnings for admins; a pure function. */
 export function warningsOf(facts: BackupFacts): Warning[] {
-  const { now, hasKey, siteSince, failedAt, lastCompleteAt, lastVerifiedAt } = facts;
-  const isPast = (at: Date | undefined, limitMs: number) => now.getTime() - (at ?? siteSince).getTime() > limitMs;
+  const { now, hasKey, siteCreatedAt, failedAt, lastCompleteAt, lastVerifiedAt } = facts;
+  const isPast = (at: Date | undefined, limitMs: number) => now.getTime() - (at ?? siteCreatedAt).getTime() > limitMs;
   const warnings: Warning[] = [];
   if (!hasKey) warnings.push({ kind: 'no-key', since: null });
   if (failedAt) warnings.push({ kind: 'failed', since: failedAt });

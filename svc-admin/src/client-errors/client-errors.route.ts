@@ -6,7 +6,7 @@ export const reportClientErrorRoute = route({
   method: 'post',
   path: '/api/client-errors',
   access: 'signed-in',
-  summary: 'Report an error that a page met',
+  summary: 'Report an error of a page',
   description: 'Pages send each error once. It is logged without personal data and counted by app and release.',
   body: ClientError,
   bodyLimit: 16 * 1024,

@@ -1,8 +1,8 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { admin } from '../service.ts';
-import { MOST_SERIES } from './count-client-error.ts';
-import { IN_ALL, PER_SESSION } from './record-client-error.ts';
+import { MAX_SERIES } from './count-client-error.ts';
+import { ALL_SESSIONS, PER_SESSION } from './record-client-error.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -13,9 +13,9 @@ afterAll(() => service.stop());
 const logged: unknown[][] = [];
 beforeEach(async () => {
   logged.length = 0;
-  jest.spyOn(service.ctx.log, 'warn').mockImplementation((...words: unknown[]) => void logged.push(words));
+  jest.spyOn(service.ctx.log, 'warn').mockImplementation((...args: unknown[]) => void logged.push(args));
   for (const session of [1, 2]) await service.ctx.limits.forgive(String(session), PER_SESSION);
-  await service.ctx.limits.forgive('all', IN_ALL);
+  await service.ctx.limits.forgive('all', ALL_SESSIONS);
 });
 
 const parent = (sessionId = 1) => service.as({ userId: 7, role: 'parent', sessionId });
@@ -41,7 +41,7 @@ async function counted(): Promise<string[]> {
 }
 
 describe('When a page reports an error', () => {
-  it('Then it is one line of the log, without personal data', async () => {
+  it('Then the log has one line about it, without personal data', async () => {
     const answer = await report();
     expect([answer.status, answer.body]).toEqual([204, null]);
     expect(logged).toEqual([
@@ -69,21 +69,21 @@ describe('When a page reports an error', () => {
     ]);
   });
 
-  it('Then however many releases pages name, few have a series, the ones counted last', async () => {
+  it('Then the number of series is limited, and the releases counted last have one', async () => {
     const release = (number: number) => number.toString(16).padStart(16, '0');
-    for (let number = 1; number <= MOST_SERIES + 5; number += 1) {
+    for (let number = 1; number <= MAX_SERIES + 5; number += 1) {
       await service.ctx.limits.forgive('1', PER_SESSION);
       expect((await report({ release: release(number) })).status).toBe(204);
     }
     const lines = await counted();
-    expect(lines).toHaveLength(MOST_SERIES);
-    expect(lines.join()).toContain(release(MOST_SERIES + 5));
+    expect(lines).toHaveLength(MAX_SERIES);
+    expect(lines.join()).toContain(release(MAX_SERIES + 5));
     expect(lines.join()).not.toContain(release(5));
   });
 
   it.each([
-    ['an app that is none', { app: '"}' }],
-    ['a release that is none', { release: 'main' }],
+    ['an unknown kind of app', { app: '"}' }],
+    ['an invalid release', { release: 'main' }],
     ['a long message', { message: 'x'.repeat(501) }],
     ['a long stack', { stack: 'x'.repeat(4097) }],
     ['a path with its query', { path: '/reset-password?token=s3cr3t' }],
@@ -93,18 +93,18 @@ describe('When a page reports an error', () => {
     expect(logged).toEqual([]);
   });
 
-  it('Then a body that is too large is not read', async () => {
+  it('Then a body that is too large is refused', async () => {
     expect((await parent().post('/api/client-errors', { ...error, more: 'x'.repeat(17_000) })).status).toBe(413);
   });
 
-  it('Then nobody who is not signed in is listened to', async () => {
+  it('Then a visitor is refused', async () => {
     expect((await report({}, service.anonymous)).status).toBe(401);
     expect(logged).toEqual([]);
   });
 });
 
-describe('When more errors are reported than anybody reads', () => {
-  it('Then a session is refused, another one is not', async () => {
+describe('When very many errors are reported', () => {
+  it('Then the session is refused, and another one is not', async () => {
     for (let time = 0; time < PER_SESSION.points; time += 1) expect((await report()).status).toBe(204);
     const refused = await report();
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_reports']);
@@ -113,8 +113,8 @@ describe('When more errors are reported than anybody reads', () => {
     expect((await report({}, parent(2))).status).toBe(204);
   });
 
-  it('Then all sessions together are refused', async () => {
-    for (let time = 0; time < IN_ALL.points; time += 1) await service.ctx.limits.count('all', IN_ALL);
+  it('Then all sessions together have a limit', async () => {
+    for (let time = 0; time < ALL_SESSIONS.points; time += 1) await service.ctx.limits.count('all', ALL_SESSIONS);
     expect((await report()).status).toBe(429);
     expect(logged).toEqual([]);
   });

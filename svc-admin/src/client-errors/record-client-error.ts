@@ -8,10 +8,10 @@ import {
 import { type ClientError, withoutPersonalData } from './client-error.ts';
 import { countClientError } from './count-client-error.ts';
 
-/** Errors of one session: a page that fails again and again says enough with the first ones. */
+/** Errors of one session: of a page that fails repeatedly the first ones are enough. */
 export const PER_SESSION: LimitRule = { name: 'client-errors-session', points: 20, seconds: 300 };
-/** Errors of all sessions: a release that fails for everybody does not fill the log. */
-export const IN_ALL: LimitRule = { name: 'client-errors', points: 300, seconds: 300 };
+/** Errors of all sessions: a release that fails for all users must not fill the log. */
+export const ALL_SESSIONS: LimitRule = { name: 'client-errors', points: 300, seconds: 300 };
 
 /** Logs an error of a page as one line without personal data, and counts it. Throws 429 `too_many_reports`. */
 export async function recordClientError(
@@ -20,7 +20,7 @@ export async function recordClientError(
   { sessionId }: Pick<Who, 'sessionId'>,
 ): Promise<void> {
   refuseBeyond(await ctx.limits.count(String(sessionId), PER_SESSION));
-  refuseBeyond(await ctx.limits.count('all', IN_ALL));
+  refuseBeyond(await ctx.limits.count('all', ALL_SESSIONS));
   const { message: reported, ...rest } = withoutPersonalData(error);
   ctx.log.warn({ ...rest, reported }, 'A page reported an error');
   countClientError(ctx, error);

@@ -35,7 +35,7 @@ export const replayEventRoute = route({
   method: 'post',
   path: '/api/admin/dead-events/{service}/{id}/replay',
   access: ['admin'],
-  summary: 'Let a service handle one of these events again; asked twice it is handled once',
+  summary: 'Let a service handle one of these events again; a repeated request handles it once',
   params: z.object({ service: Service, id: z.uuid() }),
   answers: { 200: z.object({ service: Service, id: z.uuid(), state: z.enum(['pending', 'done']) }) },
   problems: { not_found: 404, unknown_event_type: 409, unavailable: 503 },
@@ -47,7 +47,7 @@ export const replayEventsRoute = route({
   path: '/api/admin/dead-events/replay',
   access: ['admin'],
   summary: 'Let a service handle all of them again, or those of one kind',
-  description: `At most ${REPLAYED_AT_ONCE}, the oldest first; \`more\` says that there are others, for another request.`,
+  description: `At most ${REPLAYED_AT_ONCE}, the oldest first. With \`more\` there are others, for another request.`,
   body: DeadEventFilter.extend({ service: Service }),
   answers: {
     200: z.object({

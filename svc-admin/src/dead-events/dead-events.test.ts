@@ -4,24 +4,24 @@ import { emptyConsumers, startTestService, type TestService, waitFor } from '@fi
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin } from '../service.ts';
 
-const keepName = consumer('child.created', async ({ data: { id, firstName } }, tx) => {
-  await tx('heard').insert({ id, name: firstName });
+const storeName = consumer('child.created', async ({ data: { id, firstName } }, tx) => {
+  await tx('received_name').insert({ id, name: firstName });
 });
 
-/** A service that keeps names in a table which is not always there. */
+/** A service that stores names in a table that does not always exist. */
 const failing = defineService({
   name: 'notify',
   title: 'Names',
   migrations: {},
   routes: [],
-  consumers: [keepName, ...emptyConsumers('notify', [keepName])],
+  consumers: [storeName, ...emptyConsumers('notify', [storeName])],
 });
 
 const child = {
   ...{ id: 7, version: 1, firstName: 'Audrey', lastName: 'Rivera', nickname: null, birthdate: '2016-03-14' },
   ...{ shirtSize: null, pantSize: null, isActive: true },
 };
-const everybodyElse = ['auth', 'family', 'events', 'gamedata'];
+const otherServices = ['auth', 'family', 'events', 'gamedata'];
 
 describe('events that a service could not handle', () => {
   let club: TestService;
@@ -37,7 +37,7 @@ describe('events that a service could not handle', () => {
     await notify?.stop();
     await club?.stop();
   });
-  beforeEach(() => notify.ctx.db.raw('DROP TABLE IF EXISTS heard'));
+  beforeEach(() => notify.ctx.db.raw('DROP TABLE IF EXISTS received_name'));
   afterEach(() => notify.ctx.db('inbox').delete());
 
   const asAdmin = () => club.as({ userId: 1, role: 'admin' });
@@ -45,9 +45,9 @@ describe('events that a service could not handle', () => {
   const replay = (id: string, service = 'notify') =>
     asAdmin().post(`/api/admin/dead-events/${service}/${id}/replay`, undefined);
   const stateOf = async (id: string) => (await notify.ctx.db('inbox').where({ event_id: id }).first())?.state;
-  const mend = () => notify.ctx.db.raw('CREATE TABLE heard (id int8 PRIMARY KEY, name text)');
+  const createTable = () => notify.ctx.db.raw('CREATE TABLE received_name (id int8 PRIMARY KEY, name text)');
 
-  /** An event whose every try failed; the many tries in between are left out. */
+  /** An event whose attempts all failed; most of them are skipped. */
   async function deadEvent(): Promise<string> {
     const id = randomUUID();
     const handled = notify.deliver('child.created', child, { id });
@@ -61,7 +61,7 @@ describe('events that a service could not handle', () => {
     return id;
   }
 
-  it('When the fault is mended and the event replayed, Then its effect is there, once', async () => {
+  it('When the fault is fixed and the event replayed, Then its effect happens once', async () => {
     const id = await deadEvent();
     const answer = await list();
     expect(answer).toEqual({
@@ -77,33 +77,33 @@ describe('events that a service could not handle', () => {
           ...{ firstReceivedAt: expect.any(String), lastReceivedAt: expect.any(String) },
         },
       ],
-      unavailable: everybodyElse,
+      unavailable: otherServices,
     });
     expect(JSON.stringify(answer)).not.toContain('Audrey');
 
-    await mend();
+    await createTable();
     expect(await replay(id)).toMatchObject({ status: 200, body: { service: 'notify', id, state: 'pending' } });
     await notify.idle();
-    expect(await notify.ctx.db('heard')).toEqual([{ id: 7, name: 'Audrey' }]);
+    expect(await notify.ctx.db('received_name')).toEqual([{ id: 7, name: 'Audrey' }]);
     expect(await replay(id)).toMatchObject({ status: 200, body: { state: 'done' } });
     await notify.idle();
-    expect(await notify.ctx.db('heard')).toHaveLength(1);
+    expect(await notify.ctx.db('received_name')).toHaveLength(1);
     expect((await list()).events).toEqual([]);
   });
 
-  it('When it is replayed and the fault is still there, Then it has all its attempts again', async () => {
+  it('When it is replayed before the fault is fixed, Then it has all its attempts again', async () => {
     const id = await deadEvent();
     await replay(id);
-    await waitFor('a new try', async () => {
+    await waitFor('a new attempt', async () => {
       const { state, attempts } = await notify.ctx.db('inbox').where({ event_id: id }).first();
       return state === 'pending' && attempts > 0 && attempts < 100;
     });
-    await mend();
+    await createTable();
     await notify.idle();
     expect(await stateOf(id)).toBe('done');
   });
 
-  it('When an event’s type is unknown to the service, Then replaying it is refused, and it stays parked', async () => {
+  it('When the service does not know the event’s type, Then a replay is refused, and it stays parked', async () => {
     const id = randomUUID();
     const row = { consumer: 'notify', event_id: id, type: 'child.painted', source: 'family', state: 'parked' };
     await notify.ctx.db('inbox').insert(row);
@@ -114,21 +114,21 @@ describe('events that a service could not handle', () => {
 
   it('When all of a kind are replayed, Then they are handled again @spec S2.7.1302', async () => {
     await deadEvent();
-    await mend();
-    const asked = { service: 'notify', type: 'child.created', errorCode: '42P01' };
-    expect(await asAdmin().post('/api/admin/dead-events/replay', { ...asked, errorCode: '42P02' })).toMatchObject({
+    await createTable();
+    const filter = { service: 'notify', type: 'child.created', errorCode: '42P01' };
+    expect(await asAdmin().post('/api/admin/dead-events/replay', { ...filter, errorCode: '42P02' })).toMatchObject({
       status: 200,
       body: { replayed: 0, left: 0, more: false },
     });
-    expect(await asAdmin().post('/api/admin/dead-events/replay', asked)).toMatchObject({
+    expect(await asAdmin().post('/api/admin/dead-events/replay', filter)).toMatchObject({
       status: 200,
       body: { replayed: 1, left: 0, more: false },
     });
     await notify.idle();
-    expect(await notify.ctx.db('heard')).toHaveLength(1);
+    expect(await notify.ctx.db('received_name')).toHaveLength(1);
   });
 
-  it('When one service or kind is asked for, Then no other is listed', async () => {
+  it('When one service or kind is requested, Then no other is listed', async () => {
     await deadEvent();
     expect(await list('?service=notify')).toMatchObject({ events: [{}], kinds: [{}], unavailable: [] });
     expect(await list('?service=notify&errorCode=23505')).toEqual({ events: [], kinds: [], unavailable: [] });
@@ -136,14 +136,14 @@ describe('events that a service could not handle', () => {
     expect(await list('?service=family')).toEqual({ events: [], kinds: [], unavailable: ['family'] });
   });
 
-  it('When the service or the event is not there, Then 503 or 404', async () => {
+  it('When the service is unavailable or the event unknown, Then 503 or 404', async () => {
     expect(await replay(randomUUID(), 'family')).toMatchObject({ status: 503 });
     expect(await replay(randomUUID())).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await replay('7')).toMatchObject({ status: 404 });
     expect(await replay(randomUUID(), 'nobody')).toMatchObject({ status: 404 });
   });
 
-  it('When somebody else asks, Then 403, and nothing is replayed', async () => {
+  it('When a parent or coach requests it, Then 403, and nothing is replayed', async () => {
     const id = await deadEvent();
     for (const role of ['parent', 'coach'] as const) {
       const client = club.as({ userId: 2, role });
@@ -156,7 +156,7 @@ describe('events that a service could not handle', () => {
 
   it('When an admin replays, Then the audit has an entry', async () => {
     const id = await deadEvent();
-    await mend();
+    await createTable();
     await club.ctx.db('outbox').delete();
     await replay(id);
     await asAdmin().post('/api/admin/dead-events/replay', { service: 'notify' });

@@ -14,7 +14,7 @@ interface ListedDeadEvents {
   unavailable: ServiceName[];
 }
 
-/** What every service, or one, could not handle; a service that does not answer is named, and the others are listed. */
+/** Dead and parked events of every service, or of one; services that do not answer are in `unavailable`. */
 export async function listDeadEvents(
   ctx: ServiceContext,
   who: Who,
@@ -22,10 +22,12 @@ export async function listDeadEvents(
 ): Promise<ListedDeadEvents> {
   const services = service === undefined ? SERVICES : [service];
   const answers = await Promise.allSettled(services.map((name) => ctx.ask(deadEventsOf(name), filter, who)));
-  const given = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const received = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   return {
-    events: given.flatMap(({ events }) => events).sort((one, other) => newestFirst(one.receivedAt, other.receivedAt)),
-    kinds: given.flatMap(({ kinds }) => kinds).sort((one, other) => other.count - one.count),
+    events: received
+      .flatMap(({ events }) => events)
+      .sort((one, other) => newestFirst(one.receivedAt, other.receivedAt)),
+    kinds: received.flatMap(({ kinds }) => kinds).sort((one, other) => other.count - one.count),
     unavailable: services.filter((_, index) => answers[index]?.status === 'rejected'),
   };
 }

@@ -11,7 +11,8 @@ export const exportClubRoute = route({
   access: ['admin'],
   summary: 'The club’s data as one JSON file, without anything that signs in',
   description:
-    'Accounts, children, guardians, events with their slots, registrations, teams, locations, game records and evaluations; a record on each line. ' +
+    'Accounts, children, guardians, events with their slots, registrations, teams, locations, game records and ' +
+    'evaluations; a record on each line. ' +
     'Its last key is `complete`: a file without it was cut short.',
   answers: { 200: jsonInParts(ClubExport) },
   problems: { too_many_exports: 429, unavailable: 503 },
@@ -25,7 +26,7 @@ export const familyDataRoute = route({
   method: 'get',
   path: '/api/admin/users/{id}/data',
   access: ['admin'],
-  summary: 'All that the club keeps of one account and its children, as a JSON file for them',
+  summary: 'All that the club stores about one account and its children, as a JSON file for them',
   params: z.object({ id: IdParam }),
   answers: { 200: FamilyData },
   problems: { not_found: 404, too_many_exports: 429, unavailable: 503 },

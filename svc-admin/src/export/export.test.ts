@@ -23,14 +23,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type * as z from 'zod';
 import { admin } from '../service.ts';
 import { exportClub } from './export-club.ts';
-import { ROWS_OF_A_PAGE } from './pages.ts';
+import { PAGE_ROWS } from './pages.ts';
 
 const ADMIN = { userId: 1, role: 'admin' } as const;
 const WHO = { userId: 99, role: 'admin', sessionId: 1 } as const;
-/** One o'clock in the morning in London; in Texas it is still the day before. */
+/** In Texas it is still the day before. */
 const NOW = new Date('2026-11-22T01:00:00Z');
 /** More than two pages. */
-const MANY = 2 * ROWS_OF_A_PAGE + 50;
+const MANY = 2 * PAGE_ROWS + 50;
 const OWN_CHILD = 3;
 
 const rosa: ExportedUser = {
@@ -51,48 +51,48 @@ const mateo: FamilyChild = {
   ...{ ageDocument: null, otherGuardians: [] },
 };
 
-/** What was asked of the owners: the call's name and the input. */
-let asked: [string, unknown][] = [];
-/** Calls whose owner does not answer. */
-let away: ReadonlySet<string> = new Set();
+/** The calls that owners received: name and input. */
+let received: [string, unknown][] = [];
+/** Calls that fail: their owner is unavailable. */
+let unavailableCalls: ReadonlySet<string> = new Set();
 
-/** An owner that answers with what `answer` makes of the input, unless it is away. */
-function played<Input extends z.ZodType, Output extends z.ZodType>(
+/** An owner that answers with the result of `answer`, unless it is unavailable. */
+function fakeOwner<Input extends z.ZodType, Output extends z.ZodType>(
   call: InternalCall<Input, Output>,
   answer: (input: z.output<Input>) => z.input<Output>,
 ): AnyCallHandler {
   return answers(call, async (input) => {
-    asked.push([call.name, input]);
-    if (away.has(call.name)) throw unavailable();
+    received.push([call.name, input]);
+    if (unavailableCalls.has(call.name)) throw unavailable();
     return answer(input);
   });
 }
 
 const none = () => ({ rows: [] });
 const owners = [
-  played(exportGameRecords, none),
-  played(exportEvaluations, none),
-  played(exportRegistrations, none),
-  played(exportEvents, none),
-  played(exportTeams, none),
-  played(exportGuardians, none),
-  played(exportChildren, ({ afterId, limit }) => ({
+  fakeOwner(exportGameRecords, none),
+  fakeOwner(exportEvaluations, none),
+  fakeOwner(exportRegistrations, none),
+  fakeOwner(exportEvents, none),
+  fakeOwner(exportTeams, none),
+  fakeOwner(exportGuardians, none),
+  fakeOwner(exportChildren, ({ afterId, limit }) => ({
     rows: Array.from({ length: MANY }, (_, at) => child(at + 1))
       .filter(({ id }) => id > afterId)
       .slice(0, limit),
   })),
-  played(exportUsers, () => ({ rows: [rosa] })),
-  played(childrenOfUser, ({ userId }) => ({ childIds: userId === 1 ? [OWN_CHILD] : [] })),
-  played(accountData, ({ userId }) => ({ account: userId === 5 ? rosa : null })),
-  played(familyData, () => ({ children: [mateo], accessRequests: [] })),
-  played(registrationData, () => ({
+  fakeOwner(exportUsers, () => ({ rows: [rosa] })),
+  fakeOwner(childrenOfUser, ({ userId }) => ({ childIds: userId === 1 ? [OWN_CHILD] : [] })),
+  fakeOwner(accountData, ({ userId }) => ({ account: userId === 5 ? rosa : null })),
+  fakeOwner(familyData, () => ({ children: [mateo], accessRequests: [] })),
+  fakeOwner(registrationData, () => ({
     registrations: [],
     teams: [{ childId: 7, teamId: 1, name: 'Hawks', addedAt: NOW.toISOString() }],
   })),
-  played(recordData, () => ({ evaluations: [], gameRecords: [] })),
-  // Who did what is told apart by name, whenever an entry arrives.
+  fakeOwner(recordData, () => ({ evaluations: [], gameRecords: [] })),
+  // Called for the actor's name when an audit entry arrives.
   answers(usersById, async () => ({ users: [] })),
-  played(mailData, () => ({ delivery: 'sent' as const, wantsReminders: true, sent: [] })),
+  fakeOwner(mailData, () => ({ delivery: 'sent' as const, wantsReminders: true, sent: [] })),
 ];
 
 let club: TestService;
@@ -103,12 +103,12 @@ beforeAll(async () => {
 });
 afterAll(() => club.stop());
 beforeEach(async () => {
-  asked = [];
-  away = new Set();
+  received = [];
+  unavailableCalls = new Set();
   await club.empty('outbox', 'viewed');
 });
 
-/** Another admin for each test: a user may have so many exports in a minute. */
+/** Another admin for each test: exports of one user are limited. */
 let admins = 100;
 function asAdmin() {
   admins += 1;
@@ -118,7 +118,7 @@ const recorded = async () =>
   (await club.published('audit.recorded')).map(({ data }) => [data.action, data.subjectType, data.subjectId]);
 
 describe('When an admin exports the club’s data', () => {
-  it('Then it is one JSON file with a date of the club’s calendar, whole to its last key @spec S2.6.1401, S2.7.1401, S2.7.1402', async () => {
+  it('Then it is one complete JSON file with the club’s date @spec S2.6.1401, S2.7.1401, S2.7.1402', async () => {
     const { status, headers, body } = await asAdmin().get('/api/admin/export');
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
@@ -136,35 +136,35 @@ describe('When an admin exports the club’s data', () => {
     });
   });
 
-  it('Then an owner is asked for its next page only when the one before is read @spec S2.7.1403', async () => {
-    const pages = () => asked.filter(([call]) => call === 'export-children').map(([, input]) => input);
+  it('Then an owner’s next page is loaded only when the one before was read @spec S2.7.1403', async () => {
+    const pages = () => received.filter(([call]) => call === 'export-children').map(([, input]) => input);
     const parts = exportClub(club.ctx, WHO);
     let text = '';
     while (!text.includes('"children"')) text = String((await parts.next()).value);
-    expect(pages()).toEqual([{ afterId: 0, limit: ROWS_OF_A_PAGE }]);
+    expect(pages()).toEqual([{ afterId: 0, limit: PAGE_ROWS }]);
     await parts.next();
     expect(pages()).toHaveLength(2);
     await parts.return(undefined);
     expect(pages()).toHaveLength(2);
-    expect(asked.map(([call]) => call)).not.toContain('export-users');
+    expect(received.map(([call]) => call)).not.toContain('export-users');
   });
 
-  it('Then an owner that fails while the file is made breaks it off, and the next is whole again @spec S2.7.1405', async () => {
-    away = new Set(['export-users']);
+  it('Then an owner’s failure cuts the file short, and the next file is complete @spec S2.7.1405', async () => {
+    unavailableCalls = new Set(['export-users']);
     await expect(asAdmin().get('/api/admin/export')).rejects.toThrow();
-    expect(asked.map(([call]) => call)).toContain('export-users');
-    away = new Set();
+    expect(received.map(([call]) => call)).toContain('export-users');
+    unavailableCalls = new Set();
     expect((await asAdmin().get('/api/admin/export')).body.complete).toBe(true);
   });
 
-  it('Then one that is away from the start is a refusal, with nothing sent', async () => {
-    away = new Set(['export-game-records']);
+  it('Then an owner that is unavailable from the start makes it 503, with nothing sent', async () => {
+    unavailableCalls = new Set(['export-game-records']);
     const { status, body, headers } = await asAdmin().get('/api/admin/export');
     expect([status, body.code]).toEqual([503, 'unavailable']);
     expect(headers.get('Content-Disposition')).toBeNull();
   });
 
-  it('Then the audit has each one, and families read once a day that their child was in a file @spec S2.7.1406', async () => {
+  it('Then the audit has each one, and families see it once a day @spec S2.7.1406', async () => {
     const client = club.as(ADMIN);
     await client.get('/api/admin/export');
     await client.get('/api/admin/export');
@@ -185,19 +185,19 @@ describe('When an admin exports the club’s data', () => {
     expect((await client.get('/api/admin/export')).status).toBe(200);
   });
 
-  it('Then a coach and a parent get none, and nothing is asked or recorded @spec S2.6.1402', async () => {
+  it('Then a coach and a parent get 403, and nothing is loaded or recorded @spec S2.6.1402', async () => {
     for (const role of ['coach', 'parent'] as const) {
       for (const path of ['/api/admin/export', '/api/admin/users/5/data']) {
         expect((await club.as({ userId: 5, role }).get(path)).status).toBe(403);
       }
     }
-    expect(asked).toEqual([]);
+    expect(received).toEqual([]);
     expect(await recorded()).toEqual([]);
   });
 });
 
 describe('When an admin saves one family’s data', () => {
-  it('Then every owner is asked for that family alone, and all of it is in one file @spec S2.7.1407, S2.7.1408', async () => {
+  it('Then every owner’s data of that family is in one file @spec S2.7.1407, S2.7.1408', async () => {
     const { status, headers, body } = await asAdmin().get('/api/admin/users/5/data');
     expect(status).toBe(200);
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="family-data-5-2026-11-21.json"');
@@ -207,7 +207,7 @@ describe('When an admin saves one family’s data', () => {
       ...{ mail: { delivery: 'sent', wantsReminders: true, sent: [] }, viewedByTheClub: expect.any(Array) },
     });
     const ofChildren = { childIds: [7] };
-    expect(asked.filter(([call]) => call !== 'children-of-user')).toEqual([
+    expect(received.filter(([call]) => call !== 'children-of-user')).toEqual([
       ['account-data', { userId: 5 }],
       ['family-data', { userId: 5 }],
       ['registration-data', ofChildren],
@@ -216,19 +216,19 @@ describe('When an admin saves one family’s data', () => {
     ]);
   });
 
-  it('Then it says what the club viewed of the children, by whom and on which day @spec S2.7.1407', async () => {
+  it('Then it lists what staff viewed of the children, who and on which day @spec S2.7.1407', async () => {
     const view = { action: 'contact.viewed', subjectType: 'child' as const, subjectId: 7, fields: [], requestId: null };
     const actor = { userId: 2, role: 'coach' } as const;
     await club.deliver('audit.recorded', { ...view, childIds: [7] }, { actor, source: 'family' });
     await club.deliver('audit.recorded', { ...view, subjectId: 8, childIds: [8] }, { actor, source: 'family' });
     const { viewedByTheClub } = (await asAdmin().get('/api/admin/users/5/data')).body;
-    // Beside the files that the other tests saved.
+    // Without the files that the other tests saved.
     expect(viewedByTheClub.filter(({ action }: { action: string }) => action !== 'contact.exported')).toEqual([
       { childId: 7, viewer: { role: 'coach', name: null }, action: 'contact.viewed', day: expect.any(String) },
     ]);
   });
 
-  it('Then the audit says whose, each time', async () => {
+  it('Then the audit has an entry for each file, with the account', async () => {
     const client = asAdmin();
     await client.get('/api/admin/users/5/data');
     await client.get('/api/admin/users/5/data');
@@ -242,7 +242,7 @@ describe('When an admin saves one family’s data', () => {
   it.each(['account-data', 'family-data', 'registration-data', 'record-data', 'mail-data'])(
     'Then without an answer to %s there is no file @spec S2.7.1409',
     async (call) => {
-      away = new Set([call]);
+      unavailableCalls = new Set([call]);
       expect((await asAdmin().get('/api/admin/users/5/data')).status).toBe(503);
       expect(await recorded()).toEqual([]);
     },

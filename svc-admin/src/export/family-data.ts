@@ -5,8 +5,8 @@ import { findViews } from '../views/find-views.ts';
 import { recordExported } from './record-exported.ts';
 
 /**
- * All that the club keeps of one account and its children, asked of every owner: a family may want to see it.
- * Throws 404 for an unknown account, and 503 when an owner does not answer: a part of it would pass for all of it.
+ * All that the club stores about one account and its children, loaded from every owner, for the family to see. Throws
+ * 404 for an unknown account, and 503 when an owner does not answer: an incomplete file would look complete.
  */
 export async function findFamilyData(ctx: ServiceContext, who: Who, userId: number): Promise<FamilyData> {
   const { account } = await ctx.ask(accountData, { userId }, who);

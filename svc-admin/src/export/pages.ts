@@ -19,7 +19,7 @@ interface ExportedRow {
 
 type ReadPage = (ctx: ServiceContext, who: Who, page: PageQuery) => Promise<readonly ExportedRow[]>;
 
-/** Where the first rows after an id come from: their owner, or this service itself. */
+/** Loads the first rows after an id from their owner, or from this service's database. */
 const READ_PAGE: Readonly<Record<ExportedEntity, ReadPage>> = {
   gameRecords: async (ctx, who, page) => (await ctx.ask(exportGameRecords, page, who)).rows,
   evaluations: async (ctx, who, page) => (await ctx.ask(exportEvaluations, page, who)).rows,
@@ -33,9 +33,9 @@ const READ_PAGE: Readonly<Record<ExportedEntity, ReadPage>> = {
 };
 
 /** Rows that are in memory at once. */
-export const ROWS_OF_A_PAGE = 200;
+export const PAGE_ROWS = 200;
 
-/** All of an entity, page by page, in the order of their ids; the first page is there even when it is empty. */
+/** All rows of an entity, page by page, in the order of their ids. There is a first page even when it is empty. */
 export async function* pagesOf(
   ctx: ServiceContext,
   who: Who,
@@ -43,10 +43,10 @@ export async function* pagesOf(
 ): AsyncGenerator<readonly ExportedRow[]> {
   let afterId = 0;
   for (;;) {
-    const rows = await READ_PAGE[entity](ctx, who, { afterId, limit: ROWS_OF_A_PAGE });
+    const rows = await READ_PAGE[entity](ctx, who, { afterId, limit: PAGE_ROWS });
     yield rows;
     const last = rows.at(-1);
-    if (!last || rows.length < ROWS_OF_A_PAGE) return;
+    if (!last || rows.length < PAGE_ROWS) return;
     afterId = last.id;
   }
 }

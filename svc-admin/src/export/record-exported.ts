@@ -8,8 +8,8 @@ interface ExportedChildren {
 }
 
 /**
- * Guardians read in 'Viewed by the club' that their child was in a file (product decision 72); of the admin's own
- * children nobody does.
+ * Records that children were in a file: guardians see it in 'Viewed by the club' (product decision 72). The admin's own
+ * children are left out.
  */
 export async function recordExported(
   ctx: ServiceContext,

@@ -1,7 +1,7 @@
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { fetchPeer, type ServiceContext } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { shareRunning } from '../share-running.ts';
+import { singleFlight } from '../single-flight.ts';
 
 const LIMIT_MS = 2000;
 
@@ -19,17 +19,17 @@ export interface Health {
   services: Record<ServiceName, 'ok' | 'away'>;
 }
 
-const shared = shareRunning<Health>();
+const shared = singleFlight<Health>();
 
 /**
- * Asks every replica whether it is ready, all at once, 2 s at most; once for all who want to know at that moment. A
- * service is there when one of its replicas is.
+ * Checks the readiness of every replica, all at once, 2 s at most. Requests at the same time share one check. A service
+ * is ok when one of its replicas is.
  */
 export function checkHealth({ environment: { serviceUrls } }: ServiceContext): Promise<Health> {
-  return shared(Object.values(serviceUrls).flat().join(' '), () => askAll(serviceUrls));
+  return shared(Object.values(serviceUrls).flat().join(' '), () => checkAll(serviceUrls));
 }
 
-async function askAll(serviceUrls: ServiceContext['environment']['serviceUrls']): Promise<Health> {
+async function checkAll(serviceUrls: ServiceContext['environment']['serviceUrls']): Promise<Health> {
   const states = await Promise.all(SERVICES.map(async (name) => [name, await stateOf(serviceUrls[name])] as const));
   const services = Object.fromEntries(states) as Health['services'];
   return { status: states.every(([, state]) => state === 'ok') ? 'ok' : 'away', services };
@@ -40,7 +40,7 @@ async function stateOf(replicas: readonly string[]): Promise<'ok' | 'away'> {
     await Promise.any(replicas.map(findReady));
     return 'ok';
   } catch {
-    // Whatever keeps them from answering, they are away.
+    // Whatever the error, none of them can be used.
     return 'away';
   }
 }

@@ -5,7 +5,7 @@ export const healthRoute = route({
   method: 'get',
   path: '/healthz',
   access: 'public',
-  summary: 'Whether the platform is open for business: 200 when every service is ready, else 503',
+  summary: 'Whether the platform is ready: 200 when every service is ready, else 503',
   answers: { 200: Health, 503: Health },
   handle: async ({ ctx }) => {
     const health = await checkHealth(ctx);

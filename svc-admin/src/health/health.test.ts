@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin } from '../service.ts';
 import { checkHealth } from './check-health.ts';
 
-const NOBODY = 'http://127.0.0.1:9';
+const UNREACHABLE = 'http://127.0.0.1:9';
 
-/** Plays all services: ready as long as it is told to be. */
+/** A fake of all services: ready while `ready` is true. */
 let peers: Server;
 let ready = true;
-let asked = 0;
+let requests = 0;
 let url: string;
 let service: TestService;
 beforeAll(async () => {
   peers = createServer((request, response) => {
-    asked += 1;
+    requests += 1;
     response.writeHead(request.url === '/ready' && ready ? 200 : 503).end('{}');
   });
   await new Promise<void>((resolve) => peers.listen(0, '127.0.0.1', resolve));
@@ -34,8 +34,8 @@ function startWith(others: { notify?: string[] }): Promise<TestService> {
   return startTestService(admin, { environment: { serviceUrls } });
 }
 
-describe('When somebody asks whether the platform is open', () => {
-  it('Then it is, while every service is ready', async () => {
+describe('When somebody requests the health of the platform', () => {
+  it('Then it is 200 while every service is ready', async () => {
     ready = true;
     const answer = await service.anonymous.get('/healthz');
     expect(answer.status).toBe(200);
@@ -45,14 +45,14 @@ describe('When somebody asks whether the platform is open', () => {
     });
   });
 
-  it('Then many who ask at once do not ask every service many times', async () => {
-    asked = 0;
+  it('Then requests at the same time share one check', async () => {
+    requests = 0;
     const answers = await Promise.all(Array.from({ length: 60 }, () => checkHealth(service.ctx)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['ok']));
-    expect(asked).toBe(6);
+    expect(requests).toBe(6);
   });
 
-  it('Then it is not while services are not ready', async () => {
+  it('Then it is 503 while services are not ready', async () => {
     ready = false;
     const answer = await service.anonymous.get('/healthz');
     expect(answer.status).toBe(503);
@@ -60,16 +60,16 @@ describe('When somebody asks whether the platform is open', () => {
     ready = true;
   });
 
-  it('Then one service that cannot be reached is named', async () => {
-    const other = await startWith({ notify: [NOBODY] });
+  it('Then the answer names a service that cannot be reached', async () => {
+    const other = await startWith({ notify: [UNREACHABLE] });
     const answer = await other.anonymous.get('/healthz');
     await other.stop();
     expect(answer.status).toBe(503);
     expect(answer.body.services).toMatchObject({ auth: 'ok', notify: 'away' });
   });
 
-  it('Then a service of which one replica is ready is there', async () => {
-    const other = await startWith({ notify: [NOBODY, url, NOBODY] });
+  it('Then a service with one ready replica is ok', async () => {
+    const other = await startWith({ notify: [UNREACHABLE, url, UNREACHABLE] });
     const answer = await other.anonymous.get('/healthz');
     await other.stop();
     expect([answer.status, answer.body.services.notify]).toEqual([200, 'ok']);

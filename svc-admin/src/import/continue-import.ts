@@ -13,9 +13,9 @@ import {
 } from './import.repository.ts';
 import { IMPORT_INTO, type StagedRequest } from './owners.ts';
 
-/** A request ends after this long, and the next one goes on where it ended. */
+/** A request stops after this time, and the next one continues there. */
 const STEP_MS = 4000;
-/** Of the records of one call, unless its first alone has more. */
+/** Limit for the records of one call, unless the first alone is larger. */
 const CALL_BYTES = 70_000;
 
 interface Request {
@@ -25,19 +25,19 @@ interface Request {
 }
 
 /**
- * Goes on with an import as far as one request's time lets it: the dry run asks every owner what it would do with
- * each record, the import lets them do it. Whoever wants more asks again; what was done is not done twice. Throws
- * 404, and 409 `not_checked` for an import whose dry run has not ended.
+ * Continues an import within the time of one request. In the dry run every owner reports what it would do with each
+ * record; in the import they do it. Further requests continue; nothing is done twice. Throws 404, and 409 `not_checked`
+ * for an import whose dry run has not ended.
  */
 export async function continueImport(ctx: ServiceContext, who: Who, request: Request): Promise<void> {
   const { importId, dryRun, ticked } = request;
   const file = await findFile(ctx, importId);
   if (dryRun) {
-    if (file.state === 'checking') await inTime(() => checkNext(ctx, who, importId));
+    if (file.state === 'checking') await withinTimeLimit(() => checkNext(ctx, who, importId));
     return;
   }
   await beginApplying(ctx, file, ticked);
-  if (file.state !== 'done') await inTime(() => applyNext(ctx, who, importId));
+  if (file.state !== 'done') await withinTimeLimit(() => applyNext(ctx, who, importId));
 }
 
 async function beginApplying(ctx: ServiceContext, { id, state }: ImportFile, ticked: Request['ticked']): Promise<void> {
@@ -47,8 +47,8 @@ async function beginApplying(ctx: ServiceContext, { id, state }: ImportFile, tic
   await updateFile(ctx.db, id, { state: 'applying' });
 }
 
-/** Repeats a step until it says that nothing is left, or the time is over. */
-async function inTime(step: () => Promise<boolean>): Promise<void> {
+/** Repeats a step until it returns false, because nothing is left, or the time is over. */
+async function withinTimeLimit(step: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + STEP_MS;
   while ((await step()) && performance.now() < end);
 }
@@ -56,7 +56,7 @@ async function inTime(step: () => Promise<boolean>): Promise<void> {
 async function checkNext(ctx: ServiceContext, who: Who, importId: number): Promise<boolean> {
   for (const entity of IMPORT_ORDER) {
     await refuseDangling(ctx.db, importId, entity);
-    const rows = fitting(await uncheckedRecords(ctx.db, importId, entity, IMPORTED_AT_ONCE));
+    const rows = limitToCallSize(await uncheckedRecords(ctx.db, importId, entity, IMPORTED_AT_ONCE));
     if (rows.length === 0) continue;
     const request: StagedRequest = {
       rows: rows.map(({ record }) => record),
@@ -74,7 +74,7 @@ async function checkNext(ctx: ServiceContext, who: Who, importId: number): Promi
 
 async function applyNext(ctx: ServiceContext, who: Who, importId: number): Promise<boolean> {
   for (const entity of IMPORT_ORDER) {
-    const rows = fitting(await recordsToApply(ctx.db, importId, entity, IMPORTED_AT_ONCE));
+    const rows = limitToCallSize(await recordsToApply(ctx.db, importId, entity, IMPORTED_AT_ONCE));
     if (rows.length === 0) continue;
     const replace = rows.filter(({ isTicked }) => isTicked).map(({ id }) => id);
     const request: StagedRequest = {
@@ -91,8 +91,8 @@ async function applyNext(ctx: ServiceContext, who: Who, importId: number): Promi
   return false;
 }
 
-/** The first rows that one call takes. */
-function fitting<Row extends { record: object }>(rows: readonly Row[]): Row[] {
+/** The first rows, up to the size of one call. */
+function limitToCallSize<Row extends { record: object }>(rows: readonly Row[]): Row[] {
   let bytes = 0;
   return rows.filter(({ record }, at) => {
     bytes += Buffer.byteLength(JSON.stringify(record));

@@ -2,7 +2,7 @@ import type { ExportedLocation } from '@fieldhouse/contracts/export';
 import { type Importer, nextVersion, publish } from '@fieldhouse/service-kit';
 import { exportedLocationsById, insertLocation, updateLocation } from '../locations/location.repository.ts';
 
-/** How locations of a file are imported. */
+/** Imports the locations of a file. */
 export const locationImporter: Importer<ExportedLocation> = {
   table: 'location',
   read: exportedLocationsById,

@@ -3,7 +3,7 @@ import { type Db, invalid, notFound, type ServiceContext } from '@fieldhouse/ser
 import type { ReadRecord } from './read-export.ts';
 
 const HOUR_MS = 3_600_000;
-const KEPT_HOURS = 24;
+const EXPIRY_HOURS = 24;
 
 export type ImportState = 'receiving' | 'checking' | 'checked' | 'applying' | 'done';
 
@@ -14,11 +14,11 @@ export interface ImportFile {
   state: ImportState;
 }
 
-/** Begins a file that nobody sees before it is received; its id. */
+/** Inserts a file that is visible once it is received; returns its id. */
 export async function beginFile({ db, clock }: ServiceContext, userId: number): Promise<number> {
   const now = clock();
   const [begun] = await db('import_file')
-    .insert({ user_id: userId, created_at: now, expires_at: new Date(now.getTime() + KEPT_HOURS * HOUR_MS) })
+    .insert({ user_id: userId, created_at: now, expires_at: new Date(now.getTime() + EXPIRY_HOURS * HOUR_MS) })
     .returning<{ id: number }[]>('id');
   if (!begun) throw new Error('The database began no import');
   return begun.id;
@@ -28,7 +28,7 @@ export async function deleteFile(db: Db, id: number): Promise<void> {
   await db('import_file').where({ id }).delete();
 }
 
-/** A file that was received. Throws 404 for any other, and for one that has expired. */
+/** A received file. Throws 404 for any other, and for one that has expired. */
 export async function findFile({ db, clock }: ServiceContext, id: number): Promise<ImportFile> {
   const file = await db('import_file')
     .where({ id })
@@ -47,7 +47,7 @@ export async function updateFile(
   await db('import_file').where({ id }).update({ state, file_name: fileName, exported_at: exportedAt });
 }
 
-/** A record with more is none of ours, and a call between services takes 2 MB. */
+/** No record of an export is larger, and a call between services takes 2 MB. */
 const RECORD_BYTES = 1_000_000;
 
 /**
@@ -58,7 +58,10 @@ export async function stageRecords(db: Db, importId: number, records: readonly R
   const { rows } = await db.raw<{ rows: unknown[] }>(
     `INSERT INTO import_record (import_id, entity, id, record, outcome, why)
      SELECT :importId, entity, id, record, CASE WHEN size > :most THEN 'refused' END,
-       CASE WHEN size > :most THEN 'It is too large to be imported: ' || ceil(size / 1000.0) || ' kB, and at most ' || :most / 1000 || ' kB are' END
+       CASE WHEN size > :most
+         THEN 'It is too large to be imported: ' || ceil(size / 1000.0) || ' kB, and at most '
+           || :most / 1000 || ' kB are'
+       END
      FROM json_to_recordset(:records) AS r (entity text, id int8, record jsonb), octet_length(record::text) AS size
      ON CONFLICT DO NOTHING RETURNING id`,
     { importId, most: RECORD_BYTES, records: JSON.stringify(records) },
@@ -81,7 +84,8 @@ const REFERENCES: Readonly<Partial<Record<ExportedEntity, Readonly<Record<string
 export async function refuseDangling(db: Db, importId: number, entity: ExportedEntity): Promise<void> {
   for (const [field, other] of Object.entries(REFERENCES[entity] ?? {})) {
     await db.raw(
-      `UPDATE import_record r SET outcome = 'refused', why = 'It refers to ' || :other || ' ' || (r.record ->> :field) || ', which is not imported'
+      `UPDATE import_record r SET outcome = 'refused',
+         why = 'It refers to ' || :other || ' ' || (r.record ->> :field) || ', which is not imported'
        WHERE r.import_id = :importId AND r.entity = :entity AND r.outcome IS NULL AND r.record ->> :field IS NOT NULL
          AND NOT EXISTS (SELECT FROM import_record o WHERE o.import_id = :importId AND o.entity = :other
            AND o.id = (r.record ->> :field)::int8 AND o.outcome <> 'refused')`,
@@ -96,7 +100,7 @@ interface StagedRow {
   isTicked: boolean;
 }
 
-/** The next records of an entity that were not looked at yet. */
+/** The next records of an entity that were not checked yet. */
 export async function uncheckedRecords(
   db: Db,
   importId: number,
@@ -125,7 +129,7 @@ export async function recordsToApply(
     .select<StagedRow[]>({ id: 'id', record: 'record', isTicked: 'is_ticked' });
 }
 
-/** Stores what an owner said of some records. */
+/** Stores an owner's results for some records. */
 export async function storeResults(
   db: Db,
   { importId, entity, isDone }: { importId: number; entity: ExportedEntity; isDone: boolean },
@@ -133,7 +137,8 @@ export async function storeResults(
 ): Promise<void> {
   await db.raw(
     `UPDATE import_record r
-     SET outcome = CASE WHEN :isDone AND n.outcome = 'same' THEN r.outcome ELSE n.outcome END, why = n.why, is_done = :isDone,
+     SET outcome = CASE WHEN :isDone AND n.outcome = 'same' THEN r.outcome ELSE n.outcome END,
+       why = n.why, is_done = :isDone,
        fields = CASE WHEN :isDone THEN r.fields ELSE ARRAY(SELECT jsonb_array_elements_text(n.fields)) END,
        club = CASE WHEN :isDone THEN r.club ELSE n.club END
      FROM json_to_recordset(:results) AS n (id int8, outcome text, fields jsonb, club jsonb, why text)
@@ -142,7 +147,7 @@ export async function storeResults(
   );
 }
 
-/** Lets the file's records replace the club's newer ones. */
+/** Marks the records that an admin ticked: they replace the club's newer ones. */
 export async function tickRecords(
   db: Db,
   importId: number,

@@ -19,14 +19,14 @@ import { readExport } from './read-export.ts';
 import { ImportSummary, summaryOf } from './summary.ts';
 
 const MAX_BYTES = 200 * 1024 * 1024;
-/** Records that an admin ticks. */
-const MOST_TICKED = 1000;
+/** Limit of records that an admin may tick. */
+const MAX_TICKED = 1000;
 
 export const uploadImportRoute = route({
   method: 'post',
   path: '/api/admin/import/files',
   access: ['admin'],
-  summary: 'Upload a file made by Export: its records are read and kept for a day; nothing is imported',
+  summary: 'Upload a file made by Export: its records are read and stored for a day; nothing is imported',
   body: multipart({ file: 'file', fields: {}, maxBytes: MAX_BYTES, tooLarge: 'The file is too large: at most 200 MB' }),
   answers: { 201: ImportSummary },
   problems: { no_export: 400, too_many_exports: 429 },
@@ -40,16 +40,16 @@ export const importRoute = route({
   method: 'post',
   path: '/api/admin/import',
   access: ['admin'],
-  summary: 'Go on with an import: its dry run, or, once that has ended, the import itself',
+  summary: 'Continue an import: its dry run, or, once that has ended, the import itself',
   description:
-    'Adds and updates, deletes nothing. A record of which the club’s own is newer stays, unless it is in `replace`. A request ' +
-    'does some seconds of work; ask again until `state` is `checked` or `done`.',
+    'Adds and updates, deletes nothing. A record of which the club’s own is newer stays, unless it is in `replace`. ' +
+    'A request does some seconds of work; repeat it until `state` is `checked` or `done`.',
   body: z.object({
     importId: Id,
     dryRun: z.boolean(),
     replace: z
       .array(z.object({ entity: ExportedEntityName, id: Id }))
-      .max(MOST_TICKED)
+      .max(MAX_TICKED)
       .default([]),
   }),
   answers: { 200: ImportSummary },
@@ -71,7 +71,7 @@ export const showImportRoute = route({
   handle: async ({ params, ctx }) => ok(await summaryOf(ctx, params.id)),
 });
 
-/** Keeps the records of a file. Of a refused one nothing is kept. */
+/** Stores the records of a file; nothing of a refused file is stored. */
 async function uploadImport(ctx: ServiceContext, who: Who, upload: IncomingUpload): Promise<ImportSummary> {
   const importId = await beginFile(ctx, who.userId);
   try {

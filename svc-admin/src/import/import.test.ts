@@ -25,15 +25,15 @@ const NOW = new Date('2026-11-22T01:00:00Z');
 const SITE = 'http://fieldhouse.test';
 const BOUNDARY = 'x-boundary-x';
 
-/** What the owners were asked to import: the call, the ids, and whether it was a dry run. */
-let asked: [string, number[], boolean][] = [];
+/** The calls that owners received: name, ids, and whether it was a dry run. */
+let received: [string, number[], boolean][] = [];
 
-/** An owner that adds all that it gets. */
-function played<Input extends z.ZodType<{ rows: { id: number }[]; dryRun: boolean }>, Output extends z.ZodType>(
+/** An owner that adds every record. */
+function fakeOwner<Input extends z.ZodType<{ rows: { id: number }[]; dryRun: boolean }>, Output extends z.ZodType>(
   call: InternalCall<Input, Output> & { output: z.ZodType<{ results: ImportResult[] }> },
 ) {
   return answers(call, async ({ rows, dryRun }) => {
-    asked.push([call.name, rows.map(({ id }) => id), dryRun]);
+    received.push([call.name, rows.map(({ id }) => id), dryRun]);
     return {
       results: rows.map(({ id }) => ({ id, outcome: 'added' as const, fields: [], club: null, why: null })),
     } as z.input<Output>;
@@ -45,14 +45,19 @@ beforeAll(async () => {
   club = await startTestService(admin, {
     clock: () => NOW,
     answers: [
-      ...[played(importUsers), played(importChildren), played(importGuardians), played(importTeams)],
-      ...[played(importEvents), played(importRegistrations), played(importEvaluations), played(importGameRecords)],
+      ...[fakeOwner(importUsers), fakeOwner(importChildren), fakeOwner(importGuardians), fakeOwner(importTeams)],
+      ...[
+        fakeOwner(importEvents),
+        fakeOwner(importRegistrations),
+        fakeOwner(importEvaluations),
+        fakeOwner(importGameRecords),
+      ],
     ],
   });
 });
 afterAll(() => club.stop());
 beforeEach(async () => {
-  asked = [];
+  received = [];
   await club.empty('import_file', 'location', 'outbox');
 });
 
@@ -80,17 +85,20 @@ function asAdmin() {
 const upload = (content: string) =>
   asAdmin().post(
     '/api/admin/import/files',
-    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="export.json"\r\n\r\n${content}\r\n--${BOUNDARY}--\r\n`,
+    [
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="export.json"\r\n\r\n`,
+      `${content}\r\n--${BOUNDARY}--\r\n`,
+    ].join(''),
     { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` },
   );
-const go = (importId: number, dryRun: boolean, replace: object[] = []) =>
+const runImport = (importId: number, dryRun: boolean, replace: object[] = []) =>
   asAdmin().post('/api/admin/import', { importId, dryRun, replace });
 
-/** The file as its dry run has it. */
+/** The summary of a file after its dry run. */
 async function checked(content: string) {
   const uploaded = await upload(content);
   expect([uploaded.status, uploaded.body.state]).toEqual([201, 'checking']);
-  const { body } = await go(uploaded.body.importId, true);
+  const { body } = await runImport(uploaded.body.importId, true);
   expect([body.state, body.progress]).toEqual(['checked', 1]);
   return body;
 }
@@ -100,8 +108,8 @@ const ofLocations = (summary: { counts: { entity: string }[] }) => {
 };
 const stored = () => club.ctx.db('location').orderBy('id').select('id', 'name', 'address');
 
-describe('When an admin tries an import', () => {
-  it('Then it says what it would add, change and leave, and changes nothing @spec S2.7.1410, S2.7.1411', async () => {
+describe('When an admin makes a dry run of an import', () => {
+  it('Then it lists what it would add, update and leave, and changes nothing @spec S2.7.1410, S2.7.1411', async () => {
     await asAdmin().post('/api/locations', { name: 'Same', address: 'Here' });
     await asAdmin().post('/api/locations', { name: 'Newer in the club', address: 'Here' });
     await asAdmin().post('/api/locations', { name: 'Newer in the file', address: 'Here' });
@@ -134,7 +142,7 @@ describe('When an admin tries an import', () => {
     expect(await club.published('location.updated')).toEqual([]);
   });
 
-  it('Then a record of megabytes is refused by name and the others are tried, one of half a megabyte too @spec S2.7.1411', async () => {
+  it('Then a record of over 1 MB is refused by name and the others are checked @spec S2.7.1411', async () => {
     const summary = await checked(
       file({
         locations: [
@@ -147,22 +155,22 @@ describe('When an admin tries an import', () => {
     expect(ofLocations(summary)).toMatchObject({ added: 2, refused: 1 });
     const why = 'It is too large to be imported: 1001 kB, and at most 1000 kB are';
     expect(summary.refusals).toEqual([{ entity: 'locations', id: 1, name: 'Too large', why }]);
-    await go(summary.importId, false);
+    await runImport(summary.importId, false);
     expect((await stored()).map(({ id }) => id)).toEqual([2, 3]);
   });
 
-  it('Then what refers to something that is not in the file is refused', async () => {
+  it('Then a record that refers to one that is not in the file is refused', async () => {
     const guardian = { version: 1, accessLevel: 'full' as const, isPrimary: true, createdAt: NOW.toISOString() };
     const summary = await checked(file({ guardians: [{ id: 1, childId: 7, userId: 5, ...guardian }] }));
     expect(summary.refusals).toMatchObject([
       { entity: 'guardians', id: 1, why: expect.stringContaining('children 7') },
     ]);
-    expect(asked).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
 describe('When an admin imports', () => {
-  it('Then records are added and updated, a newer one stays unless it is ticked, and nothing is deleted @spec S2.7.1410, S2.7.1412', async () => {
+  it('Then it adds and updates, and keeps newer records unless ticked @spec S2.7.1410, S2.7.1412', async () => {
     for (const name of ['Alone', 'Kept', 'Ticked']) await asAdmin().post('/api/locations', { name, address: 'Here' });
     const [, kept, ticked] = await club.ctx.db('location').orderBy('id').select('id', 'version');
     const { importId } = await checked(
@@ -175,7 +183,7 @@ describe('When an admin imports', () => {
       }),
     );
     await club.empty('outbox');
-    const done = await go(importId, false, [{ entity: 'locations', id: ticked.id }]);
+    const done = await runImport(importId, false, [{ entity: 'locations', id: ticked.id }]);
     expect([done.status, done.body.state, done.body.progress]).toEqual([200, 'done', 1]);
     expect((await stored()).map(({ name }) => name)).toEqual(['Alone', 'Kept', 'Older but wanted', 'Field 900']);
     expect((await club.published('location.created')).map(({ data }) => data.name)).toEqual(['Field 900']);
@@ -183,12 +191,12 @@ describe('When an admin imports', () => {
     const { body: next } = await asAdmin().post('/api/locations', { name: 'The next', address: 'Here' });
     expect(next.id).toBeGreaterThan(900);
 
-    const again = await go(importId, false);
+    const again = await runImport(importId, false);
     expect(again.body.state).toBe('done');
     expect(await club.published('location.updated')).toHaveLength(1);
   });
 
-  it('Then owners get their records in an order in which nothing is missing, fifty at a time', async () => {
+  it('Then owners get fifty records at a time, after the records that they refer to', async () => {
     const child = {
       ...{ version: 1, firstName: 'Mateo', lastName: 'Alvarez', nickname: null, birthdate: '2016-05-04' },
       ...{ shirtSize: null, pantSize: null, primaryPosition: null, secondaryPosition: null, ageVerifiedOn: null },
@@ -200,23 +208,27 @@ describe('When an admin imports', () => {
       ...{ coachId: null, coachName: 'Dana', eventId: null, eventTitle: null, createdAt: NOW.toISOString() },
     };
     const { importId } = await checked(file({ evaluations: [evaluation], children }));
-    expect(asked.map(([call, ids, dryRun]) => [call, ids.length, dryRun])).toEqual([
+    expect(received.map(([call, ids, dryRun]) => [call, ids.length, dryRun])).toEqual([
       ['import-children', 50, true],
       ['import-children', 10, true],
       ['import-evaluations', 1, true],
     ]);
-    asked = [];
-    expect((await go(importId, false)).body.state).toBe('done');
-    expect(asked.map(([call, ids, dryRun]) => [call, ids.length, dryRun])).toEqual([
+    received = [];
+    expect((await runImport(importId, false)).body.state).toBe('done');
+    expect(received.map(([call, ids, dryRun]) => [call, ids.length, dryRun])).toEqual([
       ['import-children', 50, false],
       ['import-children', 10, false],
       ['import-evaluations', 1, false],
     ]);
   });
 
-  it('Then of two who import it at the same time each record is added once', async () => {
+  it('Then each record is added once by imports at the same time', async () => {
     const { importId } = await checked(file({ locations: [location(900), location(901)] }));
-    const together = await Promise.all([go(importId, false), go(importId, false), go(importId, false)]);
+    const together = await Promise.all([
+      runImport(importId, false),
+      runImport(importId, false),
+      runImport(importId, false),
+    ]);
     expect(together.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await stored()).map(({ id }) => id)).toEqual([900, 901]);
     expect(await club.published('location.created')).toHaveLength(2);
@@ -224,13 +236,13 @@ describe('When an admin imports', () => {
 
   it('Then nothing is imported before the dry run has ended @spec S2.2.1405', async () => {
     const { body } = await upload(file({ locations: [location(900)] }));
-    expect(await go(body.importId, false)).toMatchObject({ status: 409, body: { code: 'not_checked' } });
+    expect(await runImport(body.importId, false)).toMatchObject({ status: 409, body: { code: 'not_checked' } });
     expect(await stored()).toEqual([]);
   });
 
-  it('Then the audit says so', async () => {
+  it('Then the audit has an entry for each step', async () => {
     const { importId } = await checked(file({ locations: [location(900)] }));
-    await go(importId, false);
+    await runImport(importId, false);
     const actions = (await club.published('audit.recorded')).map(({ data }) => [data.action, data.subjectType]);
     expect(actions).toEqual([
       ['import.added', 'club'],
@@ -244,7 +256,7 @@ describe('When an admin imports', () => {
       const body = { importId: 1, dryRun: true };
       expect((await club.as({ userId: 5, role }).post('/api/admin/import', body)).status).toBe(403);
     }
-    expect((await go(999, true)).status).toBe(404);
+    expect((await runImport(999, true)).status).toBe(404);
     expect((await asAdmin().get('/api/admin/import/999')).status).toBe(404);
   });
 });
@@ -264,14 +276,14 @@ describe('When a file is no export of this club', () => {
       file({}, { site: 'https://other.example' }),
       'The file comes from another site: https://other.example',
     ],
-  ])('Then one that is %s is refused, and nothing of it is kept @spec S2.7.1413', async (_, content, detail) => {
+  ])('Then one that is %s is refused, and nothing of it is stored @spec S2.7.1413', async (_, content, detail) => {
     const { status, body } = await upload(content);
     expect([status, body.code, body.detail]).toEqual([400, 'no_export', detail]);
     expect(await club.ctx.db('import_record')).toEqual([]);
     expect(await club.ctx.db('import_file')).toEqual([]);
   });
 
-  it('Then a record that fits no schema is named by its place @spec S2.7.1413', async () => {
+  it('Then a record that fits no schema is named by its path @spec S2.7.1413', async () => {
     const wrong = { ...location(901), name: 7 };
     const { status, body } = await upload(file({ locations: [location(900), wrong as never] }));
     expect([status, body.errors[0].path]).toEqual([400, 'locations.1.name']);

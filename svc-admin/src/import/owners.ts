@@ -17,8 +17,8 @@ import { locationImporter } from './import-locations.ts';
 type Import = (ctx: ServiceContext, who: Who, request: unknown) => Promise<{ results: ImportResult[] }>;
 
 /**
- * Who imports the records of an entity: their owner; locations are this service's own. What is sent was staged
- * after its schema.
+ * Imports the records of an entity: calls their owner, or, for locations, this service itself. Staged records have
+ * passed their schema.
  */
 export const IMPORT_INTO: Readonly<Record<ExportedEntity, Import>> = {
   locations: (ctx, _, request) => importRecords(ctx, locationImporter, importLocations.input.parse(request)),

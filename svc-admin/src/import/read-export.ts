@@ -15,7 +15,7 @@ const TAIL = ['counts', 'complete'] as const;
 const PATHS = [...HEAD, ...TAIL].map((key) => `$.${key}`).concat(EXPORTED_ENTITIES.map((entity) => `$.${entity}.*`));
 
 /**
- * The records of an export while it arrives, in batches; `onExportedAt` is told of its instant. Throws 400
+ * The records of an export while it arrives, in batches; `onExportedAt` gets its instant. Throws 400
  * `no_export` for what is no export of this site: another format, a newer one, another site's, one that is cut
  * short; and 400 with the path of a record that fits no schema.
  */
@@ -49,7 +49,7 @@ export async function* readExport(
   onExportedAt(String(keys.get('exportedAt')));
 }
 
-/** What the parser cannot read is no JSON; a refusal of ours stays one. */
+/** An error of the parser means that the file is no JSON; a `Problem` of ours is thrown as it is. */
 function parse(work: () => unknown): void {
   try {
     work();
@@ -58,7 +58,7 @@ function parse(work: () => unknown): void {
   }
 }
 
-/** Stands before the first record. */
+/** The keys that come before the first record. */
 function expectHead(keys: ReadonlyMap<string, unknown>, site: string): void {
   const schema = keys.get('schema');
   if (typeof schema !== 'number' || !z.iso.datetime().safeParse(keys.get('exportedAt')).success) {
@@ -70,8 +70,9 @@ function expectHead(keys: ReadonlyMap<string, unknown>, site: string): void {
 }
 
 function expectTail(keys: ReadonlyMap<string, unknown>, counts: ReadonlyMap<ExportedEntity, number>): void {
-  const told = z.record(z.string(), z.int()).safeParse(keys.get('counts'));
-  const isWhole = told.success && EXPORTED_ENTITIES.every((entity) => told.data[entity] === (counts.get(entity) ?? 0));
+  const stated = z.record(z.string(), z.int()).safeParse(keys.get('counts'));
+  const isWhole =
+    stated.success && EXPORTED_ENTITIES.every((entity) => stated.data[entity] === (counts.get(entity) ?? 0));
   if (keys.get('complete') !== true || !isWhole) throw noExport('The file was cut short');
 }
 

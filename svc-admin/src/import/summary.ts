@@ -4,12 +4,12 @@ import type { ServiceContext } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { type CountedRecords, countRecords, findFile, type ListedRecord, recordsWith } from './import.repository.ts';
 
-/** Conflicts and refusals that are listed; all are counted. */
-const LISTED = 200;
+/** Limit of listed conflicts and refusals; all are counted. */
+const MAX_LISTED = 200;
 
 const Value = z.string().nullable();
 
-/** How far an import is, and what it does or did. */
+/** Progress of an import, and what it does or did. */
 export const ImportSummary = z
   .object({
     importId: Id,
@@ -36,10 +36,10 @@ export const ImportSummary = z
           fields: z.array(z.object({ field: z.string(), file: Value, club: Value })),
         }),
       )
-      .describe(`Records of which the club’s own are newer, at most ${LISTED}`),
+      .describe(`Records of which the club’s own are newer, at most ${MAX_LISTED}`),
     refusals: z
       .array(z.object({ entity: ExportedEntityName, id: Id, name: z.string(), why: z.string() }))
-      .describe(`At most ${LISTED}`),
+      .describe(`At most ${MAX_LISTED}`),
   })
   .meta({ id: 'ImportSummary' });
 export type ImportSummary = z.infer<typeof ImportSummary>;
@@ -49,8 +49,8 @@ export async function summaryOf(ctx: ServiceContext, importId: number): Promise<
   const { fileName, exportedAt, state } = await findFile(ctx, importId);
   const counted = await countRecords(ctx.db, importId);
   const [conflicts, refusals] = [
-    await recordsWith(ctx.db, importId, { outcome: 'kept', limit: LISTED }),
-    await recordsWith(ctx.db, importId, { outcome: 'refused', limit: LISTED }),
+    await recordsWith(ctx.db, importId, { outcome: 'kept', limit: MAX_LISTED }),
+    await recordsWith(ctx.db, importId, { outcome: 'refused', limit: MAX_LISTED }),
   ];
   return {
     ...{ importId, fileName, exportedAt: exportedAt?.toISOString() ?? '' },
@@ -58,10 +58,10 @@ export async function summaryOf(ctx: ServiceContext, importId: number): Promise<
     progress: progressOf(state, counted),
     counts: IMPORT_ORDER.map((entity) => ({ entity, ...countsOf(counted.filter((each) => each.entity === entity)) })),
     conflicts: conflicts.map((record) => ({
-      ...named(record),
-      fields: record.fields.map((field) => sidesOf(record, field)),
+      ...nameOf(record),
+      fields: record.fields.map((field) => bothValuesOf(record, field)),
     })),
-    refusals: refusals.map((record) => ({ ...named(record), why: record.why ?? '' })),
+    refusals: refusals.map((record) => ({ ...nameOf(record), why: record.why ?? '' })),
   };
 }
 
@@ -84,15 +84,15 @@ function countsOf(counted: readonly CountedRecords[]) {
   return { added: of('added'), updated: of('updated'), same: of('same'), kept: of('kept'), refused: of('refused') };
 }
 
-/** What people call it: 'Mateo Alvarez', 'Hitting Clinic', '#12'. */
-function named({ entity, id, record }: ListedRecord) {
+/** The name of a record for people: 'Mateo Alvarez', 'Hitting Clinic', '#12'. */
+function nameOf({ entity, id, record }: ListedRecord) {
   const { firstName, lastName, title, name }: Readonly<Record<string, unknown>> = { ...record };
   const person = [firstName, lastName].filter((part) => typeof part === 'string').join(' ');
   const text = [title, name, person].find((each) => typeof each === 'string' && each !== '');
   return { entity, id, name: typeof text === 'string' ? text : `#${id}` };
 }
 
-function sidesOf({ record, club }: ListedRecord, field: string) {
+function bothValuesOf({ record, club }: ListedRecord, field: string) {
   const file: Readonly<Record<string, unknown>> = { ...record };
   return { field, file: textOf(file[field]), club: textOf(club?.[field]) };
 }

@@ -3,7 +3,7 @@ import { nextVersion, publish, type TransactionContext, type Tx, type Who } from
 import { insertLocation } from './location.repository.ts';
 import type { Location } from './location.ts';
 
-/** Adds a location and tells `location.created`; the demo club gives an `id`. Throws 409 `location_name_taken`. */
+/** Adds a location and publishes `location.created`; the demo club sets an `id`. Throws 409 `location_name_taken`. */
 export async function addLocation(
   tx: Tx,
   ctx: TransactionContext,

@@ -16,14 +16,14 @@ import type { Location } from './location.ts';
 interface Change {
   id: number;
   form: LocationForm;
-  /** The `If-Match` header: the version the admin was looking at. Without one the last change wins. */
+  /** The `If-Match` header: the version that the admin edited. Without one the last change wins. */
   ifMatch: string | undefined;
 }
 
 /**
- * Changes a location's name and address and tells `location.updated`. Throws 400 for a changed name that
- * breaks a rule (product decision 50), 404, 409 `location_name_taken`, and 412
- * `changed_meanwhile` when it is no longer the version that `ifMatch` names.
+ * Changes a location's name and address and publishes `location.updated`. Throws 400 for a changed name that breaks a
+ * rule (product decision 50), 404, 409 `location_name_taken`, and 412 `changed_meanwhile` when `ifMatch` is not its
+ * current version.
  */
 export async function changeLocation(ctx: ServiceContext, { id, form, ifMatch }: Change, who: Who): Promise<Location> {
   return ctx.db.transaction(async (tx) => {

@@ -2,8 +2,8 @@ import { nextVersion, notFound, publish, type ServiceContext, type Who } from '@
 import { lockLocation, removeLocation } from './location.repository.ts';
 
 /**
- * Deletes a location and tells `location.deleted`. Events that use it keep its name, past ones for the record and
- * coming ones because families were told it; it is only no longer offered. Throws 404.
+ * Deletes a location and publishes `location.deleted`. Events that use it keep its name: past ones for the record,
+ * future ones because families know it. It is no longer offered. Throws 404.
  */
 export async function deleteLocation(ctx: ServiceContext, id: number, who: Who): Promise<void> {
   await ctx.db.transaction(async (tx) => {

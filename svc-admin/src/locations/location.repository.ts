@@ -15,13 +15,13 @@ export async function locationsPage(db: Db, { afterId, limit }: PageQuery): Prom
   return db('location').select<Location[]>(COLUMNS).where('id', '>', afterId).orderBy('id').limit(limit);
 }
 
-/** The same as a file of them holds them. */
+/** The same in the form of an export. */
 export async function exportedLocations(db: Db, { afterId, limit }: PageQuery): Promise<ExportedLocation[]> {
   const rows = db('location').where('id', '>', afterId).orderBy('id').limit(limit);
   return (await rows.select<Dated[]>(...COLUMNS, 'created_at')).map(toExported);
 }
 
-/** These locations, likewise. */
+/** These locations in the form of an export. */
 export async function exportedLocationsById(tx: Tx, ids: readonly number[]): Promise<ExportedLocation[]> {
   const rows = tx('location').whereRaw('id = ANY(?)', [[...ids]]);
   return (await rows.select<Dated[]>(...COLUMNS, 'created_at')).map(toExported);

@@ -1,7 +1,7 @@
 import { Id } from '@fieldhouse/contracts';
 import * as z from 'zod';
 
-/** A place where the club trains (S2 §3). */
+/** Where the club trains (S2 §3). */
 export const Location = z
   .object({
     id: Id,

@@ -37,7 +37,7 @@ export const changeLocationRoute = route({
   path: '/api/locations/{id}',
   access: ['admin'],
   summary: 'Change a location',
-  description: 'With `If-Match` it is changed only when nobody else has changed it meanwhile.',
+  description: 'With `If-Match` it is changed only when it still has that version.',
   params: LocationPath,
   body: EditedLocation.meta({ id: 'EditedLocation' }),
   answers: { 200: Location },

@@ -1,12 +1,12 @@
 import { type Db, prefixQuery } from '@fieldhouse/service-kit';
-import type { NamedKind } from './known-name.ts';
+import type { NamedKind } from './name-projection.ts';
 
-/** Ids by what they are of. */
+/** Ids by kind. */
 export type NamedIds = Record<NamedKind, number[]>;
 
 /**
- * Those in whose names each word of `q` begins a word; undefined for a search without words. Their ids are read
- * first, so that the entries about them are found by index.
+ * The ids in whose names each word of `q` begins a word; undefined for a search without words. Entries about these ids
+ * are then found by index.
  */
 export async function namedIds(db: Db, q: string | undefined): Promise<NamedIds | undefined> {
   const prefixes = prefixQuery(q);

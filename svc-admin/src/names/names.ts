@@ -1,14 +1,14 @@
 import { type ChildState, type EventState, eventsAfter, type UserState } from '@fieldhouse/contracts';
 import { consumer, consumerOfMany, keptChildren, keptStates, keptUsers, projection } from '@fieldhouse/service-kit';
-import { keptNames } from './known-name.ts';
+import { nameTable } from './name-projection.ts';
 
 const personName = ({ firstName, lastName }: UserState | ChildState) => `${firstName} ${lastName}`;
 
-export const users = keptUsers(keptNames('user', personName), ['user.registered', 'user.updated']);
-const children = keptChildren(keptNames('child', personName));
-const events = keptStates(keptNames('event', ({ title }: EventState) => title));
+export const users = keptUsers(nameTable('user', personName), ['user.registered', 'user.updated']);
+const children = keptChildren(nameTable('child', personName));
+const events = keptStates(nameTable('event', ({ title }: EventState) => title));
 
-/** Who and what the audit's entries are about, by name. */
+/** Consumers that keep the names for the audit up to date. */
 export const nameConsumers = [
   ...users.consumers,
   ...children.consumers,
@@ -17,7 +17,7 @@ export const nameConsumers = [
   consumer('event.deleted', events.onRemoval),
 ];
 
-/** The names in the audit, by what has them. */
+/** The projections of names, by kind. */
 export const nameProjections = [
   users.projection,
   children.projection,

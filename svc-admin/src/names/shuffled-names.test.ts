@@ -44,7 +44,7 @@ const training = {
 };
 
 describe('When every event is delivered ten times, in any order', () => {
-  it('Then users, children and events have the names that their owners gave them last', async () => {
+  it('Then users, children and events have the names that were published last', async () => {
     await fc.assert(
       fc.asyncProperty(names, names, names, fc.nat(), async (users, children, events, seed) => {
         nextId += 1;

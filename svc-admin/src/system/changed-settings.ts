@@ -3,7 +3,7 @@ import { type ClubValues, USUAL_CLUB_VALUES } from '@fieldhouse/service-kit';
 /** The groups of application settings on the Settings tab (product decision 68). */
 type SettingGroup = 'registration' | 'notification' | 'security';
 
-/** Which group a setting is in; a setting that is in none does not compile. Backups have a tab of their own. */
+/** The group of each setting; a missing one does not compile. Backups have their own tab. */
 const GROUP_OF: Readonly<Record<keyof ClubValues, SettingGroup | 'backup'>> = {
   enforceViewOnly: 'registration',
   ageDocumentDays: 'registration',
@@ -25,21 +25,21 @@ const GROUP_OF: Readonly<Record<keyof ClubValues, SettingGroup | 'backup'>> = {
 };
 
 interface ChangedSetting {
-  /** As it is set: `AUDIT_DAYS`. */
+  /** In the environment: `AUDIT_DAYS`. */
   name: string;
   value: string;
 }
 
-/** The settings of a group that are not what they are where nothing is set. */
+/** The settings of a group that differ from their default. */
 export function changedSettings(values: ClubValues, group: SettingGroup): ChangedSetting[] {
   const names = Object.keys(GROUP_OF) as (keyof ClubValues)[];
   return names
     .filter((name) => GROUP_OF[name] === group && values[name] !== USUAL_CLUB_VALUES[name])
-    .map((name) => ({ name: variableOf(name), value: textOf(values[name]) }));
+    .map((name) => ({ name: settingNameOf(name), value: textOf(values[name]) }));
 }
 
-/** `auditDays` is set as `AUDIT_DAYS`. */
-function variableOf(name: string): string {
+/** The environment variable of a setting: `AUDIT_DAYS` for `auditDays`. */
+function settingNameOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
 

@@ -13,7 +13,7 @@ export const LastBackup = z
   .meta({ id: 'LastBackup' });
 type LastBackup = z.infer<typeof LastBackup>;
 
-/** The newest backup that was completed. Null: there is none. */
+/** The newest complete backup; null: there is none. */
 export async function lastBackup({ db }: ServiceContext): Promise<LastBackup | null> {
   const run = await lastCompleteRun(db);
   if (!run) return null;

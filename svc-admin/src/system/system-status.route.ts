@@ -6,8 +6,8 @@ export const systemStatusRoute = route({
   method: 'get',
   path: '/api/admin/system',
   access: ['admin'],
-  summary: 'How the platform is: services, databases, queues, sessions, mail, the last backup, settings',
-  description: 'Services are asked at once, two seconds at most; one that does not answer is null.',
+  summary: 'The state of the platform: services, databases, queues, sessions, mail, the last backup, settings',
+  description: 'Services are called at once, with a timeout of two seconds; one that does not answer is null.',
   answers: { 200: SystemStatus },
   handle: async ({ who, ctx }) => ok(await systemStatus(ctx, who)),
 });

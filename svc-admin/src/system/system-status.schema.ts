@@ -6,7 +6,7 @@ const ChangedSetting = z
   .object({ name: z.string().describe('As it is set in the environment: `AUDIT_DAYS`'), value: z.string() })
   .meta({ id: 'ChangedSetting' });
 
-/** How the platform is. What a service would have told is null when it was not reached. */
+/** The state of the platform. The part of a service that was not reached is null. */
 export const SystemStatus = z
   .object({
     readAt: Instant,
@@ -25,7 +25,7 @@ export const SystemStatus = z
         notification: z.array(ChangedSetting),
         security: z.array(ChangedSetting),
       })
-      .describe('Application settings that are not as they are where nothing is set'),
+      .describe('Application settings that differ from their default'),
   })
   .meta({ id: 'SystemStatus' });
 export type SystemStatus = z.infer<typeof SystemStatus>;

@@ -10,7 +10,7 @@ const mail: MailQueue = {
   ...{ failed: 1, refused: 0 },
 };
 
-/** What svc-auth has; undefined: it cannot say. */
+/** The answer of svc-auth; undefined: it is unavailable. */
 let sessions: ActiveSessions | undefined = { sessions: 3, people: 2 };
 
 const auth = defineService({
@@ -35,7 +35,7 @@ const notify = defineService({
   calls: [answers(mailQueue, async () => mail)],
 });
 
-describe('When an admin looks how the platform is', () => {
+describe('When an admin requests the state of the platform', () => {
   let club: TestService;
   const others: TestService[] = [];
   const calls = localCalls();
@@ -50,10 +50,10 @@ describe('When an admin looks how the platform is', () => {
   afterAll(async () => {
     for (const service of [...others, club]) await service.stop();
   });
-  const look = async (service = club) => service.as({ userId: 1, role: 'admin' }).get('/api/admin/system');
+  const getStatus = async (service = club) => service.as({ userId: 1, role: 'admin' }).get('/api/admin/system');
 
-  it('Then every service, its database and its queues are told, and those that do not answer are named @spec S2.2.1303, S2.2.1305, S2.2.1308, S2.7.1301', async () => {
-    const { status, body } = await look();
+  it('Then services that do not answer are null @spec S2.2.1303, S2.2.1305, S2.2.1308, S2.7.1301', async () => {
+    const { status, body } = await getStatus();
     expect(status).toBe(200);
     const idle = { outbox: { count: 0, oldestAt: null }, inbox: { count: 0, oldestAt: null }, deadEvents: 0 };
     const reached = {
@@ -74,7 +74,7 @@ describe('When an admin looks how the platform is', () => {
     });
   });
 
-  it('Then the last backup is the newest that was completed @spec S2.2.1302', async () => {
+  it('Then the last backup is the newest complete one @spec S2.2.1302', async () => {
     const run = { step: 'storing', lease_until: NOW, size: 19_000_000, checksum: 'a'.repeat(64) };
     const at = (day: number) => new Date(Date.UTC(2026, 10, day, 8));
     await club.ctx.db('backup_run').insert([
@@ -90,7 +90,7 @@ describe('When an admin looks how the platform is', () => {
         error: 'No disk',
       },
     ]);
-    const { body } = await look();
+    const { body } = await getStatus();
     await club.ctx.db('backup_run').delete();
     expect(body.lastBackup).toEqual({
       filename: 'new.fhb',
@@ -100,23 +100,23 @@ describe('When an admin looks how the platform is', () => {
     });
   });
 
-  it('Then settings that were changed are listed by their names, and the others are not @spec S2.2.1311', async () => {
-    expect((await look()).body.changedSettings).toEqual({
+  it('Then changed settings are listed by name, and no others @spec S2.2.1311', async () => {
+    expect((await getStatus()).body.changedSettings).toEqual({
       registration: [{ name: 'ENFORCE_VIEW_ONLY', value: '1' }],
       notification: [],
       security: [{ name: 'AUDIT_DAYS', value: '60' }],
     });
   });
 
-  it('Then what one service cannot say is null, and the rest is there @spec S2.2.1309', async () => {
+  it('Then the part of an unavailable service is null, and the rest is there @spec S2.2.1309', async () => {
     sessions = undefined;
-    const { status, body } = await look();
+    const { status, body } = await getStatus();
     sessions = { sessions: 3, people: 2 };
     expect([status, body.activeSessions]).toEqual([200, null]);
     expect(body.mail).toEqual(mail);
   });
 
-  it('Then nobody but an admin may @spec S2.6.1301', async () => {
+  it('Then only an admin may @spec S2.6.1301', async () => {
     for (const role of ['parent', 'coach'] as const) {
       expect((await club.as({ userId: 2, role }).get('/api/admin/system')).status).toBe(403);
     }

@@ -5,13 +5,13 @@ import { lastBackup } from './last-backup.ts';
 import type { SystemStatus } from './system-status.schema.ts';
 
 /**
- * How the platform is: every service is asked, all at once, and one that does not answer in time is null; it takes
- * nothing of what the others answer. S2 §2, product decisions 48 and 68.
+ * The state of the platform: every service is called, all at once. One that does not answer in time is null; the others
+ * are still there. S2 §2, product decisions 48 and 68.
  */
 export async function systemStatus(ctx: ServiceContext, who: Who): Promise<SystemStatus> {
   const { environment, clock, log } = ctx;
-  const orNull = <Answer>(what: string, asked: Promise<Answer>): Promise<Answer | null> =>
-    asked.catch((err: unknown) => {
+  const orNull = <Answer>(what: string, answer: Promise<Answer>): Promise<Answer | null> =>
+    answer.catch((err: unknown) => {
       log.warn({ err, what }, 'a part of the system status could not be read');
       return null;
     });

@@ -4,7 +4,7 @@ import { ListQuery, notFound, ok, route, type ServiceContext, type Who } from '@
 import * as z from 'zod';
 import { findViews } from './find-views.ts';
 
-/** That a member of staff read something of a child on a day. */
+/** A member of staff read something of a child on a day. */
 const ChildView = z
   .object({
     viewer: z.object({
@@ -34,8 +34,8 @@ export const childViewsRoute = route({
 });
 
 /**
- * The child's id, of a merged one its primary's. svc-family is asked, so that a guardian of a minute ago is one.
- * Throws 404 for everybody but guardians and admins, with no hint whether the child exists.
+ * The child's id, or its primary's after a merge. Calls svc-family, so that a guardian who was just linked is known.
+ * Throws 404 for everybody but guardians and admins, so that nobody learns whether the child exists.
  */
 async function visibleTo(ctx: ServiceContext, who: Who, childId: number): Promise<number> {
   const { child, guardians } = await ctx.ask(childWithGuardians, { childId }, who);

@@ -37,7 +37,7 @@ async function read(action: string) {
 const viewsFor = (userId: number, role: 'parent' | 'coach' | 'admin', path = '/api/children/7/views') =>
   service.as({ userId, role }).get(path);
 
-describe('When somebody asks who viewed a child', () => {
+describe('When somebody requests the views of a child', () => {
   it('Then guardians and admins see each person, kind and day once, and no changes @spec S2.2.1166', async () => {
     const viewer = { id: 2, role: 'coach', name: null };
     const views = [
@@ -48,7 +48,7 @@ describe('When somebody asks who viewed a child', () => {
     expect((await viewsFor(1, 'admin', '/api/children/7/views?limit=1')).body).toEqual(views.slice(0, 1));
   });
 
-  it('Then for everybody else, and for a child that does not exist, there is nothing', async () => {
+  it('Then everybody else gets 404, as for a child that does not exist', async () => {
     expect((await viewsFor(6, 'parent')).status).toBe(404);
     expect((await viewsFor(2, 'coach')).status).toBe(404);
     expect((await viewsFor(1, 'admin', '/api/children/9/views')).status).toBe(404);

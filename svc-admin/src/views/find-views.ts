@@ -1,7 +1,7 @@
 import type { LocalDate, Role } from '@fieldhouse/contracts';
 import { AUDITED_READS, type AuditedRead } from '@fieldhouse/contracts/audit';
 import type { Db } from '@fieldhouse/service-kit';
-import { namesOf } from '../names/known-name.ts';
+import { namesOf } from '../names/name-projection.ts';
 
 interface View {
   viewer: { id: number; role: Role; name: string | null };
@@ -17,7 +17,7 @@ interface StoredView {
   day: LocalDate;
 }
 
-/** Who of the club read something of a child, once for each person, kind and club day, the newest first. */
+/** Which staff read something of a child, once for each person, kind and club day, the newest first. */
 export async function findViews(db: Db, childId: number, limit: number | undefined): Promise<View[]> {
   const { rows } = await db.raw<{ rows: StoredView[] }>(
     `SELECT actor_id AS "viewerId", max(actor_role) AS role, max(actor_name) AS name, action,

@@ -5,10 +5,10 @@ import { CONTACT_COLUMNS, contactRow, type EmergencyContacts } from './emergency
 
 const CONTACTS = Object.entries(CONTACT_COLUMNS).map(([field, column]) => `account.${column} AS "${field}"`);
 
-/** What is read of an account. */
-export const ACCOUNT_COLUMNS = `account.id, account.version, account.username, account.email, account.first_name AS "firstName",
-  account.last_name AS "lastName", account.phone, account.role, account.specialties, account.is_active AS "isActive",
-  account.created_at AS "createdAt", ${CONTACTS.join(', ')}`;
+/** The columns of an `Account`. */
+export const ACCOUNT_COLUMNS = `account.id, account.version, account.username, account.email,
+  account.first_name AS "firstName", account.last_name AS "lastName", account.phone, account.role, account.specialties,
+  account.is_active AS "isActive", account.created_at AS "createdAt", ${CONTACTS.join(', ')}`;
 
 export type NewAccount = Omit<Account, 'id' | 'isActive' | keyof EmergencyContacts> &
   Partial<EmergencyContacts> & { id?: number };
@@ -30,10 +30,10 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<Accoun
       created_at: account.createdAt,
     })
     .returning<Account[]>(tx.raw(ACCOUNT_COLUMNS));
-  return only(rows);
+  return singleAccount(rows);
 }
 
-/** Which of the two are taken already, ignoring case. */
+/** Which of the username and the email address another account has already, ignoring case. */
 export async function takenNames(db: Db | Tx, username: string, email: string): Promise<('username' | 'email')[]> {
   const { rows } = await db.raw<{ rows: { username: boolean; email: boolean }[] }>(
     `SELECT EXISTS (SELECT FROM account WHERE folded(username) = folded(?)) AS username,
@@ -57,7 +57,7 @@ export async function accountsPage(db: Db, { afterId, limit }: PageQuery): Promi
   return db('account').where('id', '>', afterId).orderBy('id').limit(limit).select<Account[]>(db.raw(ACCOUNT_COLUMNS));
 }
 
-/** Everybody of a role, by name. */
+/** All accounts of a role, by name. */
 export async function accountsOfRole(db: Db | Tx, role: Role): Promise<Account[]> {
   return db('account')
     .where({ role })
@@ -65,7 +65,7 @@ export async function accountsOfRole(db: Db | Tx, role: Role): Promise<Account[]
     .select<Account[]>(db.raw(ACCOUNT_COLUMNS));
 }
 
-/** The account of a username, ignoring case, with its password's hash. */
+/** The account of a username, ignoring case, with the hash of its password. */
 export async function findForSignIn(
   db: Db | Tx,
   username: string,
@@ -81,19 +81,22 @@ export async function findForSignIn(
   return { account, passwordHash };
 }
 
-/** The account as it is now, kept so until the transaction ends; undefined once it is gone or has another password. */
-export async function holdForSignIn(tx: Tx, id: number, passwordHash: string): Promise<Account | undefined> {
+/**
+ * The current account, locked for share until the transaction ends; undefined when it is deleted or its password
+ * changed.
+ */
+export async function lockForSignIn(tx: Tx, id: number, passwordHash: string): Promise<Account | undefined> {
   return (
     tx('account')
       .join('credential', 'credential.account_id', 'account.id')
       .where({ 'account.id': id, 'credential.password_hash': passwordHash })
-      // Both rows: one that was only read would be read as it was before another transaction's change.
+      // Locks both rows: without a lock the query would return a row as it was before another transaction's change.
       .forShare()
       .first<Account | undefined>(tx.raw(ACCOUNT_COLUMNS))
   );
 }
 
-/** The account, locked until the transaction ends: taken before any change of it, its password or its resets. */
+/** The account, locked until the transaction ends. Take this lock before you change it, its password or its resets. */
 export async function lockAccount(tx: Tx, id: number): Promise<Account | undefined> {
   return tx('account').where({ id }).forUpdate().first<Account | undefined>(tx.raw(ACCOUNT_COLUMNS));
 }
@@ -107,7 +110,7 @@ export async function insertCredential(
   await tx('credential').insert({ account_id: accountId, password_hash: passwordHash, changed_at: changedAt });
 }
 
-/** Gives an account another password. */
+/** Changes the password hash of an account. */
 export async function updateCredential(
   tx: Tx,
   accountId: number,
@@ -119,7 +122,7 @@ export async function updateCredential(
     .update({ password_hash: passwordHash, changed_at: changedAt });
 }
 
-/** What may change of an account. */
+/** The fields of an account that may change. */
 type AccountChanges = Partial<Omit<Account, 'id' | 'version' | 'createdAt'>>;
 
 /**
@@ -147,14 +150,14 @@ export async function updateAccount(
       ...contactRow(contacts),
     })
     .returning<Account[]>(tx.raw(ACCOUNT_COLUMNS));
-  return only(rows);
+  return singleAccount(rows);
 }
 
 export async function deleteAccount(tx: Tx, id: number): Promise<void> {
   await tx('account').where({ id }).delete();
 }
 
-function only(rows: Account[]): Account {
+function singleAccount(rows: Account[]): Account {
   const [account] = rows;
   if (!account) throw new Error('The database stored no account');
   return account;

@@ -12,7 +12,7 @@ export interface Account extends EmergencyContacts {
   lastName: string;
   phone: string;
   role: Role;
-  /** What a coach teaches; told of coaches alone. */
+  /** What a coach teaches; empty for everybody else. */
   specialties: string[];
   isActive: boolean;
   createdAt: Date;
@@ -28,7 +28,7 @@ export const User = z
     email: z.string(),
     phone: z.string(),
     role: z.enum(ROLES),
-    waiverDue: z.boolean().describe('A parent who has not signed the waiver in force: asked before anything else'),
+    waiverDue: z.boolean().describe('A parent has to sign the waiver in force before anything else'),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
@@ -38,7 +38,7 @@ export function userOf(account: Account, waiverDue: boolean): User {
   return { id, username, firstName, lastName, email, phone, role, waiverDue };
 }
 
-/** What other services are told of an account. */
+/** An account as events and internal calls carry it. */
 export function stateOf({ id, version, role, firstName, lastName, email, phone, isActive }: Account): UserState {
   return { id, version, role, firstName, lastName, email, phone, isActive };
 }

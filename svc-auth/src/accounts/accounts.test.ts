@@ -34,8 +34,8 @@ async function add(id: number, role: Role, firstName: string, lastName: string, 
   );
 }
 
-describe('When somebody asks who is signed in', () => {
-  it('Then the user is told @spec S1.7.11 S1.3.1', async () => {
+describe('When the signed-in user is requested', () => {
+  it('Then the answer is the user @spec S1.7.11 S1.3.1', async () => {
     const answer = await auth.as({ userId: 2, role: 'coach' }).get('/api/auth/user');
     expect(answer.body).toEqual({
       id: 2,
@@ -49,7 +49,7 @@ describe('When somebody asks who is signed in', () => {
     });
   });
 
-  it('Then nobody is 401, and so is an account that is gone @spec S1.7.11', async () => {
+  it('Then a visitor gets 401, and so does a deleted account @spec S1.7.11', async () => {
     expect((await auth.anonymous.get('/api/auth/user')).status).toBe(401);
     expect((await auth.as({ userId: 99, role: 'parent' }).get('/api/auth/user')).status).toBe(401);
   });
@@ -81,8 +81,8 @@ describe('When the coaches’ directory is read', () => {
   });
 });
 
-describe('When a service asks for users by id', () => {
-  it('Then it gets those there are', async () => {
+describe('When a service requests users by id', () => {
+  it('Then it gets those that exist', async () => {
     const answer = await calls.ask('events', usersById, { ids: [1, 4, 99] }, undefined);
     expect(answer).toMatchObject({
       users: [

@@ -8,7 +8,7 @@ export const archiveCoachRoute = route({
   method: 'put',
   path: '/api/admin/coaches/{id}/archive',
   access: ['admin'],
-  summary: 'Archive a coach, which ends their sessions, or restore one',
+  summary: 'Archive a coach, which ends the coach’s sessions, or restore a coach',
   params: z.object({ id: IdParam }),
   body: ArchiveChange.meta({ id: 'ArchiveChange' }),
   answers: { 200: Coach },

@@ -15,17 +15,17 @@ afterAll(() => auth.stop());
 
 const archive = (isActive: unknown, id = coach.userId, as = admin) =>
   auth.as(as).put(`/api/admin/coaches/${id}/archive`, { isActive });
-const told = async () => {
+const publishedEvents = async () => {
   const rows = await auth.ctx.db('outbox').whereLike('type', 'coach.%').orderBy('id');
   return rows.map(({ envelope: { type, data, actor } }) => [type, data.id, data.isActive, actor]);
 };
-const offered = async (as: Person) => {
+const listedCoaches = async (as: Person) => {
   const { body } = await auth.as(as).get('/api/coaches');
   return body.map(({ id, isActive }: { id: number; isActive?: boolean }) => [id, isActive]);
 };
 
 describe('When an admin archives a coach', () => {
-  it('Then the sessions end, sign-in is refused, others are told once, and Restore brings the coach back @spec S2.4.601-602, S2.7.601', async () => {
+  it('Then sessions end, sign-in is refused, and Restore reverts it @spec S2.4.601-602, S2.7.601', async () => {
     const cookie = cookieOf(await auth.signIn('dana', PASSWORD));
     expect((await auth.authenticate(cookie)).status).toBe(200);
 
@@ -33,38 +33,38 @@ describe('When an admin archives a coach', () => {
     expect([archived.status, archived.body]).toMatchObject([200, { id: coach.userId, isActive: false }]);
     expect((await auth.authenticate(cookie)).status).toBe(401);
     expect((await auth.signIn('dana', PASSWORD)).body).toMatchObject({ status: 401, code: 'account_archived' });
-    expect(await offered(admin)).toEqual([[coach.userId, false]]);
+    expect(await listedCoaches(admin)).toEqual([[coach.userId, false]]);
     expect((await archive(false)).status).toBe(200);
 
     expect((await archive(true)).body).toMatchObject({ id: coach.userId, isActive: true });
     expect((await auth.signIn('dana', PASSWORD)).status).toBe(200);
-    expect(await told()).toEqual([
+    expect(await publishedEvents()).toEqual([
       ['coach.archived', coach.userId, false, admin.userId],
       ['coach.restored', coach.userId, true, admin.userId],
     ]);
   });
 
-  it('Then parents are not offered an archived one', async () => {
+  it('Then parents do not see an archived coach', async () => {
     const parent = await auth.addUser('rosa', 'parent');
     await archive(false);
-    expect(await offered(parent)).toEqual([]);
+    expect(await listedCoaches(parent)).toEqual([]);
     await archive(true);
-    expect(await offered(parent)).toEqual([[coach.userId, undefined]]);
+    expect(await listedCoaches(parent)).toEqual([[coach.userId, undefined]]);
   });
 });
 
-describe('When it may not be', () => {
-  it('Then whoever is no coach is not found, and nothing but true or false is taken', async () => {
+describe('When archiving is not allowed', () => {
+  it('Then other accounts get 404, and a value that is not a boolean gets 400', async () => {
     expect((await archive(false, admin.userId)).body).toMatchObject({ status: 404, message: 'Coach not found' });
     expect((await archive(false, 999)).body).toMatchObject({ status: 404, message: 'Coach not found' });
     expect((await archive('no')).status).toBe(400);
     expect((await archive(undefined)).status).toBe(400);
   });
 
-  it('Then a coach and a parent may not', async () => {
+  it('Then coaches and parents get 403', async () => {
     expect((await archive(false, coach.userId, coach)).status).toBe(403);
     const parent = await auth.addUser('ji-won', 'parent');
     expect((await archive(false, coach.userId, parent)).status).toBe(403);
-    expect(await offered(admin)).toEqual([[coach.userId, true]]);
+    expect(await listedCoaches(admin)).toEqual([[coach.userId, true]]);
   });
 });

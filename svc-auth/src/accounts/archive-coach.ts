@@ -11,9 +11,9 @@ interface Change {
 }
 
 /**
- * Archives a coach or restores one (S2 §4, product decision 16). An archived coach's sessions and a password reset
- * under way end in the same transaction, and `coach.archived` or `coach.restored` is told; the same state again
- * changes nothing. Throws 404 for whoever is no coach.
+ * Archives or restores a coach, and publishes `coach.archived` or `coach.restored` (S2 §4, product decision 16).
+ * Archiving ends the coach's sessions and password reset in the same transaction. Does nothing when the coach is in
+ * this state already. Throws 404 for an account that is not a coach's.
  */
 export async function archiveCoach(ctx: ServiceContext, { coachId, isActive }: Change, who: Who): Promise<Account> {
   return ctx.db.transaction(async (tx) => {

@@ -21,30 +21,33 @@ function create(tx: Tx, names: Names) {
   return createAccount(tx, auth.ctx, account);
 }
 
-/** Until somebody waits for somebody else's transaction to end. */
-function untilOneWaits(): Promise<boolean> {
+/** Resolves when one transaction waits for another one to end. */
+function untilTransactionWaits(): Promise<boolean> {
   const waiting = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
     WHERE datname = current_database() AND locktype = 'transactionid' AND NOT granted`;
   return waitFor('A waiting transaction', async () => (await auth.ctx.db.raw(waiting)).rowCount > 0);
 }
 
-describe('When two people ask for one name in the same moment', () => {
+describe('When two people request the same name at the same time', () => {
   it.each([
     ['username', { username: 'rosa', email: 'one@example.com' }, { username: 'ROSA', email: 'two@example.com' }],
     ['email', { username: 'dana', email: 'dana@example.com' }, { username: 'mercer', email: 'Dana@Example.com' }],
-  ])('Then the first gets the %s and the second is told beside the field', async (field, first, second) => {
-    const before = await auth.ctx.db('account');
-    const early = await auth.ctx.db.transaction();
-    await create(early, first);
-    const late = auth.ctx.db.transaction((tx) => create(tx, second));
-    const refused = expect(late).rejects.toMatchObject({
-      status: 409,
-      code: `${field}_taken`,
-      errors: [{ path: field }],
-    });
-    await untilOneWaits();
-    await early.commit();
-    await refused;
-    expect(await auth.ctx.db('account')).toHaveLength(before.length + 1);
-  });
+  ])(
+    'Then the first gets the %s, and the second gets 409 with an error for the field',
+    async (field, first, second) => {
+      const before = await auth.ctx.db('account');
+      const firstTransaction = await auth.ctx.db.transaction();
+      await create(firstTransaction, first);
+      const secondCreation = auth.ctx.db.transaction((tx) => create(tx, second));
+      const secondRefused = expect(secondCreation).rejects.toMatchObject({
+        status: 409,
+        code: `${field}_taken`,
+        errors: [{ path: field }],
+      });
+      await untilTransactionWaits();
+      await firstTransaction.commit();
+      await secondRefused;
+      expect(await auth.ctx.db('account')).toHaveLength(before.length + 1);
+    },
+  );
 });

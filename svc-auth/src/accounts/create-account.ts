@@ -7,7 +7,7 @@ import type { EmergencyContacts } from './emergency-contacts.ts';
 import { namesTaken, refuseTakenName } from './taken-names.ts';
 
 export interface AccountToCreate extends Partial<EmergencyContacts> {
-  /** Given by the demo club alone; otherwise the database counts. */
+  /** Only the demo club sets it; otherwise the database assigns an id. */
   id?: number;
   username: string;
   email: string;
@@ -16,13 +16,14 @@ export interface AccountToCreate extends Partial<EmergencyContacts> {
   phone: string;
   role: Role;
   specialties?: string[];
-  /** As `Passwords.hash` made it: the slow work is done before the transaction. */
+  /** The result of `Passwords.hash`, which is slow and runs before the transaction. */
   passwordHash: string;
 }
 
 /**
- * Makes an account that can sign in and tells `user.registered`. `who` made it; without one the new user did.
- * Throws 409 `username_taken` or `email_taken`, ignoring case, with the field in `errors` (product decision 39).
+ * Creates an account that can sign in, and publishes `user.registered`. `who`: the admin who creates it; by default
+ * the new user. Throws 409 `username_taken` or `email_taken`, ignoring case, with the field in `errors` (product
+ * decision 39).
  */
 export async function createAccount(
   tx: Tx,

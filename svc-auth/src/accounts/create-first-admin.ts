@@ -6,13 +6,13 @@ import type { Passwords } from '../credentials/passwords.ts';
 import type { Account } from './account.ts';
 import { createAccount } from './create-account.ts';
 
-/** An admin gives what a parent gives, and signs no waiver. */
+/** The same fields as a parent's registration, without the waiver. */
 export const FirstAdmin = ParentRegistration.omit({ waiverAccepted: true, waiverHash: true });
 export type FirstAdmin = z.infer<typeof FirstAdmin>;
 
 /**
- * Makes the first admin of a club, who makes all others. Throws 400 for a password that is too common, 409
- * `admin_exists` when there is one, and `username_taken` or `email_taken`.
+ * Creates the first admin of a club, who creates all others. Throws 400 for a password that is too common; 409
+ * `admin_exists` when the club has an admin, `username_taken` or `email_taken`.
  */
 export async function createFirstAdmin(
   ctx: ServiceContext,

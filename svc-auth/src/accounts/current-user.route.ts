@@ -7,11 +7,11 @@ export const currentUserRoute = route({
   method: 'get',
   path: '/api/auth/user',
   access: 'signed-in',
-  summary: 'Who is signed in',
+  summary: 'The signed-in user',
   answers: { 200: User },
   handle: async ({ ctx, who }) => {
     const account = await findAccount(ctx.db, who.userId);
-    // An identity outlives its account by seconds at most.
+    // An identity token stays valid for some seconds after its account is deleted.
     if (!account) throw notSignedIn();
     return ok(userOf(account, await isWaiverDue(ctx.db, account)));
   },

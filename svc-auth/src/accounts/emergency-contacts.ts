@@ -12,7 +12,7 @@ export const CONTACT_COLUMNS = {
 
 type ContactField = keyof typeof CONTACT_COLUMNS;
 
-/** Both emergency contacts of an account; null: not known. Parents who register give none. */
+/** Both emergency contacts of an account; null: not known. Registration does not request them. */
 export type EmergencyContacts = Record<ContactField, string | null>;
 
 export const CONTACT_FIELDS = Object.keys(CONTACT_COLUMNS).filter(isContactField);
@@ -21,7 +21,7 @@ function isContactField(field: string): field is ContactField {
   return Object.hasOwn(CONTACT_COLUMNS, field);
 }
 
-/** Of a form: what is absent stays away, an empty text is null. */
+/** The contact fields of a form: an absent field is left out, an empty text becomes null. */
 export function contactsIn(
   form: Readonly<Partial<Record<ContactField, string | null | undefined>>>,
 ): Partial<EmergencyContacts> {
@@ -34,7 +34,7 @@ export function contactRow(contacts: Partial<EmergencyContacts>): Record<string,
   return Object.fromEntries(CONTACT_FIELDS.map((field) => [CONTACT_COLUMNS[field], contacts[field]]));
 }
 
-/** Both contacts of an account, and nothing else of it. */
+/** The contact fields of an account. */
 export function emergencyContactsOf(account: EmergencyContacts): EmergencyContacts {
   return {
     emergencyContact1FirstName: account.emergencyContact1FirstName,

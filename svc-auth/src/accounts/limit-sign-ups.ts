@@ -1,20 +1,20 @@
 import { type LimitRule, type LimitState, refuseOverLimit, type ServiceContext } from '@fieldhouse/service-kit';
 import { networkOf } from '../limits/network-of.ts';
 
-/** Accounts that parents open from one network within an hour: `LIMIT_SIGN_UPS`. */
+/** Accounts that parents create from one network within an hour: `LIMIT_SIGN_UPS`. */
 const signUps = (points: number): LimitRule => ({ name: 'sign-ups', points, seconds: 3600 });
 
 interface SignUps {
-  /** Throws 429 `too_many_sign_ups` when the network has opened its accounts: before any work is done for one more. */
+  /** Throws 429 `too_many_sign_ups` when the network has reached the limit. Called before any other work. */
   expectMore: () => Promise<void>;
   /**
-   * Counts an account; throws as `expectMore` does. Called in the transaction that makes the account, so that of those
-   * that come at once no more are made than may be, and one that fails is not counted.
+   * Counts an account; throws like `expectMore`. Called in the transaction that creates the account, so that concurrent
+   * registrations do not exceed the limit and a failed one is not counted.
    */
   count: () => Promise<void>;
 }
 
-/** What an address's network may still open. */
+/** The limit of sign-ups for the network of an address. */
 export function signUpsFrom({ limits, environment }: ServiceContext, address: string): SignUps {
   const rule = signUps(environment.limitSignUps);
   const network = networkOf(address);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { accountsOfRole } from './account.repository.ts';
 import type { Account } from './account.ts';
 
-/** A coach in the directory; parents are told id and name only (product decision 13). */
+/** A coach in the directory; parents get id and name only (product decision 13). */
 export const Coach = z
   .object({
     id: Id.describe('The coach’s user id'),
@@ -17,19 +17,19 @@ export const Coach = z
 export type Coach = z.infer<typeof Coach>;
 
 /**
- * The coaches' directory, by name. Admins are not in it; archived coaches are shown to coaches and admins, marked, and
- * offered to nobody (product decisions 13, 16).
+ * The coaches' directory, by name, without admins. Only coaches and admins get archived coaches, who are marked and
+ * cannot be chosen (product decisions 13, 16).
  */
-export async function listCoaches(ctx: ServiceContext, asking: Role): Promise<Coach[]> {
+export async function listCoaches(ctx: ServiceContext, callerRole: Role): Promise<Coach[]> {
   const coaches = await accountsOfRole(ctx.db, 'coach');
-  if (asking === 'parent') {
+  if (callerRole === 'parent') {
     const active = coaches.filter(({ isActive }) => isActive).map(coachOf);
     return active.map(({ id, name }) => ({ id, name }));
   }
   return coaches.map(coachOf);
 }
 
-/** What coaches and admins are told of a coach. */
+/** A coach as coaches and admins see one. */
 export function coachOf({ id, firstName, lastName, specialties, email, isActive }: Account): Coach {
   return { id, name: `${firstName} ${lastName}`, specialties, email, isActive };
 }

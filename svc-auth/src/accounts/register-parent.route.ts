@@ -12,7 +12,7 @@ export function registerParentRoute(passwords: Passwords) {
     method: 'post',
     path: '/api/auth/register',
     access: 'public',
-    summary: 'Register as a parent: makes the account, signs the waiver and signs in',
+    summary: 'Register as a parent: creates the account, signs the waiver and signs in',
     body: ParentRegistration,
     answers: { 201: User },
     problems: {

@@ -15,7 +15,7 @@ async function countAccounts(): Promise<number> {
 }
 
 describe('When a parent registers', () => {
-  it('Then the account is made, the waiver is signed, and the parent is signed in @spec S1.1.1 S1.1.2 S1.7.13', async () => {
+  it('Then the account exists, and the parent is signed in @spec S1.1.1 S1.1.2 S1.7.13', async () => {
     const answer = await auth.register({ username: '  rosa ' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -33,27 +33,27 @@ describe('When a parent registers', () => {
     expect(signed).toMatchObject([{ waiver_version: 1, hash: CURRENT_WAIVER.hash }]);
   });
 
-  it('Then the words that were on the screen are signed, and others than those in force are not', async () => {
-    const asked = { ...registration({ username: 'reader', email: 'reader@example.com' }), waiverHash: 'c'.repeat(64) };
-    const refused = await auth.anonymous.post('/api/auth/register', asked);
+  it('Then the waiver in force is signed, and another text is refused', async () => {
+    const form = { ...registration({ username: 'reader', email: 'reader@example.com' }), waiverHash: 'c'.repeat(64) };
+    const refused = await auth.anonymous.post('/api/auth/register', form);
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'waiver_changed',
       'The waiver has changed. Please read it again before you sign',
     ]);
     expect(await auth.ctx.db('account').where({ username: 'reader' })).toEqual([]);
-    const read = await auth.anonymous.post('/api/auth/register', { ...asked, waiverHash: CURRENT_WAIVER.hash });
+    const read = await auth.anonymous.post('/api/auth/register', { ...form, waiverHash: CURRENT_WAIVER.hash });
     expect(read.status).toBe(201);
   });
 
-  it('Then other services are told of the user and of the waiver, by the user', async () => {
-    const { body: user } = await auth.register({ username: 'told', email: 'told@example.com' });
+  it('Then user and waiver are published with the user as actor', async () => {
+    const { body: user } = await auth.register({ username: 'dana', email: 'dana@example.com' });
     const registered = (await auth.published('user.registered')).find(({ data }) => data.id === user.id);
     expect(registered).toMatchObject({
       subject: String(user.id),
       actor: user.id,
       actorrole: 'parent',
-      data: { role: 'parent', firstName: 'Rosa', email: 'told@example.com', isActive: true },
+      data: { role: 'parent', firstName: 'Rosa', email: 'dana@example.com', isActive: true },
     });
     const signed = (await auth.published('waiver.signed')).find(({ data }) => data.userId === user.id);
     expect(signed?.data).toMatchObject({ waiverVersion: CURRENT_WAIVER.hash });
@@ -67,9 +67,9 @@ describe('When a parent registers', () => {
     expect(stored).not.toContain(PASSWORD);
   });
 
-  it('Then a role that the request asks for is ignored @spec S1.3.5 S1.6.11 S1.9.6', async () => {
-    const asked = { ...registration({ username: 'sly', email: 'sly@example.com' }), role: 'admin' };
-    const answer = await auth.anonymous.post('/api/auth/register', asked);
+  it('Then a role in the request is ignored @spec S1.3.5 S1.6.11 S1.9.6', async () => {
+    const form = { ...registration({ username: 'sly', email: 'sly@example.com' }), role: 'admin' };
+    const answer = await auth.anonymous.post('/api/auth/register', form);
     expect(answer.body.role).toBe('parent');
   });
 });
@@ -120,8 +120,8 @@ describe('When a field is not valid', () => {
   });
 });
 
-describe('When a name is pasted with what a keyboard does not type', () => {
-  it('Then it is kept tidy', async () => {
+describe('When pasted names contain special spaces and quotes', () => {
+  it('Then they are stored in a normal form', async () => {
     const names = { firstName: ' Mary\u00A0 Ann ', lastName: 'O‘Neil', phone: ' (512)\u00A0555-0100 x12' };
     const { status, body } = await auth.register({ username: 'mary.ann', email: 'mary@example.com', ...names });
     expect([status, body]).toMatchObject([
@@ -131,7 +131,7 @@ describe('When a name is pasted with what a keyboard does not type', () => {
   });
 });
 
-describe('When a name is taken already', () => {
+describe('When a username or email address is taken', () => {
   beforeAll(async () => {
     await auth.register({ username: 'Jose', email: 'Jose@Example.com' });
   });
@@ -153,8 +153,8 @@ describe('When a name is taken already', () => {
   });
 });
 
-describe('When somebody goes through a list of e-mail addresses to learn who has an account', () => {
-  it('Then they are told two hundred times, and then they have to wait', async () => {
+describe('When somebody tries many email addresses to find out who has an account', () => {
+  it('Then 200 attempts are answered, and further ones get 429', async () => {
     await auth.register({ username: 'known', email: 'known@example.com' });
     const probe = (address: string) =>
       auth.anonymous.post('/api/auth/register', registration({ username: 'probing', email: 'KNOWN@example.com' }), {

@@ -12,10 +12,10 @@ import { signUpsFrom } from './limit-sign-ups.ts';
 import { limitTakenNames } from './registration-limits.ts';
 
 /**
- * A parent opens an account: the waiver is signed, a session is started, the role is always parent (S1 §2, §6).
- * The session this browser had ends, and the device is known to the account. Throws 400 for a password that is too
- * common, 409 `waiver_changed`, `username_taken`, `email_taken`, and 429 `too_many_attempts` once one of the last two
- * was told to one network too often, or `too_many_sign_ups`.
+ * Creates the account of a parent, signs the waiver and starts a session; the role is always parent (S1 §2, §6).
+ * The browser's earlier session ends, and the device becomes a known device of the account. Throws 400 for a password
+ * that is too common; 409 `waiver_changed`, `username_taken` or `email_taken`; 429 `too_many_attempts` after too many
+ * taken names from one network, or `too_many_sign_ups`.
  */
 export async function registerParent(
   ctx: ServiceContext,

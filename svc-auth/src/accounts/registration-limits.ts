@@ -3,14 +3,14 @@ import { networkOf } from '../limits/network-of.ts';
 import { refuseUnlessAllowed } from '../limits/refuse-unless-allowed.ts';
 
 /**
- * Registrations refused for a taken name, from one network: enough for a school, too few to go through a list of
- * people.
+ * Registrations from one network that are refused because a name is taken: enough for a school, too few to try a list
+ * of people.
  */
 export const TAKEN_NAMES: LimitRule = { name: 'registration-taken', points: 200, seconds: 600 };
 
 /**
- * Makes an account, and counts when its username or e-mail is taken (409), which tells that somebody has an account
- * here. Throws 429 `too_many_attempts` once a network was told that too often.
+ * Creates an account, and counts each refusal of a taken username or email address (409), which reveals that somebody
+ * has an account. Throws 429 `too_many_attempts` after too many refusals for one network.
  */
 export async function limitTakenNames<Result>(
   ctx: ServiceContext,

@@ -5,7 +5,7 @@ const TAKEN = {
   email: { code: 'email_taken', message: 'An account with this email address already exists' },
 } as const;
 
-/** 409: somebody has these already, ignoring case; each is named beside its field (product decision 39). */
+/** 409: another account has these already, ignoring case; `errors` names each field (product decision 39). */
 export function namesTaken(fields: readonly (keyof typeof TAKEN)[]): Problem {
   const first = TAKEN[fields[0] ?? 'username'];
   return new Problem(409, first.code, first.message, {
@@ -13,7 +13,7 @@ export function namesTaken(fields: readonly (keyof typeof TAKEN)[]): Problem {
   });
 }
 
-/** Two people may ask for one name in the same moment: the index decides. */
+/** Two people may request the same name at the same time: the unique index decides. */
 export function refuseTakenName(error: unknown): never {
   if (isUniqueViolation(error, 'account_username')) throw namesTaken(['username']);
   if (isUniqueViolation(error, 'account_email')) throw namesTaken(['email']);

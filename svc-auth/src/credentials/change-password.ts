@@ -4,8 +4,8 @@ import { endResetOf } from '../recovery/reset.repository.ts';
 import { endSessionsOf } from '../sessions/end-sessions-of.ts';
 
 /**
- * Gives a locked account another password, as `Passwords.hash` made it. Its sessions end, and so does a reset that was
- * under way (architecture section 5).
+ * Changes the password of a locked account to a result of `Passwords.hash`. The account's sessions and its password
+ * reset end (architecture section 5).
  */
 export async function changePassword(
   tx: Tx,

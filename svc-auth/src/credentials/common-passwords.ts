@@ -5,23 +5,23 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 const FEWEST_CHARACTERS = 6;
 const MOST_COMMON = 10_000;
 
-/** In lower case, of those that are long enough; the list is ordered by how often a password was found. */
+/** The most common passwords that are long enough, in lower case. The list starts with the most common one. */
 const COMMON: ReadonlySet<string> = new Set([
   ...dictionary['passwords-common'].filter((password) => password.length >= FEWEST_CHARACTERS).slice(0, MOST_COMMON),
-  // Everybody can read it.
+  // The demo password is public.
   DEMO_PASSWORD,
 ]);
 
 interface NewPassword {
-  /** Of the request's field that holds it. */
+  /** The field of the request. */
   path: 'password' | 'newPassword';
   password: string;
   username: string;
 }
 
 /**
- * Throws 400 beside the field when a new password is one of the 10,000 most common ones or the username, in any case
- * (product decision 51). The demo club's own is exempt where that club is loaded.
+ * Throws 400 for the field when a new password is one of the 10,000 most common ones or the username, ignoring case
+ * (product decision 51). The demo password is allowed on a site that loads the demo club.
  */
 export function refuseCommonPassword(
   { environment }: Pick<ServiceContext, 'environment'>,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { argon2Passwords } from './passwords.ts';
 
-describe('When so many hashes are wanted that some are refused', () => {
-  it('Then sign-ins are possible again as soon as that is over', async () => {
+describe('When so many hashes are requested that some are refused', () => {
+  it('Then sign-ins work again as soon as those are done', async () => {
     const gate = Promise.withResolvers<void>();
     const passwords = argon2Passwords({
       hash: async (password) => {
@@ -12,23 +12,23 @@ describe('When so many hashes are wanted that some are refused', () => {
       verify: async (hash, password) => hash === `hash of ${password}`,
     });
     const hashes = Array.from({ length: 500 }, () => passwords.hash('x'));
-    const duringTheRush = passwords.matches('hash of y', 'y').catch(({ status }) => status);
+    const concurrentSignIn = passwords.matches('hash of y', 'y').catch(({ status }) => status);
     gate.resolve();
     const outcomes = await Promise.allSettled(hashes);
     expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true);
-    await duringTheRush;
+    await concurrentSignIn;
 
     expect(await passwords.matches('hash of y', 'y')).toBe(true);
     expect(await passwords.matches(undefined, 'y')).toBe(false);
   });
 
-  it('Then a sign-in waits for sign-ins alone, and one at a time is made', async () => {
+  it('Then a sign-in does not wait for hashes, and one hash at a time is computed', async () => {
     const gate = Promise.withResolvers<void>();
-    let making = 0;
+    let running = 0;
     const passwords = argon2Passwords({
       hash: async (password) => {
-        if (password !== 'x') return 'a stand-in';
-        making += 1;
+        if (password !== 'x') return 'the dummy hash';
+        running += 1;
         await gate.promise;
         return 'hash of x';
       },
@@ -36,12 +36,12 @@ describe('When so many hashes are wanted that some are refused', () => {
     });
     const hashes = Array.from({ length: 20 }, () => passwords.hash('x'));
     expect(await passwords.matches('hash of y', 'y')).toBe(true);
-    expect(making).toBe(1);
+    expect(running).toBe(1);
     gate.resolve();
     expect(new Set(await Promise.all(hashes))).toEqual(new Set(['hash of x']));
   });
 
-  it('Then one whose first stand-in could not be made is not without one for ever', async () => {
+  it('Then a dummy hash that failed is computed again', async () => {
     let times = 0;
     const passwords = argon2Passwords({
       hash: async (password) => {

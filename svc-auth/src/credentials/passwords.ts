@@ -3,21 +3,21 @@ import { availableParallelism } from 'node:os';
 import { limitConcurrency } from '@fieldhouse/service-kit';
 import * as argon2 from '@node-rs/argon2';
 
-/** Makes and checks password hashes. */
+/** Computes and checks password hashes. */
 export interface Passwords {
   hash: (password: string) => Promise<string>;
-  /** Without a hash (unknown user) it does the same work and says no, so that both cases look and last alike. */
+  /** Without a hash (unknown user) it does the same work and returns false, so that both cases take the same time. */
   matches: (hash: string | undefined, password: string) => Promise<boolean>;
 }
 
-/** What does the arithmetic; replaced where a test counts it. */
+/** The argon2 functions; tests replace them. */
 export type PasswordEngine = Pick<typeof argon2, 'hash' | 'verify'>;
 
 /** The minimum that OWASP recommends for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 export const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-// Two of libuv's four threads check passwords and one makes hashes: a sign-in waits for sign-ins alone. One is left to
-// everything else the process reads and resolves.
+// Two of libuv's four threads check passwords and one computes new hashes, so a sign-in waits for other sign-ins only.
+// One thread is left for files and DNS.
 const CHECKS = {
   running: Math.min(2, availableParallelism()),
   waiting: 400,
@@ -30,29 +30,29 @@ const HASHES = {
 };
 
 /**
- * argon2id with limited concurrency (architecture section 5), of its own for checks and for new hashes (product
+ * argon2id with limited concurrency (architecture section 5): one limit for checks, another for new hashes (product
  * decision 55).
  */
 export function argon2Passwords(engine: PasswordEngine = argon2): Passwords {
-  const toCheck = limitConcurrency(CHECKS);
-  const toHash = limitConcurrency(HASHES);
-  const hash = (password: string) => toHash(() => engine.hash(password, ARGON2ID));
-  let standIn: Promise<string> | undefined;
+  const limitChecks = limitConcurrency(CHECKS);
+  const limitHashes = limitConcurrency(HASHES);
+  const hash = (password: string) => limitHashes(() => engine.hash(password, ARGON2ID));
+  let dummyHash: Promise<string> | undefined;
 
-  /** Made once and not in turn: where too many hashes are wanted it would be refused, and every sign-in after it. */
-  function standInHash(): Promise<string> {
-    standIn ??= engine.hash(randomBytes(32).toString('base64'), ARGON2ID).catch((error) => {
-      standIn = undefined;
+  /** Computed once, outside the limit of hashes: if that limit refused it, all sign-ins would fail. */
+  function loadDummyHash(): Promise<string> {
+    dummyHash ??= engine.hash(randomBytes(32).toString('base64'), ARGON2ID).catch((error) => {
+      dummyHash = undefined;
       throw error;
     });
-    return standIn;
+    return dummyHash;
   }
 
   return {
     hash,
     matches: async (stored, password) => {
-      const other = await standInHash();
-      const matched = await toCheck(() => engine.verify(stored ?? other, password));
+      const dummy = await loadDummyHash();
+      const matched = await limitChecks(() => engine.verify(stored ?? dummy, password));
       return matched && stored !== undefined;
     },
   };

@@ -1,9 +1,9 @@
 const DAY = 24 * 3600 * 1000;
 
-/** How long a device is known, in milliseconds, and how many of an account are. */
+/** How long a known device is stored, in milliseconds, and how many an account has. */
 export const DEVICE_LIMITS = {
-  /** Not used to sign in for so long, it is forgotten: longer than a season; browsers keep no cookie for longer. */
+  /** Time since the last sign-in: longer than a season, and the longest time that browsers store a cookie. */
   unused: 400 * DAY,
-  /** Beyond them the ones that were not used for longest are forgotten. */
+  /** When an account has more, those with the oldest use are deleted. */
   perAccount: 50,
 } as const;

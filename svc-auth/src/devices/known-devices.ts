@@ -2,7 +2,7 @@ import type { Db, TransactionContext, Tx } from '@fieldhouse/service-kit';
 import { hashToken, newToken } from '../sessions/session-token.ts';
 import { DEVICE_LIMITS } from './device-limits.ts';
 
-/** Whether a device has signed in to the account of this username before. Unknown usernames take the same path. */
+/** Whether a device has signed in to the account of this username before. The same query runs for unknown usernames. */
 export async function isKnownDevice(db: Db, username: string, device: Buffer | undefined): Promise<boolean> {
   if (!device) return false;
   const known = await db('known_device')
@@ -14,9 +14,9 @@ export async function isKnownDevice(db: Db, username: string, device: Buffer | u
 }
 
 /**
- * Makes a device known to an account that it proved to be its own: it signed in, or used a reset link. One that is
- * known to some account keeps its id, so that a family's computer is one device; any other gets a new id, which is
- * answered for its cookie: one that was planted is worth nothing.
+ * Stores a device as a known device of an account, after a sign-in or the use of a reset link. A device that any
+ * account knows keeps its id, so that a family's computer is one device. Any other device gets a new id, which is
+ * returned for its cookie: an id that somebody planted in the browser is never stored.
  */
 export async function rememberDevice(
   tx: Tx,
@@ -27,20 +27,20 @@ export async function rememberDevice(
   const known = device && (await tx('known_device').where({ device_hash: device }).first('device_hash')) !== undefined;
   const token = known ? undefined : newToken();
   const hash = known ? device : hashToken(token);
-  if (!hash) throw new Error('A new device id has not the form of one');
+  if (!hash) throw new Error('A new device id has an invalid format');
   await tx('known_device')
     .insert({ device_hash: hash, account_id: accountId, seen_at: ctx.clock() })
     .onConflict(['device_hash', 'account_id'])
     .merge(['seen_at']);
-  if (!known) await forgetOldest(tx, accountId);
+  if (!known) await deleteOldestDevices(tx, accountId);
   return token;
 }
 
-async function forgetOldest(tx: Tx, accountId: number): Promise<void> {
-  const beyond = tx('known_device')
+async function deleteOldestDevices(tx: Tx, accountId: number): Promise<void> {
+  const oldest = tx('known_device')
     .where({ account_id: accountId })
     .orderBy([{ column: 'seen_at', order: 'desc' }, 'device_hash'])
     .offset(DEVICE_LIMITS.perAccount)
     .select('device_hash');
-  await tx('known_device').where({ account_id: accountId }).whereIn('device_hash', beyond).delete();
+  await tx('known_device').where({ account_id: accountId }).whereIn('device_hash', oldest).delete();
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => auth.stop());
 
 describe('When svc-admin exports the accounts', () => {
-  it('Then each comes with what it signed, page by page', async () => {
+  it('Then they come in pages, each with its signed waivers', async () => {
     const { rows } = await ask(exportUsers, { afterId: 0, limit: 1 });
     expect(rows).toEqual([
       expect.objectContaining({
@@ -42,7 +42,7 @@ describe('When svc-admin exports the accounts', () => {
     ]);
   });
 
-  it('Then nothing that signs somebody in, or says from where somebody signed, is in them @spec S2.7.1404', async () => {
+  it('Then they hold no credentials and no address of a signature @spec S2.7.1404', async () => {
     const cookie = cookieOf(await auth.signIn('rosa', PASSWORD));
     expect(cookie).not.toBe('');
     const { password_hash: hash } = await auth.ctx.db('credential').where({ account_id: rosa }).first();
@@ -56,8 +56,8 @@ describe('When svc-admin exports the accounts', () => {
   });
 });
 
-describe('When svc-admin asks for the account of one family', () => {
-  it('Then that account comes, and null for one that is unknown @spec S2.7.1408', async () => {
+describe('When svc-admin requests the account of one family', () => {
+  it('Then it gets that account, or null for an unknown id @spec S2.7.1408', async () => {
     expect((await ask(accountData, { userId: dana })).account).toMatchObject({ id: dana, username: 'dana' });
     expect(await ask(accountData, { userId: 999 })).toEqual({ account: null });
   });

@@ -10,8 +10,8 @@ interface SignedWaiver {
 }
 
 /**
- * Accounts as a file of them holds them, in the order given: with the waivers that they signed, and without what
- * they sign in with or from where they signed.
+ * Accounts as an export file holds them, in the given order: with their signed waivers, without credentials and without
+ * the addresses that waivers were signed from.
  */
 export async function exportedUsers(db: Db | Tx, accounts: readonly Account[]): Promise<ExportedUser[]> {
   const signed = await db('waiver_signature')
@@ -22,7 +22,7 @@ export async function exportedUsers(db: Db | Tx, accounts: readonly Account[]): 
   return accounts.map((account) => toExportedUser(account, byAccount.get(account.id) ?? []));
 }
 
-/** Field by field: what an account gets one day is in no file unless it is named here. */
+/** Lists each field, so that a new field of an account is not exported by accident. */
 function toExportedUser(account: Account, signed: readonly SignedWaiver[]): ExportedUser {
   const { id, version, username, role, firstName, lastName, email, phone, specialties, isActive } = account;
   return {

@@ -3,7 +3,9 @@ import { tokenOf } from '../sessions/session-cookie.ts';
 import { authenticate } from './authenticate.ts';
 import type { IdentityIssuer } from './identity-issuer.ts';
 
-/** What the gateway asks before it lets a request pass. It sets no cookie: the answer is not the browser's. */
+/**
+ * The gateway calls it before it forwards a request. It sets no cookie, since the answer does not go to the browser.
+ */
 export function authenticateRoute(identity: IdentityIssuer) {
   return route({
     method: 'get',

@@ -5,8 +5,8 @@ import { hashToken } from '../sessions/session-token.ts';
 import type { IdentityIssuer } from './identity-issuer.ts';
 
 /**
- * The signed identity of whoever holds this session token. The session is read from the database every time, so the
- * next request after a revocation is refused; its use is written down once a minute. Throws 401 `not_signed_in`.
+ * The signed identity for a session token. The session is read from the database every time, so the next request after
+ * a revocation is refused. The time of its use is stored at most once a minute. Throws 401 `not_signed_in`.
  */
 export async function authenticate(
   ctx: ServiceContext,

@@ -12,38 +12,38 @@ import type { Session } from '../sessions/session.repository.ts';
 import { loadSigningKey, type SigningKey } from './signing-key.ts';
 
 const LIFETIME_SECONDS = 60;
-/** A token handed out again has at least half its life before it. */
+/** A token is reused only in the first half of its lifetime. */
 const REUSE_SECONDS = 30;
-const REMEMBERED = 10_000;
+const CACHED_IDENTITIES = 10_000;
 
-interface Issued {
+interface IssuedToken {
   token: string;
   /** Seconds since 1970. */
-  at: number;
+  issuedAt: number;
   accountVersion: number;
 }
 
-/** Signs who a session belongs to, and which service asks. */
+/** Signs tokens that identify the user of a session, or the calling service. */
 export interface IdentityIssuer {
-  /** Loads the key, making it if there is none: before the first request. */
+  /** Loads the signing key, or creates it. Call it before the first request. */
   prepare: (ctx: ServiceContext) => Promise<void>;
   publicKeys: () => JWK[];
-  /** A token for a session that was read just now; the same one for up to 30 s, signing being the slow part. */
+  /** A token for a session that was just read. It is reused for up to 30 s, since signing is slow. */
   issue: (tokenHash: Buffer, session: Session) => Promise<string>;
-  /** A token for a service that has proved itself; `act` is the user on whose behalf it asks. */
+  /** A token for an authenticated service; `act` is the user on whose behalf it calls. */
   issueToService: (service: ServiceName, act: number | undefined) => Promise<string>;
 }
 
 /**
  * Issues the EdDSA tokens of architecture section 5: identities of 60 s (`iss aud sub sid role ver`) and service
- * tokens of five minutes (`iss aud sub act`), which differ in their audience. They run on the machine's own time,
- * as those who verify them do.
+ * tokens of five minutes (`iss aud sub act`), which differ in their audience. They use the time of the machine, like
+ * the services that verify them.
  */
 export function identityIssuer(): IdentityIssuer {
   let key: SigningKey | undefined;
-  const issued = new LRUCache<string, Issued>({ max: REMEMBERED });
+  const issued = new LRUCache<string, IssuedToken>({ max: CACHED_IDENTITIES });
 
-  function keyNow(): SigningKey {
+  function loadedKey(): SigningKey {
     if (!key) throw new Error('The signing key is not loaded yet');
     return key;
   }
@@ -53,16 +53,16 @@ export function identityIssuer(): IdentityIssuer {
       key = await loadSigningKey(ctx);
       issued.clear();
     },
-    publicKeys: () => [keyNow().publicJwk],
+    publicKeys: () => [loadedKey().publicJwk],
     issue: async (tokenHash, session) => {
       const at = Math.floor(Date.now() / 1000);
-      const name = tokenHash.toString('base64');
-      const earlier = issued.get(name);
-      if (earlier && at - earlier.at < REUSE_SECONDS && earlier.accountVersion === session.accountVersion) {
+      const cacheKey = tokenHash.toString('base64');
+      const earlier = issued.get(cacheKey);
+      if (earlier && at - earlier.issuedAt < REUSE_SECONDS && earlier.accountVersion === session.accountVersion) {
         return earlier.token;
       }
       const { id: sid, role, accountVersion: ver, accountId } = session;
-      const token = await sign(keyNow(), {
+      const token = await sign(loadedKey(), {
         sid,
         role,
         ver,
@@ -71,12 +71,12 @@ export function identityIssuer(): IdentityIssuer {
         iat: at,
         exp: at + LIFETIME_SECONDS,
       });
-      issued.set(name, { token, at, accountVersion: session.accountVersion });
+      issued.set(cacheKey, { token, issuedAt: at, accountVersion: session.accountVersion });
       return token;
     },
     issueToService: (service, act) => {
       const at = Math.floor(Date.now() / 1000);
-      return sign(keyNow(), {
+      return sign(loadedKey(), {
         ...(act !== undefined && { act }),
         aud: SERVICE_AUDIENCE,
         sub: service,

@@ -6,8 +6,8 @@ import * as z from 'zod';
 import { cookieOf, startTestAuth, type TestAuth } from '../../testing/index.ts';
 import { authService } from '../service.ts';
 
-/** A service that trusts this svc-auth and nothing else. */
-const club = defineService({
+/** A service that verifies identities with the keys of this svc-auth. */
+const otherService = defineService({
   name: 'gamedata',
   title: 'A service behind the gateway',
   migrations: {},
@@ -17,7 +17,7 @@ const club = defineService({
       method: 'get',
       path: '/api/who',
       access: 'signed-in',
-      summary: 'Who asks',
+      summary: 'The caller',
       answers: { 200: z.object({ userId: z.int(), role: z.string(), sessionId: z.int() }) },
       handle: async ({ who }) => ok(who),
     }),
@@ -25,18 +25,18 @@ const club = defineService({
 });
 
 let auth: TestAuth;
-let behind: TestService;
+let receiver: TestService;
 let cookie: string;
 let userId: number;
 beforeAll(async () => {
   auth = await startTestAuth();
-  behind = await startTestService(club, { environment: { serviceUrls: { auth: [auth.url] } } });
+  receiver = await startTestService(otherService, { environment: { serviceUrls: { auth: [auth.url] } } });
   const registered = await auth.register();
   cookie = cookieOf(registered);
   userId = registered.body.id;
 });
 afterAll(async () => {
-  await behind.stop();
+  await receiver.stop();
   await auth.stop();
 });
 afterEach(() => {
@@ -47,15 +47,15 @@ async function identity(): Promise<string> {
   return (await auth.authenticate(cookie)).headers.get('X-Identity') ?? '';
 }
 
-const whoIs = (token: string) => behind.anonymous.get('/api/who', undefined, { 'X-Identity': token });
+const whoIs = (token: string) => receiver.anonymous.get('/api/who', undefined, { 'X-Identity': token });
 
-describe('When the gateway asks who makes a request', () => {
-  it('Then it gets an identity that a service believes', async () => {
+describe('When the gateway authenticates a request', () => {
+  it('Then it gets an identity that a service accepts', async () => {
     const answer = await whoIs(await identity());
     expect(answer.body).toEqual({ userId, role: 'parent', sessionId: expect.any(Number) });
   });
 
-  it('Then the identity lasts a minute and says nothing of the cookie', async () => {
+  it('Then the identity is valid for a minute and does not contain the cookie', async () => {
     const claims = decodeJwt(await identity());
     expect(claims).toEqual({
       iss: 'fieldhouse-auth',
@@ -69,8 +69,8 @@ describe('When the gateway asks who makes a request', () => {
     });
   });
 
-  it('Then it is signed once in thirty seconds', async () => {
-    // Past every identity that the tests before had signed.
+  it('Then it is signed at most once in thirty seconds', async () => {
+    // Later than all identities that earlier tests signed.
     const start = Date.now() + 60_000;
     const time = jest.spyOn(Date, 'now').mockReturnValue(start);
     const first = await identity();
@@ -89,7 +89,7 @@ describe('When the gateway asks who makes a request', () => {
   });
 
   it.each([undefined, 'fieldhouse=', 'fieldhouse=nonsense', `fieldhouse=${'C'.repeat(43)}`, 'other=1'])(
-    'Then the cookie %s is nobody’s',
+    'Then the cookie %s gets 401',
     async (other) => {
       const answer = await auth.authenticate(other);
       expect(answer.status).toBe(401);
@@ -106,22 +106,22 @@ describe('When an identity is forged', () => {
     return (await auth.anonymous.get('/internal/jwks')).body.keys[0].kid;
   }
 
-  async function trueClaims(): Promise<JWTPayload> {
+  async function adminClaims(): Promise<JWTPayload> {
     return { ...decodeJwt(await identity()), role: 'admin' };
   }
 
-  it('Then one without a signature is refused', async () => {
-    const token = new UnsecuredJWT(await trueClaims()).encode();
+  it('Then an identity without a signature is refused', async () => {
+    const token = new UnsecuredJWT(await adminClaims()).encode();
     expect((await whoIs(token)).status).toBe(401);
   });
 
-  it('Then one of another key under the right name is refused', async () => {
+  it('Then an identity signed with another key under the same key id is refused', async () => {
     const { privateKey } = await generateKeyPair('EdDSA');
-    const token = await signed(await trueClaims(), privateKey, 'EdDSA', await kidOfAuth());
+    const token = await signed(await adminClaims(), privateKey, 'EdDSA', await kidOfAuth());
     expect((await whoIs(token)).status).toBe(401);
   });
 
-  it('Then one that takes the public key for a shared secret is refused', async () => {
+  it('Then an identity signed with the public key as HMAC secret is refused', async () => {
     const { x } = (await auth.anonymous.get('/internal/jwks')).body.keys[0];
     const secret = await crypto.subtle.importKey(
       'raw',
@@ -130,17 +130,17 @@ describe('When an identity is forged', () => {
       false,
       ['sign'],
     );
-    const token = await signed(await trueClaims(), secret, 'HS256', await kidOfAuth());
+    const token = await signed(await adminClaims(), secret, 'HS256', await kidOfAuth());
     expect((await whoIs(token)).status).toBe(401);
   });
 
-  it('Then one whose role was changed afterwards is refused', async () => {
+  it('Then an identity whose role was changed after signing is refused', async () => {
     const [header, , signature] = (await identity()).split('.');
-    const payload = Buffer.from(JSON.stringify(await trueClaims())).toString('base64url');
+    const payload = Buffer.from(JSON.stringify(await adminClaims())).toString('base64url');
     expect((await whoIs(`${header}.${payload}.${signature}`)).status).toBe(401);
   });
 
-  it('Then one that has expired is refused', async () => {
+  it('Then an expired identity is refused', async () => {
     const token = await expiredIdentity();
     expect((await whoIs(token)).status).toBe(401);
   });
@@ -148,7 +148,7 @@ describe('When an identity is forged', () => {
   async function expiredIdentity(): Promise<string> {
     const start = Date.now();
     const time = jest.spyOn(Date, 'now').mockReturnValue(start - 120_000);
-    // A session of its own, so that no younger identity is handed out again.
+    // Another session, so that no cached identity is reused.
     const other = await auth.signIn('rosa', 'a good password');
     const answer = await auth.authenticate(cookieOf(other));
     time.mockRestore();
@@ -156,20 +156,20 @@ describe('When an identity is forged', () => {
   }
 });
 
-describe('When svc-auth starts again', () => {
-  it('Then it signs with the key it has', async () => {
+describe('When svc-auth restarts', () => {
+  it('Then it signs with the stored key', async () => {
     const keys = await auth.anonymous.get('/internal/jwks');
     await authService().prepare?.(auth.ctx);
     expect(await auth.ctx.db('signing_key').pluck('kid')).toEqual([keys.body.keys[0].kid]);
   });
 
-  it('Then replicas that start together make one key', async () => {
+  it('Then replicas that start at the same time create one key', async () => {
     await auth.ctx.db('signing_key').delete();
     await Promise.all(Array.from({ length: 5 }, () => authService().prepare?.(auth.ctx)));
     expect(await auth.ctx.db('signing_key')).toHaveLength(1);
   });
 
-  it('Then nobody is told the private half', async () => {
+  it('Then the private key is not published', async () => {
     const { body } = await auth.anonymous.get('/internal/jwks');
     expect(Object.keys(body.keys[0]).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
   });
@@ -186,7 +186,7 @@ describe('When the environment gives the signing key', () => {
     await given.stop();
   });
 
-  it('Then anything but an Ed25519 key keeps the service from starting', async () => {
+  it('Then the service does not start with a key that is not Ed25519', async () => {
     const start = startTestAuth({ environment: { signingKey: '{"kty":"oct","k":"c2VjcmV0"}' } });
     await expect(start).rejects.toThrow('The signing key of the environment is not a private Ed25519 JWK');
   });

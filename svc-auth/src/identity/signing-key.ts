@@ -14,17 +14,17 @@ type PrivateJwk = z.infer<typeof PrivateJwk>;
 export interface SigningKey {
   kid: string;
   sign: Awaited<ReturnType<typeof importJWK>>;
-  /** The half that every service may know. */
+  /** The public key, for the services that verify identities. */
   publicJwk: JWK;
 }
 
 /**
- * The key from the environment, or the one in the database, made there by whichever replica comes first
- * (architecture section 5). Throws when the environment holds something else than an Ed25519 key.
+ * The key from the environment, or else the key in the database, which the first replica creates (architecture
+ * section 5). Throws when the key of the environment is not an Ed25519 key.
  */
 export async function loadSigningKey(ctx: ServiceContext): Promise<SigningKey> {
   const { signingKey } = ctx.environment;
-  return ready(signingKey === undefined ? await storedKey(ctx) : keyFromText(signingKey));
+  return toSigningKey(signingKey === undefined ? await storedKey(ctx) : keyFromText(signingKey));
 }
 
 function keyFromText(text: string): PrivateJwk {
@@ -51,7 +51,7 @@ async function storedKey(ctx: ServiceContext): Promise<PrivateJwk> {
   });
 }
 
-async function ready(jwk: PrivateJwk): Promise<SigningKey> {
+async function toSigningKey(jwk: PrivateJwk): Promise<SigningKey> {
   const kid = await calculateJwkThumbprint(jwk);
   const { kty, crv, x } = jwk;
   return { kid, sign: await importJWK(jwk, 'EdDSA'), publicJwk: { kty, crv, x, kid, alg: 'EdDSA', use: 'sig' } };

@@ -36,7 +36,7 @@ const newer = (row: ExportedUser, changes: Partial<ExportedUser>): ExportedUser 
 describe('When accounts are imported', () => {
   const rosa = () => newer(dana, { id: 500, username: 'rosa', email: 'rosa@club.example', role: 'parent' });
 
-  it('Then a new one gets a link to choose a password, and no welcome @spec S2.7.1412', async () => {
+  it('Then a new account gets a link to choose a password, and no welcome email @spec S2.7.1412', async () => {
     expect(await send([rosa()], { dryRun: true })).toMatchObject([{ id: 500, outcome: 'added' }]);
     expect(await auth.ctx.db('account').where({ id: 500 })).toEqual([]);
     expect(await auth.published('user.updated')).toEqual([]);
@@ -51,7 +51,7 @@ describe('When accounts are imported', () => {
     expect((await auth.addUser('next', 'parent')).userId).toBeGreaterThan(500);
   });
 
-  it('Then an existing one keeps its password, the newer one wins, and the older one only when it is ticked', async () => {
+  it('Then an existing account keeps its password; an older row replaces it only when selected', async () => {
     expect(await send([newer(dana, { firstName: 'Daniela' })])).toMatchObject([
       { outcome: 'updated', fields: ['firstName'] },
     ]);
@@ -63,22 +63,22 @@ describe('When accounts are imported', () => {
     expect((await named('dana')).firstName).toBe('Dan');
   });
 
-  it('Then names that the club has stay, and others have to keep the rules', async () => {
+  it('Then unchanged names stay, and changed names have to follow the rules', async () => {
     await auth.ctx.db('account').where({ id: dana.id }).update({ username: 'dän', first_name: 'Dana 2026!' });
-    const odd = { ...dana, username: 'dän', firstName: 'Dana 2026!' };
-    expect(await send([newer(odd, { lastName: 'Vega' })])).toMatchObject([
+    const oldNames = { ...dana, username: 'dän', firstName: 'Dana 2026!' };
+    expect(await send([newer(oldNames, { lastName: 'Vega' })])).toMatchObject([
       { outcome: 'updated', fields: ['lastName'] },
     ]);
-    const fault = (label: string) => `${label} may only contain letters, spaces, hyphens, apostrophes and periods`;
-    expect(await send([newer(odd, { firstName: 'D\u200Bana' })])).toMatchObject([
-      { outcome: 'refused', why: fault('First name') },
+    const nameError = (label: string) => `${label} may only contain letters, spaces, hyphens, apostrophes and periods`;
+    expect(await send([newer(oldNames, { firstName: 'D\u200Bana' })])).toMatchObject([
+      { outcome: 'refused', why: nameError('First name') },
     ]);
     const added = newer(dana, { id: 501, username: 'juno', email: 'juno@club.example', lastName: '<b>' });
-    expect(await send([added])).toMatchObject([{ id: 501, outcome: 'refused', why: fault('Last name') }]);
+    expect(await send([added])).toMatchObject([{ id: 501, outcome: 'refused', why: nameError('Last name') }]);
     await auth.ctx.db('account').where({ id: dana.id }).update({ username: 'dana', first_name: 'Dana' });
   });
 
-  it('Then another role ends the sessions, and the admin who imports keeps the own', async () => {
+  it('Then another role ends the sessions, and the importing admin keeps the admin role', async () => {
     const cookie = cookieOf(await auth.signIn('dana', PASSWORD));
     await send([newer(dana, { role: 'parent', specialties: [] })]);
     expect((await auth.authenticate(cookie)).status).toBe(401);
@@ -87,7 +87,7 @@ describe('When accounts are imported', () => {
     expect(await named('avery')).toMatchObject({ role: 'admin', isActive: true, firstName: 'Ave' });
   });
 
-  it('Then a username that somebody else has is refused, and the others are imported', async () => {
+  it('Then a taken username is refused, and the other rows are imported', async () => {
     const [taken, free] = [
       newer(rosa(), { id: 601, username: 'AVERY', email: 'a@b.example' }),
       newer(rosa(), { id: 602 }),

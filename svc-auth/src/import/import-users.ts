@@ -26,9 +26,9 @@ import { endResetOf, insertReset } from '../recovery/reset.repository.ts';
 import { endSessionsOf } from '../sessions/end-sessions-of.ts';
 
 /**
- * Imports accounts. A new one has a password that nobody knows and gets a mail with a link to choose one; an
- * existing one keeps its own. Names, usernames and phone numbers that the club does not have already are judged
- * (product decisions 50, 51). Signatures under waivers are not imported: those are given by signing.
+ * Imports accounts. A new account gets a random password and an email with a link to choose one; an existing account
+ * keeps its password. New and changed names, usernames and phone numbers are validated (product decisions 50, 51).
+ * Signed waivers are not imported.
  */
 export function answerImportUsers(passwords: Passwords) {
   return answers(importUsers, async (request, ctx) => {
@@ -49,8 +49,8 @@ const userImporter = (passwordHash: string): Importer<ExportedUser> => ({
     await insertCredential(tx, account.id, passwordHash, ctx.clock());
     const resetId = account.isActive ? await insertReset(tx, account.id, ctx.clock()) : undefined;
     const version = await nextVersion(tx);
-    // Not `user.registered`, which a welcome mail follows; and first, as who left before gets no mail until it is
-    // known.
+    // Not `user.registered`, which sends a welcome email. It comes before the reset: svc-notify sends no email to an
+    // account that it has as deleted.
     await publish(tx, ctx, 'user.updated', account.id, stateOf(account));
     if (resetId === undefined) return;
     await publish(tx, ctx, 'password-reset.requested', resetId, { id: resetId, version, userId: account.id });
@@ -64,9 +64,9 @@ const userImporter = (passwordHash: string): Importer<ExportedUser> => ({
       ...{ username, firstName, lastName, email, phone, specialties, role, isActive },
       ...emergencyContactsOf(row),
     }).catch(refuseTakenName);
-    const isOther = role !== club.role || isActive !== club.isActive;
-    if (isOther) await endSessionsOf(tx, row.id);
-    if (isOther || email !== club.email) await endResetOf(tx, row.id);
+    const isAccessChanged = role !== club.role || isActive !== club.isActive;
+    if (isAccessChanged) await endSessionsOf(tx, row.id);
+    if (isAccessChanged || email !== club.email) await endResetOf(tx, row.id);
     await publish(tx, ctx, role === club.role ? 'user.updated' : 'user.role-changed', row.id, stateOf(changed));
   },
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { networkOf } from './network-of.ts';
 
-describe('When an address is counted', () => {
+describe('When an address is mapped to its network', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -14,7 +14,7 @@ describe('When an address is counted', () => {
     ['64:ff9b::203.0.113.7', '64:ff9b:0:0'],
     ['', ''],
     ['unknown', 'unknown'],
-  ])('Then %s counts as %s', (address, network) => {
+  ])('Then %s becomes %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

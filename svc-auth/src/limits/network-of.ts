@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What limits count in place of an address: an IPv4 address itself, and of an IPv6 address the /64 it lies in, as every
- * home has that many of them to try from.
+ * The key by which limits count an address: an IPv4 address itself, and the /64 network of an IPv6 address, since every
+ * home has a whole /64.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '').split('%', 1)[0] ?? '';
@@ -18,7 +18,7 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** An IPv4 address at the end stands for two groups. */
+/** The groups of one side of `::`; an IPv4 address at the end counts as two groups. */
 function groupsOf(part: string): string[] {
   return part.split(':').flatMap((group) => (group === '' ? [] : group.includes('.') ? ['0', '0'] : [group]));
 }

@@ -1,9 +1,9 @@
 import { nextVersion, publish, type ServiceContext, type TransactionContext, type Tx } from '@fieldhouse/service-kit';
-import { endResetOf, insertReset, lockAccountOf, takeWish } from './reset.repository.ts';
+import { endResetOf, insertReset, lockAccountOf, takeResetRequest } from './reset.repository.ts';
 
 /**
- * Looks at every address that a link was wished for: where it is an active account's, a reset begins, in place of an
- * earlier one, and `password-reset.requested` is told; otherwise nothing happens. It may run beside itself.
+ * Processes all requests for a reset link. When an active account has the address, a reset begins, replaces an earlier
+ * one and is published as `password-reset.requested`; otherwise nothing happens. Several calls may run concurrently.
  */
 export async function beginResets(ctx: ServiceContext): Promise<void> {
   let isMore = true;
@@ -11,7 +11,7 @@ export async function beginResets(ctx: ServiceContext): Promise<void> {
 }
 
 async function beginNext(tx: Tx, ctx: TransactionContext): Promise<boolean> {
-  const email = await takeWish(tx);
+  const email = await takeResetRequest(tx);
   if (email === undefined) return false;
   const userId = await lockAccountOf(tx, email);
   if (userId !== undefined) {
@@ -23,29 +23,29 @@ async function beginNext(tx: Tx, ctx: TransactionContext): Promise<boolean> {
 }
 
 /**
- * Begins resets behind the back of the request that wished for one: whoever measures the answer learns nothing. One run
- * at a time; what fails or is interrupted is the job's, later.
+ * Begins resets after the answer to the request, so that the time of the answer does not reveal whether an account
+ * exists. One run at a time; the job `processResets` retries what fails or is interrupted.
  */
 export function resetsInBackground(): (ctx: ServiceContext) => void {
   let running = false;
-  let again = false;
+  let isRequestedAgain = false;
 
   async function run(ctx: ServiceContext): Promise<void> {
     running = true;
     try {
       do {
-        again = false;
+        isRequestedAgain = false;
         await beginResets(ctx);
-      } while (again);
+      } while (isRequestedAgain);
     } catch (error) {
-      ctx.log.warn({ err: error }, 'password resets could not begin yet');
+      ctx.log.warn({ err: error }, 'password resets could not begin; they are retried');
     } finally {
       running = false;
     }
   }
 
   return (ctx) => {
-    if (running) again = true;
+    if (running) isRequestedAgain = true;
     else void run(ctx);
   };
 }

@@ -2,14 +2,14 @@ import { ForgotPassword } from '@fieldhouse/contracts';
 import { route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { resetsInBackground } from './begin-resets.ts';
-import { countWish } from './recovery-limits.ts';
-import { insertWish } from './reset.repository.ts';
+import { countResetRequest } from './recovery-limits.ts';
+import { insertResetRequest } from './reset.repository.ts';
 
 const MESSAGE = 'If that address belongs to an account, a link is on its way.';
 
 /**
- * A known and an unknown address have the same counts, the same statement and the same answer; the rest comes after
- * it.
+ * Known and unknown addresses get the same counts, the same statement and the same answer. Everything else runs after
+ * the answer.
  */
 export function forgotPasswordRoute() {
   const beginResets = resetsInBackground();
@@ -17,14 +17,14 @@ export function forgotPasswordRoute() {
     method: 'post',
     path: '/api/auth/forgot-password',
     access: 'public',
-    summary: 'Ask for a link to choose a new password',
-    description: 'The answer does not tell whether somebody has an account with this address.',
+    summary: 'Request a link to choose a new password',
+    description: 'The answer does not reveal whether an account has this address.',
     body: ForgotPassword,
     answers: { 202: z.object({ message: z.string() }) },
     problems: { too_many_attempts: 429 },
     handle: async ({ ctx, body: { email }, address }) => {
-      await countWish(ctx, email, address);
-      await insertWish(ctx.db, email, ctx.clock());
+      await countResetRequest(ctx, email, address);
+      await insertResetRequest(ctx.db, email, ctx.clock());
       beginResets(ctx);
       return { status: 202, body: { message: MESSAGE }, headers: {} };
     },

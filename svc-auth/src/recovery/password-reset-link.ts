@@ -4,15 +4,18 @@ import { hashToken, newToken } from '../sessions/session-token.ts';
 import { storeLink } from './reset.repository.ts';
 import { RESET_LIFETIME } from './reset-lifetime.ts';
 
-/** The token is made now that its mail is, and only its hash stays; an earlier one of the same reset is worthless. */
+/**
+ * Creates the token when its email is rendered, and stores only its hash; an earlier token of this reset becomes
+ * invalid.
+ */
 export const passwordResetLinkAnswer = answers(passwordResetLink, async ({ requestId }, ctx) => {
   const token = newToken();
   const tokenHash = hashToken(token);
-  if (!tokenHash) throw new Error('A new token has not the form of one');
+  if (!tokenHash) throw new Error('A new token has an invalid format');
   const now = ctx.clock();
   const expiresAt = new Date(now.getTime() + RESET_LIFETIME.link);
-  const isUnderWay = await storeLink(ctx.db, requestId, tokenHash, now, expiresAt);
+  const isStored = await storeLink(ctx.db, requestId, tokenHash, now, expiresAt);
   return {
-    link: isUnderWay ? { path: `/reset-password?token=${token}`, expiresAt: expiresAt.toISOString() } : null,
+    link: isStored ? { path: `/reset-password?token=${token}`, expiresAt: expiresAt.toISOString() } : null,
   };
 });

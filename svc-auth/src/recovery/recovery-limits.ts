@@ -3,18 +3,18 @@ import type { LimitRule, ServiceContext } from '@fieldhouse/service-kit';
 import { networkOf } from '../limits/network-of.ts';
 import { refuseUnlessAllowed } from '../limits/refuse-unless-allowed.ts';
 
-/** Links wished for one e-mail address from one network: who is impatient gets a few, and then waits a little. */
+/** Requests of links for one email address from one network: a few, then a short wait. */
 export const PER_ADDRESS_AND_NETWORK: LimitRule = { name: 'recovery-address-network', points: 5, seconds: 900 };
-/** Links wished for one e-mail address, from wherever: no mailbox is flooded. */
+/** Requests of links for one email address from all networks: protects the mailbox. */
 export const PER_ADDRESS: LimitRule = { name: 'recovery-address', points: 20, seconds: 3600 };
-/** Links wished from one network, whatever the address: a whole school may sit behind one. */
+/** Requests of links for any address from one network: a whole school may share one. */
 export const PER_NETWORK: LimitRule = { name: 'recovery-network', points: 60, seconds: 900 };
 
 /**
- * Counts a wish for a reset link, for known and unknown e-mail addresses alike; the limits hold no address. Throws 429
- * `too_many_attempts`, and what is refused is not counted any further.
+ * Counts a request for a reset link, in the same way for known and unknown email addresses. The limits store hashes,
+ * not addresses. Throws 429 `too_many_attempts`; a request that one limit refuses does not count in the next ones.
  */
-export async function countWish(ctx: ServiceContext, email: string, address: string): Promise<void> {
+export async function countResetRequest(ctx: ServiceContext, email: string, address: string): Promise<void> {
   const network = networkOf(address);
   const refuseBeyond = async (key: string, rule: LimitRule) =>
     refuseUnlessAllowed(await ctx.limits.count(key, rule), 'reset the password');

@@ -1,11 +1,11 @@
 const HOUR = 3_600_000;
 
-/** How long recovery takes at most, in milliseconds. */
+/** How long the parts of a password recovery are valid, in milliseconds. */
 export const RESET_LIFETIME = {
-  /** A link, from the moment its mail was made (S1 §9). */
+  /** A link, since its email was rendered (S1 §9). */
   link: HOUR,
-  /** A reset whose mail could not be made yet: whoever asked has given up. */
-  request: 24 * HOUR,
-  /** An address that nobody has looked at yet. */
-  wish: HOUR,
+  /** A reset without an email: the user does not expect the email any more. */
+  reset: 24 * HOUR,
+  /** A request that is not processed yet. */
+  request: HOUR,
 } as const;

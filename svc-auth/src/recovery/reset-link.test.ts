@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const NEW_PASSWORD = 'another password';
 
 let hashed: unknown[] = [];
-const remembering: PasswordEngine = {
+const recordingEngine: PasswordEngine = {
   ...QUICK_ENGINE,
   hash: (password) => {
     hashed.push(password);
@@ -23,7 +23,7 @@ let email: string;
 let userId: number;
 let cookie: string;
 beforeAll(async () => {
-  recovery = await startTestRecovery(remembering);
+  recovery = await startTestRecovery(recordingEngine);
 });
 afterAll(() => recovery.auth.stop());
 beforeEach(async () => {
@@ -36,16 +36,16 @@ beforeEach(async () => {
   hashed = [];
 });
 
-describe('When the mail with the link is made', () => {
-  it('Then the link leads to the reset screen and lasts an hour from then @spec S1.9.5', async () => {
-    const id = await recovery.begin(email);
-    recovery.clock.pass(20 * MINUTE);
+describe('When the email with the link is rendered', () => {
+  it('Then the link opens the reset screen and is valid for an hour @spec S1.9.5', async () => {
+    const id = await recovery.beginReset(email);
+    recovery.clock.advance(20 * MINUTE);
     const link = await recovery.linkOf(id);
     expect(link?.path).toMatch(/^\/reset-password\?token=[\w-]{43}$/);
     expect(link?.expiresAt).toBe(new Date(recovery.clock.now().getTime() + HOUR).toISOString());
   });
 
-  it('Then only a hash of its token is stored, and no event and no log of events holds it', async () => {
+  it('Then only a hash of its token is stored, and no event holds the token', async () => {
     const token = await recovery.tokenFor(email);
     const { db } = recovery.auth.ctx;
     const stored = JSON.stringify([await db('password_reset'), await db('outbox'), await db('password_reset_wish')]);
@@ -53,27 +53,27 @@ describe('When the mail with the link is made', () => {
     expect(stored).not.toContain(JSON.stringify(Buffer.from(token, 'base64url')));
   });
 
-  it('Then there is none for a reset that is unknown, over, or a day old', async () => {
+  it('Then an unknown, used or day-old reset gets no link', async () => {
     expect(await recovery.linkOf(999_999)).toBeNull();
-    const used = await recovery.begin(email);
+    const used = await recovery.beginReset(email);
     await recovery.reset(await recovery.tokenOf(used), NEW_PASSWORD);
     expect(await recovery.linkOf(used)).toBeNull();
-    const old = await recovery.begin(email);
-    recovery.clock.pass(24 * HOUR);
+    const old = await recovery.beginReset(email);
+    recovery.clock.advance(24 * HOUR);
     expect(await recovery.linkOf(old)).toBeNull();
   });
 });
 
 describe('When the link is opened', () => {
-  it('Then it is good, however often it is looked at @spec S1.7.18', async () => {
+  it('Then it is valid, however often it is checked @spec S1.7.18', async () => {
     const token = await recovery.tokenFor(email);
-    for (let look = 0; look < 3; look += 1) {
+    for (let check = 0; check < 3; check += 1) {
       const { status, body } = await recovery.verify(token);
       expect([status, body]).toEqual([200, { valid: true }]);
     }
   });
 
-  it('Then the new password signs in, and neither the old one nor any session does any more @spec S1.3.7 S1.7.20', async () => {
+  it('Then only the new password signs in, and all sessions have ended @spec S1.3.7 S1.7.20', async () => {
     const other = cookieOf(await recovery.auth.signIn(username, PASSWORD));
     const { status, body } = await recovery.reset(await recovery.tokenFor(email), NEW_PASSWORD);
     expect([status, body]).toEqual([204, null]);
@@ -97,7 +97,7 @@ describe('When the link is opened', () => {
 
 describe('When the new password is a common one', () => {
   it.each(['password', 'Password', '1234567890', 'fieldhouse', 'USERNAME'])(
-    'Then %j is refused beside the field, and the link can still be used',
+    'Then %j is refused for the field, and the link can still be used',
     async (typed) => {
       const token = await recovery.tokenFor(email);
       const password = typed === 'USERNAME' ? username.toUpperCase() : typed;
@@ -110,9 +110,9 @@ describe('When the new password is a common one', () => {
   );
 });
 
-describe('When a link is none', () => {
+describe('When a link has an invalid token', () => {
   it.each(['', 'nonsense', 'A'.repeat(43), '\0', 'é'.repeat(43)])(
-    'Then %j is refused, without the slow work @spec S1.7.19 S1.7.21',
+    'Then %j is refused, and no hash is computed @spec S1.7.19 S1.7.21',
     async (token) => {
       for (const { status, body } of [await recovery.verify(token), await recovery.reset(token, NEW_PASSWORD)]) {
         expect([status, body.errors]).toEqual([400, expect.any(Array)]);
@@ -121,10 +121,10 @@ describe('When a link is none', () => {
     },
   );
 
-  it('Then none at all is refused with the same words @spec S1.7.19', async () => {
-    const looked = await recovery.auth.anonymous.get('/api/auth/verify-reset-token');
+  it('Then a missing token is refused with the same message @spec S1.7.19', async () => {
+    const verified = await recovery.auth.anonymous.get('/api/auth/verify-reset-token');
     const used = await recovery.reset(undefined, NEW_PASSWORD);
-    for (const { status, body } of [looked, used]) {
+    for (const { status, body } of [verified, used]) {
       expect([status, body.message]).toEqual([400, 'The reset link is invalid or expired.']);
     }
   });

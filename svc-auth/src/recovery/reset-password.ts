@@ -10,10 +10,9 @@ import { accountOfLink } from './reset.repository.ts';
 import { resetLinkInvalid } from './reset-link-invalid.ts';
 
 /**
- * Gives the account of a reset link another password and ends its sessions; the link has then been used (S1 §2, §4).
- * The device that used it is known to the account from then on; answers what its cookie is to hold, where that is not
- * what the browser brought. Throws 400 `reset_link_invalid`, and for a password that is too common; the link can then
- * be used with another one.
+ * Changes the password of a reset link's account and ends its sessions; the link is then used (S1 §2, §4). The device
+ * becomes a known device of the account; returns its new device token, or undefined when it keeps its token. Throws 400
+ * `reset_link_invalid`, or 400 for a password that is too common, which leaves the link valid.
  */
 export async function resetPassword(
   ctx: ServiceContext,
@@ -23,14 +22,14 @@ export async function resetPassword(
 ): Promise<string | undefined> {
   const tokenHash = hashToken(token);
   if (!tokenHash) throw resetLinkInvalid();
-  // The slow work is for links that open something.
+  // The slow hash is computed only for a valid link.
   const account = await accountOfLink(ctx.db, tokenHash, ctx.clock());
   if (!account) throw resetLinkInvalid();
   refuseCommonPassword(ctx, { path: 'password', password, username: account.username });
   const passwordHash = await passwords.hash(password);
   return ctx.db.transaction(async (tx) => {
     await lockAccount(tx, account.id);
-    // Of two who use one link at the same time, the second finds it used.
+    // Checked again under the lock: a concurrent request may have used the link.
     if (!(await accountOfLink(tx, tokenHash, ctx.clock()))) throw resetLinkInvalid();
     await changePassword(tx, ctx, account.id, passwordHash);
     return rememberDevice(tx, ctx, account.id, device);

@@ -1,19 +1,24 @@
 import type { Db, Tx } from '@fieldhouse/service-kit';
 import { RESET_LIFETIME } from './reset-lifetime.ts';
 
-/** Takes down that somebody asked for a link, the same for every address. */
-export async function insertWish(db: Db, email: string, wishedAt: Date): Promise<void> {
-  await db('password_reset_wish').insert({ email, wished_at: wishedAt });
+/** Stores a request for a link, in the same way for every address. */
+export async function insertResetRequest(db: Db, email: string, requestedAt: Date): Promise<void> {
+  await db('password_reset_wish').insert({ email, wished_at: requestedAt });
 }
 
-/** Takes the oldest address that nobody else is looking at; undefined when there is none. */
-export async function takeWish(tx: Tx): Promise<string | undefined> {
+/**
+ * Deletes and returns the address of the oldest request that no other transaction has locked; undefined without any.
+ */
+export async function takeResetRequest(tx: Tx): Promise<string | undefined> {
   const oldest = tx('password_reset_wish').orderBy('id').limit(1).forUpdate().skipLocked().select('id');
-  const [wish] = await tx('password_reset_wish').where('id', oldest).delete().returning<{ email: string }[]>('email');
-  return wish?.email;
+  const [request] = await tx('password_reset_wish')
+    .where('id', oldest)
+    .delete()
+    .returning<{ email: string }[]>('email');
+  return request?.email;
 }
 
-/** The id of the active account with this address, locked before its reset is touched; undefined when there is none. */
+/** The id of the active account with this address, locked for a change of its reset; undefined without one. */
 export async function lockAccountOf(tx: Tx, email: string): Promise<number | undefined> {
   const account = await tx('account')
     .whereRaw('folded(email) = folded(?)', [email])
@@ -23,7 +28,7 @@ export async function lockAccountOf(tx: Tx, email: string): Promise<number | und
   return account?.id;
 }
 
-/** Stores a reset of a locked account, which has no other, and answers its id. */
+/** Stores a reset of a locked account that has none, and returns its id. */
 export async function insertReset(tx: Tx, accountId: number, requestedAt: Date): Promise<number> {
   const [reset] = await tx('password_reset')
     .insert({ account_id: accountId, requested_at: requestedAt })
@@ -32,22 +37,22 @@ export async function insertReset(tx: Tx, accountId: number, requestedAt: Date):
   return reset.id;
 }
 
-/** Ends the reset of a locked account: its link, if there is one, opens nothing. */
+/** Ends the reset of a locked account, so that its link becomes invalid. */
 export async function endResetOf(tx: Tx, accountId: number): Promise<void> {
   await tx('password_reset').where({ account_id: accountId }).delete();
 }
 
-/** Puts a new link in the place of any earlier one of this reset; false when the reset is over. */
+/** Stores a new link of a reset in place of an earlier one; false when the reset has ended. */
 export async function storeLink(db: Db, id: number, tokenHash: Buffer, now: Date, expiresAt: Date): Promise<boolean> {
   const stored = await db('password_reset')
     .where({ id })
-    .where('requested_at', '>', before(now, RESET_LIFETIME.request))
+    .where('requested_at', '>', before(now, RESET_LIFETIME.reset))
     .whereIn('account_id', db('account').where({ is_active: true }).select('id'))
     .update({ token_hash: tokenHash, expires_at: expiresAt });
   return stored > 0;
 }
 
-/** Whose password a link may change; undefined when it opens nothing. */
+/** The account whose password a link may change; undefined for an invalid link. */
 export async function accountOfLink(
   db: Db | Tx,
   tokenHash: Buffer,
@@ -60,15 +65,17 @@ export async function accountOfLink(
     .first<{ id: number; username: string } | undefined>('account.id', 'account.username');
 }
 
-/** Removes what has outlived its time; how much there was. */
+/** Deletes expired links, resets and requests; returns how many. */
 export async function deleteExpiredResets(db: Db, now: Date): Promise<number> {
   const links = await db('password_reset').where('expires_at', '<=', now).delete();
-  const requests = await db('password_reset')
+  const resets = await db('password_reset')
     .whereNull('expires_at')
-    .where('requested_at', '<=', before(now, RESET_LIFETIME.request))
+    .where('requested_at', '<=', before(now, RESET_LIFETIME.reset))
     .delete();
-  const wishes = await db('password_reset_wish').where('wished_at', '<=', before(now, RESET_LIFETIME.wish)).delete();
-  return links + requests + wishes;
+  const requests = await db('password_reset_wish')
+    .where('wished_at', '<=', before(now, RESET_LIFETIME.request))
+    .delete();
+  return links + resets + requests;
 }
 
 function before(now: Date, milliseconds: number): Date {

@@ -9,7 +9,7 @@ export const verifyResetTokenRoute = route({
   method: 'get',
   path: '/api/auth/verify-reset-token',
   access: 'public',
-  summary: 'Whether a reset link can still be used; looking does not use it up',
+  summary: 'Whether a reset link can still be used; the check does not use it up',
   query: z.object({ token: z.string(RESET_LINK_MESSAGE) }),
   answers: { 200: z.object({ valid: z.literal(true) }) },
   problems: { reset_link_invalid: 400 },

@@ -4,45 +4,45 @@ import { httpCalls, openLog } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { cookieOf, PASSWORD, startTestAuth, type TestAuth } from '../../testing/index.ts';
-import { proveService } from './prove-service.ts';
+import { authenticateService } from './authenticate-service.ts';
 
-const SECRET = 'what svc-family proves itself with, and nobody else';
-const AUTHS = 'what svc-auth proves itself with, and nobody else';
-const OTHER = 'what svc-notify proves itself with, and nobody else';
+const SECRET = 'the secret that only svc-family has';
+const AUTH_SECRET = 'the secret that only svc-auth has';
+const NOTIFY_SECRET = 'the secret that only svc-notify has';
 
 const logged: string[] = [];
 const log = openLog('family', { logLevel: 'trace', version: 'test' }, { write: (line) => logged.push(line) });
 
 const addresses: string[] = [];
-const nobody = ['http://127.0.0.1:9'];
+const unreachable = ['http://127.0.0.1:9'];
 const serviceUrls = {
   auth: addresses,
-  family: nobody,
-  events: nobody,
-  gamedata: nobody,
-  admin: nobody,
-  notify: nobody,
+  family: unreachable,
+  events: unreachable,
+  gamedata: unreachable,
+  admin: unreachable,
+  notify: unreachable,
 };
 
 let auth: TestAuth;
 beforeAll(async () => {
   auth = await startTestAuth({
     environment: {
-      serviceSecrets: { auth: AUTHS, family: SECRET, notify: OTHER, admin: '' },
+      serviceSecrets: { auth: AUTH_SECRET, family: SECRET, notify: NOTIFY_SECRET, admin: '' },
       serviceUrls: { auth: addresses },
     },
-    adapters: { calls: httpCalls({ name: 'auth', serviceUrls, secret: AUTHS, log }) },
+    adapters: { calls: httpCalls({ name: 'auth', serviceUrls, secret: AUTH_SECRET, log }) },
   });
   addresses.push(auth.url);
 });
 afterAll(() => auth.stop());
 
-const prove = (service: unknown, secret: unknown, more: object = {}) =>
+const requestToken = (service: unknown, secret: unknown, more: object = {}) =>
   auth.anonymous.post('/internal/service-token', { service, secret, ...more });
 
-describe('When a service proves itself to svc-auth', () => {
-  it('Then it gets a token of five minutes that says who it is', async () => {
-    const { status, body, headers } = await prove('family', SECRET);
+describe('When a service requests a token from svc-auth', () => {
+  it('Then it gets a token of five minutes that names the service', async () => {
+    const { status, body, headers } = await requestToken('family', SECRET);
     expect([status, body.expiresInSeconds, headers.get('Cache-Control')]).toEqual([200, 300, 'no-store']);
     const claims = decodeJwt(body.token);
     expect(claims).toEqual({
@@ -54,11 +54,11 @@ describe('When a service proves itself to svc-auth', () => {
     });
   });
 
-  it('Then the token says on whose behalf it asks', async () => {
-    expect(decodeJwt((await prove('family', SECRET, { act: 7 })).body.token)).toMatchObject({ act: 7 });
+  it('Then the token names the user on whose behalf the service calls', async () => {
+    expect(decodeJwt((await requestToken('family', SECRET, { act: 7 })).body.token)).toMatchObject({ act: 7 });
   });
 
-  it('Then another site or nobody at all makes no difference: no browser is meant', async () => {
+  it('Then the header `Sec-Fetch-Site` is not required, since no browser makes the call', async () => {
     const answer = await auth.anonymous.post(
       '/internal/service-token',
       { service: 'family', secret: SECRET },
@@ -72,15 +72,15 @@ describe('When a service proves itself to svc-auth', () => {
     ['a part of the secret', 'family', SECRET.slice(0, -1)],
     ['more than the secret', 'family', `${SECRET} `],
     ['an empty secret', 'family', ''],
-    ['another service’s secret', 'family', OTHER],
+    ['another service’s secret', 'family', NOTIFY_SECRET],
     ['no configured secret', 'events', SECRET],
     ['no configured secret and none given', 'events', ''],
-    ['a secret configured as nothing', 'admin', ''],
+    ['an empty configured secret', 'admin', ''],
     ['an unknown service', 'payments', SECRET],
     ['an unknown service and no secret', 'payments', ''],
     ['a name that every object has', 'constructor', SECRET],
-  ])('Then with %s it gets none', async (_what, service, secret) => {
-    const { status, body, headers } = await prove(service, secret);
+  ])('Then with %s it gets no token', async (_what, service, secret) => {
+    const { status, body, headers } = await requestToken(service, secret);
     expect([status, body.code]).toEqual([401, 'unknown_service']);
     expect(headers.get('Content-Type')).toContain('application/problem+json');
     expect(JSON.stringify(body)).not.toContain('token');
@@ -92,48 +92,48 @@ describe('When a service proves itself to svc-auth', () => {
     ['a secret that is no text', 'family', { length: SECRET.length }, {}],
     ['an actor that is no id', 'family', SECRET, { act: '7' }],
   ])('Then with %s the request is not valid', async (_what, service, secret, more) => {
-    expect((await prove(service, secret, more)).status).toBe(400);
+    expect((await requestToken(service, secret, more)).status).toBe(400);
   });
 
-  it('Then right and wrong are compared in a time that tells nothing', () => {
+  it('Then secrets are compared in constant time', () => {
     const lengths: number[][] = [];
-    const same: typeof timingSafeEqual = (one, other) => {
+    const compare: typeof timingSafeEqual = (one, other) => {
       lengths.push([one.byteLength, other.byteLength]);
       return timingSafeEqual(one, other);
     };
-    expect(proveService(auth.ctx, 'family', SECRET, same)).toBe('family');
+    expect(authenticateService(auth.ctx, 'family', SECRET, compare)).toBe('family');
     for (const [service, secret] of [
       ['family', ''],
       ['family', 'x'.repeat(900)],
       ['payments', 'x'],
       ['events', ''],
     ]) {
-      expect(() => proveService(auth.ctx, service ?? '', secret ?? '', same)).toThrow();
+      expect(() => authenticateService(auth.ctx, service ?? '', secret ?? '', compare)).toThrow();
     }
     expect(lengths).toEqual(Array.from({ length: 5 }, () => [32, 32]));
   });
 });
 
-describe('When services ask each other with the tokens of svc-auth', () => {
-  let asking: ReturnType<typeof httpCalls>;
+describe('When services call each other with the tokens of svc-auth', () => {
+  let familyCalls: ReturnType<typeof httpCalls>;
   let userId: number;
   beforeAll(async () => {
     userId = (await auth.register()).body.id;
-    asking = httpCalls({ name: 'family', serviceUrls, secret: SECRET, log });
+    familyCalls = httpCalls({ name: 'family', serviceUrls, secret: SECRET, log });
   });
 
-  it('Then svc-auth answers like any other', async () => {
-    const answer = await asking.ask('family', usersById, { ids: [userId] }, undefined);
+  it('Then svc-auth answers internal calls', async () => {
+    const answer = await familyCalls.ask('family', usersById, { ids: [userId] }, undefined);
     expect(answer).toMatchObject({ users: [{ id: userId, lastName: 'Alvarez' }] });
   });
 
-  it('Then it asks like any other', async () => {
-    const calls = httpCalls({ name: 'auth', serviceUrls, secret: AUTHS, log });
+  it('Then svc-auth calls other services with a token too', async () => {
+    const calls = httpCalls({ name: 'auth', serviceUrls, secret: AUTH_SECRET, log });
     await expect(calls.ask('auth', usersById, { ids: [] }, undefined)).rejects.toMatchObject({ status: 403 });
   });
 
-  it('Then a token opens no route of a user, and an identity no call', async () => {
-    const { token } = (await prove('family', SECRET, { act: userId })).body;
+  it('Then user routes refuse a service token, and internal calls refuse an identity', async () => {
+    const { token } = (await requestToken('family', SECRET, { act: userId })).body;
     const asUser = await auth.anonymous.get('/api/auth/user', undefined, { 'X-Identity': token });
     expect(asUser.status).toBe(401);
     const cookie = cookieOf(await auth.signIn('rosa', PASSWORD));
@@ -145,19 +145,19 @@ describe('When services ask each other with the tokens of svc-auth', () => {
   });
 });
 
-describe('When tokens are given and refused', () => {
-  it('Then the log says who was refused, and holds no secret and no token', async () => {
-    const told: unknown[] = [];
+describe('When tokens are issued and refused', () => {
+  it('Then the log names the refused service, and holds no secret and no token', async () => {
+    const entries: unknown[] = [];
     for (const level of ['debug', 'info', 'warn', 'error'] as const) {
-      jest.spyOn(auth.ctx.log, level).mockImplementation((...words: unknown[]) => void told.push(words));
+      jest.spyOn(auth.ctx.log, level).mockImplementation((...words: unknown[]) => void entries.push(words));
     }
-    await prove('family', SECRET);
-    await prove('family', 'a wrong secret');
-    await prove('Rosa Alvarez', 'a wrong secret');
+    await requestToken('family', SECRET);
+    await requestToken('family', 'a wrong secret');
+    await requestToken('Rosa Alvarez', 'a wrong secret');
     jest.restoreAllMocks();
-    const text = JSON.stringify([told, logged]);
-    expect(text).toContain('{"asked":"family"}');
-    expect(text).toContain('{"asked":"unknown"}');
-    expect(text).not.toMatch(/eyJ|proves itself with|a wrong secret|Rosa/);
+    const text = JSON.stringify([entries, logged]);
+    expect(text).toContain('{"caller":"family"}');
+    expect(text).toContain('{"caller":"unknown"}');
+    expect(text).not.toMatch(/eyJ|the secret that only|a wrong secret|Rosa/);
   });
 });

@@ -1,8 +1,8 @@
 import type { Role } from '@fieldhouse/contracts';
 import { type Db, prepared, type Tx } from '@fieldhouse/service-kit';
-import { oldestLiving } from './session-limits.ts';
+import { oldestValid } from './session-limits.ts';
 
-/** A living session and whose it is. */
+/** A valid session and its account. */
 export interface Session {
   id: number;
   accountId: number;
@@ -20,15 +20,15 @@ const byToken = prepared<Session>(
 );
 
 /**
- * The living session of a token: one prepared read by primary key, made for every request (architecture section 5).
+ * The valid session of a token: one prepared query by primary key for every request (architecture section 5).
  */
 export async function findSession(db: Db | Tx, tokenHash: Buffer, now: Date): Promise<Session | undefined> {
-  const oldest = oldestLiving(now);
+  const oldest = oldestValid(now);
   const [session] = await byToken(db, [tokenHash, oldest.seenAt, oldest.createdAt]);
   return session;
 }
 
-/** Stores a session; its row id, which is no secret. */
+/** Stores a session and returns its row id, which is not a secret. */
 export async function insertSession(tx: Tx, tokenHash: Buffer, accountId: number, now: Date): Promise<number> {
   const rows = await tx('session')
     .insert({ token_hash: tokenHash, account_id: accountId, created_at: now, seen_at: now })
@@ -46,9 +46,9 @@ export async function deleteSession(db: Db | Tx, tokenHash: Buffer): Promise<voi
   await db('session').where({ token_hash: tokenHash }).delete();
 }
 
-/** How many sessions a request could be made with now, and of how many people they are. */
+/** How many sessions are valid now, and how many people they belong to. */
 export async function countSessions(db: Db, now: Date): Promise<{ sessions: number; people: number }> {
-  const oldest = oldestLiving(now);
+  const oldest = oldestValid(now);
   const rows = await db('session')
     .join('account', 'account.id', 'session.account_id')
     .where('session.seen_at', '>', oldest.seenAt)

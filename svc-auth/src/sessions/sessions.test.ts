@@ -32,33 +32,33 @@ async function seenAt(): Promise<Date> {
 }
 
 describe('When a session is not used', () => {
-  it('Then it lasts twelve hours', async () => {
-    clock.pass(12 * HOUR - SECOND);
+  it('Then it is valid for twelve hours', async () => {
+    clock.advance(12 * HOUR - SECOND);
     expect(await status()).toBe(200);
   });
 
-  it('Then it ends after them', async () => {
-    clock.pass(12 * HOUR);
+  it('Then it ends after twelve hours', async () => {
+    clock.advance(12 * HOUR);
     expect(await status()).toBe(401);
   });
 });
 
-describe('When a session is used again and again', () => {
-  it('Then it ends after fourteen days all the same', async () => {
+describe('When a session is used all the time', () => {
+  it('Then it ends after fourteen days', async () => {
     for (let hours = 0; hours < 14 * 24 - 8; hours += 8) {
-      clock.pass(8 * HOUR);
+      clock.advance(8 * HOUR);
       expect(await status()).toBe(200);
     }
-    clock.pass(8 * HOUR);
+    clock.advance(8 * HOUR);
     expect(await status()).toBe(401);
   });
 
-  it('Then its use is written down once a minute at most, and no cookie is set', async () => {
+  it('Then the time of its use is stored at most once a minute, and no cookie is set', async () => {
     const started = await seenAt();
-    clock.pass(59 * SECOND);
+    clock.advance(59 * SECOND);
     await status();
     expect(await seenAt()).toEqual(started);
-    clock.pass(SECOND);
+    clock.advance(SECOND);
     const answer = await auth.authenticate(cookie);
     expect(await seenAt()).toEqual(clock.now());
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -66,7 +66,7 @@ describe('When a session is used again and again', () => {
 });
 
 describe('When a session is revoked', () => {
-  it('Then the very next request is refused', async () => {
+  it('Then the next request is refused', async () => {
     expect(await status()).toBe(200);
     await auth.ctx.db('session').delete();
     const answer = await auth.authenticate(cookie);
@@ -75,7 +75,7 @@ describe('When a session is revoked', () => {
     expect(answer.headers.get('X-Identity')).toBeNull();
   });
 
-  it('Then the same goes for the session of an account that was archived', async () => {
+  it('Then the session of an archived account is refused, too', async () => {
     expect(await status()).toBe(200);
     await auth.ctx.db('account').update({ is_active: false });
     expect(await status()).toBe(401);
@@ -83,7 +83,7 @@ describe('When a session is revoked', () => {
 });
 
 describe('When somebody signs out', () => {
-  it('Then the session ends, the cookie goes, and the browser’s cache is cleared @spec S1.4.6, S1.7.15', async () => {
+  it('Then session and cookie are deleted, and the browser’s cache is cleared @spec S1.4.6, S1.7.15', async () => {
     const answer = await auth.anonymous.post('/api/auth/logout', undefined, { Cookie: cookie });
     expect(answer.status).toBe(204);
     expect(answer.headers.getSetCookie()).toEqual(['fieldhouse=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
@@ -92,7 +92,7 @@ describe('When somebody signs out', () => {
   });
 
   it.each([undefined, 'fieldhouse=nonsense', `fieldhouse=${'B'.repeat(43)}`])(
-    'Then a browser with the cookie %s is cleared as well',
+    'Then the cookie %s is deleted, too',
     async (other) => {
       const answer = await auth.anonymous.post('/api/auth/logout', undefined, { Cookie: other });
       expect(answer.status).toBe(204);
@@ -101,7 +101,7 @@ describe('When somebody signs out', () => {
     },
   );
 
-  it('Then another site cannot do it for them', async () => {
+  it('Then a request from another site is refused', async () => {
     const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'cross-site' };
     expect((await auth.anonymous.post('/api/auth/logout', undefined, headers)).status).toBe(403);
     expect(await status()).toBe(200);
@@ -109,28 +109,28 @@ describe('When somebody signs out', () => {
 });
 
 describe('When active sessions are counted', () => {
-  const counted = () => calls.ask('admin', activeSessions, {}, undefined);
+  const countSessions = () => calls.ask('admin', activeSessions, {}, undefined);
 
-  it('Then those are that a request could be made with, and whose they are @spec S2.2.1304', async () => {
-    const earlier = await counted();
-    const two = await auth.register({ username: 'twice', email: 'twice@example.com' });
+  it('Then valid sessions and their people count @spec S2.2.1304', async () => {
+    const earlier = await countSessions();
+    const registered = await auth.register({ username: 'twice', email: 'twice@example.com' });
     const again = await auth.signIn('twice', PASSWORD);
-    expect([two.status, again.status]).toEqual([201, 200]);
+    expect([registered.status, again.status]).toEqual([201, 200]);
     const { sessions, people } = activeSessions.output.parse(earlier);
-    expect(await counted()).toEqual({ sessions: sessions + 2, people: people + 1 });
+    expect(await countSessions()).toEqual({ sessions: sessions + 2, people: people + 1 });
     await auth.ctx.db('account').where({ username: 'twice' }).update({ is_active: false });
-    expect(await counted()).toEqual({ sessions, people });
-    clock.pass(12 * HOUR);
-    expect(await counted()).toEqual({ sessions: 0, people: 0 });
+    expect(await countSessions()).toEqual({ sessions, people });
+    clock.advance(12 * HOUR);
+    expect(await countSessions()).toEqual({ sessions: 0, people: 0 });
   });
 });
 
-describe('When expired sessions are cleared', () => {
-  it('Then living ones stay', async () => {
-    clock.pass(12 * HOUR);
-    await auth.register({ username: 'living', email: 'living@example.com' });
+describe('When expired sessions are deleted', () => {
+  it('Then valid ones stay', async () => {
+    clock.advance(12 * HOUR);
+    await auth.register({ username: 'recent', email: 'recent@example.com' });
     await purgeOldRows({ retention }).run(auth.ctx);
     const names = await auth.ctx.db('session').join('account', 'account.id', 'account_id').pluck('username');
-    expect(names).toEqual(['living']);
+    expect(names).toEqual(['recent']);
   });
 });

@@ -3,26 +3,26 @@ import { stringifySetCookie } from 'cookie';
 
 type Ctx = Pick<ServiceContext, 'environment'>;
 
-/** What is needed of a request to read a cookie of ours. */
+/** The parts of a request that reading a cookie needs. */
 export interface CookieRequest {
   ctx: Ctx;
   cookie: (name: string) => string | undefined;
 }
 
 /**
- * Browsers take a `__Host-` cookie over https only; plain http, which is never a real site's, has to do with a
- * plain name.
+ * Browsers accept a `__Host-` cookie over https only. A site on plain http, which is for trying out, uses the name
+ * without the prefix.
  */
 function isSecure({ environment }: Ctx): boolean {
   return environment.siteUrl.startsWith('https:');
 }
 
-/** How a cookie is called on this site. */
+/** The name of a cookie on this site. */
 export function cookieNamed(ctx: Ctx, name: string): string {
   return isSecure(ctx) ? `__Host-${name}` : name;
 }
 
-/** A `Set-Cookie` for the server alone; `maxAge` in seconds, 0 takes the cookie away. */
+/** A `Set-Cookie` that scripts cannot read; `maxAge` in seconds, 0 deletes the cookie. */
 export function cookieFor(ctx: Ctx, name: string, { value, maxAge }: { value: string; maxAge: number }): string {
   return stringifySetCookie({
     name: cookieNamed(ctx, name),

@@ -4,23 +4,23 @@ import { hashToken, newToken } from './session-token.ts';
 
 export interface StartedSession {
   id: number;
-  /** For the cookie, and for nothing else: only its hash is stored. */
+  /** For the cookie only; the database stores its hash. */
   token: string;
 }
 
-/** Where a sign-in or a registration comes from. */
+/** The browser that signs in or registers. */
 export interface Origin {
   /** The client's address. */
   address: string;
-  /** The session this browser had; it ends. */
+  /** The token of the browser's earlier session, which ends. */
   previousToken: string | undefined;
   /** The hash of this browser's device cookie. */
   device: Buffer | undefined;
 }
 
 /**
- * Starts a session under a new token, whatever the browser brought along: a token planted before sign-in is worth
- * nothing after it. The session the browser had ends.
+ * Starts a session with a new token, never with one of the request: a token that was planted before the sign-in stays
+ * invalid. The earlier session of the browser ends.
  */
 export async function startSession(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function startSession(
   await endSession(tx, previousToken);
   const token = newToken();
   const tokenHash = hashToken(token);
-  if (!tokenHash) throw new Error('A new session token has not the form of one');
+  if (!tokenHash) throw new Error('A new session token has an invalid format');
   return { token, id: await insertSession(tx, tokenHash, accountId, ctx.clock()) };
 }
 

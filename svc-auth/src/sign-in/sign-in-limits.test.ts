@@ -17,16 +17,16 @@ async function fail(times: number, username: string, address: string): Promise<n
   return answers.map(({ status }) => status);
 }
 
-describe.each(['rosa', 'nobody'])('When %s fails to sign in again and again from one address', (username) => {
+describe.each(['rosa', 'nobody'])('When %s fails to sign in many times from one address', (username) => {
   const address = `203.0.113.${username.length}`;
 
-  it('Then five attempts are answered, even side by side, and the next has to wait', async () => {
+  it('Then five attempts are answered, even concurrently, and further ones get 429', async () => {
     const statuses = await fail(8, username, address);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(3);
   });
 
-  it('Then the refusal says how long, for the right password too and in other letters', async () => {
+  it('Then the refusal says how long to wait, for the right password and in upper case too', async () => {
     const answer = await auth.signIn(username.toUpperCase(), PASSWORD, from(address));
     expect(answer.status).toBe(429);
     const seconds = Number(answer.headers.get('Retry-After'));
@@ -36,13 +36,13 @@ describe.each(['rosa', 'nobody'])('When %s fails to sign in again and again from
     expect(answer.body.message).toMatch(/^Too many attempts to sign in\. Please try again in \d+ seconds?$/);
   });
 
-  it('Then the account can be signed in to from elsewhere', async () => {
+  it('Then a sign-in from another address succeeds', async () => {
     expect((await auth.signIn('rosa', PASSWORD, from('192.0.2.1'))).status).toBe(200);
   });
 });
 
-describe('When somebody gets it right after some failures', () => {
-  it('Then the failures are forgotten', async () => {
+describe('When a sign-in succeeds after some failures', () => {
+  it('Then the count of failures is reset', async () => {
     const address = '192.0.2.2';
     await fail(4, 'rosa', address);
     expect((await auth.signIn('rosa', PASSWORD, from(address))).status).toBe(200);
@@ -50,8 +50,8 @@ describe('When somebody gets it right after some failures', () => {
   });
 });
 
-describe('When one address tries account after account', () => {
-  it('Then a hundred failures are answered and then everybody behind it has to wait', async () => {
+describe('When one address tries many accounts', () => {
+  it('Then a hundred failures are answered, and then everybody with this address gets 429', async () => {
     const address = '192.0.2.3';
     for (let account = 0; account < 20; account += 1) await fail(5, `account${account}`, address);
     const answer = await auth.signIn('rosa', PASSWORD, from(address));
@@ -60,8 +60,8 @@ describe('When one address tries account after account', () => {
   });
 });
 
-describe('When one address tries many accounts at the same moment', () => {
-  it('Then no more than a hundred of the attempts hear that they failed', async () => {
+describe('When one address tries many accounts concurrently', () => {
+  it('Then at most a hundred attempts are answered with 401', async () => {
     const answers = await Promise.all(
       Array.from({ length: 150 }, (_, index) => auth.signIn(`guess${index}`, 'password', from('192.0.2.5'))),
     );
@@ -80,7 +80,7 @@ describe('When attempts come from the addresses of one home', () => {
 });
 
 describe('When a whole school signs in from one address', () => {
-  it('Then successes count against nobody', async () => {
+  it('Then successful sign-ins do not count', async () => {
     const answers = await Promise.all(
       Array.from({ length: 150 }, (_, index) =>
         auth.register({ username: `pupil${index}`, email: `pupil${index}@example.com` }),

@@ -3,31 +3,34 @@ import { type LimitRule, type LimitState, refuseOverLimit, type ServiceContext }
 import { networkOf } from '../limits/network-of.ts';
 import { refuseUnlessAllowed } from '../limits/refuse-unless-allowed.ts';
 
-/** Failures at one account from one place: five, then a pause of a minute at most. It slows; it never locks. */
-export const PER_ACCOUNT_AND_PLACE: LimitRule = { name: 'sign-in-account', points: 5, seconds: 60 };
-/** Failures from one address, whatever the account: a whole school may sit behind one. */
+/**
+ * Failures to sign in to one account from one origin: five, then a wait of a minute at most. The account is never
+ * locked.
+ */
+export const PER_ACCOUNT_AND_ORIGIN: LimitRule = { name: 'sign-in-account', points: 5, seconds: 60 };
+/** Failures from one network for all accounts: a whole school may share one. */
 export const PER_ADDRESS: LimitRule = { name: 'sign-in-address', points: 100, seconds: 300 };
-/** Failures at one account from devices that never signed in to it, from wherever (product decision 55). */
+/** Failures to sign in to one account from all devices that never signed in to it (product decision 55). */
 export const PER_ACCOUNT: LimitRule = { name: 'sign-in-new-devices', points: 20, seconds: 3600 };
-/** Failures at one account from one device that signed in to it before: these count in nothing else. */
+/** Failures to sign in to one account from one known device: these count in no other limit. */
 export const PER_KNOWN_DEVICE: LimitRule = { name: 'sign-in-known-device', points: 20, seconds: 3600 };
 
-/** Where an attempt comes from. */
-interface Place {
+/** The network and the device of an attempt. */
+interface AttemptOrigin {
   address: string;
-  /** The device, where it has signed in to this account before. */
+  /** The device, if it has signed in to this account before. */
   knownDevice: Buffer | undefined;
 }
 
-/** One attempt to sign in, as the limits see it. */
+/** One attempt to sign in, as the limits count it. */
 export interface Attempt {
-  /** The password was right: the account's failures from this place are forgotten. Throws as `failed` does. */
+  /** The password was right: the failures of this origin are reset. Throws like `failed`. */
   succeeded: () => Promise<void>;
-  /** Throws 429 when others used up the failures there may be while this attempt waited for its turn. */
+  /** Counts a failure. Throws 429 when concurrent attempts have used up the limit since this attempt began. */
   failed: () => Promise<void>;
 }
 
-/** What failures are counted against, and how one who is over it is refused. */
+/** A count of failures, and the refusal of an attempt beyond its limit. */
 interface Counter {
   key: string;
   rule: LimitRule;
@@ -35,14 +38,14 @@ interface Counter {
 }
 
 /**
- * Lets an attempt begin or throws 429 `too_many_attempts`. It counts against account and place at once and is
- * forgiven on success, so that attempts made side by side count too. In the larger counters failures alone count;
- * which one was the last is decided when they are counted, so that side by side no more of them are answered
- * either. A known device has counters of its own: neither a stranger who guesses at the account nor others of the
- * same network keep it out.
+ * Begins an attempt, or throws 429 `too_many_attempts`. In the counter of account and origin an attempt counts at
+ * once, so that concurrent attempts count, too; a success resets it. In the larger counters only failures count. The
+ * limit is checked again when a failure is counted, so that concurrent attempts cannot exceed it either. A known
+ * device has its own counters: neither attackers who guess the password nor other people of the same network can
+ * block it.
  */
-export async function beginAttempt(ctx: ServiceContext, username: string, place: Place): Promise<Attempt> {
-  const { short, long } = countersFor(username.toLowerCase(), place);
+export async function beginAttempt(ctx: ServiceContext, username: string, origin: AttemptOrigin): Promise<Attempt> {
+  const { short, long } = countersFor(username.toLowerCase(), origin);
   const refuseBeyond = async () => {
     for (const { key, rule, refuse } of long) refuse(await ctx.limits.state(key, rule));
   };
@@ -52,8 +55,8 @@ export async function beginAttempt(ctx: ServiceContext, username: string, place:
     succeeded: async () => {
       await refuseBeyond();
       await ctx.limits.forgive(short.key, short.rule);
-      // What strangers guess at the account is not forgiven because its owner signs in meanwhile.
-      if (place.knownDevice) for (const { key, rule } of long) await ctx.limits.forgive(key, rule);
+      // A success on a new device does not reset the failures of attackers; one on a known device resets its own.
+      if (origin.knownDevice) for (const { key, rule } of long) await ctx.limits.forgive(key, rule);
     },
     failed: async () => {
       for (const { key, rule, refuse } of long) refuse(await ctx.limits.count(key, rule));
@@ -61,18 +64,21 @@ export async function beginAttempt(ctx: ServiceContext, username: string, place:
   };
 }
 
-/** Where an attempt is counted: known and unknown usernames alike; the limits hold no name. */
-export function countersFor(username: string, { address, knownDevice }: Place): { short: Counter; long: Counter[] } {
+/** The counters of an attempt, the same for known and unknown usernames. The limits store hashes, not names. */
+export function countersFor(
+  username: string,
+  { address, knownDevice }: AttemptOrigin,
+): { short: Counter; long: Counter[] } {
   if (knownDevice) {
     const key = digest(`${username}\ndevice ${knownDevice.toString('base64url')}`);
     return {
-      short: { key, rule: PER_ACCOUNT_AND_PLACE, refuse: refuseForSeconds },
+      short: { key, rule: PER_ACCOUNT_AND_ORIGIN, refuse: refuseForSeconds },
       long: [{ key, rule: PER_KNOWN_DEVICE, refuse: refuseForMinutes }],
     };
   }
   const network = networkOf(address);
   return {
-    short: { key: digest(`${username}\n${network}`), rule: PER_ACCOUNT_AND_PLACE, refuse: refuseForSeconds },
+    short: { key: digest(`${username}\n${network}`), rule: PER_ACCOUNT_AND_ORIGIN, refuse: refuseForSeconds },
     long: [
       { key: network, rule: PER_ADDRESS, refuse: refuseForSeconds },
       { key: digest(username), rule: PER_ACCOUNT, refuse: refuseForMinutes },
@@ -88,7 +94,7 @@ function refuseForSeconds(state: LimitState): void {
   refuseUnlessAllowed(state, 'sign in');
 }
 
-/** A wait of up to an hour: the reset link does not wait, and makes the device known. */
+/** A wait of up to an hour. A reset link works without waiting, and makes the device known. */
 function refuseForMinutes(state: LimitState): void {
   const minutes = Math.ceil(state.retryAfterSeconds / 60);
   refuseOverLimit(state, {

@@ -4,7 +4,7 @@ import { cookieOf, PASSWORD, startTestAuth, type TestAuth } from '../../testing/
 
 let auth: TestAuth;
 let verifications = 0;
-const counting = {
+const countingEngine = {
   hash: argon2.hash,
   verify: (...given: Parameters<typeof argon2.verify>) => {
     verifications += 1;
@@ -13,28 +13,28 @@ const counting = {
 };
 
 beforeAll(async () => {
-  auth = await startTestAuth({ engine: counting });
+  auth = await startTestAuth({ engine: countingEngine });
   await auth.register();
 });
 afterAll(() => auth.stop());
 
-/** Each test comes from an address of its own, so that limits do not meet. */
+/** Each sign-in comes from another address, so that no limit is reached. */
 let lastAddress = 0;
-function fromElsewhere(): Record<string, string> {
+function fromNewAddress(): Record<string, string> {
   lastAddress += 1;
   return { 'X-Forwarded-For': `198.51.100.${lastAddress}` };
 }
 
 describe('When the username and the password are right', () => {
   it('Then the user is signed in, whatever the case of the username @spec S1.7.12', async () => {
-    const answer = await auth.signIn('ROSA', PASSWORD, fromElsewhere());
+    const answer = await auth.signIn('ROSA', PASSWORD, fromNewAddress());
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ username: 'rosa', firstName: 'Rosa', lastName: 'Alvarez', role: 'parent' });
     expect((await auth.authenticate(cookieOf(answer))).status).toBe(200);
   });
 
-  it('Then the cookie is for the server alone', async () => {
-    const answer = await auth.signIn('rosa', PASSWORD, fromElsewhere());
+  it('Then scripts cannot read the cookie', async () => {
+    const answer = await auth.signIn('rosa', PASSWORD, fromNewAddress());
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^fieldhouse=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -42,7 +42,7 @@ describe('When the username and the password are right', () => {
   });
 
   it('Then the database holds no token, only its hash', async () => {
-    const token = cookieOf(await auth.signIn('rosa', PASSWORD, fromElsewhere())).split('=')[1] ?? '';
+    const token = cookieOf(await auth.signIn('rosa', PASSWORD, fromNewAddress())).split('=')[1] ?? '';
     const { rows } = await auth.ctx.db.raw(`SELECT encode(token_hash, 'hex') AS hash FROM session`);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
@@ -60,11 +60,11 @@ describe('When the site is reached over https', () => {
 
 describe('When the user is unknown or the password is wrong', () => {
   it('Then both answer the same, after the same work', async () => {
-    await auth.signIn('nobody', 'warm up', fromElsewhere());
+    await auth.signIn('nobody', 'warm up', fromNewAddress());
     const attempts = [];
     for (const username of ['rosa', 'nobody']) {
       verifications = 0;
-      const { status, body, headers } = await auth.signIn(username, 'not the password', fromElsewhere());
+      const { status, body, headers } = await auth.signIn(username, 'not the password', fromNewAddress());
       attempts.push({ status, body, cookies: headers.getSetCookie(), verifications });
     }
     expect(attempts[0]).toEqual(attempts[1]);
@@ -81,8 +81,8 @@ describe('When the user is unknown or the password is wrong', () => {
     ['rosa', ''],
     [undefined, PASSWORD],
     ['rosa', undefined],
-  ])('Then %j with %j is asked to fill in all fields @spec S1.5.8', async (username, password) => {
-    const answer = await auth.anonymous.post('/api/auth/login', { username, password }, fromElsewhere());
+  ])('Then %j with %j is refused with “Please fill in all fields” @spec S1.5.8', async (username, password) => {
+    const answer = await auth.anonymous.post('/api/auth/login', { username, password }, fromNewAddress());
     expect(answer.status).toBe(400);
     expect(answer.body.message).toBe('Please fill in all fields');
   });
@@ -94,30 +94,30 @@ describe('When the account is archived', () => {
     await auth.ctx.db('account').where({ username: 'archived' }).update({ is_active: false });
   });
 
-  it('Then the right password is told so and gets no session', async () => {
-    const answer = await auth.signIn('archived', PASSWORD, fromElsewhere());
+  it('Then the right password gets that answer and no session', async () => {
+    const answer = await auth.signIn('archived', PASSWORD, fromNewAddress());
     expect(answer.status).toBe(401);
     expect(answer.body.code).toBe('account_archived');
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('Then a wrong password learns nothing', async () => {
-    const answer = await auth.signIn('archived', 'not the password', fromElsewhere());
+  it('Then a wrong password gets the answer of any wrong password', async () => {
+    const answer = await auth.signIn('archived', 'not the password', fromNewAddress());
     expect(answer.body.code).toBe('invalid_credentials');
   });
 });
 
-describe('When a browser comes with a session token of somebody’s choice', () => {
-  it('Then it is signed in under a new one, and the planted one is worth nothing', async () => {
+describe('When a browser has a planted session token', () => {
+  it('Then the session gets a new token, and the planted one stays invalid', async () => {
     const planted = `fieldhouse=${'A'.repeat(43)}`;
-    const answer = await auth.signIn('rosa', PASSWORD, { ...fromElsewhere(), Cookie: planted });
+    const answer = await auth.signIn('rosa', PASSWORD, { ...fromNewAddress(), Cookie: planted });
     expect(cookieOf(answer)).not.toBe(planted);
     expect((await auth.authenticate(planted)).status).toBe(401);
   });
 
-  it('Then the session it had before has ended', async () => {
-    const before = cookieOf(await auth.signIn('rosa', PASSWORD, fromElsewhere()));
-    const after = cookieOf(await auth.signIn('rosa', PASSWORD, { ...fromElsewhere(), Cookie: before }));
+  it('Then the browser’s earlier session ends', async () => {
+    const before = cookieOf(await auth.signIn('rosa', PASSWORD, fromNewAddress()));
+    const after = cookieOf(await auth.signIn('rosa', PASSWORD, { ...fromNewAddress(), Cookie: before }));
     expect((await auth.authenticate(before)).status).toBe(401);
     expect((await auth.authenticate(after)).status).toBe(200);
   });
@@ -125,7 +125,7 @@ describe('When a browser comes with a session token of somebody’s choice', () 
 
 describe('When the request comes from another site', () => {
   it('Then it is refused', async () => {
-    const answer = await auth.signIn('rosa', PASSWORD, { ...fromElsewhere(), 'Sec-Fetch-Site': 'cross-site' });
+    const answer = await auth.signIn('rosa', PASSWORD, { ...fromNewAddress(), 'Sec-Fetch-Site': 'cross-site' });
     expect(answer.status).toBe(403);
   });
 });

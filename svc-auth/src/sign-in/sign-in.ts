@@ -1,6 +1,6 @@
 import type { SignIn } from '@fieldhouse/contracts';
 import { Problem, type ServiceContext } from '@fieldhouse/service-kit';
-import { findForSignIn, holdForSignIn } from '../accounts/account.repository.ts';
+import { findForSignIn, lockForSignIn } from '../accounts/account.repository.ts';
 import { type User, userOf } from '../accounts/account.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { isKnownDevice, rememberDevice } from '../devices/known-devices.ts';
@@ -10,9 +10,9 @@ import { beginAttempt } from './sign-in-limits.ts';
 
 /**
  * Signs in by username, ignoring case, and password (S1 §2). An unknown user and a wrong password take the same path:
- * the same counts, the same work, the same 401 `invalid_credentials`. Only the right password learns that an account is
- * archived (401 `account_archived`, product decision 16). Throws 429 `too_many_attempts`. The device is known to
- * the account from then on; `newDevice` is what its cookie is to hold, where that is not what the browser brought.
+ * the same counts, the same work, the same 401 `invalid_credentials`. Only the right password gets 401
+ * `account_archived` (product decision 16). Throws 429 `too_many_attempts`. The device becomes a known device of the
+ * account; `newDevice` is its new token, or undefined when it keeps its token.
  */
 export async function signIn(
   ctx: ServiceContext,
@@ -30,8 +30,8 @@ export async function signIn(
   }
   await attempt.succeeded();
   return ctx.db.transaction(async (tx) => {
-    // A new password or a deletion ends the sessions there are: none may start after it from what was read before it.
-    const account = await holdForSignIn(tx, found.account.id, found.passwordHash);
+    // A new password or a deletion ends all sessions. The lock prevents a later session that begins with the old data.
+    const account = await lockForSignIn(tx, found.account.id, found.passwordHash);
     if (!account) throw wrongCredentials();
     if (!account.isActive) {
       throw new Problem(401, 'account_archived', 'This account is archived. Please contact the club');

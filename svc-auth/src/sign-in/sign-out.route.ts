@@ -6,7 +6,7 @@ export const signOutRoute = route({
   method: 'post',
   path: '/api/auth/logout',
   access: 'public',
-  summary: 'Sign out: ends the session and always clears what the browser keeps',
+  summary: 'Sign out: ends the session, and always deletes the cookie and clears the browser’s cache',
   answers: { 204: null },
   handle: async (request) => {
     await endSession(request.ctx.db, tokenOf(request));

@@ -7,8 +7,8 @@ import { endSessionsOf } from '../sessions/end-sessions-of.ts';
 import { lockForAdmin } from './lock-for-admin.ts';
 
 /**
- * Gives a user another role: their sessions and a password reset under way end, and `user.role-changed` is told;
- * the same role again changes nothing. Throws 404, and 409 `own_role` (S2 §5): the one who asks remains an admin.
+ * Changes the role of a user, ends their sessions and password reset, and publishes `user.role-changed`. Does nothing
+ * when the user has this role already. Throws 404, and 409 `own_role` for the caller's own account (S2 §5).
  */
 export async function changeRole(ctx: ServiceContext, id: number, role: Role, who: Who): Promise<Account> {
   if (id === who.userId) {

@@ -26,25 +26,25 @@ interface Change {
 }
 
 /**
- * Changes what is given of a user and publishes `user.updated`; what is as before changes nothing (product
- * decisions 7, 66). Sessions go on, with a new username too. A reset link that was sent to another address becomes
- * invalid. Throws 400 for specialties of somebody who is no coach and for a changed name, username or phone number
- * that breaks a rule (product decisions 50, 51), 404, 409 `username_taken` or `email_taken` (product decision 39),
+ * Changes the given fields of a user and publishes `user.updated`; does nothing when no value differs (product
+ * decisions 7, 66). Sessions stay valid, even when the username changes. A new email address makes a reset link
+ * invalid. Throws 400 for specialties of a user who is not a coach, and for a changed name, username or phone number
+ * that breaks a rule (product decisions 50, 51); 404; 409 `username_taken` or `email_taken` (product decision 39);
  * 412 when somebody else has changed the account.
  */
 export async function changeUser(
   ctx: ServiceContext,
-  { id, changes: asked, ifMatch }: Change,
+  { id, changes: requestedChanges, ifMatch }: Change,
   who: Who,
 ): Promise<Account> {
   return ctx.db.transaction(async (tx) => {
     const account = await lockForAdmin(tx, who, id);
     expectUnchanged(ifMatch, account, 'user');
-    const changes = judgedEdit(UserNames, asked, account);
+    const changes = judgedEdit(UserNames, requestedChanges, account);
     if (changes.specialties !== undefined) expectCoach(account, changes.specialties);
-    const wanted = { ...account, ...given(changes), ...contactsIn(changes) };
-    if (isDeepStrictEqual(wanted, account)) return account;
-    const changed = await updateAccount(tx, id, await nextVersion(tx), wanted).catch(refuseTakenName);
+    const newState = { ...account, ...given(changes), ...contactsIn(changes) };
+    if (isDeepStrictEqual(newState, account)) return account;
+    const changed = await updateAccount(tx, id, await nextVersion(tx), newState).catch(refuseTakenName);
     if (changed.email !== account.email) await endResetOf(tx, id);
     await recordAudit(tx, ctx, { fields: changedFields(account, changed) });
     await publish(tx, ctx, 'user.updated', id, stateOf(changed), who);
@@ -52,7 +52,7 @@ export async function changeUser(
   });
 }
 
-/** Throws 400 unless it is a coach, or there are none (product decision 65). */
+/** Throws 400 when an account that is not a coach's has specialties (product decision 65). */
 export function expectCoach({ role }: Pick<Account, 'role'>, specialties: readonly string[]): void {
   if (role === 'coach' || specialties.length === 0) return;
   throw invalid([{ path: 'specialties', message: 'Only a coach has specialties' }]);

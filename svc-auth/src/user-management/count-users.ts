@@ -8,7 +8,7 @@ interface UserCounts {
   parents: number;
 }
 
-/** How many accounts there are, archived ones too. */
+/** The number of accounts by role, archived ones included. */
 export async function countUsers(db: Db): Promise<UserCounts> {
   const rows = await db('account').groupBy('role').select<{ role: Role; count: number }[]>('role', db.raw('count(*)'));
   const of = (role: Role) => rows.find((row) => row.role === role)?.count ?? 0;

@@ -22,7 +22,7 @@ const create = (changes?: Parameters<typeof newUser>[0], as = admin) =>
 const accounts = async () => (await auth.ctx.db('account')).length;
 
 describe('When an admin creates a user', () => {
-  it('Then all fields are stored, others are told by whom, and the user can sign in @spec S2.3.701-708, S2.7.702', async () => {
+  it('Then the account is stored and published, and the user can sign in @spec S2.3.701-708, S2.7.702', async () => {
     const { status, body, headers } = await create();
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -39,11 +39,11 @@ describe('When an admin creates a user', () => {
     expect(event.envelope).toMatchObject({ actor: admin.userId, actorrole: 'admin', data: { firstName: 'Daniel' } });
     expect(JSON.stringify(event.envelope)).not.toContain('Priya');
     const signedIn = await auth.signIn('draman', 'live oak');
-    // A parent whom an admin made signs the waiver at the first sign-in (product decision 40).
+    // A parent whom an admin created signs the waiver at the first sign-in (product decision 40).
     expect([signedIn.status, signedIn.body.waiverDue]).toEqual([200, true]);
   });
 
-  it('Then a coach has specialties, and may be an admin as well as a parent', async () => {
+  it('Then coaches with specialties and admins can be created, too', async () => {
     const coach = await create({
       ...{ username: 'newcoach', email: 'c@example.com', role: 'coach', specialties: ['Hitting', 'Pitching'] },
     });
@@ -84,17 +84,17 @@ describe('When an admin creates a user', () => {
     expect(await accounts()).toBe(before);
   });
 
-  it('Then a taken username and e-mail address are both named, in whatever letters', async () => {
+  it('Then a taken username and a taken email address are both named, ignoring case', async () => {
     const { status, body } = await create({ username: 'AVERY', email: 'Avery@Example.com' });
     expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([409, ['username', 'email']]);
   });
 
-  it('Then a parent has no specialties', async () => {
+  it('Then specialties of a parent are refused', async () => {
     const { status, body } = await create({ username: 'noskill', email: 'n@example.com', specialties: ['Hitting'] });
     expect([status, body.errors]).toEqual([400, [{ path: 'specialties', message: 'Only a coach has specialties' }]]);
   });
 
-  it('Then one who is no admin any more in that moment makes nobody', async () => {
+  it('Then a caller who is not an admin any more gets 401, and no account is created', async () => {
     const other = await auth.addUser('demoted', 'admin');
     await auth.ctx.db('account').where({ id: other.userId }).update({ role: 'parent' });
     expect((await create({ username: 'late', email: 'late@example.com' }, other)).status).toBe(401);

@@ -9,9 +9,9 @@ import { expectCoach } from './change-user.ts';
 import { lockForAdmin } from './lock-for-admin.ts';
 
 /**
- * An admin makes an account of any role (S2 §5, §7), which publishes `user.registered` with the admin as actor; a
- * parent signs the waiver at the first sign-in (product decision 40). Throws 400 for specialties of somebody who is
- * no coach and for a password that is too common, 401 when the admin is none any more, 409 `username_taken` or
+ * Creates an account of any role for an admin (S2 §5, §7), and publishes `user.registered` with the admin as actor. A
+ * parent signs the waiver at the first sign-in (product decision 40). Throws 400 for specialties of a user who is not a
+ * coach and for a password that is too common; 401 when the caller is not an admin any more; 409 `username_taken` or
  * `email_taken`.
  */
 export async function createUser(

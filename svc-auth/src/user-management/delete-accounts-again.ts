@@ -2,7 +2,7 @@ import type { ServiceContext } from '@fieldhouse/service-kit';
 import { lockAccount } from '../accounts/account.repository.ts';
 import { removeAccount } from './remove-account.ts';
 
-/** Deletes these accounts, of whom a restored backup has brought some back; answers how many there were. */
+/** Deletes those of these accounts that a restored backup contains; returns how many. */
 export async function deleteAccountsAgain(ctx: ServiceContext, ids: readonly number[]): Promise<number> {
   let deleted = 0;
   for (const id of ids) {

@@ -3,8 +3,9 @@ import { lockForAdmin } from './lock-for-admin.ts';
 import { removeAccount } from './remove-account.ts';
 
 /**
- * Deletes an account for good, with its sessions, password and signatures; `user.deleted` lets the others do the same
- * with what is theirs (S2 §5, product decision 17). Throws 404, and 409 `own_account`: the one who asks remains.
+ * Deletes an account permanently, with its sessions, password and signatures, and publishes `user.deleted`, so that
+ * other services delete their data of it (S2 §5, product decision 17). Throws 404, and 409 `own_account` for the
+ * caller's own.
  */
 export async function deleteUser(ctx: ServiceContext, id: number, who: Who): Promise<void> {
   if (id === who.userId) {

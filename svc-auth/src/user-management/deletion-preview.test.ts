@@ -5,10 +5,10 @@ import { PASSWORD, QUICK_ENGINE, startTestAuth, type TestAuth } from '../../test
 
 /** Services that do not answer. */
 const unavailable = new Set<string>();
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 
-function answer<Answer>(service: string, question: unknown, given: Answer): Answer {
-  asked.push([service, question]);
+function answer<Answer>(service: string, request: unknown, given: Answer): Answer {
+  requests.push([service, request]);
   if (unavailable.has(service)) throw new Error(`svc-${service} is unavailable`);
   return given;
 }
@@ -20,17 +20,15 @@ beforeAll(async () => {
   auth = await startTestAuth({
     engine: QUICK_ENGINE,
     answers: [
-      answers(childrenAfterDeletion, async (question) =>
-        answer('family', question, {
+      answers(childrenAfterDeletion, async (request) =>
+        answer('family', request, {
           deleted: [{ id: 11, name: 'Mateo Alvarez' }],
           staying: [{ id: 12, name: 'June Park', newPrimary: 'Ji-won Park' }],
         }),
       ),
-      answers(registrationCounts, async (question) =>
-        answer('events', question, { registrations: 3, coachedEvents: 7 }),
-      ),
-      answers(recordCounts, async (question) =>
-        answer('gamedata', question, { evaluations: 4, gameRecords: 9, writtenEvaluations: 2 }),
+      answers(registrationCounts, async (request) => answer('events', request, { registrations: 3, coachedEvents: 7 })),
+      answers(recordCounts, async (request) =>
+        answer('gamedata', request, { evaluations: 4, gameRecords: 9, writtenEvaluations: 2 }),
       ),
     ],
   });
@@ -42,13 +40,13 @@ beforeAll(async () => {
 afterAll(() => auth.stop());
 beforeEach(() => {
   unavailable.clear();
-  asked.length = 0;
+  requests.length = 0;
 });
 
 const preview = async () => (await auth.as(admin).get(`/api/admin/users/${id}/deletion`)).body;
 
-describe('When an admin asks what the deletion of a user deletes', () => {
-  it('Then every service has counted, the children without another guardian alone @spec S2.2.712', async () => {
+describe('When an admin requests what the deletion of a user would delete', () => {
+  it('Then every service counts, for children without another guardian only @spec S2.2.712', async () => {
     expect(await preview()).toEqual({
       children: {
         deleted: [{ id: 11, name: 'Mateo Alvarez' }],
@@ -56,11 +54,11 @@ describe('When an admin asks what the deletion of a user deletes', () => {
       },
       ...{ registrations: 3, coachedEvents: 7, evaluations: 4, gameRecords: 9, writtenEvaluations: 2, sessions: 2 },
     });
-    const question = { childIds: [11], coachId: id };
-    expect(asked).toEqual([
+    const request = { childIds: [11], coachId: id };
+    expect(requests).toEqual([
       ['family', { userId: id }],
-      ['events', question],
-      ['gamedata', question],
+      ['events', request],
+      ['gamedata', request],
     ]);
   });
 
@@ -68,7 +66,7 @@ describe('When an admin asks what the deletion of a user deletes', () => {
     ['events', { registrations: null, coachedEvents: null, evaluations: 4, gameRecords: 9, sessions: 2 }],
     ['gamedata', { registrations: 3, evaluations: null, gameRecords: null, writtenEvaluations: null, sessions: 2 }],
     ['family', { children: null, registrations: null, evaluations: null, gameRecords: null, coachedEvents: 7 }],
-  ])('Then what svc-%s would know is null while it is unavailable', async (service, expected) => {
+  ])('Then the counts of svc-%s are null while it is unavailable', async (service, expected) => {
     unavailable.add(service);
     expect(await preview()).toMatchObject(expected);
   });

@@ -6,8 +6,7 @@ import { findAccount } from '../accounts/account.repository.ts';
 const Count = z.int().nullable();
 
 /**
- * What the deletion of an account would delete (S2 §2, product decision 17). Null: the service that knows did not
- * answer.
+ * What the deletion of an account would delete (S2 §2, product decision 17). Null: the owning service did not answer.
  */
 export const DeletionPreview = z
   .object({
@@ -19,7 +18,7 @@ export const DeletionPreview = z
             z.object({
               id: Id,
               name: z.string(),
-              newPrimary: z.string().nullable().describe('Who becomes the primary guardian; null: it stays who it is'),
+              newPrimary: z.string().nullable().describe('The new primary guardian; null: no change'),
             }),
           )
           .describe('With another guardian'),
@@ -28,16 +27,16 @@ export const DeletionPreview = z
     registrations: Count.describe('Of the children that are deleted'),
     evaluations: Count.describe('Of the children that are deleted'),
     gameRecords: Count.describe('Of the children that are deleted'),
-    coachedEvents: Count.describe('Events that keep the name of the coach as text'),
-    writtenEvaluations: Count.describe('Evaluations that keep the name of the coach as text'),
+    coachedEvents: Count.describe('Events that store the coach’s name as text'),
+    writtenEvaluations: Count.describe('Evaluations that store the coach’s name as text'),
     sessions: z.int(),
   })
   .meta({ id: 'DeletionPreview' });
 export type DeletionPreview = z.infer<typeof DeletionPreview>;
 
 /**
- * Counts what the deletion of a user would delete in every service. A service that does not answer leaves its
- * counts null: the deletion takes effect there later all the same. Throws 404.
+ * Counts what the deletion of a user would delete in every service. The counts of a service that does not answer are
+ * null; the deletion reaches that service later. Throws 404.
  */
 export async function previewDeletion(ctx: ServiceContext, id: number): Promise<DeletionPreview> {
   if (!(await findAccount(ctx.db, id))) throw notFound('User');
@@ -45,25 +44,25 @@ export async function previewDeletion(ctx: ServiceContext, id: number): Promise<
     ctx.db('session').where({ account_id: id }).count<{ count: number }[]>('* as count'),
     ifAvailable(ctx.ask(childrenAfterDeletion, { userId: id })),
   ]);
-  const question = { childIds: children?.deleted.map((child) => child.id) ?? [], coachId: id };
+  const request = { childIds: children?.deleted.map((child) => child.id) ?? [], coachId: id };
   const [registered, recorded] = await Promise.all([
-    ifAvailable(ctx.ask(registrationCounts, question)),
-    ifAvailable(ctx.ask(recordCounts, question)),
+    ifAvailable(ctx.ask(registrationCounts, request)),
+    ifAvailable(ctx.ask(recordCounts, request)),
   ]);
-  // Without the children there is nothing that the other services could count by.
-  const ofChildren = (count: number | undefined) => (children === null ? null : (count ?? null));
+  // The other services count by child: without the children their counts are unknown.
+  const countOfChildren = (count: number | undefined) => (children === null ? null : (count ?? null));
   return {
     children,
-    registrations: ofChildren(registered?.registrations),
-    evaluations: ofChildren(recorded?.evaluations),
-    gameRecords: ofChildren(recorded?.gameRecords),
+    registrations: countOfChildren(registered?.registrations),
+    evaluations: countOfChildren(recorded?.evaluations),
+    gameRecords: countOfChildren(recorded?.gameRecords),
     coachedEvents: registered?.coachedEvents ?? null,
     writtenEvaluations: recorded?.writtenEvaluations ?? null,
     sessions: sessions[0]?.count ?? 0,
   };
 }
 
-/** Null where the service that is asked does not answer. */
+/** Null when the called service is unavailable. */
 async function ifAvailable<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;

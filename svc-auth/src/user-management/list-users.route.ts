@@ -2,19 +2,19 @@ import { ROLES } from '@fieldhouse/contracts';
 import { ListQuery, ok, paged, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { countUsers } from './count-users.ts';
-import { listUsers, placeOf, USER_SORTS } from './list-users.ts';
+import { listUsers, positionOf, USER_SORTS } from './list-users.ts';
 import { ManagedUser, managedUserOf } from './managed-user.ts';
 
 export const listUsersRoute = route({
   method: 'get',
   path: '/api/admin/users',
   access: ['admin'],
-  summary: 'Every account, by name unless told',
+  summary: 'All accounts, by default ordered by name',
   query: ListQuery.extend({ sort: z.enum(USER_SORTS).optional(), role: z.enum(ROLES).optional() }),
   answers: { 200: z.array(ManagedUser) },
   handle: async ({ query, url, ctx }) => {
     const { rows, total } = await listUsers(ctx.db, query);
-    const { body, headers } = paged(rows, { limit: query.limit, placeOf, total, url });
+    const { body, headers } = paged(rows, { limit: query.limit, placeOf: positionOf, total, url });
     return ok(body.map(managedUserOf), headers);
   },
 });

@@ -46,7 +46,7 @@ async function pages(query: string): Promise<string[]> {
 }
 
 describe('When an admin lists the users', () => {
-  it('Then everybody is there by name, with what the panel shows and no secret @spec S1.6.10, S1.7.50, S1.3.3, S2.6.701, S2.7.701', async () => {
+  it('Then all accounts come by name, with no secret @spec S1.6.10, S1.7.50, S1.3.3, S2.6.701, S2.7.701', async () => {
     const { status, body } = await list();
     expect(status).toBe(200);
     expect(body.map(({ lastName }: { lastName: string }) => lastName)).toEqual(
@@ -71,13 +71,13 @@ describe('When an admin lists the users', () => {
     });
   });
 
-  it.each(USER_SORTS)('Then pages by %s are the whole list, everybody once and in its order', async (sort) => {
+  it.each(USER_SORTS)('Then the pages by %s contain every account once, in order', async (sort) => {
     const whole = await usernames(`?sort=${sort}`);
     expect(new Set(whole).size).toBe(6);
     expect(await pages(`sort=${sort}`)).toEqual(whole);
   });
 
-  it('Then a sort sorts, and backwards with a minus', async () => {
+  it('Then a minus reverses the order', async () => {
     expect((await usernames('?sort=createdAt')).slice(0, 4)).toEqual(['jiwon', 'pat_1', 'pat%2', 'Chidi']);
     expect((await usernames('?sort=-createdAt')).slice(2)).toEqual(['Chidi', 'pat%2', 'pat_1', 'jiwon']);
     expect((await usernames('?sort=username'))[1]).toBe('Chidi');
@@ -98,7 +98,7 @@ describe('When an admin lists the users', () => {
     expect(await usernames(`?q=${encodeURIComponent(q)}`)).toEqual(found);
   });
 
-  it('Then a role narrows the list, with words and sorted', async () => {
+  it('Then a role filters the list, also with a search and an order', async () => {
     expect(await usernames('?role=coach')).toEqual(['Chidi']);
     expect(await usernames('?role=parent&q=oneil&sort=-username')).toEqual(['pat%2', 'pat_1']);
     expect((await list('?role=owner')).status).toBe(400);
@@ -115,16 +115,16 @@ describe('When an admin lists the users', () => {
     },
   );
 
-  it('Then a cursor of another sort is an odd place in the list and no fault', async () => {
+  it('Then a cursor of another order is accepted', async () => {
     const cursor = Buffer.from('[["nonsense"],1]').toString('base64url');
     expect((await list(`?sort=createdAt&cursor=${cursor}`)).status).toBe(200);
   });
 });
 
-describe('When an admin looks at one user', () => {
-  it('Then it is that user, and 404 where there is none', async () => {
-    const { userId } = await auth.addUser('looked', 'parent');
-    expect((await auth.as(admin).get(`/api/admin/users/${userId}`)).body).toMatchObject({ username: 'looked' });
+describe('When an admin requests one user', () => {
+  it('Then the answer is that user, or 404', async () => {
+    const { userId } = await auth.addUser('shown', 'parent');
+    expect((await auth.as(admin).get(`/api/admin/users/${userId}`)).body).toMatchObject({ username: 'shown' });
     for (const id of ['999999', '0', 'x']) {
       expect((await auth.as(admin).get(`/api/admin/users/${id}`)).status).toBe(404);
     }

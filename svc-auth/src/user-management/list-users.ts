@@ -19,7 +19,7 @@ export const USER_SORTS = [
 type UserSort = (typeof USER_SORTS)[number];
 
 interface Order {
-  /** Texts all of them, so that a cursor of another sort is a place in this one and no error. */
+  /** All keys are texts, so that a cursor of another order is valid in this one. */
   keys: readonly string[];
   isDescending: boolean;
 }
@@ -45,13 +45,13 @@ const ORDERS: Readonly<Record<UserSort, Order>> = {
   '-createdAt': descending(...CREATED),
 };
 
-/** An account in the list, and where it stands there. */
+/** An account in the list, with its position. */
 interface ListedAccount extends Account {
   sortKey: string[];
 }
 
-/** A row's place in the list, for the next page's cursor. */
-export function placeOf({ sortKey, id }: ListedAccount): [string[], number] {
+/** A row's position in the list, for the cursor of the next page. */
+export function positionOf({ sortKey, id }: ListedAccount): [string[], number] {
   return [sortKey, id];
 }
 
@@ -61,9 +61,9 @@ interface UserQuery extends Pick<ListQuery, 'limit' | 'cursor' | 'q'> {
 }
 
 /**
- * All accounts or those of a role, by last and first name unless told, up to `limit + 1` of them from the cursor
- * on, and how many there are in all. Each word of `q` has to be part of the name, the username or the e-mail
- * address, ignoring case and accents. Throws 400 for a bad cursor.
+ * Accounts, optionally of one role, by default ordered by last and first name: up to `limit + 1` rows after the cursor,
+ * and the total number. Each word of `q` has to be part of the name, the username or the email address, ignoring case
+ * and accents. Throws 400 for an invalid cursor.
  */
 export async function listUsers(
   db: Db,

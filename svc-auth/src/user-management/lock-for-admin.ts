@@ -3,9 +3,9 @@ import { lockAccount } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
 
 /**
- * The account that an admin is about to change, locked together with the admin's own, lower id first: of two admins who
- * demote or delete each other in the same moment the second is no admin any more, so one always remains. Throws
- * 404, and 401 when the caller's role or account has gone meanwhile.
+ * Locks the account that an admin changes and the admin's own account, the lower id first. When two admins demote or
+ * delete each other at the same time, the second one is not an admin any more, so one admin always remains. Throws 404,
+ * and 401 when the caller's account is deleted or has another role by now.
  */
 export async function lockForAdmin(
   tx: Tx,

@@ -42,7 +42,7 @@ export function managedUserOf(account: Account): ManagedUser {
   return ManagedUser.parse({ ...account, createdAt: account.createdAt.toISOString() });
 }
 
-/** The entity tag of an account as it is now. */
-export function tagOf({ version }: Pick<Account, 'version'>): string {
+/** The value of an account's `ETag` header. */
+export function entityTagOf({ version }: Pick<Account, 'version'>): string {
   return `"${version}"`;
 }

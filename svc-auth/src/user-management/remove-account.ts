@@ -9,7 +9,7 @@ import {
 import { deleteAccount } from '../accounts/account.repository.ts';
 
 /**
- * Removes an account that the transaction has locked, with its sessions, password and signatures, and tells
+ * Deletes an account that the transaction has locked, with its sessions, password and signatures, and publishes
  * `user.deleted`.
  */
 export async function removeAccount(tx: Tx, ctx: TransactionContext, id: number, who?: Actor): Promise<void> {

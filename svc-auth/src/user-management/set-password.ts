@@ -6,8 +6,8 @@ import type { Passwords } from '../credentials/passwords.ts';
 import { lockForAdmin } from './lock-for-admin.ts';
 
 /**
- * Gives a user another password; their sessions end, the caller's own too where that is the user. Throws 404, and
- * 400 for a password that is too common.
+ * Changes the password of a user and ends their sessions, even when that is the caller. Throws 404, and 400 for a
+ * password that is too common.
  */
 export async function setPassword(
   ctx: ServiceContext,

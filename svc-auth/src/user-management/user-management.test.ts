@@ -25,8 +25,8 @@ const user = () => `/api/admin/users/${id}`;
 const accountNow = () => auth.ctx.db('account').where({ id }).first();
 const isSignedIn = async () => (await auth.authenticate(cookie)).status === 200;
 
-/** What was told of the user, without when they were made. */
-async function told(): Promise<{ type: string; data: unknown; actor: number }[]> {
+/** The published events of the user, except `user.registered`. */
+async function publishedEvents(): Promise<{ type: string; data: unknown; actor: number }[]> {
   const rows = await auth.ctx
     .db('outbox')
     .where({ subject: String(id) })
@@ -39,7 +39,7 @@ async function told(): Promise<{ type: string; data: unknown; actor: number }[]>
 }
 
 describe('When names and contacts are changed', () => {
-  it('Then what is given changes, the rest stays, sessions go on, and others are told once @spec S1.7.52', async () => {
+  it('Then given fields change, sessions stay valid, and each change is published once @spec S1.7.52', async () => {
     const names = await auth.as(admin).put(user(), { firstName: ' Rosalia ', lastName: 'Vega' });
     expect(names.body).toMatchObject({ id, username, firstName: 'Rosalia', lastName: 'Vega', phone: '(512) 555-0100' });
     const contacts = await auth.as(admin).put(user(), { email: `new-${username}@example.com`, phone: '555-0199' });
@@ -49,18 +49,18 @@ describe('When names and contacts are changed', () => {
       phone: '555-0199',
     });
     expect(await isSignedIn()).toBe(true);
-    const events = await told();
+    const events = await publishedEvents();
     expect(events).toMatchObject([
       { type: 'user.updated', actor: admin.userId, data: { id, firstName: 'Rosalia', phone: '(512) 555-0100' } },
       { type: 'user.updated', data: { id, lastName: 'Vega', email: `new-${username}@example.com`, phone: '555-0199' } },
     ]);
   });
 
-  it.each([{}, { firstName: 'Rosa' }])('Then %j changes nothing and tells nobody', async (form) => {
+  it.each([{}, { firstName: 'Rosa' }])('Then %j changes and publishes nothing', async (form) => {
     const before = await accountNow();
     expect((await auth.as(admin).put(user(), form)).status).toBe(200);
     expect(await accountNow()).toEqual(before);
-    expect(await told()).toEqual([]);
+    expect(await publishedEvents()).toEqual([]);
   });
 
   it.each([
@@ -81,13 +81,13 @@ describe('When names and contacts are changed', () => {
     expect(await accountNow()).toEqual(before);
   });
 
-  it('Then somebody else’s address in other letters is refused beside the field', async () => {
+  it('Then the email address of another account is refused for the field, ignoring case', async () => {
     const { status, body } = await auth.as(admin).put(user(), { email: 'AVERY@example.com' });
     expect([status, body]).toMatchObject([409, { code: 'email_taken', errors: [{ path: 'email' }] }]);
-    expect(await told()).toEqual([]);
+    expect(await publishedEvents()).toEqual([]);
   });
 
-  it('Then username, both contacts and a coach’s specialties change, and sessions go on @spec S2.7.703', async () => {
+  it('Then username, contacts and specialties change, and sessions stay valid @spec S2.7.703', async () => {
     const coach = await auth.addUser(`coach${people}`, 'coach');
     const theirs = cookieOf(await auth.signIn(`coach${people}`, PASSWORD));
     const contacts = {
@@ -103,13 +103,13 @@ describe('When names and contacts are changed', () => {
     expect(cleared.body).toMatchObject({ emergencyContact1FirstName: 'Priya', emergencyContact2FirstName: null });
   });
 
-  it('Then a role and a password in it are ignored', async () => {
+  it('Then a role and a password in the request are ignored', async () => {
     const { body } = await auth.as(admin).put(user(), { role: 'admin', password: 'other one', lastName: 'Vega' });
     expect(body).toMatchObject({ role: 'parent', lastName: 'Vega' });
     expect((await auth.signIn(username, PASSWORD)).status).toBe(200);
   });
 
-  it('Then a version that another admin has changed since is 412, and nothing is stored', async () => {
+  it('Then an outdated version gets 412, and nothing is stored', async () => {
     const { version } = (await auth.as(admin).get(user())).body;
     const ifMatch = { 'If-Match': `"${version}"` };
     const first = await auth.as(admin).put(user(), { phone: '555-0101' }, ifMatch);
@@ -122,14 +122,14 @@ describe('When names and contacts are changed', () => {
     expect(await accountNow()).toMatchObject({ phone: '555-0101' });
   });
 
-  it('Then a parent has no specialties, and a taken username is refused beside its field', async () => {
+  it('Then specialties of a parent and a taken username are refused for their fields', async () => {
     const skilled = await auth.as(admin).put(user(), { specialties: ['Hitting'] });
     expect([skilled.status, skilled.body.errors]).toMatchObject([400, [{ path: 'specialties' }]]);
     const taken = await auth.as(admin).put(user(), { username: 'AVERY' });
     expect([taken.status, taken.body.errors]).toMatchObject([409, [{ path: 'username' }]]);
   });
 
-  it('Then what is older than the rules stays and signs in, and only what is edited is asked for a correction', async () => {
+  it('Then values from before the rules stay valid, and only changed values are validated', async () => {
     const old = { username: `j\u00f6rg ${people}`, first_name: 'J\u00f6rg 2026!', phone: 'ask his mother' };
     await auth.ctx.db('account').where({ id }).update(old);
     const same = { username: old.username, firstName: old.first_name, phone: old.phone };
@@ -147,11 +147,11 @@ describe('When names and contacts are changed', () => {
 });
 
 describe('When the role is changed', () => {
-  it('Then the user’s sessions have ended, and others are told @spec S1.7.51, S2.4.701, S2.7.705', async () => {
+  it('Then the user’s sessions end, and the change is published @spec S1.7.51, S2.4.701, S2.7.705', async () => {
     const { body } = await auth.as(admin).put(`${user()}/role`, { role: 'coach' });
     expect(body).toMatchObject({ id, role: 'coach' });
     expect(await isSignedIn()).toBe(false);
-    expect(await told()).toMatchObject([
+    expect(await publishedEvents()).toMatchObject([
       { type: 'user.role-changed', actor: admin.userId, data: { id, role: 'coach' } },
     ]);
     expect((await auth.signIn(username, PASSWORD)).body).toMatchObject({ role: 'coach' });
@@ -160,7 +160,7 @@ describe('When the role is changed', () => {
   it('Then the same role again changes nothing', async () => {
     expect((await auth.as(admin).put(`${user()}/role`, { role: 'parent' })).status).toBe(200);
     expect(await isSignedIn()).toBe(true);
-    expect(await told()).toEqual([]);
+    expect(await publishedEvents()).toEqual([]);
   });
 
   it.each(['owner', '', undefined])('Then the role %j is refused', async (role) => {
@@ -169,7 +169,7 @@ describe('When the role is changed', () => {
     expect(await isSignedIn()).toBe(true);
   });
 
-  it('Then nobody changes their own @spec S2.5.716, S2.6.702', async () => {
+  it('Then an admin cannot change their own role @spec S2.5.716, S2.6.702', async () => {
     const { status, body } = await auth.as(admin).put(`/api/admin/users/${admin.userId}/role`, { role: 'parent' });
     expect([status, body]).toMatchObject([
       409,
@@ -182,26 +182,29 @@ describe('When the role is changed', () => {
   });
 });
 
-describe('When a password is given', () => {
-  it('Then it signs in, the old one and the sessions do not, and nobody is told it @spec S1.7.53, S2.7.704', async () => {
-    const { status } = await auth.as(admin).put(`${user()}/password`, { newPassword: 'given by hand' });
+describe('When an admin sets a password', () => {
+  it('Then only it signs in, sessions end, and no event contains it @spec S1.7.53, S2.7.704', async () => {
+    const { status } = await auth.as(admin).put(`${user()}/password`, { newPassword: 'set by an admin' });
     expect(status).toBe(204);
     expect(await isSignedIn()).toBe(false);
     expect((await auth.signIn(username, PASSWORD)).status).toBe(401);
-    expect((await auth.signIn(username, 'given by hand')).status).toBe(200);
-    expect(JSON.stringify(await auth.ctx.db('outbox'))).not.toContain('given by hand');
+    expect((await auth.signIn(username, 'set by an admin')).status).toBe(200);
+    expect(JSON.stringify(await auth.ctx.db('outbox'))).not.toContain('set by an admin');
   });
 
-  it.each(['password', '123456789', 'USERNAME'])('Then %j is too common, and the old one stays', async (typed) => {
-    const newPassword = typed === 'USERNAME' ? username.toUpperCase() : typed;
-    const { status, body } = await auth.as(admin).put(`${user()}/password`, { newPassword });
-    const message = 'This password is too common';
-    expect([status, body.errors]).toEqual([400, [{ path: 'newPassword', message }]]);
-    expect(await isSignedIn()).toBe(true);
-    expect((await auth.signIn(username, PASSWORD)).status).toBe(200);
-  });
+  it.each(['password', '123456789', 'USERNAME'])(
+    'Then %j is refused as too common, and the old password stays',
+    async (typed) => {
+      const newPassword = typed === 'USERNAME' ? username.toUpperCase() : typed;
+      const { status, body } = await auth.as(admin).put(`${user()}/password`, { newPassword });
+      const message = 'This password is too common';
+      expect([status, body.errors]).toEqual([400, [{ path: 'newPassword', message }]]);
+      expect(await isSignedIn()).toBe(true);
+      expect((await auth.signIn(username, PASSWORD)).status).toBe(200);
+    },
+  );
 
-  it.each(['12345', '', undefined])('Then %j is too short', async (newPassword) => {
+  it.each(['12345', '', undefined])('Then %j is refused as too short', async (newPassword) => {
     const { status, body } = await auth.as(admin).put(`${user()}/password`, { newPassword });
     const message = 'Password must be at least 6 characters';
     expect([status, body]).toMatchObject([400, { message, errors: [{ path: 'newPassword', message }] }]);
@@ -210,7 +213,7 @@ describe('When a password is given', () => {
 });
 
 describe('When a user is deleted', () => {
-  it('Then the very next request of theirs is refused, and so is signing in @spec S1.7.54, S2.4.702, S2.7.706', async () => {
+  it('Then their next request and their sign-in are refused @spec S1.7.54, S2.4.702, S2.7.706', async () => {
     expect(await isSignedIn()).toBe(true);
     const identity = { userId: id, role: 'parent' } as const;
     expect((await auth.as(admin).delete(user())).status).toBe(204);
@@ -219,24 +222,24 @@ describe('When a user is deleted', () => {
     expect((await auth.signIn(username, PASSWORD)).body).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('Then others are told, and nothing of the user stays here, names included', async () => {
+  it('Then the deletion is published, and no data of the user stays', async () => {
     await auth
       .as({ userId: id, role: 'parent' })
       .post('/api/waivers/sign', { hash: CURRENT_WAIVER.hash, accepted: true });
     await auth.as(admin).put(user(), { lastName: 'Unmistakable' });
     await auth.idle();
     await auth.as(admin).delete(user());
-    expect(await told()).toEqual([
+    expect(await publishedEvents()).toEqual([
       { type: 'user.deleted', actor: admin.userId, data: { id, version: expect.any(Number) } },
     ]);
     for (const table of ['credential', 'session', 'waiver_signature', 'password_reset']) {
       expect(await auth.ctx.db(table).where({ account_id: id })).toEqual([]);
     }
-    const kept = JSON.stringify([await auth.ctx.db('account'), await auth.ctx.db('outbox')]);
-    expect(kept).not.toMatch(new RegExp(`Unmistakable|${username}@`));
+    const remaining = JSON.stringify([await auth.ctx.db('account'), await auth.ctx.db('outbox')]);
+    expect(remaining).not.toMatch(new RegExp(`Unmistakable|${username}@`));
   });
 
-  it('Then nobody deletes their own account @spec S2.5.717, S2.6.702', async () => {
+  it('Then an admin cannot delete their own account @spec S2.5.717, S2.6.702', async () => {
     const { status, body } = await auth.as(admin).delete(`/api/admin/users/${admin.userId}`);
     expect([status, body]).toMatchObject([
       409,
@@ -249,14 +252,14 @@ describe('When a user is deleted', () => {
   });
 });
 
-describe('When two admins do it to each other in the same moment', () => {
+describe('When two admins demote or delete each other at the same time', () => {
   it.each([
     [
       'demoting',
       (one: Admin, other: Admin) => auth.as(one).put(`/api/admin/users/${other.userId}/role`, { role: 'parent' }),
     ],
     ['deleting', (one: Admin, other: Admin) => auth.as(one).delete(`/api/admin/users/${other.userId}`)],
-  ])('Then of two that are %s one remains an admin', async (what, act) => {
+  ])('Then after %s one of them remains an admin', async (what, act) => {
     for (let round = 0; round < 5; round += 1) {
       const one = { ...(await auth.addUser(`${what}one${round}`, 'admin')), role: 'admin' } as const;
       const other = { ...(await auth.addUser(`${what}other${round}`, 'admin')), role: 'admin' } as const;

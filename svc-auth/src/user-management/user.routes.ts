@@ -8,7 +8,7 @@ import { changeUser } from './change-user.ts';
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { DeletionPreview, previewDeletion } from './deletion-preview.ts';
-import { ManagedUser, managedUserOf, tagOf } from './managed-user.ts';
+import { entityTagOf, ManagedUser, managedUserOf } from './managed-user.ts';
 import { setPassword } from './set-password.ts';
 
 const UserPath = z.object({ id: IdParam });
@@ -18,13 +18,13 @@ export function createUserRoute(passwords: Passwords) {
     method: 'post',
     path: '/api/admin/users',
     access: ['admin'],
-    summary: 'Make an account of any role',
+    summary: 'Create an account of any role',
     body: NewUser,
     answers: { 201: ManagedUser },
     problems: { username_taken: 409, email_taken: 409 },
     handle: async ({ ctx, body, who }) => {
       const account = await createUser(ctx, passwords, body, who);
-      return created(managedUserOf(account), { ETag: tagOf(account) });
+      return created(managedUserOf(account), { ETag: entityTagOf(account) });
     },
   });
 }
@@ -40,7 +40,7 @@ export const showUserRoute = route({
   handle: async ({ ctx, params }) => {
     const account = await findAccount(ctx.db, params.id);
     if (!account) throw notFound('User');
-    return ok(managedUserOf(account), { ETag: tagOf(account) });
+    return ok(managedUserOf(account), { ETag: entityTagOf(account) });
   },
 });
 
@@ -48,9 +48,12 @@ export const changeUserRoute = route({
   method: 'put',
   path: '/api/admin/users/{id}',
   access: ['admin'],
-  summary: 'Change an account; what is absent stays',
-  description:
-    'A role or a password in it is ignored. A username, a name or a phone number that changes follows the rules for new ones. With `If-Match: "{version}"` it is changed only when nobody else has changed it since.',
+  summary: 'Change an account; absent fields stay as they are',
+  description: [
+    'A role or a password in the request is ignored. A changed username, name or phone number has to follow the rules',
+    'for new ones. With `If-Match: "{version}"` the change is refused when somebody else has changed the account',
+    'since.',
+  ].join(' '),
   params: UserPath,
   body: UserChanges,
   answers: { 200: ManagedUser },
@@ -58,7 +61,7 @@ export const changeUserRoute = route({
   handle: async ({ ctx, params, body, who, header }) => {
     const change = { id: params.id, changes: body, ifMatch: header('If-Match') };
     const account = await changeUser(ctx, change, who);
-    return ok(managedUserOf(account), { ETag: tagOf(account) });
+    return ok(managedUserOf(account), { ETag: entityTagOf(account) });
   },
 });
 
@@ -95,7 +98,7 @@ export const deletionPreviewRoute = route({
   method: 'get',
   path: '/api/admin/users/{id}/deletion',
   access: ['admin'],
-  summary: 'What deleting an account would delete, counted in every service',
+  summary: 'What the deletion of an account would delete, counted in every service',
   params: UserPath,
   answers: { 200: DeletionPreview },
   problems: { not_found: 404 },
@@ -106,7 +109,7 @@ export const deleteUserRoute = route({
   method: 'delete',
   path: '/api/admin/users/{id}',
   access: ['admin'],
-  summary: 'Delete an account for good; ends its sessions',
+  summary: 'Delete an account permanently; ends its sessions',
   params: UserPath,
   answers: { 204: null },
   problems: { not_found: 404, own_account: 409 },

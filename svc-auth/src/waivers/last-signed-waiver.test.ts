@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-const ask = async (userId: number) =>
+const lastWaiverOf = async (userId: number) =>
   lastSignedWaiver.output.parse(await calls.ask('notify', lastSignedWaiver, { userId }, undefined)).waiver;
 
-describe('When svc-notify asks for the waiver that a user signed', () => {
+describe('When svc-notify requests the waiver that a user signed', () => {
   it('Then it gets version, hash and time, and a text with the whole waiver and the signature', async () => {
     const registered = await auth.anonymous.post('/api/auth/register', registration(), FROM);
-    const waiver = await ask(registered.body.id);
+    const waiver = await lastWaiverOf(registered.body.id);
     const { title, version, hash, sections, signature } = CURRENT_WAIVER;
     expect(waiver).toMatchObject({ title, version, hash, signedAt: '2026-11-22T04:30:00.000Z' });
     expect(waiver?.copy).toMatchObject({
@@ -33,7 +33,7 @@ describe('When svc-notify asks for the waiver that a user signed', () => {
     expect(waiver?.copy.content).toMatch(/^Signed on: November 21, 2026, 10:30 PM/m);
   });
 
-  it('Then one who signed nothing has none', async () => {
-    expect(await ask(999)).toBeNull();
+  it('Then it gets null for a user who signed nothing', async () => {
+    expect(await lastWaiverOf(999)).toBeNull();
   });
 });

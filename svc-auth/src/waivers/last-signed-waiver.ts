@@ -3,7 +3,7 @@ import { answers } from '@fieldhouse/service-kit';
 import { signatureFacts } from './signature-facts.ts';
 import { findSignedWaiver, type SignedWaiver, signaturesOf } from './waiver.repository.ts';
 
-/** The waiver that a user signed last, with a copy as plain text: mail filters stop attached HTML pages. */
+/** The waiver that a user signed last, with a copy as plain text, since mail filters reject attached HTML pages. */
 export const lastSignedWaiverAnswer = answers(lastSignedWaiver, async ({ userId }, { db }) => {
   const [last] = await signaturesOf(db, userId);
   const signed = last && (await findSignedWaiver(db, last.id));
@@ -17,7 +17,7 @@ export const lastSignedWaiverAnswer = answers(lastSignedWaiver, async ({ userId 
   return { waiver: { title, version: waiverVersion, hash, signedAt: signedAt.toISOString(), copy } };
 });
 
-/** The words as they were kept, and below them the signature. */
+/** The stored text, followed by the signature. */
 function plainCopy(signed: SignedWaiver): string {
   const signature = signatureFacts(signed).map(([name, value]) => `${name}: ${value}`);
   return `${signed.text.trimEnd()}\n\n--\n${signature.join('\n')}\n`;

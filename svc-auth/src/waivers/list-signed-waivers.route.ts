@@ -6,11 +6,11 @@ import { signaturesOf } from './waiver.repository.ts';
 const SignedWaiver = z
   .object({
     id: Id,
-    hash: z.string().describe('SHA-256 of the words that were signed, in hex'),
+    hash: z.string().describe('SHA-256 of the signed text, in hex'),
     version: z.int(),
     title: z.string(),
     signedAt: Instant,
-    ipAddress: z.string().nullable().describe('Where it was signed from; null when that was not kept'),
+    ipAddress: z.string().nullable().describe('The address it was signed from; null when it was not stored'),
   })
   .meta({ id: 'SignedWaiver' });
 
@@ -18,7 +18,7 @@ export const listSignedWaiversRoute = route({
   method: 'get',
   path: '/api/waivers/signed',
   access: 'signed-in',
-  summary: 'The waivers that the caller signed, the latest first',
+  summary: 'The waivers that the caller signed, newest first',
   answers: { 200: z.array(SignedWaiver) },
   handle: async ({ ctx, who }) => {
     const signed = await signaturesOf(ctx.db, who.userId);

@@ -17,7 +17,7 @@ export const signWaiverRoute = route({
     const { ctx, body, who } = request;
     assertInForce(body.hash);
     const signed = await ctx.db.transaction(async (tx) => {
-      // An identity outlives its account by seconds at most; one that is being deleted is waited for.
+      // An identity token stays valid for some seconds after its account is deleted. The lock waits for a deletion.
       const account = await lockAccount(tx, who.userId);
       if (!account) throw notSignedIn();
       return signWaiver(tx, ctx, account, signedFrom(request));

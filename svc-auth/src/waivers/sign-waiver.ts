@@ -1,30 +1,30 @@
 import { conflict, nextVersion, publish, type TransactionContext, type Tx } from '@fieldhouse/service-kit';
 import type { Account } from '../accounts/account.ts';
 import { CURRENT_WAIVER } from './current-waiver.ts';
-import { findSignatureOf, insertSignature, keepText, type SignedFrom } from './waiver.repository.ts';
+import { findSignatureOf, insertSignature, type SignedFrom, storeText } from './waiver.repository.ts';
 
-/** What the signer is told of a signature. */
-export interface Signed {
+/** A signature as the signer gets it. */
+export interface SignatureReceipt {
   id: number;
   hash: string;
   signedAt: Date;
 }
 
-/** Where nobody signed in a browser. */
-const NOWHERE: SignedFrom = { ipAddress: null, userAgent: null };
+/** For a signature that was not made in a browser. */
+const UNKNOWN_ORIGIN: SignedFrom = { ipAddress: null, userAgent: null };
 
 /**
- * A user signs the waiver in force: the words, the time and where it came from are kept, and `waiver.signed` is told
- * (S1 §2). Whoever has signed these words before gets that signature.
+ * Signs the waiver in force for a user: stores the text, the time and the address, and publishes `waiver.signed` (S1
+ * §2). Returns the earlier signature when the user has signed this text already.
  */
 export async function signWaiver(
   tx: Tx,
   ctx: TransactionContext,
   { id: userId, role }: Pick<Account, 'id' | 'role'>,
-  from: SignedFrom = NOWHERE,
-): Promise<Signed> {
+  from: SignedFrom = UNKNOWN_ORIGIN,
+): Promise<SignatureReceipt> {
   const { hash, version: waiverVersion } = CURRENT_WAIVER;
-  await keepText(tx, hash, CURRENT_WAIVER);
+  await storeText(tx, hash, CURRENT_WAIVER);
   const version = await nextVersion(tx);
   const signedAt = ctx.clock();
   const id = await insertSignature(tx, { ...from, version, accountId: userId, hash, waiverVersion, signedAt });
@@ -34,14 +34,14 @@ export async function signWaiver(
   return { id, hash, signedAt };
 }
 
-/** Throws 409 `waiver_changed` when these are not the words in force: they are not signed without being read. */
+/** Throws 409 `waiver_changed` when the user has read another text than the one in force. */
 export function assertInForce(hash: string): void {
   if (hash !== CURRENT_WAIVER.hash) {
     throw conflict('waiver_changed', 'The waiver has changed. Please read it again before you sign');
   }
 }
 
-async function earlierSignature(tx: Tx, userId: number, hash: string): Promise<Signed> {
+async function earlierSignature(tx: Tx, userId: number, hash: string): Promise<SignatureReceipt> {
   const earlier = await findSignatureOf(tx, userId, hash);
   if (!earlier) throw new Error('The database stored no signature');
   return earlier;

@@ -1,7 +1,7 @@
 import { clubLocal, longDay, timeText } from '@fieldhouse/contracts';
 import type { SignedWaiver } from './waiver.repository.ts';
 
-/** Who signed, when, from where, and which words: each with its name, as copies of a signed waiver show it. */
+/** The lines below a copy of a signed waiver: signer, time, address, browser, version and hash. */
 export function signatureFacts(signed: SignedWaiver): [name: string, value: string][] {
   const { signedAt, ipAddress, userAgent, waiverVersion, hash } = signed;
   const { date, time } = clubLocal(signedAt);

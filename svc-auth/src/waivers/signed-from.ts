@@ -1,9 +1,9 @@
 import type { SignedFrom } from './waiver.repository.ts';
 
-/** Longer than what any browser calls itself. */
+/** Longer than the `User-Agent` of any browser. */
 const MAX_LENGTH = 500;
 
-/** Where a request comes from, to be kept with a signature. */
+/** The address and the browser of a request, to be stored with a signature. */
 export function signedFrom(request: { address: string; header: (name: string) => string | undefined }): SignedFrom {
   return {
     ipAddress: request.address.slice(0, MAX_LENGTH) || null,

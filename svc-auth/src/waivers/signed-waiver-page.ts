@@ -15,11 +15,12 @@ const STYLE = `
       h1 { font-size: 1.5rem; }
       h2 { margin: 1.5rem 0 0.25rem; font-size: 1.1rem; }
       p { margin: 0 0 0.75rem; }
-      dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; margin-top: 2rem; padding-top: 1rem; border-top: 1px solid; }
+      dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; }
+      dl { margin-top: 2rem; padding-top: 1rem; border-top: 1px solid; }
       dd { margin: 0; overflow-wrap: anywhere; }
     `;
 
-/** A signed waiver as a page that needs nothing else: the words as they were kept, and below them the signature. */
+/** A signed waiver as a self-contained page: the stored text, followed by the signature. */
 export function signedWaiverPage(signed: SignedWaiver): string {
   const { title } = signed;
   return `<!doctype html>

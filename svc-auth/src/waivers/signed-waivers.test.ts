@@ -28,8 +28,8 @@ function register(username: string, changes = {}) {
 }
 
 const signed = () => auth.as(parent).get('/api/waivers/signed');
-/** As if what they signed had been another text, and the one in force had come later. */
-async function signedAnEarlierOne(): Promise<void> {
+/** Changes the parent's signature to one of an earlier text. */
+async function useEarlierSignature(): Promise<void> {
   await auth.ctx
     .db('waiver_signature')
     .where({ account_id: parent.userId })
@@ -42,7 +42,7 @@ describe('When a signed waiver is downloaded', () => {
     return auth.as({ userId, role }).get(`/api/waivers/signed/${id}`);
   }
 
-  it('Then the parent gets a page of the club’s day with the whole text, the signer, the time and the place', async () => {
+  it('Then the parent gets a page with the whole text, the signer, the time and the address', async () => {
     const { status, body, headers } = await download(parent.userId, 'parent');
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
@@ -58,7 +58,7 @@ describe('When a signed waiver is downloaded', () => {
     expect(body).toContain(CURRENT_WAIVER.hash);
   });
 
-  it('Then what people typed is text and nothing else', async () => {
+  it('Then typed values are escaped', async () => {
     await auth.ctx.db('account').where({ id: parent.userId }).update({ last_name: '<img src=x onerror="x">' });
     const { body } = await download(parent.userId, 'parent');
     expect(body).toContain('Rosa &lt;img src=x onerror=&quot;x&quot;&gt;');
@@ -66,14 +66,14 @@ describe('When a signed waiver is downloaded', () => {
     expect(body).not.toMatch(/<img|<script/);
   });
 
-  it('Then it is the words that were signed, not those in force', async () => {
-    await signedAnEarlierOne();
+  it('Then it contains the signed text, not the one in force', async () => {
+    await useEarlierSignature();
     const { body } = await download(parent.userId, 'parent');
     expect(body).toContain('<h1>An earlier waiver</h1>');
     expect(body).not.toContain('Indemnification');
   });
 
-  it('Then an admin may, and to anybody else there is none', async () => {
+  it('Then an admin gets it, and everybody else gets 404 or 401', async () => {
     expect((await download(999, 'admin')).status).toBe(200);
     expect((await download(999, 'parent')).status).toBe(404);
     expect((await download(999, 'coach')).status).toBe(404);
@@ -82,7 +82,7 @@ describe('When a signed waiver is downloaded', () => {
     expect((await auth.anonymous.get('/api/waivers/signed')).status).toBe(401);
   });
 
-  it('Then nobody lists another’s', async () => {
+  it('Then everybody lists only their own', async () => {
     const other = { userId: (await register(`other${people}`)).body.id, role: 'parent' } as const;
     expect((await auth.as(other).get('/api/waivers/signed')).body).toHaveLength(1);
     expect((await auth.as({ userId: 999, role: 'admin' }).get('/api/waivers/signed')).body).toEqual([]);

@@ -1,6 +1,6 @@
 import type { WaiverText } from './waiver.ts';
 
-/** The first waiver, never to be changed: people signed these very words (S1 §2). Other words are another version. */
+/** The first waiver (S1 §2). Never change it, since people signed exactly this text: a new text is a new version. */
 export const WAIVER_1: WaiverText = {
   version: 1,
   title: 'Waiver and Release of Liability',

@@ -3,7 +3,9 @@ import type { Account } from '../accounts/account.ts';
 import { CURRENT_WAIVER } from './current-waiver.ts';
 import { hasSigned } from './waiver.repository.ts';
 
-/** Whether a parent has not signed the words in force, which gates screens and never a call (product decision 40). */
+/**
+ * Whether a parent has not signed the text in force. Screens check it; no route requires it (product decision 40).
+ */
 export async function isWaiverDue(db: Db | Tx, { id, role }: Pick<Account, 'id' | 'role'>): Promise<boolean> {
   return role === 'parent' && !(await hasSigned(db, id, CURRENT_WAIVER.hash));
 }

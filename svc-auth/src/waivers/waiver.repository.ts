@@ -1,14 +1,14 @@
 import type { Db, Tx } from '@fieldhouse/service-kit';
 import { plainTextOf, type WaiverText } from './waiver.ts';
 
-/** From where something was signed. */
+/** The address and the browser that a waiver was signed from. */
 export interface SignedFrom {
   /** The client's address; null where nobody signed in a browser, as in the demo club. */
   ipAddress: string | null;
   userAgent: string | null;
 }
 
-/** Who signed which words, when and from where. */
+/** A signature: account, text, time, address and browser. */
 export interface Signature extends SignedFrom {
   id: number;
   accountId: number;
@@ -29,12 +29,12 @@ const COLUMNS = {
   userAgent: 'waiver_signature.user_agent',
 } as const;
 
-function signatures(db: Db | Tx) {
+function signaturesWithText(db: Db | Tx) {
   return db('waiver_signature').join('waiver_text', 'waiver_text.hash', 'waiver_signature.hash');
 }
 
-/** Keeps the words themselves, once. */
-export async function keepText(tx: Tx, hash: string, waiver: WaiverText): Promise<void> {
+/** Stores the text of a waiver, unless it is stored already. */
+export async function storeText(tx: Tx, hash: string, waiver: WaiverText): Promise<void> {
   const { version, title } = waiver;
   await tx('waiver_text')
     .insert({ hash, version, title, text: plainTextOf(waiver) })
@@ -42,7 +42,7 @@ export async function keepText(tx: Tx, hash: string, waiver: WaiverText): Promis
     .ignore();
 }
 
-/** Stores a signature and answers its id; undefined when this account has signed these words before. */
+/** Stores a signature and returns its id; undefined when this account has signed this text already. */
 export async function insertSignature(
   tx: Tx,
   {
@@ -77,16 +77,16 @@ export async function hasSigned(db: Db | Tx, accountId: number, hash: string): P
   return (await db('waiver_signature').where({ account_id: accountId, hash }).first('id')) !== undefined;
 }
 
-/** An account's signature under some words. */
+/** An account's signature of the text with this hash. */
 export async function findSignatureOf(db: Db | Tx, accountId: number, hash: string): Promise<Signature | undefined> {
-  return signatures(db)
+  return signaturesWithText(db)
     .where({ 'waiver_signature.account_id': accountId, 'waiver_signature.hash': hash })
     .first<Signature | undefined>(COLUMNS);
 }
 
-/** All that an account signed, the latest first. */
+/** All signatures of an account, newest first. */
 export async function signaturesOf(db: Db | Tx, accountId: number): Promise<Signature[]> {
-  return signatures(db)
+  return signaturesWithText(db)
     .where({ 'waiver_signature.account_id': accountId })
     .orderBy([
       { column: 'waiver_signature.signed_at', order: 'desc' },
@@ -95,7 +95,7 @@ export async function signaturesOf(db: Db | Tx, accountId: number): Promise<Sign
     .select<Signature[]>(COLUMNS);
 }
 
-/** A signature with the words that were signed and the name of who signed them. */
+/** A signature with the signed text and the name of the signer. */
 export interface SignedWaiver extends Signature {
   text: string;
   firstName: string;
@@ -104,7 +104,7 @@ export interface SignedWaiver extends Signature {
 }
 
 export async function findSignedWaiver(db: Db | Tx, id: number): Promise<SignedWaiver | undefined> {
-  return signatures(db)
+  return signaturesWithText(db)
     .join('account', 'account.id', 'waiver_signature.account_id')
     .where({ 'waiver_signature.id': id })
     .first<SignedWaiver | undefined>({

@@ -10,14 +10,14 @@ export const WaiverText = z.object({
 export type WaiverText = z.infer<typeof WaiverText>;
 
 /**
- * The words of a waiver in the one form that is kept and hashed: the title, each section under its heading, what
- * signing means, with an empty line between them. The version is no part of it: it names the words.
+ * The text of a waiver in the form that is stored and hashed: the title, each section below its heading, and the
+ * meaning of the signature, with empty lines between them. The version is not part of the text.
  */
 export function plainTextOf({ title, sections, signature }: Omit<WaiverText, 'version'>): string {
   return [title, ...sections.map(({ heading, text }) => `${heading}\n${text}`), signature].join('\n\n');
 }
 
-/** A kept text as the paragraphs that `plainTextOf` made one of; a section's has a heading. */
+/** Splits a text of `plainTextOf` into its paragraphs; those of sections have a heading. */
 export function paragraphsOf(plainText: string): { heading: string | undefined; text: string }[] {
   return plainText.split('\n\n').map((part) => {
     const [first = '', ...rest] = part.split('\n');
@@ -25,7 +25,7 @@ export function paragraphsOf(plainText: string): { heading: string | undefined; 
   });
 }
 
-/** SHA-256 of the words, in hex: which text somebody signed, whatever number it bore. */
+/** SHA-256 of the text, in hex. It identifies the text, independent of its version number. */
 export function hashOf(waiver: Omit<WaiverText, 'version'>): string {
   return createHash('sha256').update(plainTextOf(waiver)).digest('hex');
 }

@@ -35,27 +35,27 @@ const signed = () => auth.as(parent).get('/api/waivers/signed');
 const sign = (form: object) => auth.as(parent).post('/api/waivers/sign', form, FROM);
 const isDue = async () => (await auth.as(parent).get('/api/auth/user')).body.waiverDue;
 
-/** As if what they signed had been another text, and the one in force had come later. */
-async function signedAnEarlierOne(): Promise<void> {
+/** Changes the parent's signature to one of an earlier text. */
+async function useEarlierSignature(): Promise<void> {
   await auth.ctx
     .db('waiver_signature')
     .where({ account_id: parent.userId })
     .update({ hash: hashOf(EARLIER) });
 }
 
-describe('When the words of a waiver are hashed', () => {
-  it('Then the first one’s hash is what it always was: people signed it', () => {
+describe('When the text of a waiver is hashed', () => {
+  it('Then the hash of the first waiver never changes, since people signed it', () => {
     expect(hashOf(WAIVER_1)).toBe('ac8f8af1b2a5be8ed4a2597ba9286710e17ff34a50dc3d373c9b1c44514f83c9');
   });
 
-  it('Then the hash is that of the plain text, and any word more is another', async () => {
+  it('Then it is the hash of the plain text, and any change gives another hash', async () => {
     const text = plainTextOf(CURRENT_WAIVER);
     expect(CURRENT_WAIVER.hash).toBe(createHash('sha256').update(text).digest('hex'));
     expect((await auth.anonymous.get('/api/waivers/current')).body).toEqual(CURRENT_WAIVER);
     expect(hashOf({ ...CURRENT_WAIVER, signature: `${CURRENT_WAIVER.signature} ` })).not.toBe(CURRENT_WAIVER.hash);
   });
 
-  it('Then the plain text has every paragraph where it belongs', () => {
+  it('Then the plain text has every paragraph in order', () => {
     const { title, sections, signature } = CURRENT_WAIVER;
     expect(paragraphsOf(plainTextOf(CURRENT_WAIVER))).toEqual([
       { heading: undefined, text: title },
@@ -66,7 +66,7 @@ describe('When the words of a waiver are hashed', () => {
 });
 
 describe('When a parent registers', () => {
-  it('Then it is kept which words were signed, when, and from where', async () => {
+  it('Then the signed text, the time and the address are stored', async () => {
     const { body } = await signed();
     expect(body).toEqual([
       {
@@ -86,16 +86,16 @@ describe('When a parent registers', () => {
 });
 
 describe('When there is a new version', () => {
-  beforeEach(signedAnEarlierOne);
+  beforeEach(useEarlierSignature);
 
-  it('Then a parent is told so at sign-in and after, and every call works all the same', async () => {
+  it('Then `waiverDue` is true at sign-in and later, and every call still works', async () => {
     expect((await auth.signIn(`parent${people}`, PASSWORD)).body.waiverDue).toBe(true);
     expect(await isDue()).toBe(true);
     expect((await auth.as(parent).get('/api/coaches')).status).toBe(200);
   });
 
-  it('Then it is signed once, with time and place, and asked for no more', async () => {
-    clock.pass(1000);
+  it('Then it is signed once, with time and address, and `waiverDue` becomes false', async () => {
+    clock.advance(1000);
     const { status, body } = await sign({ hash: CURRENT_WAIVER.hash, accepted: true });
     expect([status, body]).toEqual([
       201,
@@ -104,25 +104,25 @@ describe('When there is a new version', () => {
     expect(await isDue()).toBe(false);
     expect((await auth.signIn(`parent${people}`, PASSWORD)).body.waiverDue).toBe(false);
     expect((await signed()).body).toMatchObject([{ id: body.id, ipAddress: '203.0.113.7' }, { version: 99 }]);
-    const told = (await auth.published('waiver.signed')).filter(({ data }) => data.userId === parent.userId);
-    expect(told.at(-1)).toMatchObject({
+    const events = (await auth.published('waiver.signed')).filter(({ data }) => data.userId === parent.userId);
+    expect(events.at(-1)).toMatchObject({
       actor: parent.userId,
       actorrole: 'parent',
       data: { id: body.id, waiverVersion: CURRENT_WAIVER.hash },
     });
   });
 
-  it('Then signing it again, even in the same moment, is the same signature', async () => {
+  it('Then signing it again, even concurrently, returns the same signature', async () => {
     const form = { hash: CURRENT_WAIVER.hash, accepted: true };
     const answers = await Promise.all(Array.from({ length: 4 }, () => sign(form)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    const told = (await auth.published('waiver.signed')).filter(({ data }) => data.userId === parent.userId);
-    expect(told).toHaveLength(2);
+    const events = (await auth.published('waiver.signed')).filter(({ data }) => data.userId === parent.userId);
+    expect(events).toHaveLength(2);
   });
 
   it.each([
-    ['the hash of other words', { hash: hashOf(EARLIER), accepted: true }, 409, 'waiver_changed'],
+    ['the hash of another text', { hash: hashOf(EARLIER), accepted: true }, 409, 'waiver_changed'],
     ['no acceptance', { hash: CURRENT_WAIVER.hash, accepted: false }, 400, 'invalid'],
     ['no hash', { accepted: true }, 400, 'invalid'],
   ])('Then %s signs nothing', async (_what, form, status, code) => {
@@ -132,7 +132,7 @@ describe('When there is a new version', () => {
     expect(await isDue()).toBe(true);
   });
 
-  it('Then nobody signs for a visitor or for an account that is gone', async () => {
+  it('Then a visitor and a deleted account get 401', async () => {
     const form = { hash: CURRENT_WAIVER.hash, accepted: true };
     expect((await auth.anonymous.post('/api/waivers/sign', form)).status).toBe(401);
     expect((await auth.as({ userId: 999_999, role: 'parent' }).post('/api/waivers/sign', form)).status).toBe(401);
@@ -140,8 +140,8 @@ describe('When there is a new version', () => {
 });
 
 describe('When an account is deleted while somebody signs', () => {
-  it('Then they are not signed in any more, and nothing has broken', async () => {
-    await signedAnEarlierOne();
+  it('Then the request gets 401', async () => {
+    await useEarlierSignature();
     const deleting = await auth.ctx.db.transaction();
     await deleteAccount(deleting, parent.userId);
     const signing = sign({ hash: CURRENT_WAIVER.hash, accepted: true });
@@ -154,11 +154,14 @@ describe('When an account is deleted while somebody signs', () => {
   });
 });
 
-describe('When somebody is no parent', () => {
-  it.each(['coach', 'admin'] as const)('Then no waiver is asked of a %s, until they become one', async (role) => {
-    const user = await auth.addUser(`${role}${people}`, role);
-    expect((await auth.signIn(`${role}${people}`, PASSWORD)).body.waiverDue).toBe(false);
-    await auth.ctx.db('account').where({ id: user.userId }).update({ role: 'parent' });
-    expect((await auth.as({ ...user, role: 'parent' }).get('/api/auth/user')).body.waiverDue).toBe(true);
-  });
+describe('When an account is not a parent’s', () => {
+  it.each(['coach', 'admin'] as const)(
+    'Then a %s does not have to sign, until their role becomes parent',
+    async (role) => {
+      const user = await auth.addUser(`${role}${people}`, role);
+      expect((await auth.signIn(`${role}${people}`, PASSWORD)).body.waiverDue).toBe(false);
+      await auth.ctx.db('account').where({ id: user.userId }).update({ role: 'parent' });
+      expect((await auth.as({ ...user, role: 'parent' }).get('/api/auth/user')).body.waiverDue).toBe(true);
+    },
+  );
 });

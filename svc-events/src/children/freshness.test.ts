@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { type ChildState, type Envelope, type GuardianState, Heartbeat } from '@fieldhouse/contracts';
 import { type AnyCallHandler, type EventTransport, localTransport } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, child, guardian, parent, playFamily, startClub } from '../../testing/club.ts';
+import { type Club, child, fakeFamily, guardian, parent, startClub } from '../../testing/club.ts';
 
 const children: ChildState[] = [child({ id: 1 }), child({ id: 2, firstName: 'Lucia' })];
 const guardians: GuardianState[] = [guardian(1, 5), guardian(2, 5)];
-/** Delivers to svc-events as a broker does that is bound for newer releases already. */
+/** Delivers to svc-events, also event types of newer releases, as a broker does. */
 let receive: (envelope: Envelope) => Promise<void>;
 const local = localTransport();
 const transport: EventTransport = {
   ...local,
-  subscribe(service, take) {
-    receive = take;
-    return local.subscribe(service, take);
+  subscribe(service, deliver) {
+    receive = deliver;
+    return local.subscribe(service, deliver);
   },
 };
 /** The names of the calls that svc-family answered. */
@@ -29,21 +29,21 @@ function counted(handler: AnyCallHandler): AnyCallHandler {
 }
 
 beforeAll(async () => {
-  const answers = playFamily(children, guardians).map(counted);
+  const answers = fakeFamily(children, guardians).map(counted);
   club = await startClub({ adapters: { transport }, answers });
 });
 afterAll(() => club.stop());
 beforeEach(async () => {
   calls = [];
   await club.ctx.db('inbox').whereNot({ state: 'done' }).delete();
-  await club.hearFamily();
+  await club.markFamilyFresh();
 });
 
-const keep = (type: string, state: string) =>
+const storeInInbox = (type: string, state: string) =>
   club.ctx.db('inbox').insert({ consumer: 'events', event_id: randomUUID(), type, source: 'family', state });
 
-/** What svc-family's newest events would decide: a parent registers a child and looks at the event. */
-async function registerAndLook(): Promise<void> {
+/** Two requests that depend on svc-family's newest events: a parent registers a child and reads the event's details. */
+async function registerAndReadDetails(): Promise<void> {
   const { id } = await club.makeEvent();
   const registered = await club.as(parent).post('/api/register-child', { childId: 1, eventId: id });
   const details = await club.as(parent).get(`/api/events/${id}/details`);
@@ -51,25 +51,25 @@ async function registerAndLook(): Promise<void> {
   expect(details.body.registrations).toMatchObject([{ childId: 1, childName: 'Mateo Alvarez', mine: true }]);
 }
 
-describe('When events of svc-family wait that do not say who may act for which child', () => {
-  it.each(['pending', 'dead', 'parked'])('Then one that is %s costs no call', async (state) => {
-    await keep('access-request.created', state);
-    await registerAndLook();
+describe('When events of svc-family are pending that do not change who may act for which child', () => {
+  it.each(['pending', 'dead', 'parked'])('Then one that is %s causes no call', async (state) => {
+    await storeInInbox('access-request.created', state);
+    await registerAndReadDetails();
     expect(calls).toEqual([]);
   });
 
-  it('Then one of a type that only a newer release knows costs none', async () => {
+  it('Then one of a type that only a newer release knows causes none', async () => {
     const newer: Envelope = {
       ...{ specversion: '1.0', id: randomUUID(), source: 'family', type: 'badge.awarded', subject: '1' },
       ...{ time: new Date().toISOString(), datacontenttype: 'application/json', data: { id: 1, version: 1 } },
     };
     await receive(newer);
     expect(await club.ctx.db('inbox').where({ event_id: newer.id }).first()).toMatchObject({ state: 'parked' });
-    await registerAndLook();
+    await registerAndReadDetails();
     expect(calls).toEqual([]);
   });
 
-  it('Then those in svc-family’s own outbox cost none', async () => {
+  it('Then those in svc-family’s own outbox cause none', async () => {
     const now = new Date().toISOString();
     await club.ctx.db('freshness').delete();
     const heartbeat = Heartbeat.parse({
@@ -77,26 +77,26 @@ describe('When events of svc-family wait that do not say who may act for which c
       deliveredUpTo: { 'child.': now, 'guardian.': now, 'access-request.': '2026-01-01T00:00:00.000Z' },
     });
     await club.deliver('service.heartbeat', heartbeat, { source: 'family' });
-    await registerAndLook();
+    await registerAndReadDetails();
     expect(calls).toEqual([]);
   });
 });
 
-describe('When events of svc-family wait that say who may act for which child', () => {
+describe('When events of svc-family are pending that change who may act for which child', () => {
   it.each([
     ['child.updated', 'pending'],
     ['guardian.unlinked', 'dead'],
     ['guardian.suspended', 'parked'],
-  ])('Then %s, %s, makes a registration and a look ask once each', async (type, state) => {
-    await keep(type, state);
-    await registerAndLook();
+  ])('Then %s, %s, causes one call for a registration and one for the details', async (type, state) => {
+    await storeInInbox(type, state);
+    await registerAndReadDetails();
     expect(calls).toEqual(['child-with-guardians', 'children-of-user']);
   });
 
-  it('Then a look is one call for all children of a parent, and shows what svc-family says', async () => {
+  it('Then reading the details is one call for all children of a parent, and shows svc-family’s data', async () => {
     const { id } = await club.makeEvent();
     for (const childId of [1, 2]) await club.as(parent).post('/api/register-child', { childId, eventId: id });
-    await keep('guardian.unlinked', 'pending');
+    await storeInInbox('guardian.unlinked', 'pending');
     const names = async () => {
       const { body } = await club.as(parent).get(`/api/events/${id}/details`);
       return body.registrations.map(({ childName }: { childName: string }) => childName);

@@ -1,19 +1,19 @@
 import { childrenOfUser } from '@fieldhouse/contracts';
 import type { ServiceContext, Who } from '@fieldhouse/service-kit';
-import { FAMILY_IS_FRESH } from './known-child.ts';
+import { FAMILY_IS_FRESH } from './child-access.ts';
 
-/** Whose children's names somebody may read (product decision 13). */
+/** Which children's names a user may read (product decision 13). */
 export interface Viewer {
   /** Coaches and admins read every name. */
   seesAll: boolean;
-  /** The children they are guardian of. */
+  /** The ids of the children that the user is guardian of. */
   own: ReadonlySet<number>;
 }
 
-/** What a parent reads in place of another family's child. */
+/** What a parent reads instead of the name of another family's child. */
 export const ANOTHER_CHILD = 'Another child';
 
-/** What one look at the database tells of a viewer; see `viewerOf`. */
+/** What one query returns about a viewer; see `viewerOf`. */
 export interface ViewerRow {
   own: number[];
   fresh: boolean;
@@ -25,8 +25,8 @@ export const VIEWER_COLUMNS = `
   ${FAMILY_IS_FRESH} AS fresh`;
 
 /**
- * Who is looking. While the projection is not fresh, svc-family is asked whose children they are: one call, however
- * many there are. Throws 503 when it is unavailable.
+ * The signed-in user as viewer. While the projection is not fresh, one call to svc-family loads the ids of the user's
+ * children. Throws 503 when svc-family is unavailable.
  */
 export async function viewerOf(ctx: ServiceContext, who: Who, { own, fresh }: ViewerRow): Promise<Viewer> {
   const seesAll = who.role !== 'parent';

@@ -1,12 +1,12 @@
 import type { UserState } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, type Club, eventForm, playAuth, startClub, user } from '../../testing/club.ts';
+import { admin, type Club, eventForm, fakeAuth, startClub, user } from '../../testing/club.ts';
 
-/** What svc-auth answers. */
+/** The accounts that svc-auth answers. */
 const accounts: UserState[] = [];
 let club: Club;
 beforeAll(async () => {
-  club = await startClub({ answers: [playAuth(accounts)] });
+  club = await startClub({ answers: [fakeAuth(accounts)] });
 });
 afterAll(() => club.stop());
 beforeEach(() => {
@@ -19,7 +19,7 @@ const publishedOf = async (id: number) =>
 const choose = (id: number) => club.as(admin).post('/api/events', eventForm({ coachIds: [id] }));
 const audited = async () => (await club.published('audit.recorded')).map(({ data }) => data);
 
-/** A coach with an event, who is archived as far as this service knows. */
+/** A coach with an event, archived in this service's projection. */
 async function archivedCoach(id: number) {
   const dov = user({ id, firstName: 'Dov', lastName: 'Lane' });
   await club.deliver('user.registered', dov);
@@ -28,8 +28,8 @@ async function archivedCoach(id: number) {
   return { dov, event };
 }
 
-describe('When svc-auth is asked for a coach before its event is here', () => {
-  it('Then upcoming events show the name it answers, and the event that follows changes nothing more', async () => {
+describe('When svc-auth is called for a coach before the event about them arrives', () => {
+  it('Then upcoming events show the name in its answer, and the event that arrives later changes nothing', async () => {
     const { dov, event } = await archivedCoach(60);
     const restored = { ...dov, lastName: 'Lane-Reyes', version: 4 };
     accounts.push(restored);
@@ -39,7 +39,7 @@ describe('When svc-auth is asked for a coach before its event is here', () => {
     expect(await publishedOf(event.id)).toMatchObject([{ instructor: 'Dov Lane-Reyes, Dana Mercer' }]);
   });
 
-  it('Then somebody who is no coach any more leaves events', async () => {
+  it('Then a user who is no longer a coach is removed from events', async () => {
     const { dov, event } = await archivedCoach(61);
     const parent = { ...dov, role: 'parent' as const, version: 4 };
     accounts.push(parent);
@@ -49,7 +49,7 @@ describe('When svc-auth is asked for a coach before its event is here', () => {
     expect(await publishedOf(event.id)).toMatchObject([{ coachIds: [2] }]);
   });
 
-  it('Then what follows is no work of the request: its audit entry is about the event that it made', async () => {
+  it('Then the request’s audit entry is about the event it created, not about the projection', async () => {
     const { dov } = await archivedCoach(62);
     accounts.push({ ...dov, lastName: 'Reyes', version: 4 });
     const before = await audited();

@@ -1,5 +1,5 @@
 import { type Db, invalid, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
-import { nameOf, users } from './known-user.ts';
+import { nameOf, users } from './user-projection.ts';
 
 interface Coach {
   id: number;
@@ -7,8 +7,9 @@ interface Coach {
 }
 
 /**
- * The coaches with these ids, in this order, each once. One that is not known as an active coach is asked for: the
- * account may be a second old. Throws 400 beside `field` when it is none, 503 when svc-auth is away.
+ * The coaches with these ids, in this order, each once. For an id that the projection does not have as an active coach,
+ * svc-auth is called: the account may have been created a second ago. Throws 400 for `field` when it is no active
+ * coach, 503 when svc-auth is unavailable.
  */
 export async function coachesFor(
   ctx: ServiceContext,
@@ -24,7 +25,7 @@ export async function coachesFor(
   }
   return wanted.map((id) => {
     const name = known.get(id);
-    if (name === undefined) throw NOT_A_COACH(field);
+    if (name === undefined) throw notACoach(field);
     return { id, name };
   });
 }
@@ -32,16 +33,16 @@ export async function coachesFor(
 /** The field of a request that names coaches. */
 type CoachField = 'coachIds' | 'coachId';
 
-/** 400 beside the field. */
-export const NOT_A_COACH = (field: CoachField = 'coachIds') =>
+/** The 400 for the field that names the coaches. */
+export const notACoach = (field: CoachField = 'coachIds') =>
   invalid([{ path: field, message: 'Please choose coaches from the list: one of these is not a coach' }]);
 
 /**
- * Keeps coaches what they are until the transaction ends: who lets one go either waits and then finds the event that is
- * being stored, or is seen here. Throws 400 for one who went since they were chosen.
+ * Locks the coaches' rows until the transaction ends: a transaction that removes one of them waits and then finds the
+ * event that is being stored. Throws 400 when one was removed since they were chosen.
  */
-export async function holdCoaches(tx: Tx, coaches: readonly Coach[]): Promise<void> {
-  const held = await tx('known_user')
+export async function lockCoaches(tx: Tx, coaches: readonly Coach[]): Promise<void> {
+  const locked = await tx('known_user')
     .whereIn(
       'id',
       coaches.map(({ id }) => id),
@@ -50,7 +51,7 @@ export async function holdCoaches(tx: Tx, coaches: readonly Coach[]): Promise<vo
     .orderBy('id')
     .forShare()
     .select('id');
-  if (held.length < coaches.length) throw NOT_A_COACH();
+  if (locked.length < coaches.length) throw notACoach();
 }
 
 async function activeCoaches(db: Db, ids: readonly number[]): Promise<Map<number, string>> {

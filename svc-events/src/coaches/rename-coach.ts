@@ -3,8 +3,9 @@ import { publish, type TransactionContext, type Tx, type Who } from '@fieldhouse
 import { eventState, eventsById } from '../events/event.repository.ts';
 
 /**
- * An upcoming event shows a coach's current name, a past one the name it had; each that changes is told. In
- * `instructor` one name of several is another. Rows are locked in the order of their ids.
+ * Writes a coach's new name into upcoming events; past events keep the old one. Replaces that one name in `instructor`,
+ * which may list several. Publishes `event.updated` for each event that changes. Rows are locked in the order of their
+ * ids.
  */
 export async function renameInUpcomingEvents(
   tx: Tx,

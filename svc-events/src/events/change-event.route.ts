@@ -4,12 +4,12 @@ import * as z from 'zod';
 import { changeEvent } from './change-event.ts';
 import { TrainingEvent } from './event.ts';
 
-/** Which events of a series a call is for. */
+/** Which events of a series a request changes. */
 export const SeriesQuery = z.object({
   scope: z
     .enum(SERIES_SCOPES)
     .default('one')
-    .describe('Of a recurring series: this event alone, this and those after it, or all of them'),
+    .describe('Of a recurring series: only this event, this and the following ones, or all of them'),
 });
 
 /** The coach's screens send PATCH, the family-side form PUT (S2 §7); both are partial (product decision 6). */
@@ -20,7 +20,10 @@ const changeBy = (method: 'put' | 'patch') =>
     access: ['coach', 'admin'],
     summary: 'Change an event',
     description:
-      'An absent field stays as it is. With `If-Match: "{version}"` it is changed only when nobody else has changed it since; registrations do not count. With a wider `scope` the other events follow: each takes over what this edit makes different, and its date moves by as many days; all change or none. `X-Changed-Events` tells how many did.',
+      'An absent field stays as it is. With `If-Match: "{version}"` the event is changed only when nobody else has ' +
+      'changed it since; registrations do not count. With a wider `scope` the same edit is applied to the other ' +
+      'events: each gets the fields that this edit changes, and its date moves by the same number of days. All ' +
+      'events change or none. `X-Changed-Events` is the number of changed events.',
     params: z.object({ id: IdParam }),
     query: SeriesQuery,
     body: EventChanges,

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, type Club, coach, location, parent, playAdmin, playAuth, startClub, user } from '../../testing/club.ts';
+import { admin, type Club, coach, fakeAdmin, fakeAuth, location, parent, startClub, user } from '../../testing/club.ts';
 
 const theo = user({ id: 3, firstName: 'Theo', lastName: 'Banks' });
-/** What svc-auth knows. */
+/** The accounts of svc-auth. */
 const accounts = [theo];
 let club: Club;
 beforeAll(async () => {
-  club = await startClub({ answers: [playAuth(accounts), playAdmin([location({ id: 2, name: 'Barn Court' })])] });
+  club = await startClub({ answers: [fakeAuth(accounts), fakeAdmin([location({ id: 2, name: 'Barn Court' })])] });
 });
 afterAll(() => club.stop());
-beforeEach(() => club.hearFamily());
+beforeEach(() => club.markFamilyFresh());
 
 const patch = (id: number, changes: object) => club.as(coach).patch(`/api/events/${id}`, changes);
 const register = (eventId: number, childId: number) => club.as(coach).post('/api/register-child', { eventId, childId });
 const read = async (id: number) => (await club.as(coach).get(`/api/events/${id}`)).body;
-const told = async (id: number) => (await club.published('event.updated')).filter(({ data }) => data.id === id);
+const updatesOf = async (id: number) => (await club.published('event.updated')).filter(({ data }) => data.id === id);
 
 describe('When a coach changes an event', () => {
   it.each(['put', 'patch'] as const)(
-    'Then %s changes what it names, the rest stays, and it is told @spec S1.7.37, S1.7.38',
+    'Then %s changes the given fields, the rest stays, and it is published @spec S1.7.37, S1.7.38',
     async (method) => {
       const event = await club.makeEvent({ description: 'Bring a bat', minAge: 8, maxAge: 12 });
       const { status, body, headers } = await club
@@ -30,7 +30,7 @@ describe('When a coach changes an event', () => {
       expect(body.version).toBeGreaterThan(event.version);
       expect(headers.get('ETag')).toBe(`W/"${body.version}"`);
       expect(await read(event.id)).toEqual(body);
-      const [update, ...more] = await told(event.id);
+      const [update, ...more] = await updatesOf(event.id);
       expect(more).toEqual([]);
       expect(update).toMatchObject({ subject: String(event.id), actor: 1, actorrole: 'admin' });
       expect(update?.data).toMatchObject({
@@ -42,7 +42,7 @@ describe('When a coach changes an event', () => {
     },
   );
 
-  it('Then a title with invisible characters is refused, and stays where it is the stored one', async () => {
+  it('Then a new title with invisible characters is refused, a stored one may stay', async () => {
     const { id } = await club.makeEvent();
     const { title } = await read(id);
     const message = 'Title may not contain line breaks or invisible characters';
@@ -54,7 +54,7 @@ describe('When a coach changes an event', () => {
     expect((await patch(id, { title: '👨‍👩‍👧 Camp' })).body).toMatchObject({ title: '👨‍👩‍👧 Camp' });
   });
 
-  it('Then new coaches and a new place are found by their owners, and those it has stay by name', async () => {
+  it('Then new coaches and a new location are loaded from their owners, and an archived coach may stay', async () => {
     const { id } = await club.makeEvent();
     const both = await patch(id, { coachIds: [3, 2, 3], locationId: 2 });
     expect(both.body).toMatchObject({
@@ -73,15 +73,15 @@ describe('When a coach changes an event', () => {
     }
   });
 
-  it('Then one that changes nothing gives no new version and is not told', async () => {
+  it('Then an edit without a difference gives no new version and is not published', async () => {
     const event = await club.makeEvent();
     for (const changes of [{}, { title: 'Hitting Clinic: Hands Inside', coachIds: [2], locationId: 1 }]) {
       expect((await patch(event.id, changes)).body).toEqual(event);
     }
-    expect(await told(event.id)).toEqual([]);
+    expect(await updatesOf(event.id)).toEqual([]);
   });
 
-  it('Then every list and every poll sees it', async () => {
+  it('Then the ETags of the list, the event and its details change', async () => {
     const { id } = await club.makeEvent();
     const paths = ['/api/events', `/api/events/${id}`, `/api/events/${id}/details`];
     const get = (path: string, etag?: string) => club.as(parent).get(path, undefined, { 'If-None-Match': etag });
@@ -93,7 +93,7 @@ describe('When a coach changes an event', () => {
     }
   });
 
-  it('Then moving its start makes its reminder due again, another change does not', async () => {
+  it('Then a new start makes its reminder due again, another change does not', async () => {
     const { id } = await club.makeEvent();
     const remind = () => club.ctx.db('event').where({ id }).update({ reminder_sent: true });
     await remind();
@@ -111,7 +111,7 @@ describe('When a coach changes an event', () => {
     [{ allowTimeSlots: true }, 'capacity', 'Maximum capacity for time slots is 3 (one child per 30-minute slot)'],
     [{ coachIds: [] }, 'coachIds', 'At least one coach is required'],
   ])(
-    'Then %j is refused beside its field and changes nothing @spec S1.5.31, S1.5.39-41, S1.5.43',
+    'Then %j is refused for its field and changes nothing @spec S1.5.31, S1.5.39-41, S1.5.43',
     async (changes, path, message) => {
       const event = await club.makeEvent({ maxAge: 10 });
       const { status, body } = await patch(event.id, changes);
@@ -120,13 +120,13 @@ describe('When a coach changes an event', () => {
     },
   );
 
-  it('Then one that is not there is 404', async () => {
+  it('Then an unknown event is 404', async () => {
     expect((await patch(999_999, { title: 'Nothing' })).status).toBe(404);
   });
 });
 
 describe('When children are registered', () => {
-  it('Then capacity cannot go below them', async () => {
+  it('Then capacity cannot be lower than their number', async () => {
     const { id } = await club.makeEvent({ capacity: 3 });
     await register(id, 1);
     await register(id, 2);
@@ -138,12 +138,12 @@ describe('When children are registered', () => {
     expect((await register(id, 3)).body.code).toBe('event_full');
   });
 
-  it('Then those waiting for the event’s row see what the edit left', async () => {
+  it('Then registrations that wait for the event’s row see the edited capacity', async () => {
     const { id } = await club.makeEvent({ capacity: 3 });
     const answers = await Promise.all([patch(id, { capacity: 1 }), ...[1, 2, 3].map((child) => register(id, child))]);
-    const sold = answers.slice(1).filter(({ status }) => status === 201).length;
+    const registeredCount = answers.slice(1).filter(({ status }) => status === 201).length;
     const { capacity, registered } = await read(id);
-    expect(registered).toBe(sold);
+    expect(registered).toBe(registeredCount);
     expect(registered).toBeLessThanOrEqual(capacity);
     expect(answers[0]?.status).toBe(capacity === 1 ? 200 : 409);
   });

@@ -11,11 +11,11 @@ import {
   type Tx,
   type Who,
 } from '@fieldhouse/service-kit';
-import { coachesFor, holdCoaches, NOT_A_COACH } from '../coaches/coaches-for.ts';
-import { holdLocation, locationFor } from '../locations/location-for.ts';
+import { coachesFor, lockCoaches, notACoach } from '../coaches/coaches-for.ts';
+import { locationFor, lockLocation } from '../locations/location-for.ts';
 import { expectTeam } from '../teams/team.repository.ts';
 import { changeSlots } from '../time-slots/change-slots.ts';
-import { editAlike, editEvent, expectSound } from './edit-event.ts';
+import { applySameEdit, editEvent, expectValidEvent } from './edit-event.ts';
 import { coachesOf, type EditedEvent, eventState, findEvent, type Named, updateEvent } from './event.repository.ts';
 import type { TrainingEvent } from './event.ts';
 import { eventDates, eventFacts } from './event-facts.ts';
@@ -23,53 +23,53 @@ import { lockEvents } from './lock-events.ts';
 
 interface Edit {
   id: number;
-  /** What changes; an absent field stays (product decision 6). */
+  /** The changed fields; an absent field stays (product decision 6). */
   changes: EventChanges;
   /** The `If-Match` header: see `expectUnchanged`. */
   ifMatch?: string | undefined;
-  /** Which events of its series change with it: none unless told (product decision 34). */
+  /** Which events of its series change with it: only this event by default (product decision 34). */
   scope?: SeriesScope | undefined;
 }
 
-interface Changed {
+interface ChangeResult {
   event: TrainingEvent;
-  /** How many events are not as they were. */
+  /** How many events have changed. */
   count: number;
 }
 
 type Editor = Pick<Who, 'userId' | 'role'>;
 
 /**
- * Changes an event, and with it others of its series, all of them or none; each that changes is told as
- * `event.updated`, one that stays as it is tells nothing. Registrations stay, and so do booked slots (product
- * decision 31). Throws 404; 412 when somebody else has changed the event since; 400 beside the field that is wrong;
- * 409 `capacity_below_registered`, `slots_booked`, `registrations_without_slot`, naming the day when it is another
- * event of the series that cannot follow; 503 when a coach or a location must be asked for and its owner is away.
+ * Changes an event, and with a wider scope others of its series: all of them or none. Publishes `event.updated` for
+ * each event that changes. Registrations and booked slots stay (product decision 31). Throws 404; 412 when somebody
+ * else has changed the event since; 400 for an invalid field; 409 `capacity_below_registered`, `slots_booked`,
+ * `registrations_without_slot`, with the day in the message when another event of the series is the cause; 503 when
+ * svc-auth or svc-admin must be called for a coach or a location and is unavailable.
  */
 export async function changeEvent(
   ctx: ServiceContext,
   who: Editor,
   { id, changes, ifMatch, scope = 'one' }: Edit,
-): Promise<Changed> {
+): Promise<ChangeResult> {
   const before = await findEvent(ctx.db, id);
   const newCoaches = changes.coachIds && (await chooseCoaches(ctx, id, changes.coachIds));
   const chosenLocation = changes.locationId && (await chooseLocation(ctx, before, changes.locationId));
   return ctx.db.transaction(async (tx) => {
-    // Whoever renames a location or lets a coach go takes it before its events, so these come first here too.
-    const location = chosenLocation ? await holdLocation(tx, chosenLocation) : undefined;
-    if (newCoaches) await holdCoaches(tx, newCoaches);
+    // A transaction that renames a location or removes a coach locks its row before the events, so do the same here.
+    const location = chosenLocation ? await lockLocation(tx, chosenLocation) : undefined;
+    if (newCoaches) await lockCoaches(tx, newCoaches);
     if (changes.assignedTeamId) await expectTeam(tx, changes.assignedTeamId);
     const { event: current, others } = await lockEvents(tx, { id, scope, ifMatch });
     const stored = await storedEvent(tx, current);
     const coaches = changes.coachIds && coachesIn(changes.coachIds, [...stored.coaches, ...(newCoaches ?? [])]);
     const edited = editEvent(stored, judgedEdit(EventTitle, changes, stored), { location, coaches });
-    const store = storing(tx, ctx, who);
+    const store = storeEditIn(tx, ctx, who);
     const event = await store(current, stored, edited);
     let count = event ? 1 : 0;
     for (const other of others) {
-      const theirs = await storedEvent(tx, other);
-      const followed = await store(other, theirs, editAlike(theirs, stored, edited)).catch((error) => {
-        throw ofAnotherDay(error, other);
+      const storedOther = await storedEvent(tx, other);
+      const followed = await store(other, storedOther, applySameEdit(storedOther, stored, edited)).catch((error) => {
+        throw withDay(error, other);
       });
       if (followed) count += 1;
     }
@@ -77,7 +77,7 @@ export async function changeEvent(
   });
 }
 
-/** Of these, who is not the event's coach yet; who is stays so by name, archived or not. */
+/** Those of these coaches who are new to the event. A coach of the event may stay, archived or not. */
 async function chooseCoaches(ctx: ServiceContext, eventId: number, ids: readonly number[]): Promise<Named[]> {
   const present = new Set((await coachesOf(ctx.db, eventId)).map((coach) => coach.id));
   return coachesFor(
@@ -86,11 +86,11 @@ async function chooseCoaches(ctx: ServiceContext, eventId: number, ids: readonly
   );
 }
 
-/** The coaches with these ids, in this order, each once. Throws 400 when one is not among them: they left meanwhile. */
+/** The coaches with these ids, in this order, each once. Throws 400 for one that was removed meanwhile. */
 function coachesIn(ids: readonly number[], coaches: readonly Named[]): Named[] {
   return [...new Set(ids)].map((id) => {
     const coach = coaches.find((one) => one.id === id);
-    if (!coach) throw NOT_A_COACH();
+    if (!coach) throw notACoach();
     return coach;
   });
 }
@@ -110,10 +110,13 @@ async function storedEvent(tx: Tx, event: TrainingEvent): Promise<EditedEvent> {
   };
 }
 
-/** Stores what an edit leaves of an event, whose row is locked, and tells it; undefined when nothing is different. */
-function storing(tx: Tx, ctx: TransactionContext, who: Editor) {
+/**
+ * Returns a function that stores and publishes an edited event, whose row is locked; it returns undefined when the edit
+ * changes nothing.
+ */
+function storeEditIn(tx: Tx, ctx: TransactionContext, who: Editor) {
   return async ({ id, registered }: TrainingEvent, stored: EditedEvent, edited: EditedEvent) => {
-    expectSound(edited, registered);
+    expectValidEvent(edited, registered);
     if (isDeepStrictEqual(edited, stored)) return undefined;
     await changeSlots(tx, id, edited);
     await updateEvent(tx, id, edited);
@@ -124,10 +127,10 @@ function storing(tx: Tx, ctx: TransactionContext, who: Editor) {
   };
 }
 
-/** The refusal with the day of the event that caused it, where that is not the one the caller looks at. */
-function ofAnotherDay(error: unknown, { date }: TrainingEvent): unknown {
+/** The refusal with the day of the event that caused it, for the other events of the series. */
+function withDay(error: unknown, { date }: TrainingEvent): unknown {
   if (!(error instanceof Problem)) return error;
-  const named = (sentence: string) => `${dayText(date)}: ${sentence}`;
-  const errors = error.errors.map(({ path, message }) => ({ path, message: named(message) }));
-  return new Problem(error.status, error.code, named(error.detail), { errors, members: error.members });
+  const withDate = (sentence: string) => `${dayText(date)}: ${sentence}`;
+  const errors = error.errors.map(({ path, message }) => ({ path, message: withDate(message) }));
+  return new Problem(error.status, error.code, withDate(error.detail), { errors, members: error.members });
 }

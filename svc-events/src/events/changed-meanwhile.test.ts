@@ -6,7 +6,7 @@ beforeAll(async () => {
   club = await startClub();
 });
 afterAll(() => club.stop());
-beforeEach(() => club.hearFamily());
+beforeEach(() => club.markFamilyFresh());
 
 const patch = (id: number, changes: object, ifMatch?: string) =>
   club.as(coach).patch(`/api/events/${id}`, changes, { 'If-Match': ifMatch });
@@ -14,7 +14,7 @@ const register = (eventId: number, childId: number) => club.as(coach).post('/api
 const read = async (id: number) => (await club.as(coach).get(`/api/events/${id}`)).body;
 
 describe('When somebody else changed the event meanwhile', () => {
-  it('Then If-Match refuses to overwrite it, and without the header the last one wins', async () => {
+  it('Then If-Match refuses to overwrite it, and without the header the last edit wins', async () => {
     const event = await club.makeEvent();
     const first = await patch(event.id, { title: 'First' }, `"${event.version}"`);
     expect(first.status).toBe(200);
@@ -25,13 +25,13 @@ describe('When somebody else changed the event meanwhile', () => {
     expect((await patch(event.id, { title: 'Fourth' })).status).toBe(200);
   });
 
-  it('Then of two edits at once from the same version one is refused', async () => {
+  it('Then one of two concurrent edits of the same version is refused', async () => {
     const { id, version } = await club.makeEvent();
     const answers = await Promise.all(['One', 'Other'].map((title) => patch(id, { title }, `"${version}"`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
-  it('Then a registration is no such change, but a version that never was is none to rely on', async () => {
+  it('Then a registration does not count as a change, and a version that never existed is refused', async () => {
     const { id, version } = await club.makeEvent();
     expect((await register(id, 1)).status).toBe(201);
     for (const tag of [`"${version - 1}"`, `"${version + 1000}"`, 'W/"x"', '""', `${version}`]) {

@@ -7,8 +7,8 @@ import {
   type Tx,
   type Who,
 } from '@fieldhouse/service-kit';
-import { coachesFor, holdCoaches } from '../coaches/coaches-for.ts';
-import { holdLocation, locationFor } from '../locations/location-for.ts';
+import { coachesFor, lockCoaches } from '../coaches/coaches-for.ts';
+import { locationFor, lockLocation } from '../locations/location-for.ts';
 import { expectTeam } from '../teams/team.repository.ts';
 import { insertSlots } from '../time-slots/time-slot.repository.ts';
 import { eventState, eventsById, insertEvents, type NewEvent, nextSeriesId } from './event.repository.ts';
@@ -23,10 +23,10 @@ interface CreateOptions {
 }
 
 /**
- * Makes an event, or for a recurring one the real events of its series (S1 §5, S2 §5, product decision 34), with their
- * time slots, and returns the first. Every event is told as `event.created`. Throws 400 beside `coachIds`,
- * `locationId` or `assignedTeamId` when those are unknown, 503 when they must be asked for and their owner is away.
- * The answer is kept for the request's `claim`: a retry makes no second event.
+ * Creates an event, or for a recurring one all events of its series (S1 §5, S2 §5, product decision 34), with their
+ * time slots, and returns the first. Publishes `event.created` for each. Throws 400 for unknown `coachIds`,
+ * `locationId` or `assignedTeamId`, 503 when their owner must be called and is unavailable. The answer is stored for
+ * the request's `claim`: a retry creates no second event.
  */
 export async function createEvent(
   ctx: ServiceContext,
@@ -37,8 +37,8 @@ export async function createEvent(
   const coaches = await coachesFor(ctx, form.coachIds);
   const chosen = await locationFor(ctx, form.locationId);
   return ctx.db.transaction(async (tx) => {
-    const location = await holdLocation(tx, chosen);
-    await holdCoaches(tx, coaches);
+    const location = await lockLocation(tx, chosen);
+    await lockCoaches(tx, coaches);
     if (form.assignedTeamId) await expectTeam(tx, form.assignedTeamId);
     const series = await seriesOf(tx, form);
     const shared = { series, coaches, location, createdBy: who.userId, ...eventFacts(form), createdAt: ctx.clock() };
@@ -51,7 +51,7 @@ export async function createEvent(
   });
 }
 
-/** A new series for a form that repeats. */
+/** A new series for a recurring form. */
 async function seriesOf(tx: Tx, { isRecurring, recurrenceFrequency, recurrenceCount }: EventForm) {
   if (!isRecurring || !recurrenceFrequency || !recurrenceCount) return null;
   return { id: await nextSeriesId(tx), frequency: recurrenceFrequency, count: recurrenceCount };

@@ -8,15 +8,16 @@ export const deleteEventRoute = route({
   method: 'delete',
   path: '/api/events/{id}',
   access: ['coach', 'admin'],
-  summary: 'Delete an event; its registrations are cancelled and their families told',
+  summary: 'Delete an event; its registrations are cancelled and their families notified',
   description:
-    'With `If-Match: "{version}"` it is deleted only when nobody else has changed it since. `X-Changed-Events` tells how many events of a series went. A `reason` is quoted in the mail.',
+    'With `If-Match: "{version}"` it is deleted only when nobody else has changed it since. `X-Changed-Events` is ' +
+    'the number of deleted events of a series. The `reason` is quoted in the email.',
   params: z.object({ id: IdParam }),
   query: SeriesQuery,
   body: DeleteEventForm.optional(),
   answers: {
     200: z
-      .object({ id: Id, cancelled: z.int().describe('How many registrations this ended') })
+      .object({ id: Id, cancelled: z.int().describe('How many registrations were cancelled') })
       .meta({ id: 'DeletedEvent' }),
   },
   problems: { not_found: 404, changed_meanwhile: 412 },

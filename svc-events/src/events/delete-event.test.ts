@@ -6,7 +6,7 @@ beforeAll(async () => {
   club = await startClub();
 });
 afterAll(() => club.stop());
-beforeEach(() => club.hearFamily());
+beforeEach(() => club.markFamilyFresh());
 
 const SLOTS = { startTime: '16:00', endTime: '18:00', allowTimeSlots: true, capacity: 4 };
 const register = (eventId: number, childId: number, timeSlotId?: number) =>
@@ -15,7 +15,7 @@ const remove = (id: number, ifMatch?: string) =>
   club.as(coach).delete(`/api/events/${id}`, undefined, { 'If-Match': ifMatch });
 
 describe('When a coach deletes an event', () => {
-  it('Then its registrations end and are told, each once, before the event itself', async () => {
+  it('Then its registrations are cancelled and published, each once, before the event', async () => {
     const { id } = await club.makeEvent(SLOTS);
     const [first, second] = await club.slotIds(id);
     const registered = [(await register(id, 1, first)).body, (await register(id, 3, second)).body];
@@ -25,10 +25,10 @@ describe('When a coach deletes an event', () => {
 
     const { status, body } = await remove(id);
     expect([status, body]).toEqual([200, { id, cancelled: 2 }]);
-    const told = (await club.published('registration.cancelled')).slice(before);
-    expect(told.map(({ data }) => data.id)).toEqual(registered.map(({ registration }) => registration.id));
-    expect(told[0]).toMatchObject({ actor: 2, actorrole: 'coach', subject: String(told[0]?.data.id) });
-    expect(told[0]?.data).toMatchObject({
+    const published = (await club.published('registration.cancelled')).slice(before);
+    expect(published.map(({ data }) => data.id)).toEqual(registered.map(({ registration }) => registration.id));
+    expect(published[0]).toMatchObject({ actor: 2, actorrole: 'coach', subject: String(published[0]?.data.id) });
+    expect(published[0]?.data).toMatchObject({
       state: 'cancelled',
       childName: 'Mateo Alvarez',
       eventId: id,
@@ -36,15 +36,15 @@ describe('When a coach deletes an event', () => {
       timeSlot: { id: first, startTime: '16:00', endTime: '16:30' },
       eventDeletion: expect.any(String),
     });
-    expect(new Set(told.map(({ data }) => data.eventDeletion)).size).toBe(1);
-    expect(new Set(told.map((envelope) => envelope.id)).size).toBe(2);
-    const [gone] = (await club.published('event.deleted')).filter(({ data }) => data.id === id);
-    expect(gone).toMatchObject({ subject: String(id), actor: 2, data: { id, version: expect.any(Number) } });
+    expect(new Set(published.map(({ data }) => data.eventDeletion)).size).toBe(1);
+    expect(new Set(published.map((envelope) => envelope.id)).size).toBe(2);
+    const [deletion] = (await club.published('event.deleted')).filter(({ data }) => data.id === id);
+    expect(deletion).toMatchObject({ subject: String(id), actor: 2, data: { id, version: expect.any(Number) } });
     const last = await club.ctx.db('outbox').orderBy('id', 'desc').first('type');
     expect(last).toEqual({ type: 'event.deleted' });
   });
 
-  it('Then a reason is told with each registration, trimmed, and one that is too long is refused @spec S2.2.17', async () => {
+  it('Then a reason is trimmed and published, and one that is too long is refused @spec S2.2.17', async () => {
     const { id } = await club.makeEvent();
     await register(id, 1);
     const tooLong = await club.as(coach).delete(`/api/events/${id}`, { reason: 'x'.repeat(201) });
@@ -53,8 +53,8 @@ describe('When a coach deletes an event', () => {
       [{ path: 'reason', message: 'Please use at most 200 characters' }],
     ]);
     expect((await club.as(coach).delete(`/api/events/${id}`, { reason: ' Lightning ' })).body.cancelled).toBe(1);
-    const told = (await club.published('registration.cancelled')).at(-1);
-    expect(told?.data).toMatchObject({ eventId: id, deletionReason: 'Lightning' });
+    const published = (await club.published('registration.cancelled')).at(-1);
+    expect(published?.data).toMatchObject({ eventId: id, deletionReason: 'Lightning' });
   });
 
   it('Then nobody finds it any more @spec S1.7.39, S2.7.4', async () => {
@@ -89,7 +89,7 @@ describe('When a coach deletes an event', () => {
     });
   });
 
-  it('Then a list that somebody holds is another', async () => {
+  it('Then the ETag of the list changes', async () => {
     const { id } = await club.makeEvent();
     const etag = (await club.as(parent).get('/api/events')).headers.get('ETag') ?? '';
     await remove(id);
@@ -97,7 +97,7 @@ describe('When a coach deletes an event', () => {
     expect([status, body.some((event: { id: number }) => event.id === id)]).toEqual([200, false]);
   });
 
-  it('Then one that somebody else changed meanwhile stays, if the caller says what they saw', async () => {
+  it('Then If-Match refuses the deletion of an event that somebody else changed meanwhile', async () => {
     const event = await club.makeEvent();
     await club.as(admin).patch(`/api/events/${event.id}`, { capacity: 40 });
     expect((await remove(event.id, `"${event.version}"`)).status).toBe(412);
@@ -107,7 +107,7 @@ describe('When a coach deletes an event', () => {
 });
 
 describe('When a child is registered while the event is deleted', () => {
-  it('Then whoever waited for its row finds no event, and nothing is left active', async () => {
+  it('Then requests that waited for its row find no event, and no registration is stored', async () => {
     const { id } = await club.makeEvent();
     const { db } = club.ctx;
     const deleting = await db.transaction();
@@ -119,10 +119,10 @@ describe('When a child is registered while the event is deleted', () => {
     expect(await db('registration').where({ event_id: id })).toEqual([]);
   });
 
-  it('Then even a writer that forgets about it cannot take a place', async () => {
+  it('Then the database refuses a place even without the check', async () => {
     const { id } = await club.makeEvent();
     await remove(id);
-    const forgetful = club.ctx.db('event').where({ id }).increment('taken', 1);
-    await expect(forgetful).rejects.toThrow('event_deleted_is_empty');
+    const unguarded = club.ctx.db('event').where({ id }).increment('taken', 1);
+    await expect(unguarded).rejects.toThrow('event_deleted_is_empty');
   });
 });

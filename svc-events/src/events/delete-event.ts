@@ -15,37 +15,37 @@ interface Deletion {
   id: number;
   /** The `If-Match` header: see `expectUnchanged`. */
   ifMatch?: string | undefined;
-  /** Which events of its series go with it: none unless told (product decision 34). */
+  /** Which events of its series are deleted with it: only this event by default (product decision 34). */
   scope?: SeriesScope | undefined;
-  /** Quoted in the families' mail (product decision 73). */
+  /** Quoted in the families' email (product decision 73). */
   reason?: string | null | undefined;
 }
 
-interface Deleted {
+interface DeletionResult {
   id: number;
-  /** How many registrations this ended. */
+  /** How many registrations were cancelled. */
   cancelled: number;
-  /** How many events went. */
+  /** How many events were deleted. */
   count: number;
 }
 
 /**
- * Deletes an event (product decision 35), and others of its series with it: nobody finds them any more, their
- * registrations are cancelled and stay in the children's history. Publishes `registration.cancelled` for each of
+ * Deletes an event (product decision 35), and with a wider scope others of its series: no query returns them any more;
+ * their registrations are cancelled and stay in the children's history. Publishes `registration.cancelled` for each of
  * those, then `event.deleted`. Throws 404, and 412 when somebody else has changed the event since `ifMatch`.
  */
 export async function deleteEvent(
   ctx: ServiceContext,
   who: Pick<Who, 'userId' | 'role'>,
   { id, ifMatch, scope = 'one', reason }: Deletion,
-): Promise<Deleted> {
+): Promise<DeletionResult> {
   return ctx.db.transaction(async (tx) => {
     const { event, others } = await lockEvents(tx, { id, scope, ifMatch });
-    const going = [event, ...others];
-    await recordAudit(tx, ctx, { childIds: await registeredFor(tx, going) });
+    const events = [event, ...others];
+    await recordAudit(tx, ctx, { childIds: await registeredFor(tx, events) });
     let cancelled = 0;
-    for (const gone of going) cancelled += await deleteOne(tx, ctx, who, { id: gone.id, reason });
-    return { id, cancelled, count: going.length };
+    for (const deleted of events) cancelled += await deleteOne(tx, ctx, who, { id: deleted.id, reason });
+    return { id, cancelled, count: events.length };
   });
 }
 
@@ -54,7 +54,7 @@ async function registeredFor(tx: Tx, events: readonly { id: number }[]): Promise
   return tx('registration').where({ state: 'active' }).whereIn('event_id', ids).distinct('child_id').pluck('child_id');
 }
 
-/** Returns how many registrations of the event, whose row is locked, this ended. */
+/** Deletes an event whose row is locked; returns how many registrations were cancelled. */
 async function deleteOne(
   tx: Tx,
   ctx: TransactionContext,

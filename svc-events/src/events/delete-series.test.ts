@@ -7,7 +7,7 @@ beforeAll(async () => {
   club = await startClub();
 });
 afterAll(() => club.stop());
-beforeEach(() => club.hearFamily());
+beforeEach(() => club.markFamilyFresh());
 
 const { readAll, makeSeries, patch, remove, register } = seriesOf(() => club);
 
@@ -16,22 +16,22 @@ describe('When an event of a series is deleted', () => {
     ['one', [200, 404, 200, 200]],
     ['following', [200, 404, 404, 404]],
     ['all', [404, 404, 404, 404]],
-  ])('Then %s goes, with its registrations, each told', async (scope, statuses) => {
+  ])('Then %s deletes those events and cancels their registrations, each published', async (scope, statuses) => {
     const ids = await makeSeries();
     for (const [index, id] of ids.entries()) await register(id, 1 + (index % 3));
     const { status, body, headers } = await remove(ids[1], scope);
-    const gone = ids.filter((_, index) => statuses[index] === 404);
-    expect([status, body]).toEqual([200, { id: ids[1], cancelled: gone.length }]);
-    expect(headers.get('X-Changed-Events')).toBe(String(gone.length));
+    const deletedIds = ids.filter((_, index) => statuses[index] === 404);
+    expect([status, body]).toEqual([200, { id: ids[1], cancelled: deletedIds.length }]);
+    expect(headers.get('X-Changed-Events')).toBe(String(deletedIds.length));
     const found = await Promise.all(ids.map((id) => club.as(coach).get(`/api/events/${id}`)));
     expect(found.map((answer) => answer.status)).toEqual(statuses);
-    const told = (await club.published('event.deleted')).map(({ data }) => data.id);
-    expect(ordered(told.filter((id) => ids.includes(id)))).toEqual(gone);
-    const ended = (await club.published('registration.cancelled')).filter(({ data }) => ids.includes(data.eventId));
-    expect(ordered(ended.map(({ data }) => data.eventId))).toEqual(gone);
+    const published = (await club.published('event.deleted')).map(({ data }) => data.id);
+    expect(ordered(published.filter((id) => ids.includes(id)))).toEqual(deletedIds);
+    const cancelled = (await club.published('registration.cancelled')).filter(({ data }) => ids.includes(data.eventId));
+    expect(ordered(cancelled.map(({ data }) => data.eventId))).toEqual(deletedIds);
   });
 
-  it('Then one that went before is neither counted nor brought back', async () => {
+  it('Then one that was deleted before is neither counted nor restored', async () => {
     const ids = await makeSeries();
     await remove(ids[0], 'one');
     expect((await patch(ids[1], 'all', { title: 'Left' })).headers.get('X-Changed-Events')).toBe('3');
@@ -40,8 +40,8 @@ describe('When an event of a series is deleted', () => {
   });
 });
 
-describe('When two edit a series at once', () => {
-  it('Then both succeed, one after the other', async () => {
+describe('When a series is edited concurrently', () => {
+  it('Then all requests succeed, one after the other', async () => {
     const ids = await makeSeries();
     const edits = await Promise.all([
       patch(ids[3], 'all', { title: 'One' }),

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type EventChanges, SPORTS } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { editAlike, editEvent } from './edit-event.ts';
+import { applySameEdit, editEvent } from './edit-event.ts';
 import { type EditedEvent, instructorOf, type Named } from './event.repository.ts';
 import { eventDates, eventFacts } from './event-facts.ts';
 
@@ -46,32 +46,32 @@ const changes: fc.Arbitrary<EventChanges> = fc.record(
   { ...facts, date, isMultiDay: fc.boolean(), endDate: fc.constant('2028-06-30') },
   { requiredKeys: [] },
 );
-/** One that makes an event last for days says how many: another is refused before anything follows it. */
+/** A multi-day edit always has its end date: without one it is refused before it is applied to the series. */
 const edit = fc.record({
   changes: changes.map((changed) => (changed.isMultiDay ? { endDate: '2028-06-30', ...changed } : changed)),
   coaches: fc.option(coaches, { nil: undefined }),
   location: fc.option(location, { nil: undefined }),
 });
 
-describe('When an edit is followed by another event of the series', () => {
-  it('Then one that is just alike comes out just alike', () => {
+describe('When an edit is applied to another event of the series', () => {
+  it('Then an identical event gets the identical result', () => {
     fc.assert(
       fc.property(stored, edit, (event, { changes: changed, ...chosen }) => {
         const edited = editEvent(event, changed, chosen);
-        expect(editAlike(event, event, edited)).toEqual(edited);
+        expect(applySameEdit(event, event, edited)).toEqual(edited);
       }),
     );
   });
 
   it('Then an edit that changes nothing changes nothing', () => {
-    fc.assert(fc.property(stored, stored, (event, other) => expect(editAlike(other, event, event)).toEqual(other)));
+    fc.assert(fc.property(stored, stored, (event, other) => expect(applySameEdit(other, event, event)).toEqual(other)));
   });
 
-  it('Then the days between the two stay as many, and what was not edited stays its own', () => {
+  it('Then the number of days between the two stays, and fields that were not edited keep their own value', () => {
     fc.assert(
       fc.property(stored, stored, edit, (event, other, { changes: changed, ...chosen }) => {
         const edited = editEvent(event, changed, chosen);
-        const followed = editAlike(other, event, edited);
+        const followed = applySameEdit(other, event, edited);
         expect(daysBetween(edited.date, followed.date)).toBe(daysBetween(event.date, other.date));
         expect(followed.endDate !== null).toBe(followed.isMultiDay);
         for (const fact of ['title', 'capacity', 'price', 'minAge', 'assignedTeamId', 'instructor'] as const) {
@@ -81,10 +81,10 @@ describe('When an edit is followed by another event of the series', () => {
     );
   });
 
-  it('Then its reminder is due again just when its start moved', () => {
+  it('Then its reminder is due again exactly when its start changed', () => {
     fc.assert(
       fc.property(stored, stored, edit, (event, other, { changes: changed, ...chosen }) => {
-        const followed = editAlike(other, event, editEvent(event, changed, chosen));
+        const followed = applySameEdit(other, event, editEvent(event, changed, chosen));
         const moved = followed.date !== other.date || followed.startTime !== other.startTime;
         expect(followed.reminderSent).toBe(other.reminderSent && !moved);
       }),

@@ -3,22 +3,19 @@ import { invalid, Problem } from '@fieldhouse/service-kit';
 import { type EditedEvent, instructorOf, type Named } from './event.repository.ts';
 import { type EventFacts, eventDates, eventFacts } from './event-facts.ts';
 
-/** What an edit names beside its plain fields, looked up: undefined where it names none. */
+/** The location and coaches of an edit, loaded by their ids; undefined when the edit does not change them. */
 export interface Chosen {
   location: Named | undefined;
   coaches: readonly Named[] | undefined;
 }
 
-/**
- * The event after the edit; an absent field stays. Moving the start makes the reminder due again (product decision
- * 45).
- */
+/** The event after the edit; an absent field stays. A new start makes the reminder due again (product decision 45). */
 export function editEvent(stored: EditedEvent, changes: EventChanges, chosen: Chosen): EditedEvent {
   const given = { ...stored, ...changes };
   const edited = {
     ...eventFacts(given),
     ...eventDates(given),
-    // The place it has keeps the name it was announced by.
+    // An unchanged location keeps the name it was announced with.
     location: chosen.location && chosen.location.id !== stored.location.id ? chosen.location : stored.location,
     ...(chosen.coaches && !sameCoaches(chosen.coaches, stored.coaches)
       ? { coaches: chosen.coaches, instructor: instructorOf(chosen.coaches) }
@@ -28,41 +25,42 @@ export function editEvent(stored: EditedEvent, changes: EventChanges, chosen: Ch
 }
 
 /**
- * Another event of the series after the same edit (product decision 34): it takes over what the edit made
- * different, `before` to `after`, and keeps what is its own. Its date moves by as many days as the edited event's
- * did, so the weeks between stay.
+ * Another event of the series after the same edit (product decision 34): it gets the fields that differ between
+ * `before` and `after`, and keeps its own value of the others. Its date moves by the same number of days as the edited
+ * event's, so the weeks between them stay.
  */
-export function editAlike(theirs: EditedEvent, before: EditedEvent, after: EditedEvent): EditedEvent {
-  const follow = <Fact extends keyof EventFacts>(fact: Fact) => (before[fact] === after[fact] ? theirs : after)[fact];
+export function applySameEdit(event: EditedEvent, before: EditedEvent, after: EditedEvent): EditedEvent {
+  const editedOrOwn = <Fact extends keyof EventFacts>(fact: Fact) =>
+    (before[fact] === after[fact] ? event : after)[fact];
   const facts: EventFacts = {
-    title: follow('title'),
-    description: follow('description'),
-    isMultiDay: follow('isMultiDay'),
-    startTime: follow('startTime'),
-    endTime: follow('endTime'),
-    sport: follow('sport'),
-    capacity: follow('capacity'),
-    price: follow('price'),
-    allowTimeSlots: follow('allowTimeSlots'),
-    sessionDuration: follow('sessionDuration'),
-    minAge: follow('minAge'),
-    maxAge: follow('maxAge'),
-    assignedTeamId: follow('assignedTeamId'),
+    title: editedOrOwn('title'),
+    description: editedOrOwn('description'),
+    isMultiDay: editedOrOwn('isMultiDay'),
+    startTime: editedOrOwn('startTime'),
+    endTime: editedOrOwn('endTime'),
+    sport: editedOrOwn('sport'),
+    capacity: editedOrOwn('capacity'),
+    price: editedOrOwn('price'),
+    allowTimeSlots: editedOrOwn('allowTimeSlots'),
+    sessionDuration: editedOrOwn('sessionDuration'),
+    minAge: editedOrOwn('minAge'),
+    maxAge: editedOrOwn('maxAge'),
+    assignedTeamId: editedOrOwn('assignedTeamId'),
   };
-  const date = addDays(theirs.date, daysBetween(before.date, after.date));
-  const length = lengthOf(before) === lengthOf(after) ? lengthOf(theirs) : lengthOf(after);
-  const { location } = before.location.id === after.location.id ? theirs : after;
-  const { coaches, instructor } = sameCoaches(before.coaches, after.coaches) ? theirs : after;
+  const date = addDays(event.date, daysBetween(before.date, after.date));
+  const length = lengthOf(before) === lengthOf(after) ? lengthOf(event) : lengthOf(after);
+  const { location } = before.location.id === after.location.id ? event : after;
+  const { coaches, instructor } = sameCoaches(before.coaches, after.coaches) ? event : after;
   const endDate = length === null ? null : addDays(date, length);
   const edited = { ...facts, ...eventDates({ date, endDate, isMultiDay: facts.isMultiDay }) };
-  const reminderSent = theirs.reminderSent && !startMoved(theirs, edited);
+  const reminderSent = event.reminderSent && !startMoved(event, edited);
   return { ...edited, location, coaches, instructor, reminderSent };
 }
 
-/** Throws 400 beside the field that is wrong, 409 `capacity_below_registered` (product decision 31). */
-export function expectSound(edited: EditedEvent, registered: number): void {
+/** Throws 400 for an invalid field, 409 `capacity_below_registered` (product decision 31). */
+export function expectValidEvent(edited: EditedEvent, registered: number): void {
   const faults = eventFaults(edited);
-  // A date in a form has been looked at; one that moves along with another may leave the calendar.
+  // The form's own date is already validated; the date of another event of the series may move out of the calendar.
   if (!EventDate.safeParse(edited.endDate ?? edited.date).success || !EventDate.safeParse(edited.date).success) {
     faults.push({ path: 'date', message: 'Please choose a date between 2000 and 2099' });
   }

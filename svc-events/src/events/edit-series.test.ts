@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, coach, location, playAdmin, playAuth, startClub, user } from '../../testing/club.ts';
+import { type Club, coach, fakeAdmin, fakeAuth, location, startClub, user } from '../../testing/club.ts';
 import { ordered, seriesOf } from '../../testing/series.ts';
 
 let club: Club;
 beforeAll(async () => {
   club = await startClub({
     answers: [
-      playAuth([user({ id: 3, firstName: 'Theo', lastName: 'Banks' })]),
-      playAdmin([location({ id: 2, name: 'Barn Court' })]),
+      fakeAuth([user({ id: 3, firstName: 'Theo', lastName: 'Banks' })]),
+      fakeAdmin([location({ id: 2, name: 'Barn Court' })]),
     ],
   });
 });
 afterAll(() => club.stop());
-beforeEach(() => club.hearFamily());
+beforeEach(() => club.markFamilyFresh());
 
 const { read, readAll, facts, makeSeries, patch } = seriesOf(() => club);
 
@@ -21,7 +21,7 @@ describe('When an event of a series is edited', () => {
     ['one', ['Old', 'New', 'Old', 'Old']],
     ['following', ['Old', 'New', 'New', 'New']],
     ['all', ['New', 'New', 'New', 'New']],
-  ])('Then %s changes just those, each with its own new version, and each is told', async (scope, titles) => {
+  ])('Then %s changes exactly those, each with its own new version, and each is published', async (scope, titles) => {
     const ids = await makeSeries({ title: 'Old' });
     const before = await readAll(ids);
     const { status, body, headers } = await patch(ids[1], scope, { title: 'New' });
@@ -30,19 +30,19 @@ describe('When an event of a series is edited', () => {
     expect(headers.get('X-Changed-Events')).toBe(String(changed.length));
     expect(await facts(ids, 'title')).toEqual(titles);
     expect(await facts(ids, 'date')).toEqual(before.map(({ date }) => date));
-    const told = (await club.published('event.updated')).filter(({ data }) => ids.includes(data.id));
-    expect(ordered(told.map(({ data }) => data.id))).toEqual(changed);
-    for (const { data } of told) expect(data.version).toBe((await read(data.id)).version);
+    const published = (await club.published('event.updated')).filter(({ data }) => ids.includes(data.id));
+    expect(ordered(published.map(({ data }) => data.id))).toEqual(changed);
+    for (const { data } of published) expect(data.version).toBe((await read(data.id)).version);
   });
 
-  it('Then without a scope it is that event alone', async () => {
+  it('Then without a scope only that event changes', async () => {
     const ids = await makeSeries({ title: 'Old' });
     await club.as(coach).put(`/api/events/${ids[1]}`, { title: 'New' });
     expect(await facts(ids, 'title')).toEqual(['Old', 'New', 'Old', 'Old']);
     expect((await patch(ids[1], 'some', { title: 'Newer' })).status).toBe(400);
   });
 
-  it('Then a new day moves the others by as many days, and the weeks between them stay', async () => {
+  it('Then a new date moves the others by the same number of days, and the weeks between them stay', async () => {
     const ids = await makeSeries();
     const { body } = await patch(ids[1], 'following', { date: '2026-12-07', startTime: '08:00' });
     expect(body.date).toBe('2026-12-07');
@@ -50,7 +50,7 @@ describe('When an event of a series is edited', () => {
     expect(await facts(ids, 'startTime')).toEqual(['09:00', '08:00', '08:00', '08:00']);
   });
 
-  it('Then days that are several stay as many, or become so together', async () => {
+  it('Then multi-day events keep their length, and a change of it applies to all', async () => {
     const ids = await makeSeries({ isMultiDay: true, endDate: '2026-11-29' });
     await patch(ids[1], 'all', { date: '2026-12-06', endDate: '2026-12-08' });
     const dates = ['2026-11-29', '2026-12-06', '2026-12-13', '2026-12-20'];
@@ -61,7 +61,7 @@ describe('When an event of a series is edited', () => {
     expect(await facts(ids, 'endDate')).toEqual([null, null, null, null]);
   });
 
-  it('Then what the form sends unchanged leaves another event’s own', async () => {
+  it('Then fields that the form sends unchanged do not change the other events', async () => {
     const ids = await makeSeries({ capacity: 10 });
     await patch(ids[2], 'one', { capacity: 14, minAge: 9 });
     const { version: _, id: __, ...form } = await read(ids[1]);
@@ -74,7 +74,7 @@ describe('When an event of a series is edited', () => {
     }
   });
 
-  it('Then slots come with it, and a sent reminder is due again where the start moved', async () => {
+  it('Then each gets time slots, and a sent reminder is due again where the start changed', async () => {
     const ids = await makeSeries({ startTime: '16:00', endTime: '18:00', capacity: 4 });
     await club.ctx.db('event').whereIn('id', ids).update({ reminder_sent: true });
     await patch(ids[1], 'following', { allowTimeSlots: true, startTime: '16:30', capacity: 3 });
@@ -83,7 +83,7 @@ describe('When an event of a series is edited', () => {
     expect(await facts(ids, 'reminderSent')).toEqual([true, false, false, false]);
   });
 
-  it('Then nothing is told where nothing is different', async () => {
+  it('Then nothing is published where nothing changes', async () => {
     const ids = await makeSeries();
     const before = await readAll(ids);
     const { headers } = await patch(ids[1], 'all', { capacity: 10 });
@@ -91,7 +91,7 @@ describe('When an event of a series is edited', () => {
     expect(await readAll(ids)).toEqual(before);
   });
 
-  it('Then an event of no series has no others', async () => {
+  it('Then an event without a series changes alone', async () => {
     const [alone, other] = [await club.makeEvent({ title: 'Old' }), await club.makeEvent({ title: 'Old' })];
     expect((await patch(alone.id, 'all', { title: 'New' })).headers.get('X-Changed-Events')).toBe('1');
     expect(await facts([alone.id, other.id], 'title')).toEqual(['New', 'Old']);

@@ -9,7 +9,7 @@ export const eventDetailsRoute = route({
   path: '/api/events/{id}/details',
   access: 'signed-in',
   summary: 'An event with its time slots and registrations',
-  description: 'Made to be asked every second: 304 while nothing about the event changed.',
+  description: 'Made for polling every second: 304 while nothing about the event has changed.',
   params: z.object({ id: IdParam }),
   answers: { 200: EventDetails },
   problems: { not_found: 404, unavailable: 503 },
@@ -22,7 +22,7 @@ export const eventDetailsRoute = route({
   },
 });
 
-/** However many children somebody has: the tag comes back in a request header, and those have a limit. */
+/** A digest of fixed length: the ETag is sent back in a request header, whose length is limited. */
 function digestOf(children: ReadonlySet<number>): string {
   return createHash('sha256')
     .update([...children].join())

@@ -16,10 +16,10 @@ beforeAll(async () => {
   ids.mateo = await register(1, slots[0]);
 });
 afterAll(() => club.stop());
-beforeEach(() => club.hearFamily());
+beforeEach(() => club.markFamilyFresh());
 
-type Asker = Parameters<Club['as']>[0];
-const details = (who: Asker, headers = {}) => club.as(who).get(`/api/events/${eventId}/details`, undefined, headers);
+type Caller = Parameters<Club['as']>[0];
+const details = (who: Caller, headers = {}) => club.as(who).get(`/api/events/${eventId}/details`, undefined, headers);
 
 describe('When the details of an event are opened', () => {
   it('Then coaches and admins read every name @spec S1.1.7, S1.3.19, S1.7.43', async () => {
@@ -66,8 +66,8 @@ describe('When the details of an event are opened', () => {
   });
 });
 
-describe('When the dialog asks again every second', () => {
-  it('Then 304 answers until a registration comes or goes', async () => {
+describe('When the dialog polls every second', () => {
+  it('Then the answer is 304 until a registration is made or cancelled', async () => {
     const tag = async () => (await details(parent)).headers.get('ETag') ?? '';
     const first = await tag();
     expect((await details(parent, { 'If-None-Match': first })).status).toBe(304);
@@ -80,14 +80,14 @@ describe('When the dialog asks again every second', () => {
     expect((await details(parent, { 'If-None-Match': full })).body.registered).toBe(2);
   });
 
-  it('Then one viewer’s tag is no other’s', async () => {
+  it('Then different viewers get different ETags', async () => {
     const tags = await Promise.all(
       [parent, otherParent, coach].map(async (who) => (await details(who)).headers.get('ETag')),
     );
     expect(new Set(tags).size).toBe(3);
   });
 
-  it('Then a new child of theirs shows its name', async () => {
+  it('Then the name of a newly linked child is shown', async () => {
     const tag = (await details(otherParent)).headers.get('ETag') ?? '';
     await club.deliver('guardian.linked', guardian(1, 6));
     const { status, body } = await details(otherParent, { 'If-None-Match': tag });
@@ -114,8 +114,8 @@ describe('When there is nothing to show', () => {
   });
 });
 
-describe('When somebody is guardian of very many children', () => {
-  it('Then the tag of the details still fits into a request header', async () => {
+describe('When a user is guardian of very many children', () => {
+  it('Then the ETag still fits into a request header', async () => {
     const many = { userId: 500, role: 'parent' } as const;
     await club.ctx.db.raw(`
       INSERT INTO known_guardian (id, child_id, user_id, version)

@@ -8,7 +8,8 @@ import { findEvent } from './event.repository.ts';
 import { TrainingEvent } from './event.ts';
 
 /**
- * A registration as the details dialog lists it; to a parent another family's child has no name (product decision 13).
+ * A registration as the details dialog lists it; a parent does not see the names of other families' children (product
+ * decision 13).
  */
 const EventRegistration = z
   .object({
@@ -28,9 +29,9 @@ export const EventDetails = TrainingEvent.extend({
 }).meta({ id: 'EventDetails' });
 export type EventDetails = z.infer<typeof EventDetails>;
 
-/** What the answer depends on, read in one row: the poll of every second mostly ends here. */
+/** What the ETag depends on, read in one row: most polls need no further query. */
 interface DetailsState {
-  /** Changes with every registration, cancelling and edit of the event. */
+  /** Changes with every registration, cancellation and edit of the event. */
   version: number;
   viewer: Viewer;
 }
@@ -47,7 +48,7 @@ export async function detailsState(ctx: ServiceContext, who: Who, eventId: numbe
   return { version: row.version, viewer: await viewerOf(ctx, who, row) };
 }
 
-/** The event with its slots and its active registrations, first come first. */
+/** The event with its slots and its active registrations, the earliest first. */
 export async function eventDetails(db: Db, eventId: number, viewer: Viewer): Promise<EventDetails> {
   const event = await findEvent(db, eventId);
   const timeSlots = event.allowTimeSlots ? await timeSlotsOf(db, eventId, viewer) : [];

@@ -6,8 +6,8 @@ import {
   type Sport,
 } from '@fieldhouse/contracts';
 
-/** What an event is, apart from its place, its coaches and its dates: as a form gives it, or as it is stored. */
-interface Given {
+/** The fields of an event without its location, coaches and dates: from a form, or as they are stored. */
+interface FactsInput {
   title: string;
   description?: string | null | undefined;
   isMultiDay: boolean;
@@ -23,7 +23,7 @@ interface Given {
   assignedTeamId?: number | null | undefined;
 }
 
-interface GivenDates {
+interface DatesInput {
   date: LocalDate;
   endDate?: LocalDate | null | undefined;
   isMultiDay: boolean;
@@ -32,21 +32,21 @@ interface GivenDates {
 export type EventFacts = ReturnType<typeof eventFacts>;
 export type EventDates = ReturnType<typeof eventDates>;
 
-/** The facts as they are stored: null for what is not there. */
-export function eventFacts(given: Given) {
-  const { title, isMultiDay, startTime, endTime, sport, capacity, price, allowTimeSlots } = given;
+/** The fields as they are stored: null for an absent one. */
+export function eventFacts(input: FactsInput) {
+  const { title, isMultiDay, startTime, endTime, sport, capacity, price, allowTimeSlots } = input;
   return {
     ...{ title, isMultiDay, startTime, endTime, sport, capacity, price, allowTimeSlots },
-    description: given.description || null,
-    sessionDuration: allowTimeSlots ? (given.sessionDuration ?? DEFAULT_SESSION_DURATION) : null,
-    minAge: given.minAge ?? null,
-    maxAge: given.maxAge ?? null,
-    assignedTeamId: given.assignedTeamId ?? null,
+    description: input.description || null,
+    sessionDuration: allowTimeSlots ? (input.sessionDuration ?? DEFAULT_SESSION_DURATION) : null,
+    minAge: input.minAge ?? null,
+    maxAge: input.maxAge ?? null,
+    assignedTeamId: input.assignedTeamId ?? null,
   };
 }
 
-/** First and last day; an end date without several days is left out. */
-export function eventDates({ date, endDate, isMultiDay }: GivenDates) {
+/** First and last day; a single-day event has no end date. */
+export function eventDates({ date, endDate, isMultiDay }: DatesInput) {
   return { date, endDate: (isMultiDay && endDate) || null };
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Club, coach, eventForm, playAdmin, playAuth, startClub, user } from '../../testing/club.ts';
+import { type Club, coach, eventForm, fakeAdmin, fakeAuth, startClub, user } from '../../testing/club.ts';
 
 let club: Club;
 beforeAll(async () => {
   const users = [user({ id: 4, isActive: false }), user({ id: 5, role: 'parent' })];
-  club = await startClub({ answers: [playAuth(users), playAdmin([])] });
+  club = await startClub({ answers: [fakeAuth(users), fakeAdmin([])] });
 });
 afterAll(() => club.stop());
 
@@ -55,7 +55,7 @@ describe('When the form is not valid', () => {
     [{ isRecurring: true, recurrenceCount: 3 }, 'recurrenceFrequency', 'Frequency is required'],
     [{ isRecurring: true, recurrenceFrequency: 'weekly' }, 'recurrenceCount', 'Number of sessions is required'],
   ])(
-    'Then %j is refused beside its field and nothing is made @spec S1.5.31-41, S1.5.43, S2.5.1-3, S2.5.5-6, S2.5.9',
+    'Then %j is refused for its field and nothing is stored @spec S1.5.31-41, S1.5.43, S2.5.1-3, S2.5.5-6, S2.5.9',
     async (changes, path, message) => {
       const before = await club.ctx.db('event').count().first();
       const { status, body } = await create(changes);

@@ -3,7 +3,7 @@ import { type Db, nextVersion, notFound, type Tx } from '@fieldhouse/service-kit
 import type { TrainingEvent } from './event.ts';
 import { type EventDates, type EventFacts, factColumns } from './event-facts.ts';
 
-/** A coach or a location, as an event keeps it. */
+/** A coach or a location, as an event stores it. */
 export interface Named {
   id: number;
   name: string;
@@ -22,14 +22,14 @@ export const EVENT_COLUMNS = `
   e.recurrence_frequency AS "recurrenceFrequency", e.recurrence_count AS "recurrenceCount",
   e.reminder_sent AS "reminderSent", e.version`;
 
-/** Throws 404 when there is no such event, or none any more. */
+/** Throws 404 for an unknown or deleted event. */
 export async function findEvent(db: Db | Tx, id: number): Promise<TrainingEvent> {
   const [event] = await eventsById(db, [id]);
   if (!event) throw notFound('Event');
   return event;
 }
 
-/** By id; unknown and deleted ones are left out. */
+/** Events in the order of their ids; unknown and deleted ones are left out. */
 export async function eventsById(db: Db | Tx, ids: readonly number[]): Promise<TrainingEvent[]> {
   const { rows } = await db.raw<{ rows: TrainingEvent[] }>(
     `SELECT ${EVENT_COLUMNS} FROM event e WHERE e.id = ANY(?) AND e.deleted_at IS NULL ORDER BY e.id`,
@@ -47,7 +47,7 @@ export async function eventsPage(db: Db, { afterId, limit }: PageQuery): Promise
   return rows;
 }
 
-/** The series that an event is made with. */
+/** The series of an event. */
 export interface Series {
   id: number;
   frequency: RecurrenceFrequency;
@@ -56,7 +56,7 @@ export interface Series {
 
 /** An event about to be stored. */
 export interface NewEvent extends EventFacts, EventDates {
-  /** Given by the demo club only. */
+  /** Set by the demo club only. */
   id?: number | undefined;
   series: Series | null;
   location: Named;
@@ -84,13 +84,13 @@ function eventRow(event: NewEvent) {
     recurrence_frequency: event.series?.frequency ?? null,
     recurrence_count: event.series?.count ?? null,
     ...factColumns(event),
-    ...placeColumns({ ...event, instructor: instructorOf(event.coaches) }),
+    ...nameColumns({ ...event, instructor: instructorOf(event.coaches) }),
     created_by: event.createdBy,
     created_at: event.createdAt,
   };
 }
 
-function placeColumns({ location, instructor }: Pick<EditedEvent, 'location' | 'instructor'>) {
+function nameColumns({ location, instructor }: Pick<EditedEvent, 'location' | 'instructor'>) {
   return { location_id: location.id, location: location.name, instructor };
 }
 
@@ -99,9 +99,9 @@ export function instructorOf(coaches: readonly Named[]): string {
   return coaches.map(({ name }) => name).join(', ');
 }
 
-/** What an edit leaves of an event. */
+/** An event after an edit. */
 export interface EditedEvent extends Pick<NewEvent, 'location' | 'coaches'>, EventFacts, EventDates {
-  /** May name a coach who has left and is none of `coaches` any more (product decision 17). */
+  /** May contain the name of a former coach who is not in `coaches` any more (product decision 17). */
   instructor: string;
   reminderSent: boolean;
 }
@@ -113,9 +113,9 @@ export async function updateEvent(tx: Tx, id: number, edited: EditedEvent): Prom
     .where({ id })
     .update({
       ...factColumns(edited),
-      ...placeColumns(edited),
+      ...nameColumns(edited),
       reminder_sent: edited.reminderSent,
-      // A reminder on its way is about the start that the event had.
+      // A reminder that is being sent is about the old start.
       reminder_id: tx.raw('CASE WHEN date = ? AND start_time = ? THEN reminder_id END', [
         edited.date,
         edited.startTime,
@@ -127,7 +127,7 @@ export async function updateEvent(tx: Tx, id: number, edited: EditedEvent): Prom
   if (edited.coaches.length > 0) await tx('event_coach').insert(coachRows(id, edited.coaches));
 }
 
-/** The event's coaches, by the names they had when they were chosen. */
+/** The event's coaches, with the names stored in the event. */
 export async function coachesOf(db: Db | Tx, eventId: number): Promise<Named[]> {
   return db('event_coach')
     .where({ event_id: eventId })
@@ -138,11 +138,11 @@ export async function coachesOf(db: Db | Tx, eventId: number): Promise<Named[]> 
 export async function nextSeriesId(tx: Tx): Promise<number> {
   const { rows } = await tx.raw<{ rows: { id: number }[] }>(`SELECT nextval('event_series') AS id`);
   const id = rows[0]?.id;
-  if (id === undefined) throw new Error('The sequence event_series gave no number');
+  if (id === undefined) throw new Error('The sequence event_series returned no number');
   return id;
 }
 
-/** What the other services are told of an event: its whole state. */
+/** The state of an event as it is published. */
 export function eventState(event: TrainingEvent): EventState {
   const { id, version, seriesId, title, date, endDate, startTime, endTime, sport, locationId, location } = event;
   const { capacity, price, minAge, maxAge, coachIds, instructor } = event;

@@ -1,7 +1,7 @@
 import { Cents, Id, LocalDate, LocalTime, RECURRENCE_FREQUENCIES, SPORTS } from '@fieldhouse/contracts';
 import * as z from 'zod';
 
-/** A training event as every signed-in user sees it (S1 §3): nothing in it depends on who asks. */
+/** A training event as every signed-in user sees it (S1 §3): it is the same for every user. */
 export const TrainingEvent = z
   .object({
     id: Id,
@@ -27,9 +27,9 @@ export const TrainingEvent = z
     minAge: z.int().nullable(),
     maxAge: z.int().nullable(),
     assignedTeamId: Id.nullable(),
-    isRecurring: z.boolean().describe('Whether it was made as one of a series'),
+    isRecurring: z.boolean().describe('Whether it was created as part of a series'),
     recurrenceFrequency: z.enum(RECURRENCE_FREQUENCIES).nullable(),
-    recurrenceCount: z.int().nullable().describe('How many events the series was made with'),
+    recurrenceCount: z.int().nullable().describe('How many events the series was created with'),
     reminderSent: z.boolean(),
     version: z.int(),
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a list of events adds up to (S2 §2). */
+/** The totals of a list of events (S2 §2). */
 export const EventsSummary = z
   .object({
     totalEvents: z.int(),

@@ -34,14 +34,14 @@ export const listEventsRoute = route({
     const today = clubToday(ctx.clock());
     const { q, sort = 'date', limit, cursor, ...wanted } = query;
     const order = listOrder(sort);
-    const after = readCursor(cursor, order.place);
+    const after = readCursor(cursor, order.position);
     const tag = etagOf(await eventsMark(ctx.db), today);
-    // `url` is part of the key: it comes back in the link to the next page.
+    // `url` is part of the key: the link to the next page contains it.
     return compressed(url, tag, async () => {
       const filter = { ...wanted, today, search: q };
       const events = await listEvents(ctx.db, filter, { order, after, limit: limit && limit + 1 });
       const total = limit || after ? await countEvents(ctx.db, filter) : events.length;
-      return paged(events, { limit, total, url, placeOf: order.placeOf });
+      return paged(events, { limit, total, url, placeOf: order.positionOf });
     });
   },
 });

@@ -32,7 +32,7 @@ const PAST = ['Long ago', 'Finished camp', 'Yesterday'];
 const UPCOMING = ['Running camp', 'Today, early', 'Today, late', '100% effort', 'Next year'];
 
 describe('When events are listed', () => {
-  it('Then all come by start, whether past or not @spec S1.7.35', async () => {
+  it('Then past and upcoming ones are sorted by start @spec S1.7.35', async () => {
     expect(await titles('')).toEqual([...PAST, ...UPCOMING]);
   });
 
@@ -46,11 +46,11 @@ describe('When events are listed', () => {
     expect(await titles('?when=upcoming')).not.toContain('Running camp');
   });
 
-  it('Then they can be read from the last one back', async () => {
+  it('Then they can be sorted by start descending', async () => {
     expect(await titles('?when=upcoming&sort=-date')).toEqual(UPCOMING.toReversed());
   });
 
-  it('Then every word of a search must be in the title, place, coach or description', async () => {
+  it('Then every word of a search must be in the title, location, coach or description', async () => {
     expect(await titles('?q=camp')).toEqual(['Finished camp', 'Running camp']);
     expect(await titles('?q=PASSING%20north')).toEqual(['100% effort']);
     expect(await titles('?q=mercer&when=past')).toEqual(PAST);
@@ -59,13 +59,13 @@ describe('When events are listed', () => {
     expect(await titles('?q=_____________________________')).toEqual([]);
   });
 
-  it('Then they can be read by title, both ways', async () => {
+  it('Then they can be sorted by title, in both directions', async () => {
     const byTitle = UPCOMING.toSorted();
     expect(await titles('?when=upcoming&sort=title')).toEqual(byTitle);
     expect(await titles('?when=upcoming&sort=-title')).toEqual(byTitle.toReversed());
   });
 
-  it('Then those of one coach until a day come alone @spec S2.2.12', async () => {
+  it('Then they can be filtered by coach and by the latest day @spec S2.2.12', async () => {
     await club.deliver('user.registered', user({ id: 3, firstName: 'Theo', lastName: 'Banks' }));
     for (const date of ['2026-11-22', '2026-11-23']) await club.makeEvent({ title: 'Theo’s', date, coachIds: [3, 2] });
     expect(await titles('?when=upcoming&until=2026-11-22&coachId=3')).toEqual(['Theo’s']);
@@ -76,7 +76,7 @@ describe('When events are listed', () => {
   });
 
   it.each(['', '&sort=-date', '&sort=title', '&sort=-title'])(
-    'Then pages lead through all of them, each once%s',
+    'Then the pages contain each of them once%s',
     async (sort) => {
       const whole = await titles(`?when=upcoming${sort}`);
       const seen: string[] = [];
@@ -92,7 +92,7 @@ describe('When events are listed', () => {
     },
   );
 
-  it('Then what they add up to is for coaches @spec S2.2.20', async () => {
+  it('Then the totals are for coaches @spec S2.2.20', async () => {
     const summary = (query: string, who: Parameters<Club['as']>[0] = coach) =>
       club.as(who).get(`/api/events/summary${query}`);
     const long = made.get('Long ago');
@@ -113,11 +113,11 @@ describe('When events are listed', () => {
   );
 });
 
-describe('When a client has the list already', () => {
-  /** Transactions of anybody may hold a mark open for a moment. */
+describe('When a client already has the list', () => {
+  /** A transaction of another test may delay the final mark for a moment. */
   const settled = () => waitFor('a settled mark', async () => !(await eventsMark(club.ctx.db)).includes('.'));
 
-  it('Then 304 answers it until an event changes', async () => {
+  it('Then the answer is 304 until an event changes', async () => {
     await settled();
     const first = await get('?when=upcoming');
     const etag = first.headers.get('ETag') ?? '';
@@ -135,7 +135,7 @@ describe('When a client has the list already', () => {
     expect((await get('?when=upcoming', { 'If-None-Match': newer })).status).toBe(200);
   });
 
-  it('Then the next day is another list', async () => {
+  it('Then the list changes with the day', async () => {
     await settled();
     const etag = (await get('?when=past')).headers.get('ETag') ?? '';
     club.time.now = new Date('2026-11-22T06:00:00Z');
@@ -143,7 +143,7 @@ describe('When a client has the list already', () => {
     expect([status, body.length]).toEqual([200, 5]);
   });
 
-  it('Then a kept answer is the one asked for, compressed as asked for', async () => {
+  it('Then a cached answer has the requested filter and compression', async () => {
     for (const encoding of ['br', 'gzip', 'identity', 'br']) {
       const all = await get('', { 'Accept-Encoding': encoding });
       expect(all.body).toHaveLength(8);
@@ -153,8 +153,8 @@ describe('When a client has the list already', () => {
   });
 });
 
-describe('When two changes commit in the other order than they began', () => {
-  it('Then each of them gives the list another mark', async () => {
+describe('When two changes commit in the opposite order of their start', () => {
+  it('Then each of them changes the mark', async () => {
     const { db } = club.ctx;
     const change = (id: number | undefined) => `UPDATE event SET version = nextval('entity_version') WHERE id = ${id}`;
     const [early, late] = [await db.transaction(), await db.transaction()];
@@ -168,7 +168,7 @@ describe('When two changes commit in the other order than they began', () => {
     expect(new Set(marks).size).toBe(3);
   });
 
-  it('Then that holds for one that drew its version long before it wrote', async () => {
+  it('Then a change with an old version number changes the mark, too', async () => {
     const { db } = club.ctx;
     const { rows } = await db.raw(`SELECT nextval('entity_version') AS drawn`);
     await db.raw(`UPDATE event SET version = nextval('entity_version') WHERE id = ?`, [made.get('Next year') ?? 0]);

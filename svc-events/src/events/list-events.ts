@@ -9,7 +9,7 @@ export interface EventFilter {
   /** By the last day: before today is past (product decision 26). Absent: both. */
   when?: 'upcoming' | 'past' | undefined;
   today: LocalDate;
-  /** Words in the title, the place, the coaches or the description. */
+  /** Words in the title, the location, the coaches or the description. */
   search?: string | undefined;
   /** Only events that begin on this day or before. */
   until?: LocalDate | undefined;
@@ -21,7 +21,7 @@ export interface EventFilter {
 
 interface Page {
   order: ListOrder;
-  /** Where the page before ended. */
+  /** The position of the last row of the previous page. */
   after?: readonly (string | number)[] | undefined;
   /** Absent: all of them. */
   limit?: number | undefined;
@@ -32,8 +32,8 @@ export async function listEvents(db: Db, filter: EventFilter, { order, after, li
   const where = conditions(filter);
   boundStart(where, filter);
   const { columns, direction } = order;
-  const beyond = direction === 'ASC' ? '>' : '<';
-  if (after) where.add(`(${columns.join(', ')}) ${beyond} (${columns.map(() => '?').join(', ')})`, ...after);
+  const comparison = direction === 'ASC' ? '>' : '<';
+  if (after) where.add(`(${columns.join(', ')}) ${comparison} (${columns.map(() => '?').join(', ')})`, ...after);
   const { rows } = await db.raw<{ rows: TrainingEvent[] }>(
     `SELECT ${EVENT_COLUMNS} FROM event e WHERE ${where.sql()}
      ORDER BY ${columns.map((column) => `${column} ${direction}`).join(', ')} LIMIT ?`,
@@ -56,7 +56,8 @@ export async function countEvents(db: Db, filter: EventFilter): Promise<number> 
 export async function sumEvents(db: Db, filter: EventFilter): Promise<EventsSummary> {
   const where = conditions(filter);
   const { rows } = await db.raw<{ rows: EventsSummary[] }>(
-    `SELECT count(*) AS "totalEvents", coalesce(sum(e.taken), 0) AS "totalParticipants" FROM event e WHERE ${where.sql()}`,
+    `SELECT count(*) AS "totalEvents", coalesce(sum(e.taken), 0) AS "totalParticipants"
+     FROM event e WHERE ${where.sql()}`,
     where.values,
   );
   return rows[0] ?? { totalEvents: 0, totalParticipants: 0 };
@@ -92,13 +93,13 @@ function conditions({ when, today, search, until, coachId, teamId }: EventFilter
 }
 
 /**
- * Says of the first day what `conditions` says of the last, so that a walk along the index by start begins or ends
- * where the present is. A count has no use for it: the index by the last day answers it alone.
+ * Adds to the condition on the last day one on the first day, so that a scan of the index by start begins or stops at
+ * today. A count does not need it: it uses the index by the last day.
  */
 function boundStart(where: Conditions, { when, today }: EventFilter): void {
   if (when === 'past') where.add('e.date < ?', today);
   if (when !== 'upcoming') return;
-  // Where the earliest running event begins. OFFSET 0 keeps the planner from looking for it along the whole past.
+  // The first day of the earliest running event. OFFSET 0 stops the planner from scanning all past events for it.
   where.add(
     `e.date >= least(?::date,
       (SELECT min(running.date) FROM (SELECT date FROM event WHERE end_date >= ? OFFSET 0) running))`,

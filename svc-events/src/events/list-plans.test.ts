@@ -10,17 +10,17 @@ beforeAll(async () => {
   club = await startClub();
   const { id } = await club.makeEvent();
   await club.ctx.db.transaction(async (tx) => {
-    // VACUUM marks what is written to disk, and only of that an index can tell without a look at the table.
+    // VACUUM marks only pages that are on disk as visible, and an index-only scan needs those marks.
     await tx.raw('SET LOCAL synchronous_commit = on');
     await tx.raw(
-      `INSERT INTO event (title, description, date, start_time, end_time, location_id, location, sport, instructor, capacity,
-         price_cents, is_multi_day, allow_time_slots, created_by, created_at)
-       SELECT title, repeat('Bring a bat. ', 20), date - 60 + (n * 97) % 120, start_time, end_time, location_id, location,
-         sport, instructor, capacity, price_cents, is_multi_day, allow_time_slots, created_by, created_at
+      `INSERT INTO event (title, description, date, start_time, end_time, location_id, location, sport, instructor,
+         capacity, price_cents, is_multi_day, allow_time_slots, created_by, created_at)
+       SELECT title, repeat('Bring a bat. ', 20), date - 60 + (n * 97) % 120, start_time, end_time, location_id,
+         location, sport, instructor, capacity, price_cents, is_multi_day, allow_time_slots, created_by, created_at
        FROM event, generate_series(1, ${EVENTS}) n WHERE id = ${id}`,
     );
   });
-  // A transaction that runs at the same moment keeps VACUUM from marking its pages: then the plans are other ones.
+  // A concurrent transaction stops VACUUM from marking pages, and then PostgreSQL chooses other plans.
   await waitFor('every page is marked', async () => {
     await club.ctx.db.raw('VACUUM ANALYZE event');
     const { rows } = await club.ctx.db.raw(
@@ -44,16 +44,16 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** How PostgreSQL runs what was asked of the list while a page was read. */
+/** The plans of the list's statements for one page. */
 async function plansOf(path: string): Promise<Plan[]> {
   const { db } = club.ctx;
   const statements: Statement[] = [];
-  const note = (statement: Statement) => {
+  const recordStatement = (statement: Statement) => {
     if (/FROM event e WHERE/.test(statement.sql)) statements.push(statement);
   };
-  db.on('query', note);
+  db.on('query', recordStatement);
   expect((await club.as(parent).get(path)).status).toBe(200);
-  db.removeListener('query', note);
+  db.removeListener('query', recordStatement);
   return Promise.all(
     statements.map(async ({ sql, bindings }) => {
       const { rows } = await db.raw(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql.replace(/\$\d+/g, '?')}`, [
@@ -75,7 +75,7 @@ describe('When a club has thousands of events', () => {
     async (when) => {
       for (const sort of ['date', '-date']) {
         const [page, count] = await plansOf(`/api/events?when=${when}&limit=20&sort=${sort}`);
-        if (!page || !count) throw new Error('A page asks twice');
+        if (!page || !count) throw new Error('A page needs two statements');
         expect(ofEvents([page, count]).map((node) => node['Node Type'])).not.toContain('Seq Scan');
         expect([sort, rowsRead([page]) < 200]).toEqual([sort, true]);
         expect(nodes(count).map((node) => node['Node Type'])).toContain('Index Only Scan');
@@ -83,7 +83,7 @@ describe('When a club has thousands of events', () => {
     },
   );
 
-  it('Then all the past ones are found by an index, too', async () => {
+  it('Then all past events are found by an index, too', async () => {
     const plans = await plansOf('/api/events?when=past');
     expect(ofEvents(plans).map((node) => node['Node Type'])).not.toContain('Seq Scan');
   });

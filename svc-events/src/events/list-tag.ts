@@ -8,28 +8,28 @@ const readMark = prepared<{ newest: string | null; settled: string; moving: stri
    FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS settled) snapshot`,
 );
 
-const looks = new WeakMap<Db, () => Promise<string>>();
+const sharedReads = new WeakMap<Db, () => Promise<string>>();
 
 /**
- * Names the state of all events, for the list's ETag: two equal marks mean equal events. Costs two index probes, once
- * for all who ask at the same time.
+ * A mark of the state of all events, for the list's ETag: equal marks mean equal events. Costs two index probes, once
+ * for all concurrent requests.
  *
- * A counter that every registration raises would put the whole club's registrations in one line, and the highest
- * `version` is not enough: of two changes at once the one with the higher number may commit first, and the other would
- * then change the list but not its mark. So every row carries the transaction that wrote it last (`changed_in`).
- * Transactions below the snapshot's xmin are over; when the newest writer is one of them, it alone names the state.
- * Otherwise the rows written at or after xmin are named as well: with xmin equal, every commit adds to the sum of
- * their versions. A mark may change without need, it never stays the same when an event changed.
+ * One counter for the list would serialize all registrations of the club. The highest `version` is not enough: of two
+ * concurrent changes the one with the higher version may commit first; the other would then change the list but not the
+ * mark. So every row has the id of the transaction that wrote it last (`changed_in`). Transactions below the snapshot's
+ * xmin have finished: when the newest writer is one of them, its id is the mark. Otherwise the mark is xmin and the sum
+ * of the versions of the rows written at or after xmin: while xmin is the same, every commit increases the sum. The
+ * mark may change without a change of the events, but it always changes when an event has changed.
  */
 export function eventsMark(db: Db): Promise<string> {
-  const look = looks.get(db) ?? sharedLook(() => lookAt(db));
-  looks.set(db, look);
-  return look();
+  const read = sharedReads.get(db) ?? sharedLook(() => currentMark(db));
+  sharedReads.set(db, read);
+  return read();
 }
 
-async function lookAt(db: Db): Promise<string> {
+async function currentMark(db: Db): Promise<string> {
   const [mark] = await readMark(db, []);
-  if (!mark) throw new Error('The database told no mark');
+  if (!mark) throw new Error('The database returned no mark');
   const { newest, settled, moving } = mark;
   return moving === null ? (newest ?? 'none') : `${settled}.${moving}`;
 }

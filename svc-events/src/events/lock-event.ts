@@ -3,8 +3,8 @@ import { findEvent } from './event.repository.ts';
 import type { TrainingEvent } from './event.ts';
 
 /**
- * The event, kept as it is until the transaction ends: whoever registers or cancels waits. Take it before any of its
- * slots or registrations (the locking order of `sql/README.md`). Throws 404, and 412 when `ifMatch` does not hold.
+ * Locks the event's row until the transaction ends: registrations and cancellations wait. Lock it before its slots and
+ * registrations (the locking order of `sql/README.md`). Throws 404, and 412 when `ifMatch` does not match.
  */
 export async function lockEvent(tx: Tx, id: number, ifMatch: string | undefined): Promise<TrainingEvent> {
   const { rows } = await tx.raw<{ rows: { version: number; editedVersion: number }[] }>(

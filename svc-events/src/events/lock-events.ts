@@ -7,15 +7,14 @@ import { lockEvent } from './lock-event.ts';
 interface Wanted {
   id: number;
   scope: SeriesScope;
-  /** Said of the event that was looked at, not of the others in its series. */
+  /** The version of the event itself; the others of its series are not checked. */
   ifMatch: string | undefined;
 }
 
 /**
- * An event and those of its series that an edit or a deletion is also for (product decision 34), kept as they are
- * until the transaction ends: `following` are those after it by date. An event of no series has no others. Rows are
- * locked in the order of their ids, so two edits of a series never wait for each other in a circle. Throws as
- * `lockEvent` does.
+ * Locks an event and the events of its series that an edit or a deletion also applies to (product decision 34):
+ * `following` are those after it by date. An event without a series has no others. Rows are locked in the order of
+ * their ids, so two edits of a series never deadlock. Throws as `lockEvent` does.
  */
 export async function lockEvents(
   tx: Tx,

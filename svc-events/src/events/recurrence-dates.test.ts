@@ -14,7 +14,7 @@ const lastOfMonth = (date: LocalDate) => {
 const months = (date: LocalDate) => splitDate(date)[0] * 12 + splitDate(date)[1];
 
 describe('When an event recurs', () => {
-  it('Then there are as many dates as asked for, the first included, each later than the one before', () => {
+  it('Then there are `count` dates, the first included, each later than the one before', () => {
     fc.assert(
       fc.property(day, frequency, count, (first, every, times) => {
         const dates = recurrenceDates(first, every, times);
@@ -48,7 +48,7 @@ describe('When an event recurs', () => {
     );
   });
 
-  it('Then a short month does not shorten the ones after it', () => {
+  it('Then a short month does not change the dates after it', () => {
     expect(recurrenceDates('2027-01-31', 'monthly', 4)).toEqual([
       '2027-01-31',
       '2027-02-28',

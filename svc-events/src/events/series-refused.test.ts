@@ -7,25 +7,25 @@ beforeAll(async () => {
   club = await startClub();
 });
 afterAll(() => club.stop());
-beforeEach(() => club.hearFamily());
+beforeEach(() => club.markFamilyFresh());
 
 const { read, readAll, facts, makeSeries, patch, register } = seriesOf(() => club);
 
-describe('When another event of the series cannot follow', () => {
+describe('When another event of the series refuses the edit', () => {
   async function expectNothingChanged(
     ids: readonly [number, number, number, number],
     changes: object,
-    refusal: object,
+    expectedRefusal: object,
     message: string,
   ) {
     const before = await readAll(ids);
     const { status, body } = await patch(ids[1], 'all', changes);
-    expect({ status, ...body }).toMatchObject(refusal);
+    expect({ status, ...body }).toMatchObject(expectedRefusal);
     expect(body.message).toBe(message);
     expect(await readAll(ids)).toEqual(before);
   }
 
-  it('Then its registered children keep all as they are, and the refusal names its day', async () => {
+  it('Then for its registered children nothing changes, and the refusal names its day', async () => {
     const ids = await makeSeries();
     for (const childId of [1, 2, 3]) await register(ids[3], childId);
     await expectNothingChanged(
@@ -37,7 +37,7 @@ describe('When another event of the series cannot follow', () => {
     expect((await patch(ids[1], 'one', { capacity: 2 })).status).toBe(200);
   });
 
-  it('Then its booked slots do', async () => {
+  it('Then for its booked slots nothing changes', async () => {
     const ids = await makeSeries({ startTime: '16:00', endTime: '18:00', allowTimeSlots: true, capacity: 4 });
     const [firstSlot] = await club.slotIds(ids[2]);
     await register(ids[2], 1, firstSlot);
@@ -49,20 +49,20 @@ describe('When another event of the series cannot follow', () => {
     );
   });
 
-  it('Then its own limits do, beside the field', async () => {
+  it('Then for its own age limits nothing changes, and the refusal names the field', async () => {
     const ids = await makeSeries();
     await patch(ids[3], 'one', { maxAge: 10 });
     const message = 'Sat, Dec 19: Minimum age must be less than or equal to maximum age';
     await expectNothingChanged(ids, { minAge: 12 }, { status: 400, errors: [{ path: 'minAge', message }] }, message);
   });
 
-  it('Then the end of the calendar does', async () => {
+  it('Then for a date after the end of the calendar nothing changes', async () => {
     const ids = await makeSeries({ date: '2099-11-28' });
     const message = 'Sat, Dec 19: Please choose a date between 2000 and 2099';
     await expectNothingChanged(ids, { date: '2099-12-18' }, { status: 400, code: 'invalid' }, message);
   });
 
-  it('Then If-Match speaks of the event that was looked at', async () => {
+  it('Then If-Match checks only the edited event', async () => {
     const ids = await makeSeries();
     const { version } = await read(ids[1]);
     await patch(ids[0], 'one', { title: 'Meanwhile' });

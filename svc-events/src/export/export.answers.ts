@@ -10,7 +10,7 @@ const answerExportRegistrations = answers(exportRegistrations, async (page, { db
 }));
 const answerExportTeams = answers(exportTeams, async (page, { db }) => ({ rows: await exportedTeams(db, page) }));
 
-/** What this service keeps of some children, for their family's data. */
+/** The registrations and teams of some children, for the export of a family's data. */
 const answerRegistrationData = answers(registrationData, async ({ childIds }, { db }) => ({
   registrations: await registrationsOfChildren(db, childIds),
   teams: await teamsOfChildren(db, childIds),

@@ -2,7 +2,7 @@ import type { PageQuery } from '@fieldhouse/contracts';
 import type { ExportedEvent, ExportedRegistration, ExportedTeam } from '@fieldhouse/contracts/export';
 import type { Db, Tx } from '@fieldhouse/service-kit';
 
-/** A column of instants as ISO 8601 text, inside of JSON that PostgreSQL writes. */
+/** SQL for a timestamp column as ISO 8601 text, inside JSON that PostgreSQL builds. */
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Events, deleted ones as well: registrations refer to them. */
@@ -28,7 +28,7 @@ const REGISTRATIONS = `
     r.registered_by AS "registeredBy", ${iso('r.created_at')} AS "createdAt", ${iso('r.cancelled_at')} AS "cancelledAt"
   FROM registration r`;
 
-/** Teams with their coaches in their order and their members. */
+/** Teams with their coaches, in their order, and their members. */
 const TEAMS = `
   SELECT t.id, t.version, t.name, t.sport, t.min_age AS "minAge", t.max_age AS "maxAge",
     t.league_name AS "leagueName",

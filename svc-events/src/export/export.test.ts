@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Club, coach, NOW, otherParent, parent, startClub } from '../../testing/club.ts';
 
 const calls = localCalls();
-const ask = askVia(calls, 'admin');
+const call = askVia(calls, 'admin');
 const all = { afterId: 0, limit: 1000 };
 let club: Club;
 let slots: number[];
@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => club.stop());
 
 describe('When svc-admin exports the events', () => {
-  it('Then each comes with its coaches and slots, deleted ones as well', async () => {
-    const { rows } = await ask(exportEvents, all);
+  it('Then each has its coaches and slots, also deleted ones', async () => {
+    const { rows } = await call(exportEvents, all);
     expect(rows).toEqual([
       expect.objectContaining({
         ...{ id: clinic, title: 'Hitting Clinic: Hands Inside', date: '2026-11-28', price: 2500, capacity: 3 },
@@ -49,16 +49,16 @@ describe('When svc-admin exports the events', () => {
       }),
       expect.objectContaining({ id: dropped, timeSlots: [], deletedAt: NOW.toISOString() }),
     ]);
-    expect((await ask(exportEvents, { afterId: clinic, limit: 1 })).rows.map(({ id }) => id)).toEqual([dropped]);
+    expect((await call(exportEvents, { afterId: clinic, limit: 1 })).rows.map(({ id }) => id)).toEqual([dropped]);
   });
 
-  it('Then registrations come with their slots, cancelled ones as well, and teams with their members', async () => {
-    expect((await ask(exportRegistrations, all)).rows).toMatchObject([
+  it('Then registrations have their slots, also cancelled ones, and teams their members', async () => {
+    expect((await call(exportRegistrations, all)).rows).toMatchObject([
       { childId: 1, eventId: clinic, timeSlotId: slots[0], state: 'active', registeredBy: 5, cancelledAt: null },
       { childId: 2, eventId: dropped, timeSlotId: null, state: 'cancelled', cancelledAt: NOW.toISOString() },
       { childId: 3, eventId: clinic, timeSlotId: slots[1], state: 'active', registeredBy: 6 },
     ]);
-    expect((await ask(exportTeams, all)).rows).toEqual([
+    expect((await call(exportTeams, all)).rows).toEqual([
       {
         ...{ id: teamId, version: expect.any(Number), name: 'Hawks', sport: 'baseball', minAge: 8, maxAge: 12 },
         ...{ leagueName: null, coachIds: [2], createdAt: NOW.toISOString() },
@@ -68,14 +68,14 @@ describe('When svc-admin exports the events', () => {
   });
 });
 
-describe('When svc-admin asks for one family’s data', () => {
-  it('Then registrations and teams of its children come, and of no other child @spec S2.7.1407, S2.7.1408', async () => {
-    const { registrations, teams } = await ask(registrationData, { childIds: [1, 2] });
+describe('When svc-admin queries one family’s data', () => {
+  it('Then it gets registrations and teams of only its children @spec S2.7.1407, S2.7.1408', async () => {
+    const { registrations, teams } = await call(registrationData, { childIds: [1, 2] });
     expect(registrations).toMatchObject([
       { childId: 1, eventTitle: 'Hitting Clinic: Hands Inside', timeSlot: { startTime: '09:00', endTime: '09:30' } },
       { childId: 2, eventTitle: 'Dropped', state: 'cancelled', timeSlot: null, cancelledAt: NOW.toISOString() },
     ]);
     expect(teams).toEqual([{ childId: 1, teamId, name: 'Hawks', addedAt: NOW.toISOString() }]);
-    expect(await ask(registrationData, { childIds: [] })).toEqual({ registrations: [], teams: [] });
+    expect(await call(registrationData, { childIds: [] })).toEqual({ registrations: [], teams: [] });
   });
 });

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { importEvents } from '@fieldhouse/contracts';
 import type { ExportedEvent } from '@fieldhouse/contracts/export';
 import { answers, conflict, type Importer, importRecords, publish, type Tx } from '@fieldhouse/service-kit';
-import { expectSound } from '../events/edit-event.ts';
+import { expectValidEvent } from '../events/edit-event.ts';
 import { eventState, findEvent, insertEvents, type NewEvent, updateEvent } from '../events/event.repository.ts';
 import { eventDates, eventFacts } from '../events/event-facts.ts';
 import { exportedEventsById } from '../export/export.repository.ts';
 
 /**
- * How events of a file are imported: with their slots where they are new. Slots that somebody may have booked are
- * not changed, and an event that was deleted on either side stays as the club has it.
+ * Imports events of a file: a new event with its slots. Slots of an existing event are not changed, as they may be
+ * booked. An event that is deleted in the club or in the file stays as the club has it.
  */
 const eventImporter: Importer<ExportedEvent> = {
   table: 'event',
@@ -36,7 +36,7 @@ const eventImporter: Importer<ExportedEvent> = {
       instructor: row.instructor,
       reminderSent: before.reminderSent && !startMoved,
     };
-    expectSound(edited, before.registered);
+    expectValidEvent(edited, before.registered);
     await updateEvent(tx, row.id, edited);
     await publish(tx, ctx, 'event.updated', row.id, eventState(await findEvent(tx, row.id)));
   },
@@ -54,7 +54,7 @@ function newEvent(row: ExportedEvent): NewEvent {
   };
 }
 
-/** Throws 409 when there is no such team; on a dry run it may come with the same file. */
+/** Throws 409 when there is no such team; in a dry run the same file may contain it, so the team is left out. */
 async function teamOf(tx: Tx, { assignedTeamId }: ExportedEvent, dryRun: boolean): Promise<number | null> {
   if (assignedTeamId === null || (await tx('team').where({ id: assignedTeamId }).first('id'))) return assignedTeamId;
   if (dryRun) return null;
@@ -72,8 +72,8 @@ async function insertSlotsOf(tx: Tx, { id, timeSlots }: ExportedEvent): Promise<
   if (rows.length > 0) await tx('time_slot').insert(rows);
 }
 
-/** New series and slots get numbers above the imported ones. */
-async function countOn(tx: Tx): Promise<void> {
+/** Sets the sequences of series and slots above the imported ids. */
+async function advanceSequences(tx: Tx): Promise<void> {
   await tx.raw(`SELECT setval('event_series', greatest(max(series_id), nextval('event_series')))
     FROM event HAVING max(series_id) IS NOT NULL`);
   await tx.raw(`SELECT setval(pg_get_serial_sequence('time_slot', 'id'),
@@ -83,6 +83,6 @@ async function countOn(tx: Tx): Promise<void> {
 
 export const answerImportEvents = answers(importEvents, async (request, ctx) => {
   const answer = await importRecords(ctx, eventImporter, request);
-  if (!request.dryRun) await ctx.db.transaction(countOn);
+  if (!request.dryRun) await ctx.db.transaction(advanceSequences);
   return answer;
 });

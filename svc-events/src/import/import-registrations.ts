@@ -10,12 +10,12 @@ import {
   nextVersion,
   type Tx,
 } from '@fieldhouse/service-kit';
-import { children } from '../children/kept-families.ts';
+import { children } from '../children/family-projections.ts';
 import { exportedRegistrationsById } from '../export/export.repository.ts';
 
 /**
- * How registrations of a file are imported: they are added, and cancelled ones become active again; none is
- * cancelled. Nothing is published, as mails and notifications would follow: the families know of them.
+ * Imports registrations of a file: they are added, and cancelled ones become active again; none is cancelled. Nothing
+ * is published: the families must not get emails and notifications about registrations that they already know.
  */
 const registrationImporter: Importer<ExportedRegistration> = {
   table: 'registration',
@@ -24,10 +24,10 @@ const registrationImporter: Importer<ExportedRegistration> = {
     const { id, eventId, childId, timeSlotId, state, registeredBy, createdAt, cancelledAt } = row;
     // The event before its slots and registrations: the locking order of `sql/README.md`.
     const event = await tx('event').where({ id: eventId }).forUpdate().first('id');
-    // One that comes with the same file.
+    // In a dry run the event may be in the same file.
     if (!event && dryRun) return;
     if (!event) throw conflict('event_unknown', 'The club has no such event');
-    if (!dryRun && (await goneIds(tx, [childId])).length > 0) throw childLeft();
+    if (!dryRun && (await removedChildIds(tx, [childId])).length > 0) throw childLeft();
     if (state === 'active') await takePlace(tx, eventId);
     if (timeSlotId !== null && !(await tx('time_slot').where({ id: timeSlotId, event_id: eventId }).first('id'))) {
       throw conflict('slot_unknown', 'The event has no such time slot');
@@ -44,11 +44,11 @@ const registrationImporter: Importer<ExportedRegistration> = {
   },
   async update(tx, row, club, { dryRun }) {
     const { id, eventId, childId, timeSlotId } = row;
-    const isAgain = row.state === 'active' && club.state === 'cancelled';
-    if (!isAgain || eventId !== club.eventId || childId !== club.childId) {
+    const isReactivation = row.state === 'active' && club.state === 'cancelled';
+    if (!isReactivation || eventId !== club.eventId || childId !== club.childId) {
       throw conflict('registration_changed', 'The club has another registration of this number, or has changed it');
     }
-    if (!dryRun && (await goneIds(tx, [childId])).length > 0) throw childLeft();
+    if (!dryRun && (await removedChildIds(tx, [childId])).length > 0) throw childLeft();
     await takePlace(tx, eventId);
     const version = await nextVersion(tx);
     await tx('registration')
@@ -73,8 +73,8 @@ async function takePlace(tx: Tx, eventId: number): Promise<void> {
   if (rows.length === 0) throw conflict('event_full', 'The event is full, or was deleted');
 }
 
-/** Those of these children that are known here as having left. */
-async function goneIds(db: Db | Tx, childIds: readonly number[]): Promise<number[]> {
+/** Those of these children whose projection is a tombstone. */
+async function removedChildIds(db: Db | Tx, childIds: readonly number[]): Promise<number[]> {
   return db('known_child')
     .whereRaw('id = ANY(?)', [[...childIds]])
     .where({ gone: true })
@@ -84,12 +84,12 @@ async function goneIds(db: Db | Tx, childIds: readonly number[]): Promise<number
 
 export const answerImportRegistrations = answers(importRegistrations, async (request, ctx) => {
   if (!request.dryRun) {
-    // One that has just come back: registrations of who has left would be ended.
-    const gone = await goneIds(
+    // The child may have been imported just now: registrations of a removed child would be cancelled.
+    const removed = await removedChildIds(
       ctx.db,
       request.rows.map(({ childId }) => childId),
     );
-    for (const childId of gone) await children.learn(ctx, childId);
+    for (const childId of removed) await children.learn(ctx, childId);
   }
   return importRecords(ctx, registrationImporter, request);
 });

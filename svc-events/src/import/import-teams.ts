@@ -4,7 +4,7 @@ import { answers, type Importer, importRecords, type Tx } from '@fieldhouse/serv
 import { exportedTeamsById } from '../export/export.repository.ts';
 import { insertTeam, updateTeam } from '../teams/team.repository.ts';
 
-/** How teams of a file are imported; members are added to a team, never removed. */
+/** Imports teams of a file; members are added to a team, never removed. */
 const teamImporter: Importer<ExportedTeam> = {
   table: 'team',
   read: exportedTeamsById,

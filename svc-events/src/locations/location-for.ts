@@ -1,21 +1,21 @@
 import { locationById } from '@fieldhouse/contracts';
 import { applyAnswer, invalid, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
-import { applyLocation } from './known-location.ts';
+import { applyLocation } from './location-projection.ts';
 
-interface KnownLocation {
+interface NamedLocation {
   id: number;
   name: string;
 }
 
 /**
- * The location with this id; one that is not known is asked for, it may be a second old. Throws 400 beside
- * `locationId` when there is none, 503 when svc-admin is away.
+ * The location with this id. For one that the projection does not have, svc-admin is called: it may have been created a
+ * second ago. Throws 400 for an unknown `locationId`, 503 when svc-admin is unavailable.
  */
-export async function locationFor(ctx: ServiceContext, id: number): Promise<KnownLocation> {
+export async function locationFor(ctx: ServiceContext, id: number): Promise<NamedLocation> {
   const known = await ctx
     .db('known_location')
     .where({ id, gone: false })
-    .first<KnownLocation | undefined>('id', 'name');
+    .first<NamedLocation | undefined>('id', 'name');
   if (known) return known;
   const { location } = await ctx.ask(locationById, { id });
   if (!location) throw invalid([{ path: 'locationId', message: 'Location is required' }]);
@@ -24,13 +24,13 @@ export async function locationFor(ctx: ServiceContext, id: number): Promise<Know
 }
 
 /**
- * The location as it is named now, kept so until the transaction ends: a rename either waits and then finds the event
- * that is being made, or is seen here. One deleted meanwhile keeps the name it was chosen by.
+ * The location with its current name, locked until the transaction ends: a concurrent rename waits and then finds the
+ * event that is being stored. One that was deleted meanwhile keeps the name it had when it was chosen.
  */
-export async function holdLocation(tx: Tx, chosen: KnownLocation): Promise<KnownLocation> {
+export async function lockLocation(tx: Tx, chosen: NamedLocation): Promise<NamedLocation> {
   const now = await tx('known_location')
     .where({ id: chosen.id, gone: false })
     .forShare()
-    .first<KnownLocation | undefined>('id', 'name');
+    .first<NamedLocation | undefined>('id', 'name');
   return now ?? chosen;
 }

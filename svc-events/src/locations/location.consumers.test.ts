@@ -19,8 +19,8 @@ describe('When a location is renamed', () => {
     expect(renamed.location).toBe('North Cages, Field 2');
     expect(renamed.version).toBeGreaterThan(upcoming.version);
     expect(await read(past.id)).toMatchObject({ location: 'North Cages', version: past.version });
-    const told = await club.published('event.updated');
-    expect(told.map(({ data }) => [data.id, data.location])).toEqual([[upcoming.id, 'North Cages, Field 2']]);
+    const published = await club.published('event.updated');
+    expect(published.map(({ data }) => [data.id, data.location])).toEqual([[upcoming.id, 'North Cages, Field 2']]);
   });
 
   it('Then an older name that arrives late changes nothing', async () => {
@@ -29,7 +29,7 @@ describe('When a location is renamed', () => {
     expect(await read(event.id)).toMatchObject({ location: 'North Cages, Field 2', version: event.version });
   });
 
-  it('Then a new address alone leaves the events as they are', async () => {
+  it('Then a new address alone does not change the events', async () => {
     const event = await club.makeEvent();
     await club.deliver(
       'location.updated',
@@ -38,29 +38,29 @@ describe('When a location is renamed', () => {
     expect((await read(event.id)).version).toBe(event.version);
   });
 
-  it('Then registrations carry the new address, and none once the location is deleted', async () => {
+  it('Then registrations are published with the new address, and with none after the location is deleted', async () => {
     await club.deliver('location.created', location({ id: 9, version: 40, name: 'Barn', address: 'Old Road 1' }));
     await club.deliver('location.updated', location({ id: 9, version: 41, name: 'Barn', address: 'New Road 2' }));
     const event = await club.makeEvent({ locationId: 9 });
     await club.as(coach).post('/api/register-child', { childId: 1, eventId: event.id });
     await club.deliver('location.deleted', { id: 9, version: 42 });
     await club.as(coach).post('/api/register-child', { childId: 2, eventId: event.id });
-    const told = await club.published('registration.created');
-    expect(told.map(({ data }) => [data.location, data.address])).toEqual([
+    const published = await club.published('registration.created');
+    expect(published.map(({ data }) => [data.location, data.address])).toEqual([
       ['Barn', 'New Road 2'],
       ['Barn', null],
     ]);
   });
 });
 
-describe('When a location is renamed while an event is made there', () => {
+describe('When a location is renamed while an event there is created', () => {
   it('Then the event has the new name', async () => {
     const { db } = club.ctx;
     await club.deliver('location.created', location({ id: 6, version: 30, name: 'Creek Field' }));
     const renaming = await db.transaction();
     await renaming('known_location').where({ id: 6 }).update({ name: 'Creek Park', version: 31 });
     const making = club.makeEvent({ locationId: 6 });
-    await waitFor('the event that waits', async () => {
+    await waitFor('the creation that waits', async () => {
       const { rows } = await db.raw<{ rows: unknown[] }>(
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       );
@@ -72,14 +72,14 @@ describe('When a location is renamed while an event is made there', () => {
 });
 
 describe('When a location is deleted', () => {
-  it('Then its events keep their name, and a creation that arrives late does not bring it back', async () => {
+  it('Then its events keep its name, and a late creation does not restore it', async () => {
     await club.deliver('location.created', location({ id: 7, version: 10, name: 'Creek Field' }));
     const event = await club.makeEvent({ locationId: 7 });
     await club.deliver('location.deleted', { id: 7, version: 11 });
     await club.deliver('location.updated', location({ id: 7, version: 10, name: 'Creek Field' }));
     expect((await read(event.id)).location).toBe('Creek Field');
     expect(await club.ctx.db('known_location').where({ id: 7 }).first('gone')).toEqual({ gone: true });
-    // svc-admin is away here, so it cannot be asked whether there is one after all.
+    // svc-admin is unavailable in this test, so the location cannot be loaded from it.
     expect((await club.as(coach).post('/api/events', eventForm({ locationId: 7 }))).status).toBe(503);
   });
 

@@ -3,16 +3,16 @@ import { applyProjection, buryProjection, type Tx } from '@fieldhouse/service-ki
 
 const table = 'child_merge';
 
-/** A merge of children, as far as this service carries it out. */
+/** The fields of a merge of children that this service uses. */
 export type ChildMerge = Pick<MergeState, 'id' | 'primaryId' | 'duplicateIds' | 'registrations'>;
 
-/** Stores a merge that is in force; false when it is known already, or that it was undone. */
-export function keepMerge(tx: Tx, { id, version, ...merge }: MergeState): Promise<boolean> {
+/** Stores a merge; returns false when it, or its undo, is already stored. */
+export function storeMerge(tx: Tx, { id, version, ...merge }: MergeState): Promise<boolean> {
   return applyProjection(tx, { table, key: { id }, version, row: rowOf(merge) });
 }
 
-/** Stores that a merge was undone; false when that is known already. */
-export function buryMerge(tx: Tx, { id, version, ...merge }: MergeState): Promise<boolean> {
+/** Replaces a merge by a tombstone when it is undone; returns false when that is already stored. */
+export function tombstoneMerge(tx: Tx, { id, version, ...merge }: MergeState): Promise<boolean> {
   return buryProjection(tx, { table, key: { id }, version, row: rowOf(merge) });
 }
 
@@ -21,8 +21,8 @@ function rowOf({ primaryId, duplicateIds, registrations }: Omit<MergeState, 'id'
 }
 
 /**
- * The merges in force whose duplicates have something again, in their order: it was stored in the very moment of
- * the merge, by somebody who had read that the child was there.
+ * The merges that are not undone and whose duplicates have rows again, in the order of their ids: transactions that had
+ * read the duplicate before the merge stored these rows after it.
  */
 export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
   const { rows } = await tx.raw<{ rows: ChildMerge[] }>(
@@ -36,14 +36,14 @@ export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
 }
 
 /**
- * Keeps the children of a merge as they are until the transaction ends: who adds one to a team waits, or is waited
- * for.
+ * Locks the children of a merge until the transaction ends: a transaction that adds one of them to a team waits, or
+ * this one waits for it.
  */
 export async function lockMerged(tx: Tx, { primaryId, duplicateIds }: ChildMerge): Promise<void> {
   await tx.raw('SELECT id FROM known_child WHERE id = ANY (?) ORDER BY id FOR UPDATE', [[primaryId, ...duplicateIds]]);
 }
 
-/** The duplicates of a merge that are in the club still: nothing is given back to the others. */
+/** The duplicates of a merge that have not been removed from the club: nothing is moved back to the others. */
 export async function presentDuplicates(tx: Tx, { duplicateIds }: ChildMerge): Promise<number[]> {
   const { rows } = await tx.raw<{ rows: { id: number }[] }>(
     `SELECT d.id FROM unnest(?::int8[]) AS d (id) LEFT JOIN known_child k USING (id)

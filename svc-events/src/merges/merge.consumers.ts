@@ -9,12 +9,12 @@ import {
   type Tx,
 } from '@fieldhouse/service-kit';
 import {
-  buryMerge,
   type ChildMerge,
-  keepMerge,
   lockMerged,
   mergesWithLateRows,
   presentDuplicates,
+  storeMerge,
+  tombstoneMerge,
 } from './child-merge.ts';
 import { moveMembers, returnMembers } from './move-members.ts';
 import { moveRegistrations } from './move-registrations.ts';
@@ -22,16 +22,16 @@ import { returnRegistrations } from './return-registrations.ts';
 
 export const mergeConsumers = [
   consumer('child.merged', async (event, tx, ctx) => {
-    if (!(await keepMerge(tx, event.data))) return;
-    await answer(tx, ctx, event, { counts: await moveToPrimary(tx, ctx, event.data), notReturned: [] });
+    if (!(await storeMerge(tx, event.data))) return;
+    await publishOutcome(tx, ctx, event, { counts: await moveToPrimary(tx, ctx, event.data), notReturned: [] });
   }),
   consumer('child.merge-undone', async (event, tx, ctx) => {
-    if (!(await buryMerge(tx, event.data))) return;
-    await answer(tx, ctx, event, await moveBack(tx, ctx, event.data));
+    if (!(await tombstoneMerge(tx, event.data))) return;
+    await publishOutcome(tx, ctx, event, await moveBack(tx, ctx, event.data));
   }),
 ];
 
-/** Moves what duplicates got in the very moment of their merge: see `mergesWithLateRows`. */
+/** Moves rows that duplicates got during their merge: see `mergesWithLateRows`. */
 export async function moveLateRows(ctx: ServiceContext): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     for (const merge of await mergesWithLateRows(tx)) await moveToPrimary(tx, ctx, merge);
@@ -45,7 +45,7 @@ async function moveToPrimary(tx: Tx, ctx: TransactionContext, merge: ChildMerge)
 }
 
 async function moveBack(tx: Tx, ctx: TransactionContext, merge: ChildMerge) {
-  // What came late is noted first, so that it goes back as well.
+  // Late rows are moved and recorded first, so that they are moved back as well.
   await moveToPrimary(tx, ctx, merge);
   const childIds = await presentDuplicates(tx, merge);
   const teams = await returnMembers(tx, merge, childIds);
@@ -53,7 +53,7 @@ async function moveBack(tx: Tx, ctx: TransactionContext, merge: ChildMerge) {
   return { counts: { teams, registrations }, notReturned };
 }
 
-async function answer(
+async function publishOutcome(
   tx: Tx,
   ctx: TransactionContext,
   event: Envelope<MergeState>,

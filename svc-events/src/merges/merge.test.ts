@@ -1,29 +1,29 @@
 import type { MergeState } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { type Club, child, coach, playFamily, startClub } from '../../testing/club.ts';
+import { type Club, child, coach, fakeFamily, startClub } from '../../testing/club.ts';
 import { insertTeam } from '../teams/team.repository.ts';
 import { moveLateRows } from './merge.consumers.ts';
 
 let club: Club;
 let next = 100;
 /** The children of a test. */
-let [primary, double, third] = [0, 0, 0];
+let [primary, duplicate, third] = [0, 0, 0];
 beforeAll(async () => {
-  club = await startClub({ answers: playFamily([], []) });
+  club = await startClub({ answers: fakeFamily([], []) });
 });
 afterAll(() => club.stop());
 beforeEach(newGroup);
 
 async function newGroup(): Promise<void> {
-  [primary, double, third] = [next, next + 1, next + 2];
+  [primary, duplicate, third] = [next, next + 1, next + 2];
   next += 10;
-  for (const id of [primary, double, third]) await club.deliver('child.created', child({ id, lastName: `No${id}` }));
-  await club.hearFamily();
+  for (const id of [primary, duplicate, third]) await club.deliver('child.created', child({ id, lastName: `No${id}` }));
+  await club.markFamilyFresh();
 }
 
 const state = (changes: Partial<MergeState> = {}): MergeState => ({
-  ...{ id: primary, version: 10, primaryId: primary, duplicateIds: [double, third] },
+  ...{ id: primary, version: 10, primaryId: primary, duplicateIds: [duplicate, third] },
   ...{ registrations: true, evaluations: true, gameData: true },
   ...changes,
 });
@@ -54,10 +54,10 @@ const rowsOf = (childIds: number[]): Promise<Row[]> =>
     .select<Row[]>({ id: 'id', childId: 'child_id', eventId: 'event_id', state: 'state' });
 
 describe('When duplicates are merged', () => {
-  it('Then their registrations and teams are the primary’s, and nobody is notified @spec S2.4.955', async () => {
+  it('Then their registrations and teams are moved to the primary, and nobody is notified @spec S2.4.955', async () => {
     const { id } = await club.makeEvent();
-    const teamId = await team([double]);
-    await register(double, id);
+    const teamId = await team([duplicate]);
+    await register(duplicate, id);
     const before = (await club.published('registration.created')).length;
     await merge();
     expect(await rowsOf([primary])).toMatchObject([{ eventId: id, state: 'active' }]);
@@ -69,23 +69,23 @@ describe('When duplicates are merged', () => {
     expect((await club.published('registration.created')).length).toBe(before);
     expect(await club.published('registration.cancelled')).toEqual([]);
     await undo();
-    expect(await rowsOf([double])).toMatchObject([{ eventId: id, state: 'active' }]);
-    expect(await members(teamId)).toEqual([double]);
+    expect(await rowsOf([duplicate])).toMatchObject([{ eventId: id, state: 'active' }]);
+    expect(await members(teamId)).toEqual([duplicate]);
   });
 
-  it('Then of two registrations for one event the earlier stays, and the other’s slot is free @spec S2.4.956', async () => {
+  it('Then of two registrations for an event the earlier stays, the other slot is free @spec S2.4.956', async () => {
     const slotted = await club.makeEvent({ startTime: '16:00', endTime: '18:00', allowTimeSlots: true, capacity: 4 });
     const [first, second] = await club.slotIds(slotted.id);
-    await register(double, slotted.id, first);
+    await register(duplicate, slotted.id, first);
     await register(primary, slotted.id, second);
     await merge();
     const active = (await rowsOf([primary])).filter((row) => row.state === 'active');
     expect([active.length, await registered(slotted.id)]).toEqual([1, 1]);
-    const kept = await club.ctx.db('registration').where({ id: active[0]?.id }).first('time_slot_id');
-    expect(kept.time_slot_id).toBe(first);
+    const stored = await club.ctx.db('registration').where({ id: active[0]?.id }).first('time_slot_id');
+    expect(stored.time_slot_id).toBe(first);
     expect((await register(1, slotted.id, second)).status).toBe(201);
     await undo();
-    expect(await rowsOf([double])).toMatchObject([{ state: 'active' }]);
+    expect(await rowsOf([duplicate])).toMatchObject([{ state: 'active' }]);
     expect(await rowsOf([primary])).toMatchObject([{ state: 'cancelled' }]);
     expect(await answered()).toMatchObject({
       notReturned: [
@@ -95,47 +95,47 @@ describe('When duplicates are merged', () => {
     expect(await registered(slotted.id)).toBe(2);
   });
 
-  it('Then a freed place that is free still is taken again, one of a full event is not @spec S2.4.957', async () => {
+  it('Then the undo takes a freed place again, but not one of a full event @spec S2.4.957', async () => {
     const [roomy, full] = [await club.makeEvent({ capacity: 2 }), await club.makeEvent({ capacity: 2 })];
     for (const { id } of [roomy, full]) {
       await register(primary, id);
-      await register(double, id);
+      await register(duplicate, id);
     }
     await merge();
     expect([await registered(roomy.id), await registered(full.id)]).toEqual([1, 1]);
     expect((await register(2, full.id)).status).toBe(201);
     await undo();
-    expect(await rowsOf([double])).toMatchObject([{ state: 'active' }, { state: 'cancelled' }]);
+    expect(await rowsOf([duplicate])).toMatchObject([{ state: 'active' }, { state: 'cancelled' }]);
     expect([await registered(roomy.id), await registered(full.id)]).toEqual([2, 2]);
-    expect(await answered()).toMatchObject({ notReturned: [{ childId: double, eventId: full.id, why: 'full' }] });
+    expect(await answered()).toMatchObject({ notReturned: [{ childId: duplicate, eventId: full.id, why: 'full' }] });
   });
 
-  it('Then what was cancelled since stays so, and what is new stays with the primary', async () => {
+  it('Then a later cancellation stays, and a new registration stays with the primary', async () => {
     const [shared, own, later] = [await club.makeEvent(), await club.makeEvent(), await club.makeEvent()];
-    await register(double, shared.id);
+    await register(duplicate, shared.id);
     await register(primary, shared.id);
-    await register(double, own.id);
+    await register(duplicate, own.id);
     await merge();
     await register(primary, later.id);
     for (const { id } of [shared, own]) expect((await cancel(primary, id)).status).toBe(200);
     await undo();
-    expect(await rowsOf([double])).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
+    expect(await rowsOf([duplicate])).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
     expect(await rowsOf([primary])).toMatchObject([{ state: 'cancelled' }, { eventId: later.id, state: 'active' }]);
     expect(await answered()).toMatchObject({ notReturned: [{ eventId: shared.id, why: 'cancelled-since' }] });
   });
 
-  it('Then with registrations left out they stay with the duplicate', async () => {
+  it('Then without `registrations` they stay with the duplicate', async () => {
     const { id } = await club.makeEvent();
-    await register(double, id);
+    await register(duplicate, id);
     await merge({ registrations: false });
     await moveLateRows(club.ctx);
-    expect(await rowsOf([double])).toMatchObject([{ eventId: id, state: 'active' }]);
+    expect(await rowsOf([duplicate])).toMatchObject([{ eventId: id, state: 'active' }]);
     expect((await answered())?.counts).toEqual({ teams: 0 });
   });
 
-  it('When the same is delivered again, or after the undo, Then it changes nothing', async () => {
+  it('Then a repeated delivery, also after the undo, changes nothing', async () => {
     const { id } = await club.makeEvent();
-    await register(double, id);
+    await register(duplicate, id);
     const count = async () => (await club.published('child.merge-applied')).length;
     const before = await count();
     await merge();
@@ -143,46 +143,46 @@ describe('When duplicates are merged', () => {
     expect(await count()).toBe(before + 1);
     await undo();
     await merge();
-    expect(await rowsOf([double])).toMatchObject([{ state: 'active' }]);
+    expect(await rowsOf([duplicate])).toMatchObject([{ state: 'active' }]);
     expect(await count()).toBe(before + 2);
 
-    // The undo first: nothing moves any more.
+    // The undo arrives first: nothing moves.
     await newGroup();
-    await register(double, id);
+    await register(duplicate, id);
     await undo();
     await merge();
-    expect(await rowsOf([double])).toMatchObject([{ eventId: id, state: 'active' }]);
+    expect(await rowsOf([duplicate])).toMatchObject([{ eventId: id, state: 'active' }]);
     expect(await rowsOf([primary])).toEqual([]);
   });
 
-  it('When a duplicate left the club meanwhile, Then nothing is given back to it', async () => {
+  it('Then nothing is moved back to a duplicate that has left the club meanwhile', async () => {
     const { id } = await club.makeEvent();
-    await register(double, id);
+    await register(duplicate, id);
     await merge();
-    await club.deliver('child.deleted', { id: double, version: 70 });
+    await club.deliver('child.deleted', { id: duplicate, version: 70 });
     await undo();
-    expect(await rowsOf([double])).toEqual([]);
+    expect(await rowsOf([duplicate])).toEqual([]);
     expect(await rowsOf([primary])).toMatchObject([{ state: 'active' }]);
   });
 });
 
-describe('When a merge runs into registrations', () => {
-  const who = fc.integer({ min: 0, max: 2 });
-  const what = fc.integer({ min: 0, max: 3 });
-  const wish = fc.tuple(who, what);
+describe('When children are merged and registered concurrently', () => {
+  const childIndex = fc.integer({ min: 0, max: 2 });
+  const eventIndex = fc.integer({ min: 0, max: 3 });
+  const choice = fc.tuple(childIndex, eventIndex);
   const plan = fc.record({
     capacities: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 4, maxLength: 4 }),
-    before: fc.array(wish, { maxLength: 8 }),
-    cancelled: fc.array(wish, { maxLength: 3 }),
-    during: fc.array(wish, { maxLength: 6 }),
-    others: fc.array(what, { maxLength: 4 }),
+    before: fc.array(choice, { maxLength: 8 }),
+    cancelled: fc.array(choice, { maxLength: 3 }),
+    during: fc.array(choice, { maxLength: 6 }),
+    others: fc.array(eventIndex, { maxLength: 4 }),
   });
 
-  it('Then no place is lost or sold twice, none stays with a duplicate, and the undo gives back what it moved', async () => {
+  it('Then no place is lost or taken twice, and the undo moves back exactly what the merge moved', async () => {
     await fc.assert(
       fc.asyncProperty(plan, async ({ capacities, before, cancelled, during, others }) => {
         await newGroup();
-        const group = [primary, double, third];
+        const group = [primary, duplicate, third];
         const events: number[] = [];
         for (const capacity of capacities) events.push((await club.makeEvent({ capacity })).id);
         const at = ([child, event]: [number, number]) => [group[child] ?? 0, events[event] ?? 0] as const;
@@ -194,7 +194,7 @@ describe('When a merge runs into registrations', () => {
         await moveLateRows(club.ctx);
         const made = late.filter(({ status }) => status === 201);
         const moved = await rowsOf([primary]);
-        expect(await rowsOf([double, third])).toEqual([]);
+        expect(await rowsOf([duplicate, third])).toEqual([]);
         expect(moved).toHaveLength(old.length + made.length);
         const wanted = new Set([
           ...old.filter((row) => row.state === 'active').map(({ eventId }) => eventId),
@@ -216,7 +216,7 @@ describe('When a merge runs into registrations', () => {
         }
         expect(after).toHaveLength(old.length + made.length);
         await expectCounted(events);
-        // A child that was registered for an event a second time in the moment of the merge has its place there.
+        // A child that was registered for an event again during the merge has a place there.
         const hasPlace = (childId: number, eventId: number) =>
           after.some((row) => row.childId === childId && row.eventId === eventId && row.state === 'active');
         for (const { childId, eventId } of lost) {
@@ -228,10 +228,11 @@ describe('When a merge runs into registrations', () => {
   }, 120_000);
 });
 
-/** Every place that is counted is somebody's, and no event has more than there are. */
+/** The count of taken places is the number of active registrations, and not above the capacity. */
 async function expectCounted(eventIds: number[]): Promise<void> {
   const { rows } = await club.ctx.db.raw<{ rows: { taken: number; active: number; capacity: number }[] }>(
-    `SELECT taken, capacity, (SELECT count(*) FROM registration r WHERE r.event_id = e.id AND state = 'active') AS active
+    `SELECT taken, capacity,
+       (SELECT count(*) FROM registration r WHERE r.event_id = e.id AND state = 'active') AS active
      FROM event e WHERE id = ANY (?)`,
     [eventIds],
   );

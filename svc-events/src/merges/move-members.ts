@@ -2,7 +2,7 @@ import type { Tx } from '@fieldhouse/service-kit';
 import type { ChildMerge } from './child-merge.ts';
 
 /**
- * Puts the primary into the teams of its duplicates in their place; how many there were. Teams are locked in the
+ * Replaces duplicates by the primary in their teams; returns how many memberships were moved. Teams are locked in the
  * order of their ids.
  */
 export async function moveMembers(tx: Tx, { id: mergeId, primaryId, duplicateIds }: ChildMerge): Promise<number> {
@@ -12,15 +12,15 @@ export async function moveMembers(tx: Tx, { id: mergeId, primaryId, duplicateIds
     [duplicateIds],
   );
   const { rowCount } = await tx.raw<{ rowCount: number }>(
-    `WITH parted AS (
+    `WITH removed AS (
        DELETE FROM team_member WHERE child_id = ANY (:duplicateIds) RETURNING team_id, child_id, added_at
      ), joined AS (
        INSERT INTO team_member (team_id, child_id, added_at)
-       SELECT team_id, :primaryId, min(added_at) FROM parted GROUP BY team_id
+       SELECT team_id, :primaryId, min(added_at) FROM removed GROUP BY team_id
        ON CONFLICT DO NOTHING RETURNING team_id
      )
      INSERT INTO moved_member (merge_id, team_id, from_id, added_at, primary_joined)
-     SELECT :mergeId, team_id, child_id, added_at, team_id IN (SELECT team_id FROM joined) FROM parted
+     SELECT :mergeId, team_id, child_id, added_at, team_id IN (SELECT team_id FROM joined) FROM removed
      ON CONFLICT DO NOTHING`,
     { mergeId, primaryId, duplicateIds },
   );
@@ -28,13 +28,13 @@ export async function moveMembers(tx: Tx, { id: mergeId, primaryId, duplicateIds
 }
 
 /**
- * Puts duplicates back into their teams, and takes the primary out of those that it joined with them. A team that
- * the primary was taken out of since gets nobody back.
+ * Adds duplicates to their teams again, and removes the primary from those that it joined by the merge. A team that the
+ * primary has left since then gets nobody back.
  */
 export async function returnMembers(
   tx: Tx,
   { id: mergeId, primaryId }: ChildMerge,
-  /** The children to give back to. */
+  /** The children that get their memberships back. */
   childIds: readonly number[],
 ): Promise<number> {
   await tx.raw(
@@ -45,9 +45,10 @@ export async function returnMembers(
   const { rowCount } = await tx.raw<{ rowCount: number }>(
     `WITH returned AS (
        SELECT * FROM moved_member m WHERE merge_id = :mergeId AND from_id = ANY (:childIds) AND (
-         NOT primary_joined OR EXISTS (SELECT FROM team_member t WHERE t.team_id = m.team_id AND t.child_id = :primaryId)
+         NOT primary_joined
+         OR EXISTS (SELECT FROM team_member t WHERE t.team_id = m.team_id AND t.child_id = :primaryId)
        )
-     ), parted AS (
+     ), removed AS (
        DELETE FROM team_member t USING returned
        WHERE t.team_id = returned.team_id AND t.child_id = :primaryId AND returned.primary_joined
      )

@@ -14,7 +14,7 @@ interface SameEvent {
   registrations: { childId: number; startTime: string }[];
 }
 
-/** What children that may be merged have here, counted, and the events that several of them are registered for. */
+/** Counts the registrations and teams of children that may be merged, and lists events that several of them share. */
 export const answerRegistrationsToMerge = answers(registrationsToMerge, async ({ childIds }, { db }) => ({
   children: await countsOf(db, childIds),
   sameEvents: await sameEventsOf(db, childIds),

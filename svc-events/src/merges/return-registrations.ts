@@ -2,24 +2,24 @@ import type { NotReturned } from '@fieldhouse/contracts';
 import type { Tx } from '@fieldhouse/service-kit';
 import type { ChildMerge } from './child-merge.ts';
 
-interface Returned {
+interface ReturnResult {
   registrations: number;
   notReturned: NotReturned[];
 }
 
 /**
- * Gives back the registrations that a merge moved and that are the primary's still, each as it is now. A place that
- * the merge freed is taken again only where the event has one, and its slot: otherwise the registration stays
- * cancelled and is listed (product decision 21). Events are locked before their registrations, in the order of
- * their ids.
+ * Moves back the registrations that a merge moved and that still belong to the primary, each in its current state. A
+ * registration that the merge cancelled becomes active again only when the event has a free place, and its slot is
+ * free: otherwise it stays cancelled and is listed (product decision 21). Events are locked before their registrations,
+ * in the order of their ids.
  */
 export async function returnRegistrations(
   tx: Tx,
   merge: ChildMerge,
-  /** The children to give back to. */
+  /** The children that get their registrations back. */
   childIds: readonly number[],
-): Promise<Returned> {
-  const given = { mergeId: merge.id, primaryId: merge.primaryId, childIds };
+): Promise<ReturnResult> {
+  const values = { mergeId: merge.id, primaryId: merge.primaryId, childIds };
   await tx.raw(
     `SELECT e.id FROM event e WHERE e.id IN (
        SELECT r.event_id FROM moved_registration m JOIN registration r ON r.id = m.registration_id
@@ -29,13 +29,14 @@ export async function returnRegistrations(
   );
   const { rowCount } = await tx.raw<{ rowCount: number }>(
     `UPDATE registration r SET child_id = m.from_id, version = nextval('entity_version') FROM moved_registration m
-     WHERE m.merge_id = :mergeId AND m.registration_id = r.id AND r.child_id = :primaryId AND m.from_id = ANY (:childIds)`,
-    given,
+     WHERE m.merge_id = :mergeId AND m.registration_id = r.id
+       AND r.child_id = :primaryId AND m.from_id = ANY (:childIds)`,
+    values,
   );
-  const freed = await freedPlaces(tx, given);
+  const freed = await freedPlaces(tx, values);
   const notReturned: NotReturned[] = [];
   for (const { registrationId, ...place } of freed) {
-    const why = await takeAgain(tx, registrationId);
+    const why = await reactivate(tx, registrationId);
     if (why) notReturned.push({ ...place, why });
   }
   await tx.raw(
@@ -58,23 +59,24 @@ async function freedPlaces(
   const { rows } = await tx.raw<{ rows: FreedPlace[] }>(
     `SELECT r.id AS "registrationId", m.from_id AS "childId", e.id AS "eventId", e.title AS "eventTitle", e.date
      FROM moved_registration m JOIN registration r ON r.id = m.registration_id JOIN event e ON e.id = r.event_id
-     WHERE m.merge_id = ? AND m.kept_id IS NOT NULL AND m.from_id = ANY (?) AND r.child_id = m.from_id AND r.state = 'cancelled'
+     WHERE m.merge_id = ? AND m.kept_id IS NOT NULL AND m.from_id = ANY (?)
+       AND r.child_id = m.from_id AND r.state = 'cancelled'
      ORDER BY r.created_at, r.id`,
     [mergeId, [primaryId, ...childIds]],
   );
   return rows;
 }
 
-interface Chances {
+interface Obstacles {
   isDeleted: boolean;
   isCancelledSince: boolean;
   isFull: boolean;
   isSlotTaken: boolean;
 }
 
-/** Makes a registration active again whose event is locked; why not, where it cannot. */
-async function takeAgain(tx: Tx, registrationId: number): Promise<NotReturned['why'] | undefined> {
-  const { rows } = await tx.raw<{ rows: Chances[] }>(
+/** Makes a registration of a locked event active again; returns the reason when that is impossible. */
+async function reactivate(tx: Tx, registrationId: number): Promise<NotReturned['why'] | undefined> {
+  const { rows } = await tx.raw<{ rows: Obstacles[] }>(
     `SELECT e.deleted_at IS NOT NULL AS "isDeleted", kept.state <> 'active' AS "isCancelledSince",
        e.taken >= e.capacity OR EXISTS (
          SELECT FROM registration o WHERE o.event_id = e.id AND o.child_id = r.child_id AND o.state = 'active'
@@ -91,11 +93,11 @@ async function takeAgain(tx: Tx, registrationId: number): Promise<NotReturned['w
      WHERE r.id = ? AND m.kept_id IS NOT NULL`,
     [registrationId],
   );
-  const [chances] = rows;
-  if (!chances || chances.isDeleted) return 'event-deleted';
-  if (chances.isCancelledSince) return 'cancelled-since';
-  if (chances.isSlotTaken) return 'slot-taken';
-  if (chances.isFull) return 'full';
+  const [obstacles] = rows;
+  if (!obstacles || obstacles.isDeleted) return 'event-deleted';
+  if (obstacles.isCancelledSince) return 'cancelled-since';
+  if (obstacles.isSlotTaken) return 'slot-taken';
+  if (obstacles.isFull) return 'full';
   await tx.raw(
     `WITH taken AS (
        UPDATE registration SET state = 'active', cancelled_at = NULL, version = nextval('entity_version')

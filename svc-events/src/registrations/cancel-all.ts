@@ -3,9 +3,9 @@ import { publishAll, type TransactionContext, type Tx, type Who } from '@fieldho
 import { registrationStates } from './registration-state.ts';
 
 /**
- * Cancels every registration of an event that is being deleted, and publishes `registration.cancelled` for each,
- * with one `eventDeletion` for all, so that the coaches are notified once. Returns how many there were. The event's
- * row is locked by the caller, who also counts its places: nobody registers or cancels meanwhile.
+ * Cancels every registration of an event that is being deleted, and publishes `registration.cancelled` for each, with
+ * one `eventDeletion` for all, so that the coaches are notified once. Returns how many there were. The caller has
+ * locked the event's row and updates its count of places: no concurrent registration or cancellation is possible.
  */
 export async function cancelAll(
   tx: Tx,

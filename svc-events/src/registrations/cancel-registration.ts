@@ -9,16 +9,16 @@ import {
   type ServiceContext,
   type Who,
 } from '@fieldhouse/service-kit';
-import { childFor } from '../children/known-child.ts';
-import { judgeAgain } from './judge-again.ts';
-import { unbook } from './registration.repository.ts';
+import { childFor } from '../children/child-access.ts';
+import { storeCancellation } from './registration.repository.ts';
 import type { EventPlaces } from './registration.ts';
 import { hasStarted } from './registration-rules.ts';
 import { registrationStates } from './registration-state.ts';
+import { retryOnChangedFacts } from './retry-on-changed-facts.ts';
 
-type Asker = Pick<Who, 'userId' | 'role'>;
+type Caller = Pick<Who, 'userId' | 'role'>;
 
-interface Cancelled {
+interface CancellationResult {
   registrationId: number;
   childId: number;
   event: EventPlaces;
@@ -27,17 +27,16 @@ interface Cancelled {
 /**
  * Cancels a child's registration for an event: its place and its slot are free again, it stays in history (product
  * decision 27), and `registration.cancelled` is published. Throws 404 when there is none or the child is not the
- * parent's, 403 for a guardian whose View Only is enforced, 409
- * `event_started` (product decision 28), 503 when svc-family must be asked and is away, or the event or the parent's
- * access changed each time that it was judged.
+ * parent's, 403 for a guardian whose View Only is enforced, 409 `event_started` (product decision 28), 503 when
+ * svc-family must be called and is unavailable, or the event or the parent's access changed during each try.
  */
 export async function cancelForChild(
   ctx: ServiceContext,
-  who: Asker,
+  who: Caller,
   childId: number,
   eventId: number,
-): Promise<Cancelled> {
-  return judgeAgain(async () => {
+): Promise<CancellationResult> {
+  return retryOnChangedFacts(async () => {
     const child = who.role === 'parent' ? await childFor(ctx, who, childId, 'change') : undefined;
     const found = await findActive(ctx.db, 'r.child_id = ? AND r.event_id = ?', [child?.id ?? childId, eventId]);
     return cancel(ctx, who, found, child?.guardianVersion ?? null);
@@ -45,8 +44,14 @@ export async function cancelForChild(
 }
 
 /** Cancels a registration by its id; for coaches and admins. Throws as `cancelForChild` does. */
-export async function cancelRegistration(ctx: ServiceContext, who: Asker, registrationId: number): Promise<Cancelled> {
-  return judgeAgain(async () => cancel(ctx, who, await findActive(ctx.db, 'r.id = ?', [registrationId]), null));
+export async function cancelRegistration(
+  ctx: ServiceContext,
+  who: Caller,
+  registrationId: number,
+): Promise<CancellationResult> {
+  return retryOnChangedFacts(async () =>
+    cancel(ctx, who, await findActive(ctx.db, 'r.id = ?', [registrationId]), null),
+  );
 }
 
 interface ActiveRegistration {
@@ -61,22 +66,22 @@ interface ActiveRegistration {
 
 async function cancel(
   ctx: ServiceContext,
-  who: Asker,
+  who: Caller,
   found: ActiveRegistration | undefined,
   guardianVersion: number | null,
-): Promise<Cancelled> {
+): Promise<CancellationResult> {
   if (!found) throw notFound('Registration');
   if (hasStarted(found, found.slotStart, who.role, ctx.clock())) {
     throw conflict('event_started', 'This event has already started');
   }
   const { id: registrationId, childId, editedVersion } = found;
-  const judged = { editedVersion, guardianVersion };
-  const cancellation = { registrationId, cancelledBy: who.userId, at: ctx.clock(), childId, judged };
+  const checked = { editedVersion, guardianVersion };
+  const cancellation = { registrationId, cancelledBy: who.userId, at: ctx.clock(), childId, checked };
   return ctx.db
     .transaction(async (tx) => {
-      const { registered, places } = await unbook(tx, cancellation);
+      const { registered, places } = await storeCancellation(tx, cancellation);
       const [cancelled] = await registrationStates(tx, [registrationId]);
-      if (!cancelled) throw new Error('The registration that was cancelled is not there');
+      if (!cancelled) throw new Error('The cancelled registration was not found');
       const { eventId } = cancelled.state;
       await recordAudit(tx, ctx, { ids: { event: eventId }, childIds: [childId] });
       await publish(tx, ctx, 'registration.cancelled', registrationId, cancelled.state, who);

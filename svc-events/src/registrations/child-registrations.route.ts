@@ -1,7 +1,7 @@
 import { IdParam } from '@fieldhouse/contracts';
 import { ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { childFor } from '../children/known-child.ts';
+import { childFor } from '../children/child-access.ts';
 import { childRegistrations } from './child-registrations.ts';
 import { ChildRegistration } from './registration.ts';
 

@@ -22,8 +22,7 @@ export async function childRegistrations(db: Db, childId: number): Promise<Child
 }
 
 /**
- * The upcoming events that each of these children is registered for, by start; a child without any has an empty
- * list.
+ * The upcoming events that each of these children is registered for, by start; a child without any has an empty list.
  */
 export async function upcomingRegistrations(
   db: Db,

@@ -1,9 +1,9 @@
 import { type Db, eventForStatement, raisedCode } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Club, coach, startClub } from '../../testing/club.ts';
-import { book, unbook } from './registration.repository.ts';
+import { loadRegistrationFacts } from './load-registration-facts.ts';
+import { storeCancellation, storeRegistration } from './registration.repository.ts';
 import { newRegistration } from './registration-state.ts';
-import { whatDecides } from './what-decides.ts';
 
 const CONNECTIONS = 50;
 
@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([club.stop(), unguarded.stop()]));
 
-/** So that the race begins with all of them at once. */
+/** Opens all connections of the pool before the race begins. */
 async function openConnections(db: Db): Promise<void> {
   await Promise.all(Array.from({ length: CONNECTIONS }, () => db.raw('SELECT pg_sleep(0.1)')));
 }
 
-/** Those of the club stay as they are. */
+/** Adds children to the projection; existing ones stay. */
 async function insertChildren(db: Db): Promise<void> {
   await db.raw(
     `INSERT INTO known_child (id, first_name, last_name, birthdate, is_active, version)
@@ -31,24 +31,24 @@ async function insertChildren(db: Db): Promise<void> {
   );
 }
 
-/** The control: looks first and takes a moment later, with nothing behind it. */
+/** The control: a function that checks the capacity first and updates later, without lock and constraint. */
 async function removeGuard(db: Db): Promise<void> {
   const { rows } = await db.raw(`SELECT pg_get_functiondef('register_child_v5'::regproc) AS definition`);
-  const guarded: string = rows[0].definition;
-  const look = `PERFORM FROM event WHERE id = p_event AND taken < capacity;
+  const definition: string = rows[0].definition;
+  const checkThenUpdate = `PERFORM FROM event WHERE id = p_event AND taken < capacity;
     IF NOT FOUND THEN PERFORM refuse_registration_v1(p_event, p_child, 'event_full'); END IF;
     PERFORM pg_sleep(0.1);
     UPDATE event SET taken`;
-  const open = guarded
-    .replace('UPDATE event SET taken', look)
+  const unguardedDefinition = definition
+    .replace('UPDATE event SET taken', checkThenUpdate)
     .replace(' AND taken < capacity AND deleted_at IS NULL AND', ' AND');
-  expect(open.match(/taken < capacity/g)).toHaveLength(1);
+  expect(unguardedDefinition.match(/taken < capacity/g)).toHaveLength(1);
   await db.raw('ALTER TABLE event DROP CONSTRAINT event_taken_within_capacity');
-  await db.raw(open.replaceAll('?', '\\?'));
+  await db.raw(unguardedDefinition.replaceAll('?', '\\?'));
 }
 
-/** Registers child after child, from all connections at once, and counts the answers. */
-async function rush(
+/** Registers the children over all connections concurrently, and counts the answers. */
+async function registerConcurrently(
   at: Club,
   eventId: number,
   children: number,
@@ -68,13 +68,13 @@ async function rush(
 }
 
 async function attempt({ ctx }: Club, eventId: number, childId: number, timeSlotId: number | null): Promise<string> {
-  const { offer } = await whatDecides(ctx.db, { userId: 2, childId, eventId, timeSlotId });
-  if (!offer) throw new Error('There is no such event');
-  const state = newRegistration(ctx, { id: childId, name: `Child ${childId}` }, offer);
+  const { event: facts } = await loadRegistrationFacts(ctx.db, { userId: 2, childId, eventId, timeSlotId });
+  if (!facts) throw new Error('There is no such event');
+  const state = newRegistration(ctx, { id: childId, name: `Child ${childId}` }, facts);
   const event = eventForStatement(ctx, 'registration.created', (numbers) => ({ ...numbers, ...state }), coach);
-  const judged = { editedVersion: offer.editedVersion, childVersion: 1, guardianVersion: null };
+  const checked = { editedVersion: facts.editedVersion, childVersion: 1, guardianVersion: null };
   try {
-    await book(ctx.db, { eventId, childId, timeSlotId, registeredBy: 2, event, judged, mostInHour: 0 });
+    await storeRegistration(ctx.db, { eventId, childId, timeSlotId, registeredBy: 2, event, checked, limitPerHour: 0 });
     return 'registered';
   } catch (error) {
     const code = raisedCode(error);
@@ -92,36 +92,37 @@ async function countsOf({ ctx }: Club, eventId: number) {
   const { rows } = await ctx.db.raw(
     `SELECT taken,
        (SELECT count(*) FROM registration WHERE event_id = e.id AND state = 'active') AS active,
-       (SELECT count(*) FROM outbox WHERE type = 'registration.created' AND (envelope #>> '{data,eventId}')::int8 = e.id) AS told
+       (SELECT count(*) FROM outbox
+        WHERE type = 'registration.created' AND (envelope #>> '{data,eventId}')::int8 = e.id) AS published
      FROM event e WHERE id = ?`,
     [eventId],
   );
   return rows[0];
 }
 
-describe('When fifty connections rush for the last places', () => {
-  it('Then exactly as many are sold as there are', async () => {
+describe('When fifty connections register for the last places', () => {
+  it('Then exactly as many registrations are made as there are places', async () => {
     const { id } = await club.makeEvent({ capacity: 20 });
-    expect(await rush(club, id, 400)).toEqual({ registered: 20, event_full: 380 });
-    expect(await countsOf(club, id)).toEqual({ taken: 20, active: 20, told: 20 });
+    expect(await registerConcurrently(club, id, 400)).toEqual({ registered: 20, event_full: 380 });
+    expect(await countsOf(club, id)).toEqual({ taken: 20, active: 20, published: 20 });
   });
 
-  it('Then without the guard more are sold: this test can fail', async () => {
+  it('Then without the guard the event is oversold: this test can fail', async () => {
     const { id } = await unguarded.makeEvent({ capacity: 5 });
-    const { registered } = await rush(unguarded, id, 400);
+    const { registered } = await registerConcurrently(unguarded, id, 400);
     expect(registered).toBeGreaterThan(5);
     expect((await countsOf(unguarded, id)).taken).toBeGreaterThan(5);
   });
 });
 
-describe('When fifty connections rush for the same few slots', () => {
+describe('When fifty connections register for the same few slots', () => {
   it('Then each slot has one child and no place is lost @spec S1.9.18', async () => {
     const { id } = await club.makeEvent({ startTime: '16:00', endTime: '18:00', allowTimeSlots: true, capacity: 4 });
     const slots = await club.slotIds(id);
     const wanted = slots.slice(0, 2);
-    const answers = await rush(club, id, 200, (childId) => wanted[childId % 2] ?? null);
+    const answers = await registerConcurrently(club, id, 200, (childId) => wanted[childId % 2] ?? null);
     expect(answers).toEqual({ registered: 2, slot_taken: 198 });
-    expect(await countsOf(club, id)).toEqual({ taken: 2, active: 2, told: 2 });
+    expect(await countsOf(club, id)).toEqual({ taken: 2, active: 2, published: 2 });
   });
 });
 
@@ -131,14 +132,14 @@ describe('When one child is registered from fifty connections at once', () => {
     const answers = await Promise.all(Array.from({ length: CONNECTIONS }, () => attempt(club, id, 7, null)));
     expect(answers.filter((answer) => answer === 'registered')).toHaveLength(1);
     expect(new Set(answers)).toEqual(new Set(['registered', 'already_registered']));
-    expect(await countsOf(club, id)).toEqual({ taken: 1, active: 1, told: 1 });
+    expect(await countsOf(club, id)).toEqual({ taken: 1, active: 1, published: 1 });
   });
 });
 
 describe('When children are registered and cancelled at the same time', () => {
   it('Then the count of places is the count of active registrations', async () => {
     const { id } = await club.makeEvent({ capacity: 6 });
-    await Promise.all([rush(club, id, 250), cancelEverything(id)]);
+    await Promise.all([registerConcurrently(club, id, 250), cancelEverything(id)]);
     const { taken, active } = await countsOf(club, id);
     expect(taken).toBe(active);
     expect(taken).toBeLessThanOrEqual(6);
@@ -149,7 +150,7 @@ describe('When children are registered and cancelled at the same time', () => {
     expect(rows[0].cancelled).toBeGreaterThan(0);
   });
 
-  /** Two at a time try to cancel the same registrations, so some come second. */
+  /** Cancels each registration twice at once, so one of the two finds it cancelled. */
   async function cancelEverything(eventId: number): Promise<void> {
     for (let round = 0; round < 40; round += 1) {
       const active = await club.ctx
@@ -161,9 +162,11 @@ describe('When children are registered and cancelled at the same time', () => {
   }
 
   async function cancel(eventId: number, registration: { registrationId: number; childId: number }): Promise<void> {
-    const judged = { editedVersion: await editedVersionOf(club.ctx.db, eventId), guardianVersion: null };
-    await unbook(club.ctx.db, { ...registration, cancelledBy: 2, at: new Date(), judged }).catch((error) => {
-      if (raisedCode(error) !== 'registration_not_found') throw error;
-    });
+    const checked = { editedVersion: await editedVersionOf(club.ctx.db, eventId), guardianVersion: null };
+    await storeCancellation(club.ctx.db, { ...registration, cancelledBy: 2, at: new Date(), checked }).catch(
+      (error) => {
+        if (raisedCode(error) !== 'registration_not_found') throw error;
+      },
+    );
   }
 });

@@ -6,17 +6,17 @@ beforeAll(async () => {
   club = await startClub();
 });
 afterAll(() => club.stop());
-beforeEach(() => club.hearFamily());
+beforeEach(() => club.markFamilyFresh());
 
 const register = (eventId: number, childId: number, who: typeof parent | typeof coach = parent) =>
   club.as(who).post('/api/register-child', { childId, eventId });
 
-/** No schema of a registration's events has this sport; the database takes any. */
+/** Stores a sport that the schema of the registration's events does not allow; the database allows any. */
 async function breakState(eventId: number): Promise<void> {
   await club.ctx.db('event').where({ id: eventId }).update({ sport: 'chess' });
 }
 
-/** All that a registration or its end may change. */
+/** Everything that a registration or its cancellation may change. */
 async function storedOf(eventId: number) {
   const { db } = club.ctx;
   return {
@@ -31,7 +31,7 @@ describe('When the state of a registration does not fit its schema', () => {
   it.each([
     ['parent', parent],
     ['coach', coach],
-  ])('Then a %s’s registration is not made, and nothing of it is stored', async (_, who) => {
+  ])('Then a %s’s registration is refused, and nothing of it is stored', async (_, who) => {
     const { id } = await club.makeEvent();
     await breakState(id);
     const before = await storedOf(id);
@@ -46,7 +46,7 @@ describe('When the state of a registration does not fit its schema', () => {
     ['parent', parent, (eventId: number) => `/api/registrations/cancel/1/${eventId}`],
     ['admin', admin, (eventId: number) => `/api/registrations/cancel/1/${eventId}`],
     ['coach who deletes the event', coach, (eventId: number) => `/api/events/${eventId}`],
-  ])('Then it is not cancelled by a %s, and nothing of that is stored', async (_, who, path) => {
+  ])('Then a cancellation by a %s is refused, and nothing of it is stored', async (_, who, path) => {
     const { id } = await club.makeEvent();
     expect((await register(id, 1)).status).toBe(201);
     await breakState(id);
@@ -58,7 +58,7 @@ describe('When the state of a registration does not fit its schema', () => {
 });
 
 describe('When a registration is published', () => {
-  it('Then the relay is given what is stored, with the numbers of the registration', async () => {
+  it('Then the published data is the stored data, with the id and version of the registration', async () => {
     const { id } = await club.makeEvent({ startTime: '16:00', endTime: '18:00', allowTimeSlots: true, capacity: 4 });
     const [timeSlotId] = await club.slotIds(id);
     const { body } = await club.as(parent).post('/api/register-child', { childId: 1, eventId: id, timeSlotId });

@@ -10,18 +10,18 @@ beforeAll(async () => {
 afterAll(() => club.stop());
 beforeEach(async () => {
   club.time.now = NOW;
-  await club.hearFamily();
+  await club.markFamilyFresh();
 });
 
-type Asker = Parameters<Club['as']>[0];
-const register = (who: Asker, body: unknown) => club.as(who).post('/api/register-child', body);
+type Caller = Parameters<Club['as']>[0];
+const register = (who: Caller, body: unknown) => club.as(who).post('/api/register-child', body);
 
 async function registered(eventId: number): Promise<number> {
   return (await club.as(coach).get(`/api/events/${eventId}`)).body.registered;
 }
 
 describe('When a parent registers their child', () => {
-  it('Then the child has a place, the answer shows it, and the others are told @spec S1.1.5, S1.7.45', async () => {
+  it('Then the child has a place, the answer shows it, and it is published @spec S1.1.5, S1.7.45', async () => {
     const event = await club.makeEvent();
     const { status, body } = await register(parent, { childId: 1, eventId: event.id });
     expect(status).toBe(201);
@@ -41,15 +41,15 @@ describe('When a parent registers their child', () => {
       },
       event: { id: event.id, registered: 1, capacity: 10 },
     });
-    const told = (await club.published('registration.created')).at(-1);
-    expect(told).toMatchObject({
+    const published = (await club.published('registration.created')).at(-1);
+    expect(published).toMatchObject({
       source: 'events',
       subject: String(id),
       time: registeredAt,
       actor: 5,
       actorrole: 'parent',
     });
-    expect(told?.data).toEqual({
+    expect(published?.data).toEqual({
       id,
       version: expect.any(Number),
       state: 'active',
@@ -79,8 +79,8 @@ describe('When a parent registers their child', () => {
     expect(status).toBe(201);
     expect(body.registration.timeSlotId).toBe(second);
     expect(body.registeredEvent.timeSlot).toEqual({ startTime: '16:30', endTime: '17:00' });
-    const told = (await club.published('registration.created')).at(-1);
-    expect(told?.data.timeSlot).toEqual({ id: second, startTime: '16:30', endTime: '17:00' });
+    const published = (await club.published('registration.created')).at(-1);
+    expect(published?.data.timeSlot).toEqual({ id: second, startTime: '16:30', endTime: '17:00' });
   });
 });
 
@@ -93,13 +93,13 @@ describe('When the registration is refused', () => {
     ['child 0', { childId: 0, eventId: 1 }, 'childId', 'Please select a child'],
     ['no event', { childId: 1 }, 'eventId', 'Please select an event first'],
     ['a negative event', { childId: 1, eventId: -4 }, 'eventId', 'Please select an event first'],
-  ])('Then %s is said beside the field @spec S1.5.27', async (_, body, path, message) => {
+  ])('Then %s is refused for its field @spec S1.5.27', async (_, body, path, message) => {
     const answer = await register(parent, body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual([{ path, message }]);
   });
 
-  it('Then an event with slots asks for one, and only for one of its own @spec S1.5.28', async () => {
+  it('Then an event with slots requires one, and only one of its own @spec S1.5.28', async () => {
     const event = await club.makeEvent(slots);
     const other = await club.makeEvent(slots);
     const [foreign] = await club.slotIds(other.id);
@@ -127,7 +127,7 @@ describe('When the registration is refused', () => {
     expect(await registered(event.id)).toBe(1);
   });
 
-  it('Then a slot that is gone is 409 with its time, and the place is not taken @spec S1.9.18', async () => {
+  it('Then a taken slot is 409 with its time, and the place is not taken @spec S1.9.18', async () => {
     const event = await club.makeEvent(slots);
     const [, second] = await club.slotIds(event.id);
     await register(parent, { childId: 1, eventId: event.id, timeSlotId: second });
@@ -136,7 +136,7 @@ describe('When the registration is refused', () => {
     expect(await registered(event.id)).toBe(1);
   });
 
-  it('Then a child that has its place hears that, even of a full event or a taken slot', async () => {
+  it('Then a registered child is `already_registered`, also for a full event or a taken slot', async () => {
     const full = await club.makeEvent({ capacity: 1 });
     await register(parent, { childId: 1, eventId: full.id });
     const withSlots = await club.makeEvent(slots);
@@ -154,22 +154,22 @@ describe('When the registration is refused', () => {
     expect(await registered(withSlots.id)).toBe(1);
   });
 
-  it('Then for another family’s child the owner is asked, and no place is taken', async () => {
+  it('Then for another family’s child svc-family is called, and no place is taken', async () => {
     const event = await club.makeEvent();
-    // svc-family is away here; whatever it would say, what is known of the child is not enough.
+    // svc-family is unavailable in this test, and the projection is not enough for a child of another parent.
     expect((await register(otherParent, { childId: 1, eventId: event.id })).status).toBe(503);
     expect(await registered(event.id)).toBe(0);
   });
 
-  it('Then an event or a child that nobody knows is 404', async () => {
+  it('Then an unknown event is 404, and an unknown child 503 without svc-family', async () => {
     const event = await club.makeEvent();
     const noEvent = await register(parent, { childId: 1, eventId: 999_999 });
     expect([noEvent.status, noEvent.body.message]).toEqual([404, 'Event not found']);
-    // svc-family is away here, so an unknown child cannot be told from a new one.
+    // svc-family is unavailable in this test, so an unknown child cannot be distinguished from a new one.
     expect((await register(coach, { childId: 999, eventId: event.id })).status).toBe(503);
   });
 
-  it('Then nothing of it is told', async () => {
+  it('Then nothing is published', async () => {
     const before = (await club.published('registration.created')).length;
     const event = await club.makeEvent({ minAge: 12 });
     await register(parent, { childId: 1, eventId: event.id });
@@ -178,10 +178,10 @@ describe('When the registration is refused', () => {
   });
 });
 
-describe('When the same request comes twenty times at once', () => {
+describe('When the same request is sent twenty times concurrently', () => {
   it('Then there is one registration and twenty equal answers', async () => {
     const event = await club.makeEvent();
-    const headers = { 'Idempotency-Key': 'a-tap-on-a-bad-line' };
+    const headers = { 'Idempotency-Key': 'twenty-at-once' };
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         club.as(parent).post('/api/register-child', { childId: 1, eventId: event.id }, headers),
@@ -191,65 +191,65 @@ describe('When the same request comes twenty times at once', () => {
     expect(first?.status).toBe(201);
     for (const answer of answers) expect([answer.status, answer.body]).toEqual([first?.status, first?.body]);
     expect(await registered(event.id)).toBe(1);
-    const told = await club.published('registration.created');
-    expect(told.filter(({ data }) => data.eventId === event.id)).toHaveLength(1);
+    const published = await club.published('registration.created');
+    expect(published.filter(({ data }) => data.eventId === event.id)).toHaveLength(1);
   });
 
-  it('Then a try whose first answer was lost on its way gets that answer, and another request does not', async () => {
+  it('Then a retry after a lost answer gets that answer, and another request does not', async () => {
     const event = await club.makeEvent();
     const request = { childId: 1, eventId: event.id };
-    const headers = { 'Idempotency-Key': 'before-the-lights-went-out' };
+    const headers = { 'Idempotency-Key': 'lost-answer' };
     const first = await club.as(parent).post('/api/register-child', request, headers);
-    const again = await club.as(parent).post('/api/register-child', request, headers);
-    expect([again.status, again.body]).toEqual([201, first.body]);
-    const other = await club.as(parent).post('/api/register-child', request, { 'Idempotency-Key': 'another-tap' });
+    const retry = await club.as(parent).post('/api/register-child', request, headers);
+    expect([retry.status, retry.body]).toEqual([201, first.body]);
+    const other = await club.as(parent).post('/api/register-child', request, { 'Idempotency-Key': 'another-request' });
     expect(other.body).toMatchObject({ status: 409, code: 'already_registered' });
     expect(await registered(event.id)).toBe(1);
   });
 });
 
-describe('When a request comes again with its key', () => {
-  const keyed = (at: Club, key: string, body: unknown, who: Asker = parent) =>
+describe('When a request is repeated with its key', () => {
+  const keyed = (at: Club, key: string, body: unknown, who: Caller = parent) =>
     at.as(who).post('/api/register-child', body, { 'Idempotency-Key': key });
 
-  it('Then the answer was kept with the registration, in one transaction', async () => {
+  it('Then the answer was stored with the registration, in one transaction', async () => {
     const event = await club.makeEvent();
-    const { body } = await keyed(club, 'all-or-nothing', { childId: 1, eventId: event.id });
+    const { body } = await keyed(club, 'one-transaction', { childId: 1, eventId: event.id });
     const { rows } = await club.ctx.db.raw(
       `SELECT k.status, k.xmin::text = r.xmin::text AS together
-       FROM idempotency_key k, registration r WHERE k.key = 'all-or-nothing' AND r.id = ?`,
+       FROM idempotency_key k, registration r WHERE k.key = 'one-transaction' AND r.id = ?`,
       [body.registration.id],
     );
     expect(rows).toEqual([{ status: 201, together: true }]);
   });
 
-  it('Then the first time takes two statements: what decides, and the registration with all that belongs to it', async () => {
+  it('Then the first time takes two statements: one loads the facts, one stores the registration', async () => {
     const event = await club.makeEvent();
     const statements: string[] = [];
-    const hear = ({ sql }: { sql: string }) => {
+    const recordStatement = ({ sql }: { sql: string }) => {
       if (/known_child|idempotency_key|register_child|event e/.test(sql)) statements.push(sql);
     };
-    club.ctx.db.on('query', hear);
-    await keyed(club, 'few-words', { childId: 1, eventId: event.id });
-    club.ctx.db.off('query', hear);
+    club.ctx.db.on('query', recordStatement);
+    await keyed(club, 'two-statements', { childId: 1, eventId: event.id });
+    club.ctx.db.off('query', recordStatement);
     expect(statements).toEqual([expect.stringContaining('known_child'), expect.stringContaining('register_child_v5')]);
   });
 
-  it('Then it gets the first answer, letter for letter, though the event has begun and others have come', async () => {
+  it('Then it gets exactly the first answer, also when the event has begun and others are registered', async () => {
     const event = await club.makeEvent({ date: '2026-11-21', startTime: '12:00', endTime: '13:00' });
-    const first = await keyed(club, 'late-again', { childId: 1, eventId: event.id });
+    const first = await keyed(club, 'late-retry', { childId: 1, eventId: event.id });
     await register(otherParent, { childId: 3, eventId: event.id });
     club.time.now = new Date(NOW.getTime() + 8 * HOUR);
-    const again = await keyed(club, 'late-again', { childId: 1, eventId: event.id });
-    expect([again.status, JSON.stringify(again.body)]).toEqual([201, JSON.stringify(first.body)]);
+    const retry = await keyed(club, 'late-retry', { childId: 1, eventId: event.id });
+    expect([retry.status, JSON.stringify(retry.body)]).toEqual([201, JSON.stringify(first.body)]);
   });
 
-  it('Then it gets the first answer and takes no place, even when that place has been given up', async () => {
+  it('Then it gets the first answer and takes no place, also when the registration was cancelled', async () => {
     const event = await club.makeEvent();
-    const first = await keyed(club, 'given-up', { childId: 1, eventId: event.id });
+    const first = await keyed(club, 'cancelled', { childId: 1, eventId: event.id });
     await club.as(parent).delete(`/api/registrations/cancel/1/${event.id}`);
-    const again = await keyed(club, 'given-up', { childId: 1, eventId: event.id });
-    expect([again.status, again.body]).toEqual([201, first.body]);
+    const retry = await keyed(club, 'cancelled', { childId: 1, eventId: event.id });
+    expect([retry.status, retry.body]).toEqual([201, first.body]);
     expect(await registered(event.id)).toBe(0);
   });
 
@@ -268,19 +268,19 @@ describe('When a request comes again with its key', () => {
     expect([await registered(event.id), await registered(other.id)]).toEqual([1, 0]);
   });
 
-  it('Then a refusal stays one, even when a place has become free', async () => {
+  it('Then a refusal stays a refusal, also when a place has become free', async () => {
     const event = await club.makeEvent({ capacity: 1 });
     await register(otherParent, { childId: 3, eventId: event.id });
     const request = { childId: 1, eventId: event.id };
     const first = await keyed(club, 'too-late', request);
     expect([first.status, first.body.code]).toEqual([409, 'event_full']);
     await club.as(otherParent).delete(`/api/registrations/cancel/3/${event.id}`);
-    const again = await keyed(club, 'too-late', request);
-    expect([again.status, JSON.stringify(again.body)]).toEqual([409, JSON.stringify(first.body)]);
+    const retry = await keyed(club, 'too-late', request);
+    expect([retry.status, JSON.stringify(retry.body)]).toEqual([409, JSON.stringify(first.body)]);
     expect((await keyed(club, 'a-new-try', request)).status).toBe(201);
   });
 
-  it('Then two replicas that have it at once make one registration, and of two requests one is 422', async () => {
+  it('Then two replicas make one registration of it, and one of two different requests is 422', async () => {
     const replica = await startClub({ environment: { databaseUrl: club.ctx.environment.databaseUrl } });
     try {
       for (let round = 0; round < 10; round += 1) {

@@ -11,22 +11,22 @@ import {
   type Who,
   withAudit,
 } from '@fieldhouse/service-kit';
-import { childOf, type KnownChild } from '../children/known-child.ts';
-import { refuseChange } from './change-limit.ts';
-import { judgeAgain } from './judge-again.ts';
-import { book } from './registration.repository.ts';
+import { type ChildFacts, childFromProjection } from '../children/child-access.ts';
+import { refuseTooManyChanges } from './change-limit.ts';
+import { loadRegistrationFacts } from './load-registration-facts.ts';
+import { storeRegistration } from './registration.repository.ts';
 import type { RegisteredChild } from './registration.ts';
-import { ageRefusal, hasStarted, type Offer } from './registration-rules.ts';
+import { ageRefusal, type EventLimits, hasStarted } from './registration-rules.ts';
 import { newRegistration } from './registration-state.ts';
-import { whatDecides } from './what-decides.ts';
+import { retryOnChangedFacts } from './retry-on-changed-facts.ts';
 
 /**
  * Registers a child for an event, into a time slot where the event has them (S1 §5, product decisions 28-30), and
- * publishes `registration.created`. Throws 404 for an event or a child that is unknown or not the parent's; 400
- * without a slot where one is needed; 409 `event_full`, `slot_taken`, `already_registered`, `event_started`,
- * `age_outside_limits`, `child_archived`; 429 `too_many_changes` for a parent; 403 for a guardian whose View Only
- * is enforced; 503 when svc-family must be asked and is away, or the event or the child changed each time that it
- * was judged. The answer is kept for a request's `claim`.
+ * publishes `registration.created`. Throws 404 for an event or a child that is unknown or not the parent's; 400 without
+ * a slot where one is needed; 409 `event_full`, `slot_taken`, `already_registered`, `event_started`,
+ * `age_outside_limits`, `child_archived`; 429 `too_many_changes` for a parent; 403 for a guardian whose View Only is
+ * enforced; 503 when svc-family must be called and is unavailable, or the event or the child changed during each try.
+ * The answer is stored for the request's `claim`.
  */
 export async function registerChild(
   ctx: ServiceContext,
@@ -34,18 +34,18 @@ export async function registerChild(
   wanted: RegisterChild,
   claim?: RequestClaim,
 ): Promise<RegisteredChild> {
-  return judgeAgain(() => judgeAndRegister(ctx, who, wanted, claim));
+  return retryOnChangedFacts(() => checkAndRegister(ctx, who, wanted, claim));
 }
 
-async function judgeAndRegister(
+async function checkAndRegister(
   ctx: ServiceContext,
   who: Pick<Who, 'userId' | 'role'>,
   { childId, eventId, timeSlotId = null }: RegisterChild,
   claim: RequestClaim | undefined,
 ): Promise<RegisteredChild> {
-  const wish = { userId: who.userId, childId, eventId, timeSlotId };
-  const { known, offer: event } = await whatDecides(ctx.db, wish);
-  const child = await childOf(ctx, who, { childId, purpose: 'change', known });
+  const request = { userId: who.userId, childId, eventId, timeSlotId };
+  const { projection, event } = await loadRegistrationFacts(ctx.db, request);
+  const child = await childFromProjection(ctx, who, { childId, purpose: 'change', projection });
   if (!event) throw notFound('Event');
   expectAllowed(ctx, who, child, event);
 
@@ -53,35 +53,35 @@ async function judgeAndRegister(
   const published = eventForStatement(ctx, 'registration.created', (numbers) => ({ ...numbers, ...state }), who);
   const { version: childVersion } = child;
   const guardianVersion = who.role === 'parent' ? child.guardianVersion : null;
-  const booking = {
+  const registration = {
     eventId,
     childId: child.id,
     timeSlotId,
     registeredBy: who.userId,
     event: published,
-    judged: { editedVersion: event.editedVersion, childVersion, guardianVersion },
-    mostInHour: ctx.environment.limitRegistrationChanges,
+    checked: { editedVersion: event.editedVersion, childVersion, guardianVersion },
+    limitPerHour: ctx.environment.limitRegistrationChanges,
   };
   try {
     const { answer, ...numbers } = await withAudit(
       ctx,
-      (db) => book(db, booking, claim),
+      (db) => storeRegistration(db, registration, claim),
       () => ({ childIds: [child.id] }),
     );
     await published.committed(numbers);
     return answer;
   } catch (error) {
-    if (raisedCode(error) === 'too_many_changes') await refuseChange(ctx, child, eventId);
+    if (raisedCode(error) === 'too_many_changes') await refuseTooManyChanges(ctx, child, eventId);
     throw refusalOf(error, child.name, event.slotStart) ?? error;
   }
 }
 
-/** Throws 409 where a rule says no (product decisions 28, 29). */
+/** Throws 409 when a rule refuses the registration (product decisions 28, 29). */
 function expectAllowed(
   { clock }: Pick<ServiceContext, 'clock'>,
   { role }: Pick<Who, 'role'>,
-  child: KnownChild,
-  event: Offer,
+  child: ChildFacts,
+  event: EventLimits,
 ): void {
   if (!child.isActive) throw conflict('child_archived', `${child.name} is archived and cannot be registered`);
   if (hasStarted(event, event.slotStart, role, clock())) {
@@ -91,7 +91,7 @@ function expectAllowed(
   if (tooYoungOrOld) throw conflict('age_outside_limits', tooYoungOrOld);
 }
 
-/** What the function raised, in the words the parent reads. */
+/** The problem for a code that the SQL function raised, with the message that the parent reads. */
 function refusalOf(error: unknown, childName: string, slotStart: string | null): Problem | undefined {
   switch (raisedCode(error)) {
     case 'event_not_found':

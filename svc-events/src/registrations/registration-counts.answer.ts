@@ -2,8 +2,8 @@ import { registrationCounts } from '@fieldhouse/contracts';
 import { answers } from '@fieldhouse/service-kit';
 
 /**
- * How many registrations of these children would end, and how many events name the coach: asked before a user is
- * deleted.
+ * How many registrations of these children would be cancelled, and how many events have the coach: shown before a user
+ * is deleted.
  */
 export const answerRegistrationCounts = answers(registrationCounts, async ({ childIds, coachId }, { db }) => {
   const { rows } = await db.raw<{ rows: { registrations: number; coachedEvents: number }[] }>(

@@ -9,13 +9,13 @@ const calls = localCalls();
 let club: Club;
 beforeAll(async () => {
   club = await startClub({ adapters: { calls } });
-  await club.hearFamily();
+  await club.markFamilyFresh();
 });
 afterAll(() => club.stop());
 
-describe('When svc-auth asks what a user’s deletion takes along', () => {
-  it('Then active registrations of these children are counted, and the events that name the coach', async () => {
-    const ask = askVia(calls, 'auth');
+describe('When svc-auth queries the effects of a user’s deletion', () => {
+  it('Then active registrations of these children are counted, and the events that have the coach', async () => {
+    const call = askVia(calls, 'auth');
     const [first, second] = [await club.makeEvent(), await club.makeEvent({ title: 'Second' })];
     for (const [childId, eventId] of [
       [1, first.id],
@@ -25,10 +25,10 @@ describe('When svc-auth asks what a user’s deletion takes along', () => {
       expect((await club.as(parent).post('/api/register-child', { childId, eventId })).status).toBe(201);
     }
     await club.as(parent).delete(`/api/registrations/cancel/1/${second.id}`);
-    expect(await ask(registrationCounts, { childIds: [1, 2], coachId: COACH })).toEqual({
+    expect(await call(registrationCounts, { childIds: [1, 2], coachId: COACH })).toEqual({
       ...{ registrations: 2, coachedEvents: 2 },
     });
-    expect(await ask(registrationCounts, { childIds: [2], coachId: 99 })).toEqual({
+    expect(await call(registrationCounts, { childIds: [2], coachId: 99 })).toEqual({
       ...{ registrations: 1, coachedEvents: 0 },
     });
   });

@@ -8,11 +8,11 @@ beforeAll(async () => {
 afterAll(() => club.stop());
 beforeEach(async () => {
   club.time.now = NOW;
-  await club.hearFamily();
+  await club.markFamilyFresh();
 });
 
-type Asker = Parameters<Club['as']>[0];
-const register = (who: Asker, body: unknown) => club.as(who).post('/api/register-child', body);
+type Caller = Parameters<Club['as']>[0];
+const register = (who: Caller, body: unknown) => club.as(who).post('/api/register-child', body);
 
 describe('When the child is too young or too old on the first day', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('When the child is too young or too old on the first day', () => {
     }
   });
 
-  it('Then the day of the event counts, not the day of the registration', async () => {
+  it('Then the age on the day of the event counts, not on the day of the registration', async () => {
     const event = await club.makeEvent({ date: '2027-03-14', minAge: 10 });
     expect((await register(parent, { childId: 1, eventId: event.id })).status).toBe(201);
   });
@@ -53,7 +53,7 @@ describe('When the event has started', () => {
     expect((await register(coach, { childId: 3, eventId: event.id })).body.code).toBe('event_started');
   });
 
-  it('Then a later slot can still be had', async () => {
+  it('Then a later slot can still be booked', async () => {
     const event = await club.makeEvent({ startTime: '09:00', endTime: '11:00', allowTimeSlots: true, capacity: 4 });
     const [first, second] = await club.slotIds(event.id);
     club.time.now = new Date('2026-11-28T15:10:00Z');

@@ -2,7 +2,7 @@ import type { LocalDate, RegistrationState } from '@fieldhouse/contracts';
 import type { ServiceContext, Tx } from '@fieldhouse/service-kit';
 import { CHILD_NAME } from '../children/child-name.ts';
 
-/** What a registration's state says of its event and its slot. */
+/** The fields of a registration's state that describe its event and its slot. */
 export type EventPart = Required<
   Pick<
     RegistrationState,
@@ -22,7 +22,7 @@ export type EventPart = Required<
   >
 >;
 
-/** The columns of an `EventPart`, from `event e`, joined on the left with `time_slot s` and `known_location l`. */
+/** The columns of an `EventPart`, from `event e` LEFT JOIN `time_slot s` and `known_location l`. */
 export const EVENT_PART_COLUMNS = `
   e.id AS "eventId", e.title AS "eventTitle", e.date, e.end_date AS "endDate",
   e.start_time AS "startTime", e.end_time AS "endTime", e.location, l.address, e.sport, e.price_cents AS price,
@@ -30,7 +30,7 @@ export const EVENT_PART_COLUMNS = `
   CASE WHEN s.id IS NOT NULL
     THEN jsonb_build_object('id', s.id, 'startTime', s.start_time, 'endTime', s.end_time) END AS "timeSlot"`;
 
-/** The state of a registration that is about to be made now, but for the numbers that it is given. */
+/** The state of a new registration, without the id and version that the database assigns. */
 export function newRegistration(
   { clock }: Pick<ServiceContext, 'clock'>,
   child: { id: number; name: string },
@@ -46,13 +46,13 @@ export function newRegistration(
 
 type Row = Omit<RegistrationState, 'registeredAt'> & { registeredAt: Date; lastDate: LocalDate };
 
-/** A registration as it is published, and the last day of its event. */
+/** A registration's published state, and the last day of its event. */
 export interface StateOfRegistration {
   state: RegistrationState;
   lastDate: LocalDate;
 }
 
-/** The states of registrations as they are stored by now, in the order of their ids. */
+/** The states of stored registrations, in the order of their ids. */
 export async function registrationStates(tx: Tx, ids: readonly number[]): Promise<StateOfRegistration[]> {
   const { rows } = await tx.raw<{ rows: Row[] }>(
     `SELECT r.id, r.version, r.state, r.child_id AS "childId", ${CHILD_NAME} AS "childName", ${EVENT_PART_COLUMNS},

@@ -8,37 +8,37 @@ import {
 } from '@fieldhouse/service-kit';
 import type { RegisteredChild } from './registration.ts';
 
-interface Booking {
+interface NewRegistration {
   eventId: number;
   childId: number;
   timeSlotId: number | null;
   registeredBy: number;
   event: Pick<EventForStatement, 'envelope' | 'leaseSeconds'>;
-  judged: JudgedFacts;
-  /** How often parents may register the child for the event within an hour; 0: as often as they like. */
-  mostInHour: number;
+  checked: CheckedFacts;
+  /** How often parents may register the child for the event within an hour; 0: no limit. */
+  limitPerHour: number;
 }
 
 /**
- * The versions of what a request was judged on: the SQL functions raise `facts_changed` where they are others by
- * then.
+ * The versions that the rules of a request were checked on: the SQL functions raise `facts_changed` when one of them
+ * has changed.
  */
-export interface JudgedFacts {
+export interface CheckedFacts {
   /** The event's last edit. */
   editedVersion: number;
   childVersion: number;
-  /** Of the parent's link to the child; null where the request is not a parent's. */
+  /** The version of the parent's link to the child; null for staff. */
   guardianVersion: number | null;
 }
 
-/** A new registration: its numbers, and the answer to who made it. */
-interface Booked {
+/** A stored registration: its id and version, and the answer to the request. */
+interface StoredRegistration {
   answer: RegisteredChild;
   id: number;
   version: number;
 }
 
-const register = prepared<Booked>(
+const callRegisterChild = prepared<StoredRegistration>(
   'register-child',
   `SELECT keep_outcome($11::jsonb, 201, registration_answer_v2(state, registered, places)) AS answer,
      (state ->> 'id')::int8 AS id, (state ->> 'version')::int8 AS version
@@ -46,54 +46,60 @@ const register = prepared<Booked>(
 );
 
 /**
- * Registers in one round trip, and keeps the answer for the request's claim if it has one. Raises `event_not_found
+ * Registers in one round trip, and stores the answer for the request's claim if it has one. Raises `event_not_found
  * already_registered event_full too_many_changes slot_required slot_unknown slot_taken facts_changed`, see
  * `sql/README.md`, and `request_known`.
  */
-export async function book(db: Db | Tx, booking: Booking, claim?: RequestClaim): Promise<Booked> {
-  const { eventId, childId, timeSlotId, registeredBy, event, judged, mostInHour } = booking;
-  const { editedVersion, childVersion, guardianVersion } = judged;
+export async function storeRegistration(
+  db: Db | Tx,
+  registration: NewRegistration,
+  claim?: RequestClaim,
+): Promise<StoredRegistration> {
+  const { eventId, childId, timeSlotId, registeredBy, event, checked, limitPerHour } = registration;
+  const { editedVersion, childVersion, guardianVersion } = checked;
   const request = claim ? claimToKeep(claim) : null;
-  const place = [eventId, childId, timeSlotId, registeredBy, event.envelope, event.leaseSeconds];
-  return only(await register(db, [...place, editedVersion, childVersion, guardianVersion, mostInHour, request]));
+  const values = [eventId, childId, timeSlotId, registeredBy, event.envelope, event.leaseSeconds];
+  return singleRow(
+    await callRegisterChild(db, [...values, editedVersion, childVersion, guardianVersion, limitPerHour, request]),
+  );
 }
 
 interface Cancellation {
   registrationId: number;
   cancelledBy: number;
   at: Date;
-  /** Whose registration it was when it was looked at: a merge of children may have moved it since. */
+  /** The child of the registration when it was read: a merge of children may have moved it since. */
   childId: number;
-  judged: Omit<JudgedFacts, 'childVersion'>;
+  checked: Omit<CheckedFacts, 'childVersion'>;
 }
 
-/** The event's places when a registration has ended. */
-interface Unbooked {
+/** The event's places after the cancellation. */
+interface PlaceCounts {
   registered: number;
   places: number;
 }
 
 /**
- * Publishes nothing. Raises `registration_not_found` when there is no such active registration, and
- * `facts_changed`.
+ * Cancels a registration in the database, without publishing it. Raises `registration_not_found` when there is no such
+ * active registration, and `facts_changed`.
  */
-export async function unbook(
+export async function storeCancellation(
   db: Db | Tx,
-  { registrationId, cancelledBy, at, childId, judged }: Cancellation,
-): Promise<Unbooked> {
-  const { rows } = await db.raw<{ rows: Unbooked[] }>('SELECT * FROM cancel_registration_v3(?, ?, ?, ?, ?, ?)', [
+  { registrationId, cancelledBy, at, childId, checked }: Cancellation,
+): Promise<PlaceCounts> {
+  const { rows } = await db.raw<{ rows: PlaceCounts[] }>('SELECT * FROM cancel_registration_v3(?, ?, ?, ?, ?, ?)', [
     registrationId,
     at,
     cancelledBy,
-    judged.editedVersion,
+    checked.editedVersion,
     childId,
-    judged.guardianVersion,
+    checked.guardianVersion,
   ]);
-  return only(rows);
+  return singleRow(rows);
 }
 
-function only<Row>(rows: readonly Row[]): Row {
+function singleRow<Row>(rows: readonly Row[]): Row {
   const row = rows[0];
-  if (!row) throw new Error('The function answered no row');
+  if (!row) throw new Error('The function returned no row');
   return row;
 }

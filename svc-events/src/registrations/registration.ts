@@ -1,7 +1,7 @@
 import { Id, Instant, RegisteredEvent } from '@fieldhouse/contracts';
 import * as z from 'zod';
 
-/** An active registration, as the one who made it sees it. */
+/** An active registration, in the answer to the request that made it. */
 const Registration = z
   .object({ id: Id, eventId: Id, childId: Id, timeSlotId: Id.nullable(), registeredAt: Instant })
   .meta({ id: 'Registration' });
@@ -16,7 +16,7 @@ export const ChildRegistration = RegisteredEvent.extend({ state: z.enum(['active
 });
 export type ChildRegistration = z.infer<typeof ChildRegistration>;
 
-/** The answer to who has just made a registration, as `registration_answer_v2` makes it. */
+/** The answer to a new registration, as `registration_answer_v2` builds it. */
 export const RegisteredChild = z
   .object({ registration: Registration, registeredEvent: RegisteredEvent, event: EventPlaces })
   .meta({ id: 'RegisteredChild' });

@@ -14,7 +14,7 @@ afterAll(() => club.stop());
 beforeEach(async () => {
   club.time.now = NOW;
   await club.empty('event', 'reminder_check', 'outbox');
-  await club.hearFamily();
+  await club.markFamilyFresh();
 });
 
 const due = async () => (await club.published('reminder.due')).map(({ data }) => data);
@@ -48,7 +48,7 @@ async function sendNewest(): Promise<void> {
 }
 
 describe('When a reminder is sent again', () => {
-  it('Then it is due once more at once, and the event stays Sent @spec S2.4.1003, S2.7.1004', async () => {
+  it('Then it is due again immediately, and the event stays Sent @spec S2.4.1003, S2.7.1004', async () => {
     const id = await remindedEvent();
     const { status, body } = await resend(id);
     expect([status, body.id, body.reminderSent]).toEqual([200, id, true]);
@@ -62,11 +62,11 @@ describe('When a reminder is sent again', () => {
     expect(await states()).toEqual(['sent']);
   });
 
-  it('Then two presses at once send one, and the next is possible five minutes later', async () => {
+  it('Then two concurrent requests send one, and the next is possible five minutes later', async () => {
     const id = await remindedEvent();
-    const presses = await Promise.all([resend(id), resend(id)]);
-    expect(presses.map(({ status }) => status).sort()).toEqual([200, 429]);
-    const refused = presses.find(({ status }) => status === 429);
+    const answers = await Promise.all([resend(id), resend(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+    const refused = answers.find(({ status }) => status === 429);
     expect(refused?.headers.get('Retry-After')).toBe('300');
     expect(refused?.body.detail).toBe('This reminder was just sent again. Please try again in 5 minutes');
     expect(await due()).toHaveLength(2);
@@ -77,12 +77,12 @@ describe('When a reminder is sent again', () => {
   it('Then a retry with the same key gets the first answer again', async () => {
     const id = await remindedEvent();
     const first = await resend(id, 'resend-1');
-    const again = await resend(id, 'resend-1');
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    const retry = await resend(id, 'resend-1');
+    expect([retry.status, retry.body]).toEqual([200, first.body]);
     expect(await due()).toHaveLength(2);
   });
 
-  it('Then it is refused before the first was sent, with nobody registered, and after the start', async () => {
+  it('Then it is refused before the first was sent, with nobody registered and after the start', async () => {
     const { id } = await club.makeEvent();
     const notSent = [409, 'reminder_not_sent', 'No reminder was sent for this event yet'];
     expect(outcome(await resend(id))).toEqual(notSent);
@@ -98,7 +98,7 @@ describe('When a reminder is sent again', () => {
 });
 
 describe('When a reminder is reset', () => {
-  it('Then the event counts as not reminded of, and the next check sends it again @spec S2.7.1003', async () => {
+  it('Then no reminder counts as sent, and the next check sends it again @spec S2.7.1003', async () => {
     const id = await remindedEvent();
     const { status, body } = await reset(id);
     expect([status, body]).toMatchObject([200, { id, reminderSent: false }]);
@@ -110,8 +110,8 @@ describe('When a reminder is reset', () => {
   });
 });
 
-describe('When somebody checks again and again', () => {
-  it('Then it is refused for a while, and to parents at all @spec S2.6.1001', async () => {
+describe('When a user checks again and again', () => {
+  it('Then it is refused for a while, and always for parents @spec S2.6.1001', async () => {
     const trigger = () => club.as(coach).post('/api/reminders/trigger', {});
     for (let check = 0; check < 10; check += 1) expect((await trigger()).status).toBe(200);
     const refused = await trigger();
@@ -121,7 +121,7 @@ describe('When somebody checks again and again', () => {
     expect((await club.as(parent).get('/api/reminders/upcoming')).status).toBe(403);
   });
 
-  it('Then while svc-notify is unavailable the state is shown without what becomes of email', async () => {
+  it('Then while svc-notify is unavailable the state is shown without the email delivery', async () => {
     const { status, body } = await club.as(coach).get('/api/reminders/upcoming');
     expect([status, body.emailDelivery]).toEqual([200, null]);
   });

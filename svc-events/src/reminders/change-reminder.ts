@@ -20,8 +20,8 @@ import { startInstant } from './reminder-window.ts';
 const RESENDS: LimitRule = { name: 'reminder-resends', points: 1, seconds: 300 };
 
 /**
- * Forgets that an event was reminded of: the next check reminds of it again if it begins 23 to 25 hours later.
- * Throws 404; 409 `event_started`, `reminder_not_sent`. The answer is kept for the request's `claim`.
+ * Resets an event to "no reminder sent": the next check sends the reminder again if the event begins 23 to 25 hours
+ * later. Throws 404; 409 `event_started`, `reminder_not_sent`. The answer is stored for the request's `claim`.
  */
 export async function resetReminder(
   ctx: ServiceContext,
@@ -41,7 +41,7 @@ export async function resetReminder(
 }
 
 /**
- * Reminds of an event once more, now. Throws 404; 409 `event_started`, `reminder_not_sent`, `nobody_registered`;
+ * Sends an event's reminder once more, now. Throws 404; 409 `event_started`, `reminder_not_sent`, `nobody_registered`;
  * 429 `resent_recently` within five minutes of the last time.
  */
 export async function resendReminder(
@@ -50,7 +50,7 @@ export async function resendReminder(
 ): Promise<TrainingEvent> {
   return ctx.db.transaction(async (tx) => {
     const { event } = expectSent(ctx, await expectReminded(tx, eventId));
-    await expectPause(tx, ctx, eventId);
+    await expectResendAllowed(tx, ctx, eventId);
     if ((await registrationsToRemind(tx, eventId)).length === 0) {
       throw conflict('nobody_registered', 'Nobody is registered for this event');
     }
@@ -68,7 +68,7 @@ function expectSent(ctx: ServiceContext, locked: LockedEvent): LockedEvent {
   return locked;
 }
 
-async function expectPause(tx: Tx, ctx: TransactionContext, eventId: number): Promise<void> {
+async function expectResendAllowed(tx: Tx, ctx: TransactionContext, eventId: number): Promise<void> {
   const last = await tx('reminder')
     .where({ event_id: eventId, is_resend: true })
     .max<{ at: Date | null } | undefined>({ at: 'due_at' })

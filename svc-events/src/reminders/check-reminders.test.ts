@@ -18,7 +18,7 @@ afterAll(() => club.stop());
 beforeEach(async () => {
   club.time.now = NOW;
   await club.empty('event', 'reminder_check', 'outbox');
-  await club.hearFamily();
+  await club.markFamilyFresh();
 });
 
 const register = (childId: number, eventId: number, timeSlotId?: number) =>
@@ -28,7 +28,7 @@ const due = async () => (await club.published('reminder.due')).map(({ data }) =>
 const eventOf = async (id: number) => (await club.as(coach).get(`/api/events/${id}`)).body;
 const recipients = async (id: number) =>
   reminderRecipients.output.parse(await calls.ask('notify', reminderRecipients, { id }, undefined)).registrationIds;
-/** As svc-notify says it. */
+/** The event that svc-notify publishes. */
 const sent = (id: number, eventId: number, emails = 1) =>
   club.deliver('reminder.sent', { id, version: id, eventId, emails, sentAt: '2026-11-27T15:00:01.000Z' });
 
@@ -41,7 +41,7 @@ async function dueEvent(changes: Record<string, unknown> = {}) {
 }
 
 describe('When an event begins in 24 hours', () => {
-  it('Then its reminder is due with what the email says, and Sent once svc-notify has it @spec S2.4.1001, S2.4.1002, S2.7.1001', async () => {
+  it('Then its reminder is due, and Sent when svc-notify has it @spec S2.4.1001, S2.4.1002, S2.7.1001', async () => {
     const event = await dueEvent();
     expect(await checkReminders(club.ctx)).toMatchObject({ eventsInWindow: 1, remindersDue: 1 });
     const [reminder] = await due();
@@ -78,7 +78,7 @@ describe('When an event begins in 24 hours', () => {
     expect([await due(), (await upcoming()).events]).toEqual([[], []]);
   });
 
-  it('Then checks at once, one after the other and by hand remind of it once @spec S2.4.1007, S2.7.1002', async () => {
+  it('Then concurrent, repeated and manual checks make one reminder @spec S2.4.1007, S2.7.1002', async () => {
     await dueEvent();
     const checks = await Promise.all(Array.from({ length: 5 }, () => checkReminders(club.ctx)));
     expect(checks.reduce((sum, { remindersDue }) => sum + remindersDue, 0)).toBe(1);
@@ -89,7 +89,7 @@ describe('When an event begins in 24 hours', () => {
     expect(await due()).toHaveLength(1);
   });
 
-  it('Then a check that was cut off leaves nothing behind, and the next one reminds @spec S2.4.1007', async () => {
+  it('Then an aborted check stores nothing, and the next one makes the reminder @spec S2.4.1007', async () => {
     const event = await dueEvent();
     const { db } = club.ctx;
     await db.raw(`ALTER TABLE outbox ADD CONSTRAINT cut_off CHECK (type <> 'reminder.due')`);
@@ -100,7 +100,7 @@ describe('When an event begins in 24 hours', () => {
     expect(await due()).toMatchObject([{ eventId: event.id, number: 1 }]);
   });
 
-  it('Then an event with slots counts from its start, one of several days from its first day @spec S2.5.1002', async () => {
+  it('Then the start of the event counts with slots, and the first of several days @spec S2.5.1002', async () => {
     const slots = await club.makeEvent({ startTime: '09:00', endTime: '18:00', allowTimeSlots: true, capacity: 18 });
     await register(1, slots.id, (await club.slotIds(slots.id)).at(-1));
     const camp = await club.makeEvent({ isMultiDay: true, endDate: '2026-12-02' });
@@ -125,11 +125,11 @@ describe('When an event begins in 24 hours', () => {
     ]);
   });
 
-  it('Then an archived child is left out, and so is an event that was deleted @spec S2.4.1006', async () => {
+  it('Then an archived child and a deleted event are left out @spec S2.4.1006', async () => {
     const event = await dueEvent();
     await register(3, event.id);
-    const gone = await club.makeEvent();
-    await club.as(coach).delete(`/api/events/${gone.id}`);
+    const deleted = await club.makeEvent();
+    await club.as(coach).delete(`/api/events/${deleted.id}`);
     await club.deliver('child.archived', child({ id: 3, firstName: 'June', version: 2, isActive: false }));
     await checkReminders(club.ctx);
     expect((await due()).map(({ eventId, registrations }) => [eventId, registrations.length])).toEqual([[event.id, 1]]);
@@ -140,7 +140,7 @@ describe('When an event begins in 24 hours', () => {
 describe('When the start of an event moves', () => {
   const move = (id: number, changes: object) => club.as(coach).patch(`/api/events/${id}`, changes);
 
-  it('Then it is due again, and what was on its way for the old start does not count @spec S2.4.1004', async () => {
+  it('Then it is due again, and a pending reminder for the old start does not count @spec S2.4.1004', async () => {
     const { id } = await dueEvent();
     await checkReminders(club.ctx);
     const [first] = await due();
@@ -166,8 +166,8 @@ describe('When the start of an event moves', () => {
   });
 });
 
-describe('When svc-notify asks whom a reminder is still for', () => {
-  it('Then it is for those who are registered still @spec S2.4.1006', async () => {
+describe('When svc-notify queries the recipients of a reminder', () => {
+  it('Then they are those who are still registered @spec S2.4.1006', async () => {
     const event = await dueEvent();
     await register(2, event.id);
     await checkReminders(club.ctx);
@@ -194,7 +194,7 @@ describe('When the club’s clock changes', () => {
   it.each([
     ['loses an hour', '2027-03-14', ['01:30', '02:30', '03:00', '09:00'], '2027-03-12T00:10:00Z'],
     ['gains an hour', '2027-11-07', ['00:30', '01:30', '02:00', '09:00'], '2027-11-05T00:10:00Z'],
-  ])('Then on the day that %s each event is reminded of once @spec S2.5.1003', async (_, date, starts, from) => {
+  ])('Then on the day that %s each event gets one reminder @spec S2.5.1003', async (_, date, starts, from) => {
     for (const startTime of starts) {
       const { id } = await club.makeEvent({ date, startTime, endTime: '23:00' });
       await register(1, id);
@@ -205,7 +205,7 @@ describe('When the club’s clock changes', () => {
 });
 
 describe('When no check took place for some hours', () => {
-  it('Then the first one after it reminds of what passed the window, but of nothing that has begun', async () => {
+  it('Then the next check makes the missed reminders, but none of events that have begun', async () => {
     const missed = await dueEvent();
     const begun = await club.makeEvent({ date: '2026-11-27', startTime: '12:00', endTime: '13:00' });
     await register(1, begun.id);

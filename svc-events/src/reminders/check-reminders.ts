@@ -1,17 +1,17 @@
 import type { Job, ServiceContext, Who } from '@fieldhouse/service-kit';
 import { makeReminder } from './make-reminder.ts';
-import { eventsWithin, lastCheck, lockReminded, noteCheck } from './reminder.repository.ts';
+import { eventsWithin, lastCheck, lockReminded, storeCheck } from './reminder.repository.ts';
 import { beginsWithin, CHECK_EVERY_MINUTES, type ReminderWindow, reminderWindow } from './reminder-window.ts';
 
-/** What a check came to. */
-interface Checked {
+/** The result of a check. */
+interface CheckResult {
   checkedAt: Date;
   eventsInWindow: number;
-  /** How many of them became due by this check. */
+  /** How many of their reminders became due by this check. */
   remindersDue: number;
 }
 
-/** The hourly check, on the replica that holds its lease. */
+/** The hourly check, on the replica that has its lease. */
 export const checkRemindersJob: Job = {
   name: 'check-reminders',
   everySeconds: CHECK_EVERY_MINUTES * 60,
@@ -22,11 +22,11 @@ export const checkRemindersJob: Job = {
 };
 
 /**
- * Makes a reminder of every event that begins 23 to 25 hours from now and has none for that start. Each event is
- * claimed in a transaction of its own, under its row's lock: any number of checks at once, or a check that was cut
- * off and begun again, remind of it once.
+ * Makes a reminder for every event that begins 23 to 25 hours from now and has none for that start. Each event is
+ * claimed in its own transaction with its row locked: concurrent checks, or a repeated check after an abort, make one
+ * reminder.
  */
-export async function checkReminders(ctx: ServiceContext, who?: Pick<Who, 'userId' | 'role'>): Promise<Checked> {
+export async function checkReminders(ctx: ServiceContext, who?: Pick<Who, 'userId' | 'role'>): Promise<CheckResult> {
   const checkedAt = ctx.clock();
   const window = reminderWindow(checkedAt, await lastCheck(ctx.db));
   const events = await eventsWithin(ctx.db, window);
@@ -35,7 +35,7 @@ export async function checkReminders(ctx: ServiceContext, who?: Pick<Who, 'userI
     if (reminderSent || reminder) continue;
     if (await claim(ctx, { eventId: id, window }, who)) remindersDue += 1;
   }
-  await noteCheck(ctx.db, checkedAt);
+  await storeCheck(ctx.db, checkedAt);
   return { checkedAt, eventsInWindow: events.length, remindersDue };
 }
 

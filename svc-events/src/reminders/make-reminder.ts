@@ -3,31 +3,31 @@ import { nextVersion, publish, type TransactionContext, type Tx, type Who } from
 import type { TrainingEvent } from '../events/event.ts';
 import { registrationsToRemind } from './reminder.repository.ts';
 
-interface MadeReminder {
+interface ReminderInput {
   event: TrainingEvent;
-  /** Asked for although an earlier one was sent. */
+  /** Requested although an earlier one was sent. */
   isResend: boolean;
 }
 
 /**
  * Makes the next reminder of an event, whose row is locked, for the start that it has now, and publishes
- * `reminder.due`. Where nobody is registered there is nobody to write to: the reminder counts as sent at once, with
- * no email, and nothing is published. Returns to how many registrations it goes.
+ * `reminder.due`. When nobody is registered, the reminder counts as sent at once, with no email, and nothing is
+ * published. Returns the number of registrations.
  */
 export async function makeReminder(
   tx: Tx,
   ctx: TransactionContext,
-  { event, isResend }: MadeReminder,
+  { event, isResend }: ReminderInput,
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<number> {
   const registrations = await registrationsToRemind(tx, event.id);
-  const hasNobody = registrations.length === 0;
-  const { id, number } = await insertReminder(tx, ctx, { event, isResend, hasNobody });
+  const nobodyRegistered = registrations.length === 0;
+  const { id, number } = await insertReminder(tx, ctx, { event, isResend, nobodyRegistered });
   const version = await nextVersion(tx);
   await tx('event')
     .where({ id: event.id })
-    .update({ reminder_id: id, ...(hasNobody && { reminder_sent: true, version }) });
-  if (hasNobody) return 0;
+    .update({ reminder_id: id, ...(nobodyRegistered && { reminder_sent: true, version }) });
+  if (nobodyRegistered) return 0;
   const { title, date, endDate, startTime, endTime, location, sport, price, coachIds, instructor } = event;
   const due: EventData<'reminder.due'> = {
     ...{ id, version, number, eventId: event.id, eventTitle: title, registrations },
@@ -38,14 +38,14 @@ export async function makeReminder(
   return registrations.length;
 }
 
-interface InsertedReminder extends MadeReminder {
-  hasNobody: boolean;
+interface ReminderToInsert extends ReminderInput {
+  nobodyRegistered: boolean;
 }
 
 async function insertReminder(
   tx: Tx,
   ctx: TransactionContext,
-  { event, isResend, hasNobody }: InsertedReminder,
+  { event, isResend, nobodyRegistered }: ReminderToInsert,
 ): Promise<{ id: number; number: number }> {
   const now = ctx.clock();
   const { rows } = await tx.raw<{ rows: { id: number; number: number }[] }>(
@@ -57,7 +57,7 @@ async function insertReminder(
      RETURNING id, number`,
     {
       ...{ eventId: event.id, date: event.date, startTime: event.startTime, isResend, now },
-      ...(hasNobody ? { sentAt: now, emails: 0 } : { sentAt: null, emails: null }),
+      ...(nobodyRegistered ? { sentAt: now, emails: 0 } : { sentAt: null, emails: null }),
     },
   );
   const [row] = rows;

@@ -2,14 +2,14 @@ import { reminderRecipients } from '@fieldhouse/contracts';
 import { answers, type Db } from '@fieldhouse/service-kit';
 import { registrationsToRemind } from './reminder.repository.ts';
 
-/** Whose families a reminder is still for: none when its event was deleted or begins at another time now. */
+/** The registrations that a reminder is still for: none when its event was deleted or has another start now. */
 export const answerReminderRecipients = answers(reminderRecipients, async ({ id }, { db }) => {
-  const eventId = await eventStillOf(db, id);
+  const eventId = await unchangedEventOf(db, id);
   const registrations = eventId === undefined ? [] : await registrationsToRemind(db, eventId);
   return { registrationIds: registrations.map((registration) => registration.id) };
 });
 
-async function eventStillOf(db: Db, reminderId: number): Promise<number | undefined> {
+async function unchangedEventOf(db: Db, reminderId: number): Promise<number | undefined> {
   const { rows } = await db.raw<{ rows: { eventId: number }[] }>(
     `SELECT e.id AS "eventId" FROM reminder m
      JOIN event e ON e.id = m.event_id AND e.date = m.date AND e.start_time = m.start_time

@@ -2,8 +2,8 @@ import { consumer } from '@fieldhouse/service-kit';
 import { lockReminded } from './reminder.repository.ts';
 
 /**
- * The emails of a reminder are queued. The event shows it unless its start was moved or the reminder was reset
- * since.
+ * Stores that the emails of a reminder are queued. The event is marked as reminded unless its start has changed or the
+ * reminder was reset since then.
  */
 export const reminderSent = consumer('reminder.sent', async ({ data: { id, eventId, emails, sentAt } }, tx) => {
   const locked = await lockReminded(tx, eventId);

@@ -22,7 +22,7 @@ const isSkipped = (event: { date: string; startTime: string }) =>
   SPRING.includes(event.date) && event.startTime >= '02:00' && event.startTime < '03:00';
 
 describe('When an event begins on the club’s clock', () => {
-  it('Then that clock reads its start at the instant it begins, on days that lose or gain an hour too @spec S2.5.1003', () => {
+  it('Then the club’s clock shows its start at that instant, also when the clock changes @spec S2.5.1003', () => {
     fc.assert(
       fc.property(start, (event) => {
         fc.pre(!isSkipped(event));
@@ -31,7 +31,7 @@ describe('When an event begins on the club’s clock', () => {
     );
   });
 
-  it('Then a time that the clock skips is an hour later, and one that comes twice is the first', () => {
+  it('Then a skipped time is an hour later, and a repeated time is the first one', () => {
     expect(clubLocal(startInstant({ date: '2027-03-14', startTime: '02:30' }))).toEqual({
       date: '2027-03-14',
       time: '03:30',
@@ -42,7 +42,7 @@ describe('When an event begins on the club’s clock', () => {
 });
 
 describe('When events are checked every hour', () => {
-  it('Then each is inside the window of two or three checks, 23 to 25 hours before it begins @spec S2.5.1001, S2.9.1001', () => {
+  it('Then each is in the window of two or three checks, 23 to 25 hours before @spec S2.5.1001, S2.9.1001', () => {
     fc.assert(
       fc.property(start, fc.nat(HOUR - 1), (event, phase) => {
         const begins = startInstant(event).getTime();
@@ -60,7 +60,7 @@ describe('When events are checked every hour', () => {
     );
   });
 
-  it('Then one whose window passed while no check took place is in the next, until it has begun', () => {
+  it('Then one whose window was missed is in the window of the next check, until it has begun', () => {
     fc.assert(
       fc.property(start, fc.integer({ min: 0, max: 72 * 60 }), (event, minutesOff) => {
         const begins = startInstant(event).getTime();
@@ -72,7 +72,7 @@ describe('When events are checked every hour', () => {
     );
   });
 
-  it('Then the first check ever looks no further than the window', () => {
+  it('Then the first check ever covers only the window', () => {
     const now = new Date('2026-11-21T15:00:00Z');
     expect(reminderWindow(now, null)).toEqual({
       from: new Date('2026-11-22T14:00:00Z'),

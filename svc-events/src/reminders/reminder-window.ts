@@ -4,7 +4,7 @@ import { CLUB_ZONE, type LocalDate, type LocalTime, minutesOf, splitDate } from 
 /** How often the events are checked. */
 export const CHECK_EVERY_MINUTES = 60;
 
-/** How long before its start an event is reminded of (S2 §9). */
+/** How many hours before its start the reminder of an event is sent (S2 §9). */
 export const WINDOW_HOURS = { from: 23, to: 25 } as const;
 
 const MINUTE_MS = 60_000;
@@ -22,8 +22,8 @@ interface Start {
 }
 
 /**
- * The instant at which an event begins on the club's clock. A time that the clock skips in spring is the hour after
- * it; one that comes twice in autumn is the first.
+ * The instant at which an event begins on the club's clock. A time that the clock skips in spring is the hour after it;
+ * a repeated time in autumn is the first one.
  */
 export function startInstant({ date, startTime }: Start): Date {
   const [year, month, day] = splitDate(date);
@@ -32,9 +32,8 @@ export function startInstant({ date, startTime }: Start): Date {
 }
 
 /**
- * The starts that are due now: 23 to 25 hours ahead (S2 §5). Hours are counted as they pass, so a day of 23 or 25
- * hours changes nothing. After an outage the window reaches back to where the last check ended, never into the
- * past.
+ * The starts that are due now: 23 to 25 hours ahead (S2 §5). These are elapsed hours, so a day of 23 or 25 hours makes
+ * no difference. After an outage the window begins where the window of the last check ended, but never in the past.
  */
 export function reminderWindow(now: Date, lastCheck: Date | null): ReminderWindow {
   const inHours = (from: Date, hours: number) => from.getTime() + hours * HOUR_MS;
@@ -52,7 +51,7 @@ export function beginsWithin(event: Start, { from, to }: ReminderWindow): boolea
   return start >= from && start <= to;
 }
 
-/** When the next check is, after one at this moment. */
+/** The time of the next check after this one. */
 export function nextCheckAfter(checkedAt: Date): Date {
   return new Date(checkedAt.getTime() + CHECK_EVERY_MINUTES * MINUTE_MS);
 }

@@ -4,13 +4,13 @@ import { EVENT_COLUMNS, findEvent } from '../events/event.repository.ts';
 import type { TrainingEvent } from '../events/event.ts';
 import { beginsWithin, type ReminderWindow } from './reminder-window.ts';
 
-/** An event whose row is locked, and the newest reminder for its present start. */
+/** An event whose row is locked, and the newest reminder for its current start. */
 export interface LockedEvent {
   event: TrainingEvent;
   reminderId: number | null;
 }
 
-/** Locks the event's row; undefined: there is no such event, or none any more. */
+/** Locks the event's row; undefined for an unknown or deleted event. */
 export async function lockReminded(tx: Tx, id: number): Promise<LockedEvent | undefined> {
   const { rows } = await tx.raw<{ rows: { reminderId: number | null }[] }>(
     'SELECT reminder_id AS "reminderId" FROM event WHERE id = ? AND deleted_at IS NULL FOR UPDATE',
@@ -27,7 +27,7 @@ export async function expectReminded(tx: Tx, id: number): Promise<LockedEvent> {
   return locked;
 }
 
-/** The newest reminder for an event's present start. */
+/** The newest reminder for an event's current start. */
 interface NewestReminder {
   sentAt: Date | null;
   emails: number | null;
@@ -71,8 +71,8 @@ export async function lastCheck(db: Db): Promise<Date | null> {
   return row?.checkedAt ?? null;
 }
 
-/** Notes a check; an earlier one than the last is no news. */
-export async function noteCheck(db: Db, checkedAt: Date): Promise<void> {
+/** Stores the time of a check, unless a later one is stored. */
+export async function storeCheck(db: Db, checkedAt: Date): Promise<void> {
   await db.raw(
     `INSERT INTO reminder_check (checked_at) VALUES (?)
      ON CONFLICT (only_row) DO UPDATE SET checked_at = greatest(reminder_check.checked_at, excluded.checked_at)`,

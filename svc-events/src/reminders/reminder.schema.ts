@@ -2,7 +2,7 @@ import { EMAIL_DELIVERIES, Instant } from '@fieldhouse/contracts';
 import * as z from 'zod';
 import { TrainingEvent } from '../events/event.ts';
 
-/** An event with the newest reminder for its present start. */
+/** An event with the newest reminder for its current start. */
 export const EventReminder = TrainingEvent.extend({
   reminder: z.object({
     state: z
@@ -22,21 +22,21 @@ export const Reminders = z
     checkedEveryMinutes: z.int(),
     windowHours: z
       .object({ from: z.int(), to: z.int() })
-      .describe('How many hours before its start an event is reminded of'),
-    timeZone: z.string().describe('Of the club’s clock'),
+      .describe('How many hours before its start the reminder of an event is sent'),
+    timeZone: z.string().describe('The club’s time zone'),
     emailDelivery: z
       .enum(EMAIL_DELIVERIES)
       .nullable()
-      .describe('Whether a mail server takes email or it is kept; null while svc-notify is away'),
+      .describe('Whether email is sent to a mail server or stored; null while svc-notify is unavailable'),
     events: z.array(EventReminder).describe('Those that begin in the window, by start'),
   })
   .meta({ id: 'Reminders' });
 
-/** What a check came to. */
+/** The result of a check. */
 export const ReminderCheck = z
   .object({
     checkedAt: Instant,
     eventsInWindow: z.int(),
-    remindersDue: z.int().describe('How many events became due by this check'),
+    remindersDue: z.int().describe('How many reminders became due by this check'),
   })
   .meta({ id: 'ReminderCheck' });

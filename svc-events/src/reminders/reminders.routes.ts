@@ -7,7 +7,7 @@ import { checkReminders } from './check-reminders.ts';
 import { ReminderCheck, Reminders } from './reminder.schema.ts';
 import { upcomingReminders } from './upcoming-reminders.ts';
 
-/** A check reads little, and a second one right after the first finds nothing to do. */
+/** The limit is high: a check reads little, and a second one right after the first finds nothing to do. */
 const CHECKS_PER_USER: LimitRule = { name: 'reminder-checks', points: 10, seconds: 60 };
 
 const params = z.object({ id: IdParam });
@@ -16,7 +16,7 @@ export const upcomingRemindersRoute = route({
   method: 'get',
   path: '/api/reminders/upcoming',
   access: ['coach', 'admin'],
-  summary: 'Events that are reminded of about now, the last check, and what is configured',
+  summary: 'Events whose reminder is due about now, the last check, and the configuration',
   answers: { 200: Reminders },
   handle: async ({ who, ctx }) => ok(await upcomingReminders(ctx, who)),
 });
@@ -25,7 +25,7 @@ export const triggerRemindersRoute = route({
   method: 'post',
   path: '/api/reminders/trigger',
   access: ['coach', 'admin'],
-  summary: 'Check now which events are to be reminded of; each is once, however often this is called',
+  summary: 'Check now which reminders are due; each is sent once, however often this is called',
   answers: { 200: ReminderCheck },
   problems: { too_many_checks: 429 },
   async handle({ who, ctx }) {
@@ -42,8 +42,8 @@ export const resetReminderRoute = route({
   method: 'post',
   path: '/api/reminders/reset/{id}',
   access: ['coach', 'admin'],
-  summary: 'Mark an event as not reminded of',
-  description: 'The next check reminds of it again if it begins 23 to 25 hours later.',
+  summary: 'Reset an event to "no reminder sent"',
+  description: 'The next check sends the reminder again if the event begins 23 to 25 hours later.',
   params,
   answers: { 200: TrainingEvent },
   problems: { not_found: 404, event_started: 409, reminder_not_sent: 409 },
@@ -55,7 +55,7 @@ export const resendReminderRoute = route({
   method: 'post',
   path: '/api/reminders/resend/{id}',
   access: ['coach', 'admin'],
-  summary: 'Remind of an event once more, now',
+  summary: 'Send the reminder of an event once more, now',
   description: 'At most once in five minutes for an event.',
   params,
   answers: { 200: TrainingEvent },

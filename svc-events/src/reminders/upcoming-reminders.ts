@@ -5,7 +5,7 @@ import { eventsWithin, lastCheck, type RemindedEvent } from './reminder.reposito
 import type { EventReminder, Reminders } from './reminder.schema.ts';
 import { CHECK_EVERY_MINUTES, isOnSchedule, nextCheckAfter, reminderWindow, WINDOW_HOURS } from './reminder-window.ts';
 
-/** The state of reminders: the events in the window, the last check and what is configured (S2 §2). */
+/** The state of reminders: the events in the window, the last check and the configuration (S2 §2). */
 export async function upcomingReminders(ctx: ServiceContext, who: Who): Promise<z.input<typeof Reminders>> {
   const now = ctx.clock();
   const [checkedAt, events, delivery] = await Promise.all([
@@ -31,7 +31,7 @@ function withState({ reminder, ...event }: RemindedEvent): z.input<typeof EventR
   return { ...event, reminder: { state, sentAt, emails: reminder?.emails ?? null } };
 }
 
-/** Null while svc-notify is away: the rest of the answer stands without it. */
+/** Null while svc-notify is unavailable: the rest of the answer does not need it. */
 async function deliveryOf(ctx: ServiceContext, who: Who): Promise<EmailDelivery | null> {
   try {
     return (await ctx.ask(emailDelivery, {}, who)).delivery;

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, type Club, child, coach, guardian, NOW, parent, playFamily, startClub } from '../../testing/club.ts';
+import { admin, type Club, child, coach, fakeFamily, guardian, NOW, parent, startClub } from '../../testing/club.ts';
 
-const family = playFamily([], [guardian(1, 5), guardian(3, 6)]);
+const family = fakeFamily([], [guardian(1, 5), guardian(3, 6)]);
 let club: Club;
-let alone: Club;
+let isolated: Club;
 beforeAll(async () => {
-  [club, alone] = await Promise.all([startClub({ answers: family }), startClub()]);
+  [club, isolated] = await Promise.all([startClub({ answers: family }), startClub()]);
 });
-afterAll(() => Promise.all([club.stop(), alone.stop()]));
+afterAll(() => Promise.all([club.stop(), isolated.stop()]));
 
 const roster = (at: Club, eventId: number) => at.as(coach).get(`/api/events/${eventId}/roster`);
 const register = (at: Club, childId: number, eventId: number, timeSlotId?: number) =>
   at.as(coach).post('/api/register-child', { childId, eventId, timeSlotId });
 
 describe('When a coach opens the roster', () => {
-  it('Then it comes in the order of the slots, with ages and contacts @spec S2.3.2, S2.7.2', async () => {
+  it('Then it is sorted by slot, with ages and contacts @spec S2.3.2, S2.7.2', async () => {
     const { id } = await club.makeEvent({ startTime: '16:00', endTime: '17:30', allowTimeSlots: true, capacity: 3 });
     const slots = await club.slotIds(id);
     await register(club, 1, id, slots[2]);
@@ -38,7 +38,7 @@ describe('When a coach opens the roster', () => {
     ]);
   });
 
-  it('Then without slots it comes by name, and cancelled registrations are not on it', async () => {
+  it('Then without slots it is sorted by name, without cancelled registrations', async () => {
     await club.deliver('child.created', child({ id: 40, firstName: 'Zoe' }));
     const { id } = await club.makeEvent();
     for (const childId of [40, 1, 2, 3]) await register(club, childId, id);
@@ -52,17 +52,17 @@ describe('When a coach opens the roster', () => {
     expect(body[2]).toMatchObject({ parentName: null, parentEmail: null, parentPhone: null, timeSlot: null });
   });
 
-  it('Then contacts are left open while svc-family is away', async () => {
-    const { id } = await alone.makeEvent();
-    await register(alone, 1, id);
-    const { status, body } = await roster(alone, id);
+  it('Then contacts are null while svc-family is unavailable', async () => {
+    const { id } = await isolated.makeEvent();
+    await register(isolated, 1, id);
+    const { status, body } = await roster(isolated, id);
     expect(status).toBe(200);
     expect(body).toMatchObject([
       { childName: 'Mateo Alvarez', childAge: 9, parentName: null, parentEmail: null, parentPhone: null },
     ]);
   });
 
-  it('Then it is one entry in the audit however often it is polled, without the coach’s own children @spec S2.2.1164, S2.2.1165', async () => {
+  it('Then repeated reads are one audit entry, without own children @spec S2.2.1164, S2.2.1165', async () => {
     await club.deliver('guardian.linked', guardian(3, 2));
     const { id } = await club.makeEvent();
     for (const childId of [1, 3]) await register(club, childId, id);
@@ -77,7 +77,7 @@ describe('When a coach opens the roster', () => {
     await club.deliver('guardian.unlinked', { id: 302, version: 2, childId: 3, userId: 2 });
   });
 
-  it('Then parents may not @spec S2.6.1', async () => {
+  it('Then parents may not read it @spec S2.6.1', async () => {
     const { id } = await club.makeEvent();
     expect((await club.as(parent).get(`/api/events/${id}/roster`)).status).toBe(403);
   });

@@ -1,7 +1,7 @@
 import { ageOn, childContacts, clubToday, Id, Instant, LocalTime } from '@fieldhouse/contracts';
 import { notFound, Problem, recordView, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { askInBatches } from './ask-in-batches.ts';
+import { callInBatches } from './call-in-batches.ts';
 import { rosterRows } from './roster-rows.ts';
 
 /** A registered child with the contact of its primary guardian; for coaches and admins (S2 §3). */
@@ -11,7 +11,7 @@ export const RosterEntry = z
     childId: Id,
     childName: z.string(),
     childAge: z.int().nullable().describe('Today; null while the child’s data is being rebuilt'),
-    parentName: z.string().nullable().describe('Null, like the other contacts, while they cannot be had'),
+    parentName: z.string().nullable().describe('Null, like the other contacts, while svc-family is unavailable'),
     parentEmail: z.string().nullable(),
     parentPhone: z.string().nullable(),
     createdAt: Instant,
@@ -22,9 +22,9 @@ export const RosterEntry = z
 export type RosterEntry = z.infer<typeof RosterEntry>;
 
 /**
- * The active registrations of an event in the order of their slots, then by name. Contacts are svc-family's and asked
- * for now; while it is away they are null. The read leaves its entry in the audit (product decision 72). Throws 404
- * for an unknown event.
+ * The active registrations of an event in the order of their slots, then by name. Contacts are loaded from svc-family;
+ * while it is unavailable they are null. The read is recorded in the audit (product decision 72). Throws 404 for an
+ * unknown event.
  */
 export async function eventRoster(ctx: ServiceContext, who: Who, eventId: number): Promise<RosterEntry[]> {
   const event = await ctx.db('event').where({ id: eventId, deleted_at: null }).first('id');
@@ -44,7 +44,7 @@ export async function eventRoster(ctx: ServiceContext, who: Who, eventId: number
   }));
 }
 
-/** The children that the reader is guardian of, as far as they are known here. */
+/** The children that the caller is guardian of, from the projection. */
 async function ownChildren({ db }: ServiceContext, { userId }: Who): Promise<number[]> {
   return db('known_guardian').where({ user_id: userId, gone: false }).pluck('child_id');
 }
@@ -54,7 +54,7 @@ const NO_CONTACT: Contact = { parentName: null, parentEmail: null, parentPhone: 
 
 async function contactsOf(ctx: ServiceContext, who: Who, childIds: number[]): Promise<Map<number, Contact>> {
   try {
-    const answers = await askInBatches(childIds, (batch) => ctx.ask(childContacts, { childIds: batch }, who));
+    const answers = await callInBatches(childIds, (batch) => ctx.ask(childContacts, { childIds: batch }, who));
     return new Map(answers.flatMap(({ contacts }) => contacts).map(({ childId, ...contact }) => [childId, contact]));
   } catch (error) {
     if (error instanceof Problem && error.status === 503) return new Map();

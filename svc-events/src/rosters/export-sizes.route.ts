@@ -7,7 +7,7 @@ export const exportSizesRoute = route({
   method: 'get',
   path: '/api/events/{id}/export-sizes',
   access: ['coach', 'admin'],
-  summary: 'Uniform sizes of who is registered for an event, as a CSV file',
+  summary: 'Uniform sizes of the children registered for an event, as a CSV file',
   params: z.object({ id: IdParam }),
   answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
   problems: { not_found: 404, too_many_exports: 429 },

@@ -1,18 +1,18 @@
 import { EXPORTS_PER_USER } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, type Club, child, coach, parent, playFamily, startClub } from '../../testing/club.ts';
+import { admin, type Club, child, coach, fakeFamily, parent, startClub } from '../../testing/club.ts';
 
-const dressed = [
+const childrenWithSizes = [
   child({ id: 1, shirtSize: 'Youth M', pantSize: '28' }),
   child({ id: 41, firstName: '=Zoe', lastName: 'Álvarez, "Z"', birthdate: '2011-01-01', shirtSize: 'Adult S' }),
 ];
 let club: Club;
-let alone: Club;
+let isolated: Club;
 beforeAll(async () => {
-  [club, alone] = await Promise.all([startClub({ answers: playFamily(dressed, []) }), startClub()]);
-  await club.deliver('child.created', dressed[1] ?? child({ id: 41 }));
+  [club, isolated] = await Promise.all([startClub({ answers: fakeFamily(childrenWithSizes, []) }), startClub()]);
+  await club.deliver('child.created', childrenWithSizes[1] ?? child({ id: 41 }));
 });
-afterAll(() => Promise.all([club.stop(), alone.stop()]));
+afterAll(() => Promise.all([club.stop(), isolated.stop()]));
 
 const sizes = (at: Club, eventId: number, who: { userId: number; role: 'coach' | 'admin' | 'parent' } = coach) =>
   at.as(who).get(`/api/events/${eventId}/export-sizes`);
@@ -20,7 +20,7 @@ const register = (at: Club, childId: number, eventId: number) =>
   at.as(coach).post('/api/register-child', { childId, eventId });
 
 describe('When a coach exports the uniform sizes of an event', () => {
-  it('Then it is a CSV file of the children on the roster, with a name that says what and when @spec S2.7.201', async () => {
+  it('Then it is a CSV file of the roster, with the event and its date in the file name @spec S2.7.201', async () => {
     const { id } = await club.makeEvent({ title: 'Día de Béisbol: U9/U10' });
     for (const childId of [1, 41, 3]) await register(club, childId, id);
     await club.as(admin).delete(`/api/registrations/cancel/3/${id}`);
@@ -38,16 +38,16 @@ describe('When a coach exports the uniform sizes of an event', () => {
     ]);
   });
 
-  it('Then an event without registrations is the names of the columns, and svc-family is not needed', async () => {
-    const { id } = await alone.makeEvent();
-    const { status, body } = await sizes(alone, id);
+  it('Then the file of an event without registrations has only the header, without a call to svc-family', async () => {
+    const { id } = await isolated.makeEvent();
+    const { status, body } = await sizes(isolated, id);
     expect([status, body]).toEqual([200, 'Child Name,Age,Shirt Size,Pant Size']);
   });
 
-  it('Then without svc-family it is refused: a file without sizes says that none are known', async () => {
-    const { id } = await alone.makeEvent();
-    await register(alone, 1, id);
-    const { status, body, headers } = await sizes(alone, id);
+  it('Then without svc-family it is refused: a file without sizes would be wrong', async () => {
+    const { id } = await isolated.makeEvent();
+    await register(isolated, 1, id);
+    const { status, body, headers } = await sizes(isolated, id);
     expect([status, body.detail]).toEqual([
       503,
       'The sizes are not available at the moment. Please try again in a few minutes.',
@@ -62,7 +62,7 @@ describe('When a coach exports the uniform sizes of an event', () => {
     expect((await sizes(club, id, parent)).status).toBe(403);
   });
 
-  it('Then one user has so many a minute, another is not held up', async () => {
+  it('Then the limit per minute is for each user', async () => {
     const { id } = await club.makeEvent();
     const busy = { userId: 77, role: 'coach' } as const;
     for (let made = 0; made < EXPORTS_PER_USER.points; made += 1)

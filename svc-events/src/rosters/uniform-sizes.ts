@@ -1,7 +1,7 @@
 import { ageOn, childSizes, clubToday, type LocalDate } from '@fieldhouse/contracts';
 import { csvHead, csvRows } from '@fieldhouse/contracts/csv';
 import { notFound, Problem, type ServiceContext, unavailable, type Who } from '@fieldhouse/service-kit';
-import { askInBatches } from './ask-in-batches.ts';
+import { callInBatches } from './call-in-batches.ts';
 import { rosterRows } from './roster-rows.ts';
 
 /** The columns of product decision 70. */
@@ -14,9 +14,9 @@ interface UniformSizes {
 }
 
 /**
- * The sizes of the children with an active registration, in the roster's order, with their ages today. Sizes are
- * svc-family's and asked for now. Throws 404 for an unknown event, and 503 while they cannot be had: a file without
- * sizes would be taken for sizes that are missing.
+ * The sizes of the children with an active registration, in the roster's order, with their ages today. Sizes are loaded
+ * from svc-family. Throws 404 for an unknown event, and 503 while svc-family is unavailable: in a file without them,
+ * all sizes would seem to be missing.
  */
 export async function uniformSizes(ctx: ServiceContext, who: Who, eventId: number): Promise<UniformSizes> {
   const event = await ctx
@@ -40,7 +40,7 @@ export async function uniformSizes(ctx: ServiceContext, who: Who, eventId: numbe
 
 async function sizesOf(ctx: ServiceContext, who: Who, childIds: readonly number[]) {
   try {
-    const answers = await askInBatches(childIds, (batch) => ctx.ask(childSizes, { childIds: batch }, who));
+    const answers = await callInBatches(childIds, (batch) => ctx.ask(childSizes, { childIds: batch }, who));
     return new Map(answers.flatMap(({ sizes }) => sizes).map((child) => [child.childId, child]));
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 503) throw error;

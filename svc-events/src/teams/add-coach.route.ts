@@ -8,7 +8,7 @@ export const addCoachRoute = route({
   method: 'post',
   path: '/api/teams/{id}/coaches',
   access: ['coach', 'admin'],
-  summary: 'Add a coach to a team; twice is as once',
+  summary: 'Add a coach to a team; repeating it changes nothing',
   params: z.object({ id: IdParam }),
   body: z.object({ coachId: Id }),
   answers: { 200: Team },

@@ -1,5 +1,5 @@
 import { nextVersion, recordAudit, type ServiceContext } from '@fieldhouse/service-kit';
-import { coachesFor, holdCoaches } from '../coaches/coaches-for.ts';
+import { coachesFor, lockCoaches } from '../coaches/coaches-for.ts';
 import { readTeam } from './list-teams.ts';
 import { lockTeam } from './lock-team.ts';
 import type { Team } from './team.ts';
@@ -10,13 +10,13 @@ interface CoachOfTeam {
 }
 
 /**
- * Adds a coach to a team (S2 §7), after those it has; one who coaches it already stays where they are. Throws 404,
- * 400 beside `coachId` for one who is no active coach, 503 when svc-auth must be asked and is away.
+ * Adds a coach to a team (S2 §7), after those it has; one who already coaches it keeps their position. Throws 404, 400
+ * for a `coachId` that is no active coach, 503 when svc-auth must be called and is unavailable.
  */
 export async function addCoach(ctx: ServiceContext, { teamId, coachId }: CoachOfTeam): Promise<Team> {
   const coaches = await coachesFor(ctx, [coachId], 'coachId');
   return ctx.db.transaction(async (tx) => {
-    await holdCoaches(tx, coaches);
+    await lockCoaches(tx, coaches);
     await lockTeam(tx, teamId);
     const { rows } = await tx.raw<{ rows: { coach_id: number }[] }>(
       `INSERT INTO team_coach (team_id, coach_id, position)

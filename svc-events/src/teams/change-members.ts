@@ -1,6 +1,6 @@
 import { ageOn, clubToday, type LocalDate, teamAgeRefusal } from '@fieldhouse/contracts';
 import { conflict, notFound, recordAudit, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
-import { childFor } from '../children/known-child.ts';
+import { childFor } from '../children/child-access.ts';
 import { readTeam } from './list-teams.ts';
 import { lockTeam } from './lock-team.ts';
 import type { Team } from './team.ts';
@@ -10,15 +10,15 @@ interface Membership {
   childId: number;
 }
 
-interface HeldChild {
+interface LockedChild {
   name: string;
   birthdate: LocalDate;
   isActive: boolean;
 }
 
 /**
- * Adds a child to a team (S2 §5); one who is a member already stays so, whatever its age. Throws 404 for an unknown
- * team or child; 409 `child_archived`, `age_outside_limits`; 503 when svc-family must be asked and is away.
+ * Adds a child to a team (S2 §5); one who is already a member stays a member at any age. Throws 404 for an unknown team
+ * or child; 409 `child_archived`, `age_outside_limits`; 503 when svc-family must be called and is unavailable.
  */
 export async function addMember(
   ctx: ServiceContext,
@@ -27,7 +27,7 @@ export async function addMember(
 ): Promise<Team> {
   const { id } = await childFor(ctx, who, childId, 'change');
   return ctx.db.transaction(async (tx) => {
-    const child = await holdChild(tx, id);
+    const child = await lockChild(tx, id);
     const team = await lockTeam(tx, teamId);
     const member = { team_id: teamId, child_id: id };
     if (!(await tx('team_member').where(member).first('child_id'))) {
@@ -41,7 +41,7 @@ export async function addMember(
   });
 }
 
-/** Takes a child out of a team; one who is no member changes nothing. Throws 404 for an unknown team. */
+/** Removes a child from a team; does nothing for a child who is no member. Throws 404 for an unknown team. */
 export async function removeMember(ctx: ServiceContext, { teamId, childId }: Membership): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
@@ -50,9 +50,9 @@ export async function removeMember(ctx: ServiceContext, { teamId, childId }: Mem
   });
 }
 
-/** The child as it is until the transaction ends: its removal waits, and then finds it in the team. Throws 404. */
-async function holdChild(tx: Tx, id: number): Promise<HeldChild> {
-  const { rows } = await tx.raw<{ rows: HeldChild[] }>(
+/** Locks the child until the transaction ends: its removal waits, and then finds it in the team. Throws 404. */
+async function lockChild(tx: Tx, id: number): Promise<LockedChild> {
+  const { rows } = await tx.raw<{ rows: LockedChild[] }>(
     `SELECT first_name || ' ' || last_name AS name, birthdate, is_active AS "isActive"
      FROM known_child WHERE id = ? AND NOT gone FOR SHARE`,
     [id],

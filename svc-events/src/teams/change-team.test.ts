@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, coach, playAuth, startClub, user } from '../../testing/club.ts';
+import { type Club, coach, fakeAuth, startClub, user } from '../../testing/club.ts';
 import { insertTeam } from './team.repository.ts';
 
 const archived = user({ id: 8, firstName: 'Ines', lastName: 'Ford', isActive: false });
 let club: Club;
 let id: number;
 beforeAll(async () => {
-  club = await startClub({ answers: [playAuth([archived])] });
+  club = await startClub({ answers: [fakeAuth([archived])] });
   await club.deliver('user.registered', user({ id: 3, firstName: 'Theo', lastName: 'Banks' }));
 });
 afterAll(() => club.stop());
@@ -27,7 +27,7 @@ const read = async () => {
 const names = (people: { name: string }[]) => people.map(({ name }) => name);
 
 describe('When a coach changes a team', () => {
-  it('Then its facts and coaches are replaced, and a member outside of the new ages stays @spec S2.7.102', async () => {
+  it('Then its facts and coaches are replaced, and a member outside the new ages stays @spec S2.7.102', async () => {
     const { version } = await read();
     const { status, body, headers } = await put(FORM, `"${version}"`);
     expect([status, body]).toMatchObject([200, { name: 'Owls', sport: 'basketball', minAge: 10, maxAge: 11 }]);
@@ -38,13 +38,13 @@ describe('When a coach changes a team', () => {
     expect(await read()).toEqual(body);
   });
 
-  it('Then a name with invisible characters is refused, and stays where it is the stored one', async () => {
+  it('Then a new name with invisible characters is refused, a stored one may stay', async () => {
     const message = 'Team name may not contain line breaks or invisible characters';
     const refused = await put({ ...FORM, name: 'O\u200Bwls' });
     expect([refused.status, refused.body.errors]).toEqual([400, [{ path: 'name', message }]]);
     await club.ctx.db('team').where({ id }).update({ name: 'O\u200Bwls' });
-    const kept = await put({ ...FORM, name: 'O\u200Bwls' });
-    expect([kept.status, kept.body]).toMatchObject([200, { name: 'O\u200Bwls', leagueName: 'Hays' }]);
+    const unchanged = await put({ ...FORM, name: 'O\u200Bwls' });
+    expect([unchanged.status, unchanged.body]).toMatchObject([200, { name: 'O\u200Bwls', leagueName: 'Hays' }]);
     const league = await put({ ...FORM, name: 'O\u200Bwls', leagueName: 'Ha\u202Eys' });
     expect([league.status, league.body.errors]).toMatchObject([400, [{ path: 'leagueName' }]]);
   });
@@ -53,7 +53,7 @@ describe('When a coach changes a team', () => {
     expect((await put({ ...FORM, coachIds: undefined })).body.coaches).toEqual([{ id: 2, name: 'Dana Mercer' }]);
   });
 
-  it('Then a change of somebody else is not overwritten, but a new member changes nothing an edit would', async () => {
+  it('Then another user’s change is not overwritten, and a new member does not count as a change', async () => {
     const { version } = await read();
     await club.as(coach).post(`/api/teams/${id}/members`, { childId: 3 });
     const first = await put(FORM, `"${version}"`);
@@ -64,7 +64,7 @@ describe('When a coach changes a team', () => {
     expect((await read()).name).toBe('Owls');
   });
 
-  it('Then of two at once on the same version one is refused', async () => {
+  it('Then only one of several concurrent changes of the same version is accepted', async () => {
     const { version } = await read();
     const answers = await Promise.all(['A', 'B', 'C'].map((name) => put({ ...FORM, name }, `"${version}"`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
@@ -89,7 +89,7 @@ describe('When a coach changes a team', () => {
 });
 
 describe('When a coach is added to a team', () => {
-  it('Then they come last, once however often they are added, and an edit begun before looks again @spec S2.7.104', async () => {
+  it('Then they are last, added only once, and an edit that was opened before is refused @spec S2.7.104', async () => {
     const { version } = await read();
     const add = () => club.as(coach).post(`/api/teams/${id}/coaches`, { coachId: 3 });
     const answers = await Promise.all([add(), add(), add()]);
@@ -104,7 +104,7 @@ describe('When a coach is added to a team', () => {
 });
 
 describe('When a coach of a team is renamed or is no coach any more', () => {
-  it('Then the team says so, and an edit begun before looks again', async () => {
+  it('Then the team shows it, and an edit that was opened before is refused', async () => {
     await club.deliver('user.registered', user({ id: 30 }));
     await put({ ...FORM, coachIds: [2, 30] });
     await club.deliver('user.updated', user({ id: 30, version: 2, firstName: 'Dora' }));

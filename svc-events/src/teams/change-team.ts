@@ -1,6 +1,6 @@
 import { type TeamInput, TeamNames } from '@fieldhouse/contracts';
 import { changedFields, type Db, judgedEdit, recordAudit, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
-import { coachesFor, holdCoaches, NOT_A_COACH } from '../coaches/coaches-for.ts';
+import { coachesFor, lockCoaches, notACoach } from '../coaches/coaches-for.ts';
 import { readTeam } from './list-teams.ts';
 import { lockTeam } from './lock-team.ts';
 import { updateTeam } from './team.repository.ts';
@@ -15,9 +15,9 @@ interface TeamChange {
 
 /**
  * Replaces a team's facts, and with `coachIds` its coaches (S2 §5, product decision 8). A coach of the team who was
- * archived may stay. Members stay, even outside of new ages. Throws 400 for a changed name that breaks a rule
- * (product decision 50); 404; 412 when somebody else has changed the team since; 400 beside `coachIds` when a new
- * one is no active coach; 503 when svc-auth must be asked and is away.
+ * archived may stay. Members stay, also outside the new ages. Throws 400 for a changed name that breaks a rule (product
+ * decision 50); 404; 412 when somebody else has changed the team since; 400 for a new id of `coachIds` that is no
+ * active coach; 503 when svc-auth must be called and is unavailable.
  */
 export async function changeTeam(ctx: ServiceContext, { id, input, ifMatch }: TeamChange): Promise<Team> {
   const { coachIds } = input;
@@ -28,10 +28,10 @@ export async function changeTeam(ctx: ServiceContext, { id, input, ifMatch }: Te
     (wanted ?? []).filter((coachId) => !present.includes(coachId)),
   );
   return ctx.db.transaction(async (tx) => {
-    await holdCoaches(tx, added);
+    await lockCoaches(tx, added);
     await lockTeam(tx, id, ifMatch);
     const known = new Set([...(await coachIdsOf(tx, id)), ...added.map((coach) => coach.id)]);
-    if (wanted?.some((coachId) => !known.has(coachId))) throw NOT_A_COACH();
+    if (wanted?.some((coachId) => !known.has(coachId))) throw notACoach();
     const before = await readTeam(tx, ctx, id);
     const { leagueName, coachIds: _given, ...facts } = judgedEdit(TeamNames, input, before);
     await updateTeam(tx, id, { ...facts, leagueName: leagueName || null, coachIds: wanted });

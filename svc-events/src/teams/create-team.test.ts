@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Club, coach, playAuth, startClub, user } from '../../testing/club.ts';
+import { type Club, coach, fakeAuth, startClub, user } from '../../testing/club.ts';
 
 const archived = user({ id: 8, firstName: 'Old', isActive: false });
 const justMade = user({ id: 9, firstName: 'New', lastName: 'Comer' });
 let club: Club;
 beforeAll(async () => {
-  club = await startClub({ answers: [playAuth([archived, justMade, user({ id: 5, role: 'parent' })])] });
+  club = await startClub({ answers: [fakeAuth([archived, justMade, user({ id: 5, role: 'parent' })])] });
   await club.deliver('user.registered', user({ id: 3, firstName: 'Theo', lastName: 'Banks' }));
   await club.deliver('user.registered', archived);
 });
@@ -20,7 +20,7 @@ const named = async (name: string) => {
 };
 
 describe('When a coach creates a team', () => {
-  it('Then it has its facts and coaches in their order, and no members @spec S2.3.101, S2.7.101, S2.7.103', async () => {
+  it('Then it has the given fields and coaches, and no members @spec S2.3.101, S2.7.101, S2.7.103', async () => {
     const { status, body } = await create();
     expect([status, body]).toEqual([
       201,
@@ -37,7 +37,7 @@ describe('When a coach creates a team', () => {
     expect(await named('Hawks')).toEqual([body]);
   });
 
-  it('Then an empty league is none, and coaches may come later', async () => {
+  it('Then an empty league is stored as null, and coaches may be added later', async () => {
     const { status, body } = await create({ leagueName: ' ', coachIds: undefined });
     expect([status, body.leagueName, body.coaches]).toEqual([201, null, []]);
   });
@@ -49,12 +49,12 @@ describe('When a coach creates a team', () => {
     [{ maxAge: 19 }, 'maxAge', 'Maximum age cannot exceed 18'],
     [{ coachIds: [2, 5] }, 'coachIds', 'Please choose coaches from the list: one of these is not a coach'],
     [{ coachIds: [8] }, 'coachIds', 'Please choose coaches from the list: one of these is not a coach'],
-  ])('Then %j is refused beside %s', async (changes, path, message) => {
+  ])('Then %j is refused for field %s', async (changes, path, message) => {
     const { status, body } = await create(changes);
     expect([status, body.errors]).toEqual([400, [{ path, message }]]);
   });
 
-  it('Then a coach whose account is a second old may be chosen', async () => {
+  it('Then a coach whose account was created a second ago may be chosen', async () => {
     expect((await create({ coachIds: [9] })).body.coaches).toEqual([{ id: 9, name: 'New Comer' }]);
   });
 

@@ -2,7 +2,7 @@ import { IdParam } from '@fieldhouse/contracts';
 import { ListQuery, ok, paged, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { listTeams, readTeam } from './list-teams.ts';
-import { placeOf } from './team.repository.ts';
+import { positionOf } from './team.repository.ts';
 import { Team } from './team.ts';
 
 const TeamsQuery = ListQuery.omit({ sort: true }).extend({
@@ -22,7 +22,7 @@ export const listTeamsRoute = route({
   problems: { forbidden: 403 },
   handle: async ({ query, url, who, ctx }) => {
     const { rows, total } = await listTeams(ctx, who, query);
-    const { body, headers } = paged(rows, { limit: query.limit, placeOf, total, url });
+    const { body, headers } = paged(rows, { limit: query.limit, placeOf: positionOf, total, url });
     return ok(body, headers);
   },
 });

@@ -52,7 +52,7 @@ describe('When the teams are listed', () => {
     expect([names(bats.coaches), bats.members]).toEqual([['Theo Banks', 'Dana Mercer'], []]);
   });
 
-  it('Then a child or a coach who changes or leaves does so in the team', async () => {
+  it('Then a changed or removed child or coach is changed or removed in the team', async () => {
     await club.deliver('child.updated', child({ id: 3, version: 2, firstName: 'Juni', lastName: 'Park' }));
     await club.deliver('child.deleted', { id: 1, version: 9 });
     await club.deliver('user.deleted', { id: 2, version: 9 });
@@ -63,7 +63,7 @@ describe('When the teams are listed', () => {
 });
 
 describe('When teams have events', () => {
-  it('Then each shows the earliest that is not past, and the list of events is of one team', async () => {
+  it('Then each shows the earliest that is not past, and events can be filtered by team', async () => {
     const other = await club.makeEvent({ coachIds: [3], assignedTeamId: 1, title: 'Others', date: '2026-11-22' });
     const later = await club.makeEvent({ coachIds: [3], assignedTeamId: 2, title: 'Later', date: '2026-12-05' });
     const sooner = await club.makeEvent({
@@ -86,7 +86,7 @@ describe('When teams have events', () => {
     expect(await next()).toEqual([null, null]);
   });
 
-  it('Then two hundred of them are read by one statement, and by the page', async () => {
+  it('Then two hundred of them are read by one statement, and in pages', async () => {
     const createdAt = new Date('2026-08-20T16:00:00Z');
     const shared = { sport: 'baseball', minAge: 8, maxAge: 12, leagueName: null, coachIds: [2], createdAt } as const;
     await club.ctx.db.transaction(async (tx) => {
@@ -144,13 +144,13 @@ describe('When teams are searched', () => {
     expect(await found(coach, 'q=attlers')).toEqual([]);
   });
 
-  it('Then a parent finds none by a member, nor by a child', async () => {
+  it('Then a parent cannot search by a member or a child', async () => {
     expect(await found(parent, 'q=creek')).toEqual(['Rattlers']);
     expect(await found(parent, 'q=zoe')).toEqual([]);
     expect(await found(parent, 'childId=40')).toBe(403);
   });
 
-  it('Then a coach reads the teams of one child, one team alone, and teams without their members', async () => {
+  it('Then a coach reads the teams of one child, a single team, and teams without their members', async () => {
     expect(await found(coach, 'childId=40')).toEqual(['Rattlers']);
     const [{ id }] = (await club.as(coach).get('/api/teams?q=creek')).body;
     const { body } = await club.as(coach).get(`/api/teams/${id}`);
@@ -165,7 +165,7 @@ describe('When teams are searched', () => {
 });
 
 describe('When an event is for a team', () => {
-  it('Then it says so until it is for none, and an unknown team is refused beside its field @spec S1.3.17', async () => {
+  it('Then it has the team until that is removed, and an unknown team is refused @spec S1.3.17', async () => {
     await club.deliver('user.registered', user({ id: 7 }));
     const event = await club.makeEvent({ assignedTeamId: 2, coachIds: [7] });
     expect(event).toMatchObject({ assignedTeamId: 2 });

@@ -14,14 +14,14 @@ import type { Team } from './team.ts';
 export interface TeamsWanted extends Pick<ListQuery, 'limit' | 'cursor' | 'q'> {
   /** Only the teams that this child is on. */
   childId?: number | undefined;
-  /** Left out: to everyone but parents. */
+  /** 'none' leaves the members out; parents never read them. */
   members?: 'none' | undefined;
 }
 
 /**
- * The club's teams by name, up to `limit + 1` of them from the cursor on, and how many there are in all. A parent
- * reads no members and finds no teams by them (product decision 13). Ages are today's. Throws 400 for a bad cursor
- * and 403 for a parent who asks for a child's teams.
+ * The club's teams by name, up to `limit + 1` of them from the cursor on, and how many there are in all. A parent reads
+ * no members and finds no teams by them (product decision 13). Ages are today's. Throws 400 for an invalid cursor and
+ * 403 for a parent who filters by a child.
  */
 export async function listTeams(
   ctx: ServiceContext,
@@ -32,7 +32,7 @@ export async function listTeams(
   return readTeams(ctx.db, ctx, { ...wanted, withMembers: role !== 'parent' && members !== 'none' });
 }
 
-/** One team as coaches and admins read it, also inside of the transaction that changed it. Throws 404. */
+/** One team as coaches and admins read it, also inside the transaction that changed it. Throws 404. */
 export async function readTeam(tx: Db | Tx, ctx: ServiceContext, id: number): Promise<Team> {
   const {
     rows: [team],

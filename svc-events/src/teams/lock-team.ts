@@ -6,8 +6,8 @@ interface LockedTeam {
 }
 
 /**
- * A team's row, locked until the transaction ends; events may be assigned to it meanwhile. Coaches and children are
- * locked before it: their removal locks them first, too. Throws 404, and 412 when `ifMatch` does not hold.
+ * Locks a team's row until the transaction ends; events may be assigned to it meanwhile. Lock coaches and children
+ * before it: their removal locks them first, too. Throws 404, and 412 when `ifMatch` does not match.
  */
 export async function lockTeam(tx: Tx, id: number, ifMatch?: string | undefined): Promise<LockedTeam> {
   const { rows } = await tx.raw<{ rows: (LockedTeam & { version: number })[] }>(

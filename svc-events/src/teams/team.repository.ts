@@ -3,7 +3,7 @@ import { type Db, invalid, type ListQuery, nextVersion, readCursor, type Tx } fr
 import * as z from 'zod';
 import type { Team } from './team.ts';
 
-/** Throws 400 beside `assignedTeamId` when there is no such team. */
+/** Throws 400 for `assignedTeamId` when there is no such team. */
 export async function expectTeam(db: Db | Tx, id: number): Promise<void> {
   if (await db('team').where({ id }).first('id')) return;
   throw invalid([{ path: 'assignedTeamId', message: 'Please choose a team from the list' }]);
@@ -16,9 +16,9 @@ interface TeamRow extends Omit<Team, 'createdAt' | 'members'> {
 
 interface TeamFilter {
   withMembers: boolean;
-  /** On the club's calendar: an event whose last day is earlier is past. */
+  /** The club's date: an event whose last day is earlier is past. */
   today: LocalDate;
-  /** That team alone. */
+  /** Only this team. */
   id?: number;
   /** Only the teams that this child is on. */
   childId?: number | undefined;
@@ -26,12 +26,12 @@ interface TeamFilter {
 
 type TeamsQuery = TeamFilter & Pick<ListQuery, 'limit' | 'cursor' | 'q'>;
 
-/** A row's place in the list, for the next page's cursor. */
-export function placeOf({ name, id }: Pick<Team, 'name' | 'id'>): [string, number] {
+/** A row's position in the list, for the next page's cursor. */
+export function positionOf({ name, id }: Pick<Team, 'name' | 'id'>): [string, number] {
   return [name, id];
 }
 
-const PLACE = z.tuple([z.string(), Id]);
+const POSITION = z.tuple([z.string(), Id]);
 
 const MEMBERS = `(
   SELECT json_agg(json_build_object(
@@ -40,13 +40,13 @@ const MEMBERS = `(
   FROM team_member m JOIN known_child k ON k.id = m.child_id AND NOT k.gone WHERE m.team_id = t.id)`;
 
 /**
- * Teams by name, up to `limit + 1` of them from the cursor on, each with its coaches as they are called now, its
- * next event, and with its members where they are wanted; and how many there are in all. Each word of `q` has to
- * begin a word of the name, the league, a coach, or a member where members are wanted. Throws 400 for a bad cursor.
+ * Teams by name, up to `limit + 1` of them from the cursor on, each with the current names of its coaches, its next
+ * event, and optionally its members; and how many there are in all. Each word of `q` has to begin a word of the name,
+ * the league, a coach, or (with members) a member. Throws 400 for an invalid cursor.
  */
 export async function findTeams(db: Db | Tx, wanted: TeamsQuery): Promise<{ rows: TeamRow[]; total: number }> {
   const { withMembers, today, limit } = wanted;
-  const after = readCursor(wanted.cursor, PLACE);
+  const after = readCursor(wanted.cursor, POSITION);
   const { sql: found, values } = conditionsOf(wanted);
   const { rows } = await db.raw<{ rows: (TeamRow & { total: number })[] }>(
     `WITH found AS MATERIALIZED (SELECT t.id FROM team t WHERE ${found})
@@ -54,7 +54,8 @@ export async function findTeams(db: Db | Tx, wanted: TeamsQuery): Promise<{ rows
        t.created_at AS "createdAt", t.version,
        coalesce((
          SELECT json_agg(json_build_object('id', c.coach_id, 'name', u.name) ORDER BY c.position)
-         FROM team_coach c JOIN known_user u ON u.id = c.coach_id AND NOT u.gone WHERE c.team_id = t.id), '[]') AS coaches,
+         FROM team_coach c JOIN known_user u ON u.id = c.coach_id AND NOT u.gone
+         WHERE c.team_id = t.id), '[]') AS coaches,
        coalesce(${withMembers ? MEMBERS : 'NULL::json'}, '[]') AS members,
        (SELECT json_build_object('id', e.id, 'title', e.title, 'date', e.date, 'startTime', e.start_time)
         FROM event e WHERE e.assigned_team_id = t.id AND e.deleted_at IS NULL AND e.last_date >= ?
@@ -69,7 +70,7 @@ export async function findTeams(db: Db | Tx, wanted: TeamsQuery): Promise<{ rows
   return { rows: rows.map(({ total: _, ...team }) => team), total };
 }
 
-/** How many teams there are in all, where the page beyond the last one has none to tell it. */
+/** How many teams there are in all, for a page beyond the last one, which has no row with the total. */
 async function countTeams(db: Db | Tx, wanted: TeamsQuery): Promise<number> {
   const { sql: found, values } = conditionsOf(wanted);
   const { rows } = await db.raw<{ rows: { total: number }[] }>(
@@ -79,7 +80,7 @@ async function countTeams(db: Db | Tx, wanted: TeamsQuery): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Which teams a list is of, as conditions of `team t`. */
+/** The SQL conditions on `team t` for a query. */
 function conditionsOf({ id, childId, q, withMembers }: TeamsQuery): { sql: string; values: (string | number)[] } {
   const conditions: { sql: string; values: (string | number)[] }[] = [];
   if (id !== undefined) conditions.push({ sql: 't.id = ?', values: [id] });
@@ -97,8 +98,8 @@ function conditionsOf({ id, childId, q, withMembers }: TeamsQuery): { sql: strin
 }
 
 /**
- * The teams that a search word names. The people it names are found first, so that their indexes are used whatever
- * PostgreSQL expects of the word.
+ * The teams that match a search word by name, league or coach. Matching people are selected first, in an array, so that
+ * PostgreSQL uses their indexes for every word.
  */
 const NAMED_BY = [
   'SELECT id FROM team WHERE array_to_tsvector(search_words) @@ ?::tsquery',
@@ -119,14 +120,14 @@ export interface TeamFacts {
 }
 
 interface NewTeam extends TeamFacts {
-  /** Given by the demo club only. */
+  /** Set by the demo club only. */
   id?: number | undefined;
   coachIds: readonly number[];
   childIds: readonly number[];
   createdAt: Date;
 }
 
-/** Stores a team with its coaches and members; its id. */
+/** Stores a team with its coaches and members; returns its id. */
 export async function insertTeam(tx: Tx, team: NewTeam): Promise<number> {
   const [stored] = await tx('team')
     .insert({
@@ -142,10 +143,7 @@ export async function insertTeam(tx: Tx, team: NewTeam): Promise<number> {
   return stored.id;
 }
 
-/**
- * Stores what an edit leaves of a team whose row is locked, with a new version. Without `coachIds` its coaches
- * stay.
- */
+/** Stores an edited team whose row is locked, with a new version. Without `coachIds` its coaches stay. */
 export async function updateTeam(
   tx: Tx,
   id: number,

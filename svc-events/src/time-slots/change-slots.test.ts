@@ -6,7 +6,7 @@ beforeAll(async () => {
   club = await startClub();
 });
 afterAll(() => club.stop());
-beforeEach(() => club.hearFamily());
+beforeEach(() => club.markFamilyFresh());
 
 const patch = (id: number, changes: object) => club.as(coach).patch(`/api/events/${id}`, changes);
 const register = (eventId: number, childId: number, timeSlotId?: number) =>
@@ -17,7 +17,7 @@ describe('When an event with time slots changes', () => {
   const slots = async (id: number) => (await club.as(coach).get(`/api/events/${id}/timeslots`)).body;
   const times = async (id: number) => (await slots(id)).map(({ startTime }: { startTime: string }) => startTime);
 
-  it('Then booked slots that are still there keep their child, and the others follow the new times', async () => {
+  it('Then booked slots that remain keep their child, and the others get the new times', async () => {
     const { id } = await club.makeEvent(SLOTS);
     const [, second] = await club.slotIds(id);
     await register(id, 1, second);
@@ -26,7 +26,7 @@ describe('When an event with time slots changes', () => {
     expect((await slots(id))[0]).toMatchObject({ id: second, isBooked: true, bookedBy: 'Mateo Alvarez' });
   });
 
-  it('Then a change that would drop a booked one is refused with the count', async () => {
+  it('Then a change that would remove a booked one is refused with the count', async () => {
     const { id } = await club.makeEvent(SLOTS);
     const [first, second] = await club.slotIds(id);
     await register(id, 1, first);
@@ -44,7 +44,7 @@ describe('When an event with time slots changes', () => {
     expect(await club.slotIds(id)).toHaveLength(4);
   });
 
-  it('Then a slot that was booked once goes, and stays in that child’s history', async () => {
+  it('Then a slot with a cancelled registration is removed, and stays in that child’s history', async () => {
     const { id } = await club.makeEvent({ ...SLOTS, date: '2026-12-04' });
     const [first] = await club.slotIds(id);
     await register(id, 1, first);
@@ -55,11 +55,11 @@ describe('When an event with time slots changes', () => {
     expect((await patch(id, { sessionDuration: 30 })).status).toBe(200);
     expect(await times(id)).toEqual(['16:00', '16:30', '17:00', '17:30']);
     const history = (await club.as(coach).get('/api/children/1/registrations')).body;
-    const entry = history.find((known: { id: number }) => known.id === id);
+    const entry = history.find((one: { id: number }) => one.id === id);
     expect(entry).toMatchObject({ state: 'cancelled', timeSlot: { startTime: '16:00', endTime: '16:30' } });
   });
 
-  it('Then slots cannot come over children who have none, nor go on without room', async () => {
+  it('Then slots cannot be turned on for children without one, nor exceed the time of the event', async () => {
     const { id } = await club.makeEvent({ ...SLOTS, allowTimeSlots: false });
     await register(id, 1);
     const { status, body } = await patch(id, { allowTimeSlots: true });
@@ -73,7 +73,7 @@ describe('When an event with time slots changes', () => {
     );
   });
 
-  it('Then on another day they stay booked', async () => {
+  it('Then they stay booked when the event moves to another day', async () => {
     const { id } = await club.makeEvent(SLOTS);
     const [first] = await club.slotIds(id);
     await register(id, 1, first);

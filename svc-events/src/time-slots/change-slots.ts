@@ -16,25 +16,25 @@ interface OfferedSlot extends SlotTimes {
 }
 
 /**
- * Gives an event, whose row is locked, the slots of its new times (product decision 31). Those that stay keep their
- * id and their booking. Throws 409 with the count where a booked slot would go, `slots_booked`, or where slots come
- * over registrations that have none, `registrations_without_slot`.
+ * Stores the slots for the new times of an event whose row is locked (product decision 31). Slots that stay keep their
+ * id and their booking. Throws 409 with the count: `slots_booked` when a booked slot would be removed,
+ * `registrations_without_slot` when slots are turned on and registrations have none.
  */
 export async function changeSlots(tx: Tx, eventId: number, plan: SlotPlan): Promise<void> {
   const wanted = slotsOf(plan);
   const offered = await offeredSlots(tx, eventId);
-  const going = offered.filter((slot) => !wanted.some(sameTimes(slot)));
-  const lost = going.filter(({ isBooked }) => isBooked).length;
-  if (lost > 0) throw conflict('slots_booked', lostSlots(lost));
+  const removed = offered.filter((slot) => !wanted.some(sameTimes(slot)));
+  const lost = removed.filter(({ isBooked }) => isBooked).length;
+  if (lost > 0) throw conflict('slots_booked', lostSlotsMessage(lost));
   if (plan.allowTimeSlots) await expectEveryoneHasASlot(tx, eventId);
-  await takeBack(
+  await removeSlots(
     tx,
-    going.map(({ id }) => id),
+    removed.map(({ id }) => id),
   );
-  const coming = wanted.filter((slot) => !offered.some(sameTimes(slot)));
+  const added = wanted.filter((slot) => !offered.some(sameTimes(slot)));
   await insertSlots(
     tx,
-    coming.map((slot) => ({ eventId, ...slot })),
+    added.map((slot) => ({ eventId, ...slot })),
   );
 }
 
@@ -45,7 +45,7 @@ function slotsOf({ startTime, endTime, allowTimeSlots, sessionDuration }: SlotPl
 const sameTimes = (one: SlotTimes) => (other: SlotTimes) =>
   one.startTime === other.startTime && one.endTime === other.endTime;
 
-const lostSlots = (count: number) =>
+const lostSlotsMessage = (count: number) =>
   count === 1
     ? '1 booked time slot would be lost. Please remove that registration first'
     : `${count} booked time slots would be lost. Please remove those registrations first`;
@@ -67,15 +67,19 @@ async function expectEveryoneHasASlot(tx: Tx, eventId: number): Promise<void> {
   );
   const without = rows[0]?.without ?? 0;
   if (without === 0) return;
-  const whom = without === 1 ? '1 registered child has' : `${without} registered children have`;
-  throw conflict('registrations_without_slot', `${whom} no time slot. Time slots cannot be turned on for this event`);
+  const subject = without === 1 ? '1 registered child has' : `${without} registered children have`;
+  throw conflict(
+    'registrations_without_slot',
+    `${subject} no time slot. Time slots cannot be turned on for this event`,
+  );
 }
 
-/** A slot that somebody once booked stays for their history and is only offered no more. */
-async function takeBack(tx: Tx, slotIds: readonly number[]): Promise<void> {
+/** Deletes slots; one with a registration, also a cancelled one, stays for the history and is no longer offered. */
+async function removeSlots(tx: Tx, slotIds: readonly number[]): Promise<void> {
   if (slotIds.length === 0) return;
   await tx.raw(
-    `DELETE FROM time_slot s WHERE s.id = ANY(?) AND NOT EXISTS (SELECT FROM registration r WHERE r.time_slot_id = s.id)`,
+    `DELETE FROM time_slot s
+     WHERE s.id = ANY(?) AND NOT EXISTS (SELECT FROM registration r WHERE r.time_slot_id = s.id)`,
     [[...slotIds]],
   );
   await tx.raw('UPDATE time_slot SET offered = false WHERE id = ANY(?)', [[...slotIds]]);

@@ -19,7 +19,7 @@ interface SlotRow {
   id: number;
   startTime: LocalTime;
   endTime: LocalTime;
-  /** Who booked it; null while it is free. */
+  /** The child that booked it; null while it is free. */
   childId: number | null;
   childName: string | null;
 }

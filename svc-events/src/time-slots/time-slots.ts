@@ -5,8 +5,7 @@ import { maySee, VIEWER_COLUMNS, type Viewer, type ViewerRow, viewerOf } from '.
 import { slotsOf } from './time-slot.repository.ts';
 
 /**
- * A time slot as its viewer sees it: who booked it is told of children whose names they may read (product decision
- * 13).
+ * A time slot as its viewer sees it: `bookedBy` has the name of a child that the viewer may read (product decision 13).
  */
 export const TimeSlot = z
   .object({ id: Id, startTime: LocalTime, endTime: LocalTime, isBooked: z.boolean(), bookedBy: z.string().nullable() })

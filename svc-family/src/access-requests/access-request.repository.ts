@@ -22,7 +22,7 @@ const PENDING = { state: 'pending' } as const;
 
 interface NewAccessRequest {
   child: Pick<ChildRow, 'id' | 'firstName' | 'lastName'>;
-  /** The child is the user's own: an admin has to find the one that it may be. */
+  /** The user has added this child: an admin has to pick the existing child that it may be. */
   isNewChild: boolean;
   userId: number;
   reason: string;
@@ -77,7 +77,7 @@ export async function hasPendingRequest(tx: Tx, childId: number, userId: number)
   return pending !== undefined;
 }
 
-/** When a user made the latest request but `nth - 1`, whatever became of it; undefined where there are fewer. */
+/** The time of a user's `nth` latest request in any state; undefined when there are fewer. */
 export async function nthLatestRequest(tx: Tx, userId: number, nth: number): Promise<Date | undefined> {
   const [found] = await tx('access_request')
     .where({ user_id: userId })
@@ -88,7 +88,7 @@ export async function nthLatestRequest(tx: Tx, userId: number, nth: number): Pro
   return found;
 }
 
-/** A user's own requests, the newest first, each with the child's name as it was when they asked. */
+/** A user's own requests, newest first, each with the child's name at the time of the request. */
 export async function accessRequestsOf(db: Db | Tx, userId: number): Promise<AccessRequestRow[]> {
   return db('access_request')
     .select<AccessRequestRow[]>(REQUEST_COLUMNS)
@@ -111,19 +111,19 @@ export async function markDismissed(tx: Tx, id: number, at: Date): Promise<void>
   await tx('access_request').where({ id }).update({ dismissed_at: at });
 }
 
-/** The children that somebody waits for access to. */
-export async function childIdsAskedFor(db: Db): Promise<Set<number>> {
+/** The children with a pending request. */
+export async function childIdsWithRequests(db: Db): Promise<Set<number>> {
   const pending = await db('access_request').distinct<{ childId: number }[]>({ childId: 'child_id' }).where(PENDING);
   return new Set(pending.map(({ childId }) => childId));
 }
 
-/** How many requests wait for a decision. */
+/** The number of pending requests. */
 export async function countPendingRequests(db: Db): Promise<number> {
   const [counted] = await db('access_request').where(PENDING).count<{ count: number }[]>('* as count');
   return counted?.count ?? 0;
 }
 
-/** The requests that wait for a decision, the oldest first. */
+/** The pending requests, oldest first. */
 export async function pendingRequests(db: Db): Promise<AccessRequestRow[]> {
   return db('access_request').select<AccessRequestRow[]>(REQUEST_COLUMNS).where(PENDING).orderBy('id');
 }
@@ -141,7 +141,7 @@ export async function accessRequestsByIds(tx: Tx, ids: readonly number[]): Promi
     .orderBy('id');
 }
 
-/** Decides a request that is pending, for this child; undefined when it is not. Take the child's lock first. */
+/** Decides a pending request, for this child; undefined when it is not pending. Take the child's lock first. */
 export async function updateDecision(
   tx: Tx,
   id: number,
@@ -155,8 +155,8 @@ export async function updateDecision(
 }
 
 /**
- * The children that the one of a request may be, by id: those of the name that the parent gave, but for the parent's
- * own.
+ * The children that may be the child of a request, by id: those with the name that the parent gave, without the
+ * parent's own.
  */
 export async function matchesOf(
   db: Db | Tx,

@@ -6,9 +6,9 @@ export const ACCESS_REQUEST_STATES = ['pending', 'approved', 'denied'] as const;
 /** A request for access to a child, as it is stored, with the child's name as it is now. */
 export interface AccessRequestRow {
   id: number;
-  /** The child that is asked for; the one that the parent added while nobody has picked another. */
+  /** The requested child; until an admin picks a child, the one that the parent added. */
   childId: number;
-  /** The child that the parent added, where they were not shown which one it may be (product decision 52). */
+  /** The child that the parent added when no candidates were shown (product decision 52). */
   newChildId: number | null;
   userId: number;
   firstName: string;
@@ -29,9 +29,9 @@ export const ChildAccessRequest = z
     state: z.enum(ACCESS_REQUEST_STATES),
     childName: z.string(),
     requestReason: z.string(),
-    adminNotes: z.string().nullable().describe('What the club says to it; null while it is pending'),
+    adminNotes: z.string().nullable().describe('The club’s note on the decision; null while it is pending'),
     createdAt: Instant,
-    dismissed: z.boolean().describe('The caller has read how it was decided, and wants to see it no more'),
+    dismissed: z.boolean().describe('The caller has read the decision and dismissed it'),
   })
   .meta({ id: 'ChildAccessRequest' });
 export type ChildAccessRequest = z.infer<typeof ChildAccessRequest>;
@@ -52,7 +52,7 @@ export function toAccessRequest(request: AccessRequestRow): ChildAccessRequest {
 export const needsMatch = ({ childId, newChildId }: Pick<AccessRequestRow, 'childId' | 'newChildId'>) =>
   childId === newChildId;
 
-/** What the platform is told about a request: who, and which child by the name they were shown, never the reason. */
+/** The state of a request in events, with the child's name as it was shown; without the reason. */
 export function toAccessRequestState(request: AccessRequestRow): AccessRequestState & { childName: string } {
   const { id, version, childId, userId, state, firstName, lastName } = request;
   return { id, version, childId, userId, childName: `${firstName} ${lastName}`, state };

@@ -7,19 +7,19 @@ import { matchesOf, pendingRequests } from './access-request.repository.ts';
 import { ACCESS_REQUEST_STATES, type AccessRequestRow, needsMatch } from './access-request.ts';
 import { decideAccessRequest } from './decide-access-request.ts';
 
-/** A request for access to a child, for whom decides it (S2 §3). */
+/** An access request as admins see it (S2 §3). */
 const AdminAccessRequest = z
   .object({
     id: Id,
     requestingParentName: z.string().nullable().describe('Null while the account is not known'),
-    childName: z.string().describe('As it was shown to the parent'),
+    childName: z.string().describe('The name that the parent was shown'),
     requestReason: z.string(),
     createdAt: Instant,
     state: z.enum(ACCESS_REQUEST_STATES),
     adminNotes: z.string().nullable(),
-    child: DuplicateChild.nullable().describe('The child as it is now; null where one of `matches` has to be picked'),
-    newChild: DuplicateChild.nullable().describe('Where one has to be picked: the child that the parent has added'),
-    matches: z.array(DuplicateChild).describe('Where one has to be picked: the other children of its name'),
+    child: DuplicateChild.nullable().describe('The requested child; null when one of `matches` has to be picked'),
+    newChild: DuplicateChild.nullable().describe('When a child has to be picked: the child that the parent has added'),
+    matches: z.array(DuplicateChild).describe('When a child has to be picked: the other children with this name'),
   })
   .meta({ id: 'AdminAccessRequest' });
 
@@ -27,7 +27,7 @@ export const listPendingRequestsRoute = route({
   method: 'get',
   path: '/api/admin/child-access-requests',
   access: ['admin'],
-  summary: 'The requests for access to a child that wait for a decision, the oldest first',
+  summary: 'The pending access requests, oldest first',
   answers: { 200: z.array(AdminAccessRequest) },
   handle: async ({ ctx }) => ok(await toAdminRequests(ctx, await pendingRequests(ctx.db))),
 });
@@ -36,7 +36,7 @@ export const decideAccessRequestRoute = route({
   method: 'put',
   path: '/api/admin/child-access-requests/{id}',
   access: ['admin'],
-  summary: 'Approve a request for access, which links the parent to the child with full access, or deny it',
+  summary: 'Approve an access request, which links the parent to the child with full access, or deny it',
   description: 'A request without a `child` is approved with one of its `matches` as `childId`.',
   params: z.object({ id: IdParam }),
   body: AccessDecisionForm,
@@ -81,7 +81,7 @@ async function toAdminRequests(ctx: ServiceContext, rows: readonly AccessRequest
   });
 }
 
-/** The ids of the children to pick from, of each request that needs one. */
+/** The ids of the children to pick from, for each request that needs a pick. */
 async function matchesToPick({ db }: ServiceContext, rows: readonly AccessRequestRow[]) {
   const found = rows.filter(needsMatch).map(async (row) => [row.id, await matchesOf(db, row)] as const);
   return new Map(await Promise.all(found));

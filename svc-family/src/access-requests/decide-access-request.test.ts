@@ -5,7 +5,7 @@ import { family } from '../service.ts';
 
 type Caller = typeof admin | typeof coach | typeof rosa;
 
-describe('an admin and requests for access', () => {
+describe('decisions on access requests', () => {
   let service: TestService;
   let mateo = 0;
   let id = 0;
@@ -28,7 +28,7 @@ describe('an admin and requests for access', () => {
     service.as(who).put(`/api/admin/child-access-requests/${requestId}`, body);
   const own = async () => (await service.as(jiWon).get('/api/child-access-requests')).body[0];
 
-  it('When a request is pending, Then it is listed with who asks and the child as it is @spec S2.3.902, S2.7.904', async () => {
+  it('When a request is pending, Then it is listed with parent and child @spec S2.3.902, S2.7.904', async () => {
     expect((await list()).body).toEqual([
       {
         id,
@@ -47,7 +47,7 @@ describe('an admin and requests for access', () => {
     expect(body.pendingRequests).toBe(1);
   });
 
-  it('When it is approved, Then the parent has full access at once, and both are published @spec S2.4.902, S2.7.905', async () => {
+  it('When it is approved, Then the parent has full access, which is published @spec S2.4.902, S2.7.905', async () => {
     const answer = await decide({ action: 'approve', adminNotes: ' Welcome ' });
     expect([answer.status, answer.body]).toMatchObject([200, { id, state: 'approved', adminNotes: 'Welcome' }]);
     expect((await service.as(jiWon).get(`/api/children/${mateo}`)).status).toBe(200);
@@ -65,21 +65,21 @@ describe('an admin and requests for access', () => {
     expect((await list()).body).toEqual([]);
   });
 
-  it('When the parent was linked with View Only meanwhile, Then the approval raises it to full access @spec S2.4.903', async () => {
+  it('When the parent is linked with View Only, Then an approval gives full access @spec S2.4.903', async () => {
     const link = { childId: mateo, parentId: 6, accessLevel: 'view-only' };
     const { body } = await service.as(admin).post('/api/admin/link-child-to-parent', link);
     expect((await decide({ action: 'approve' })).status).toBe(200);
     const links = (await service.as(admin).get('/api/admin/child-parent-links')).body;
     expect(links).toContainEqual({ ...body, accessLevel: 'full' });
-    const told = (await service.published('guardian.linked')).filter(({ data }) => data.userId === 6);
-    expect(told.map(({ data }) => [data.id, data.accessLevel])).toEqual([
+    const events = (await service.published('guardian.linked')).filter(({ data }) => data.userId === 6);
+    expect(events.map(({ data }) => [data.id, data.accessLevel])).toEqual([
       [body.id, 'view-only'],
       [body.id, 'full'],
     ]);
-    expect(told[1]?.data.version).toBeGreaterThan(told[0]?.data.version ?? 0);
+    expect(events[1]?.data.version).toBeGreaterThan(events[0]?.data.version ?? 0);
   });
 
-  it('When it is denied, Then the note is kept and the child stays unseen @spec S2.4.902, S2.7.906', async () => {
+  it('When it is denied, Then the note is stored and the child stays hidden @spec S2.4.902, S2.7.906', async () => {
     expect((await decide({ action: 'deny', adminNotes: 'Please ask at the office' })).status).toBe(200);
     expect(await own()).toMatchObject({ state: 'denied', adminNotes: 'Please ask at the office' });
     expect((await service.as(jiWon).get(`/api/children/${mateo}`)).status).toBe(404);
@@ -87,7 +87,7 @@ describe('an admin and requests for access', () => {
     expect(await service.published('access-request.decided')).toHaveLength(1);
   });
 
-  it('When it is decided twice, Then 409 says how it was decided, and nothing changes', async () => {
+  it('When it is decided twice, Then 409 names the first decision, and nothing changes', async () => {
     await decide({ action: 'deny' });
     const again = await decide({ action: 'approve' });
     expect([again.status, again.body]).toMatchObject([
@@ -98,7 +98,7 @@ describe('an admin and requests for access', () => {
     expect((await service.as(jiWon).get(`/api/children/${mateo}`)).status).toBe(404);
   });
 
-  it('When several decide at once, Then one of them does', async () => {
+  it('When several admins decide concurrently, Then one decision counts', async () => {
     const decisions = ['approve', 'deny', 'approve', 'deny', 'approve'].map((action) => decide({ action }));
     const statuses = (await Promise.all(decisions)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409, 409, 409]);
@@ -107,18 +107,18 @@ describe('an admin and requests for access', () => {
     expect(await service.published('access-request.decided')).toHaveLength(1);
   });
 
-  it('When it may not be, Then nothing changes', async () => {
+  it('When a decision is not allowed or invalid, Then nothing changes', async () => {
     for (const who of [coach, rosa]) {
       expect((await decide({ action: 'approve' }, who)).status).toBe(403);
       expect((await list(who)).status).toBe(403);
     }
     expect((await decide({ action: 'approve' }, admin, 999_999)).status).toBe(404);
-    expect((await decide({ action: 'forget' })).status).toBe(400);
+    expect((await decide({ action: 'delete' })).status).toBe(400);
     expect((await decide({ action: 'deny', adminNotes: 'x'.repeat(1001) })).status).toBe(400);
     expect((await own()).state).toBe('pending');
   });
 
-  it('When the parent who asked is gone, Then there is no request, and the admin stays signed in', async () => {
+  it('When the parent’s account is deleted, Then 404 and not 401', async () => {
     await service.ctx.db('known_user').where({ id: 6 }).update({ gone: true });
     expect((await decide({ action: 'approve' })).status).toBe(404);
     await service.ctx.db('known_user').where({ id: 6 }).update({ gone: false });

@@ -12,7 +12,7 @@ import {
 import { giveFullAccess } from '../guardians/link-guardian.ts';
 import { lockChildren } from '../merges/merge.repository.ts';
 import { keepAfterUndo } from '../merges/merged-guardians.ts';
-import { shareAccount } from '../people/person.ts';
+import { lockAccountIfExists } from '../people/person.ts';
 import { accessRequestById, matchesOf, updateDecision } from './access-request.repository.ts';
 import { type AccessRequestRow, needsMatch, toAccessRequestState } from './access-request.ts';
 
@@ -20,9 +20,9 @@ const STATES = { approve: 'approved', deny: 'denied' } as const;
 
 /**
  * Approves or denies a request for access, and publishes `access-request.decided` (S2 §4, product decision 22).
- * Approving links the parent to the child with full access in the same transaction; where the parent asked by a child
- * that they added, that is the picked `childId` (product decision 52). Throws 400 for a pick that is missing or none
- * of the matches, 404 for an unknown request, 409 `already_decided` the second time.
+ * Approving links the parent to the child with full access in the same transaction. When the parent has added a child
+ * of this name, the child is the picked `childId` (product decision 52). Throws 400 for a pick that is missing or not
+ * one of the matches, 404 for an unknown request, 409 `already_decided` the second time.
  */
 export async function decideAccessRequest(
   ctx: ServiceContext,
@@ -37,8 +37,8 @@ export async function decideAccessRequest(
 }
 
 /**
- * Does so, for this child, for a request whose parent's account and whose child the transaction has locked, in this
- * order.
+ * Stores the decision for this child, and publishes it. The transaction has locked the parent's account and then the
+ * child.
  */
 export async function storeDecision(
   tx: Tx,
@@ -56,14 +56,14 @@ export async function storeDecision(
   return request;
 }
 
-/** The request as it is once its child, and the one that was picked, are locked. */
+/** Locks the child of a request and the picked child, and returns the current request. */
 async function lockRequest(tx: Tx, id: number, picked: number | undefined): Promise<AccessRequestRow> {
   const found = await accessRequestById(tx, id);
-  if (!found || !(await shareAccount(tx, found.userId))) throw notFound('Request');
+  if (!found || !(await lockAccountIfExists(tx, found.userId))) throw notFound('Request');
   const children = await lockChildren(tx, picked === undefined ? [found.childId] : [found.childId, picked]);
   const request = await accessRequestById(tx, id);
   if (!request) throw notFound('Request');
-  // A merge may have made it a request for the primary while this transaction waited for the lock.
+  // While this transaction waited for the lock, a merge may have changed the request to the primary.
   const isLocked = children.has(request.childId) || (await lockChildren(tx, [request.childId])).has(request.childId);
   if (!isLocked) throw notFound('Request');
   return request;

@@ -25,7 +25,7 @@ describe('POST /api/child-access-requests/{id}/dismiss', () => {
   const isDismissed = async () => (await service.as(jiWon).get('/api/child-access-requests')).body[0].dismissed;
 
   it.each(['approved', 'denied'] as const)(
-    'When an %s one is dismissed, Then it stays so, and twice is as once',
+    'When an %s request is dismissed twice, Then the second time changes nothing',
     async (state) => {
       await decide(state);
       expect(await isDismissed()).toBe(false);
@@ -38,13 +38,13 @@ describe('POST /api/child-access-requests/{id}/dismiss', () => {
     },
   );
 
-  it('When it is pending, Then 409 and it stays, as its answer would never be seen', async () => {
+  it('When it is pending, Then 409 and it stays visible', async () => {
     const { status, body } = await dismiss(jiWon);
     expect([status, body.code]).toEqual([409, 'not_decided']);
     expect(await isDismissed()).toBe(false);
   });
 
-  it('When it is somebody else’s or unknown, Then 404 alike, for staff as well', async () => {
+  it('When it is another user’s or unknown, Then the same 404, for staff as well', async () => {
     await decide('denied');
     const unknown = await dismiss(jiWon, 999_999);
     expect(unknown.status).toBe(404);

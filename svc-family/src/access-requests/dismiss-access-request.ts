@@ -2,8 +2,8 @@ import { conflict, notFound, type ServiceContext, type Who } from '@fieldhouse/s
 import { lockAccessRequest, markDismissed } from './access-request.repository.ts';
 
 /**
- * The parent who made a request has read how it was decided: their dashboard, in every browser, shows it no more. A
- * second time changes nothing. Throws 404 for a request that is not theirs, 409 `not_decided` while it is pending.
+ * Hides a decided request from the dashboard of the parent who made it, in every browser. A second time changes
+ * nothing. Throws 404 for a request that is not the caller's, 409 `not_decided` while it is pending.
  */
 export async function dismissAccessRequest(
   { db, clock }: ServiceContext,

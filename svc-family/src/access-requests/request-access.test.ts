@@ -22,18 +22,18 @@ describe('POST /api/child-access-requests', () => {
   });
 
   type Caller = { userId: number; role: 'parent' | 'coach' | 'admin' };
-  /** The caller tries to add a child and is shown one of that name. */
-  const isShown = async (who: Caller = jiWon, firstName = 'Mateo') =>
+  /** The caller tries to add a child and is shown a candidate with that name. */
+  const showCandidate = async (who: Caller = jiWon, firstName = 'Mateo') =>
     expect((await service.as(who).post('/api/children', childForm({ firstName }))).status).toBe(409);
-  const ask = (wish: object = {}, who: Caller = jiWon) =>
+  const request = (form: object = {}, who: Caller = jiWon) =>
     service
       .as(who)
-      .post('/api/child-access-requests', { existingChildId: mateo, requestReason: 'I am his father', ...wish });
+      .post('/api/child-access-requests', { existingChildId: mateo, requestReason: 'I am his father', ...form });
   const count = async () => (await service.ctx.db('access_request')).length;
 
-  it('When a parent was shown a child, Then they may ask for access, and it is told @spec S1.3.13 @spec S1.4.27 @spec S1.7.22', async () => {
-    await isShown();
-    const answer = await ask({ requestReason: '  I am his father ' });
+  it('When a child was shown, Then access may be requested @spec S1.3.13 @spec S1.4.27 @spec S1.7.22', async () => {
+    await showCandidate();
+    const answer = await request({ requestReason: '  I am his father ' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       id: expect.any(Number),
@@ -44,9 +44,9 @@ describe('POST /api/child-access-requests', () => {
       createdAt: NOW.toISOString(),
       dismissed: false,
     });
-    const [told] = await service.published('access-request.created');
-    expect(told).toMatchObject({ subject: String(answer.body.id), actor: 6, actorrole: 'parent' });
-    expect(told?.data).toEqual({
+    const [event] = await service.published('access-request.created');
+    expect(event).toMatchObject({ subject: String(answer.body.id), actor: 6, actorrole: 'parent' });
+    expect(event?.data).toEqual({
       id: answer.body.id,
       version: expect.any(Number),
       childId: mateo,
@@ -65,56 +65,56 @@ describe('POST /api/child-access-requests', () => {
     [{ existingChildId: 0 }, 'existingChildId', 'Please select a child'],
   ])(
     'When the form holds %j, Then 400 and nothing is stored @spec S1.5.25 @spec S1.5.26',
-    async (wish, path, message) => {
-      await isShown();
-      const answer = await ask(wish);
+    async (form, path, message) => {
+      await showCandidate();
+      const answer = await request(form);
       expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
       expect(await count()).toBe(0);
     },
   );
 
-  it('When the child was never shown to this user, Then 404, as for one that does not exist', async () => {
-    await isShown(admin);
-    const [known, unknown] = [await ask(), await ask({ existingChildId: 999999 })];
+  it('When the child was never shown to this user, Then the same 404 as for an unknown child', async () => {
+    await showCandidate(admin);
+    const [known, unknown] = [await request(), await request({ existingChildId: 999999 })];
     expect([known.status, unknown.status]).toEqual([404, 404]);
     expect(known.body).toEqual(unknown.body);
   });
 
-  it('When another child was shown, Then that one may be asked for and no other', async () => {
+  it('When another child was shown, Then only that one may be requested', async () => {
     const diego = (await service.as(rosa).post('/api/children', childForm({ firstName: 'Diego' }))).body.id;
-    await isShown(jiWon, 'Diego');
-    expect((await ask()).status).toBe(404);
-    expect((await ask({ existingChildId: diego })).status).toBe(201);
+    await showCandidate(jiWon, 'Diego');
+    expect((await request()).status).toBe(404);
+    expect((await request({ existingChildId: diego })).status).toBe(201);
   });
 
-  it('When it was shown an hour ago, Then 404; a minute less and it counts', async () => {
-    await isShown();
+  it('When the child was shown an hour ago, Then 404; a minute earlier 201', async () => {
+    await showCandidate();
     now = new Date(NOW.getTime() + 60 * MINUTE);
-    expect((await ask()).status).toBe(404);
+    expect((await request()).status).toBe(404);
     now = new Date(NOW.getTime() + 59 * MINUTE);
-    expect((await ask()).status).toBe(201);
+    expect((await request()).status).toBe(201);
   });
 
-  it('When the caller is a guardian already, Then 409 says so', async () => {
-    await isShown(rosa);
-    const answer = await ask({}, rosa);
+  it('When the caller is a guardian already, Then 409', async () => {
+    await showCandidate(rosa);
+    const answer = await request({}, rosa);
     expect([answer.status, answer.body.code]).toEqual([409, 'already_guardian']);
   });
 
-  it('When the caller has asked already, Then 409, however long ago it was shown', async () => {
-    await isShown();
-    await ask();
+  it('When the caller has a pending request, Then 409, even when the child was shown long ago', async () => {
+    await showCandidate();
+    await request();
     now = new Date(NOW.getTime() + 90 * MINUTE);
-    const again = await ask();
+    const again = await request();
     expect([again.status, again.body.code]).toEqual([409, 'already_requested']);
     expect(await count()).toBe(1);
   });
 
-  it('When an earlier request was denied, Then the parent may ask again', async () => {
-    await isShown();
-    await ask();
+  it('When an earlier request was denied, Then a new one is possible', async () => {
+    await showCandidate();
+    await request();
     await service.ctx.db('access_request').update({ state: 'denied', admin_notes: 'Please call us' });
-    expect((await ask()).status).toBe(201);
+    expect((await request()).status).toBe(201);
     const { body } = await service.as(jiWon).get('/api/child-access-requests');
     expect(body).toMatchObject([
       { state: 'pending', adminNotes: null },
@@ -122,53 +122,53 @@ describe('POST /api/child-access-requests', () => {
     ]);
   });
 
-  it('When two parents ask for one child, Then both requests stand', async () => {
-    await isShown();
-    await isShown(coach);
-    expect([(await ask()).status, (await ask({}, coach)).status]).toEqual([201, 201]);
+  it('When two parents request one child, Then both requests are stored', async () => {
+    await showCandidate();
+    await showCandidate(coach);
+    expect([(await request()).status, (await request({}, coach)).status]).toEqual([201, 201]);
   });
 
-  it('When the same request comes five times at once, Then there is one', async () => {
-    await isShown();
-    const statuses = (await Promise.all(Array.from({ length: 5 }, () => ask()))).map(({ status }) => status);
+  it('When the same request comes five times concurrently, Then one is stored', async () => {
+    await showCandidate();
+    const statuses = (await Promise.all(Array.from({ length: 5 }, () => request()))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 409, 409, 409, 409]);
     expect(await service.published('access-request.created')).toHaveLength(1);
   });
 
-  it('When the child is deleted at that moment, Then the request goes with it or finds nothing', async () => {
-    await isShown();
-    const [asked, removed] = await Promise.all([ask(), service.as(rosa).delete(`/api/children/${mateo}`)]);
+  it('When the child is deleted at the same time, Then no request is left', async () => {
+    await showCandidate();
+    const [requested, removed] = await Promise.all([request(), service.as(rosa).delete(`/api/children/${mateo}`)]);
     expect(removed.status).toBe(200);
-    expect([201, 404]).toContain(asked.status);
+    expect([201, 404]).toContain(requested.status);
     expect(await count()).toBe(0);
   });
 
-  it('When someone has asked ten times within a day, Then 429 in words, and the next day again', async () => {
-    await isShown();
+  it('When a user has made ten requests within a day, Then 429 until the next day', async () => {
+    await showCandidate();
     const name = { child_first_name: 'Mateo', child_last_name: 'Alvarez' };
-    const asked = { ...name, child_id: mateo, user_id: 6, reason: 'x', state: 'denied', created_at: NOW, version: 1 };
-    await service.ctx.db('access_request').insert(Array.from({ length: 10 }, () => asked));
-    const refused = await ask();
+    const denied = { ...name, child_id: mateo, user_id: 6, reason: 'x', state: 'denied', created_at: NOW, version: 1 };
+    await service.ctx.db('access_request').insert(Array.from({ length: 10 }, () => denied));
+    const refused = await request();
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
     expect(refused.body.message).toMatch(
       /^You have asked for access 10 times within a day\. Please try again in \d+ hours or ask your coach$/,
     );
     now = new Date(NOW.getTime() + 24 * 60 * MINUTE);
-    await isShown();
-    expect((await ask()).status).toBe(201);
+    await showCandidate();
+    expect((await request()).status).toBe(201);
   });
 
-  it('When the family renames the child, Then who asked goes on reading the name they asked by', async () => {
-    await isShown();
-    await ask();
+  it('When the family renames the child, Then the request keeps the name that was shown', async () => {
+    await showCandidate();
+    await request();
     await service.as(rosa).put(`/api/children/${mateo}`, childForm({ firstName: 'Matthew' }));
     const { body } = await service.as(jiWon).get('/api/child-access-requests');
     expect(body).toMatchObject([{ childName: 'Mateo Alvarez', state: 'pending' }]);
   });
 
-  it('When someone lists requests, Then their own come and nobody else’s', async () => {
-    await isShown();
-    const { body } = await ask();
+  it('When a user lists requests, Then only their own come', async () => {
+    await showCandidate();
+    const { body } = await request();
     expect((await service.as(jiWon).get('/api/child-access-requests')).body).toEqual([body]);
     for (const who of [rosa, coach, admin]) {
       expect((await service.as(who).get('/api/child-access-requests')).body).toEqual([]);
@@ -176,9 +176,9 @@ describe('POST /api/child-access-requests', () => {
     expect((await service.anonymous.get('/api/child-access-requests')).status).toBe(401);
   });
 
-  it('When the parent was linked meanwhile, Then asking again says so', async () => {
-    await isShown();
+  it('When the parent was linked after the child was shown, Then 409', async () => {
+    await showCandidate();
     await linkGuardian(service.ctx, { childId: mateo, userId: jiWon.userId });
-    expect((await ask()).body.code).toBe('already_guardian');
+    expect((await request()).body.code).toBe('already_guardian');
   });
 });

@@ -18,18 +18,18 @@ import { lockChild, lockChildToCheck } from '../children/child.repository.ts';
 import type { ChildRow } from '../children/child.ts';
 import { wasShown } from '../duplicates/show-duplicates.ts';
 import { isGuardian } from '../guardians/guardian.repository.ts';
-import { holdAccount } from '../people/person.ts';
+import { lockAccount } from '../people/person.ts';
 import { hasPendingRequest, insertAccessRequest, nthLatestRequest } from './access-request.repository.ts';
 import { type ChildAccessRequest, toAccessRequest, toAccessRequestState } from './access-request.ts';
 
-/** Requests of one user, whatever became of them. */
+/** Requests of one user, in any state. */
 const REQUESTS: LimitRule = { name: 'access-requests', points: 10, seconds: 24 * 60 * 60 };
 
 /**
- * Asks the club's administrators for access to a child that it has already, and publishes `access-request.created`
- * (S1 §4, product decisions 19 and 52). Throws 409 `already_guardian` or `already_requested`; 404 unless the child was
- * shown to this user as a possible duplicate within the last hour, or was added by them with `clubWillCheck`; 429 for
- * more than ten a day. The answer is kept for the request's `claim`.
+ * Stores a request for access to a child that the club has already, and publishes `access-request.created` (S1 §4,
+ * product decisions 19 and 52). Throws 409 `already_guardian` or `already_requested`; 404 unless the child was shown
+ * to this user as a possible duplicate within the last hour, or was added by them with `clubWillCheck`; 429 for more
+ * than ten a day. The answer is stored for retries with the request's `claim`.
  */
 export async function requestAccess(
   ctx: ServiceContext,
@@ -39,14 +39,14 @@ export async function requestAccess(
 ): Promise<ChildAccessRequest> {
   const isNewChild = form.newChildId !== undefined;
   return ctx.db.transaction(async (tx) => {
-    await holdAccount(tx, who.userId);
+    await lockAccount(tx, who.userId);
     await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`access requests of ${who.userId}`]);
     const child = await lockRequestedChild(tx, who.userId, form);
     if (!child) throw notFound('Child');
     await expectAllowed(tx, ctx, { userId: who.userId, childId: child.id, isNewChild });
     const { userId } = who;
-    const asked = { child, isNewChild, userId, reason: form.requestReason, createdAt: ctx.clock() };
-    const request = await insertAccessRequest(tx, asked);
+    const newRequest = { child, isNewChild, userId, reason: form.requestReason, createdAt: ctx.clock() };
+    const request = await insertAccessRequest(tx, newRequest);
     if (!request) throw alreadyRequested();
     await publish(tx, ctx, 'access-request.created', request.id, toAccessRequestState(request), who);
     const answer = toAccessRequest(request);
@@ -64,13 +64,17 @@ async function lockRequestedChild(
   return existingChildId === undefined ? undefined : lockChild(tx, existingChildId);
 }
 
-interface Wanted {
+interface RequestedAccess {
   userId: number;
   childId: number;
   isNewChild: boolean;
 }
 
-async function expectAllowed(tx: Tx, ctx: TransactionContext, { userId, childId, isNewChild }: Wanted): Promise<void> {
+async function expectAllowed(
+  tx: Tx,
+  ctx: TransactionContext,
+  { userId, childId, isNewChild }: RequestedAccess,
+): Promise<void> {
   const isOwn = await isGuardian(tx, childId, userId);
   if (isOwn && !isNewChild) throw conflict('already_guardian', 'You already have access to this child');
   if (await hasPendingRequest(tx, childId, userId)) throw alreadyRequested();

@@ -1,6 +1,5 @@
 /**
- * Where a child's age document is read. `v` tells one upload from the next, so that a page that shows it sees the
- * new one.
+ * The address of a child's age document. `v` differs for each upload, so that a page shows the newest one.
  */
 export function ageDocumentUrl(childId: number, uploadedAt: Date): string {
   return `/api/children/${childId}/age-verification?v=${uploadedAt.getTime()}`;

@@ -8,7 +8,7 @@ interface AgeDocument {
   uploadedAt: Date;
 }
 
-/** Keeps a child's age document in the place of the one before; it is not checked yet. Take the child's lock first. */
+/** Stores a child's age document in place of the earlier one, as not checked. Take the child's lock first. */
 export async function replaceAgeDocument(
   tx: Tx,
   { childId, image, uploadedBy, uploadedAt }: AgeDocument,
@@ -30,13 +30,13 @@ interface Check {
   childId: number;
   uploadedAt: Date;
   checkedAt: Date;
-  /** The name of who checked it. */
+  /** The name of the person who checked it. */
   checkedBy: string | null;
 }
 
 /**
- * Notes that a child's age document was checked, with the duplicates that were merged into the child and have the
- * same one: it is deleted with theirs. Take the child's lock first.
+ * Marks a child's age document as checked, and that of merged duplicates with the same document, so that all copies are
+ * deleted. Take the child's lock first.
  */
 export async function markChecked(tx: Tx, { childId, uploadedAt, checkedAt, checkedBy }: Check): Promise<void> {
   await tx.raw(

@@ -34,7 +34,7 @@ describe('/api/children/{id}/age-verification', () => {
     return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
   };
 
-  it('When a guardian uploads one, Then the child has it from then on @spec S1.4.16 @spec S1.6.5 @spec S1.7.34', async () => {
+  it('When a guardian uploads a document, Then the child has it @spec S1.4.16 @spec S1.6.5 @spec S1.7.34', async () => {
     expect(await child()).toMatchObject({ ageVerificationDocument: null, ageVerificationUploadedAt: null });
     const answer = await upload(await redSheet());
     const url = `${path()}?v=${NOW.getTime()}`;
@@ -47,7 +47,7 @@ describe('/api/children/{id}/age-verification', () => {
     expect(own.ageVerificationDocument).toBe(url);
   });
 
-  it('When it is looked at, Then it comes as a PNG that nobody keeps, or as a file @spec S1.3.9', async () => {
+  it('When it is viewed, Then it comes as a PNG that is not cached, or as a file @spec S1.3.9', async () => {
     await upload(await redSheet());
     const shown = await view(rosa, `?v=${NOW.getTime()}`);
     expect(shown.status).toBe(200);
@@ -61,7 +61,7 @@ describe('/api/children/{id}/age-verification', () => {
     expect(saved.bytes.equals(shown.bytes)).toBe(true);
   });
 
-  it('When another one is uploaded, Then it takes the place of the one before', async () => {
+  it('When another one is uploaded, Then it replaces the earlier one', async () => {
     const first = await upload(await redSheet());
     now = new Date(NOW.getTime() + 60_000);
     const second = await upload(await blueSheet());
@@ -70,7 +70,7 @@ describe('/api/children/{id}/age-verification', () => {
     expect(await service.ctx.db('age_document')).toHaveLength(1);
   });
 
-  it('When two are uploaded at once, Then what is shown is one of them, whole, with its time', async () => {
+  it('When two are uploaded concurrently, Then one of them is stored completely', async () => {
     const documents = [await redSheet(), await blueSheet()];
     const answers = await Promise.all(documents.map((document) => upload(document)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -82,7 +82,7 @@ describe('/api/children/{id}/age-verification', () => {
     expect(await service.ctx.db('age_document')).toHaveLength(1);
   });
 
-  it('When an upload is refused, Then the document before stays as it was', async () => {
+  it('When an upload is refused, Then the earlier document stays', async () => {
     await upload(await redSheet());
     const before = await child();
     now = new Date(NOW.getTime() + 60_000);
@@ -104,7 +104,7 @@ describe('/api/children/{id}/age-verification', () => {
     expect(await colourOf((await view(rosa)).bytes)).toEqual([255, 0, 0]);
   });
 
-  it('When an image is nearly 5 MB, Then this route takes it, and another one does not', async () => {
+  it('When an image has nearly 5 MB, Then this route accepts it, and another route refuses it', async () => {
     const photo = await noise(1250, 1250).png({ compressionLevel: 0 }).toBuffer();
     expect(photo.length).toBeGreaterThan(4_500_000);
     expect((await upload(asDataUrl(photo))).status).toBe(201);
@@ -116,12 +116,12 @@ describe('/api/children/{id}/age-verification', () => {
     ['another parent', 404, 404, jiWon],
     ['a coach', 403, 200, coach],
     ['an admin', 201, 200, admin],
-  ])('When %s comes, Then an upload is %i and a look %i', async (_, uploading, looking, who) => {
+  ])('When %s calls, Then an upload gets %i and a view %i', async (_, uploadStatus, viewStatus, who) => {
     await upload(await redSheet());
-    expect((await upload(await blueSheet(), who)).status).toBe(uploading);
-    expect((await view(who)).status).toBe(looking);
+    expect((await upload(await blueSheet(), who)).status).toBe(uploadStatus);
+    expect((await view(who)).status).toBe(viewStatus);
     const colour = await colourOf((await view(rosa)).bytes);
-    expect(colour).toEqual(uploading === 201 ? [0, 0, 255] : [255, 0, 0]);
+    expect(colour).toEqual(uploadStatus === 201 ? [0, 0, 255] : [255, 0, 0]);
   });
 
   it('When nobody is signed in, Then 401', async () => {
@@ -135,7 +135,7 @@ describe('/api/children/{id}/age-verification', () => {
     expect((await service.as(admin).post('/api/children/999999/age-verification', { document: 'x' })).status).toBe(404);
   });
 
-  it('When somebody may not upload, or too often, Then that is decided before the body is read', async () => {
+  it('When an upload is not allowed, or beyond the limit, Then it is refused before the body is read', async () => {
     const unreadable = '{"document": "data:image/png;base64,';
     const send = async (who: Caller) =>
       (await service.as(who).post(path(), unreadable, { 'Content-Type': 'application/json' })).status;
@@ -147,13 +147,13 @@ describe('/api/children/{id}/age-verification', () => {
     expect(await send({ userId: 78, role: 'parent' })).toBe(429);
   });
 
-  it('When a second guardian looks, Then they see it too', async () => {
+  it('When a second guardian views it, Then they get it too', async () => {
     await upload(await redSheet());
     await linkGuardian(service.ctx, { childId: mateo, userId: jiWon.userId });
     expect((await view(jiWon)).status).toBe(200);
   });
 
-  it('When a profile is edited while a document comes, Then the edit is not refused for it', async () => {
+  it('When a document is uploaded during an edit of the profile, Then the edit is accepted', async () => {
     const { version } = await child();
     await upload(await redSheet());
     const saved = await service
@@ -163,7 +163,7 @@ describe('/api/children/{id}/age-verification', () => {
     expect(saved.body.ageVerificationDocument).not.toBeNull();
   });
 
-  it('When one user uploads again and again, Then they have to wait, nobody else does, and the document before stays', async () => {
+  it('When one user uploads too often, Then only they get 429, and the earlier document stays', async () => {
     await linkGuardian(service.ctx, { childId: mateo, userId: 77 });
     const document = await redSheet();
     await upload(document);

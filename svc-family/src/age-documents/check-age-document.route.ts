@@ -16,7 +16,7 @@ export const checkAgeDocumentRoute = route({
   method: 'put',
   path: '/api/children/{id}/age-verification/checked',
   access: ['coach', 'admin'],
-  summary: 'Mark a child’s age document as checked; a second time changes nothing, a newer upload clears it',
+  summary: 'Mark a child’s age document as checked; a second time changes nothing, a newer upload removes the mark',
   description: 'The file is deleted some days later (`AGE_DOCUMENT_DAYS`), and the child stays verified.',
   params: z.object({ id: IdParam }),
   query: z.object({
@@ -27,7 +27,7 @@ export const checkAgeDocumentRoute = route({
       .optional()
       .meta({
         type: 'string',
-        description: '`v` of the address of the document that was looked at; another one is 409',
+        description: '`v` of the address of the viewed document; 409 when there is a newer one',
       }),
   }),
   answers: { 200: CheckedDocument },

@@ -7,14 +7,14 @@ import { markChecked } from './age-document.repository.ts';
 
 interface Check {
   childId: number;
-  /** When the document that was looked at was uploaded, in milliseconds; undefined: whichever there is. */
+  /** The upload time of the viewed document, in milliseconds; undefined: any document. */
   seen?: number | undefined;
 }
 
 /**
- * Notes that a coach or an admin has checked a child's age document (product decision 71); a document that is checked
- * stays so, with its day and its name. A newer upload clears it. Throws 404 without a child or a document, 409
- * `document_replaced` when another one was looked at, and 409 `child_merged`.
+ * Marks a child's age document as checked by a coach or an admin (product decision 71). A document that is checked
+ * keeps its day and name. A newer upload removes the mark. Throws 404 without a child or a document; 409
+ * `document_replaced` when the caller viewed an older document; 409 `child_merged`.
  */
 export async function checkAgeDocument(
   ctx: ServiceContext,

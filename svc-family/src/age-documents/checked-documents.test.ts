@@ -6,7 +6,7 @@ import { family } from '../service.ts';
 import { deleteCheckedDocumentsJob } from './delete-checked-documents.ts';
 
 const DAY_MS = 86_400_000;
-const KEPT_DAYS = 10;
+const RETENTION_DAYS = 10;
 
 type Caller = { userId: number; role: 'parent' | 'coach' | 'admin' };
 
@@ -16,7 +16,7 @@ let service: TestService;
 let replica: TestService;
 let mateo = 0;
 beforeAll(async () => {
-  const environment = { ageDocumentDays: KEPT_DAYS };
+  const environment = { ageDocumentDays: RETENTION_DAYS };
   service = await startTestService(family, { clock: () => now, environment });
   const { databaseUrl } = service.ctx.environment;
   replica = await startTestService(family, { clock: () => now, environment: { ...environment, databaseUrl } });
@@ -56,7 +56,7 @@ const images = async (): Promise<number[]> =>
   service.ctx.db('age_document').orderBy('child_id').pluck<number[]>('child_id');
 
 describe('PUT /api/children/{id}/age-verification/checked', () => {
-  it('When a coach has checked it, Then the day and the name stay, whoever checks again @spec S2.2.1101, S2.2.1103', async () => {
+  it('When a coach has checked it, Then another check changes nothing @spec S2.2.1101, S2.2.1103', async () => {
     expect((await check()).status).toBe(404);
     await upload();
     expect(await verified()).toEqual([null, null]);
@@ -68,7 +68,7 @@ describe('PUT /api/children/{id}/age-verification/checked', () => {
     expect(await child(coach)).toMatchObject({ ageVerifiedOn: '2026-11-21', ageVerifiedBy: 'Sam Rivera' });
   });
 
-  it('When a parent looks, Then they see the day and no name @spec S2.2.1103, S2.2.1106', async () => {
+  it('When a parent views the child, Then they see the day and no name @spec S2.2.1103, S2.2.1106', async () => {
     await upload();
     await check();
     expect(await verified(rosa)).toEqual(['2026-11-21', null]);
@@ -76,7 +76,7 @@ describe('PUT /api/children/{id}/age-verification/checked', () => {
     expect(own).toMatchObject({ ageVerifiedOn: '2026-11-21', ageVerifiedBy: null });
   });
 
-  it('When the account of who checked is deleted, Then the name stays @spec S2.2.1103', async () => {
+  it('When the account of the checker is deleted, Then the name stays @spec S2.2.1103', async () => {
     await service.deliver('user.registered', user({ id: 30, role: 'coach', firstName: 'Lee', lastName: 'Moss' }));
     await upload();
     await check({ userId: 30, role: 'coach' });
@@ -84,7 +84,7 @@ describe('PUT /api/children/{id}/age-verification/checked', () => {
     expect(await verified()).toEqual(['2026-11-21', 'Lee Moss']);
   });
 
-  it('When a newer one is uploaded, Then it is not checked, and a check of the one before is refused @spec S2.2.1102', async () => {
+  it('When a newer one is uploaded, Then a check of the earlier one is refused @spec S2.2.1102', async () => {
     await upload();
     const seen = `?v=${now.getTime()}`;
     later(1);
@@ -98,7 +98,7 @@ describe('PUT /api/children/{id}/age-verification/checked', () => {
     expect((await check(coach, '?v=x')).status).toBe(400);
   });
 
-  it('When a parent, a visitor or an unknown child comes, Then it is refused', async () => {
+  it('When the caller is a parent or a visitor, or the child is unknown, Then the check is refused', async () => {
     await upload();
     expect((await check(rosa)).status).toBe(403);
     expect((await service.anonymous.put(`${path()}/checked`, {})).status).toBe(401);
@@ -106,7 +106,7 @@ describe('PUT /api/children/{id}/age-verification/checked', () => {
     expect(await verified()).toEqual([null, null]);
   });
 
-  it('When several check at once while a parent uploads, Then a check is never of the newer document', async () => {
+  it('When several users check while a parent uploads, Then the newer document is not checked', async () => {
     await upload();
     const seen = `?v=${now.getTime()}`;
     now = new Date(now.getTime() + 1000);
@@ -116,11 +116,11 @@ describe('PUT /api/children/{id}/age-verification/checked', () => {
 });
 
 describe('the deletion of checked age documents', () => {
-  it('When its days are over, Then the file is gone from every table, and the child stays verified @spec S2.2.1107, S2.2.1108', async () => {
+  it('When its days are over, Then all copies of the file are deleted @spec S2.2.1107, S2.2.1108', async () => {
     await upload();
     const [{ image }] = await service.ctx.db('age_document').select('image');
     await check();
-    later(KEPT_DAYS - 1);
+    later(RETENTION_DAYS - 1);
     await clean();
     expect(await images()).toEqual([mateo]);
     later(1);
@@ -140,10 +140,10 @@ describe('the deletion of checked age documents', () => {
     expect(stats.missingDocument).toBe(0);
   });
 
-  it('When another one is uploaded after that, Then it is there and has to be checked', async () => {
+  it('When another one is uploaded after the deletion, Then it is stored and not checked', async () => {
     await upload();
     await check();
-    later(KEPT_DAYS);
+    later(RETENTION_DAYS);
     await clean();
     await upload();
     await clean();
@@ -153,7 +153,7 @@ describe('the deletion of checked age documents', () => {
     });
   });
 
-  it('When a document is not checked, Then it is kept', async () => {
+  it('When a document is not checked, Then it is not deleted', async () => {
     await upload();
     later(400);
     await clean();
@@ -162,15 +162,15 @@ describe('the deletion of checked age documents', () => {
 });
 
 describe('When children with age documents are merged', () => {
-  let double = 0;
+  let duplicate = 0;
   beforeEach(async () => {
-    double = await add(jiWon);
+    duplicate = await add(jiWon);
   });
 
   async function merge(): Promise<number> {
     const { status, body } = await service
       .as(admin)
-      .post('/api/admin/merge-children', { primaryChildId: mateo, duplicateChildIds: [double] });
+      .post('/api/admin/merge-children', { primaryChildId: mateo, duplicateChildIds: [duplicate] });
     expect(status).toBe(201);
     await service.ctx.db('child_merge').where({ id: body.id }).update({ state: 'merged' });
     return body.id;
@@ -178,57 +178,57 @@ describe('When children with age documents are merged', () => {
   const undo = async (id: number) =>
     expect((await service.as(admin).post(`/api/admin/merges/${id}/undo`)).status).toBe(200);
 
-  it('Then a checked one stays before a newer one, and an undo gives both back @spec S2.2.1109', async () => {
-    await upload(jiWon, double);
-    await check(coach, '', double);
+  it('Then a checked document wins over a newer one, and an undo restores both @spec S2.2.1109', async () => {
+    await upload(jiWon, duplicate);
+    await check(coach, '', duplicate);
     later(1);
     await upload(rosa, mateo, '#00f');
     const before = await child();
     const id = await merge();
     expect(await verified()).toEqual(['2026-11-21', 'Sam Rivera']);
-    expect((await check(coach, '', double)).body.code).toBe('child_merged');
+    expect((await check(coach, '', duplicate)).body.code).toBe('child_merged');
     await undo(id);
     expect(await child()).toMatchObject({
       ageVerificationDocument: before.ageVerificationDocument,
       ageVerifiedOn: null,
     });
-    expect(await verified(admin, double)).toEqual(['2026-11-21', 'Sam Rivera']);
+    expect(await verified(admin, duplicate)).toEqual(['2026-11-21', 'Sam Rivera']);
     expect(await service.ctx.db('merged_age_document')).toEqual([]);
   });
 
-  it('Then the check comes along when the file is deleted already, and goes back @spec S2.2.1109', async () => {
-    await upload(jiWon, double);
-    await check(coach, '', double);
-    later(KEPT_DAYS);
+  it('Then the check is copied even without a file, and an undo reverts it @spec S2.2.1109', async () => {
+    await upload(jiWon, duplicate);
+    await check(coach, '', duplicate);
+    later(RETENTION_DAYS);
     await clean();
     const id = await merge();
     expect(await child()).toMatchObject({ ageVerificationDocument: null, ageVerifiedOn: '2026-11-21' });
     await undo(id);
     expect(await child()).toMatchObject({ ageVerificationUploadedAt: null, ageVerifiedOn: null });
-    expect(await verified(admin, double)).toEqual(['2026-11-21', 'Sam Rivera']);
+    expect(await verified(admin, duplicate)).toEqual(['2026-11-21', 'Sam Rivera']);
   });
 
-  it('Then every copy of a document that is checked afterwards is deleted, and both stay verified @spec S2.2.1107, S2.2.1109', async () => {
-    await upload(jiWon, double);
+  it('Then all copies of a document that is checked later are deleted @spec S2.2.1107, S2.2.1109', async () => {
+    await upload(jiWon, duplicate);
     const [{ image }] = await service.ctx.db('age_document').select('image');
     const id = await merge();
     await check();
-    later(KEPT_DAYS);
+    later(RETENTION_DAYS);
     await clean();
     expect(await tablesWith(image)).toEqual([]);
     await undo(id);
-    expect(await child(admin, double)).toMatchObject({ ageVerificationDocument: null, ageVerifiedOn: '2026-11-21' });
+    expect(await child(admin, duplicate)).toMatchObject({ ageVerificationDocument: null, ageVerifiedOn: '2026-11-21' });
     expect(await verified()).toEqual([null, null]);
   });
 
-  it('Then what is left of duplicates is deleted when the merge can no longer be undone @spec S2.2.1110', async () => {
+  it('Then files of duplicates are deleted when the merge cannot be undone any more @spec S2.2.1110', async () => {
     await upload(rosa, mateo, '#00f');
     later(1);
-    await upload(jiWon, double);
+    await upload(jiWon, duplicate);
     await merge();
     later(30);
     await clean();
-    expect(await images()).toEqual([mateo, double]);
+    expect(await images()).toEqual([mateo, duplicate]);
     expect(await service.ctx.db('merged_age_document').whereNotNull('image')).toHaveLength(1);
     later(1);
     await clean();
@@ -237,7 +237,7 @@ describe('When children with age documents are merged', () => {
   });
 });
 
-/** The tables with a row that has these bytes in it, as PostgreSQL writes them or as base64. */
+/** The tables with a row that contains these bytes, as hex or as base64. */
 async function tablesWith(bytes: Buffer): Promise<string[]> {
   const { db } = service.ctx;
   const tables = await db('pg_tables').where({ schemaname: 'public' }).pluck<string[]>('tablename');

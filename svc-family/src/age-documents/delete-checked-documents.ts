@@ -2,8 +2,8 @@ import type { Db, Job, ServiceContext } from '@fieldhouse/service-kit';
 import { undoableSince } from '../merges/undo-until.ts';
 
 const DAY_MS = 86_400_000;
-/** Children of one transaction. */
-const AT_ONCE = 200;
+/** Most children of one transaction. */
+const BATCH = 200;
 
 export const deleteCheckedDocumentsJob: Job = {
   name: 'delete-checked-documents',
@@ -13,8 +13,8 @@ export const deleteCheckedDocumentsJob: Job = {
 
 /**
  * Deletes the files of age documents `AGE_DOCUMENT_DAYS` days after they were checked; the children stay verified
- * (product decision 71). Files of merged duplicates, and those that were kept for the undo of a merge, are deleted
- * when the merge can no longer be undone, too.
+ * (product decision 71). Files of merged duplicates, and files that are stored for the undo of a merge, are also
+ * deleted when the merge can no longer be undone.
  */
 async function deleteCheckedDocuments({ db, clock, environment }: ServiceContext): Promise<void> {
   const now = clock();
@@ -22,8 +22,8 @@ async function deleteCheckedDocuments({ db, clock, environment }: ServiceContext
   const limits = { now, checkedBefore, mergedBefore: undoableSince(now) };
   let deleted: number;
   do {
-    deleted = await deleteSome(db, limits);
-  } while (deleted === AT_ONCE);
+    deleted = await deleteBatch(db, limits);
+  } while (deleted === BATCH);
   await deleteFilesOfMerges(db, limits);
 }
 
@@ -33,7 +33,7 @@ interface Limits {
   mergedBefore: Date;
 }
 
-async function deleteSome(db: Db, limits: Limits): Promise<number> {
+async function deleteBatch(db: Db, limits: Limits): Promise<number> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `WITH due AS (
        SELECT id FROM child
@@ -49,16 +49,16 @@ async function deleteSome(db: Db, limits: Limits): Promise<number> {
        DELETE FROM age_document USING due WHERE age_document.child_id = due.id
      )
      UPDATE child SET age_document_deleted_at = :now FROM due WHERE child.id = due.id`,
-    { ...limits, limit: AT_ONCE },
+    { ...limits, limit: BATCH },
   );
   return rowCount;
 }
 
 async function deleteFilesOfMerges(db: Db, { checkedBefore, mergedBefore }: Limits): Promise<void> {
   await db.raw(
-    `UPDATE merged_age_document kept SET image = NULL FROM child_merge m
-     WHERE m.id = kept.merge_id AND kept.image IS NOT NULL
-       AND (m.merged_at < :mergedBefore OR kept.verified_at <= :checkedBefore)`,
+    `UPDATE merged_age_document saved SET image = NULL FROM child_merge m
+     WHERE m.id = saved.merge_id AND saved.image IS NOT NULL
+       AND (m.merged_at < :mergedBefore OR saved.verified_at <= :checkedBefore)`,
     { checkedBefore, mergedBefore },
   );
 }

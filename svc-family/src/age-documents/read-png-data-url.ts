@@ -3,22 +3,22 @@ import { invalid, Problem } from '@fieldhouse/service-kit';
 /** Bytes of an image, once decoded (product decision 23). */
 export const IMAGE_LIMIT = 5 * 1024 * 1024;
 
-/** What an image that cannot be read is answered with, verbatim (S1 §8). */
+/** The message for an image that cannot be read (S1 §8). */
 const UNREADABLE = 'Failed to process image file';
 
 const PNG = 'data:image/png;base64,';
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /**
- * The bytes of a `data:image/png;base64,` URL, as the browser makes it from any image. Throws 400 for a text that is
- * none or whose bytes are no PNG, 415 for data of another type, 413 for more than 5 MB.
+ * The bytes of a `data:image/png;base64,` URL, which the browser creates from any image. Throws 400 for another text or
+ * for bytes that are not a PNG, 415 for data of another type, 413 for more than 5 MB.
  */
 export function readPngDataUrl(document: string): Buffer {
   if (!document.startsWith(PNG)) throw document.startsWith('data:') ? notAnImage() : unreadable();
   const base64 = document.slice(PNG.length);
   if (sizeOf(base64) > IMAGE_LIMIT) throw tooLarge();
   const bytes = Buffer.from(base64, 'base64');
-  // The decoder passes over what is not base64; a text that holds any is not what the browser made.
+  // The decoder skips characters that are not base64. A text with such characters does not come from our browser code.
   if (bytes.length !== sizeOf(base64)) throw unreadable();
   if (!bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) throw unreadable();
   return bytes;

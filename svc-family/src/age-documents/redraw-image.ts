@@ -1,29 +1,29 @@
 import { limitConcurrency } from '@fieldhouse/service-kit';
 import { unreadable } from './read-png-data-url.ts';
 
-/** Pixels of an image before it is scaled: the size of a good camera's photo, and no bomb. */
+/** The most pixels of an image before it is scaled: a photo of a good camera, and no decompression bomb. */
 const MOST_PIXELS = 40_000_000;
-/** Pixels of an interlaced one, which is not read line by line but held as a whole: 40 million took 450 MB. */
+/** The most pixels of an interlaced image, which has to be in memory as a whole: 40 million took 450 MB. */
 const MOST_INTERLACED_PIXELS = 8_000_000;
-/** Pixels of the longer side of what is kept (product decision 23). */
+/** Pixels of the longer side of the stored image (product decision 23). */
 const LONG_SIDE = 1600;
-/** Seconds one image may take. */
-const PATIENCE = 15;
+/** The most seconds for one image. */
+const TIMEOUT_SECONDS = 15;
 
-/** One image takes up to 100 MB while it is read; those that wait hold 5 MB each. */
-const inTurn = limitConcurrency({
+/** One image needs up to 100 MB while it is decoded; each waiting one 5 MB. */
+const oneAtATime = limitConcurrency({
   running: 1,
   waiting: 20,
   refusal: 'Many documents are being uploaded right now. Please try again in a moment',
 });
 
 /**
- * Draws a PNG anew: upright, its longer side at most 1,600 pixels, and nothing kept but the picture itself (no
- * place, no camera, no text, no second frame). Throws 400 when it is broken, cut short or larger than 40 megapixels
- * (8 when interlaced), and 503 when too many wait.
+ * Re-encodes a PNG: upright, its longer side at most 1,600 pixels, without metadata (location, camera, text) and
+ * without further frames. Throws 400 when it is damaged, incomplete or larger than 40 megapixels (8 when interlaced),
+ * and 503 when too many images wait.
  */
 export function redrawImage(png: Buffer): Promise<Buffer> {
-  return inTurn(async () => {
+  return oneAtATime(async () => {
     const sharp = await loadSharp();
     const image = sharp(png, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     try {
@@ -32,20 +32,20 @@ export function redrawImage(png: Buffer): Promise<Buffer> {
       return await image
         .autoOrient()
         .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })
-        .timeout({ seconds: PATIENCE })
+        .timeout({ seconds: TIMEOUT_SECONDS })
         .png()
         .toBuffer();
     } catch {
-      // sharp has one kind of error for every image it cannot read; its words are about the file's insides.
+      // sharp has one kind of error for every image it cannot read; its message is about internals of the file.
       throw unreadable();
     }
   });
 }
 
-/** Loaded with the first image: it is 20 MB, and a process that has just started seldom sees one. */
+/** sharp is loaded with the first image, since it needs 20 MB and images are rare. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // No image comes twice, so nothing of one is worth remembering.
+  // No image comes twice, so a cache is of no use.
   sharp.cache(false);
   return sharp;
 }

@@ -5,7 +5,7 @@ import { recordFamilyView } from '../audit/record-family-view.ts';
 import { visibleChild } from '../children/visible-child.ts';
 import { ageDocumentOf } from './age-document.repository.ts';
 
-/** A picture as it is, not as JSON has it. */
+/** A PNG as a binary body. */
 const Png = z.instanceof(Buffer).meta({
   contentMediaType: 'image/png',
   override: { type: 'string', format: 'binary' },
@@ -15,11 +15,11 @@ export const showAgeDocumentRoute = route({
   method: 'get',
   path: '/api/children/{id}/age-verification',
   access: 'signed-in',
-  summary: 'A child’s age document: its guardians, coaches and admins',
+  summary: 'A child’s age document, for its guardians, coaches and admins',
   params: z.object({ id: IdParam }),
   query: z.object({
-    download: z.literal('1').optional().meta({ description: 'As a file to keep' }),
-    v: z.string().max(20).optional().meta({ description: 'Tells one upload from the next; any will do' }),
+    download: z.literal('1').optional().meta({ description: 'As an attachment' }),
+    v: z.string().max(20).optional().meta({ description: 'Differs for each upload; its value does not matter' }),
   }),
   answers: { 200: Png },
   problems: { not_found: 404 },
@@ -31,7 +31,7 @@ export const showAgeDocumentRoute = route({
     return ok(image, {
       'Content-Type': 'image/png',
       'Cache-Control': 'private, no-store',
-      // The file's name says nothing about the child to whoever sees the list of downloads.
+      // The file name does not reveal the child's name in a list of downloads.
       'Content-Disposition': `${query.download ? 'attachment' : 'inline'}; filename="age-document-${child.id}.png"`,
     });
   },

@@ -29,8 +29,8 @@ const entries = async () =>
     ...{ actor, action, subjectType, childIds },
   }));
 
-describe('When staff reads what is recorded', () => {
-  it('Then contact details of a child leave one entry, however often they are read @spec S2.2.1163, S2.2.1164', async () => {
+describe('When staff reads data whose reads are recorded', () => {
+  it('Then repeated reads of a child’s contacts make one entry @spec S2.2.1163, S2.2.1164', async () => {
     for (const who of [coach, coach, admin, rosa]) await service.as(who).get(`/api/children/${mateo}/parents`);
     expect(await entries()).toEqual([
       { actor: 2, action: 'contact.viewed', subjectType: 'child', childIds: [mateo] },
@@ -38,7 +38,7 @@ describe('When staff reads what is recorded', () => {
     ]);
   });
 
-  it('Then the list of players is one entry with those that are listed, and its file another @spec S2.2.1164', async () => {
+  it('Then a list makes one entry with its children, and an export another @spec S2.2.1164', async () => {
     await service.as(coach).get('/api/all-children?limit=1');
     await service.as(coach).get('/api/all-children');
     await service.as(coach).get('/api/admin/export-all-players');
@@ -49,7 +49,7 @@ describe('When staff reads what is recorded', () => {
     ]);
   });
 
-  it('Then an age document leaves an entry, and one that is not there none @spec S2.2.1163', async () => {
+  it('Then an age document makes an entry, and a missing one makes none @spec S2.2.1163', async () => {
     const path = `/api/children/${mateo}/age-verification`;
     await service.as(coach).get(path);
     await service.as(rosa).post(path, { document: asDataUrl(await sheet(40, 40).png().toBuffer()) });
@@ -59,7 +59,7 @@ describe('When staff reads what is recorded', () => {
     ]);
   });
 
-  it('Then a coach’s own children leave none @spec S2.2.1165', async () => {
+  it('Then a coach’s own children make none @spec S2.2.1165', async () => {
     await service.as(OWN_COACH).get(`/api/children/${ofCoach}/parents`);
     await service.as(OWN_COACH).get('/api/all-children');
     expect(await entries()).toEqual([

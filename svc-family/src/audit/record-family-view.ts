@@ -7,8 +7,8 @@ interface Viewed {
 }
 
 /**
- * Leaves the entry of what a coach or an admin reads of one child, or of a list of the club's children (product
- * decision 72); of the reader's own children there is none.
+ * Records in the audit log that a coach or an admin has read data of one child, or a list of the club's children
+ * (product decision 72). Reads of the user's own children are not recorded.
  */
 export async function recordFamilyView(
   ctx: ServiceContext,

@@ -22,7 +22,7 @@ describe('POST /api/children', () => {
     service.as(as).post('/api/children', childForm(profile));
   const countChildren = async () => (await service.ctx.db('child')).length;
 
-  it('When a parent adds a child, Then it is answered whole and is theirs @spec S1.3.8 @spec S1.5.18 @spec S1.7.25', async () => {
+  it('When a parent adds a child, Then it is theirs @spec S1.3.8 @spec S1.5.18 @spec S1.7.25', async () => {
     const answer = await add({ nickname: ' Teo ', shirtSize: 'Youth M', primaryPosition: 'Pitcher' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -51,7 +51,7 @@ describe('POST /api/children', () => {
     expect(own.body.map(({ id }: { id: number }) => id)).toEqual([answer.body.id]);
   });
 
-  it('When a child is added, Then child and guardian are told with who did it', async () => {
+  it('When a child is added, Then child and guardian are published with their actor', async () => {
     const { body } = await add();
     const [child] = await service.published('child.created');
     const [guardian] = await service.published('guardian.linked');
@@ -74,7 +74,7 @@ describe('POST /api/children', () => {
     [{ birthdate: '2007-11-21' }, 'birthdate', 'Child must be between 0 and 18 years old'],
     [{ birthdate: '2026-11-22' }, 'birthdate', 'Child must be between 0 and 18 years old'],
   ])(
-    'When the form holds %j, Then 400 names the field and nothing is stored @spec S1.5.13 @spec S1.5.14 @spec S1.5.15 @spec S1.5.16',
+    'When the form holds %j, Then 400 and nothing is stored @spec S1.5.13 @spec S1.5.14 @spec S1.5.15 @spec S1.5.16',
     async (profile, path, message) => {
       const answer = await add(profile);
       expect(answer.status).toBe(400);
@@ -91,7 +91,7 @@ describe('POST /api/children', () => {
     },
   );
 
-  it('When the UTC day has begun and the club’s has not, Then tomorrow’s birth date is refused', async () => {
+  it('When the UTC date is ahead of the club’s, Then the club’s tomorrow is refused as birth date', async () => {
     now = new Date('2026-11-22T05:30:00Z');
     expect((await add({ birthdate: '2026-11-22' })).status).toBe(400);
   });
@@ -114,7 +114,7 @@ describe('POST /api/children', () => {
   });
 
   describe('possible duplicates', () => {
-    it('When the club may know the child, Then 409 lists what may be shown and nothing more @spec S1.3.12, S1.5.20, S1.5.21, S1.7.26', async () => {
+    it('When the club may have it, Then 409 lists candidates @spec S1.3.12, S1.5.20, S1.5.21, S1.7.26', async () => {
       const { body: known } = await add({ nickname: 'Teo', shirtSize: 'Youth M' });
       const answer = await add({ firstName: 'MATEO', lastName: 'alvarez' }, jiWon);
       expect(answer.status).toBe(409);
@@ -142,24 +142,24 @@ describe('POST /api/children', () => {
       { lastName: 'Al-varez' },
       { firstName: 'Ｍａｔｅｏ' },
       { firstName: 'Ma teo' },
-    ])('When the name is written as %j, Then it is a candidate all the same', async (profile) => {
+    ])('When the name is written as %j, Then the child is a candidate', async (profile) => {
       await add();
       expect((await add(profile, jiWon)).status).toBe(409);
     });
 
-    it('When a stored name has a zero-width character, Then it is a candidate all the same', async () => {
+    it('When a stored name has a zero-width character, Then the child is a candidate', async () => {
       const { body } = await add({ firstName: 'Teo' });
       const hidden = { firstName: 'Mat\u200Beo', lastName: 'Alvarez', birthdate: '2017-04-02' };
       await service.ctx.db.transaction((tx) => updateProfile(tx, body.id, hidden));
       expect((await add({}, jiWon)).status).toBe(409);
     });
 
-    it('When the birth dates are eight days apart, Then it is another child @spec S1.9.8', async () => {
+    it('When the birth dates are eight days apart, Then the child is no candidate @spec S1.9.8', async () => {
       await add();
       expect((await add({ birthdate: '2017-04-10' }, jiWon)).status).toBe(201);
     });
 
-    it('When the child is archived or the caller’s own, Then it is a candidate all the same @spec S1.5.20', async () => {
+    it('When the child is archived or the caller’s own, Then it is a candidate @spec S1.5.20', async () => {
       const { body: archived } = await add();
       await service.ctx.db('child').update({ is_active: false });
       const answer = await add();
@@ -174,17 +174,17 @@ describe('POST /api/children', () => {
       expect(await service.ctx.db('shown_duplicate')).toHaveLength(0);
     });
 
-    it('When candidates were shown ten times within a day, Then the club has to check, and the next day again they are shown', async () => {
+    it('When candidates were shown ten times, Then none are shown until the next day', async () => {
       await add();
       for (let time = 0; time < 10; time += 1) expect((await add({}, jiWon)).status).toBe(409);
-      const unshown = await add({}, jiWon);
-      expect([unshown.status, unshown.body.clubWillCheck]).toEqual([201, true]);
+      const added = await add({}, jiWon);
+      expect([added.status, added.body.clubWillCheck]).toEqual([201, true]);
       expect((await add({}, coach)).status).toBe(409);
       now = new Date(NOW.getTime() + 25 * 60 * 60 * 1000);
       expect((await add({}, jiWon)).body.duplicates).toHaveLength(2);
     });
 
-    it('When twenty requests for several names come at once, Then candidates are shown ten times and no more', async () => {
+    it('When twenty requests come concurrently, Then candidates are shown ten times', async () => {
       const names = Array.from({ length: 20 }, (_, index) => `Mateo${'abcdefghijklmnopqrst'[index]}`);
       for (const firstName of names) await add({ firstName });
       const statuses = (await Promise.all(names.map((firstName) => add({ firstName }, jiWon)))).map(
@@ -194,7 +194,7 @@ describe('POST /api/children', () => {
       expect(statuses.filter((status) => status === 201)).toHaveLength(10);
     });
 
-    it('When the same child is added twice at the same moment, Then one is added and the other sees it', async () => {
+    it('When the same child is added concurrently, Then one is added and the others get it as candidate', async () => {
       const statuses = (await Promise.all([add(), add(), add()])).map(({ status }) => status);
       expect(statuses.sort()).toEqual([201, 409, 409]);
       expect(await countChildren()).toBe(1);
@@ -211,8 +211,8 @@ describe('POST /api/children', () => {
     expect(await countChildren()).toBe(1);
   });
 
-  describe('When the first answer was lost on its way', () => {
-    const key = { 'Idempotency-Key': 'before-the-lights-went-out' };
+  describe('When the first answer was lost', () => {
+    const key = { 'Idempotency-Key': 'retry-after-lost-answer' };
 
     it.each([{}, { confirmNotDuplicate: true }])('Then a retry of %j gets the child it added', async (confirmation) => {
       const first = await service.as(rosa).post('/api/children', childForm(confirmation), key);
@@ -225,10 +225,10 @@ describe('POST /api/children', () => {
 
     it('Then another request, another child and another user do not get it', async () => {
       await service.as(rosa).post('/api/children', childForm(), key);
-      const other = await service.as(rosa).post('/api/children', childForm(), { 'Idempotency-Key': 'another-tap' });
+      const other = await service.as(rosa).post('/api/children', childForm(), { 'Idempotency-Key': 'another-key' });
       expect([other.status, other.body.code]).toEqual([409, 'possible_duplicate']);
-      const twin = await service.as(rosa).post('/api/children', childForm({ firstName: 'Diego' }), key);
-      expect([twin.status, twin.body.code]).toEqual([422, 'idempotency_key_reused']);
+      const reused = await service.as(rosa).post('/api/children', childForm({ firstName: 'Diego' }), key);
+      expect([reused.status, reused.body.code]).toEqual([422, 'idempotency_key_reused']);
       expect((await service.as(jiWon).post('/api/children', childForm(), key)).status).toBe(409);
     });
   });

@@ -14,7 +14,7 @@ import { checkName, lockName, type PossibleDuplicate } from '../duplicates/check
 import { toShownCandidates } from '../duplicates/duplicate-candidate.ts';
 import { insertGuardian } from '../guardians/guardian.repository.ts';
 import { toGuardianState } from '../guardians/guardian.ts';
-import { holdAccount } from '../people/person.ts';
+import { lockAccount } from '../people/person.ts';
 import type { AddedChild } from './added-child.ts';
 import { insertChild } from './child.repository.ts';
 import { toChild } from './child.schema.ts';
@@ -23,10 +23,10 @@ import { countAddedChild, expectMayAdd } from './limit-children.ts';
 
 interface AddChild {
   profile: ChildProfile;
-  /** The user was shown the possible duplicates and says that this is another child. */
+  /** The user has seen the possible duplicates and confirms that this is another child. */
   confirmNotDuplicate: boolean;
   claim?: RequestClaim | undefined;
-  /** Given by the demo club only. */
+  /** Only the demo club sets it. */
   id?: number;
 }
 
@@ -36,9 +36,9 @@ type Outcome = { child: AddedChild } | { duplicates: PossibleDuplicate[] };
 
 /**
  * Adds a child to the club; the user becomes its primary guardian (S1 §5, product decisions 19 and 52). Throws 400
- * for an age outside 0 to 18, 409 `possible_duplicate` with `duplicates`, and 429 `too_many_children` past a
- * parent's day. Where nothing is said about other families' children of this name, it is added with
- * `clubWillCheck`. The answer is kept for the request's `claim`: a retry adds no second child.
+ * for an age outside 0 to 18, 409 `possible_duplicate` with `duplicates`, and 429 `too_many_children` beyond a
+ * parent's limit of a day. When the rules allow no candidates to be shown, the child is added with `clubWillCheck`.
+ * The answer is stored for the request's `claim`, so that a retry adds no second child.
  */
 export async function addChild(
   ctx: ServiceContext,
@@ -50,10 +50,10 @@ export async function addChild(
     throw invalid([{ path: 'birthdate', message: CHILD_AGE_MESSAGE }]);
   }
   const outcome = await ctx.db.transaction(async (tx): Promise<Outcome> => {
-    await holdAccount(tx, who.userId);
+    await lockAccount(tx, who.userId);
     await expectMayAdd(tx, ctx, who);
     await lockName(tx, profile);
-    // Whoever has confirmed is told nothing about others, so it counts against no name.
+    // A confirmed add reveals nothing about other children, so it does not count for the name.
     if (confirmNotDuplicate) return { child: await insertWithGuardian(tx, ctx, who, request) };
     const { duplicates, clubWillCheck } = await checkName(tx, profile, { userId: who.userId, now: ctx.clock() });
     if (duplicates.length > 0) return { duplicates };
@@ -77,7 +77,7 @@ async function insertWithGuardian(
   if (id === undefined) await countAddedChild(tx, ctx, who);
   await publish(tx, ctx, 'child.created', child.id, toChildState(child), who);
   await publish(tx, ctx, 'guardian.linked', guardian.id, toGuardianState(guardian), who);
-  // Nobody can have registered a child that did not exist a moment ago.
+  // A new child has no registrations yet.
   const facts = { who, now: ctx.clock(), registeredEvents: [], mayChange: true };
   const added = { ...toChild(child, facts), clubWillCheck };
   await keepOutcome(tx, claim, 201, added);

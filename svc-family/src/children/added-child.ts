@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Child } from './child.schema.ts';
 
-/** A child as the user who added it is answered. */
+/** The answer to a user who added a child. */
 export const AddedChild = Child.extend({
   clubWillCheck: z
     .boolean()
-    .describe('Nothing was said about other children of this name: the club has to check whether it has this child'),
+    .describe('No candidates were shown: the club has to check whether it has this child already'),
 }).meta({ id: 'AddedChild' });
 export type AddedChild = z.infer<typeof AddedChild>;

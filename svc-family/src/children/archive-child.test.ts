@@ -20,7 +20,7 @@ describe('PUT /api/admin/children/{id}/archive', () => {
   const idsIn = async (path: string, as: typeof admin | typeof rosa = admin) =>
     (await service.as(as).get(path)).body.map(({ id }: { id: number }) => id);
 
-  it('When an admin archives a child, Then it leaves its parent’s grid, others are told once, and Restore brings it back @spec S2.4.603-604, S2.7.602', async () => {
+  it('When a child is archived, Then its parent does not see it @spec S2.4.603-604, S2.7.602', async () => {
     const { status, body } = await archive(false);
     expect([status, body]).toEqual([200, { id: mateo, firstName: 'Mateo', lastName: 'Alvarez', isActive: false }]);
     expect(await idsIn('/api/children', rosa)).toEqual([]);
@@ -36,7 +36,7 @@ describe('PUT /api/admin/children/{id}/archive', () => {
     expect(restored[0]?.data.version).toBeGreaterThan(archived[0]?.data.version ?? Number.POSITIVE_INFINITY);
   });
 
-  it('When it may not be, Then nothing changes', async () => {
+  it('When archiving is not allowed, Then nothing changes', async () => {
     expect((await archive(false, rosa)).status).toBe(403);
     expect((await archive(false, coach)).status).toBe(403);
     expect((await archive(false, admin, 999)).body).toMatchObject({ status: 404, message: 'Child not found' });

@@ -9,9 +9,9 @@ interface Change {
 }
 
 /**
- * Archives a child or restores one (S2 §4, product decision 16) and tells `child.archived` or `child.restored`; the
- * same state again changes nothing. Registrations, guardians and records stay. Throws 404 for an unknown child, and
- * 409 `child_merged` for one that was merged into another.
+ * Archives or restores a child, and publishes `child.archived` or `child.restored` (S2 §4, product decision 16). Does
+ * nothing when the child is in this state already. Registrations, guardians and records stay. Throws 404 for an unknown
+ * child, and 409 `child_merged` for one that was merged into another.
  */
 export async function archiveChild(
   ctx: ServiceContext,

@@ -9,9 +9,12 @@ export const changeChildRoute = route({
   method: 'put',
   path: '/api/children/{id}',
   access: 'signed-in',
-  summary: 'Replace a child’s profile: its guardians and admins',
-  description:
-    'An optional field that is absent is cleared. A name that changes has at most 60 characters: letters, spaces, hyphens, apostrophes and periods. With `If-Match: "{version}"` it is replaced only when nobody else has changed it since.',
+  summary: 'Replace a child’s profile, for its guardians and admins',
+  description: [
+    'An optional field that is absent is cleared. A changed name has at most 60 characters: letters, spaces, hyphens,',
+    'apostrophes and periods. With `If-Match: "{version}"` the change is refused when somebody else has changed the',
+    'profile since.',
+  ].join(' '),
   params: z.object({ id: IdParam }),
   body: EditedChildProfile.meta({ id: 'ChildProfile' }),
   answers: { 200: Child },

@@ -25,7 +25,7 @@ describe('PUT /api/children/{id}', () => {
     service.as(who).put(`/api/children/${mateo.id}`, childForm(profile), headers);
   const stored = async () => (await service.as(rosa).get(`/api/children/${mateo.id}`)).body;
 
-  it('When a parent saves a profile, Then it takes the place of the one before @spec S1.1.3, S1.6.4, S1.7.28', async () => {
+  it('When a parent saves a profile, Then it replaces the earlier one @spec S1.1.3, S1.6.4, S1.7.28', async () => {
     const answer = await change({ firstName: ' Matteo ', pantSize: '28', secondaryPosition: 'Catcher' });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
@@ -42,19 +42,19 @@ describe('PUT /api/children/{id}', () => {
     expect(await stored()).toEqual(answer.body);
   });
 
-  it('When a profile is saved, Then its new state is told with who did it, and the search finds the new name', async () => {
+  it('When a profile is saved, Then the change is published, and the search finds the new name', async () => {
     await change({ firstName: 'Zacharias', nickname: 'Zac' });
-    const [told, ...more] = await service.published('child.updated');
+    const [event, ...more] = await service.published('child.updated');
     expect(more).toEqual([]);
-    expect(told).toMatchObject({ subject: String(mateo.id), actor: 5, actorrole: 'parent' });
-    expect(told?.data).toMatchObject({ id: mateo.id, firstName: 'Zacharias', nickname: 'Zac', shirtSize: null });
+    expect(event).toMatchObject({ subject: String(mateo.id), actor: 5, actorrole: 'parent' });
+    expect(event?.data).toMatchObject({ id: mateo.id, firstName: 'Zacharias', nickname: 'Zac', shirtSize: null });
     const found = async (q: string) => (await service.as(coach).get(`/api/all-children?q=${q}`)).body.length;
     expect([await found('zachar'), await found('mateo'), await found('teo')]).toEqual([1, 0, 0]);
-    const twin = await service.as(jiWon).post('/api/children', childForm({ firstName: 'ZACHARIAS' }));
-    expect(twin.status).toBe(409);
+    const sameName = await service.as(jiWon).post('/api/children', childForm({ firstName: 'ZACHARIAS' }));
+    expect(sameName.status).toBe(409);
   });
 
-  it('When nothing is different, Then nothing is told and the version stays', async () => {
+  it('When nothing differs, Then nothing is published and the version stays', async () => {
     const same = { nickname: ' Teo', shirtSize: 'Youth M', primaryPosition: 'Pitcher', pantSize: null };
     expect((await change(same)).body).toMatchObject({ version: mateo.version });
     expect(await service.published('child.updated')).toEqual([]);
@@ -84,7 +84,7 @@ describe('PUT /api/children/{id}', () => {
     expect(await stored()).toMatchObject({ firstName: 'Mateo', nickname: 'Teo', version: mateo.version });
   });
 
-  it('When names are older than the rules for them, Then they stay, and only what is edited is asked for a correction', async () => {
+  it('When names are older than the rules, Then only changed names are validated', async () => {
     const old = { firstName: 'Mateo 2017!', nickname: 'T'.repeat(70) };
     await service.ctx.db('child').where({ id: mateo.id }).update({ first_name: old.firstName, nickname: old.nickname });
     const moved = await change({ ...old, lastName: ' Vega ' });
@@ -95,7 +95,7 @@ describe('PUT /api/children/{id}', () => {
     expect(corrected.body).toMatchObject({ firstName: 'Mateo', nickname: 'Teo' });
   });
 
-  it('When a child has aged out, Then everything but the birth date may change still', async () => {
+  it('When a child is too old, Then everything except the birth date may still change', async () => {
     now = new Date('2040-01-01T18:00:00Z');
     expect((await change({ nickname: 'Matty' })).status).toBe(200);
     expect((await change({ birthdate: '2017-04-03' })).status).toBe(400);
@@ -111,12 +111,12 @@ describe('PUT /api/children/{id}', () => {
     expect((await stored()).nickname).toBe(status === 200 ? 'Ace' : 'Teo');
   });
 
-  it('When a coach is a guardian, Then they save it as one', async () => {
+  it('When a coach is a guardian, Then they may save it', async () => {
     await linkGuardian(service.ctx, { childId: mateo.id, userId: coach.userId });
     expect((await change({ nickname: 'Ace' }, coach)).status).toBe(200);
   });
 
-  it('When there is no such child, Then 404 to everybody', async () => {
+  it('When the child is unknown, Then everybody gets 404', async () => {
     for (const who of [rosa, coach, admin]) {
       expect((await service.as(who).put('/api/children/999999', childForm())).status).toBe(404);
     }
@@ -126,14 +126,14 @@ describe('PUT /api/children/{id}', () => {
   describe('with If-Match', () => {
     const tag = (version: number) => ({ 'If-Match': `"${version}"` });
 
-    it('When someone else saved meanwhile, Then 412 and their change stays', async () => {
+    it('When someone else has saved in the meantime, Then 412 and their change stays', async () => {
       expect((await change({ nickname: 'First' }, rosa, tag(mateo.version))).status).toBe(200);
       const late = await change({ nickname: 'Second' }, admin, tag(mateo.version));
       expect([late.status, late.body.code]).toEqual([412, 'changed_meanwhile']);
       expect((await stored()).nickname).toBe('First');
     });
 
-    it('When two save what they both looked at, at once, Then one of them is told', async () => {
+    it('When three save the same version concurrently, Then one succeeds and the others get 412', async () => {
       const saves = ['One', 'Two', 'Three'].map((nickname) => change({ nickname }, rosa, tag(mateo.version)));
       const statuses = (await Promise.all(saves)).map(({ status }) => status);
       expect(statuses.sort()).toEqual([200, 412, 412]);

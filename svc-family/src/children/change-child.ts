@@ -16,17 +16,17 @@ import { type ChildRow, toChildState } from './child.ts';
 
 interface Change {
   childId: number;
-  /** The whole profile: an optional field that it lacks is cleared (product decision 6). */
+  /** The whole profile: an absent optional field is cleared (product decision 6). */
   profile: ChildProfile;
   /** The `If-Match` header: see `expectUnchanged`. */
   ifMatch?: string | undefined;
 }
 
 /**
- * Replaces a child's profile and tells `child.updated`; one that is the same already tells nothing. The 0-18 rule
- * counts when the birth date changes, and the rules for names when a name does, so a child who has aged out or whose
- * name is older than those rules stays usable (product decisions 6, 50). Throws 400 for an age or a name, 404 or
- * 403 for a child that is not the caller's to change, 412 when someone else has changed it meanwhile.
+ * Replaces a child's profile and publishes `child.updated`, unless nothing differs. The rule of 0 to 18 years applies
+ * when the birth date changes, and the rules for names when a name changes, so a child that is too old or whose name
+ * is older than the rules stays usable (product decisions 6, 50). Throws 400 for an invalid age or name, 404 or 403
+ * for a child that the caller may not change, 412 when someone else has changed it since.
  */
 export async function changeChild(
   ctx: ServiceContext,
@@ -48,7 +48,7 @@ export async function changeChild(
   });
 }
 
-/** The fields of a profile with what is empty as null, the same for a form and for a child. */
+/** The fields of a form or a child in one order, with null for empty ones, so that both can be compared. */
 function stored(profile: { readonly [Field in keyof ChildProfile]: string | null | undefined }) {
   return [
     profile.firstName,

@@ -8,17 +8,17 @@ import type { ChildRow } from './child.ts';
 
 interface ChangeableChild {
   child: ChildRow;
-  /** The primary one first, then by how long they are linked. */
+  /** The primary guardian first, then the others, oldest link first. */
   guardians: GuardianRow[];
-  /** The caller's own link; undefined for an admin who has none. */
+  /** The caller's own link; undefined for an admin who is not a guardian. */
   own: GuardianRow | undefined;
 }
 
 /**
- * Locks a child that this user may change: its guardians, and admins (product decision 15). Its guardians cannot
- * change either until the transaction ends. Throws 404 when there is none or it is another family's, with no hint
- * which (product decision 4), 403 for a coach, who may see every child and change none, and for a guardian whose View
- * Only is enforced, and 409 `child_merged` for one that was merged into another.
+ * Locks a child that this user may change as its guardian or as an admin (product decision 15). Its guardians cannot
+ * change until the transaction ends either. Throws 404 for an unknown child and for another family's, with the same
+ * answer (product decision 4); 403 for a coach, who may see every child but not change it, and for a guardian whose
+ * View Only is enforced; 409 `child_merged` for a child that was merged into another.
  */
 export async function lockChangeableChild(
   tx: Tx,
@@ -36,8 +36,8 @@ export async function lockChangeableChild(
 }
 
 /**
- * Whether a user may change a child: admins every one, guardians as their access level allows. `own`: the user's
- * link to it.
+ * Whether a user may change a child: admins may change every child, guardians as their access level allows. `own`: the
+ * user's link to the child.
  */
 export function mayChangeAs(
   { environment }: Pick<ServiceContext, 'environment'>,

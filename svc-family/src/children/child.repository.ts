@@ -28,11 +28,11 @@ type ProfileValues = Pick<ChildRow, 'firstName' | 'lastName' | 'birthdate'> & {
 };
 
 interface NewChild {
-  /** Given by the demo club only. */
+  /** Only the demo club sets it. */
   id?: number;
   profile: ChildProfile;
   addedBy: number;
-  /** Nothing was said to the user about other families' children of this name. */
+  /** No candidates were shown to the user. */
   clubWillCheck: boolean;
   createdAt: Date;
 }
@@ -51,20 +51,19 @@ export async function insertChild(
       created_at: createdAt,
       version: await nextVersion(tx),
     })
-    .returning<ChildRow[]>(tx.raw(RETURNED));
+    .returning<ChildRow[]>(tx.raw(RETURNED_COLUMNS));
   if (!child) throw new Error('The insert of a child returned no row');
   return child;
 }
 
 /**
- * Puts a profile in the place of the one that is stored; what it does not hold is cleared. Take the row's lock
- * first.
+ * Replaces the stored profile; absent optional fields are cleared. Take the child's lock first.
  */
 export async function updateProfile(tx: Tx, id: number, profile: ProfileValues): Promise<ChildRow> {
   const [child] = await tx('child')
     .where({ id })
     .update({ ...profileColumns(profile), version: await nextVersion(tx) })
-    .returning<ChildRow[]>(tx.raw(RETURNED));
+    .returning<ChildRow[]>(tx.raw(RETURNED_COLUMNS));
   if (!child) throw new Error('A locked child was not there to be changed');
   return child;
 }
@@ -74,12 +73,12 @@ export async function updateIsActive(tx: Tx, id: number, isActive: boolean): Pro
   const [child] = await tx('child')
     .where({ id })
     .update({ is_active: isActive, version: await nextVersion(tx) })
-    .returning<ChildRow[]>(tx.raw(RETURNED));
+    .returning<ChildRow[]>(tx.raw(RETURNED_COLUMNS));
   if (!child) throw new Error('A locked child was not there to be archived');
   return child;
 }
 
-/** A profile as it is stored, with what is sorted and searched by. */
+/** The columns of a profile, with those for sorting and searching. */
 function profileColumns(profile: ProfileValues) {
   const { firstName, lastName, nickname } = profile;
   return {
@@ -97,23 +96,23 @@ function profileColumns(profile: ProfileValues) {
   };
 }
 
-/** Enough of a name to sort by: an index entry and a cursor have to hold it. */
-const SORTED_BY = 200;
+/** The most characters of a sort key, which has to fit into an index entry and a cursor. */
+const SORT_NAME_LENGTH = 200;
 
 function sortName(lastName: string, firstName: string): string {
-  return [...searchWords(lastName, firstName).join(' ')].slice(0, SORTED_BY).join('');
+  return [...searchWords(lastName, firstName).join(' ')].slice(0, SORT_NAME_LENGTH).join('');
 }
 
-const RETURNED = Object.entries(CHILD_COLUMNS)
+const RETURNED_COLUMNS = Object.entries(CHILD_COLUMNS)
   .map(([name, column]) => `${column} AS "${name}"`)
   .join(', ');
 
-/** A child, or undefined. */
+/** A child by its id. */
 export async function childById(db: Db | Tx, id: number): Promise<ChildRow | undefined> {
   return db('child').first<ChildRow | undefined>(CHILD_COLUMNS).where({ id });
 }
 
-/** Children by their ids, in the order they were added; however many ids, they are one parameter. */
+/** Children by their ids, in the order they were added. The ids are one parameter. */
 export async function childrenByIds(db: Db | Tx, ids: readonly number[]): Promise<ChildRow[]> {
   return db('child')
     .select<ChildRow[]>(CHILD_COLUMNS)
@@ -122,16 +121,16 @@ export async function childrenByIds(db: Db | Tx, ids: readonly number[]): Promis
 }
 
 /**
- * A child, locked until the transaction ends: whoever changes it, its guardians or its papers takes this lock
- * first.
+ * A child, locked until the transaction ends. Take this lock before you change the child, its guardians or its
+ * documents.
  */
 export async function lockChild(tx: Tx, id: number): Promise<ChildRow | undefined> {
   return tx('child').first<ChildRow | undefined>(CHILD_COLUMNS).where({ id }).forUpdate();
 }
 
 /**
- * A child that this user added while nothing was said about others of its name, locked until the transaction ends.
- * Undefined once it was merged into another.
+ * A child that this user added with `clubWillCheck`, locked until the transaction ends. Undefined when it was merged
+ * into another.
  */
 export async function lockChildToCheck(
   tx: Tx,
@@ -148,14 +147,13 @@ export async function deleteChild(tx: Tx, id: number): Promise<void> {
   await tx('child').where({ id }).delete();
 }
 
-/** A child with its guardian's access level. */
+/** A child with the access level of one guardian. */
 interface OwnChildRow extends ChildRow {
   accessLevel: AccessLevel;
 }
 
 /**
- * The active children a user is guardian of, in the order they were added. Archived ones leave the grid (product
- * decision 16).
+ * The active children of a guardian, in the order they were added. Archived ones are hidden (product decision 16).
  */
 export async function activeChildrenOf(db: Db | Tx, userId: number): Promise<OwnChildRow[]> {
   return db('child')
@@ -173,7 +171,7 @@ export async function childrenPage(
   return db('child').select<ChildRow[]>(CHILD_COLUMNS).where('id', '>', afterId).orderBy('id').limit(limit);
 }
 
-/** Every child of that first and last name, active or not, but for those that were merged into another. */
+/** All children with this first and last name, active or archived, except merged ones. */
 export async function namesakesOf(
   db: Db | Tx,
   name: Pick<ChildProfile, 'firstName' | 'lastName'>,

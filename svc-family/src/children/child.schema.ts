@@ -21,13 +21,13 @@ export const Child = z
     ageVerificationDocument: z
       .string()
       .nullable()
-      .describe('Where the age document is; null without one, and once it is deleted after a check'),
+      .describe('The address of the age document; null without one, and after its deletion'),
     ageVerificationUploadedAt: Instant.nullable(),
     ageVerifiedOn: LocalDate.nullable().describe('The day that the age document was checked'),
     ageVerifiedBy: z.string().nullable().describe('Who checked it, for coaches and admins'),
     createdAt: Instant,
     isActive: z.boolean(),
-    mayChange: z.boolean().describe('Whether the caller may change the child: its guardians and admins'),
+    mayChange: z.boolean().describe('Whether the caller may change the child'),
     version: z
       .int()
       .positive()
@@ -35,7 +35,7 @@ export const Child = z
     registeredEvents: z
       .array(RegisteredEvent)
       .nullable()
-      .describe('Upcoming events the child is registered for; null while they cannot be told'),
+      .describe('Upcoming events the child is registered for; null while svc-events is unavailable'),
   })
   .meta({ id: 'Child' });
 export type Child = z.infer<typeof Child>;
@@ -49,7 +49,7 @@ interface ChildFacts {
   mayChange: boolean;
 }
 
-/** A stored child as it is answered to a caller. */
+/** A stored child as the caller gets it. */
 export function toChild(child: ChildRow, { who, now, registeredEvents, mayChange }: ChildFacts): Child {
   const { ageDocumentAt, ageDocumentDeletedAt, ageVerifiedAt, ageVerifiedBy, createdAt, ...profile } = child;
   return {

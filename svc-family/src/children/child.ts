@@ -13,18 +13,18 @@ export interface ChildRow {
   secondaryPosition: string | null;
   /** When its age document was uploaded; it stays when the file is deleted. */
   ageDocumentAt: Date | null;
-  /** When the file was deleted, as it had been checked. */
+  /** When the file was deleted, some days after the check. */
   ageDocumentDeletedAt: Date | null;
   /** When the age document was checked. */
   ageVerifiedAt: Date | null;
-  /** The name of who checked it, as it was then. */
+  /** The name of the person who checked it, at that time. */
   ageVerifiedBy: string | null;
   isActive: boolean;
   createdAt: Date;
   version: number;
 }
 
-/** What the platform is told about a child: the birth date, never the age. */
+/** The state of a child in events, with the birth date and not the age. */
 export function toChildState(child: ChildRow): ChildState {
   const { id, version, firstName, lastName, nickname, birthdate, shirtSize, pantSize, isActive } = child;
   return { id, version, firstName, lastName, nickname, birthdate, shirtSize, pantSize, isActive };

@@ -18,23 +18,23 @@ const clinic = {
 
 describe('reading children', () => {
   let service: TestService;
-  let eventsAway = false;
-  let usersAsked: number[][] = [];
+  let eventsUnavailable = false;
+  let requestedUsers: number[][] = [];
   let lateUsers: UserState[] = [];
-  const childIdsAsked: number[][] = [];
+  const requestedChildIds: number[][] = [];
   let mateo = 0;
   let june = 0;
 
   beforeAll(async () => {
     const events = answers(registeredEvents, async ({ childIds }) => {
-      if (eventsAway) throw new Error('svc-events is away');
-      childIdsAsked.push(childIds);
+      if (eventsUnavailable) throw new Error('svc-events is unavailable');
+      requestedChildIds.push(childIds);
       return {
         children: childIds.map((childId) => ({ childId, registeredEvents: childId === mateo ? [clinic] : [] })),
       };
     });
     const auth = answers(usersById, async ({ ids }) => {
-      usersAsked.push(ids);
+      requestedUsers.push(ids);
       return { users: lateUsers.filter(({ id }) => ids.includes(id)) };
     });
     service = await startTestService(family, { clock: () => NOW, answers: [events, auth] });
@@ -51,35 +51,36 @@ describe('reading children', () => {
   });
   afterAll(() => service.stop());
   beforeEach(() => {
-    eventsAway = false;
-    usersAsked = [];
+    eventsUnavailable = false;
+    requestedUsers = [];
     lateUsers = [];
-    childIdsAsked.length = 0;
+    requestedChildIds.length = 0;
   });
 
   describe('GET /api/children', () => {
-    it('When a parent looks, Then their own children come with their events, asked in one call @spec S1.3.10 @spec S1.6.2 @spec S1.7.23', async () => {
+    it('When a parent reads them, Then they come with events @spec S1.3.10 @spec S1.6.2 @spec S1.7.23', async () => {
       const { status, body } = await service.as(rosa).get('/api/children');
       expect(status).toBe(200);
       expect(body).toMatchObject([
         { id: mateo, nickname: 'Teo', registeredEvents: [clinic] },
         { firstName: 'Lucía', age: 13, registeredEvents: [] },
       ]);
-      expect(childIdsAsked).toEqual([body.map(({ id }: { id: number }) => id)]);
+      expect(requestedChildIds).toEqual([body.map(({ id }: { id: number }) => id)]);
     });
 
-    it('When svc-events is away, Then everything else is answered and registeredEvents is null', async () => {
-      eventsAway = true;
+    it('When svc-events is unavailable, Then registeredEvents is null, and the rest is answered', async () => {
+      eventsUnavailable = true;
       const { status, body } = await service.as(rosa).get('/api/children');
       expect(status).toBe(200);
       expect(body).toMatchObject([{ id: mateo, registeredEvents: null }, { registeredEvents: null }]);
     });
 
-    it('When a user has more children than one call may name, Then all of them come with their events', async () => {
+    it('When a user has more children than one call may contain, Then all of them come with events', async () => {
       const many = { userId: 77, role: 'coach' } as const;
       await service.ctx.db.raw(`
         WITH added AS (
-          INSERT INTO child (first_name, last_name, birthdate, added_by, created_at, version, name_key, sort_name, search_words)
+          INSERT INTO child
+            (first_name, last_name, birthdate, added_by, created_at, version, name_key, sort_name, search_words)
           SELECT 'Child', n::text, '2015-05-05', 77, now(), 1, n::text, n::text, '{}' FROM generate_series(1, 501) n
           RETURNING id
         )
@@ -91,9 +92,9 @@ describe('reading children', () => {
       await service.ctx.db('child').where({ added_by: 77 }).delete();
     });
 
-    it('When a user has no children, Then the list is empty and nobody is asked', async () => {
+    it('When a user has no children, Then the list is empty and svc-events is not called', async () => {
       expect((await service.as(admin).get('/api/children')).body).toEqual([]);
-      expect(childIdsAsked).toEqual([]);
+      expect(requestedChildIds).toEqual([]);
     });
   });
 
@@ -103,7 +104,7 @@ describe('reading children', () => {
       ['a coach', coach, 200],
       ['an admin', admin, 200],
       ['another parent', jiWon, 404],
-    ])('When %s asks for a child, Then %j @spec S1.7.27', async (_, who, status) => {
+    ])('When %s requests a child, Then %j @spec S1.7.27', async (_, who, status) => {
       const answer = await service.as(who).get(`/api/children/${mateo}`);
       expect(answer.status).toBe(status);
       if (status === 200) expect(answer.body).toMatchObject({ id: mateo, registeredEvents: [clinic] });
@@ -116,7 +117,7 @@ describe('reading children', () => {
   });
 
   describe('GET /api/children/{id}/parents', () => {
-    it('When a coach asks, Then the parent’s contact is answered @spec S1.1.9, S1.3.11, S1.6.8, S1.7.33', async () => {
+    it('When a coach requests them, Then contacts come @spec S1.1.9, S1.3.11, S1.6.8, S1.7.33', async () => {
       const { body } = await service.as(coach).get(`/api/children/${mateo}/parents`);
       expect(body).toEqual([
         {
@@ -130,21 +131,21 @@ describe('reading children', () => {
       ]);
     });
 
-    it('When a parent asks, Then they see their own child’s parents and no other’s', async () => {
+    it('When a parent requests them, Then they get those of their own children only', async () => {
       expect((await service.as(rosa).get(`/api/children/${mateo}/parents`)).status).toBe(200);
       expect((await service.as(rosa).get(`/api/children/${june}/parents`)).status).toBe(404);
     });
 
-    it('When the account is newer than its event, Then svc-auth is asked once and the answer kept', async () => {
+    it('When an account is not in the projection yet, Then it is requested from svc-auth once and stored', async () => {
       lateUsers = [user({ id: 6, firstName: 'Ji-won', lastName: 'Park' })];
       const first = await service.as(coach).get(`/api/children/${june}/parents`);
       const again = await service.as(coach).get(`/api/children/${june}/parents`);
       expect(first.body).toMatchObject([{ firstName: 'Ji-won', email: 'user6@club.example' }]);
       expect(again.body).toEqual(first.body);
-      expect(usersAsked).toEqual([[6]]);
+      expect(requestedUsers).toEqual([[6]]);
     });
 
-    it('When an account changes, Then the newest state counts in whatever order it is told', async () => {
+    it('When events of an account arrive in another order, Then the newest state counts', async () => {
       await service.deliver('user.updated', user({ id: 5, version: 9, phone: '(512) 555-0199' }));
       await service.deliver('user.updated', user({ id: 5, version: 8, phone: '(512) 555-0188' }));
       const { body } = await service.as(coach).get(`/api/children/${mateo}/parents`);
@@ -155,11 +156,11 @@ describe('reading children', () => {
   describe('GET /api/all-children', () => {
     const names = (body: { firstName: string }[]) => body.map(({ firstName }) => firstName);
 
-    it('When a parent asks, Then 403', async () => {
+    it('When a parent requests them, Then 403', async () => {
       expect((await service.as(rosa).get('/api/all-children')).status).toBe(403);
     });
 
-    it('When a coach asks without parameters, Then all come by name with their parent’s contact @spec S1.7.24', async () => {
+    it('When a coach requests all, Then they come by name with their parent’s contact @spec S1.7.24', async () => {
       const { body, headers } = await service.as(coach).get('/api/all-children');
       expect(names(body)).toEqual(['Lucía', 'Mateo', 'June']);
       expect(headers.get('X-Total-Count')).toBe('3');
@@ -189,7 +190,7 @@ describe('reading children', () => {
       ['ateo', []],
       ['mateo park', []],
       ['  ', ['Lucía', 'Mateo', 'June']],
-    ])('When %j is searched, Then words that begin so are found', async (q, found) => {
+    ])('When %j is searched, Then words with these beginnings are found', async (q, found) => {
       const { body, headers } = await service.as(coach).get(`/api/all-children?q=${encodeURIComponent(q)}`);
       expect(names(body)).toEqual(found);
       expect(headers.get('X-Total-Count')).toBe(String(found.length));
@@ -211,7 +212,7 @@ describe('reading children', () => {
       expect(seen).toEqual(['Lucía', 'Mateo', 'June']);
     });
 
-    it('When names are as long as names may be in any script, Then the next page is found', async () => {
+    it('When names have the greatest length in any script, Then the next page is found', async () => {
       const syllables = (start: number) => String.fromCodePoint(...Array.from({ length: 60 }, (_, at) => start + at));
       const longest = { firstName: '\uFDFA'.repeat(60), lastName: syllables(0xd600) };
       for (const firstName of [longest.firstName, syllables(0xd700)]) {
@@ -233,7 +234,7 @@ describe('reading children', () => {
       },
     );
 
-    it('When children are searched among many, Then the index answers', async () => {
+    it('When children are searched, Then the index is used', async () => {
       const { rows } = await service.ctx.db.transaction(async (tx): Promise<{ rows: unknown[] }> => {
         await tx.raw('SET LOCAL enable_seqscan = off');
         return tx.raw<{ rows: unknown[] }>(

@@ -5,9 +5,9 @@ import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/b
 import { family } from '../service.ts';
 
 const HOUR = 60 * 60 * 1000;
-const MOST = 20;
+const LIMIT = 20;
 
-describe('how many children one parent adds in a day', () => {
+describe('the limit of children that a parent adds in a day', () => {
   let now = NOW;
   let service: TestService;
   beforeAll(async () => {
@@ -31,16 +31,16 @@ describe('how many children one parent adds in a day', () => {
   };
   const childrenStored = async () => (await service.ctx.db('child')).length;
   const refusals = async () => {
-    const figures = await (await fetch(`${service.url}/metrics`)).text();
-    return Number(/limit_refusals_total\{[^}]*limit="children"[^}]*\} (\d+)/.exec(figures)?.[1] ?? 0);
+    const metrics = await (await fetch(`${service.url}/metrics`)).text();
+    return Number(/limit_refusals_total\{[^}]*limit="children"[^}]*\} (\d+)/.exec(metrics)?.[1] ?? 0);
   };
 
-  it('When thirty are added at once, Then twenty are, and the others are 429 and say what to do', async () => {
+  it('When thirty are added concurrently, Then twenty are, and the others get 429 with advice', async () => {
     const refusedBefore = await refusals();
     const statuses = await addMany(30);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(MOST);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(LIMIT);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-    expect(await childrenStored()).toBe(MOST);
+    expect(await childrenStored()).toBe(LIMIT);
     now = new Date(NOW.getTime() + 2 * HOUR);
     const { status, body, headers } = await add('Late');
     expect([status, body.code, body.detail]).toEqual([
@@ -52,8 +52,8 @@ describe('how many children one parent adds in a day', () => {
     expect(await refusals()).toBe(refusedBefore + 11);
   });
 
-  it('When the children are removed again, Then they count all the same', async () => {
-    await addMany(MOST);
+  it('When the children are removed again, Then they still count', async () => {
+    await addMany(LIMIT);
     for (const { id } of await service.ctx.db('child').select('id')) {
       expect((await service.as(rosa).delete(`/api/children/${id}`)).status).toBe(200);
     }
@@ -61,38 +61,38 @@ describe('how many children one parent adds in a day', () => {
     expect((await add('Again')).status).toBe(429);
   });
 
-  it('When a day has passed, Then the parent adds again, and what was counted is deleted', async () => {
-    await addMany(MOST);
+  it('When a day has passed, Then the parent may add again, and the counts are deleted', async () => {
+    await addMany(LIMIT);
     now = new Date(NOW.getTime() + 24 * HOUR);
     expect((await add('Next Day')).status).toBe(201);
     await purgeOldRows(family).run(service.ctx);
     expect(await service.ctx.db('added_child')).toHaveLength(1);
   });
 
-  it('When one parent has added theirs, Then another parent, a coach and an admin still add', async () => {
-    await addMany(MOST);
+  it('When one parent has reached the limit, Then other users may still add', async () => {
+    await addMany(LIMIT);
     for (const [index, who] of [jiWon, coach, admin].entries()) {
       expect((await add(`Other ${named(index)}`, who)).status).toBe(201);
     }
-    for (let index = 0; index < MOST; index += 1) await add(`Staff ${named(index)}`, coach);
+    for (let index = 0; index < LIMIT; index += 1) await add(`Staff ${named(index)}`, coach);
     expect((await add('One More', coach)).status).toBe(201);
   });
 
-  it('When the answer to the twentieth was lost, Then a retry gets it, and adds no other', async () => {
-    await addMany(MOST - 1);
+  it('When the answer to the twentieth was lost, Then a retry gets it and adds no other child', async () => {
+    await addMany(LIMIT - 1);
     const first = await add('Last', rosa, { 'Idempotency-Key': 'the-last' });
     const again = await add('Last', rosa, { 'Idempotency-Key': 'the-last' });
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
-    expect(await childrenStored()).toBe(MOST);
+    expect(await childrenStored()).toBe(LIMIT);
   });
 
   it('When a possible duplicate is refused, Then nothing is counted', async () => {
-    await addMany(MOST - 1);
+    await addMany(LIMIT - 1);
     expect((await add(named(0))).status).toBe(409);
     expect((await add('Last')).status).toBe(201);
   });
 
-  it('When the account is deleted, Then nothing is kept of what it added', async () => {
+  it('When the account is deleted, Then its counts are deleted', async () => {
     await service.deliver('user.registered', user({ id: 77 }));
     await add('Short Stay', { userId: 77, role: 'parent' });
     await service.deliver('user.deleted', { id: 77, version: 2 });
@@ -100,11 +100,11 @@ describe('how many children one parent adds in a day', () => {
   });
 });
 
-describe('where LIMIT_CHILDREN is set', () => {
+describe('the setting LIMIT_CHILDREN', () => {
   it.each([
     [2, [201, 201, 429, 429]],
     [0, [201, 201, 201, 201]],
-  ])('When it is %d, Then that is the limit, and 0 is none', async (limitChildren, expected) => {
+  ])('When it is %d, Then that is the limit, where 0 means no limit', async (limitChildren, expected) => {
     const service = await startTestService(family, { environment: { limitChildren } });
     const statuses: number[] = [];
     for (const firstName of ['Ada', 'Ben', 'Cleo', 'Dan']) {

@@ -11,27 +11,27 @@ import {
 const addedChildren = (points: number): LimitRule => ({ name: 'children', points, seconds: 24 * 60 * 60 });
 
 /**
- * Lets a parent add a child or throws 429 `too_many_children`. Another add of this parent waits until the transaction
- * ends. Staff is not limited.
+ * Throws 429 `too_many_children` when a parent has reached the limit. A concurrent add of this parent waits until the
+ * transaction ends. Staff are not limited.
  */
 export async function expectMayAdd(
   tx: Tx,
   ctx: TransactionContext,
   { userId, role }: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {
-  const most = ctx.environment.limitChildren;
-  if (role !== 'parent' || most === 0) return;
+  const limit = ctx.environment.limitChildren;
+  if (role !== 'parent' || limit === 0) return;
   await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`children added by ${userId}`]);
   const [nth] = await tx('added_child')
     .where({ user_id: userId })
     .orderBy('added_at', 'desc')
-    .offset(most - 1)
+    .offset(limit - 1)
     .limit(1)
     .pluck<Date[]>('added_at');
-  refuseOverLimit(stateSince(addedChildren(most), nth, ctx.clock()), {
+  refuseOverLimit(stateSince(addedChildren(limit), nth, ctx.clock()), {
     code: 'too_many_children',
     detailFor: (wait) =>
-      `You have added ${most} children within a day. Please add the next one in ${wait}, or ask the club`,
+      `You have added ${limit} children within a day. Please add the next one in ${wait}, or ask the club`,
   });
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { recordFamilyView } from '../audit/record-family-view.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import { PlayerFilter } from '../players/player-filter.ts';
-import { CHILD_SORTS, listAllChildren, placeIn } from './list-all-children.ts';
+import { CHILD_SORTS, listAllChildren, positionIn } from './list-all-children.ts';
 
 /** A child with its primary parent's contact, in the lists of coaches and admins (S2 §3). */
 const ListedChild = z
@@ -31,13 +31,14 @@ export const listAllChildrenRoute = route({
   path: '/api/all-children',
   access: ['coach', 'admin'],
   summary: 'Every child of the club by name, active and archived',
-  description: 'Each word of `q` has to begin a word of the child’s names, or each of a guardian’s.',
+  description:
+    'Each word of `q` has to begin a word of the child’s names, or each has to begin a word of one guardian’s names.',
   query: ListQuery.extend({ sort: z.enum(CHILD_SORTS).optional(), ...PlayerFilter.shape }),
   answers: { 200: z.array(ListedChild) },
   handle: async ({ query, url, who, ctx }) => {
     const today = clubToday(ctx.clock());
     const { rows, total } = await listAllChildren(ctx.db, query, today);
-    const { body, headers } = paged(rows, { limit: query.limit, placeOf: placeIn(query.sort), total, url });
+    const { body, headers } = paged(rows, { limit: query.limit, placeOf: positionIn(query.sort), total, url });
     const people = await peopleByIds(
       ctx,
       body.flatMap(({ parentId }) => parentId ?? []),

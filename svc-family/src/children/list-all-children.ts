@@ -5,14 +5,14 @@ import { filteredChildren, type PlayerFilter } from '../players/player-filter.ts
 import { CHILD_COLUMNS } from './child.repository.ts';
 import type { ChildRow } from './child.ts';
 
-/** A child in the players' list, and where it stands there. */
+/** A child in the list of players, with its sort key. */
 export interface ListedRow extends ChildRow {
   sortName: string;
   /** The primary guardian's account. */
   parentId: number | null;
 }
 
-/** By last and first name, or by age: youngest first. `-` before it: the other way round. */
+/** By last and first name, or by age, youngest first. `-` reverses the order. */
 export const CHILD_SORTS = ['name', '-name', 'age', '-age'] as const;
 type ChildSort = (typeof CHILD_SORTS)[number];
 
@@ -20,19 +20,19 @@ interface Order {
   column: string;
   direction: 'asc' | 'desc';
   keyOf: (row: ListedRow) => string;
-  /** A row's place in this order: a cursor of another one may be none of it. */
-  place: z.ZodType<[string, number]>;
+  /** The cursor of this order; a cursor of another order may be invalid. */
+  cursorSchema: z.ZodType<[string, number]>;
 }
 
 const byName = {
   column: 'child.sort_name',
   keyOf: ({ sortName }: ListedRow) => sortName,
-  place: z.tuple([z.string(), Id]),
+  cursorSchema: z.tuple([z.string(), Id]),
 };
 const byBirth = {
   column: 'child.birthdate',
   keyOf: ({ birthdate }: ListedRow) => birthdate,
-  place: z.tuple([LocalDate, Id]),
+  cursorSchema: z.tuple([LocalDate, Id]),
 };
 
 const ORDERS: Readonly<Record<ChildSort, Order>> = {
@@ -42,8 +42,8 @@ const ORDERS: Readonly<Record<ChildSort, Order>> = {
   '-age': { ...byBirth, direction: 'asc' },
 };
 
-/** A row's place in the list, for the next page's cursor. */
-export function placeIn(sort: ChildSort = 'name') {
+/** A row's position in the list, for the cursor of the next page. */
+export function positionIn(sort: ChildSort = 'name') {
   return (row: ListedRow): [string, number] => [ORDERS[sort].keyOf(row), row.id];
 }
 
@@ -51,8 +51,8 @@ export type ChildListQuery = Pick<ListQuery, 'limit' | 'cursor' | 'q'> &
   z.output<typeof PlayerFilter> & { sort?: ChildSort | undefined };
 
 /**
- * The children that pass the filter, by last and first name unless told, up to `limit + 1` of them from the cursor
- * on, and how many there are in all. `today` is the day that ages are counted on. Throws 400 for a bad cursor.
+ * The children that pass the filter, by default ordered by last and first name: up to `limit + 1` rows after the
+ * cursor, and the total number. Ages are those on the day `today`. Throws 400 for an invalid cursor.
  */
 export async function listAllChildren(
   db: Db,
@@ -66,11 +66,11 @@ export async function listAllChildren(
   return { rows, total };
 }
 
-/** The rows of `listAllChildren` without their number. */
+/** The rows of `listAllChildren`, without the total number. */
 export async function listChildren(db: Db, query: ChildListQuery, today: LocalDate): Promise<ListedRow[]> {
   const { limit, cursor, sort = 'name' } = query;
-  const { column, direction, place } = ORDERS[sort];
-  const after = readCursor(cursor, place);
+  const { column, direction, cursorSchema } = ORDERS[sort];
+  const after = readCursor(cursor, cursorSchema);
   const page = filteredChildren(db, query, today)
     .select<ListedRow[]>({ ...CHILD_COLUMNS, sortName: 'child.sort_name', parentId: 'guardian.user_id' })
     .leftJoin('guardian', (join) => join.on('guardian.child_id', 'child.id').andOnVal('guardian.is_primary', true))

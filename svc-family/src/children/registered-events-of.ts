@@ -1,10 +1,10 @@
 import { type RegisteredEvent, registeredEvents } from '@fieldhouse/contracts';
 import { Problem, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 
-/** Most children one call to svc-events may name. */
+/** The most children of one call to svc-events. */
 const BATCH = 500;
 
-/** Upcoming events by child, asked of svc-events in one call for any family there is; undefined while it is away. */
+/** Upcoming events by child, from svc-events, usually in one call; undefined while svc-events is unavailable. */
 export async function registeredEventsOf(
   ctx: ServiceContext,
   childIds: number[],

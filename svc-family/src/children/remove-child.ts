@@ -8,11 +8,11 @@ import {
 } from '@fieldhouse/service-kit';
 import { deleteTriesOfLastNamesake } from '../duplicates/name-try.repository.ts';
 import { deleteChild } from './child.repository.ts';
-import { forgetAnswers } from './forget-answers.ts';
+import { deleteStoredAnswers } from './delete-stored-answers.ts';
 
 /**
- * Removes a child that the transaction has locked, with everything this service keeps of it, and tells `child.deleted`:
- * its places at events become free. The duplicates that were merged into it go with it.
+ * Deletes a child that the transaction has locked, with all its data and the duplicates that were merged into it, and
+ * publishes `child.deleted`, which frees its places at events.
  */
 export async function removeChild(
   tx: Tx,
@@ -20,15 +20,15 @@ export async function removeChild(
   childId: number,
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {
-  for (const id of await lockMergedInto(tx, childId)) await removeChild(tx, ctx, id, who);
-  await forgetAnswers(tx, childId);
+  for (const id of await lockDuplicatesOf(tx, childId)) await removeChild(tx, ctx, id, who);
+  await deleteStoredAnswers(tx, childId);
   await deleteTriesOfLastNamesake(tx, childId);
   await deleteChild(tx, childId);
   await forgetMessages(tx, { kind: 'child', id: childId });
   await publish(tx, ctx, 'child.deleted', childId, { id: childId, version: await nextVersion(tx) }, who);
 }
 
-async function lockMergedInto(tx: Tx, childId: number): Promise<number[]> {
+async function lockDuplicatesOf(tx: Tx, childId: number): Promise<number[]> {
   const merged = await tx('child')
     .select<{ id: number }[]>('id')
     .where({ merged_into: childId })

@@ -2,7 +2,7 @@ import type { ServiceContext } from '@fieldhouse/service-kit';
 import { lockChild } from './child.repository.ts';
 import { removeChild } from './remove-child.ts';
 
-/** Removes these children, of whom a restored backup has brought some back; answers how many there were. */
+/** Deletes those of these children that a restored backup contains; returns how many. */
 export async function removeChildrenAgain(ctx: ServiceContext, ids: readonly number[]): Promise<number> {
   let removed = 0;
   for (const id of ids) {

@@ -11,7 +11,7 @@ export const showChildRoute = route({
   method: 'get',
   path: '/api/children/{id}',
   access: 'signed-in',
-  summary: 'One child: its guardians, coaches and admins',
+  summary: 'One child, for its guardians, coaches and admins',
   params: z.object({ id: IdParam }),
   answers: { 200: Child },
   problems: { not_found: 404 },

@@ -4,8 +4,8 @@ import { currentChild } from '../merges/current-child.ts';
 import type { ChildRow } from './child.ts';
 
 /**
- * A child that this user may see: guardians their own, coaches and admins any. The id of a merged one is its
- * primary's. Throws 404 otherwise, with no hint whether the child exists (product decision 4).
+ * A child that this user may see: guardians see their own children, coaches and admins all. The id of a merged child
+ * returns its primary. Throws the same 404 for an unknown child and for another family's (product decision 4).
  */
 export async function visibleChild(ctx: ServiceContext, who: Who, childId: number): Promise<ChildRow> {
   const child = await currentChild(ctx.db, childId);

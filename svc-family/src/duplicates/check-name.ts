@@ -8,25 +8,25 @@ import { nameRule } from './name-rule.ts';
 import { insertTry, triesOf } from './name-try.repository.ts';
 import { areShowingsUsedUp, insertShowing } from './show-duplicates.ts';
 
-/** A child that may be the one that is added. */
+/** An existing child that may be the one that a user adds. */
 export interface PossibleDuplicate {
   child: ChildRow;
   /**
-   * Whether the user may see its birth date and parents: it is their own, or they typed its very birth date (product
-   * decision 52).
+   * Whether the user may see its birth date and parents: it is their own child, or they typed exactly its birth date
+   * (product decision 52).
    */
   isRevealed: boolean;
 }
 
 interface NameCheck {
-  /** What the user is shown, by id. */
+  /** The candidates that the user is shown, by id. */
   duplicates: PossibleDuplicate[];
-  /** Nothing is said about other families' children of this name: the club has to check. */
+  /** Candidates of other families are not shown, so the club has to check. */
   clubWillCheck: boolean;
 }
 
 /**
- * Others who add a child of the same name wait until this transaction ends, so two adds at the same moment see each
+ * Concurrent adds of a child with the same name wait until this transaction ends, so that the later one finds the
  * other.
  */
 export async function lockName(tx: Tx, name: Pick<NamedChild, 'firstName' | 'lastName'>): Promise<void> {
@@ -34,8 +34,8 @@ export async function lockName(tx: Tx, name: Pick<NamedChild, 'firstName' | 'las
 }
 
 /**
- * Looks which children of the club, active or not, may be the one that a user adds (S1 §5), and counts the try and
- * the showing (product decision 52). One's own are always shown. Take the name's lock first.
+ * Finds the children of the club, active or archived, that may be the one that a user adds (S1 §5), and counts the try
+ * and the shown candidates (product decision 52). The user's own children are always shown. Take the name's lock first.
  */
 export async function checkName(
   tx: Tx,

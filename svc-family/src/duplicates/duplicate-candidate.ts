@@ -5,7 +5,7 @@ import { primaryGuardiansOf } from '../guardians/guardian.repository.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import type { PossibleDuplicate } from './check-name.ts';
 
-/** A child that may be another one: what S1 §3 lists and nothing more (product decision 19). */
+/** A possible duplicate with the fields of S1 §3 and no others (product decision 19). */
 interface DuplicateCandidate {
   id: number;
   firstName: string;
@@ -18,7 +18,7 @@ interface DuplicateCandidate {
 }
 
 /**
- * A child whose birth date was not typed, only one within a week of it: neither it nor what follows from it (product
+ * A possible duplicate whose birth date is within a week of the typed one: without birth date, age and parents (product
  * decision 52).
  */
 interface CloseCandidate {
@@ -28,7 +28,7 @@ interface CloseCandidate {
   bornWithinAWeek: true;
 }
 
-/** Possible duplicates as the user who adds a child is shown them, in their order. */
+/** Possible duplicates as they are shown to the user who adds a child, in the given order. */
 export async function toShownCandidates(
   ctx: ServiceContext,
   duplicates: readonly PossibleDuplicate[],
@@ -43,7 +43,7 @@ export async function toShownCandidates(
   });
 }
 
-/** Children as candidates, with their primary guardian's name, null while it is not known. */
+/** Children as candidates, with the name of their primary guardian, or null while it is not known. */
 export async function toCandidates(ctx: ServiceContext, children: readonly ChildRow[]): Promise<DuplicateCandidate[]> {
   const primaries = await primaryGuardiansOf(
     ctx.db,

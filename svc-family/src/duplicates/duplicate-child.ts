@@ -19,7 +19,7 @@ export const DuplicateChild = z
   .meta({ id: 'DuplicateChild' });
 export type DuplicateChild = z.infer<typeof DuplicateChild>;
 
-/** These children by their ids; who is gone is left out. */
+/** Children by their ids; deleted ones are left out. */
 export async function duplicateChildrenByIds(
   ctx: ServiceContext,
   ids: readonly number[],

@@ -8,8 +8,8 @@ const Count = z.int().min(0);
 
 const DuplicateStats = z
   .object({
-    sameName: Count.describe('Groups of children with one name'),
-    birthdate: Count.describe('Groups of a shared birth date alone'),
+    sameName: Count.describe('Groups of children with the same name'),
+    birthdate: Count.describe('Groups of children who share only a birth date'),
     ignoredPairs: Count,
     pendingRequests: Count.describe('Access requests that wait for a decision'),
   })

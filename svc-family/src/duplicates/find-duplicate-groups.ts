@@ -4,7 +4,7 @@ import { type ChildGroup, type DuplicateKind, groupDuplicates } from './group-du
 import { ignoredIds } from './ignored-pair.repository.ts';
 import type { ComparedChild } from './is-duplicate-pair.ts';
 
-/** Every group of active children who may be the same child, as of the club's today. */
+/** All groups of active children who may be the same child, with ages of today. */
 export async function findDuplicateGroups({ db, clock }: ServiceContext): Promise<ChildGroup[]> {
   const [children, ignored] = await Promise.all([
     db('child')
@@ -30,7 +30,7 @@ export async function filteredGroups(ctx: ServiceContext, { kind, q }: GroupFilt
   );
 }
 
-/** The active children whose names the words of `q` begin; undefined where nothing is searched. */
+/** The active children with names that begin with the words of `q`; undefined without a search. */
 async function childIdsNamed({ db }: ServiceContext, q: string | undefined): Promise<Set<number> | undefined> {
   const prefixes = prefixQuery(q);
   if (prefixes === undefined) return undefined;

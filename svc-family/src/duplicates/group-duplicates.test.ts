@@ -6,7 +6,7 @@ import { areBornClose, type ComparedChild, isDuplicatePair, toBirth } from './is
 
 const TODAY = '2026-11-21';
 
-/** Microseconds of the processor, so that other work on the machine does not count. */
+/** Microseconds of processor time, so that other work on the machine does not count. */
 const SECOND = 1_000_000;
 
 const born = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2016-01-01', days - (days % 3)));
@@ -25,7 +25,7 @@ const clubAndPairs = fc.tuple(
 const isIn = (ignored: readonly IdPair[], one: number, other: number) =>
   ignored.some(([first, second]) => (first === one && second === other) || (first === other && second === one));
 
-/** The same, written as the sentence is: each child with each. */
+/** The same rule without the optimisation: compares each child with each. */
 function groupNaively(children: readonly ComparedChild[], ignored: readonly IdPair[]): ChildGroup[] {
   const groups: ChildGroup[] = [];
   const taken = new Set<number>();
@@ -73,7 +73,7 @@ describe('isDuplicatePair', () => {
     ['2016-01-01', '2016-01-01', 'bo\nlee', true],
     ['2016-01-01', '2016-01-02', 'bo\nlee', false],
   ])(
-    'When children are born on %s and %s, and the second is %j, Then a candidate pair: %j @spec S2.5.902-905, S2.9.901-902',
+    'When birth dates are %s and %s, and the second name is %j, Then a pair: %j @spec S2.5.902-905, S2.9.901-902',
     (one, other, name, expected) => {
       expect(isDuplicatePair(ada(one), ada(other, name), TODAY)).toBe(expected);
     },
@@ -81,7 +81,7 @@ describe('isDuplicatePair', () => {
 });
 
 describe('groupDuplicates', () => {
-  it('When a club is grouped, Then it is as if each were compared with each, greedily @spec S2.5.906', () => {
+  it('When a club is grouped, Then the result is that of comparing each child with each @spec S2.5.906', () => {
     fc.assert(
       fc.property(clubAndPairs, ([children, ignored]) => {
         expect(byPrimary(groupDuplicates(children, ignored, TODAY))).toEqual(
@@ -91,7 +91,7 @@ describe('groupDuplicates', () => {
     );
   });
 
-  it('When a club is grouped, Then each child is in one group at most, and no group holds an ignored pair @spec S2.5.901, S2.5.907', () => {
+  it('When a club is grouped, Then groups share no child and have no ignored pair @spec S2.5.901, S2.5.907', () => {
     fc.assert(
       fc.property(clubAndPairs, ([children, ignored]) => {
         const groups = groupDuplicates(children, ignored, TODAY);

@@ -1,12 +1,12 @@
 import type { LocalDate } from '@fieldhouse/contracts';
 import { areBornClose, type Birth, type ComparedChild, toBirth } from './is-duplicate-pair.ts';
 
-/** `same-name`: one name, close ages. `birthdate`: the same birth date alone. */
+/** `same-name`: the same name and close ages. `birthdate`: only the same birth date. */
 export type DuplicateKind = 'same-name' | 'birthdate';
 
 export interface ChildGroup {
   kind: DuplicateKind;
-  /** Two or more, in the order the children were given in: the first is the primary. */
+  /** Two or more, in the order of the given children: the first is the primary. */
   childIds: [number, number, ...number[]];
 }
 
@@ -14,10 +14,10 @@ export interface ChildGroup {
 export type IdPair = readonly [number, number];
 
 /**
- * Groups of children who may be the same child, greedily (S2 §5, product decision 20): the first child that is in
- * no group yet takes in every later one that makes a candidate pair with it and an ignored pair with nobody in the
- * group. Same-name groups come first; who is in none of them may be in a group of a shared birth date. Children are
- * compared inside a name and inside a birth date only, never each with each.
+ * Groups children who may be the same child, with greedy grouping (S2 §5, product decision 20): the first child
+ * without a group forms one with each later child that is a candidate pair with it and not an ignored pair with any
+ * member. Same-name groups come first; the other children may be in a group with the same birth date. Only children
+ * with the same name or the same birth date are compared, not each with each.
  */
 export function groupDuplicates(
   children: readonly ComparedChild[],
@@ -26,7 +26,7 @@ export function groupDuplicates(
 ): ChildGroup[] {
   const ignored = partnersOf(ignoredPairs);
   const isNamesake = (one: WithBirth, other: WithBirth) => areBornClose(one.birth, other.birth);
-  const sameName = severalOf(children, ({ nameKey }) => nameKey).flatMap((namesakes) =>
+  const sameName = groupsSharing(children, ({ nameKey }) => nameKey).flatMap((namesakes) =>
     groupGreedily(
       namesakes.map(({ id, birthdate }) => ({ id, birth: toBirth(birthdate, today) })),
       'same-name',
@@ -35,14 +35,14 @@ export function groupDuplicates(
   );
   const grouped = new Set(sameName.flatMap(({ childIds }) => childIds));
   const others = children.filter(({ id }) => !grouped.has(id));
-  const birthdate = severalOf(others, (child) => child.birthdate).flatMap((born) =>
+  const birthdate = groupsSharing(others, (child) => child.birthdate).flatMap((born) =>
     groupGreedily(born, 'birthdate', { ignored, isCandidate: () => true }),
   );
   return [...sameName, ...birthdate];
 }
 
-/** The children who share a key with somebody, by that key. */
-function severalOf(children: readonly ComparedChild[], keyOf: (child: ComparedChild) => string): ComparedChild[][] {
+/** Groups of two or more children with the same key. */
+function groupsSharing(children: readonly ComparedChild[], keyOf: (child: ComparedChild) => string): ComparedChild[][] {
   return [...Map.groupBy(children, keyOf).values()].filter(({ length }) => length > 1);
 }
 
@@ -60,18 +60,18 @@ function groupGreedily<Child extends { id: number }>(
   { ignored, isCandidate }: Rule<Child>,
 ): ChildGroup[] {
   const groups: ChildGroup[] = [];
-  let waiting = children;
-  while (waiting.length > 1) {
-    const [first, ...others] = waiting;
+  let remaining = children;
+  while (remaining.length > 1) {
+    const [first, ...others] = remaining;
     if (!first) break;
-    const taken = new Set([first.id]);
-    waiting = others.filter((other) => {
-      const isIgnored = ignored.get(other.id)?.some((partner) => taken.has(partner)) ?? false;
+    const members = new Set([first.id]);
+    remaining = others.filter((other) => {
+      const isIgnored = ignored.get(other.id)?.some((partner) => members.has(partner)) ?? false;
       if (isIgnored || !isCandidate(first, other)) return true;
-      taken.add(other.id);
+      members.add(other.id);
       return false;
     });
-    const [primary, second, ...rest] = taken;
+    const [primary, second, ...rest] = members;
     if (primary !== undefined && second !== undefined) groups.push({ kind, childIds: [primary, second, ...rest] });
   }
   return groups;

@@ -3,8 +3,8 @@ import { notFound, recordAudit, type ServiceContext, type Tx } from '@fieldhouse
 import { type IgnoredPairRow, insertIgnoredPair, insertPairsOfGroup } from './ignored-pair.repository.ts';
 
 /**
- * Marks two children as not duplicates: they are in no group together any more (S2 §4). The order of the two is
- * free; a second time changes nothing. Throws 404 for an unknown child.
+ * Marks two children as not duplicates, so that no group contains both (S2 §4). Their order does not matter; a second
+ * time changes nothing. Throws 404 for an unknown child.
  */
 export async function ignorePair(
   ctx: ServiceContext,
@@ -12,7 +12,7 @@ export async function ignorePair(
 ): Promise<IgnoredPairRow> {
   const [first, second] = [Math.min(childId1, childId2), Math.max(childId1, childId2)];
   return ctx.db.transaction(async (tx) => {
-    await keepChildren(tx, [first, second]);
+    await lockChildrenForShare(tx, [first, second]);
     const pair = await insertIgnoredPair(tx, { childId1: first, childId2: second, reason, createdAt: ctx.clock() });
     await recordAudit(tx, ctx, { ids: { pair: pair.id } });
     return pair;
@@ -20,19 +20,19 @@ export async function ignorePair(
 }
 
 /**
- * Marks every two of some children as not duplicates, all or none; a pair that is marked already stays so. Throws 404
- * for an unknown child.
+ * Marks every pair of these children as not duplicates, in one transaction; marked pairs stay marked. Throws 404 for an
+ * unknown child.
  */
 export async function ignoreGroup(ctx: ServiceContext, { childIds, reason }: IgnoredGroupForm): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await keepChildren(tx, childIds);
+    await lockChildrenForShare(tx, childIds);
     await insertPairsOfGroup(tx, { childIds, reason, createdAt: ctx.clock() });
     await recordAudit(tx, ctx, { childIds });
   });
 }
 
-/** None of these children leaves the club until the transaction ends. Throws 404 for an unknown one. */
-async function keepChildren(tx: Tx, childIds: readonly number[]): Promise<void> {
+/** Locks these children against deletion until the transaction ends. Throws 404 for an unknown one. */
+async function lockChildrenForShare(tx: Tx, childIds: readonly number[]): Promise<void> {
   const found = await tx('child')
     .select('id')
     .whereRaw('id = ANY(?)', [[...childIds]])

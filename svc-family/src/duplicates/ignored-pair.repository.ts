@@ -3,7 +3,7 @@ import { type Db, readCursor, type Tx } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import type { IdPair } from './group-duplicates.ts';
 
-/** Two children who are not duplicates, as it is stored: the lower id is the first. */
+/** A stored pair of children who are not duplicates; the lower id is the first. */
 export interface IgnoredPairRow {
   id: number;
   childId1: number;
@@ -20,7 +20,7 @@ const PAIR_COLUMNS = {
   createdAt: 'created_at',
 } as const;
 
-/** Stores a pair, or answers the one that is stored already. The first child's id is the lower one. */
+/** Stores a pair, or returns the one that is stored already. The first child's id is the lower one. */
 export async function insertIgnoredPair(tx: Tx, pair: Omit<IgnoredPairRow, 'id'>): Promise<IgnoredPairRow> {
   const { childId1, childId2, reason, createdAt } = pair;
   await tx('ignored_pair')
@@ -38,7 +38,7 @@ interface IgnoredGroup extends Pick<IgnoredPairRow, 'reason' | 'createdAt'> {
   childIds: readonly number[];
 }
 
-/** Stores every two of some children as a pair, but for pairs that are stored already. */
+/** Stores every pair of these children that is not stored yet. */
 export async function insertPairsOfGroup(tx: Tx, group: IgnoredGroup): Promise<void> {
   await tx.raw(
     `INSERT INTO ignored_pair (child_id_1, child_id_2, reason, created_at)
@@ -50,7 +50,7 @@ export async function insertPairsOfGroup(tx: Tx, group: IgnoredGroup): Promise<v
   );
 }
 
-/** Whether there was such a pair. */
+/** Deletes a pair; false when there is none. */
 export async function deleteIgnoredPair(db: Db, id: number): Promise<boolean> {
   return (await db('ignored_pair').where({ id }).delete()) > 0;
 }
@@ -69,7 +69,7 @@ export async function countIgnoredPairs(db: Db): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** The newest pairs from the cursor on, `limit + 1` of them. Throws 400 for a bad cursor. */
+/** Pairs, newest first: up to `limit + 1` rows after the cursor. Throws 400 for an invalid cursor. */
 export async function listIgnoredPairs(
   db: Db,
   { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },

@@ -34,7 +34,7 @@ export const listIgnoredPairsRoute = route({
   method: 'get',
   path: '/api/admin/duplicate-ignore-pairs',
   access: ['admin'],
-  summary: 'Pairs of children that were marked as not duplicates, the newest first',
+  summary: 'Pairs of children that are marked as not duplicates, newest first',
   query: ListQuery.pick({ limit: true, cursor: true }),
   answers: { 200: z.array(IgnoredPair) },
   async handle({ ctx, query, url }) {
@@ -63,7 +63,7 @@ export const ignoreGroupRoute = route({
   method: 'post',
   path: '/api/admin/duplicate-ignore-pairs/group',
   access: ['admin'],
-  summary: 'Mark every two of some children as not duplicates; a second time changes nothing',
+  summary: 'Mark every pair of these children as not duplicates; a second time changes nothing',
   body: IgnoredGroupForm,
   answers: { 204: null },
   problems: { not_found: 404 },
@@ -73,11 +73,11 @@ export const ignoreGroupRoute = route({
   },
 });
 
-export const takeBackPairRoute = route({
+export const deleteIgnoredPairRoute = route({
   method: 'delete',
   path: '/api/admin/duplicate-ignore-pairs/{id}',
   access: ['admin'],
-  summary: 'Take the mark back: the two may be duplicates again',
+  summary: 'Remove the mark: the two may be duplicates again',
   params: z.object({ id: IdParam }),
   answers: { 204: null },
   problems: { not_found: 404 },

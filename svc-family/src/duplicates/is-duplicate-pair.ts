@@ -9,7 +9,7 @@ export interface ComparedChild {
   birthdate: LocalDate;
 }
 
-/** A birth date in figures: 20,000 children are compared without reading a date twice. */
+/** A birth date as numbers, computed once for each child, since 20,000 children are compared. */
 export interface Birth {
   /** Whole years today. */
   age: number;
@@ -17,7 +17,7 @@ export interface Birth {
   day: number;
 }
 
-/** Whole years that the ages of two children of one name may differ by (S2 §9). */
+/** The most years between the ages of two children with the same name (S2 §9). */
 const AGE_YEARS = 1;
 
 /**
@@ -29,7 +29,7 @@ export function isDuplicatePair(one: ComparedChild, other: ComparedChild, today:
   return one.nameKey === other.nameKey && areBornClose(toBirth(one.birthdate, today), toBirth(other.birthdate, today));
 }
 
-/** The part of the rule that is asked of children with the same name. */
+/** The part of the rule for children with the same name. */
 export function areBornClose(one: Birth, other: Birth): boolean {
   return Math.abs(one.age - other.age) <= AGE_YEARS || Math.abs(one.day - other.day) <= DUPLICATE_DAYS;
 }

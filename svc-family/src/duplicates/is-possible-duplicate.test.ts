@@ -9,7 +9,7 @@ const birthdate = fc
   .map((day) => day.toISOString().slice(0, 10));
 const child = fc.record({ firstName: name, lastName: name, birthdate });
 
-/** Pairs that are near each other, so that both answers come up. */
+/** Pairs with close birth dates, so that both results occur. */
 const pair = fc
   .tuple(child, child, fc.integer({ min: -12, max: 12 }), fc.boolean())
   .map(([one, other, days, sameName]): [NamedChild, NamedChild] => [
@@ -25,13 +25,13 @@ describe('isPossibleDuplicate', () => {
   it('When a child is compared with itself in another case, Then it is a duplicate', () => {
     fc.assert(
       fc.property(child, (one) => {
-        const loud = { ...one, firstName: one.firstName.toUpperCase(), lastName: one.lastName.toLowerCase() };
-        return isPossibleDuplicate(one, loud);
+        const otherCase = { ...one, firstName: one.firstName.toUpperCase(), lastName: one.lastName.toLowerCase() };
+        return isPossibleDuplicate(one, otherCase);
       }),
     );
   });
 
-  it('When birth dates are up to seven days apart, Then it is a duplicate, and from the eighth on not @spec S1.5.21 @spec S1.9.8', () => {
+  it('When birth dates are up to seven days apart, Then it is a duplicate @spec S1.5.21 @spec S1.9.8', () => {
     fc.assert(
       fc.property(child, fc.integer({ min: -400, max: 400 }), (one, days) => {
         const other = { ...one, birthdate: addDays(one.birthdate, days) };
@@ -51,7 +51,7 @@ describe('isPossibleDuplicate', () => {
     );
   });
 
-  it('When the days lie around the turn of a year or a leap day, Then they count as calendar days', () => {
+  it('When a new year or a leap day lies between them, Then calendar days count', () => {
     const mateo = { firstName: 'Mateo', lastName: 'Alvarez' };
     const born = (one: string, other: string) =>
       isPossibleDuplicate({ ...mateo, birthdate: one }, { ...mateo, birthdate: other });
@@ -75,7 +75,7 @@ describe('isPossibleDuplicate', () => {
     expect(isPossibleDuplicate({ firstName: '-', ...born }, { firstName: ' -', ...born })).toBe(true);
   });
 
-  it('When first and last name trade places or another name is close, Then it is no duplicate', () => {
+  it('When first and last name are swapped, or split differently, Then it is no duplicate', () => {
     const born = { birthdate: '2016-05-01' };
     expect(
       isPossibleDuplicate(

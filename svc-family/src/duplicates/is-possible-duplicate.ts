@@ -1,14 +1,14 @@
 import { comparableName, type LocalDate, splitDate } from '@fieldhouse/contracts';
 
-/** What tells one child from another. */
+/** The fields by which children are compared. */
 export interface NamedChild {
   firstName: string;
   lastName: string;
-  /** Null where it is missing, as in a record that comes from elsewhere. */
+  /** Null when it is missing. */
   birthdate: LocalDate | null;
 }
 
-/** Days between two birth dates up to which the same name is taken for the same child, both ends included (S1 §5). */
+/** The most days between the birth dates of two records with the same name that may be the same child (S1 §5). */
 export const DUPLICATE_DAYS = 7;
 
 /**
@@ -26,7 +26,7 @@ export function nameKey({ firstName, lastName }: Pick<NamedChild, 'firstName' | 
   return `${keyOf(firstName)}\n${keyOf(lastName)}`;
 }
 
-/** A name of punctuation alone, as there may be from before names had rules, is compared as it is. */
+/** A name that consists of punctuation, which may be older than the rules for names, is compared unchanged. */
 const keyOf = (name: string) => comparableName(name) || name.trim();
 
 function daysApart(one: LocalDate, other: LocalDate): number {

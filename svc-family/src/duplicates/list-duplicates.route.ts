@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { DuplicateChild, duplicateChildrenByIds } from './duplicate-child.ts';
 import { listDuplicates } from './list-duplicates.ts';
 
-const DuplicateKindWord = z
+const DuplicateKindName = z
   .enum(['same-name', 'birthdate'])
-  .describe('`same-name`: one name and close ages; `birthdate`: the same birth date alone');
+  .describe('`same-name`: the same name and close ages; `birthdate`: only the same birth date');
 
 const DuplicateGroup = z
   .object({
-    kind: DuplicateKindWord,
+    kind: DuplicateKindName,
     children: z.array(DuplicateChild).describe('The first is the primary'),
   })
   .meta({ id: 'DuplicateGroup' });
@@ -18,13 +18,13 @@ export const listDuplicatesRoute = route({
   method: 'get',
   path: '/api/admin/duplicates',
   access: ['admin'],
-  summary: 'Groups of active children who may be the same child; those with one name first',
+  summary: 'Groups of active children who may be the same child; those with the same name first',
   description: 'Each word of `q` has to begin a word of the names of one child of the group.',
-  query: ListQuery.omit({ sort: true }).extend({ kind: DuplicateKindWord.optional() }),
+  query: ListQuery.omit({ sort: true }).extend({ kind: DuplicateKindName.optional() }),
   answers: { 200: z.array(DuplicateGroup) },
   async handle({ ctx, query, url }) {
     const { rows, total } = await listDuplicates(ctx, query);
-    const { body, headers } = paged(rows, { limit: query.limit, placeOf: ({ place }) => place, total, url });
+    const { body, headers } = paged(rows, { limit: query.limit, placeOf: ({ position }) => position, total, url });
     const children = await duplicateChildrenByIds(
       ctx,
       body.flatMap(({ childIds }) => childIds),

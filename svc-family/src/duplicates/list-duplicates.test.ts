@@ -27,13 +27,13 @@ const ignore = (body: object, as: Caller = admin) => service.as(as).post('/api/a
 const pairs = (query = '') => service.as(admin).get(`/api/admin/duplicate-ignore-pairs${query}`);
 const reason = 'Cousins';
 
-/** Microseconds of the processor, so that other work on the machine does not count. */
+/** Microseconds of processor time, so that other work on the machine does not count. */
 const SECOND = 1_000_000;
 
 describe('GET /api/admin/duplicates', () => {
-  it('When children share a name or a birth date, Then the groups say who they are, the names first', async () => {
-    const born = await add({ firstName: 'Zoe', birthdate: '2015-02-03' });
-    const twin = await add({ firstName: 'Abe', birthdate: '2015-02-03' });
+  it('When children share a name or a birth date, Then they are in groups, same names first', async () => {
+    const zoe = await add({ firstName: 'Zoe', birthdate: '2015-02-03' });
+    const abe = await add({ firstName: 'Abe', birthdate: '2015-02-03' });
     const first = await add();
     const second = await add({ firstName: 'MATEO', birthdate: '2017-04-04' });
     await add({ firstName: 'Else' });
@@ -52,10 +52,10 @@ describe('GET /api/admin/duplicates', () => {
     });
     expect(await groups()).toEqual([
       ['same-name', first, second],
-      ['birthdate', born, twin],
+      ['birthdate', zoe, abe],
     ]);
     expect(await stats()).toEqual({ sameName: 1, birthdate: 1, ignoredPairs: 0, pendingRequests: 0 });
-    expect(await groups('?kind=birthdate')).toEqual([['birthdate', born, twin]]);
+    expect(await groups('?kind=birthdate')).toEqual([['birthdate', zoe, abe]]);
     expect(await groups('?q=mat alv')).toEqual([['same-name', first, second]]);
     expect(await groups('?q=nobody')).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('GET /api/admin/duplicates', () => {
     expect(await groups()).toEqual([]);
   });
 
-  it('When there are many groups, Then pages hold each of them once', async () => {
+  it('When there are many groups, Then the pages contain each of them once', async () => {
     for (let index = 0; index < 7; index += 1) {
       const profile = { lastName: `Family ${'abcdefg'[index]}`, birthdate: `2016-0${index + 1}-01` };
       await add(profile);
@@ -88,7 +88,8 @@ describe('GET /api/admin/duplicates', () => {
 
   it('When the club has 20,000 children, Then a page is answered within 2 seconds', async () => {
     await service.ctx.db.raw(`
-      INSERT INTO child (first_name, last_name, birthdate, added_by, created_at, version, name_key, sort_name, search_words)
+      INSERT INTO child
+        (first_name, last_name, birthdate, added_by, created_at, version, name_key, sort_name, search_words)
       SELECT 'A' || n % 150, 'B' || n % 133, date '2010-01-01' + n * 7 % 5000, 5, now(), 1,
         'a' || n % 150 || E'\\n' || 'b' || n % 133, 'b', ARRAY['a' || n % 150, 'b' || n % 133]
       FROM generate_series(1, 20000) n`);
@@ -98,7 +99,7 @@ describe('GET /api/admin/duplicates', () => {
     expect(process.cpuUsage(before).user).toBeLessThan(2 * SECOND);
   });
 
-  it('When a coach or a parent asks, Then 403', async () => {
+  it('When the caller is a coach or a parent, Then 403', async () => {
     for (const who of [coach, rosa]) {
       expect((await list('', who)).status).toBe(403);
       expect((await service.as(who).get('/api/admin/duplicates/stats')).status).toBe(403);
@@ -110,7 +111,7 @@ describe('GET /api/admin/duplicates', () => {
 });
 
 describe('/api/admin/duplicate-ignore-pairs', () => {
-  it('When a pair is ignored, in either order and twice, Then it is stored once and grouped no more @spec S2.3.901, S2.4.901, S2.7.901, S2.7.902', async () => {
+  it('When a pair is ignored twice, Then it is stored once @spec S2.3.901, S2.4.901, S2.7.901, S2.7.902', async () => {
     const [first, second] = [await add(), await add()];
     const stored = await ignore({ childId1: second, childId2: first, reason: ' Cousins ' });
     expect([stored.status, stored.body]).toEqual([
@@ -125,7 +126,7 @@ describe('/api/admin/duplicate-ignore-pairs', () => {
     expect(await stats()).toMatchObject({ sameName: 0, ignoredPairs: 1 });
   });
 
-  it('When a group is ignored, even twice, Then each pair of it is stored once, or none @spec S2.7.903, S2.7.907', async () => {
+  it('When a group is ignored twice, Then each pair is stored once @spec S2.7.903, S2.7.907', async () => {
     const ids = [await add(), await add(), await add()];
     const [one = 0, two = 0] = ids;
     await ignore({ childId1: two, childId2: one, reason: 'Cousins' });
@@ -150,23 +151,23 @@ describe('/api/admin/duplicate-ignore-pairs', () => {
     expect(await groups()).toEqual([]);
   });
 
-  it('When the mark is taken back, Then they are a group again', async () => {
+  it('When the mark is removed, Then they are a group again', async () => {
     const [first, second] = [await add(), await add()];
     const { body } = await ignore({ childId1: first, childId2: second, reason });
-    const takeBack = () => service.as(admin).delete(`/api/admin/duplicate-ignore-pairs/${body.id}`);
-    expect((await takeBack()).status).toBe(204);
-    expect((await takeBack()).status).toBe(404);
+    const removeMark = () => service.as(admin).delete(`/api/admin/duplicate-ignore-pairs/${body.id}`);
+    expect((await removeMark()).status).toBe(204);
+    expect((await removeMark()).status).toBe(404);
     expect(await groups()).toEqual([['same-name', first, second]]);
   });
 
-  it('When a child of a pair leaves the club, Then the pair goes with it', async () => {
+  it('When a child of a pair is deleted, Then the pair is deleted, too', async () => {
     const [first, second] = [await add(), await add()];
     await ignore({ childId1: first, childId2: second, reason });
     expect((await service.as(rosa).delete(`/api/children/${second}`)).status).toBe(200);
     expect((await pairs()).body).toEqual([]);
   });
 
-  it('When a child is unknown or both are one, or the reason is missing, Then it is refused', async () => {
+  it('When a child is unknown, both are the same, or the reason is missing, Then it is refused', async () => {
     const first = await add();
     expect((await ignore({ childId1: first, childId2: 999_999, reason })).status).toBe(404);
     expect((await ignore({ childId1: first, childId2: first, reason })).body).toMatchObject({
@@ -179,7 +180,7 @@ describe('/api/admin/duplicate-ignore-pairs', () => {
     expect((await pairs()).body).toEqual([]);
   });
 
-  it('When several pairs are sent at once, Then each is there once, and the list has pages', async () => {
+  it('When several pairs are sent concurrently, Then each is stored once, and the list has pages', async () => {
     const ids = [await add(), await add(), await add()];
     const [one = 0, two = 0, three = 0] = ids;
     const wanted = [

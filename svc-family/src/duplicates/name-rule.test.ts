@@ -15,7 +15,7 @@ const facts: fc.Arbitrary<NameFacts> = fc.record({
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Adds of one name by several users over two months, some hours apart. */
+/** Adds of children with one name by several users over two months, some hours apart. */
 const adds = fc
   .array(fc.record({ birthdate, userId: fc.integer({ min: 1, max: 4 }), hours: fc.integer({ min: 0, max: 60 }) }), {
     maxLength: 60,
@@ -29,18 +29,18 @@ const adds = fc
   });
 
 describe('nameRule', () => {
-  it('When nothing is said, Then the birth dates of the others and the typed one make no difference @spec S2.5.910', () => {
+  it('When no candidates are shown, Then no birth date changes the result @spec S2.5.910', () => {
     fc.assert(
       fc.property(facts, birthdate, fc.array(birthdate, { minLength: 1 }), (given, typed, dates) => {
         const { answer } = nameRule(given);
-        // Whether others have the name at all may be told; when they were born may not.
+        // The result may reveal that other children have the name, but not their birth dates.
         const others = given.others.length === 0 ? [] : dates;
         return answer === nameRule({ ...given, birthdate: typed, others }).answer;
       }),
     );
   });
 
-  it('When a try is counted, Then it was answered, and one of the others has another birth date; every such try counts once @spec S2.5.908', () => {
+  it('When a try is counted, Then it was answered, was new, and missed a birth date @spec S2.5.908', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const { answer, isCounted } = nameRule(given);
@@ -50,17 +50,17 @@ describe('nameRule', () => {
     );
   });
 
-  it('When a name is tried by several users for two months, Then no day has more than three new answers and no 30 days more than six @spec S2.9.908, S2.9.909', () => {
+  it('When users try a name for two months, Then both limits hold @spec S2.9.908, S2.9.909', () => {
     fc.assert(
-      fc.property(adds, fc.array(birthdate, { minLength: 1, maxLength: 3 }), (asked, others) => {
-        const counted: typeof asked = [];
-        for (const add of asked) {
-          const recent = (span: number) => counted.filter(({ at }) => at > add.at - span);
+      fc.property(adds, fc.array(birthdate, { minLength: 1, maxLength: 3 }), (attempts, others) => {
+        const counted: typeof attempts = [];
+        for (const add of attempts) {
+          const within = (span: number) => counted.filter(({ at }) => at > add.at - span);
           const { isCounted } = nameRule({
             birthdate: add.birthdate,
             others,
-            tries: { lastDay: recent(DAY).length, last30Days: recent(30 * DAY).length },
-            isRepeat: recent(30 * DAY).some((one) => one.userId === add.userId && one.birthdate === add.birthdate),
+            tries: { lastDay: within(DAY).length, last30Days: within(30 * DAY).length },
+            isRepeat: within(30 * DAY).some((one) => one.userId === add.userId && one.birthdate === add.birthdate),
             areShowingsUsedUp: false,
           });
           if (isCounted) counted.push(add);
@@ -72,7 +72,7 @@ describe('nameRule', () => {
     );
   });
 
-  it('When nobody else has the name, Then any number of adds is compared with one’s own', () => {
+  it('When no other family has the name, Then all adds are compared and none counts', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const { answer, isCounted } = nameRule({ ...given, others: [], areShowingsUsedUp: false });

@@ -6,9 +6,9 @@ import { childForm, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const stranger = (userId: number) => ({ userId, role: 'parent' }) as const;
+const otherParent = (userId: number) => ({ userId, role: 'parent' }) as const;
 
-describe('a name that is tried again and again', () => {
+describe('the limit of tries of a name', () => {
   let now = NOW;
   let service: TestService;
   beforeAll(async () => {
@@ -25,14 +25,14 @@ describe('a name that is tried again and again', () => {
   type Caller = { userId: number; role: 'parent' | 'coach' | 'admin' };
   const add = (who: Caller, profile: object, headers = {}) =>
     service.as(who).post('/api/children', childForm({ ...profile }), headers);
-  /** A birth date that is nobody's: each twenty days before the one before. */
-  const miss = (step: number) => ({ birthdate: addDays('2016-04-02', -20 * step) });
+  /** A birth date that no child has: each is twenty days before the one of the step before. */
+  const wrongDate = (step: number) => ({ birthdate: addDays('2016-04-02', -20 * step) });
   const tries = async () => (await service.ctx.db('name_try')).length;
   const useUp = async () => {
-    for (let step = 0; step < 3; step += 1) await add(stranger(100 + step), miss(step));
+    for (let step = 0; step < 3; step += 1) await add(otherParent(100 + step), wrongDate(step));
   };
 
-  it('When three birth dates did not match, Then any further one is added without candidates, the right one too @spec S2.5.910, S2.7.910', async () => {
+  it('When three dates did not match, Then later adds show no candidates @spec S2.5.910, S2.7.910', async () => {
     await useUp();
     for (const birthdate of ['2017-04-02', '2017-04-05', '2010-01-01']) {
       const answer = await add(jiWon, { birthdate });
@@ -43,13 +43,13 @@ describe('a name that is tried again and again', () => {
     expect((await add(jiWon, { firstName: 'Diego' })).body.clubWillCheck).toBe(false);
   });
 
-  it('When it is written in other letters, Then it is the same name', async () => {
+  it('When it is written in upper case, Then it is the same name', async () => {
     await useUp();
     const answer = await add(jiWon, { firstName: ' MATEO', lastName: 'alvarez ' });
     expect([answer.status, answer.body.clubWillCheck]).toEqual([201, true]);
   });
 
-  it('When the birth date is within a week, Then neither it nor age nor parents are shown, and it counts @spec S2.3.908, S2.5.909', async () => {
+  it('When the date is within a week, Then only the name is shown @spec S2.3.908, S2.5.909', async () => {
     const answer = await add(jiWon, { birthdate: '2017-04-09' });
     const id = (await service.ctx.db('child').first('id')).id;
     expect([answer.status, answer.body.duplicates]).toEqual([
@@ -61,16 +61,16 @@ describe('a name that is tried again and again', () => {
     expect((await service.as(jiWon).post('/api/child-access-requests', form)).status).toBe(201);
   });
 
-  it('When the birth date is exactly the one child’s, Then birth date and parents are shown, and it does not count @spec S2.5.908', async () => {
+  it('When the birth date matches, Then date and parents are shown, and it does not count @spec S2.5.908', async () => {
     const { body } = await add(jiWon, {});
     expect(body.duplicates).toMatchObject([{ birthdate: '2017-04-02', age: 9, parentFirstName: 'Rosa' }]);
     expect(await tries()).toBe(0);
   });
 
-  it('When somebody else’s child of the name has the typed birth date, Then the try counts all the same @spec S2.5.908', async () => {
+  it('When another child of the name has the typed date, Then the try still counts @spec S2.5.908', async () => {
     for (let step = 0; step < 5; step += 1) {
-      await add(stranger(100), { ...miss(step), confirmNotDuplicate: true });
-      await add(stranger(200 + step), miss(step));
+      await add(otherParent(100), { ...wrongDate(step), confirmNotDuplicate: true });
+      await add(otherParent(200 + step), wrongDate(step));
     }
     expect(await tries()).toBe(3);
     const [known] = await service.ctx.db('child').where({ birthdate: '2017-04-02' });
@@ -78,16 +78,16 @@ describe('a name that is tried again and again', () => {
     expect(known).toBeDefined();
   });
 
-  it('When a user confirms that it is another child, Then nothing is compared and nothing counts', async () => {
+  it('When a user confirms that it is another child, Then nothing is compared or counted', async () => {
     for (let step = 0; step < 5; step += 1) {
-      const answer = await add(jiWon, { ...miss(step), confirmNotDuplicate: true });
+      const answer = await add(jiWon, { ...wrongDate(step), confirmNotDuplicate: true });
       expect([answer.status, answer.body.clubWillCheck]).toEqual([201, false]);
     }
     expect(await tries()).toBe(0);
   });
 
-  it('When the same add comes again, Then it counts once and is answered as before, past the limit too @spec S2.5.911', async () => {
-    const key = { 'Idempotency-Key': 'one-tap' };
+  it('When the same add is repeated, Then it counts once and gets the same answer @spec S2.5.911', async () => {
+    const key = { 'Idempotency-Key': 'one-key' };
     const first = await add(jiWon, { birthdate: '2017-04-05' }, key);
     await service.ctx.db('idempotency_key').delete();
     const again = await add(jiWon, { birthdate: '2017-04-05' }, key);
@@ -95,18 +95,18 @@ describe('a name that is tried again and again', () => {
     expect(await tries()).toBe(1);
     await useUp();
     expect((await add(jiWon, { birthdate: '2017-04-05' })).body.duplicates).toEqual(first.body.duplicates);
-    expect((await add(stranger(300), { birthdate: '2017-04-05' })).body.clubWillCheck).toBe(true);
+    expect((await add(otherParent(300), { birthdate: '2017-04-05' })).body.clubWillCheck).toBe(true);
     expect(await tries()).toBe(3);
   });
 
-  it('When the answer of an add without candidates was lost, Then its retry says the same', async () => {
+  it('When the answer of an add without candidates was lost, Then a retry gets it', async () => {
     await useUp();
     const key = { 'Idempotency-Key': 'lost' };
     const first = await add(jiWon, {}, key);
     expect((await add(jiWon, {}, key)).body).toEqual(first.body);
   });
 
-  it('When one’s own child may be the one, Then it is shown past the limit too, and nobody else’s', async () => {
+  it('When the user’s own child may be the one, Then only it is shown beyond the limit', async () => {
     await useUp();
     const { body: own } = await add(jiWon, {});
     const { status, body } = await add(jiWon, { birthdate: '2017-04-03' });
@@ -114,31 +114,31 @@ describe('a name that is tried again and again', () => {
     expect(body.duplicates).toHaveLength(1);
   });
 
-  it('When a day has passed, Then it may be tried three times more, and no more within 30 days @spec S2.9.908, S2.9.909', async () => {
+  it('When a day has passed, Then three more tries are possible within 30 days @spec S2.9.908, S2.9.909', async () => {
     const answers: boolean[] = [];
     for (let day = 0; day < 32; day += 1) {
       now = new Date(NOW.getTime() + day * DAY);
       for (const step of [0, 1, 2, 3]) {
-        const { body } = await add(stranger(1000 + day * 4 + step), miss(day * 4 + step));
+        const { body } = await add(otherParent(1000 + day * 4 + step), wrongDate(day * 4 + step));
         if (!body.clubWillCheck) answers.push(day < 30);
       }
     }
     expect(answers).toEqual([true, true, true, true, true, true, false, false, false, false, false, false]);
   });
 
-  it('When thirty users try at once, Then three are answered @spec S2.5.912', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, step) => add(stranger(500 + step), miss(step))));
+  it('When thirty users try concurrently, Then three are answered @spec S2.5.912', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, step) => add(otherParent(500 + step), wrongDate(step))),
+    );
     const flags = answers.map(({ body }) => body.clubWillCheck);
     expect(flags.filter((flag) => flag === false)).toHaveLength(3);
     expect(flags.filter((flag) => flag === true)).toHaveLength(27);
     expect(await tries()).toBe(3);
   });
 
-  it('When strangers try two names three hundred times, Then the answers do not tell the birth dates apart @spec S2.5.913', async () => {
+  it('When two names are tried 300 times, Then the answers do not reveal the birth dates @spec S2.5.913', async () => {
     await add(rosa, { firstName: 'Diego', birthdate: '2012-08-20' });
-    /**
-     * One of these is the birth date of each, and others are within a week of it; neither is among the first three.
-     */
+    // Contains the birth dates of both, and dates within a week of them, but not among the first three.
     const dates = Array.from({ length: 300 }, (_, index) => addDays('2025-12-31', -((index * 97 + 40) % 300) * 20));
     const [mateos, diegos] = ['2017-04-02', '2012-08-20'];
     dates[150] = mateos;
@@ -146,7 +146,7 @@ describe('a name that is tried again and again', () => {
     const answersAbout = async (firstName: string) => {
       const answers: string[] = [];
       for (const [index, birthdate] of dates.entries()) {
-        const { status, body } = await add(stranger(2000 + index), { firstName, birthdate });
+        const { status, body } = await add(otherParent(2000 + index), { firstName, birthdate });
         const { id, version, ...rest } = body;
         expect([typeof id, typeof version]).toEqual(['number', 'number']);
         answers.push(JSON.stringify([status, { ...rest, firstName: '' }]));
@@ -159,7 +159,7 @@ describe('a name that is tried again and again', () => {
     expect(first.filter((answer) => answer.startsWith('[201'))).toHaveLength(300);
   }, 60_000);
 
-  it('When a user was shown candidates ten times, Then every name is answered alike, one that nobody has too @spec S2.5.914', async () => {
+  it('When a user was shown candidates ten times, Then all names get the same answer @spec S2.5.914', async () => {
     for (let time = 0; time < 10; time += 1) expect((await add(jiWon, {})).status).toBe(409);
     for (const profile of [{}, { birthdate: '2017-04-05' }, { firstName: 'Nobody' }]) {
       const { status, body } = await add(jiWon, profile);
@@ -178,15 +178,15 @@ describe('a name that is tried again and again', () => {
     expect(await tries()).toBe(0);
   });
 
-  it('When an account is deleted, Then its tries count on without it; with the last child of the name they go', async () => {
+  it('When an account is deleted, Then its tries stay without its id until the last namesake is deleted', async () => {
     await service.deliver('user.registered', user({ id: 100 }));
     await useUp();
     await service.deliver('user.deleted', { id: 100, version: 90 });
-    const kept = await service.ctx.db('name_try').whereNull('user_id');
-    expect(kept).toMatchObject([{ birthdate: null }]);
+    const anonymous = await service.ctx.db('name_try').whereNull('user_id');
+    expect(anonymous).toMatchObject([{ birthdate: null }]);
     expect((await add(jiWon, {})).body.clubWillCheck).toBe(true);
     for (const { id, added_by: userId } of await service.ctx.db('child').select('id', 'added_by')) {
-      await service.as(stranger(userId)).delete(`/api/children/${id}`);
+      await service.as(otherParent(userId)).delete(`/api/children/${id}`);
     }
     expect(await tries()).toBe(0);
   });

@@ -1,7 +1,7 @@
 import type { Tx } from '@fieldhouse/service-kit';
 
 /**
- * How often a day one user is shown candidates: enough for a family, too few to search the club's children (product
+ * How often one user is shown candidates in a day: enough for a family, too few to search the club's children (product
  * decision 19).
  */
 const SHOWINGS_A_DAY = 10;
@@ -9,8 +9,8 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /**
- * Whether a user has had the day's showings. Another add of this user waits until the transaction ends, so that none
- * is shown an eleventh time.
+ * Whether a user has been shown candidates as often as the limit of a day allows. A concurrent add of this user waits
+ * until the transaction ends, so that the limit holds.
  */
 export async function areShowingsUsedUp(tx: Tx, userId: number, now: Date): Promise<boolean> {
   await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`shown to ${userId}`]);
@@ -21,7 +21,7 @@ export async function areShowingsUsedUp(tx: Tx, userId: number, now: Date): Prom
   return (shown[0]?.count ?? 0) >= SHOWINGS_A_DAY;
 }
 
-/** Counts one showing of candidates to a user and remembers which children it named. */
+/** Stores that a user was shown these children as candidates. */
 export async function insertShowing(tx: Tx, userId: number, childIds: readonly number[], now: Date): Promise<void> {
   await tx('shown_duplicate').insert({ user_id: userId, child_ids: childIds, shown_at: now });
 }

@@ -4,7 +4,7 @@ import { exportedChildren } from './exported-children.ts';
 import { exportedGuardians } from './exported-guardians.ts';
 import { familyOf } from './family-of.ts';
 
-/** Pages of what this service owns, for an export of the club's data. */
+/** Pages of the rows that this service owns, for an export of the club's data. */
 const answerExportChildren = answers(exportChildren, async (page, { db }) => ({
   rows: await exportedChildren(db, page),
 }));
@@ -12,7 +12,7 @@ const answerExportGuardians = answers(exportGuardians, async (page, { db }) => (
   rows: await exportedGuardians(db, page),
 }));
 
-/** What this service keeps of one family. */
+/** The data of one family. */
 const answerFamilyData = answers(familyData, ({ userId }, ctx) => familyOf(ctx, userId));
 
 export const exportAnswers = [answerExportChildren, answerExportGuardians, answerFamilyData];

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('When svc-admin exports the children', () => {
-  it('Then they come page by page, of the age document the day of the check alone @spec S2.7.1404', async () => {
+  it('Then they come in pages, with the day of the check but no age document @spec S2.7.1404', async () => {
     const { rows } = await ask(exportChildren, { afterId: 0, limit: 1 });
     expect(rows).toEqual([
       expect.objectContaining({
@@ -61,8 +61,8 @@ describe('When svc-admin exports the children', () => {
   });
 });
 
-describe('When svc-admin asks for one family’s data', () => {
-  it('Then its children come with their documents’ dates, and other guardians by name alone @spec S2.7.1407, S2.7.1408', async () => {
+describe('When svc-admin requests one family’s data', () => {
+  it('Then children come with dates of documents and names of other guardians @spec S2.7.1407, S2.7.1408', async () => {
     const { children, accessRequests } = await ask(familyData, { userId: 5 });
     expect(accessRequests).toEqual([]);
     expect(children).toEqual([
@@ -76,7 +76,7 @@ describe('When svc-admin asks for one family’s data', () => {
     for (const others of ['June', 'user6@club.example', 'Dana', 'data:image']) expect(text).not.toContain(others);
   });
 
-  it('Then one without children has none', async () => {
+  it('Then a user without children gets empty lists', async () => {
     expect(await ask(familyData, { userId: 2 })).toEqual({ children: [], accessRequests: [] });
   });
 });

@@ -4,7 +4,7 @@ import type { Db, Tx } from '@fieldhouse/service-kit';
 import { CHILD_COLUMNS } from '../children/child.repository.ts';
 import type { ChildRow } from '../children/child.ts';
 
-/** What a file holds of a child beside what the service shows. */
+/** The columns of an exported child. */
 export const EXPORTED_CHILD_COLUMNS = {
   ...CHILD_COLUMNS,
   mergedInto: 'child.merged_into',
@@ -16,19 +16,19 @@ export interface ExportedChildRow extends ChildRow {
   addedBy: number;
 }
 
-/** The first children after an id, archived and merged ones as well. */
+/** The first children after an id, archived and merged ones included. */
 export async function exportedChildren(db: Db, { afterId, limit }: PageQuery): Promise<ExportedChild[]> {
   const rows = db('child').where('id', '>', afterId).orderBy('id').limit(limit);
   return (await rows.select<ExportedChildRow[]>(EXPORTED_CHILD_COLUMNS)).map(toExportedChild);
 }
 
-/** These children. */
+/** Children by their ids. */
 export async function exportedChildrenById(tx: Tx, ids: readonly number[]): Promise<ExportedChild[]> {
   const rows = tx('child').whereRaw('id = ANY(?)', [[...ids]]);
   return (await rows.select<ExportedChildRow[]>(EXPORTED_CHILD_COLUMNS)).map(toExportedChild);
 }
 
-/** Field by field: what a child gets one day is in no file unless it is named here. */
+/** Lists each field, so that a new field of a child is not exported by accident. */
 export function toExportedChild(child: ExportedChildRow): ExportedChild {
   const { id, version, firstName, lastName, nickname, birthdate, shirtSize, pantSize } = child;
   const { primaryPosition, secondaryPosition, ageVerifiedAt, isActive, mergedInto, addedBy, createdAt } = child;
@@ -40,5 +40,5 @@ export function toExportedChild(child: ExportedChildRow): ExportedChild {
   };
 }
 
-/** The day on the club's calendar; null stays null. */
+/** The date in the club's time zone; null stays null. */
 export const clubDay = (instant: Date | null) => instant && clubToday(instant);

@@ -16,7 +16,7 @@ export async function exportedGuardians(db: Db, { afterId, limit }: PageQuery): 
   return (await rows.select<Stored[]>(COLUMNS)).map(toExported);
 }
 
-/** These links. */
+/** Links by their ids. */
 export async function exportedGuardiansById(tx: Tx, ids: readonly number[]): Promise<ExportedGuardian[]> {
   const rows = tx('guardian').whereRaw('id = ANY(?)', [[...ids]]);
   return (await rows.select<Stored[]>(COLUMNS)).map(toExported);

@@ -14,8 +14,7 @@ interface FamilyChildRow extends ExportedChildRow {
 }
 
 /**
- * What this service keeps of one family: the children that the user is guardian of, and the user's requests for
- * access.
+ * The data of one family: the children that the user is guardian of, and the user's access requests.
  */
 export async function familyOf(
   ctx: ServiceContext,
@@ -64,7 +63,7 @@ async function toFamilyChild(ctx: ServiceContext, child: FamilyChildRow, userId:
       verifiedOn: clubDay(ageVerifiedAt),
       deletedOn: clubDay(ageDocumentDeletedAt),
     },
-    // Names alone: how to reach the other parent is the other parent's.
+    // Names only: a parent does not get the contacts of the other guardians.
     otherGuardians: others.flatMap((guardian) => {
       const person = people.get(guardian.userId);
       if (!person) return [];

@@ -3,7 +3,7 @@ import { answers } from '@fieldhouse/service-kit';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import { primaryGuardiansOf } from './guardian.repository.ts';
 
-/** Contacts for rosters: children without a guardian, or with one nobody knows yet, are left out. */
+/** Contacts for rosters. Children without a guardian, or whose guardian is not in the projection yet, are left out. */
 export const answerChildContacts = answers(childContacts, async ({ childIds }, ctx) => {
   const guardians = await primaryGuardiansOf(ctx.db, childIds);
   const people = await peopleByIds(

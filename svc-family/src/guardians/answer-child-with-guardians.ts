@@ -6,8 +6,8 @@ import { guardiansOf } from './guardian.repository.ts';
 import { toGuardianState } from './guardian.ts';
 
 /**
- * A child and its guardians as they are now, for a projection that says no, does not know, or is stale; of a merged
- * one its primary.
+ * The current state of a child and its guardians, for a service whose projection is missing, stale or denies access.
+ * For a merged child it returns the primary.
  */
 export const answerChildWithGuardians = answers(childWithGuardians, ({ childId }, ctx) =>
   ctx.db.transaction(

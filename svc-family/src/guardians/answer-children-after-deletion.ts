@@ -3,11 +3,11 @@ import { answers } from '@fieldhouse/service-kit';
 import { childById } from '../children/child.repository.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import { childIdsOf, guardiansOf } from './guardian.repository.ts';
-import { partingOf } from './parting.ts';
+import { unlinkOutcomeOf } from './unlink-outcome.ts';
 
 /**
- * What becomes of a user's children when the account is deleted, by the rule that is applied then (product decision
- * 17).
+ * Which of a user's children a deletion of the account would delete, by the same rule as the deletion (product
+ * decision 17).
  */
 export const answerChildrenAfterDeletion = answers(childrenAfterDeletion, async ({ userId }, ctx) => {
   const deleted: { id: number; name: string }[] = [];
@@ -17,9 +17,9 @@ export const answerChildrenAfterDeletion = answers(childrenAfterDeletion, async 
     const leaving = guardians.find((guardian) => guardian.userId === userId);
     if (!child || !leaving) continue;
     const name = `${child.firstName} ${child.lastName}`;
-    const parting = partingOf(guardians, leaving);
-    if (parting.outcome === 'deleted') deleted.push({ id, name });
-    else staying.push({ id, name, successorId: parting.successor?.userId });
+    const result = unlinkOutcomeOf(guardians, leaving);
+    if (result.outcome === 'deleted') deleted.push({ id, name });
+    else staying.push({ id, name, successorId: result.successor?.userId });
   }
   const people = await peopleByIds(
     ctx,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { childForm, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
 
-describe('what svc-family answers to other services', () => {
+describe('internal calls of svc-family', () => {
   const calls = localCalls();
   const ask = askVia(calls, 'events');
   const askAsGameData = askVia(calls, 'gamedata');
@@ -21,14 +21,14 @@ describe('what svc-family answers to other services', () => {
   });
   afterAll(() => service.stop());
 
-  it('When contacts are asked, Then primary guardians come and whoever is unknown is left out', async () => {
+  it('When contacts are requested, Then primary guardians come and unknown ones are left out', async () => {
     const { contacts } = await ask(childContacts, { childIds: [mateo, june, 999] });
     expect(contacts).toEqual([
       { childId: mateo, parentName: 'Rosa Alvarez', parentEmail: 'user5@club.example', parentPhone: '(512) 555-05' },
     ]);
   });
 
-  it('When another service learns the children, Then they come by id, page by page', async () => {
+  it('When all children are requested, Then they come by id, page by page', async () => {
     const asGamedata = askVia(calls, 'gamedata');
     const page = async (afterId: number, limit: number) =>
       (await asGamedata(childrenAfter, { afterId, limit })).rows.map(({ id }) => id);
@@ -37,7 +37,7 @@ describe('what svc-family answers to other services', () => {
     expect(await page(june, 1000)).toEqual([]);
   });
 
-  it('When sizes are asked, Then those of the children that are known come, missing ones as null', async () => {
+  it('When sizes are requested, Then they come for known children, with null for missing sizes', async () => {
     const sized = childForm({ firstName: 'Noa', shirtSize: 'Youth M' });
     const noa = (await service.as(rosa).post('/api/children', { ...sized, confirmNotDuplicate: true })).body.id;
     const { sizes } = await ask(childSizes, { childIds: [noa, mateo, 999] });
@@ -47,18 +47,18 @@ describe('what svc-family answers to other services', () => {
     ]);
   });
 
-  it('When a child is asked for, Then it comes as it was told, with its guardians', async () => {
+  it('When a child is requested, Then it comes as it was published, with its guardians', async () => {
     const answer = await ask(childWithGuardians, { childId: mateo });
     expect(answer.child).toEqual((await service.published('child.created'))[0]?.data);
     expect(answer.guardians).toEqual([(await service.published('guardian.linked'))[0]?.data]);
   });
 
-  it('When a user’s children are asked for, Then those they are guardian of come', async () => {
+  it('When a user’s children are requested, Then those they are guardian of come', async () => {
     expect((await askAsGameData(childrenOfUser, { userId: jiWon.userId })).childIds).toEqual([june]);
     expect(await askAsGameData(childrenOfUser, { userId: 999 })).toEqual({ childIds: [] });
   });
 
-  it('When nobody knows the child, Then null and no guardians', async () => {
+  it('When the child is unknown, Then null and no guardians', async () => {
     expect(await ask(childWithGuardians, { childId: 999 })).toEqual({ child: null, guardians: [] });
   });
 });

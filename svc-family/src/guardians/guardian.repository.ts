@@ -19,7 +19,7 @@ interface NewGuardian {
   createdAt: Date;
 }
 
-/** Links a user to a child. Take the child's lock first, unless it is as new. */
+/** Links a user to a child. Take the child's lock first, unless this transaction has created the child. */
 export async function insertGuardian(
   tx: Tx,
   { childId, userId, accessLevel, isPrimary, createdAt }: NewGuardian,
@@ -57,13 +57,13 @@ export async function deleteGuardian(tx: Tx, id: number): Promise<void> {
   await tx('guardian').where({ id }).delete();
 }
 
-/** Ids of every child a user is guardian of, archived ones too, in their order: the order they are locked in. */
+/** The ids of all children of a guardian, archived ones included, in ascending order, which is the order of locks. */
 export async function childIdsOf(tx: Db | Tx, userId: number): Promise<number[]> {
   const links = await tx('guardian').select<{ childId: number }[]>({ childId: 'child_id' }).where({ user_id: userId });
   return links.map(({ childId }) => childId).sort((a, b) => a - b);
 }
 
-/** A child's guardians, the primary one first, then by how long they are linked. */
+/** A child's guardians, the primary one first, then the oldest links first. */
 export async function guardiansOf(db: Db | Tx, childId: number): Promise<GuardianRow[]> {
   return db('guardian')
     .select<GuardianRow[]>(GUARDIAN_COLUMNS)

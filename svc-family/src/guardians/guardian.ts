@@ -10,7 +10,7 @@ export interface GuardianRow {
   version: number;
 }
 
-/** What the platform is told about a guardian. */
+/** The state of a guardian in events. */
 export function toGuardianState({ id, version, childId, userId, accessLevel, isPrimary }: GuardianRow): GuardianState {
   return { id, version, childId, userId, accessLevel, isPrimary };
 }

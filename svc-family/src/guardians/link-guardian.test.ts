@@ -15,7 +15,7 @@ describe('When a user is made guardian of a child', () => {
   });
   afterEach(() => service.stop());
 
-  it('Then the child is theirs too, the primary one stays, and it is told', async () => {
+  it('Then the child is theirs, too, the primary guardian stays, and the link is published', async () => {
     await linkGuardian(service.ctx, { childId: mateo, userId: 6 }, admin);
     expect((await service.as(jiWon).get('/api/children')).body).toMatchObject([{ id: mateo }]);
     const { body } = await service.as(coach).get(`/api/children/${mateo}/parents`);
@@ -23,28 +23,28 @@ describe('When a user is made guardian of a child', () => {
       { id: 5, isPrimary: true },
       { id: 6, isPrimary: false },
     ]);
-    const [, told] = await service.published('guardian.linked');
-    expect(told).toMatchObject({
+    const [, event] = await service.published('guardian.linked');
+    expect(event).toMatchObject({
       actor: 1,
       data: { childId: mateo, userId: 6, isPrimary: false, accessLevel: 'full' },
     });
   });
 
-  it('Then doing so twice at once makes one link', async () => {
+  it('Then two concurrent calls create one link', async () => {
     const link = () => linkGuardian(service.ctx, { childId: mateo, userId: 6 });
     const links = await Promise.all([link(), link()]);
     expect(new Set(links.map(({ id }) => id)).size).toBe(1);
     expect(await service.published('guardian.linked')).toHaveLength(2);
   });
 
-  it('Then a child that is gone, or an account that is, is refused', async () => {
+  it('Then a deleted child or account is refused', async () => {
     await expect(linkGuardian(service.ctx, { childId: 999, userId: 6 })).rejects.toMatchObject({ status: 404 });
     await service.deliver('user.deleted', { id: 6, version: 50 });
     await expect(linkGuardian(service.ctx, { childId: mateo, userId: 6 })).rejects.toMatchObject({ status: 401 });
     expect(await service.ctx.db('guardian')).toHaveLength(1);
   });
 
-  it('Then, while the primary one leaves, the child always has exactly one primary', async () => {
+  it('Then the child has exactly one primary guardian, even when the primary one is removed concurrently', async () => {
     const [removal] = await Promise.all([
       service.as(rosa).delete(`/api/children/${mateo}`),
       linkGuardian(service.ctx, { childId: mateo, userId: 6 }).catch(({ status }) => expect(status).toBe(404)),

@@ -8,13 +8,13 @@ import {
   type Who,
 } from '@fieldhouse/service-kit';
 import { lockChild } from '../children/child.repository.ts';
-import { holdAccount } from '../people/person.ts';
+import { lockAccount } from '../people/person.ts';
 import { guardiansOf, insertGuardian, updateToFullAccess } from './guardian.repository.ts';
 import { type GuardianRow, toGuardianState } from './guardian.ts';
 
 /**
- * Makes a user guardian of a child, with full access, and tells `guardian.linked`; the first one is the primary
- * (product decision 22). One who is its guardian already stays so. Throws 404 when there is no such child.
+ * Makes a user guardian of a child, with full access, and publishes `guardian.linked`; the first guardian is the
+ * primary one (product decision 22). An existing link stays as it is. Throws 404 for an unknown child.
  */
 export async function linkGuardian(
   ctx: ServiceContext,
@@ -22,7 +22,7 @@ export async function linkGuardian(
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<GuardianRow> {
   return ctx.db.transaction(async (tx) => {
-    await holdAccount(tx, userId);
+    await lockAccount(tx, userId);
     if (!(await lockChild(tx, childId))) throw notFound('Child');
     const { guardian } = await ensureGuardian(tx, ctx, { childId, userId, accessLevel: 'full' }, who);
     return guardian;
@@ -32,13 +32,13 @@ export async function linkGuardian(
 interface Link {
   childId: number;
   userId: number;
-  /** Of a new link; one that is there keeps its own. */
+  /** For a new link; an existing link keeps its access level. */
   accessLevel: AccessLevel;
 }
 
 /**
- * The user's link to a child that the transaction has locked, as its account: a new one, published as
- * `guardian.linked` and primary when the child has no primary guardian, or the one that is there.
+ * The user's link to a child: the existing one, or a new one, which is published as `guardian.linked` and is primary
+ * when the child has no primary guardian. The transaction has locked the child and the user's account.
  */
 export async function ensureGuardian(
   tx: Tx,
@@ -47,8 +47,8 @@ export async function ensureGuardian(
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<{ guardian: GuardianRow; isNew: boolean }> {
   const guardians = await guardiansOf(tx, childId);
-  const known = guardians.find((guardian) => guardian.userId === userId);
-  if (known) return { guardian: known, isNew: false };
+  const existing = guardians.find((guardian) => guardian.userId === userId);
+  if (existing) return { guardian: existing, isNew: false };
   const isPrimary = !guardians.some((guardian) => guardian.isPrimary);
   const guardian = await insertGuardian(tx, { childId, userId, accessLevel, isPrimary, createdAt: ctx.clock() });
   await publish(tx, ctx, 'guardian.linked', guardian.id, toGuardianState(guardian), who);
@@ -56,8 +56,8 @@ export async function ensureGuardian(
 }
 
 /**
- * Makes a user guardian of a child that the transaction has locked, as its account, with full access: a guardian with
- * View Only gets full access, which is published as `guardian.linked`.
+ * Makes a user guardian of a child with full access: a guardian with View Only gets full access, which is published as
+ * `guardian.linked`. The transaction has locked the child and the user's account.
  */
 export async function giveFullAccess(
   tx: Tx,

@@ -8,11 +8,11 @@ import { family } from '../service.ts';
 interface Change {
   call: string;
   body?: () => Promise<object>;
-  /** What a guardian who may make it is answered. */
+  /** The status for a guardian who may make the change. */
   status: number;
 }
 
-/** Every call that changes something for a child as its guardian, in an order in which each finds the child. */
+/** All routes by which a guardian changes a child, with the removal last. */
 const CHANGES: readonly Change[] = [
   { call: 'PUT /api/children/{id}', body: async () => childForm({ nickname: 'Teo' }), status: 200 },
   {
@@ -23,18 +23,18 @@ const CHANGES: readonly Change[] = [
   { call: 'DELETE /api/children/{id}', status: 200 },
 ];
 
-/** What a parent changes otherwise: not as guardian of the child. */
+/** Other routes that parents may call, not as guardian of the child. */
 const OTHERS = [
   // Adds a child of their own.
   'POST /api/children',
-  // Asked by those who are no guardian yet; a guardian is answered 409.
+  // Called by users who are not guardians yet; a guardian gets 409.
   'POST /api/child-access-requests',
   // Their own request.
   'POST /api/child-access-requests/{id}/dismiss',
 ];
 
-describe('calls that change something for a child as its guardian', () => {
-  it('Then each of this service is in the table @spec S2.9.802', () => {
+describe('routes by which a guardian changes a child', () => {
+  it('Then all of them are in the table @spec S2.9.802', () => {
     const changing = family.routes
       .filter(({ method, access }) => method !== 'get' && (access === 'signed-in' || access.includes('parent')))
       .map(({ method, path }) => `${method.toUpperCase()} ${path}`);
@@ -67,28 +67,32 @@ describe.each([false, true])('When View Only is enforced: %s', (enforceViewOnly)
   };
   const stored = () => service.ctx.db('child').where({ id: mateo });
 
-  it('Then a View Only guardian reads the child and is told whether it may be changed @spec S2.9.803', async () => {
+  it('Then a View Only guardian reads the child and `mayChange` @spec S2.9.803', async () => {
     const { status, body } = await service.as(jiWon).get(`/api/children/${mateo}`);
     expect([status, body.mayChange]).toEqual([200, !enforceViewOnly]);
     expect((await service.as(jiWon).get('/api/children')).body).toMatchObject([
       { id: mateo, mayChange: !enforceViewOnly },
     ]);
     expect((await service.as(jiWon).get(`/api/children/${mateo}/parents`)).status).toBe(200);
-    const maySay = async (as: typeof rosa | typeof coach | typeof admin) =>
+    const mayChange = async (as: typeof rosa | typeof coach | typeof admin) =>
       (await service.as(as).get(`/api/children/${mateo}`)).body.mayChange;
-    expect([await maySay(rosa), await maySay(coach), await maySay(admin)]).toEqual([true, !enforceViewOnly, true]);
+    expect([await mayChange(rosa), await mayChange(coach), await mayChange(admin)]).toEqual([
+      true,
+      !enforceViewOnly,
+      true,
+    ]);
   });
 
-  it('Then the setting is told to admins', async () => {
+  it('Then admins can read the setting', async () => {
     const { body } = await service.as(admin).get('/api/admin/child-parent-links/settings');
     expect(body).toEqual({ enforceViewOnly });
   });
 
   it.each(CHANGES)(
-    'Then $call by View Only guardians, parent or coach, is decided by it @spec S2.9.801, S2.9.802',
+    'Then the setting decides about $call by View Only guardians @spec S2.9.801, S2.9.802',
     async (change) => {
       const before = await stored();
-      // The coach's own link is gone after the removal of the last call; then so is the parent's.
+      // The last call removes the coach's own link, and then the parent's.
       for (const as of [coach, jiWon]) {
         const { status, body } = await send(change, as);
         if (enforceViewOnly) expect([status, body.message]).toEqual([403, VIEW_ONLY_MESSAGE]);
@@ -98,7 +102,7 @@ describe.each([false, true])('When View Only is enforced: %s', (enforceViewOnly)
     },
   );
 
-  it('Then Full Access and admins change it as ever', async () => {
+  it('Then guardians with Full Access and admins may change it', async () => {
     const [edit, , removal] = CHANGES as [Change, Change, Change];
     expect((await send(edit, rosa)).status).toBe(200);
     expect((await send(edit, admin)).status).toBe(200);

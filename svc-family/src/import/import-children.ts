@@ -6,8 +6,8 @@ import { toChildState } from '../children/child.ts';
 import { exportedChildrenById } from '../export/exported-children.ts';
 
 /**
- * How children of a file are imported: their profiles, and whether they are archived. Names that the club does not have
- * already are judged (product decision 50). Documents, checks and merges are none of it.
+ * Imports the profiles of children and whether they are archived. New and changed names are validated (product decision
+ * 50). Age documents, checks and merges are not imported.
  */
 const childImporter: Importer<ExportedChild> = {
   table: 'child',

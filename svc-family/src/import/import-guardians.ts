@@ -15,19 +15,19 @@ import { exportedGuardiansById } from '../export/exported-guardians.ts';
 import { findGuardian, guardiansOf } from '../guardians/guardian.repository.ts';
 import { toGuardianState } from '../guardians/guardian.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
-import { shareAccount } from '../people/person.ts';
+import { lockAccountIfExists } from '../people/person.ts';
 
-/** How links of guardians are imported. Who is primary is the club's to say; the first guardian of a child is. */
+/** Imports links of guardians. `isPrimary` is not imported: the first guardian of a child is primary. */
 const guardianImporter: Importer<ExportedGuardian> = {
   table: 'guardian',
   ignored: ['isPrimary'],
   read: exportedGuardiansById,
   async add(tx, row, { ctx, dryRun }) {
     const { id, childId, userId, accessLevel, createdAt } = row;
-    // On a dry run it comes with the same file.
-    if (!dryRun && !(await shareAccount(tx, userId))) throw notFound('Parent');
+    // In a dry run the account may come from the same file.
+    if (!dryRun && !(await lockAccountIfExists(tx, userId))) throw notFound('Parent');
     if (!(await lockChild(tx, childId))) {
-      // One that comes with the same file.
+      // In a dry run the child may come from the same file.
       if (dryRun) return;
       throw notFound('Child');
     }
@@ -59,7 +59,7 @@ async function insertLink(tx: Tx, link: Omit<ExportedGuardian, 'createdAt'>, cre
 }
 
 export const answerImportGuardians = answers(importGuardians, async (request, ctx) => {
-  // An account that has just come back is still known here as one that left.
+  // An account that was deleted and is imported again may still be a tombstone here: this loads its current state.
   if (!request.dryRun) {
     await peopleByIds(
       ctx,

@@ -34,7 +34,7 @@ const names = async () =>
   (await service.as(admin).get('/api/all-children')).body.map((each: ExportedChild) => each.firstName);
 
 describe('When children are imported', () => {
-  it('Then new ones are added with their numbers, found by name, and published @spec S2.7.1412', async () => {
+  it('Then new ones are added with their ids, found by name, and published @spec S2.7.1412', async () => {
     const june = newer(mateo, { id: 700, firstName: 'June', shirtSize: 'Youth M', isActive: false });
     expect((await ask(importChildren, { ...how, rows: [june], dryRun: true })).results).toMatchObject([
       { outcome: 'added' },
@@ -73,7 +73,7 @@ describe('When children are imported', () => {
 });
 
 describe('When names of a file break the rules for names', () => {
-  it('Then those that the club has stay, and others are refused', async () => {
+  it('Then unchanged names stay, and changed ones are refused', async () => {
     await service.ctx.db('child').where({ id: mateo.id }).update({ first_name: 'Mateo 2017!' });
     const why = 'First name may only contain letters, spaces, hyphens, apostrophes and periods';
     const rows = [
@@ -102,7 +102,7 @@ describe('When links of guardians are imported', () => {
     ]);
   });
 
-  it('Then a child that is not there, a second link and a user who left are refused; on a dry run they may come', async () => {
+  it('Then unknown children and users and second links are refused; a dry run accepts unknown ones', async () => {
     await service.deliver('user.deleted', { id: 6, version: 5000 });
     const rows = [
       newer(link, { id: 9001, childId: 999_999 }),

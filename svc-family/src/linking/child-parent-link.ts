@@ -9,9 +9,9 @@ export const ChildParentLink = z
     childId: Id,
     childName: z.string(),
     isChildActive: z.boolean().describe('False: the child is archived'),
-    parentId: Id.describe('The account of the parent; coaches and admins may be guardians, too'),
-    parentName: z.string().nullable().describe('Null while the account is not known here'),
-    parentEmail: z.string().nullable().describe('Null while the account is not known here'),
+    parentId: Id.describe('The account of the parent, who may be a coach or an admin'),
+    parentName: z.string().nullable().describe('Null while the account is not known'),
+    parentEmail: z.string().nullable().describe('Null while the account is not known'),
     accessLevel: z.enum(ACCESS_LEVELS),
     isPrimary: z.boolean().describe('A primary link cannot be removed'),
     createdAt: Instant,
@@ -32,7 +32,7 @@ export interface LinkRow {
   createdAt: Date;
 }
 
-/** A stored link as it is answered; `parent` is undefined while the account is not known here. */
+/** A stored link as admins get it; `parent` is undefined while the account is not in the projection. */
 export function toChildParentLink(
   { firstName, lastName, createdAt, ...link }: LinkRow,
   parent: Pick<Person, 'firstName' | 'lastName' | 'email'> | undefined,

@@ -3,13 +3,13 @@ import { conflict, notFound, type ServiceContext, type Who } from '@fieldhouse/s
 import { lockChild } from '../children/child.repository.ts';
 import { ensureGuardian } from '../guardians/link-guardian.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
-import { type Person, shareAccount } from '../people/person.ts';
+import { lockAccountIfExists, type Person } from '../people/person.ts';
 import { type ChildParentLink, toChildParentLink } from './child-parent-link.ts';
 
 /**
- * Makes an account guardian of a child with this access level and publishes `guardian.linked` (S2 §7). Any account
- * may be: a coach or an admin is a guardian like a parent (product decision 15). Throws 404 for an unknown child or
- * account; 409 `already_linked`, `child_archived`, `parent_archived`.
+ * Makes an account guardian of a child with this access level and publishes `guardian.linked` (S2 §7). Accounts of
+ * coaches and admins can be guardians, too (product decision 15). Throws 404 for an unknown child or account; 409
+ * `already_linked`, `child_archived`, `parent_archived`.
  */
 export async function linkChildToParent(
   ctx: ServiceContext,
@@ -18,7 +18,7 @@ export async function linkChildToParent(
 ): Promise<ChildParentLink> {
   const parent = await linkableParent(ctx, parentId);
   return ctx.db.transaction(async (tx) => {
-    if (!(await shareAccount(tx, parentId))) throw notFound('Parent');
+    if (!(await lockAccountIfExists(tx, parentId))) throw notFound('Parent');
     const child = await lockChild(tx, childId);
     if (!child) throw notFound('Child');
     const { firstName, lastName } = child;

@@ -27,7 +27,7 @@ describe('links between children and parents', () => {
   const idsOf = async (as: typeof jiWon | typeof rosa) =>
     (await service.as(as).get('/api/children')).body.map(({ id }: { id: number }) => id);
 
-  it('When an admin links a parent, Then the child is on the parent’s dashboard, others are told, and removing takes it back @spec S2.4.801, S2.7.801-803', async () => {
+  it('When a parent is linked, Then the child is theirs @spec S2.4.801, S2.7.801-803', async () => {
     const { status, body } = await link({ parentId: 6, accessLevel: 'view-only' });
     expect([status, body]).toEqual([
       201,
@@ -40,17 +40,17 @@ describe('links between children and parents', () => {
     expect(await idsOf(jiWon)).toEqual([mateo]);
     const { body: links } = await list();
     expect(links).toEqual([expect.objectContaining({ parentId: 5, isPrimary: true }), body]);
-    const [, told] = await service.published('guardian.linked');
-    expect(told).toMatchObject({ actor: 1, data: { id: body.id, userId: 6, accessLevel: 'view-only' } });
+    const [, linked] = await service.published('guardian.linked');
+    expect(linked).toMatchObject({ actor: 1, data: { id: body.id, userId: 6, accessLevel: 'view-only' } });
 
     expect((await remove(body.id)).status).toBe(204);
     expect(await idsOf(jiWon)).toEqual([]);
-    const [gone] = await service.published('guardian.unlinked');
-    expect(gone).toMatchObject({ actor: 1, data: { id: body.id, childId: mateo, userId: 6 } });
+    const [unlinked] = await service.published('guardian.unlinked');
+    expect(unlinked).toMatchObject({ actor: 1, data: { id: body.id, childId: mateo, userId: 6 } });
     expect((await remove(body.id)).body).toMatchObject({ status: 404, message: 'Link not found' });
   });
 
-  it('When the pair is linked already, Then 409 says so and nothing is told, two at once included @spec S2.5.802', async () => {
+  it('When the pair is linked already, Then 409 and no event, even concurrently @spec S2.5.802', async () => {
     const again = await link({ parentId: 5 });
     expect([again.status, again.body]).toMatchObject([
       409,
@@ -73,7 +73,7 @@ describe('links between children and parents', () => {
     expect(await idsOf(rosa)).toEqual([mateo]);
   });
 
-  it('When somebody else than a parent is chosen, Then coaches and admins may be guardians, archived and unknown accounts not @spec S2.5.803, S2.5.804', async () => {
+  it('When a coach is chosen, Then the link is made, unless archived @spec S2.5.803, S2.5.804', async () => {
     const { status, body } = await link({ parentId: 7 });
     expect([status, body]).toMatchObject([201, { parentName: 'Theo Banks' }]);
     await remove(body.id);
@@ -88,7 +88,7 @@ describe('links between children and parents', () => {
     expect((await link({ parentId: 9 })).body).toMatchObject({ status: 404, message: 'Parent not found' });
   });
 
-  it('When the child is archived or unknown, Then it is not linked; a link of an archived child may be removed @spec S2.5.805', async () => {
+  it('When the child is archived, Then it is not linked, but a link may be removed @spec S2.5.805', async () => {
     const archived = await storePlayer(service.ctx.db, {
       firstName: 'Nico',
       isActive: false,
@@ -106,14 +106,14 @@ describe('links between children and parents', () => {
     expect((await remove(secondary.id)).status).toBe(204);
   });
 
-  it('When something is not chosen, Then 400 names it @spec S2.5.801', async () => {
+  it('When a field is missing, Then 400 names it @spec S2.5.801', async () => {
     const messages = async (body: object) =>
       (await link(body)).body.errors.map(({ message }: { message: string }) => message);
     expect(await messages({ childId: undefined })).toEqual(['Please select a child', 'Please select a parent']);
     expect(await messages({ parentId: 6, accessLevel: 'some' })).toEqual(['Please select an access level']);
   });
 
-  it('When others than admins ask, Then 403', async () => {
+  it('When the caller is not an admin, Then 403', async () => {
     for (const who of [coach, rosa]) {
       expect((await link({ parentId: 6 }, who)).status).toBe(403);
       expect((await remove(1, who)).status).toBe(403);
@@ -146,7 +146,7 @@ describe('GET /api/admin/child-parent-links', () => {
     return [Number(headers.get('X-Total-Count')), ...names(body)];
   };
 
-  it('When it is read by the page, Then every link comes once, by the child’s name @spec S2.7.801', async () => {
+  it('When the pages are read, Then every link comes once, by the child’s name @spec S2.7.801', async () => {
     const { body: all } = await service.as(admin).get(LINKS);
     expect(names(all)).toEqual(['Ada', 'Ada', 'Bo', 'Zoe'].flatMap((child) => [`${child} Rosa`, `${child} Ji-won`]));
     for (const limit of [1, 3]) {
@@ -162,7 +162,7 @@ describe('GET /api/admin/child-parent-links', () => {
     }
   });
 
-  it('When words are searched, Then they begin words of the child or of the parent, or the parent’s e-mail address', async () => {
+  it('When words are searched, Then beginnings of names and of email addresses are found', async () => {
     expect(await found('ada alv')).toEqual([4, 'Ada Rosa', 'Ada Ji-won', 'Ada Rosa']);
     expect(await found('ji-won')).toEqual([4, 'Ada Ji-won', 'Ada Ji-won', 'Bo Ji-won']);
     expect(await found('JI_won@x')).toEqual([4, 'Ada Ji-won', 'Ada Ji-won', 'Bo Ji-won']);
@@ -171,7 +171,7 @@ describe('GET /api/admin/child-parent-links', () => {
     expect(await found('nobody')).toEqual([0]);
   });
 
-  it('When the cursor is none of this list, Then 400', async () => {
+  it('When the cursor is invalid, Then 400', async () => {
     expect((await service.as(admin).get(`${LINKS}?cursor=abc`)).status).toBe(400);
   });
 });

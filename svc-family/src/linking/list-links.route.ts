@@ -3,20 +3,22 @@ import * as z from 'zod';
 import { recordFamilyView } from '../audit/record-family-view.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import { ChildParentLink, toChildParentLink } from './child-parent-link.ts';
-import { listLinks, placeOf } from './list-links.ts';
+import { listLinks, positionOf } from './list-links.ts';
 
 export const listLinksRoute = route({
   method: 'get',
   path: '/api/admin/child-parent-links',
   access: ['admin'],
-  summary: 'Which child is linked to which parent, by the child’s name',
-  description:
-    'Each word of `q` has to begin a word of the child’s names, or each of the parent’s; the whole of it may begin the parent’s e-mail address.',
+  summary: 'Links between children and parents, by the child’s name',
+  description: [
+    'Each word of `q` has to begin a word of the child’s names, or each has to begin a word of the parent’s names; the',
+    'whole of `q` may also begin the parent’s email address.',
+  ].join(' '),
   query: ListQuery.omit({ sort: true }),
   answers: { 200: z.array(ChildParentLink) },
   handle: async ({ query, url, who, ctx }) => {
     const { rows, total } = await listLinks(ctx.db, query);
-    const { body, headers } = paged(rows, { limit: query.limit, placeOf, total, url });
+    const { body, headers } = paged(rows, { limit: query.limit, placeOf: positionOf, total, url });
     const people = await peopleByIds(
       ctx,
       body.map(({ parentId }) => parentId),

@@ -3,29 +3,29 @@ import { countRows, type Db, type ListQuery, prefixQuery, readCursor } from '@fi
 import * as z from 'zod';
 import type { LinkRow } from './child-parent-link.ts';
 
-/** A link in the list, and where it stands there. */
+/** A link in the list, with its sort key. */
 interface ListedLink extends LinkRow {
   sortName: string;
 }
 
-/** A row's place in the list, for the next page's cursor. */
-export function placeOf({ sortName, childId, id }: ListedLink): [string, number, number] {
+/** A row's position in the list, for the cursor of the next page. */
+export function positionOf({ sortName, childId, id }: ListedLink): [string, number, number] {
   return [sortName, childId, id];
 }
 
-const PLACE = z.tuple([z.string(), Id, Id]);
+const CursorSchema = z.tuple([z.string(), Id, Id]);
 
 /**
- * Links by the child's last and first name, up to `limit + 1` of them from the cursor on, and how many there are in
- * all. Each word of `q` has to begin a word of the child's names, or each of the parent's; the whole of it may also
- * begin the parent's e-mail address. Throws 400 for a bad cursor.
+ * Links by the child's last and first name: up to `limit + 1` rows after the cursor, and the total number. Each word of
+ * `q` has to begin a word of the child's names, or each has to begin a word of the parent's names; the whole of `q` may
+ * also begin the parent's email address. Throws 400 for an invalid cursor.
  */
 export async function listLinks(
   db: Db,
   { limit, cursor, q }: Pick<ListQuery, 'limit' | 'cursor' | 'q'>,
 ): Promise<{ rows: ListedLink[]; total: number }> {
-  const after = readCursor(cursor, PLACE);
-  const found = await whomWordsName(db, q);
+  const after = readCursor(cursor, CursorSchema);
+  const found = await findByWords(db, q);
   const page = linksOf(db, found)
     .select<ListedLink[]>({
       id: 'guardian.id',
@@ -43,7 +43,7 @@ export async function listLinks(
     .orderBy(['child.sort_name', 'child.id', 'guardian.id']);
   if (after) {
     const [sortName, childId] = after;
-    // The first condition is one that the index of children by name answers.
+    // The first condition uses the index of children by name.
     page
       .whereRaw('(child.sort_name, child.id) >= (?, ?)', [sortName, childId])
       .whereRaw('(child.sort_name, child.id, guardian.id) > (?, ?, ?)', after);
@@ -53,18 +53,18 @@ export async function listLinks(
   return { rows, total };
 }
 
-/** Whom the words of a search name. */
+/** The children and parents that a search finds. */
 interface Found {
   childIds: readonly number[];
   parentIds: readonly number[];
 }
 
 /**
- * The children and parents that are searched for, undefined for a search without words. Their ids are read first:
- * with them PostgreSQL finds the links by index, where it would read every link for words whose number of hits it
- * has to guess.
+ * The children and parents that the words of a search find; undefined without words. Their ids are read in a query of
+ * their own: with ids PostgreSQL finds the links by index, while with words it misjudges the number of rows and reads
+ * all links.
  */
-async function whomWordsName(db: Db, q: string | undefined): Promise<Found | undefined> {
+async function findByWords(db: Db, q: string | undefined): Promise<Found | undefined> {
   const prefixes = prefixQuery(q);
   if (q === undefined || prefixes === undefined) return undefined;
   const { rows } = await db.raw<{ rows: Found[] }>(FOUND_BY_WORDS, { prefixes, email: beginningWith(q) });
@@ -89,5 +89,5 @@ function linksOf(db: Db, found: Found | undefined) {
   return links;
 }
 
-/** A LIKE pattern of what begins with this text, whatever its case. */
+/** The LIKE pattern for lower-case texts that begin with this text. */
 const beginningWith = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -5,7 +5,7 @@ import { family } from '../service.ts';
 import { listLinks } from './list-links.ts';
 
 const CHILDREN = 20_000;
-/** More than a page with its place in the order, far less than the club. */
+/** More rows than a page needs, and far fewer than the club has. */
 const FEW = 400;
 
 interface Plan {
@@ -44,7 +44,7 @@ describe('When a club has 20,000 children', () => {
 
   const read = (query: Parameters<typeof listLinks>[1]) => listLinks(service.ctx.db, query);
 
-  /** The most rows that one step of the page's plan reads. */
+  /** The highest number of rows that one step of the query plan reads. */
   async function rowsRead(query: Parameters<typeof listLinks>[1]): Promise<number> {
     const { db } = service.ctx;
     const statements: { sql: string; bindings: readonly unknown[] }[] = [];
@@ -62,7 +62,7 @@ describe('When a club has 20,000 children', () => {
 
   it.each([
     ['the first page', {}],
-    ['a page far behind', { cursor: cursorOf('family7777', 7777) }],
+    ['a late page', { cursor: cursorOf('family7777', 7777) }],
     ['a search by name', { q: 'child123 family' }],
     ['a search by e-mail address', { q: 'mail77@' }],
   ])('Then %s of its links reads little more than the page @spec S2.7.801', async (_, query) => {

@@ -1,10 +1,10 @@
 import { conflict, notFound, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import { lockChild } from '../children/child.repository.ts';
 import { guardianById, guardiansOf } from '../guardians/guardian.repository.ts';
-import { partFromChild } from '../guardians/part-from-child.ts';
+import { unlinkGuardian } from '../guardians/unlink-guardian.ts';
 
 /**
- * Ends a link that is not the child's primary one and publishes `guardian.unlinked` (S2 §4); registrations stay.
+ * Removes a link that is not the child's primary one and publishes `guardian.unlinked` (S2 §4); registrations stay.
  * Throws 404 for an unknown link and 409 `primary_link` for a primary one.
  */
 export async function removeLink(
@@ -19,6 +19,6 @@ export async function removeLink(
     const leaving = guardians.find(({ id }) => id === linkId);
     if (!leaving) throw notFound('Link');
     if (leaving.isPrimary) throw conflict('primary_link', 'The link of a child’s primary parent cannot be removed');
-    await partFromChild(tx, ctx, { childId: link.childId, guardians, leaving }, who);
+    await unlinkGuardian(tx, ctx, { childId: link.childId, guardians, leaving }, who);
   });
 }

@@ -3,12 +3,12 @@ import { childById } from '../children/child.repository.ts';
 import type { ChildRow } from '../children/child.ts';
 
 /**
- * The child that an id means now: a duplicate's id is an alias of the child that it was merged into. Undefined for
- * an unknown id.
+ * The child of an id: the id of a duplicate is an alias of the child that it was merged into. Undefined for an
+ * unknown id.
  */
 export async function currentChild(db: Db | Tx, id: number): Promise<ChildRow | undefined> {
   const child = await childById(db, id);
-  // A merged one is archived: for all others one read is enough.
+  // A merged child is archived, so one query is enough for active children.
   if (!child || child.isActive) return child;
   const currentId = await currentIdOf(db, id);
   return currentId === id ? child : childById(db, currentId);

@@ -3,8 +3,8 @@ import { childById } from '../children/child.repository.ts';
 import type { ChildRow } from '../children/child.ts';
 
 /**
- * Throws 409 `child_merged` for a duplicate that was merged into another child: it changes only by the end of that
- * merge.
+ * Throws 409 `child_merged` for a duplicate that was merged into another child: it changes only when the merge is
+ * undone.
  */
 export async function expectNotMerged(tx: Tx, { id, isActive }: Pick<ChildRow, 'id' | 'isActive'>): Promise<void> {
   if (isActive) return;

@@ -20,17 +20,17 @@ interface StoredMerge {
   answers: { service: string; counts: unknown; notReturned: unknown[] }[];
 }
 
-interface Wanted {
-  /** Absent: all of them. */
+interface MergeQuery {
+  /** Undefined: all merges. */
   id?: number;
   limit?: number | undefined;
-  /** Merges before this one. */
+  /** Only merges with a lower id. */
   before?: number | undefined;
 }
 
-/** Merges, the newest first, one more than `limit` where there is one. */
-export async function listMerges(ctx: ServiceContext, wanted: Wanted): Promise<Merge[]> {
-  const merges = await storedMerges(ctx.db, wanted);
+/** Merges, newest first: up to `limit + 1`. */
+export async function listMerges(ctx: ServiceContext, query: MergeQuery): Promise<Merge[]> {
+  const merges = await storedMerges(ctx.db, query);
   const people = await peopleByIds(
     ctx,
     merges.map(({ mergedBy }) => mergedBy),
@@ -38,13 +38,13 @@ export async function listMerges(ctx: ServiceContext, wanted: Wanted): Promise<M
   return merges.map((merge) => toMerge(merge, { people, now: ctx.clock() }));
 }
 
-/** How many merges there were. */
+/** The total number of merges. */
 export async function countMerges(db: Db): Promise<number> {
   const [counted] = await db('child_merge').count<{ count: number }[]>('* AS count');
   return counted?.count ?? 0;
 }
 
-async function storedMerges(db: Db, { id, limit, before }: Wanted): Promise<StoredMerge[]> {
+async function storedMerges(db: Db, { id, limit, before }: MergeQuery): Promise<StoredMerge[]> {
   const { rows } = await db.raw<{ rows: StoredMerge[] }>(
     `SELECT m.id, m.state, m.merge_data AS "mergeData", m.merged_at AS "mergedAt", m.merged_by AS "mergedBy",
        m.undone_at AS "undoneAt", p.merged_into IS NOT NULL AS "isPrimaryMerged",
@@ -53,7 +53,9 @@ async function storedMerges(db: Db, { id, limit, before }: Wanted): Promise<Stor
          SELECT FROM child_merge l WHERE l.primary_id = m.primary_id AND l.id > m.id AND l.state <> 'undone'
        ) AS "isLatest",
        coalesce((
-         SELECT json_agg(json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name) ORDER BY c.id)
+         SELECT json_agg(
+           json_build_object('id', c.id, 'firstName', c.first_name, 'lastName', c.last_name) ORDER BY c.id
+         )
          FROM merged_child d JOIN child c ON c.id = d.child_id WHERE d.merge_id = m.id
        ), '[]') AS duplicates,
        coalesce((

@@ -1,5 +1,5 @@
 import { consumer } from '@fieldhouse/service-kit';
-import { keepAnswer } from './merge.repository.ts';
+import { storeAnswer } from './merge.repository.ts';
 
-/** A service has moved the records of a merge, or given them back. */
-export const mergeApplied = consumer('child.merge-applied', ({ data }, tx) => keepAnswer(tx, data));
+/** Stores that a service has moved the records of a merge, or has returned them. */
+export const mergeApplied = consumer('child.merge-applied', ({ data }, tx) => storeAnswer(tx, data));

@@ -12,9 +12,9 @@ const SERVICES = ['events', 'gamedata', 'notify'] as const;
 
 let service: TestService;
 let now = NOW;
-/** Rosa's, and Ji-won's of the same name. */
+/** Rosa's child, and Ji-won's with the same name. */
 let mateo = 0;
-let double = 0;
+let duplicate = 0;
 beforeEach(async () => {
   now = NOW;
   service = await startTestService(family, {
@@ -30,14 +30,14 @@ beforeEach(async () => {
   await service.deliver('user.registered', user({ id: 5 }));
   await service.deliver('user.registered', user({ id: 6, firstName: 'Ji-won', lastName: 'Park' }));
   mateo = await add(rosa, {});
-  double = await add(jiWon, { nickname: 'Teo', birthdate: '2017-04-04' });
+  duplicate = await add(jiWon, { nickname: 'Teo', birthdate: '2017-04-04' });
 });
 afterEach(() => service.stop());
 
 const add = async (who: typeof rosa | typeof jiWon, profile: object): Promise<number> =>
   (await service.as(who).post('/api/children', childForm({ ...profile, confirmNotDuplicate: true }))).body.id;
 const merge = (body: object = {}, who: typeof admin | typeof coach | typeof rosa = admin) =>
-  service.as(who).post('/api/admin/merge-children', { primaryChildId: mateo, duplicateChildIds: [double], ...body });
+  service.as(who).post('/api/admin/merge-children', { primaryChildId: mateo, duplicateChildIds: [duplicate], ...body });
 const undo = (id: number, who: typeof admin | typeof coach = admin) =>
   service.as(who).post(`/api/admin/merges/${id}/undo`);
 const merges = async () => (await service.as(admin).get('/api/admin/merges')).body;
@@ -46,12 +46,12 @@ const idsOf = async (who: typeof rosa | typeof jiWon) =>
 const guardiansOf = async (id: number): Promise<number[]> =>
   (await service.as(admin).get(`/api/children/${id}/parents`)).body.map((parent: { id: number }) => parent.id);
 
-/** Every service says that it has done what the last event about the merge asked for. */
-async function applied(id: number, told: { counts?: MovedCounts; notReturned?: NotReturned[] } = {}) {
+/** Delivers the answers of all services to the last event about the merge. */
+async function applied(id: number, answer: { counts?: MovedCounts; notReturned?: NotReturned[] } = {}) {
   const events = [...(await service.published('child.merged')), ...(await service.published('child.merge-undone'))];
   const mergeVersion = Math.max(...events.filter(({ data }) => data.id === id).map(({ data }) => data.version));
   for (const source of SERVICES) {
-    const outcome = source === 'events' ? told : {};
+    const outcome = source === 'events' ? answer : {};
     await service.deliver(
       'child.merge-applied',
       { id, version: 1, mergeVersion, service: source, counts: {}, notReturned: [], ...outcome },
@@ -67,28 +67,28 @@ const merged = async (body: object = {}): Promise<number> => {
 };
 
 describe('POST /api/admin/merge-children', () => {
-  it('Then the duplicate is archived, its guardian is the primary’s as well, and others are told once @spec S2.2.951, S2.4.951, S2.7.951', async () => {
+  it('Then the duplicate is archived, and its guardian linked @spec S2.2.951, S2.4.951, S2.7.951', async () => {
     const { status, body } = await merge();
     expect(status).toBe(201);
     expect(body).toMatchObject({
       ...{ state: 'merging', mergedBy: 'Avery Stone', canUndo: false, waitingFor: SERVICES },
       primary: { id: mateo, firstName: 'Mateo' },
-      duplicates: [{ id: double }],
+      duplicates: [{ id: duplicate }],
       mergeData: { keepPrimaryData: true, preserveAllEvaluations: true, preserveAllGameData: true },
     });
     expect(await idsOf(jiWon)).toEqual([mateo]);
     expect(await guardiansOf(mateo)).toEqual([5, 6]);
-    const told = await service.published('child.merged');
-    expect(told.map(({ data, actor }) => [data.primaryId, data.duplicateIds, data.registrations, actor])).toEqual([
-      [mateo, [double], true, 1],
+    const events = await service.published('child.merged');
+    expect(events.map(({ data, actor }) => [data.primaryId, data.duplicateIds, data.registrations, actor])).toEqual([
+      [mateo, [duplicate], true, 1],
     ]);
-    expect((await service.published('child.archived')).map(({ data }) => data.id)).toEqual([double]);
+    expect((await service.published('child.archived')).map(({ data }) => data.id)).toEqual([duplicate]);
     expect((await service.published('guardian.linked')).at(-1)?.data).toMatchObject({
       ...{ childId: mateo, userId: 6, isPrimary: false },
     });
   });
 
-  it('When every service has answered, Then the merge is done and says what moved @spec S2.7.952', async () => {
+  it('When every service has answered, Then the merge is complete with its counts @spec S2.7.952', async () => {
     const { body } = await merge();
     await service.deliver(
       'child.merge-applied',
@@ -102,56 +102,56 @@ describe('POST /api/admin/merge-children', () => {
     ]);
   });
 
-  it('Then the old id is an alias: it answers the primary, to both families, and changes nothing @spec S2.4.952', async () => {
+  it('Then the duplicate’s id is an alias of the primary for reads, and refuses changes @spec S2.4.952', async () => {
     await merge();
     for (const who of [rosa, jiWon, coach]) {
-      const answer = await service.as(who).get(`/api/children/${double}`);
+      const answer = await service.as(who).get(`/api/children/${duplicate}`);
       expect([answer.status, answer.body]).toMatchObject([200, { id: mateo, isActive: true }]);
     }
-    const restore = await service.as(admin).put(`/api/admin/children/${double}/archive`, { isActive: true });
-    const change = await service.as(jiWon).put(`/api/children/${double}`, childForm({ nickname: 'Other' }));
-    const removal = await service.as(jiWon).delete(`/api/children/${double}`);
+    const restore = await service.as(admin).put(`/api/admin/children/${duplicate}/archive`, { isActive: true });
+    const change = await service.as(jiWon).put(`/api/children/${duplicate}`, childForm({ nickname: 'Other' }));
+    const removal = await service.as(jiWon).delete(`/api/children/${duplicate}`);
     for (const { status, body } of [restore, change, removal]) {
       expect([status, body.code]).toEqual([409, 'child_merged']);
     }
-    // Whoever adds the child a third time is shown one candidate.
+    // A third add of the child shows one candidate.
     const third = await service.as(jiWon).post('/api/children', childForm());
     expect(third.body.duplicates.map(({ id }: { id: number }) => id)).toEqual([mateo]);
   });
 
-  it('Then the same again, or at once, is one merge', async () => {
-    const answered = await Promise.all([merge(), merge(), merge()]);
-    expect(new Set(answered.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  it('Then the same request again, even concurrently, makes one merge', async () => {
+    const answers = await Promise.all([merge(), merge(), merge()]);
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(await service.published('child.merged')).toHaveLength(1);
     expect(await merges()).toHaveLength(1);
   });
 
-  it('Then what cannot be is refused and changes nothing @spec S2.6.951', async () => {
+  it('Then an invalid merge is refused and changes nothing @spec S2.6.951', async () => {
     expect((await merge({}, coach)).status).toBe(403);
     expect((await merge({}, rosa)).status).toBe(403);
     expect((await merge({ duplicateChildIds: [] })).status).toBe(400);
     expect((await merge({ duplicateChildIds: [mateo] })).status).toBe(400);
     expect((await merge({ duplicateChildIds: [999] })).status).toBe(404);
-    expect(await idsOf(jiWon)).toEqual([double]);
+    expect(await idsOf(jiWon)).toEqual([duplicate]);
     const third = await add(rosa, { firstName: 'Other' });
     await merge();
     expect((await merge({ duplicateChildIds: [third] })).body.code).toBe('merge_running');
-    expect((await merge({ primaryChildId: third, duplicateChildIds: [double] })).body.code).toBe('child_merged');
+    expect((await merge({ primaryChildId: third, duplicateChildIds: [duplicate] })).body.code).toBe('child_merged');
     expect(await service.published('child.merged')).toHaveLength(1);
   });
 
-  it('Then the newest age document wins, whichever child has it', async () => {
+  it('Then the primary gets the newest age document', async () => {
     await document(mateo, 'old', '2026-01-05T12:00:00Z');
-    await document(double, 'new', '2026-03-05T12:00:00Z');
+    await document(duplicate, 'new', '2026-03-05T12:00:00Z');
     const id = await merged();
     expect(await imageOf(mateo)).toBe('new');
     await undo(id);
-    expect([await imageOf(mateo), await imageOf(double)]).toEqual(['old', 'new']);
+    expect([await imageOf(mateo), await imageOf(duplicate)]).toEqual(['old', 'new']);
     const { ageVerificationUploadedAt } = (await service.as(admin).get(`/api/children/${mateo}`)).body;
     expect(ageVerificationUploadedAt).toBe('2026-01-05T12:00:00.000Z');
   });
 
-  it('Then the primary keeps its profile, or takes over the duplicate’s where it may, and an undo brings it back', async () => {
+  it('Then the primary keeps its profile or gets the duplicate’s, and an undo restores it', async () => {
     const first = await merged();
     expect((await service.as(admin).get(`/api/children/${mateo}`)).body).toMatchObject({ nickname: null });
     await undo(first);
@@ -165,21 +165,21 @@ describe('POST /api/admin/merge-children', () => {
     expect(after).toMatchObject({ nickname: 'Matty', birthdate: '2017-04-02' });
   });
 
-  it('Then a pending request for the duplicate is one for the primary', async () => {
-    const request = { child_id: double, user_id: 5, child_first_name: 'Mateo', child_last_name: 'Alvarez' };
+  it('Then a pending request for the duplicate becomes one for the primary', async () => {
+    const request = { child_id: duplicate, user_id: 5, child_first_name: 'Mateo', child_last_name: 'Alvarez' };
     await service.ctx.db('access_request').insert({
       ...request,
       ...{ reason: 'Mine too', state: 'pending', created_at: NOW, version: 1 },
     });
-    const asked = async () => service.ctx.db('access_request').pluck('child_id');
+    const requestedChildren = async () => service.ctx.db('access_request').pluck('child_id');
     const id = await merged();
-    expect(await asked()).toEqual([mateo]);
+    expect(await requestedChildren()).toEqual([mateo]);
     await undo(id);
-    expect(await asked()).toEqual([double]);
+    expect(await requestedChildren()).toEqual([duplicate]);
   });
 
   describe('with requests for access', () => {
-    const ask = async (childId: number, userId: number): Promise<number> => {
+    const addRequest = async (childId: number, userId: number): Promise<number> => {
       const request = { child_id: childId, user_id: userId, child_first_name: 'Mateo', child_last_name: 'Alvarez' };
       const state = { reason: 'Mine too', state: 'pending', created_at: NOW, version: 1 };
       const [row] = await service.ctx.db('access_request').insert({ ...request, ...state }, 'id');
@@ -191,33 +191,37 @@ describe('POST /api/admin/merge-children', () => {
         ?.access_level;
     beforeEach(() => service.deliver('user.registered', user({ id: 7, firstName: 'Daniel' })));
 
-    it('Then those that are to be approved are, and an undo does not take it back @spec S2.4.959, S2.7.955', async () => {
-      const [own, other, left] = [await ask(mateo, 6), await ask(double, 7), await ask(double, 8)];
+    it('Then the chosen ones are approved, and an undo keeps the approvals @spec S2.4.959, S2.7.955', async () => {
+      const [own, other, left] = [
+        await addRequest(mateo, 6),
+        await addRequest(duplicate, 7),
+        await addRequest(duplicate, 8),
+      ];
       const id = await merged({ approveRequestIds: [own, other] });
       expect(await Promise.all([own, other, left].map(stateOf))).toEqual(['approved', 'approved', 'pending']);
       expect([await guardiansOf(mateo), await accessOf(mateo, 7)]).toEqual([[5, 6, 7], 'full']);
-      const told = await service.published('access-request.decided');
-      expect(told.map(({ data, actor }) => [data.id, data.childId, data.userId, data.state, actor])).toEqual([
+      const events = await service.published('access-request.decided');
+      expect(events.map(({ data, actor }) => [data.id, data.childId, data.userId, data.state, actor])).toEqual([
         [own, mateo, 6, 'approved', 1],
         [other, mateo, 7, 'approved', 1],
       ]);
       expect((await undo(id)).status).toBe(200);
-      expect([await guardiansOf(mateo), await guardiansOf(double)]).toEqual([
+      expect([await guardiansOf(mateo), await guardiansOf(duplicate)]).toEqual([
         [5, 6, 7],
         [6, 7],
       ]);
       expect(await Promise.all([own, other, left].map(stateOf))).toEqual(['approved', 'approved', 'pending']);
     });
 
-    it('Then a link with View Only that comes with the duplicate is raised', async () => {
-      await service.ctx.db('guardian').where({ child_id: double, user_id: 6 }).update({ access_level: 'view-only' });
-      const own = await ask(mateo, 6);
+    it('Then a View Only link of the duplicate’s guardian gets full access', async () => {
+      await service.ctx.db('guardian').where({ child_id: duplicate, user_id: 6 }).update({ access_level: 'view-only' });
+      const own = await addRequest(mateo, 6);
       await merged({ approveRequestIds: [own] });
       expect(await accessOf(mateo, 6)).toBe('full');
     });
 
-    it('When one is approved after the merge, Then an undo does not take that back either', async () => {
-      const own = await ask(mateo, 6);
+    it('When one is approved after the merge, Then an undo keeps that approval, too', async () => {
+      const own = await addRequest(mateo, 6);
       const id = await merged();
       await service.as(admin).put(`/api/admin/child-access-requests/${own}`, { action: 'approve' });
       await undo(id);
@@ -225,8 +229,8 @@ describe('POST /api/admin/merge-children', () => {
     });
 
     it('When one is of another child, unknown or denied, Then nothing is merged', async () => {
-      const stranger = await add(rosa, { firstName: 'Other' });
-      const [elsewhere, denied] = [await ask(stranger, 6), await ask(mateo, 6)];
+      const otherChild = await add(rosa, { firstName: 'Other' });
+      const [elsewhere, denied] = [await addRequest(otherChild, 6), await addRequest(mateo, 6)];
       await service.as(admin).put(`/api/admin/child-access-requests/${denied}`, { action: 'deny' });
       const answers = [];
       for (const requestId of [elsewhere, 999_999, denied])
@@ -240,18 +244,18 @@ describe('POST /api/admin/merge-children', () => {
       expect(await stateOf(elsewhere)).toBe('pending');
     });
 
-    it('When one was approved a moment ago, Then the merge goes on', async () => {
-      const own = await ask(mateo, 6);
+    it('When one is approved already, Then the merge continues', async () => {
+      const own = await addRequest(mateo, 6);
       await service.as(admin).put(`/api/admin/child-access-requests/${own}`, { action: 'approve' });
       expect((await merge({ approveRequestIds: [own] })).status).toBe(201);
       expect(await service.published('access-request.decided')).toHaveLength(1);
     });
   });
 
-  it('When the primary leaves the club, Then its duplicates and the history go with it', async () => {
+  it('When the primary is deleted, Then its duplicates and the history are deleted, too', async () => {
     await merged();
     expect((await service.as(admin).delete(`/api/children/${mateo}`)).status).toBe(200);
-    expect((await service.published('child.deleted')).map(({ data }) => data.id)).toEqual([double, mateo]);
+    expect((await service.published('child.deleted')).map(({ data }) => data.id)).toEqual([duplicate, mateo]);
     for (const table of ['child', 'guardian', 'child_merge', 'merged_child', 'merge_answer']) {
       expect([table, await service.ctx.db(table)]).toEqual([table, []]);
     }
@@ -262,8 +266,8 @@ describe('GET /api/admin/merge-children/preview', () => {
   const preview = (ids: string, who: typeof admin | typeof coach = admin) =>
     service.as(who).get(`/api/admin/merge-children/preview?primaryChildId=${mateo}&duplicateChildIds=${ids}`);
 
-  it('Then it counts what moves for each service, and says which one is away @spec S2.7.953', async () => {
-    const { status, body } = await preview(`${double}`);
+  it('Then it counts the records of each service, and names unavailable services @spec S2.7.953', async () => {
+    const { status, body } = await preview(`${duplicate}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       primary: {
@@ -272,36 +276,36 @@ describe('GET /api/admin/merge-children/preview', () => {
         guardians: [{ id: 5, name: 'Rosa Alvarez' }],
         evaluations: null,
       },
-      duplicates: [{ id: double, nickname: 'Teo', registrations: double * 10, gameRecords: null }],
+      duplicates: [{ id: duplicate, nickname: 'Teo', registrations: duplicate * 10, gameRecords: null }],
       ...{ unavailable: ['gamedata'], sameEvents: [], undoUntil: new Date(NOW.getTime() + 30 * DAY_MS).toISOString() },
     });
-    expect((await preview(`${double},999`)).status).toBe(404);
+    expect((await preview(`${duplicate},999`)).status).toBe(404);
     expect((await preview('x')).status).toBe(400);
     expect((await preview(`${mateo}`)).status).toBe(400);
-    expect((await preview(`${double}`, coach)).status).toBe(403);
+    expect((await preview(`${duplicate}`, coach)).status).toBe(403);
   });
 });
 
 describe('POST /api/admin/merges/{id}/undo', () => {
-  it('Then both are there as before, what came since stays, and others are told once @spec S2.4.953, S2.7.954', async () => {
+  it('Then both are restored, and later changes stay with the primary @spec S2.4.953, S2.7.954', async () => {
     const id = await merged();
     await service.deliver('user.registered', user({ id: 7, firstName: 'New' }));
     await linkGuardian(service.ctx, { childId: mateo, userId: 7 });
     const { status, body } = await undo(id);
-    expect([status, body]).toMatchObject([200, { state: 'undoing', canUndo: false, duplicates: [{ id: double }] }]);
-    expect([await idsOf(rosa), await idsOf(jiWon)]).toEqual([[mateo], [double]]);
-    expect([await guardiansOf(mateo), await guardiansOf(double)]).toEqual([[5, 7], [6]]);
+    expect([status, body]).toMatchObject([200, { state: 'undoing', canUndo: false, duplicates: [{ id: duplicate }] }]);
+    expect([await idsOf(rosa), await idsOf(jiWon)]).toEqual([[mateo], [duplicate]]);
+    expect([await guardiansOf(mateo), await guardiansOf(duplicate)]).toEqual([[5, 7], [6]]);
     expect((await undo(id)).status).toBe(200);
-    const told = await service.published('child.merge-undone');
-    expect(told.map(({ data }) => [data.id, data.duplicateIds])).toEqual([[id, [double]]]);
+    const events = await service.published('child.merge-undone');
+    expect(events.map(({ data }) => [data.id, data.duplicateIds])).toEqual([[id, [duplicate]]]);
     const lost: NotReturned = {
-      ...{ childId: double, eventId: 4, eventTitle: 'Hitting', date: '2026-12-01', why: 'full' },
+      ...{ childId: duplicate, eventId: 4, eventTitle: 'Hitting', date: '2026-12-01', why: 'full' },
     };
     await applied(id, { counts: { registrations: 2 }, notReturned: [lost] });
     expect(await merges()).toMatchObject([{ state: 'undone', moved: { registrations: 2 }, notReturned: [lost] }]);
   });
 
-  it('Then it is refused while the merge is being carried out, after 30 days, and before a later one @spec S2.4.954', async () => {
+  it('Then it is refused during the merge, after 30 days, and before a later one @spec S2.4.954', async () => {
     const { body } = await merge();
     expect((await undo(body.id)).body.code).toBe('merge_running');
     await applied(body.id);
@@ -322,7 +326,7 @@ describe('POST /api/admin/merges/{id}/undo', () => {
     expect((await undo(body.id)).status).toBe(200);
   });
 
-  it('When the merged child was removed meanwhile, Then there is nothing to give back', async () => {
+  it('When the merged child was deleted, Then there is nothing to undo', async () => {
     const id = await merged();
     await service.deliver('user.deleted', { id: 6, version: 90 });
     expect(await guardiansOf(mateo)).toEqual([5]);

@@ -19,33 +19,33 @@ import {
   mergeOf,
   toMergeState,
 } from './merge.repository.ts';
-import { takeDocument } from './merged-documents.ts';
-import { holdGuardians, linkGuardians } from './merged-guardians.ts';
+import { copyDocumentToPrimary } from './merged-documents.ts';
+import { linkGuardians, lockGuardianAccounts } from './merged-guardians.ts';
 import { isSameProfile, type MergedProfile, profileOf, withValuesOf } from './merged-profile.ts';
 import { approveRequests, moveRequests } from './merged-requests.ts';
 
 /**
- * Begins the merge of duplicates into a child (product decision 21): they are archived and their ids become aliases of
- * its id, it gets their guardians and a checked age document or the newest, and `child.merged` has the other services
- * move their records. Requests for access to one of them that are to be approved are approved in the same
- * transaction. The id of the merge; the same call again answers the same merge. Throws 400 for a primary among its
- * duplicates, 404 for an unknown child or a request for another one, 409 `child_merged`, `child_archived` for an
- * archived primary, `already_decided` for a request that was denied, and `merge_running` while another merge of one
- * of them is being carried out.
+ * Begins the merge of duplicates into a child, the primary (product decision 21): the duplicates are archived and
+ * their ids become aliases of the primary's id. The primary gets their guardians, and a checked age document or else
+ * the newest one. `child.merged` is published, so that other services move their records. The given access requests
+ * are approved in the same transaction. Returns the id of the merge; the same call again returns the same merge.
+ * Throws 400 for a primary among its duplicates; 404 for an unknown child or a request for another child; 409
+ * `child_merged`, `child_archived` for an archived primary, `already_decided` for a denied request, and
+ * `merge_running` while another merge of one of these children is in progress.
  */
 export async function mergeChildren(
   ctx: ServiceContext,
-  wish: MergeChildren,
+  request: MergeChildren,
   who: Pick<Who, 'userId' | 'role'>,
 ): Promise<number> {
-  const primaryId = wish.primaryChildId;
-  const duplicateIds = [...new Set(wish.duplicateChildIds)];
+  const primaryId = request.primaryChildId;
+  const duplicateIds = [...new Set(request.duplicateChildIds)];
   if (duplicateIds.includes(primaryId)) {
     throw invalid([{ path: 'duplicateChildIds', message: 'A child cannot be merged into itself' }]);
   }
-  const requestIds = [...new Set(wish.approveRequestIds)];
+  const requestIds = [...new Set(request.approveRequestIds)];
   return ctx.db.transaction(async (tx) => {
-    await holdGuardians(tx, { childIds: duplicateIds, requestIds });
+    await lockGuardianAccounts(tx, { childIds: duplicateIds, requestIds });
     const { primary, duplicates } = await lockGroup(tx, primaryId, duplicateIds);
     const earlier = await mergeOf(tx, { primaryId, duplicateIds });
     if (earlier !== undefined) return earlier;
@@ -55,19 +55,19 @@ export async function mergeChildren(
     const profileBefore = profileOf(primary);
     const [first] = duplicates;
     const profileAfter =
-      wish.mergeData.keepPrimaryData || !first ? profileBefore : withValuesOf(profileBefore, profileOf(first));
+      request.mergeData.keepPrimaryData || !first ? profileBefore : withValuesOf(profileBefore, profileOf(first));
     const merge = await insertMerge(tx, {
-      ...{ primaryId, mergeData: wish.mergeData, profileBefore, profileAfter, duplicates },
+      ...{ primaryId, mergeData: request.mergeData, profileBefore, profileAfter, duplicates },
       ...{ mergedBy: who.userId, mergedAt: ctx.clock() },
     });
     const group = { mergeId: merge.id, primaryId, duplicateIds };
     await linkGuardians(tx, ctx, group, who);
     await moveRequests(tx, group);
     await approveRequests(tx, ctx, { ...group, requestIds }, who);
-    await takeDocument(tx, { mergeId: merge.id, primary, duplicates });
+    await copyDocumentToPrimary(tx, { mergeId: merge.id, primary, duplicates });
     if (!isSameProfile(profileBefore, profileAfter)) await changeProfile(tx, ctx, { primaryId, profileAfter }, who);
     for (const duplicate of duplicates) await archive(tx, ctx, { duplicate, primaryId }, who);
-    const state = toMergeState({ ...merge, primaryId, mergeData: wish.mergeData }, duplicateIds);
+    const state = toMergeState({ ...merge, primaryId, mergeData: request.mergeData }, duplicateIds);
     await publish(tx, ctx, 'child.merged', primaryId, state, who);
     return merge.id;
   });
@@ -114,7 +114,7 @@ async function archive(
   await publish(tx, ctx, 'child.archived', duplicate.id, toChildState(archived), who);
 }
 
-/** 409: one merge of a child after the other. */
+/** 409: another merge of these children is in progress. */
 export const mergeRunning = () =>
   conflict('merge_running', 'A merge of these children is not finished yet. Please try again in a moment');
 

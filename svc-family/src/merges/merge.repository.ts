@@ -4,7 +4,7 @@ import { CHILD_COLUMNS } from '../children/child.repository.ts';
 import type { ChildRow } from '../children/child.ts';
 import type { MergedProfile } from './merged-profile.ts';
 
-/** The services that move what they keep. */
+/** The services that move their records in a merge. */
 export const MOVING_SERVICES = EVENT_TYPES['child.merged'].takenBy;
 
 export type MergeStage = 'merging' | 'merged' | 'undoing' | 'undone';
@@ -20,10 +20,10 @@ export interface MergeRow {
   version: number;
 }
 
-/** A child with the one that it was merged into. */
+/** A locked child, with the id of the child that it was merged into. */
 export type LockedChild = ChildRow & { mergedInto: number | null };
 
-/** Children, locked until the transaction ends in the order of their ids, by id. */
+/** Children by id, locked in the order of their ids until the transaction ends. */
 export async function lockChildren(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedChild>> {
   const children = await tx('child')
     .select<LockedChild[]>({ ...CHILD_COLUMNS, mergedInto: 'child.merged_into' })
@@ -75,7 +75,7 @@ export async function lockMerge(tx: Tx, id: number): Promise<MergeRow | undefine
   return row && { ...row, mergeData: MergeData.parse(row.mergeData) };
 }
 
-/** The duplicates of a merge that have not left the club. */
+/** The duplicates of a merge that are not deleted. */
 export async function duplicatesOf(tx: Tx, mergeId: number): Promise<{ childId: number; wasActive: boolean }[]> {
   return tx('merged_child')
     .select<{ childId: number; wasActive: boolean }[]>({ childId: 'child_id', wasActive: 'was_active' })
@@ -83,7 +83,7 @@ export async function duplicatesOf(tx: Tx, mergeId: number): Promise<{ childId: 
     .orderBy('child_id');
 }
 
-/** Whether a merge of any of these children, or its undo, is still being carried out. */
+/** Whether a merge of any of these children, or its undo, is in progress. */
 export async function isBeingMerged(tx: Tx, childIds: readonly number[]): Promise<boolean> {
   const { rows } = await tx.raw<{ rows: unknown[] }>(
     `SELECT FROM child_merge m WHERE state IN ('merging', 'undoing') AND (
@@ -95,7 +95,7 @@ export async function isBeingMerged(tx: Tx, childIds: readonly number[]): Promis
   return rows.length > 0;
 }
 
-/** The merge in force by which all of these became that child's; undefined when there is no one such. */
+/** The merge in force of all these duplicates into this primary; undefined without one. */
 export async function mergeOf(
   tx: Tx,
   { primaryId, duplicateIds }: { primaryId: number; duplicateIds: readonly number[] },
@@ -109,7 +109,7 @@ export async function mergeOf(
   return rows[0]?.id;
 }
 
-/** The primary of a later merge in force of the same primary, which has to be undone first. */
+/** Whether the same primary has a later merge in force, which has to be undone first. */
 export async function hasLaterMerge(tx: Tx, { id, primaryId }: Pick<MergeRow, 'id' | 'primaryId'>): Promise<boolean> {
   const later = await tx('child_merge')
     .where({ primary_id: primaryId })
@@ -119,7 +119,7 @@ export async function hasLaterMerge(tx: Tx, { id, primaryId }: Pick<MergeRow, 'i
   return later !== undefined;
 }
 
-/** Notes that the undo of a merge has begun; the merge's new version. */
+/** Stores that the undo of a merge has begun; returns the merge's new version. */
 export async function beginUndo(
   tx: Tx,
   { id, undoneBy, undoneAt }: { id: number; undoneBy: number; undoneAt: Date },
@@ -130,10 +130,10 @@ export async function beginUndo(
 }
 
 /**
- * Keeps a service's answer, and closes the merge or its undo when each has answered. One that answers an earlier
- * version is left out.
+ * Stores a service's answer, and completes the merge or its undo when all services have answered. An answer to an
+ * earlier version is ignored.
  */
-export async function keepAnswer(tx: Tx, applied: MergeApplied): Promise<void> {
+export async function storeAnswer(tx: Tx, applied: MergeApplied): Promise<void> {
   const merge = await lockMerge(tx, applied.id);
   if (!merge || merge.version !== applied.mergeVersion) return;
   const { rows } = await tx.raw<{ rows: { count: number }[] }>(
@@ -153,11 +153,11 @@ export async function keepAnswer(tx: Tx, applied: MergeApplied): Promise<void> {
     ],
   );
   if ((rows[0]?.count ?? 0) < MOVING_SERVICES.length) return;
-  const closed: MergeStage = merge.stage === 'undoing' || merge.stage === 'undone' ? 'undone' : 'merged';
-  await tx('child_merge').where({ id: merge.id }).update({ state: closed });
+  const completed: MergeStage = merge.stage === 'undoing' || merge.stage === 'undone' ? 'undone' : 'merged';
+  await tx('child_merge').where({ id: merge.id }).update({ state: completed });
 }
 
-/** What the other services are told about a merge. */
+/** The state of a merge in events. */
 export function toMergeState(
   { id, version, primaryId, mergeData }: Pick<MergeRow, 'id' | 'version' | 'primaryId' | 'mergeData'>,
   duplicateIds: number[],

@@ -9,23 +9,23 @@ export const Merge = z
     id: Id,
     state: z
       .enum(['merging', 'merged', 'undoing', 'undone'])
-      .describe('`merging` and `undoing` until every service has moved what it keeps'),
+      .describe('`merging` and `undoing` until every service has moved its records'),
     primary: NamedChild,
-    duplicates: z.array(NamedChild).describe('But for those that have left the club since'),
+    duplicates: z.array(NamedChild).describe('Without those that were deleted since'),
     mergeData: MergeData,
     mergedAt: Instant,
     mergedBy: z.string().nullable().describe('The name of the admin; null while it is not known'),
     undoUntil: Instant,
     canUndo: z.boolean(),
     undoneAt: Instant.nullable(),
-    moved: MovedCounts.describe('What was moved so far, or given back once an undo has begun'),
-    waitingFor: z.array(z.string()).describe('Services that have not moved what they keep yet'),
-    notReturned: z.array(NotReturned).describe('Registrations that the undo could not bring back'),
+    moved: MovedCounts.describe('The records that were moved so far, or returned once an undo has begun'),
+    waitingFor: z.array(z.string()).describe('Services that have not moved their records yet'),
+    notReturned: z.array(NotReturned).describe('Registrations that the undo could not restore'),
   })
   .meta({ id: 'Merge' });
 export type Merge = z.infer<typeof Merge>;
 
-/** A child of a group of duplicates, as the merge dialog compares it; counts are null while their service is away. */
+/** A child in the merge dialog; counts are null while their service is unavailable. */
 export const ChildToMerge = z
   .object({
     id: Id,
@@ -40,7 +40,7 @@ export const ChildToMerge = z
     createdAt: Instant,
     ageDocumentAt: Instant.nullable(),
     ageVerifiedOn: LocalDate.nullable().describe('The day that the age document was checked'),
-    guardians: z.array(z.object({ id: Id, name: z.string() })).describe('By account, the primary one first'),
+    guardians: z.array(z.object({ id: Id, name: z.string() })).describe('Accounts, the primary guardian first'),
     registrations: z.int().nullable(),
     teams: z.int().nullable(),
     evaluations: z.int().nullable(),
@@ -59,13 +59,15 @@ export const MergePreview = z
           eventId: Id,
           title: z.string(),
           date: LocalDate,
-          registrations: z.array(z.object({ childId: Id, startTime: z.string() })).describe('The one that stays first'),
+          registrations: z
+            .array(z.object({ childId: Id, startTime: z.string() }))
+            .describe('The registration that stays comes first'),
         }),
       )
       .nullable()
-      .describe('Events that more than one of them is registered for; null while this is not known'),
-    undoUntil: Instant.describe('Of a merge that is made now'),
-    unavailable: z.array(z.enum(['events', 'gamedata'])).describe('Services that could not be asked'),
+      .describe('Events that several of them are registered for; null while svc-events is unavailable'),
+    undoUntil: Instant.describe('For a merge that is made now'),
+    unavailable: z.array(z.enum(['events', 'gamedata'])).describe('Services that were unavailable'),
   })
   .meta({ id: 'MergePreview' });
 export type MergePreview = z.infer<typeof MergePreview>;

@@ -10,10 +10,10 @@ interface Documents {
 }
 
 /**
- * Copies the age document that stays to the primary, with its check: a checked one, or else the newest (product
- * decisions 21, 71). The one before is kept for an undo. The duplicates keep theirs.
+ * Copies the chosen age document to the primary, with its check: a checked one, or else the newest (product decisions
+ * 21, 71). The primary's earlier document is saved for an undo. The duplicates keep theirs.
  */
-export async function takeDocument(tx: Tx, { mergeId, primary, duplicates }: Documents): Promise<void> {
+export async function copyDocumentToPrimary(tx: Tx, { mergeId, primary, duplicates }: Documents): Promise<void> {
   const chosen = [primary, ...duplicates].reduce((one, other) => (isPreferred(other, one) ? other : one));
   if (chosen === primary || chosen.ageDocumentAt === null) return;
   await tx.raw(
@@ -38,20 +38,20 @@ export async function takeDocument(tx: Tx, { mergeId, primary, duplicates }: Doc
 }
 
 /**
- * Puts the primary's own age document and its check back, unless a newer one was uploaded since the merge. A file
- * that was due to be deleted meanwhile is gone.
+ * Restores the primary's own age document and its check, unless a newer one was uploaded since the merge. A file whose
+ * retention has ended is not restored.
  */
-export async function returnDocument(
+export async function restoreDocument(
   tx: Tx,
   { mergeId, primaryId, now }: { mergeId: number; primaryId: number; now: Date },
 ): Promise<void> {
   const { rowCount } = await tx.raw<{ rowCount: number }>(
     `UPDATE child
-     SET age_document_at = kept.uploaded_at, age_verified_at = kept.verified_at, age_verified_by = kept.verified_by,
+     SET age_document_at = saved.uploaded_at, age_verified_at = saved.verified_at, age_verified_by = saved.verified_by,
        age_document_deleted_at =
-         CASE WHEN kept.uploaded_at IS NOT NULL AND kept.image IS NULL THEN :now::timestamptz END
-     FROM merged_age_document kept
-     WHERE kept.merge_id = :mergeId AND child.id = :primaryId AND child.age_document_at = kept.came_at`,
+         CASE WHEN saved.uploaded_at IS NOT NULL AND saved.image IS NULL THEN :now::timestamptz END
+     FROM merged_age_document saved
+     WHERE saved.merge_id = :mergeId AND child.id = :primaryId AND child.age_document_at = saved.came_at`,
     { mergeId, primaryId, now },
   );
   if (rowCount > 0) {

@@ -1,7 +1,7 @@
 import { publish, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { guardiansOf, insertGuardian } from '../guardians/guardian.repository.ts';
 import { type GuardianRow, toGuardianState } from '../guardians/guardian.ts';
-import { partFromChild } from '../guardians/part-from-child.ts';
+import { unlinkGuardian } from '../guardians/unlink-guardian.ts';
 
 interface Guardians {
   primaryId: number;
@@ -9,11 +9,11 @@ interface Guardians {
 }
 
 /**
- * Keeps the accounts of these children's guardians, and of the parents who made these requests, until the transaction
- * ends, so that none is deleted while it becomes another child's. Before the children are locked, as the end of an
- * account locks in this order.
+ * Locks the accounts of these children's guardians, and of the parents who made these requests, for share until the
+ * transaction ends, so that none is deleted while it gets another child. Call it before the children are locked: the
+ * deletion of an account locks in the same order.
  */
-export async function holdGuardians(
+export async function lockGuardianAccounts(
   tx: Tx,
   { childIds, requestIds }: { childIds: readonly number[]; requestIds: readonly number[] },
 ): Promise<void> {
@@ -26,14 +26,14 @@ export async function holdGuardians(
   );
 }
 
-/** A link that a merge made and that an approved request gives as well: an undo of the merge does not end it. */
+/** Keeps a link that a merge made after an undo of the merge, since an approved request gives it as well. */
 export async function keepAfterUndo(tx: Tx, { id }: Pick<GuardianRow, 'id'>): Promise<void> {
   await tx('merged_guardian').where({ guardian_id: id }).delete();
 }
 
 /**
- * Links the guardians of duplicates to the primary, with the access that they had (product decision 21). Their
- * links to the duplicates stay.
+ * Links the guardians of duplicates to the primary, with their access levels (product decision 21). Their links to the
+ * duplicates stay.
  */
 export async function linkGuardians(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function linkGuardians(
 ): Promise<void> {
   const linked = await guardiansOf(tx, primaryId);
   for (const childId of duplicateIds) {
-    for (const guardian of await presentGuardiansOf(tx, childId)) {
+    for (const guardian of await guardiansWithAccount(tx, childId)) {
       if (linked.some(({ userId }) => userId === guardian.userId)) continue;
       const isPrimary = !linked.some((other) => other.isPrimary);
       const added = await insertGuardian(tx, { ...guardian, childId: primaryId, isPrimary, createdAt: ctx.clock() });
@@ -54,27 +54,27 @@ export async function linkGuardians(
   }
 }
 
-/** Ends the links that a merge made, but for the only one that is left. */
-export async function unlinkGuardians(
+/** Ends the links that a merge made, except the last link of the child. */
+export async function endMergedLinks(
   tx: Tx,
   ctx: TransactionContext,
   { mergeId, primaryId }: { mergeId: number; primaryId: number },
   who: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {
-  const made = await tx('merged_guardian').where({ merge_id: mergeId }).pluck<number[]>('guardian_id');
-  for (const id of made.sort((a, b) => a - b)) {
+  const linkIds = await tx('merged_guardian').where({ merge_id: mergeId }).pluck<number[]>('guardian_id');
+  for (const id of linkIds.sort((a, b) => a - b)) {
     const guardians = await guardiansOf(tx, primaryId);
     const leaving = guardians.find((guardian) => guardian.id === id);
     if (leaving && guardians.length > 1) {
-      await partFromChild(tx, ctx, { childId: primaryId, guardians, leaving }, who);
+      await unlinkGuardian(tx, ctx, { childId: primaryId, guardians, leaving }, who);
     }
   }
 }
 
-/** Guardians whose account is not known to be deleted. */
-async function presentGuardiansOf(tx: Tx, childId: number): Promise<GuardianRow[]> {
+/** The guardians whose accounts are not deleted. */
+async function guardiansWithAccount(tx: Tx, childId: number): Promise<GuardianRow[]> {
   const guardians = await guardiansOf(tx, childId);
   const userIds = guardians.map(({ userId }) => userId);
-  const gone = await tx('known_user').whereIn('id', userIds).where({ gone: true }).pluck<number[]>('id');
-  return guardians.filter(({ userId }) => !gone.includes(userId));
+  const deletedUserIds = await tx('known_user').whereIn('id', userIds).where({ gone: true }).pluck<number[]>('id');
+  return guardians.filter(({ userId }) => !deletedUserIds.includes(userId));
 }

@@ -20,7 +20,7 @@ export function profileOf(child: MergedProfile): MergedProfile {
   return { firstName, lastName, nickname, birthdate, shirtSize, pantSize, primaryPosition, secondaryPosition };
 }
 
-/** A profile with the values that another one has; where that has none its own stay. */
+/** A profile with the values of another one; where the other one has none, its own values stay. */
 export function withValuesOf(own: MergedProfile, other: MergedProfile): MergedProfile {
   return {
     firstName: other.firstName,
@@ -29,21 +29,21 @@ export function withValuesOf(own: MergedProfile, other: MergedProfile): MergedPr
     nickname: other.nickname ?? own.nickname,
     shirtSize: other.shirtSize ?? own.shirtSize,
     pantSize: other.pantSize ?? own.pantSize,
-    // Both of one child: the two positions of a profile differ.
+    // Both positions come from the same child, since the two positions of a profile have to differ.
     ...(other.primaryPosition === null ? positionsOf(own) : positionsOf(other)),
   };
 }
 
 const positionsOf = ({ primaryPosition, secondaryPosition }: MergedProfile) => ({ primaryPosition, secondaryPosition });
 
-/** A profile as it was before a merge, but for the fields that somebody has changed since. */
+/** A profile as it was before a merge, except for the fields that were changed since. */
 export function beforeMerge(
   now: MergedProfile,
   { before, after }: { before: MergedProfile; after: MergedProfile },
 ): MergedProfile {
-  const since = FIELDS.filter((field) => now[field] !== after[field]);
-  const kept = Object.fromEntries(since.map((field) => [field, now[field]]));
-  return { ...before, ...kept };
+  const changedFields = FIELDS.filter((field) => now[field] !== after[field]);
+  const changedSince = Object.fromEntries(changedFields.map((field) => [field, now[field]]));
+  return { ...before, ...changedSince };
 }
 
 export const isSameProfile = (one: MergedProfile, other: MergedProfile) =>

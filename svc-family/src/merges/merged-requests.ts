@@ -3,7 +3,7 @@ import { accessRequestsByIds } from '../access-requests/access-request.repositor
 import { storeDecision } from '../access-requests/decide-access-request.ts';
 import { giveFullAccess } from '../guardians/link-guardian.ts';
 
-/** Makes pending requests for access to duplicates requests for the primary, where their user has none for it yet. */
+/** Changes pending requests for duplicates to the primary, unless their user has a pending request for it. */
 export async function moveRequests(
   tx: Tx,
   { mergeId, primaryId, duplicateIds }: { mergeId: number; primaryId: number; duplicateIds: readonly number[] },
@@ -29,8 +29,8 @@ interface Approval {
 }
 
 /**
- * Approves these requests for access to children of the group; one that was approved before stays so. Throws 404 for
- * an unknown request or one for another child, 409 `already_decided` for one that was denied.
+ * Approves these requests for access to children of the group; approved ones stay approved. Throws 404 for an unknown
+ * request or one for another child, 409 `already_decided` for a denied one.
  */
 export async function approveRequests(
   tx: Tx,
@@ -47,10 +47,10 @@ export async function approveRequests(
 }
 
 /**
- * Keeps the accounts of parents whose request a merge moved and an admin approved, until the transaction ends. Before
- * the children are locked, as the end of an account locks in this order.
+ * Locks the accounts of parents whose request a merge moved and an admin approved, for share until the transaction
+ * ends. Call it before the children are locked: the deletion of an account locks in the same order.
  */
-export async function holdApprovedParents(tx: Tx, mergeId: number): Promise<void> {
+export async function lockApprovedParents(tx: Tx, mergeId: number): Promise<void> {
   await tx.raw(
     `SELECT FROM known_user WHERE id IN (
        SELECT r.user_id FROM merged_request m JOIN access_request r ON r.id = m.request_id
@@ -61,8 +61,8 @@ export async function holdApprovedParents(tx: Tx, mergeId: number): Promise<void
 }
 
 /**
- * Links parents whose moved request was approved to the duplicate that they asked for: an undo does not take an
- * approval back. They stay guardians of the primary, too. `duplicateIds`: those that have not left the club.
+ * Links parents whose moved request was approved to the duplicate that they requested: an undo does not revert an
+ * approval. They stay guardians of the primary, too. `duplicateIds`: those that are not deleted.
  */
 export async function linkApprovedParents(
   tx: Tx,
@@ -79,16 +79,17 @@ export async function linkApprovedParents(
   for (const link of approved) await giveFullAccess(tx, ctx, link, who);
 }
 
-/** Gives them back as far as they are pending still. */
-export async function returnRequests(
+/** Changes moved requests back to their duplicates, as far as they are still pending. */
+export async function restoreRequests(
   tx: Tx,
   { mergeId, primaryId }: { mergeId: number; primaryId: number },
 ): Promise<void> {
   await tx.raw(
     `UPDATE access_request r SET child_id = m.from_id, version = :version FROM merged_request m
-     WHERE m.merge_id = :mergeId AND r.id = m.request_id AND r.child_id = :primaryId AND r.state = 'pending' AND NOT EXISTS (
-       SELECT FROM access_request o WHERE o.child_id = m.from_id AND o.user_id = r.user_id AND o.state = 'pending'
-     )`,
+     WHERE m.merge_id = :mergeId AND r.id = m.request_id AND r.child_id = :primaryId AND r.state = 'pending'
+       AND NOT EXISTS (
+         SELECT FROM access_request o WHERE o.child_id = m.from_id AND o.user_id = r.user_id AND o.state = 'pending'
+       )`,
     { mergeId, primaryId, version: await nextVersion(tx) },
   );
 }

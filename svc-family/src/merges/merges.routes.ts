@@ -23,13 +23,13 @@ const IdList = z
   .max(400)
   .transform((text) => text.split(','))
   .pipe(z.array(IdParam).min(1).max(20))
-  .meta({ type: 'string', description: 'Ids with commas between them, at most 20' });
+  .meta({ type: 'string', description: 'Ids, separated by commas, at most 20' });
 
 export const previewMergeRoute = route({
   method: 'get',
   path: '/api/admin/merge-children/preview',
   access: ['admin'],
-  summary: 'What a merge of duplicates would bring together, counted for each service',
+  summary: 'What a merge of duplicates would combine, counted in each service',
   query: z.object({ primaryChildId: IdParam, duplicateChildIds: IdList }),
   answers: { 200: MergePreview },
   problems: { not_found: 404 },
@@ -46,8 +46,10 @@ export const mergeChildrenRoute = route({
   path: '/api/admin/merge-children',
   access: ['admin'],
   summary: 'Merge duplicates into a child: they are archived, and their ids become aliases of its id',
-  description:
-    'Answers when the merge has begun; `GET /api/admin/merges` says when every service has moved its records.',
+  description: [
+    'The answer comes when the merge has begun; `GET /api/admin/merges` shows when every service has moved its',
+    'records.',
+  ].join(' '),
   body: MergeChildren.meta({ id: 'MergeChildren' }),
   answers: { 201: Merge },
   problems: { not_found: 404, child_merged: 409, child_archived: 409, already_decided: 409, merge_running: 409 },
@@ -58,7 +60,7 @@ export const listMergesRoute = route({
   method: 'get',
   path: '/api/admin/merges',
   access: ['admin'],
-  summary: 'The merges of duplicates, the newest first',
+  summary: 'The merges of duplicates, newest first',
   query: ListQuery.pick({ limit: true, cursor: true }),
   answers: { 200: z.array(Merge) },
   async handle({ query: { limit, cursor }, url, ctx }) {
@@ -71,7 +73,7 @@ export const undoMergeRoute = route({
   method: 'post',
   path: '/api/admin/merges/{id}/undo',
   access: ['admin'],
-  summary: 'Undo a merge within 30 days: what moved goes back, what came since stays with the primary',
+  summary: 'Undo a merge within 30 days: moved records are returned, later ones stay with the primary',
   params: z.object({ id: IdParam }),
   answers: { 200: Merge },
   problems: { not_found: 404, merge_running: 409, too_late: 409, duplicates_gone: 409, undo_later_first: 409 },

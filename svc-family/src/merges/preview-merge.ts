@@ -13,8 +13,8 @@ interface Group {
 }
 
 /**
- * What a merge would bring together: the profiles side by side and what each service keeps of each child. What a
- * service that is away keeps is null, and it is named. Throws 404 for an unknown child.
+ * Previews a merge: the profiles, and the number of records of each child in each service. Counts of an unavailable
+ * service are null, and the service is named. Throws 404 for an unknown child.
  */
 export async function previewMerge(
   ctx: ServiceContext,
@@ -24,8 +24,8 @@ export async function previewMerge(
   const childIds = [...new Set([primaryId, ...duplicateIds])];
   const rows = await ctx.db('child').select<ChildRow[]>(CHILD_COLUMNS).whereRaw('id = ANY(?)', [childIds]);
   const [registrations, records] = await Promise.all([
-    unlessAway(ctx.ask(registrationsToMerge, { childIds }, who)),
-    unlessAway(ctx.ask(recordsToMerge, { childIds }, who)),
+    ifAvailable(ctx.ask(registrationsToMerge, { childIds }, who)),
+    ifAvailable(ctx.ask(recordsToMerge, { childIds }, who)),
   ]);
   const guardians = await guardianNames(ctx, childIds);
   const today = clubToday(ctx.clock());
@@ -55,9 +55,9 @@ export async function previewMerge(
   };
 }
 
-async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+async function ifAvailable<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await asked;
+    return await answer;
   } catch (error) {
     if (error instanceof Problem && error.status === 503) return undefined;
     throw error;

@@ -22,34 +22,35 @@ import {
   toMergeState,
 } from './merge.repository.ts';
 import { mergeRunning, nameOf } from './merge-children.ts';
-import { returnDocument } from './merged-documents.ts';
-import { unlinkGuardians } from './merged-guardians.ts';
+import { restoreDocument } from './merged-documents.ts';
+import { endMergedLinks } from './merged-guardians.ts';
 import { beforeMerge, isSameProfile, profileOf } from './merged-profile.ts';
-import { holdApprovedParents, linkApprovedParents, returnRequests } from './merged-requests.ts';
+import { linkApprovedParents, lockApprovedParents, restoreRequests } from './merged-requests.ts';
 import { UNDO_DAYS, undoUntil } from './undo-until.ts';
 
 /**
- * Begins the undo of a merge within 30 days (product decision 21): the duplicates are there again as they were, the
- * links that the merge made end, and `child.merge-undone` has the other services give back what they moved. What came
- * since stays with the primary, and so does the access of parents whose request was approved. Once begun, it changes
- * nothing. Throws 404 for an unknown merge; 409 `merge_running`, `too_late`, `duplicates_gone`, and
- * `undo_later_first` while a later merge of the same primary, or of the primary itself, is in force.
+ * Begins the undo of a merge within 30 days (product decision 21): the duplicates are restored, the links that the
+ * merge made end, and `child.merge-undone` is published, so that other services return the moved records. Records and
+ * changes since the merge stay with the primary, and so does the access of parents whose request was approved. Does
+ * nothing when the undo has begun already. Throws 404 for an unknown merge; 409 `merge_running`, `too_late`,
+ * `duplicates_gone`, and `undo_later_first` while a later merge of the same primary, or of the primary itself, is in
+ * force.
  */
 export async function undoMerge(ctx: ServiceContext, id: number, who: Pick<Who, 'userId' | 'role'>): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await holdApprovedParents(tx, id);
+    await lockApprovedParents(tx, id);
     const { merge, primary, duplicates } = await lockMergedGroup(tx, id);
     if (merge.stage === 'undoing' || merge.stage === 'undone') return;
     await expectUndoable(tx, ctx, { merge, primary, duplicates });
 
     const group = { mergeId: id, primaryId: primary.id };
     await recordAudit(tx, ctx, { childIds: [primary.id, ...duplicates.map(({ child }) => child.id)] });
-    await unlinkGuardians(tx, ctx, group, who);
-    await returnRequests(tx, group);
+    await endMergedLinks(tx, ctx, group, who);
+    await restoreRequests(tx, group);
     const duplicateIds = duplicates.map(({ child }) => child.id);
     await linkApprovedParents(tx, ctx, { mergeId: id, duplicateIds }, who);
-    await returnDocument(tx, { ...group, now: ctx.clock() });
-    await returnProfile(tx, ctx, { primary, merge }, who);
+    await restoreDocument(tx, { ...group, now: ctx.clock() });
+    await restoreProfile(tx, ctx, { primary, merge }, who);
     for (const duplicate of duplicates) await restore(tx, ctx, duplicate, who);
     const version = await beginUndo(tx, { id, undoneBy: who.userId, undoneAt: ctx.clock() });
     await publish(tx, ctx, 'child.merge-undone', primary.id, toMergeState({ ...merge, version }, duplicateIds), who);
@@ -62,7 +63,7 @@ interface Group {
   duplicates: readonly { child: LockedChild; wasActive: boolean }[];
 }
 
-/** The children first, in the order of their ids, as everybody who changes them does; then the merge. */
+/** Locks the children in the order of their ids, like all other changes of children, and then the merge. */
 async function lockMergedGroup(tx: Tx, id: number): Promise<Group> {
   const found = await tx('child_merge').where({ id }).first<{ primary_id: number } | undefined>('primary_id');
   if (!found) throw notFound('Merge');
@@ -91,7 +92,7 @@ async function expectUndoable(tx: Tx, { clock }: ServiceContext, { merge, primar
   if (await isBeingMerged(tx, [primary.id, ...duplicates.map(({ child }) => child.id)])) throw mergeRunning();
 }
 
-async function returnProfile(
+async function restoreProfile(
   tx: Tx,
   ctx: TransactionContext,
   { primary, merge }: Pick<Group, 'primary' | 'merge'>,

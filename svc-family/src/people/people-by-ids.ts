@@ -1,26 +1,26 @@
 import { Problem, type ServiceContext } from '@fieldhouse/service-kit';
-import { users } from './kept-users.ts';
-import { knownPeople, type Person } from './person.ts';
+import { findPeople, type Person } from './person.ts';
+import { users } from './user-projection.ts';
 
-/** Accounts that one call asks svc-auth for; more than that many new ones wait for their events. */
-const ASKED_AT_ONCE = 500;
+/** The most accounts that one call requests from svc-auth; further ones arrive with their events. */
+const BATCH = 500;
 
 /**
- * Names and contacts by user id. Accounts not known here, which may be a second old, are asked of svc-auth and kept;
- * while it is away they are left out.
+ * Names and contacts by user id. Accounts that are not in the projection yet are requested from svc-auth and stored;
+ * they are left out while svc-auth is unavailable.
  */
 export async function peopleByIds(ctx: ServiceContext, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
   const wanted = [...new Set(ids)];
-  const known = byId(await knownPeople(ctx.db, wanted));
+  const known = byId(await findPeople(ctx.db, wanted));
   const unknown = wanted.filter((id) => !known.has(id));
-  if (unknown.length === 0 || !(await askForPeople(ctx, unknown))) return known;
-  return byId(await knownPeople(ctx.db, wanted));
+  if (unknown.length === 0 || !(await loadPeople(ctx, unknown))) return known;
+  return byId(await findPeople(ctx.db, wanted));
 }
 
-/** Answers false when svc-auth is away. */
-async function askForPeople(ctx: ServiceContext, ids: readonly number[]): Promise<boolean> {
+/** Returns false when svc-auth is unavailable. */
+async function loadPeople(ctx: ServiceContext, ids: readonly number[]): Promise<boolean> {
   try {
-    await users.learn(ctx, ids.slice(0, ASKED_AT_ONCE));
+    await users.learn(ctx, ids.slice(0, BATCH));
     return true;
   } catch (error) {
     if (error instanceof Problem && error.status === 503) return false;

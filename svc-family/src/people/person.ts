@@ -1,6 +1,6 @@
 import { type Db, notSignedIn, type Tx } from '@fieldhouse/service-kit';
 
-/** An account as far as families need it: name and contact. */
+/** The name and contact of an account. */
 export interface Person {
   id: number;
   firstName: string;
@@ -12,21 +12,22 @@ export interface Person {
 }
 
 /**
- * Holds an account until the transaction ends, so that nothing becomes a user's while the user goes: what was asked
- * for a moment before would outlive them. Throws 401 when they are gone. One not heard of yet is taken for there.
+ * Locks an account for share until the transaction ends, so that a concurrent deletion of the account waits and then
+ * deletes what this transaction adds. Throws 401 when the account is deleted. An account without a row in the
+ * projection is treated as existing.
  */
-export async function holdAccount(tx: Tx, userId: number): Promise<void> {
-  if (!(await shareAccount(tx, userId))) throw notSignedIn();
+export async function lockAccount(tx: Tx, userId: number): Promise<void> {
+  if (!(await lockAccountIfExists(tx, userId))) throw notSignedIn();
 }
 
-/** The same without a refusal; false when the account is gone. */
-export async function shareAccount(tx: Tx, userId: number): Promise<boolean> {
+/** The same as `lockAccount`, but returns false when the account is deleted. */
+export async function lockAccountIfExists(tx: Tx, userId: number): Promise<boolean> {
   const account = await tx('known_user').first<{ gone: boolean } | undefined>('gone').where({ id: userId }).forShare();
   return account?.gone !== true;
 }
 
-/** The accounts known here. However many ids, they are one parameter: a statement takes 65,535. */
-export async function knownPeople(db: Db | Tx, ids: readonly number[]): Promise<Person[]> {
+/** The accounts of the projection. The ids are one parameter, since a statement has at most 65,535 parameters. */
+export async function findPeople(db: Db | Tx, ids: readonly number[]): Promise<Person[]> {
   return db('known_user')
     .select<Person[]>({
       ...{ id: 'id', firstName: 'first_name', lastName: 'last_name', email: 'email', phone: 'phone' },

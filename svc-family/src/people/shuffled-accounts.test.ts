@@ -30,7 +30,7 @@ const accounts = historyOf(
 );
 
 describe('When every event about accounts is delivered ten times, in any order', () => {
-  it('Then they are known as svc-auth has them', async () => {
+  it('Then the projection has the same state as svc-auth', async () => {
     await fc.assert(
       fc.asyncProperty(accounts, fc.nat(), async (history, seed) => {
         nextId += 1;

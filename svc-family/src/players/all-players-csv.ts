@@ -2,11 +2,11 @@ import { ageOn, clubToday, type LocalDate } from '@fieldhouse/contracts';
 import { type CsvValue, csvHead, csvRows } from '@fieldhouse/contracts/csv';
 import { type ServiceContext, type Who, writeCursor } from '@fieldhouse/service-kit';
 import { recordFamilyView } from '../audit/record-family-view.ts';
-import { type ListedRow, listChildren, placeIn } from '../children/list-all-children.ts';
+import { type ListedRow, listChildren, positionIn } from '../children/list-all-children.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import type { Person } from '../people/person.ts';
 
-/** The columns of product decision 70, in its order. */
+/** The columns, in the order of product decision 70. */
 const COLUMNS: Readonly<Record<string, (child: ListedRow, parent: Person | undefined, today: LocalDate) => CsvValue>> =
   {
     'First Name': ({ firstName }) => firstName,
@@ -25,10 +25,10 @@ const COLUMNS: Readonly<Record<string, (child: ListedRow, parent: Person | undef
     Registered: ({ createdAt }) => clubToday(createdAt),
   };
 
-/** Children that are in memory at once. */
+/** The number of children in memory at a time. */
 const BATCH = 500;
 
-/** Every child with its primary guardian's contact, by last and first name, as the parts of a CSV file for `who`. */
+/** The chunks of a CSV file with all children and the contacts of their primary guardians, by last and first name. */
 export async function* allPlayersCsv(ctx: ServiceContext, who: Who): AsyncGenerator<string> {
   const today = clubToday(ctx.clock());
   let head = csvHead(Object.keys(COLUMNS));
@@ -45,10 +45,10 @@ export async function* allPlayersCsv(ctx: ServiceContext, who: Who): AsyncGenera
       return Object.values(COLUMNS).map((cellOf) => cellOf(child, parent, today));
     });
     await recordFamilyView(ctx, who, 'contact.exported', children);
-    // With the first rows, so that a database that is away is answered as a refusal.
+    // The header is sent with the first rows, so that an unavailable database still gives an error status.
     yield head + csvRows(lines);
     head = '';
     const last = children.at(-1);
-    cursor = rows.length > BATCH && last ? writeCursor(placeIn()(last)) : undefined;
+    cursor = rows.length > BATCH && last ? writeCursor(positionIn()(last)) : undefined;
   } while (cursor !== undefined);
 }

@@ -18,7 +18,7 @@ const COLUMNS =
   'Parent Name,Parent Email,Parent Phone,Status,Registered';
 
 describe('When a coach exports all players', () => {
-  it('Then every child is in the file with its parent’s contact, and formulas do not run @spec S2.6.201, S2.7.202', async () => {
+  it('Then the file has every child with its parent’s contact, and no formulas @spec S2.6.201, S2.7.202', async () => {
     const { db } = service.ctx;
     const sizes = { shirtSize: 'Youth M', pantSize: '28', primaryPosition: 'Pitcher', secondaryPosition: 'Catcher' };
     await storePlayer(db, { nickname: '=1+1', ...sizes, parentId: 5, createdAt: new Date('2026-11-01T02:00:00Z') });
@@ -29,13 +29,14 @@ describe('When a coach exports all players', () => {
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="all-players-2026-11-21.csv"');
     expect(body.split('\r\n')).toEqual([
       COLUMNS,
-      `Mateo,Alvarez,"'=1+1",9,2017-04-02,Youth M,28,Pitcher,Catcher,Rosa Alvarez,user5@club.example,(512) 555-05,Active,2026-10-31`,
+      `Mateo,Alvarez,"'=1+1",9,2017-04-02,Youth M,28,Pitcher,Catcher,` +
+        'Rosa Alvarez,user5@club.example,(512) 555-05,Active,2026-10-31',
       `"'-Zoë","Park ""JP"", Jr.",,14,2012-01-01,,,,,,,,Archived,2026-11-21`,
     ]);
     await db('child').delete();
   });
 
-  it('Then the bytes begin with a byte order mark, so that a spreadsheet reads accents', async () => {
+  it('Then the file begins with a byte order mark, so that spreadsheets read accents', async () => {
     const headers = {
       'X-Identity': await service.tokenFor({ ...admin, sessionId: 1 }),
       'Sec-Fetch-Site': 'same-origin',
@@ -44,10 +45,12 @@ describe('When a coach exports all players', () => {
     expect([...new Uint8Array(await answer.arrayBuffer())].slice(0, 4)).toEqual([0xef, 0xbb, 0xbf, 'F'.charCodeAt(0)]);
   });
 
-  it('Then more children than are read at once each come once, by name', async () => {
+  it('Then more children than one batch come once each, by name', async () => {
     await service.ctx.db.raw(`
-      INSERT INTO child (first_name, last_name, birthdate, added_by, created_at, version, name_key, sort_name, search_words)
-      SELECT 'Child', n::text, '2015-05-05', 77, now(), 1, n::text, to_char(n % 40, 'FM0000'), '{}' FROM generate_series(1, 1203) n`);
+      INSERT INTO child
+        (first_name, last_name, birthdate, added_by, created_at, version, name_key, sort_name, search_words)
+      SELECT 'Child', n::text, '2015-05-05', 77, now(), 1, n::text, to_char(n % 40, 'FM0000'), '{}'
+      FROM generate_series(1, 1203) n`);
     const { body } = await service.as(coach).get(CALL);
     const lines: string[] = body.split('\r\n').slice(1);
     const numbers = lines.map((line) => Number(line.split(',')[1]));
@@ -57,7 +60,7 @@ describe('When a coach exports all players', () => {
     await service.ctx.db('child').delete();
   });
 
-  it('Then a parent may not, and one user has so many a minute', async () => {
+  it('Then a parent gets 403, and a user has a limit of exports in a minute', async () => {
     expect((await service.as(rosa).get(CALL)).status).toBe(403);
     const busy = { userId: 78, role: 'admin' } as const;
     for (let made = 0; made < EXPORTS_PER_USER.points; made += 1) {

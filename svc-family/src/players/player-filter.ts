@@ -10,12 +10,12 @@ function wordList<const Words extends readonly [string, ...string[]]>(words: Wor
     .transform((text) => text.split(',').filter((word) => word !== ''))
     .pipe(z.array(z.enum(words)))
     .optional()
-    .meta({ type: 'string', description: `${description}; several with commas between them: ${words.join(',')}` });
+    .meta({ type: 'string', description: `${description}; several are separated by commas: ${words.join(',')}` });
 }
 
 const groupIds: [AgeGroupId, ...AgeGroupId[]] = ['youth', 'junior', 'teen'];
 
-/** What the list of all children is narrowed by; nothing leaves anybody out that is absent. */
+/** The filter of the list of all children; an absent field does not filter. */
 export const PlayerFilter = z.object({
   ages: wordList(groupIds, 'Children of any of these age groups today'),
   missing: wordList(
@@ -31,8 +31,8 @@ export const MISSES_SIZES = '(child.shirt_size IS NULL OR child.pant_size IS NUL
 export const MISSES_DOCUMENT = 'child.age_document_at IS NULL';
 
 /**
- * The children that pass a filter, today being `today`. Each word of `q` has to begin a word of the child's names,
- * or each of a guardian's.
+ * The children that pass a filter on the day `today`. Each word of `q` has to begin a word of the child's names, or
+ * each has to begin a word of one guardian's names.
  */
 export function filteredChildren(db: Db, { q, ages, missing, status }: Filter, today: LocalDate) {
   const children = db('child');
@@ -41,7 +41,7 @@ export function filteredChildren(db: Db, { q, ages, missing, status }: Filter, t
   if (ages && ages.length > 0) children.whereRaw(`(${ages.map(bornFor).join(' OR ')})`, { today });
   if (missing?.includes('sizes')) children.whereRaw(MISSES_SIZES);
   if (missing?.includes('document')) children.whereRaw(MISSES_DOCUMENT);
-  // Written out, so that the index of active children answers.
+  // Without a parameter, so that PostgreSQL uses the partial index of active children.
   if (status) children.whereRaw(status === 'active' ? 'child.is_active' : 'NOT child.is_active');
   return children;
 }
@@ -52,12 +52,12 @@ const FOUND_BY_WORDS = `
   SELECT link.child_id FROM known_user parent JOIN guardian link ON link.user_id = parent.id
   WHERE array_to_tsvector(parent.search_words) @@ CAST(:prefixes AS tsquery) AND NOT parent.gone`;
 
-/** The birth dates of an age group on `:today`, as a condition that an index answers. */
+/** The condition for the birth dates of an age group on `:today`; it can use an index. */
 function bornFor(id: AgeGroupId): string {
   const { minAge, maxAge } = AGE_GROUPS.find((group) => group.id === id) ?? AGE_GROUPS[0];
   const youngEnough = maxAge === null ? '' : ` AND child.birthdate > ${yearsBefore(maxAge + 1)}`;
   return `(child.birthdate <= ${yearsBefore(minAge)}${youngEnough})`;
 }
 
-/** Who is born on this day or before is at least `years` old: 29 February counts as 1 March, as in `ageOn`. */
+/** The latest birth date of a child who is at least `years` old: 29 February counts as 1 March, as in `ageOn`. */
 const yearsBefore = (years: number) => `(CAST(:today AS date) - interval '${years} years')::date`;

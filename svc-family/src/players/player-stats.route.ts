@@ -5,12 +5,12 @@ import { playerStats } from './player-stats.ts';
 
 const Count = z.int().min(0);
 
-/** Figures above the players' directory (product decision 47). All but the first three are of active children. */
+/** The figures above the players' directory (product decision 47). Those after the third count only active children. */
 const PlayerStats = z
   .object({
     total: Count.describe('Active and archived'),
     active: Count,
-    joinedThisMonth: Count.describe('Added since the first of the month, archived since or not'),
+    joinedThisMonth: Count.describe('Added since the first of the month, archived ones included'),
     averageAge: z.number().nullable().describe('One decimal; null without children'),
     youngest: z.int().nullable(),
     oldest: z.int().nullable(),

@@ -44,7 +44,7 @@ describe('When a coach filters the players', () => {
     ['missing=sizes,document&ages=youth', ['Noa']],
     ['status=archived', ['Ari']],
     ['status=active&ages=junior&q=alv', ['Mateo']],
-  ])('Then %s lists %j, and says how many @spec S2.2.205, S2.9.201-203', async (query, expected) => {
+  ])('Then %s lists %j with their number @spec S2.2.205, S2.9.201-203', async (query, expected) => {
     expect(await list(query)).toMatchObject({ names: expected, total: expected.length });
   });
 
@@ -58,7 +58,7 @@ describe('When a coach filters the players', () => {
     expect((await list(`q=${encodeURIComponent(q)}`)).names).toEqual(expected);
   });
 
-  it('Then a parent whose account is deleted is found no more', async () => {
+  it('Then a parent whose account is deleted is not found', async () => {
     await service.deliver('user.registered', user({ id: 9, firstName: 'Wanda' }));
     const id = await storePlayer(service.ctx.db, { firstName: 'Zed', parentId: 9 });
     expect((await list('q=wanda')).names).toEqual(['Zed']);
@@ -67,11 +67,11 @@ describe('When a coach filters the players', () => {
     await service.ctx.db('child').where({ id }).delete();
   });
 
-  it.each(['ages=old', 'missing=shoes', 'status=gone', 'sort=birthdate'])('Then %s is 400', async (query) => {
+  it.each(['ages=old', 'missing=shoes', 'status=deleted', 'sort=birthdate'])('Then %s is 400', async (query) => {
     expect((await service.as(coach).get(`/api/all-children?${query}`)).status).toBe(400);
   });
 
-  it('Then the ages of the groups are those that are shown, on any day', async () => {
+  it('Then the age groups match the shown ages on any day', async () => {
     const days = ['2027-02-28', '2028-02-28', '2028-02-29', '2029-03-01', '2026-12-31'];
     const other = await Promise.all(
       days.map((day) => startTestService(family, { clock: () => new Date(`${day}T18:00:00Z`) })),
@@ -110,7 +110,7 @@ describe('When the players are sorted', () => {
     ['-name', ['Ari', 'Bo', 'June', 'Noa', 'Mateo', 'Lucia']],
     ['age', ['Bo', 'Noa', 'Mateo', 'Ari', 'June', 'Lucia']],
     ['-age', ['Lucia', 'June', 'Ari', 'Mateo', 'Noa', 'Bo']],
-  ])('Then by %s every page follows the one before', async (sort, expected) => {
+  ])('Then the pages by %s are in order', async (sort, expected) => {
     const seen: string[] = [];
     let cursor = '';
     do {
@@ -128,8 +128,8 @@ describe('When the players are sorted', () => {
   });
 });
 
-describe('When a coach asks for the figures of the players', () => {
-  it('Then they are of all children, ages and what is missing of the active ones @spec S2.2.203', async () => {
+describe('When a coach requests the figures of the players', () => {
+  it('Then they count all children, and ages and missing values of active ones @spec S2.2.203', async () => {
     const { status, body } = await service.as(coach).get('/api/all-children/stats');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -149,7 +149,7 @@ describe('When a coach asks for the figures of the players', () => {
     });
   });
 
-  it('Then a parent may not have them, and a club without children has no ages', async () => {
+  it('Then a parent gets 403, and a club without children has no ages', async () => {
     expect((await service.as(rosa).get('/api/all-children/stats')).status).toBe(403);
     const empty = await startTestService(family, { clock: () => NOW });
     const { body } = await empty.as(coach).get('/api/all-children/stats');
@@ -168,7 +168,7 @@ describe('When there are many players', () => {
     ],
     ['SELECT id FROM child WHERE age_document_at IS NULL ORDER BY sort_name, id LIMIT 5', 'child_missing_document'],
     ['SELECT count(*) FROM child WHERE is_active', 'child_active'],
-  ])('Then an index answers %s', async (sql, index) => {
+  ])('Then %s uses an index', async (sql, index) => {
     const rows = await service.ctx.db.transaction(async (tx) => {
       await tx.raw('SET LOCAL enable_seqscan = off');
       return (await tx.raw<{ rows: unknown[] }>(`EXPLAIN ${sql}`)).rows;

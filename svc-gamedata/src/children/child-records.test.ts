@@ -2,28 +2,28 @@ import type { SkillRatings } from '@fieldhouse/contracts';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, coach, family, otherParent, parent } from '../../testing/family.ts';
-import { type ChildEvaluation, Judgement } from '../evaluations/evaluation.ts';
+import { type ChildEvaluation, NewEvaluation } from '../evaluations/evaluation.ts';
 import { recordEvaluation } from '../evaluations/record-evaluation.ts';
 import type { GameRecord } from '../game-records/game-record.ts';
 import { recordGame } from '../game-records/record-game.ts';
 import { gamedata } from '../service.ts';
 
 let service: TestService;
-let alone: TestService;
+let isolated: TestService;
 beforeAll(async () => {
-  [service, alone] = await Promise.all([
+  [service, isolated] = await Promise.all([
     startTestService(gamedata, { answers: [family], clock: () => new Date('2026-11-21T18:00:00Z') }),
     startTestService(gamedata),
   ]);
 });
-afterAll(() => Promise.all([service.stop(), alone.stop()]));
+afterAll(() => Promise.all([service.stop(), isolated.stop()]));
 
 function evaluate(childId: number, date: string, skills: SkillRatings, sport: 'baseball' | 'basketball' = 'baseball') {
-  const judgement = {
+  const evaluation = {
     ...{ childId, date, sport, skills, coachId: 2, coachName: 'Dana Mercer', notes: 'Quick hands' },
     ...{ eventId: null, eventTitle: null },
   };
-  return service.ctx.db.transaction((tx) => recordEvaluation(tx, service.ctx, Judgement.parse(judgement)));
+  return service.ctx.db.transaction((tx) => recordEvaluation(tx, service.ctx, NewEvaluation.parse(evaluation)));
 }
 
 function play(childId: number | null, gameDate: string): Promise<number> {
@@ -40,21 +40,21 @@ const evaluationsOf = async (childId: number): Promise<ChildEvaluation[]> =>
   (await service.as(coach).get(`/api/children/${childId}/evaluations`)).body;
 
 describe('When a child’s evaluations are read', () => {
-  it('Then they come newest first, each with its average and trend @spec S1.3.20 @spec S1.4.22', async () => {
+  it('Then they are sorted newest first, each with its average and trend @spec S1.3.20 @spec S1.4.22', async () => {
     await evaluate(1, '2026-09-01', { hitting: 5, fielding: 6 });
     await evaluate(1, '2026-10-01', { shooting: 3 }, 'basketball');
     await evaluate(1, '2026-11-01', { hitting: 7, fielding: 6, throwing: 6 });
     await evaluate(1, '2026-11-01', { hitting: 5, fielding: 5, throwing: 6 });
     const { status, body } = await service.as(parent).get('/api/children/1/evaluations');
     expect(status).toBe(200);
-    const told: ChildEvaluation[] = body;
-    expect(told.map(({ date, sport, average, trend }) => [date, sport, average, trend])).toEqual([
+    const listed: ChildEvaluation[] = body;
+    expect(listed.map(({ date, sport, average, trend }) => [date, sport, average, trend])).toEqual([
       ['2026-11-01', 'baseball', 5.3, 'needs-work'],
       ['2026-11-01', 'baseball', 6.3, 'improved'],
       ['2026-10-01', 'basketball', 3, 'steady'],
       ['2026-09-01', 'baseball', 5.5, 'steady'],
     ]);
-    expect(told[3]).toEqual({
+    expect(listed[3]).toEqual({
       ...{ id: expect.any(Number), version: expect.any(Number), eventId: null, eventTitle: null },
       ...{ date: '2026-09-01', sport: 'baseball', coachName: 'Dana Mercer' },
       ...{ notes: 'Quick hands', skills: { hitting: 5, fielding: 6 }, createdAt: '2026-11-21T18:00:00.000Z' },
@@ -62,13 +62,13 @@ describe('When a child’s evaluations are read', () => {
     });
   });
 
-  it('Then a child without any has none', async () => {
+  it('Then a child without any gets an empty list', async () => {
     expect(await evaluationsOf(2)).toEqual([]);
   });
 });
 
 describe('When a child’s games are read', () => {
-  it('Then only its own come, newest first', async () => {
+  it('Then only its own are listed, newest first', async () => {
     const ids = [await play(2, '2026-10-03'), await play(2, '2026-11-07'), await play(2, '2026-10-17')];
     await play(null, '2026-11-08');
     await play(3, '2026-11-09');
@@ -78,7 +78,7 @@ describe('When a child’s games are read', () => {
   });
 });
 
-describe.each(['evaluations', 'game-data'])('When somebody asks for a child’s %s', (what) => {
+describe.each(['evaluations', 'game-data'])('When a user reads a child’s %s', (what) => {
   const path = (childId: number | string) => `/api/children/${childId}/${what}`;
 
   it.each([
@@ -90,7 +90,7 @@ describe.each(['evaluations', 'game-data'])('When somebody asks for a child’s 
     expect((await service.as(who).get(path(1))).status).toBe(status);
   });
 
-  it('Then another family’s child and an unknown one look the same', async () => {
+  it('Then another family’s child and an unknown one get the same answer', async () => {
     const [foreign, unknown] = await Promise.all([3, 777].map((id) => service.as(parent).get(path(id))));
     expect(foreign?.status).toBe(404);
     expect(foreign?.body).toEqual(unknown?.body);
@@ -98,14 +98,14 @@ describe.each(['evaluations', 'game-data'])('When somebody asks for a child’s 
     expect((await service.as(coach).get(path('x'))).status).toBe(404);
   });
 
-  it('Then a visitor is asked to sign in, and without svc-family nobody reads anything', async () => {
+  it('Then a visitor gets 401, and without svc-family every user gets 503', async () => {
     expect((await service.anonymous.get(path(1))).status).toBe(401);
-    expect((await alone.as(parent).get(path(1))).status).toBe(503);
-    expect((await alone.as(coach).get(path(1))).status).toBe(503);
+    expect((await isolated.as(parent).get(path(1))).status).toBe(503);
+    expect((await isolated.as(coach).get(path(1))).status).toBe(503);
   });
 });
 
-describe('When skills are not those of the sport, or no ratings', () => {
+describe('When skills are not those of the sport, or ratings are out of range', () => {
   it.each<SkillRatings>([{ shooting: 4 }, { hitting: 11 }, { hitting: -1 }])(
     'Then %j is not recorded',
     async (skills) => {
@@ -116,7 +116,7 @@ describe('When skills are not those of the sport, or no ratings', () => {
 });
 
 describe('When a child is removed from the club', () => {
-  it('Then its evaluations are gone, and its games are nobody’s and nameless, however often it is told', async () => {
+  it('Then its evaluations are deleted, and its games are unlinked and without its name', async () => {
     await evaluate(3, '2026-11-01', { hitting: 7 });
     const id = await play(3, '2026-11-02');
     const recordOf = async () =>
@@ -152,13 +152,13 @@ describe('When a club has recorded for years', () => {
     );
     await db.raw('ANALYZE evaluation, game_record');
     const statements: { sql: string; bindings: unknown[] }[] = [];
-    const note = (statement: { sql: string; bindings: unknown[] }) => {
+    const recordStatement = (statement: { sql: string; bindings: unknown[] }) => {
       if (/FROM (evaluation|game_record)|from "game_record"/.test(statement.sql)) statements.push(statement);
     };
-    db.on('query', note);
+    db.on('query', recordStatement);
     await service.as(coach).get('/api/children/1/evaluations');
     await service.as(coach).get('/api/children/1/game-data');
-    db.removeListener('query', note);
+    db.removeListener('query', recordStatement);
     expect(statements).toHaveLength(2);
     for (const { sql, bindings } of statements) {
       const { rows } = await db.raw(`EXPLAIN ${sql.replace(/\$\d+/g, '?')}`, bindings as []);

@@ -1,34 +1,34 @@
 import type { ChildState } from '@fieldhouse/contracts';
 import { fetchFamily, notFound, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
-import { children } from './known-child.ts';
+import { children } from './child-projection.ts';
 
 interface ChildToRecord {
-  /** As it is now: of a merged one, its primary. */
+  /** Its current state; for a merged child, its primary. */
   child: ChildState;
   /**
-   * Stores the child's state and locks it until the transaction ends: its removal waits, and then finds what was
-   * recorded. Whether it is active by now: its archiving may have been heard of since svc-family was asked.
+   * Stores the child's state and locks its row until the transaction ends: its removal waits, and then finds the new
+   * record. Returns whether the child is active: it may have been archived since svc-family was called.
    */
-  hold: (tx: Tx) => Promise<{ isActive: boolean }>;
+  lock: (tx: Tx) => Promise<{ isActive: boolean }>;
 }
 
 /**
- * Asks svc-family for a child that a coach or an admin records something of. Throws 404, and 503 when svc-family is
- * away.
+ * Loads a child from svc-family for a new record of it by a coach or an admin. Throws 404, and 503 when svc-family is
+ * unavailable.
  */
 export async function childToRecord(ctx: ServiceContext, who: Who, childId: number): Promise<ChildToRecord> {
   const { child } = await fetchFamily(ctx, childId, who);
   if (!child) throw notFound('Child');
   return {
     child,
-    async hold(tx) {
+    async lock(tx) {
       await children.apply(tx, ctx, child);
-      const held = await tx('known_child')
+      const locked = await tx('known_child')
         .where({ id: child.id, gone: false })
         .forShare()
         .first<{ isActive: boolean } | undefined>({ isActive: 'is_active' });
-      if (!held) throw notFound('Child');
-      return held;
+      if (!locked) throw notFound('Child');
+      return locked;
     },
   };
 }

@@ -27,7 +27,7 @@ const child = (changes: Partial<ChildState> & Pick<ChildState, 'id' | 'version'>
 const profile = fc.record({ firstName: fc.constantFrom('Ada', 'Ben', 'Cleo'), isActive: fc.boolean() });
 
 describe('When every event about children is delivered ten times, in any order', () => {
-  it('Then children and merges are known as svc-family has them', async () => {
+  it('Then children and merges are stored as svc-family has them', async () => {
     await fc.assert(
       fc.asyncProperty(historyOf(profile), historyOf(fc.constant({})), fc.nat(), async (profiles, merges, seed) => {
         nextId += 1;

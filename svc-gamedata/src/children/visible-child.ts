@@ -2,10 +2,10 @@ import { childWithGuardians } from '@fieldhouse/contracts';
 import { notFound, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 
 /**
- * Lets somebody read what is recorded of a child: parents of the children they are guardian of, coaches and admins of
- * every child. svc-family says so each time: nothing is kept here that could be out of date. Answers the child's id
- * now: a merged one's is its primary's. Throws 404 for any other child, with no hint whether it exists (product
- * decision 4), and 503 when svc-family is away.
+ * Checks that a user may read the records of a child: parents those of the children they are guardian of, coaches and
+ * admins those of every child. svc-family is called each time, so the answer is never out of date. Returns the child's
+ * current id: for a merged child, its primary's. Throws 404 for any other child, without a hint whether it exists
+ * (product decision 4), and 503 when svc-family is unavailable.
  */
 export async function visibleChildId(ctx: ServiceContext, who: Who, childId: number): Promise<number> {
   const { child, guardians } = await ctx.ask(childWithGuardians, { childId }, who);

@@ -26,7 +26,7 @@ const put = (body: object, ifMatch?: string, who: typeof coach | typeof admin = 
   service.as(who).put(`/api/evaluations/${made.id}`, body, ifMatch ? { 'If-Match': ifMatch } : {});
 
 describe('When a coach edits an evaluation', () => {
-  it('Then its ratings and notes are replaced: what is absent is not rated @spec S2.5.501, S2.7.503, S2.9.502', async () => {
+  it('Then its ratings and notes are replaced, without absent skills @spec S2.5.501, S2.7.503, S2.9.502', async () => {
     const { status, body } = await put({ notes: 'Late hands', skills: { hitting: 0, fielding: 10 } });
     expect([status, body]).toEqual([
       200,
@@ -53,12 +53,12 @@ describe('When a coach edits an evaluation', () => {
     [{ skills: { hitting: 11 } }, 'skills.hitting', 'Ratings are whole numbers from 0 to 10'],
     [{ skills: { shooting: 4 } }, 'skills.shooting', 'This is not a skill of the sport'],
     [{ skills: {} }, 'skills', 'Please rate at least one skill or write a note'],
-  ])('Then %j is refused beside %s', async (body, path, message) => {
+  ])('Then %j is refused for field %s', async (body, path, message) => {
     const refused = await put(body);
     expect([refused.status, refused.body.errors]).toEqual([400, [{ path, message }]]);
   });
 
-  it('Then of two who looked at the same one, the second looks again', async () => {
+  it('Then only one of several edits of the same version is accepted', async () => {
     const seen = `"${made.version}"`;
     const answers = await Promise.all([1, 2, 3].map((hitting) => put({ skills: { hitting } }, seen)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
@@ -70,7 +70,7 @@ describe('When a coach edits an evaluation', () => {
     expect((await put({ skills: { hitting: 9 } }, '*', admin)).status).toBe(200);
   });
 
-  it('Then an unknown one is 404, and a parent may not', async () => {
+  it('Then an unknown one is 404, and a parent gets 403', async () => {
     expect((await service.as(coach).put('/api/evaluations/99999', { skills: { hitting: 1 } })).status).toBe(404);
     expect((await service.as(coach).put('/api/evaluations/x', { skills: { hitting: 1 } })).status).toBe(404);
     const path = `/api/evaluations/${made.id}`;
@@ -78,7 +78,7 @@ describe('When a coach edits an evaluation', () => {
     expect((await service.anonymous.put(path, { skills: { hitting: 1 } })).status).toBe(401);
   });
 
-  it('Then there is no way to delete one', async () => {
+  it('Then it cannot be deleted', async () => {
     expect((await service.as(admin).delete(`/api/evaluations/${made.id}`)).status).toBe(405);
   });
 });

@@ -19,9 +19,9 @@ interface Edit {
 }
 
 /**
- * Puts other ratings and notes in the place of an evaluation's (product decision 44): a skill that is absent is not
- * rated any more. Child, sport, date, event and coach stay. Throws 404; 412 when somebody else has changed it
- * since; 400 for a skill that the sport does not have.
+ * Replaces the ratings and notes of an evaluation (product decision 44): an absent skill is no longer rated. Child,
+ * sport, date, event and coach stay. Throws 404; 412 when somebody else has changed it since; 400 for a skill that the
+ * sport does not have.
  */
 export async function changeEvaluation(ctx: ServiceContext, { id, changes, ifMatch }: Edit): Promise<SkillEvaluation> {
   const { notes, skills } = changes;

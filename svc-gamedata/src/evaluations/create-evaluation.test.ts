@@ -18,15 +18,15 @@ const withArchived = answers(childWithGuardians, async ({ childId }) => ({
 }));
 
 let service: TestService;
-let alone: TestService;
+let isolated: TestService;
 beforeAll(async () => {
   const clock = () => NOW;
-  [service, alone] = await Promise.all([
+  [service, isolated] = await Promise.all([
     startTestService(gamedata, { answers: [withArchived, auth, events], clock }),
     startTestService(gamedata, { answers: [withArchived, auth], clock }),
   ]);
 });
-afterAll(() => Promise.all([service.stop(), alone.stop()]));
+afterAll(() => Promise.all([service.stop(), isolated.stop()]));
 
 const FORM = {
   ...{ childId: 1, sport: 'baseball', date: TODAY, eventId: 7, notes: ' Quick hands ' },
@@ -38,7 +38,7 @@ const stored = async (): Promise<number> =>
   (await service.ctx.db('evaluation').count<{ count: number }[]>('* AS count'))[0]?.count ?? 0;
 
 describe('When a coach evaluates a child', () => {
-  it('Then child, event and coach are called as their owners call them @spec S2.3.501, S2.3.502, S2.7.502, S2.4.501', async () => {
+  it('Then it has the names of child, event and coach @spec S2.3.501, S2.3.502, S2.7.502, S2.4.501', async () => {
     const { status, body, headers } = await evaluate();
     expect([status, body]).toEqual([
       201,
@@ -55,7 +55,7 @@ describe('When a coach evaluates a child', () => {
     expect(row).toEqual({ coach_id: 2, event_id: 7 });
   });
 
-  it('Then its parent reads it at once, with the trend against the one before', async () => {
+  it('Then its parent reads it at once, with the trend since the previous one', async () => {
     await evaluate({ skills: { hitting: 4 }, eventId: null, notes: null });
     const { body } = await service.as(parent).get('/api/children/1/evaluations');
     expect(
@@ -66,14 +66,14 @@ describe('When a coach evaluates a child', () => {
     ]);
   });
 
-  it('Then an admin may, a parent may not and a visitor is asked to sign in @spec S2.6.501, S2.6.502', async () => {
+  it('Then an admin may, a parent gets 403 and a visitor 401 @spec S2.6.501, S2.6.502', async () => {
     const byAdmin = await service.as(admin).post('/api/skill-evaluations', FORM);
     expect([byAdmin.status, byAdmin.body.coachName]).toEqual([201, 'Avery Stone']);
     expect((await service.as(parent).post('/api/skill-evaluations', FORM)).status).toBe(403);
     expect((await service.anonymous.post('/api/skill-evaluations', FORM)).status).toBe(401);
   });
 
-  it('Then notes alone will do, and event and notes may be absent @spec S2.5.506', async () => {
+  it('Then notes alone are enough, and event and notes may be absent @spec S2.5.506', async () => {
     const { body } = await evaluate({ skills: {}, eventId: undefined });
     expect([body.skills, body.average, body.eventId, body.eventTitle]).toEqual([{}, 0, null, null]);
     expect((await evaluate({ notes: undefined, skills: { hitting: 1 } })).body.notes).toBeNull();
@@ -94,7 +94,7 @@ describe('When a coach evaluates a child', () => {
     [{ eventId: 8 }, 'eventId', 'Please choose an event from the list'],
     [{ notes: 'n'.repeat(2001) }, 'notes', 'Please use at most 2,000 characters'],
   ])(
-    'Then %j is refused beside %s @spec S2.5.502, S2.5.503, S2.5.504, S2.5.505, S2.9.501',
+    'Then %j is refused for field %s @spec S2.5.502, S2.5.503, S2.5.504, S2.5.505, S2.9.501',
     async (changes, path, message) => {
       const before = await stored();
       const { status, body } = await evaluate(changes);
@@ -111,23 +111,23 @@ describe('When a coach evaluates a child', () => {
     ]);
   });
 
-  it('Then a child that svc-family has removed since is not evaluated', async () => {
+  it('Then a child that was removed meanwhile is not evaluated', async () => {
     await service.deliver('child.deleted', { id: 3, version: 40 });
     expect((await evaluate({ childId: 3 })).status).toBe(404);
     expect(await service.ctx.db('evaluation').where({ child_id: 3 })).toEqual([]);
   });
 
-  it('Then a child that was archived since svc-family was asked is not evaluated', async () => {
+  it('Then a child that was archived meanwhile is not evaluated', async () => {
     await service.deliver('child.archived', child({ id: 4, version: 40, isActive: false }));
     const { status, body } = await evaluate({ childId: 4 });
     expect([status, body.code]).toEqual([409, 'child_archived']);
     expect(await service.ctx.db('evaluation').where({ child_id: 4 })).toEqual([]);
   });
 
-  it('Then nothing is stored while the event’s owner is away, and without an event nobody asks it', async () => {
-    const { status } = await alone.as(coach).post('/api/skill-evaluations', FORM);
+  it('Then nothing is stored while svc-events is unavailable, and without an event it is not called', async () => {
+    const { status } = await isolated.as(coach).post('/api/skill-evaluations', FORM);
     expect(status).toBe(503);
-    expect((await alone.as(coach).post('/api/skill-evaluations', { ...FORM, eventId: null })).status).toBe(201);
+    expect((await isolated.as(coach).post('/api/skill-evaluations', { ...FORM, eventId: null })).status).toBe(201);
   });
 
   it('Then the same request, sent twice at once and once more later, creates one evaluation', async () => {

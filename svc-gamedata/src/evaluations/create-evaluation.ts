@@ -23,9 +23,9 @@ import { recordEvaluation } from './record-evaluation.ts';
 
 /**
  * Records a coach's evaluation of a child (S2 §5). Child, event and the coach's name come from the services that own
- * them. Throws 400 beside `date` when it is in the future and beside `eventId` for an unknown event, 404 for an unknown
- * child, 409 `child_archived`, 503 when one of the services is away. The answer is stored for the request's `claim` in
- * the same transaction: a retry creates no second evaluation.
+ * them. Throws 400 for a `date` in the future and for an unknown `eventId`, 404 for an unknown child, 409
+ * `child_archived`, 503 when one of the services is unavailable. The answer is stored for the request's `claim` in the
+ * same transaction: a retry creates no second evaluation.
  */
 export async function createEvaluation(
   ctx: ServiceContext,
@@ -42,7 +42,7 @@ export async function createEvaluation(
     nameOf(ctx, who),
   ]);
   return ctx.db.transaction(async (tx) => {
-    expectActive(player.child, await player.hold(tx));
+    expectActive(player.child, await player.lock(tx));
     const id = await recordEvaluation(tx, ctx, {
       ...{ ...form, childId: player.child.id },
       ...{ coachId: who.userId, coachName, eventId: event?.id ?? null, eventTitle: event?.title ?? null },
@@ -56,9 +56,9 @@ export async function createEvaluation(
 }
 
 async function activeChild(ctx: ServiceContext, who: Who, childId: number) {
-  const asked = await childToRecord(ctx, who, childId);
-  expectActive(asked.child, asked.child);
-  return asked;
+  const player = await childToRecord(ctx, who, childId);
+  expectActive(player.child, player.child);
+  return player;
 }
 
 function expectActive({ firstName, lastName }: ChildState, { isActive }: Pick<ChildState, 'isActive'>): void {

@@ -1,6 +1,6 @@
 import type { LocalDate, SkillRatings, TeamSport } from '@fieldhouse/contracts';
 import { type Db, nextVersion, type Tx } from '@fieldhouse/service-kit';
-import type { Judgement } from './evaluation.ts';
+import type { NewEvaluation } from './evaluation.ts';
 
 interface StoredEvaluation {
   id: number;
@@ -28,19 +28,19 @@ export async function evaluationsOf(db: Db | Tx, childId: number): Promise<Store
   return rows;
 }
 
-/** Stores an evaluation; its id. */
-export async function insertEvaluation(tx: Tx, judgement: Judgement, createdAt: Date): Promise<number> {
+/** Stores an evaluation; returns its id. */
+export async function insertEvaluation(tx: Tx, evaluation: NewEvaluation, createdAt: Date): Promise<number> {
   const [stored] = await tx('evaluation')
     .insert({
-      child_id: judgement.childId,
-      sport: judgement.sport,
-      date: judgement.date,
-      coach_id: judgement.coachId,
-      coach_name: judgement.coachName,
-      event_id: judgement.eventId,
-      event_title: judgement.eventTitle,
-      notes: judgement.notes,
-      skills: JSON.stringify(judgement.skills),
+      child_id: evaluation.childId,
+      sport: evaluation.sport,
+      date: evaluation.date,
+      coach_id: evaluation.coachId,
+      coach_name: evaluation.coachName,
+      event_id: evaluation.eventId,
+      event_title: evaluation.eventTitle,
+      notes: evaluation.notes,
+      skills: JSON.stringify(evaluation.skills),
       created_at: createdAt,
     })
     .returning<{ id: number }[]>('id');
@@ -48,7 +48,7 @@ export async function insertEvaluation(tx: Tx, judgement: Judgement, createdAt: 
   return stored.id;
 }
 
-/** An evaluation's sport and version, locked until the transaction ends; undefined: there is none. */
+/** Locks an evaluation until the transaction ends; its sport and version, undefined for an unknown one. */
 export async function lockEvaluation(
   tx: Tx,
   id: number,
@@ -56,7 +56,7 @@ export async function lockEvaluation(
   return tx('evaluation').where({ id }).forUpdate().first('sport', 'version');
 }
 
-/** Stores what an edit leaves of an evaluation whose row is locked, with a new version. */
+/** Stores an edited evaluation whose row is locked, with a new version. */
 export async function updateEvaluation(
   tx: Tx,
   id: number,

@@ -2,13 +2,13 @@ import { Id, Instant, LocalDate, SKILLS, TEAM_SPORTS, type TeamSport, TRENDS } f
 import * as z from 'zod';
 
 /**
- * A rating of 0 to 10 for each rated skill of the sport; a skill that was not rated is absent (S2 §3, product
- * decision 44).
+ * A rating of 0 to 10 for each rated skill of the sport; a skill that was not rated is absent (S2 §3, product decision
+ * 44).
  */
 const ratingsOf = (sport: TeamSport) =>
   z.partialRecord(z.enum(SKILLS[sport].map(({ id }) => id)), z.number().min(0).max(10));
 
-const judged = z.object({
+const evaluationFields = z.object({
   childId: Id,
   date: LocalDate,
   coachId: Id.nullable(),
@@ -18,14 +18,14 @@ const judged = z.object({
   notes: z.string().nullable(),
 });
 
-/** What a coach judged of a player on a day: each sport has its own skills. */
-export const Judgement = z.discriminatedUnion('sport', [
-  judged.extend({ sport: z.literal('baseball'), skills: ratingsOf('baseball') }),
-  judged.extend({ sport: z.literal('basketball'), skills: ratingsOf('basketball') }),
+/** An evaluation to store: each sport has its own skills. */
+export const NewEvaluation = z.discriminatedUnion('sport', [
+  evaluationFields.extend({ sport: z.literal('baseball'), skills: ratingsOf('baseball') }),
+  evaluationFields.extend({ sport: z.literal('basketball'), skills: ratingsOf('basketball') }),
 ]);
-export type Judgement = z.infer<typeof Judgement>;
+export type NewEvaluation = z.infer<typeof NewEvaluation>;
 
-/** An evaluation of a child (S1 §3) with what it comes to: the average and the trend (S1 §4). */
+/** An evaluation of a child (S1 §3) with its average and its trend (S1 §4). */
 export const ChildEvaluation = z
   .object({
     id: Id,
@@ -39,7 +39,7 @@ export const ChildEvaluation = z
     skills: z.record(z.string(), z.number()).describe('Ratings of 0 to 10; a skill that was not rated is absent'),
     createdAt: Instant,
     average: z.number().describe('Of the ratings, with one decimal; 0 without any'),
-    trend: z.enum(TRENDS).describe('Against the previous evaluation of the same sport'),
+    trend: z.enum(TRENDS).describe('Compared with the previous evaluation of the same sport'),
   })
   .meta({ id: 'ChildEvaluation' });
 export type ChildEvaluation = z.infer<typeof ChildEvaluation>;

@@ -28,7 +28,7 @@ export async function* evaluationsCsv(ctx: ServiceContext): AsyncGenerator<strin
   do {
     const evaluations = await listEvaluations(ctx.db, ctx, {}, { newestFirst: true, after, limit: BATCH });
     const lines = evaluations.map((evaluation) => Object.values(COLUMNS).map((cellOf) => cellOf(evaluation)));
-    // With the first rows, so that a database that is away is answered as a refusal.
+    // The header is sent with the first rows: when the database is unavailable, the answer is an error, not a file.
     yield head + csvRows(lines);
     head = '';
     after = evaluations.length === BATCH ? evaluations.at(-1) : undefined;

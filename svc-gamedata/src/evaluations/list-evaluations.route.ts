@@ -7,7 +7,7 @@ import { countEvaluations, listEvaluations } from './list-evaluations.ts';
 const EvaluationQuery = ListQuery.extend({
   sport: z.enum(TEAM_SPORTS).optional(),
   childId: IdParam.optional().describe('Only this child’s'),
-  sort: z.enum(['-date', 'date']).default('-date').describe('Newest first unless told'),
+  sort: z.enum(['-date', 'date']).default('-date').describe('Newest first by default'),
 });
 const Position = z.object({ date: LocalDate, id: Id });
 

@@ -4,7 +4,7 @@ import { startTestService, type TestService } from '@fieldhouse/service-kit/test
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, child, coach, parent } from '../../testing/family.ts';
 import { gamedata } from '../service.ts';
-import { Judgement, type SkillEvaluation } from './evaluation.ts';
+import { NewEvaluation, type SkillEvaluation } from './evaluation.ts';
 import { recordEvaluation } from './record-evaluation.ts';
 
 let service: TestService;
@@ -28,11 +28,11 @@ interface Given {
 }
 
 function evaluate({ childId, date, skills, sport = 'baseball', notes, eventTitle }: Given): Promise<number> {
-  const judgement = Judgement.parse({
+  const evaluation = NewEvaluation.parse({
     ...{ childId, date, skills, sport, coachId: 2, coachName: 'Dana Mercer', eventId: eventTitle ? 7 : null },
     ...{ notes: notes ?? null, eventTitle: eventTitle ?? null },
   });
-  return service.ctx.db.transaction((tx) => recordEvaluation(tx, service.ctx, judgement));
+  return service.ctx.db.transaction((tx) => recordEvaluation(tx, service.ctx, evaluation));
 }
 
 const read = async (query = ''): Promise<SkillEvaluation[]> => {
@@ -53,7 +53,7 @@ describe('When coaches and admins read the evaluations', () => {
     ];
   });
 
-  it('Then they come newest first, each with its child and its trend @spec S2.7.501, S2.9.503, S2.9.504', async () => {
+  it('Then they are sorted newest first, each with child and trend @spec S2.7.501, S2.9.503, S2.9.504', async () => {
     const listed = await read();
     expect(listed.map(({ id, average, trend }) => [id, average, trend])).toEqual([
       [ids[3], 4, 'steady'],
@@ -70,7 +70,7 @@ describe('When coaches and admins read the evaluations', () => {
     expect(await idsOf('?sort=date')).toEqual(ids.toSpliced(2, 2, Number(ids[2]), Number(ids[3])));
   });
 
-  it('Then notes alone are steady, and nothing is compared with them', async () => {
+  it('Then notes alone have the trend steady, and no evaluation is compared with them', async () => {
     const [notes, after] = [
       await evaluate({ childId: 5, date: '2026-08-02', skills: {}, notes: 'Was ill' }),
       await evaluate({ childId: 5, date: '2026-08-03', skills: { hitting: 9 } }),
@@ -85,7 +85,7 @@ describe('When coaches and admins read the evaluations', () => {
     await service.ctx.db('evaluation').where({ child_id: 5 }).delete();
   });
 
-  it('Then a child whose profile has not arrived is called by its number', async () => {
+  it('Then a child whose profile has not arrived is shown by its id', async () => {
     const [first] = await read('?childId=3');
     expect(first?.child).toEqual({
       ...{ id: 3, firstName: 'Child', lastName: '3', nickname: null, age: null, isActive: true },
@@ -105,7 +105,7 @@ describe('When coaches and admins read the evaluations', () => {
     expect(await idsOf(`?q=${words}`)).toHaveLength(found);
   });
 
-  it('Then they are narrowed by sport and child, and come by the page', async () => {
+  it('Then they can be filtered by sport and child, and read in pages', async () => {
     expect(await idsOf('?sport=basketball')).toEqual([ids[1]]);
     expect(await idsOf('?childId=1')).toEqual([ids[2], ids[0]]);
     for (const sort of ['-date', 'date']) {
@@ -122,7 +122,7 @@ describe('When coaches and admins read the evaluations', () => {
     }
   });
 
-  it('Then a broken cursor and an unknown sport are refused, and nobody else reads them', async () => {
+  it('Then an invalid cursor and an unknown sport are refused, and other users may not read them', async () => {
     expect((await service.as(coach).get(`${LIST}?cursor=x`)).status).toBe(400);
     expect((await service.as(coach).get(`${LIST}?sport=group`)).status).toBe(400);
     expect((await service.as(admin).get(LIST)).status).toBe(200);
@@ -178,21 +178,21 @@ describe('When a club has evaluated for years', () => {
          '{"hitting": 5}', 'Dana Mercer', now()
        FROM generate_series(1, 20000) n`,
     );
-    // VACUUM also moves what was just written into the index of words.
+    // VACUUM also merges the pending entries of new rows into the GIN index.
     await db.raw('VACUUM ANALYZE evaluation, known_child');
   });
 
   it.each(['', '&sport=basketball', '&childId=1500', '&q=name1500', '&q=name15 of7', '&q=of7'])(
-    'Then a page%s reads no table from end to end',
+    'Then a page%s needs no sequential scan',
     async (filter) => {
       const { db } = service.ctx;
       const statements: { sql: string; bindings: unknown[] }[] = [];
-      const note = (statement: { sql: string; bindings: unknown[] }) => {
+      const recordStatement = (statement: { sql: string; bindings: unknown[] }) => {
         if (/FROM evaluation e|known_child k/.test(statement.sql)) statements.push(statement);
       };
-      db.on('query', note);
+      db.on('query', recordStatement);
       await read(`?limit=20${filter}`);
-      db.removeListener('query', note);
+      db.removeListener('query', recordStatement);
       expect(statements).toHaveLength(2);
       const [page] = statements;
       const { rows } = await db.raw(
@@ -206,7 +206,7 @@ describe('When a club has evaluated for years', () => {
     },
   );
 
-  it('Then the file has every one of them once', async () => {
+  it('Then the file has each of them once', async () => {
     const { body } = await service.as(admin).get(`${LIST}/export`);
     expect(body.split('\r\n')).toHaveLength(1 + 4 + 20_000);
   });

@@ -28,7 +28,7 @@ export interface EvaluationFilter {
   id?: number | undefined;
 }
 
-/** Where a page of the list ends. */
+/** The position of a row in the list, for cursors. */
 export interface EvaluationPosition {
   date: LocalDate;
   id: number;
@@ -36,7 +36,7 @@ export interface EvaluationPosition {
 
 interface Page {
   newestFirst: boolean;
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   after?: EvaluationPosition | undefined;
   /** Absent: all of them. */
   limit?: number | undefined;
@@ -48,10 +48,7 @@ interface ListedRow extends Omit<SkillEvaluation, 'createdAt' | 'average' | 'tre
   previousSkills: SkillRatings | null;
 }
 
-/**
- * The evaluations by date, a page of them or all, each with the child as it is called now, its average and its
- * trend.
- */
+/** The evaluations by date, a page of them or all, each with the child's current name, its average and its trend. */
 export async function listEvaluations(
   db: Db | Tx,
   ctx: Pick<ServiceContext, 'clock'>,
@@ -61,7 +58,7 @@ export async function listEvaluations(
   const where = conditions(filter);
   const direction = newestFirst ? 'DESC' : 'ASC';
   if (after) where.add(`(e.date, e.id) ${newestFirst ? '<' : '>'} (?::date, ?)`, after.date, after.id);
-  // The page is cut out first: the child and the evaluation before are then looked up for its rows alone.
+  // The page is selected first; the child and the previous evaluation are then joined for its rows only.
   const { rows } = await db.raw<{ rows: ListedRow[] }>(
     `SELECT ${EVALUATION_COLUMNS}, e.child_id AS "childId", ${CHILD} AS child, before.skills AS "previousSkills"
      FROM (SELECT * FROM evaluation e WHERE ${where.sql()} ORDER BY e.date ${direction}, e.id ${direction} LIMIT ?) e
@@ -88,14 +85,14 @@ export async function countEvaluations(db: Db | Tx, filter: EvaluationFilter): P
   return rows[0]?.count ?? 0;
 }
 
-/** One evaluation as the list has it, inside of the transaction that wrote it. Throws 404. */
+/** One evaluation as in the list, also inside the transaction that wrote it. Throws 404. */
 export async function readEvaluation(tx: Tx, ctx: TransactionContext, id: number): Promise<SkillEvaluation> {
   const [evaluation] = await listEvaluations(tx, ctx, { id }, { newestFirst: true });
   if (!evaluation) throw notFound('Evaluation');
   return evaluation;
 }
 
-/** A child whose profile has not arrived yet is called by its number. */
+/** A child whose profile has not arrived yet is shown by its id. */
 const CHILD = `json_build_object(
   'id', e.child_id, 'firstName', coalesce(k.first_name, 'Child'), 'lastName', coalesce(k.last_name, e.child_id::text),
   'nickname', k.nickname, 'birthdate', k.birthdate, 'isActive', coalesce(k.is_active, true))`;
@@ -123,7 +120,7 @@ function toSkillEvaluation(row: ListedRow, today: LocalDate): SkillEvaluation {
   const { child, previousSkills, createdAt, ...evaluation } = row;
   const { birthdate, ...names } = child;
   const average = averageRating(evaluation.skills);
-  // Notes alone say nothing of better or worse.
+  // Notes alone have no ratings to compare.
   const comparable = previousSkills !== null && Object.keys(evaluation.skills).length > 0;
   return {
     ...evaluation,

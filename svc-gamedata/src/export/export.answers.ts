@@ -15,7 +15,7 @@ const answerExportEvaluations = answers(exportEvaluations, async (page, { db }) 
   rows: await exportedEvaluations(db, page),
 }));
 
-/** What this service keeps of some children, for their family's data. */
+/** The records of some children, for the export of a family's data. */
 const answerRecordData = answers(recordData, async ({ childIds }, { db }) => ({
   evaluations: await evaluationsOfChildren(db, childIds),
   gameRecords: await gameRecordsOfChildren(db, childIds),

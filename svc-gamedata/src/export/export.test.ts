@@ -2,7 +2,7 @@ import { exportEvaluations, exportGameRecords, recordData } from '@fieldhouse/co
 import { askVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Judgement } from '../evaluations/evaluation.ts';
+import { NewEvaluation } from '../evaluations/evaluation.ts';
 import { recordEvaluation } from '../evaluations/record-evaluation.ts';
 import { insertGameRecord } from '../game-records/game-record.repository.ts';
 import { gamedata } from '../service.ts';
@@ -11,7 +11,7 @@ const NOW = new Date('2026-11-21T18:00:00Z');
 const STATS = { atBats: 4, hits: 2, runs: 1, rbis: 2, walks: 0, strikeouts: 1, stolenBases: 1, errors: 0 };
 
 const calls = localCalls();
-const ask = askVia(calls, 'admin');
+const call = askVia(calls, 'admin');
 const all = { afterId: 0, limit: 1000 };
 let service: TestService;
 beforeAll(async () => {
@@ -33,36 +33,36 @@ function play(childId: number, isSample = false) {
 }
 
 function evaluate(childId: number) {
-  const judgement = Judgement.parse({
+  const evaluation = NewEvaluation.parse({
     ...{ childId, coachId: 2, coachName: 'Dana Mercer', date: '2026-09-01', sport: 'baseball' },
     ...{ skills: { hitting: 5 }, notes: 'Quick hands', eventId: null, eventTitle: null },
   });
-  return service.ctx.db.transaction((tx) => recordEvaluation(tx, service.ctx, judgement));
+  return service.ctx.db.transaction((tx) => recordEvaluation(tx, service.ctx, evaluation));
 }
 
 describe('When svc-admin exports the records', () => {
-  it('Then game records come with their figures, test data as well, page by page', async () => {
-    const { rows } = await ask(exportGameRecords, { afterId: 0, limit: 2 });
+  it('Then game records have their statistics, also test data, in pages', async () => {
+    const { rows } = await call(exportGameRecords, { afterId: 0, limit: 2 });
     expect(rows).toMatchObject([
       { id: 1, childId: 1, gameDate: '2026-10-03', stats: STATS, isSample: false, createdAt: NOW.toISOString() },
       { id: 2, childId: 2, isLinkRemoved: false },
     ]);
-    expect((await ask(exportGameRecords, { afterId: 2, limit: 2 })).rows).toMatchObject([{ id: 3, isSample: true }]);
+    expect((await call(exportGameRecords, { afterId: 2, limit: 2 })).rows).toMatchObject([{ id: 3, isSample: true }]);
   });
 
-  it('Then evaluations come with their ratings and the coach’s name', async () => {
-    expect((await ask(exportEvaluations, all)).rows).toMatchObject([
+  it('Then evaluations have their ratings and the coach’s name', async () => {
+    expect((await call(exportEvaluations, all)).rows).toMatchObject([
       { childId: 1, skills: { hitting: 5 }, notes: 'Quick hands', coachId: 2, coachName: 'Dana Mercer' },
       { childId: 2 },
     ]);
   });
 });
 
-describe('When svc-admin asks for one family’s data', () => {
-  it('Then records of its children come without test data, and of no other child @spec S2.7.1407, S2.7.1408', async () => {
-    const { evaluations, gameRecords } = await ask(recordData, { childIds: [1] });
+describe('When svc-admin queries one family’s data', () => {
+  it('Then it gets the records of only its children, without test data @spec S2.7.1407, S2.7.1408', async () => {
+    const { evaluations, gameRecords } = await call(recordData, { childIds: [1] });
     expect(evaluations.map(({ childId }) => childId)).toEqual([1]);
     expect(gameRecords.map(({ id }) => id)).toEqual([1]);
-    expect(await ask(recordData, { childIds: [] })).toEqual({ evaluations: [], gameRecords: [] });
+    expect(await call(recordData, { childIds: [] })).toEqual({ evaluations: [], gameRecords: [] });
   });
 });

@@ -30,9 +30,10 @@ export const fixGameDataRoute = route({
   method: 'post',
   path: '/api/fix-game-data',
   access: ['coach', 'admin'],
-  summary: 'Tidy the names of game records and link those that exactly one player fits; twice is as once',
+  summary:
+    'Normalize the names of game records and link those that match exactly one player; repeating it changes nothing',
   body: z
-    .object({ dryRun: z.boolean().optional().describe('Nothing is changed; the answer says what would be') })
+    .object({ dryRun: z.boolean().optional().describe('Nothing is changed; the answer lists the changes') })
     .optional(),
   answers: { 200: FixResult },
   handle: async ({ body, ctx }) => ok(body?.dryRun ? await previewFix(ctx, MOST_CHANGES) : await fixGameData(ctx)),

@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 const fix = async (body?: object) => (await service.as(coach).post('/api/fix-game-data', body)).body;
 const store = (firstName: string, lastName: string, childId: number | null = null) =>
   storeGame(service, baseballGame({ firstName: 'x', lastName: 'x', childId })).then(async (id) => {
-    // As an upload of long ago left it: a form would have trimmed it.
+    // As an early release stored uploads: without trimming the names.
     await service.ctx.db('game_record').where({ id }).update({ first_name: firstName, last_name: lastName });
     return id;
   });
@@ -26,7 +26,7 @@ const seen = async () =>
   (await records()).map(({ firstName, lastName, childId }) => [`${firstName} ${lastName}`, childId]);
 
 describe('When Fix Game Data runs', () => {
-  it('Then names are tidied and records with exactly one player are linked, once @spec S2.7.405', async () => {
+  it('Then names are normalized and records with exactly one match are linked, once @spec S2.7.405', async () => {
     await service.deliver('child.created', child({ firstName: 'Matéo', lastName: 'de la Cruz', nickname: 'Teo' }));
     await service.deliver('child.created', child({ id: 2, firstName: 'June', lastName: 'Park' }));
     await service.deliver('child.created', child({ id: 3, firstName: 'Juné', lastName: 'Park' }));
@@ -62,7 +62,7 @@ describe('When Fix Game Data runs', () => {
     expect(await records()).toEqual(after);
   });
 
-  it('Then a link that a coach removed is not made again, and one made by hand stays', async () => {
+  it('Then a link that a coach removed is not restored, and a manual link stays', async () => {
     await service.deliver('child.created', child());
     const removed = await store('Mateo', 'Alvarez');
     const moved = await store('Mateo', 'Alvarez');
@@ -79,7 +79,7 @@ describe('When Fix Game Data runs', () => {
     expect((await seen()).map(([, childId]) => childId)).toEqual([2, 2]);
   });
 
-  it('Then records of a child that was removed stay nameless', async () => {
+  it('Then records of a removed child stay without its name', async () => {
     await service.deliver('child.created', child());
     await service.deliver('child.created', child({ id: 2, firstName: 'Former', lastName: 'Player' }));
     await store('Mateo', 'Alvarez', 1);
@@ -88,7 +88,7 @@ describe('When Fix Game Data runs', () => {
     expect(await seen()).toEqual([['Former player', null]]);
   });
 
-  it('Then several at once fix each record once, and a parent may not', async () => {
+  it('Then concurrent runs fix each record once, and a parent gets 403', async () => {
     await service.deliver('child.created', child());
     for (let game = 0; game < 30; game += 1) await store('MATEO', 'Alvarez');
     const answers = await Promise.all([fix(), fix(), fix()]);

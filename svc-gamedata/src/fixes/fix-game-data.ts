@@ -5,7 +5,7 @@ import { onlyPlayerOf } from './only-player.ts';
 import { isRenamed, type NamedRecords, type NameFix, planFix } from './plan-fix.ts';
 import { spellingsOf } from './tidy-name.ts';
 
-interface Fixed {
+interface FixCounts {
   /** Records that were linked to a player. */
   fixed: number;
   /** Records whose name was changed. */
@@ -13,7 +13,7 @@ interface Fixed {
 }
 
 /** What a fix would do, name by name. */
-export interface FixPreview extends Fixed {
+export interface FixPreview extends FixCounts {
   changes: (NameFix & { child: Player | null })[];
 }
 
@@ -24,20 +24,20 @@ interface Player {
 }
 
 /**
- * Tidies the names of game records and links those without a player that exactly one child fits (S2 §7, product
- * decision 43). Run again it changes nothing.
+ * Normalizes the names of game records and links those without a player that match exactly one child (S2 §7, product
+ * decision 43). A second run changes nothing.
  */
-export async function fixGameData(ctx: ServiceContext): Promise<Fixed> {
+export async function fixGameData(ctx: ServiceContext): Promise<FixCounts> {
   return ctx.db.transaction(async (tx) => {
     await tx.raw(`SELECT pg_advisory_xact_lock(hashtext('fix game data'))`);
     const children = await childrenOf(tx);
     const fixes = fixesOf(await namesOf(tx), children);
-    const held = await holdChildren(tx, fixes);
-    await recordAudit(tx, ctx, { childIds: [...held] });
+    const lockedIds = await lockChildren(tx, fixes);
+    await recordAudit(tx, ctx, { childIds: [...lockedIds] });
     return {
       fixed: await link(
         tx,
-        fixes.flatMap(({ childId, ...named }) => (childId && held.has(childId) ? [{ ...named, childId }] : [])),
+        fixes.flatMap(({ childId, ...named }) => (childId && lockedIds.has(childId) ? [{ ...named, childId }] : [])),
       ),
       namesFixes: await rename(tx, fixes.filter(isRenamed)),
     };
@@ -61,9 +61,9 @@ export async function previewFix(ctx: ServiceContext, most: number): Promise<Fix
   });
 }
 
-type KnownChild = ComparedPlayer & Player;
+type PlayerToCompare = ComparedPlayer & Player;
 
-function fixesOf(names: readonly NamedRecords[], children: readonly KnownChild[]): NameFix[] {
+function fixesOf(names: readonly NamedRecords[], children: readonly PlayerToCompare[]): NameFix[] {
   const spellings = {
     first: spellingsOf(children.map(({ firstName }) => firstName)),
     last: spellingsOf(children.map(({ lastName }) => lastName)),
@@ -71,9 +71,9 @@ function fixesOf(names: readonly NamedRecords[], children: readonly KnownChild[]
   return planFix(names, spellings, onlyPlayerOf(children));
 }
 
-async function childrenOf(tx: Tx): Promise<KnownChild[]> {
+async function childrenOf(tx: Tx): Promise<PlayerToCompare[]> {
   const aliases = tx('child_alias').select('id');
-  return tx('known_child').where({ gone: false }).whereNotIn('id', aliases).orderBy('id').select<KnownChild[]>({
+  return tx('known_child').where({ gone: false }).whereNotIn('id', aliases).orderBy('id').select<PlayerToCompare[]>({
     id: 'id',
     firstName: 'first_name',
     lastName: 'last_name',
@@ -95,8 +95,8 @@ async function namesOf(tx: Tx): Promise<NamedRecords[]> {
   return rows;
 }
 
-/** Locks the children that records are linked to, so that none is removed meanwhile; those that are there. */
-async function holdChildren(tx: Tx, fixes: readonly NameFix[]): Promise<Set<number>> {
+/** Locks the children to link until the transaction ends, so that none is removed; returns the ids that exist. */
+async function lockChildren(tx: Tx, fixes: readonly NameFix[]): Promise<Set<number>> {
   const { rows } = await tx.raw<{ rows: { id: number }[] }>(
     'SELECT id FROM known_child WHERE id = ANY (?) AND NOT gone ORDER BY id FOR SHARE',
     [fixes.flatMap(({ childId }) => childId ?? [])],

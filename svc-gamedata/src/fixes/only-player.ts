@@ -1,16 +1,16 @@
 import { gameKeys } from '../game-records/game-keys.ts';
 import { type ComparedPlayer, matchPlayer } from '../uploads/match-player.ts';
 
-/** Finds the only player whom a record's name may mean, by the rule of uploads; undefined for none or several. */
+/** Finds the only player that matches a record's name, by the rule of uploads; undefined for none or several. */
 export function onlyPlayerOf(
   players: readonly ComparedPlayer[],
 ): (name: { firstName: string; lastName: string }) => number | undefined {
-  // One of a player's names is the last name: the others need not be compared.
+  // A match needs the player's last name, so only players with one of these as last name are compared.
   const byLastName = Map.groupBy(players, ({ lastKey }) => lastKey);
   return ({ firstName, lastName }) => {
     const name = gameKeys({ firstName, lastName, opponent: '' });
-    const near = new Set([name.firstKey, name.lastKey].flatMap((key) => byLastName.get(key) ?? []));
-    const [only, ...others] = matchPlayer(name, [...near]);
+    const candidates = new Set([name.firstKey, name.lastKey].flatMap((key) => byLastName.get(key) ?? []));
+    const [only, ...others] = matchPlayer(name, [...candidates]);
     return others.length === 0 ? only : undefined;
   };
 }

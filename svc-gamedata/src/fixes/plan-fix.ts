@@ -1,11 +1,11 @@
 import { type Spellings, tidyName } from './tidy-name.ts';
 
-/** The records that bear one name. */
+/** The records with one name. */
 export interface NamedRecords {
   firstName: string;
   lastName: string;
   records: number;
-  /** Those of them without a player whose link nobody removed. */
+  /** Those of them without a player, except where a person removed the link. */
   unlinked: number;
 }
 
@@ -13,11 +13,11 @@ export interface NamedRecords {
 export interface NameFix extends NamedRecords {
   newFirstName: string;
   newLastName: string;
-  /** The player that its unlinked records are linked to; null: none. */
+  /** The player that its unlinked records will be linked to; null: none. */
   childId: number | null;
 }
 
-/** Fixes of the names that need one, in the order they came. */
+/** Fixes of the names that need one, in the given order. */
 export function planFix(
   names: readonly NamedRecords[],
   spellings: { first: Spellings; last: Spellings },

@@ -5,7 +5,7 @@ import { spellingsOf, tidyName } from './tidy-name.ts';
 
 const none = spellingsOf([]);
 
-describe('When a name is tidied', () => {
+describe('When a name is normalized', () => {
   it.each([
     ['  Mateo ', 'Mateo'],
     ['Mary  Ann', 'Mary Ann'],
@@ -24,7 +24,7 @@ describe('When a name is tidied', () => {
     expect(tidyName(name, none)).toBe(tidy);
   });
 
-  it('Then a child of the club knows better, unless two spell it differently', () => {
+  it('Then the spelling of a child of the club is used, unless two children spell it differently', () => {
     const spellings = spellingsOf(['McRae', 'de la Cruz', 'Smith-Jones', 'Smith-jones']);
     expect(['MCRAE', 'DE LA  CRUZ', 'mcrae', 'SMITH-JONES'].map((name) => tidyName(name, spellings))).toEqual([
       'McRae',
@@ -34,7 +34,7 @@ describe('When a name is tidied', () => {
     ]);
   });
 
-  it('Then a tidy name stays, and is the same name', () => {
+  it('Then a normalized name stays, and compares as the same name', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'aAbßéÉñǆİıСщ -’.  \u0301'), maxLength: 12 });
     fc.assert(
       fc.property(letters, fc.array(letters), (name, children) => {

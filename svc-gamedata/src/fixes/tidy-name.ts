@@ -1,12 +1,12 @@
 import { tidyPersonName } from '@fieldhouse/contracts';
 
 /**
- * How children of the club spell a name, by the name in lower case; a name that two of them spell differently is
- * not in it.
+ * How children of the club spell a name, by the name in lower case; a name that two of them spell differently is not in
+ * it.
  */
 export type Spellings = ReadonlyMap<string, string>;
 
-/** The spellings of these names; what is spelled in two ways is left out. */
+/** The spellings of these names; a name with two spellings is left out. */
 export function spellingsOf(names: Iterable<string>): Spellings {
   const spellings = new Map<string, string>();
   const unclear = new Set<string>();
@@ -22,8 +22,8 @@ export function spellingsOf(names: Iterable<string>): Spellings {
 
 /**
  * A first or last name trimmed, with single spaces, and in mixed case where a scorer wrote all of it in one case:
- * 'MATEO' and 'mateo' are 'Mateo', "O'NEIL" is "O'Neil". A name that a child of the club has is spelled as the
- * child's. 'McRae', 'de la Cruz' and initials ('JP') stay.
+ * 'MATEO' and 'mateo' become 'Mateo', "O'NEIL" becomes "O'Neil". A name of a child of the club gets the child's
+ * spelling. 'McRae', 'de la Cruz' and initials ('JP') stay.
  */
 export function tidyName(name: string, spellings: Spellings): string {
   const plain = plainOf(name);

@@ -9,7 +9,7 @@ export const exportGameRecordsRoute = route({
   method: 'get',
   path: '/api/game-data/export',
   access: ['coach', 'admin'],
-  summary: 'The game records that pass the filter as a CSV file; of one sport: with the columns of an upload of it',
+  summary: 'The filtered game records as a CSV file; for one sport, with the columns of its uploads',
   query: ListQuery.pick({ q: true }).extend({ sort: z.enum(GAME_RECORD_SORTS).optional(), ...GameRecordFilter.shape }),
   answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
   problems: { too_many_exports: 429 },

@@ -21,21 +21,24 @@ const lines = async (query = ''): Promise<string[]> =>
 const GAME = 'First Name,Last Name,Game Date,Game Time,Team Name,Opponent,Location';
 const BASEBALL = 'At Bats,Hits,Runs,RBIs,Walks,Strikeouts,Stolen Bases,Errors';
 const BASKETBALL =
-  'Points,Rebounds,Assists,Steals,Blocks,Turnovers,Fouls,Field Goals Made,Field Goals Attempted,Free Throws Made,Free Throws Attempted';
+  'Points,Rebounds,Assists,Steals,Blocks,Turnovers,Fouls,' +
+  'Field Goals Made,Field Goals Attempted,Free Throws Made,Free Throws Attempted';
 
 describe('When a coach exports game data', () => {
-  it('Then every record is in the file with the statistics of its sport, without test data, and formulas do not run', async () => {
+  it('Then the file has every record with the statistics of its sport, without test data and formulas', async () => {
     const { status, headers } = await service.as(coach).get('/api/game-data/export');
     expect(status).toBe(200);
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="game-data-2026-11-21.csv"');
     expect(await lines()).toEqual([
       `${GAME},${BASEBALL},${BASKETBALL},Sport,Player`,
-      `"'=1+1","Park ""JP"", Jr.",2026-11-15,10:00,Fieldhouse 10U,Blanco Rattlers,,4,2,1,2,0,1,1,0,,,,,,,,,,,,baseball,`,
-      'Mateo,Alvarez,2026-11-01,,Fieldhouse 10U,Blanco Rattlers,Hill Diamond,,,,,,,,,9,2,7,1,0,3,2,4,10,1,2,basketball,Mateo Alvarez',
+      `"'=1+1","Park ""JP"", Jr.",2026-11-15,10:00,Fieldhouse 10U,Blanco Rattlers,,` +
+        '4,2,1,2,0,1,1,0,,,,,,,,,,,,baseball,',
+      'Mateo,Alvarez,2026-11-01,,Fieldhouse 10U,Blanco Rattlers,Hill Diamond,,,,,,,,,' +
+        '9,2,7,1,0,3,2,4,10,1,2,basketball,Mateo Alvarez',
     ]);
   });
 
-  it('Then the filter of the list is that of the file, and one sport has its own columns', async () => {
+  it('Then the file has the filters of the list, and one sport has its own columns', async () => {
     const [head, ...rows] = await lines('?sport=basketball&status=linked&q=mateo');
     expect(head).toBe(`${GAME},${BASKETBALL},Sport,Player`);
     expect(rows).toHaveLength(1);
@@ -43,9 +46,10 @@ describe('When a coach exports game data', () => {
     expect(await lines('?q=nobody')).toHaveLength(1);
   });
 
-  it('Then more records than are read at once each come once', async () => {
+  it('Then more records than one batch are each written once', async () => {
     await service.ctx.db.raw(
-      `INSERT INTO game_record (version, first_name, last_name, sport, game_date, team_name, opponent, stats, created_at)
+      `INSERT INTO game_record (version, first_name, last_name, sport, game_date, team_name, opponent, stats,
+         created_at)
        SELECT n, 'P', n::text, 'baseball', '2020-01-01', 'Many', 'D', ?::jsonb, now() FROM generate_series(1, 1203) n`,
       [JSON.stringify(baseballGame().stats)],
     );
@@ -54,10 +58,10 @@ describe('When a coach exports game data', () => {
     expect(rows).toHaveLength(1203);
   });
 
-  it('Then a parent may not, and one user has so many a minute', async () => {
+  it('Then a parent gets 403, and each user has a limit per minute', async () => {
     expect((await service.as(parent).get('/api/game-data/export')).status).toBe(403);
-    const ask = () => service.as({ ...admin, userId: 99 }).get('/api/game-data/export?q=nobody');
-    for (let time = 0; time < EXPORTS_PER_USER.points; time += 1) expect((await ask()).status).toBe(200);
-    expect((await ask()).body.code).toBe('too_many_exports');
+    const exportFile = () => service.as({ ...admin, userId: 99 }).get('/api/game-data/export?q=nobody');
+    for (let time = 0; time < EXPORTS_PER_USER.points; time += 1) expect((await exportFile()).status).toBe(200);
+    expect((await exportFile()).body.code).toBe('too_many_exports');
   });
 });

@@ -24,23 +24,24 @@ const record = (firstName: string) =>
   );
 
 describe('When a game is recorded', () => {
-  it('Then its names are kept as they are compared', async () => {
+  it('Then its names are stored in comparable form', async () => {
     await record('Áda');
     expect(await keys()).toMatchObject([{ first_key: 'ada', last_key: 'oneil', opponent_key: 'blancorattlers' }]);
   });
 
-  it('Then a child that leaves takes its name out of the keys too', async () => {
+  it('Then the keys of a removed child do not contain its name', async () => {
     await record('Áda');
     await service.deliver('child.deleted', { id: 4, version: 40 });
     expect(await keys()).toMatchObject([{ first_key: 'former', last_key: 'player' }]);
   });
 });
 
-describe('When an earlier version of the service stores and changes records', () => {
-  it('Then they have no keys until they are filled, and what is seen of them stays', async () => {
+describe('When the previous release stores and changes records', () => {
+  it('Then they have no keys until `fillGameKeys` runs, and their versions stay', async () => {
     const { db } = service.ctx;
     await db.raw(
-      `INSERT INTO game_record (version, first_name, last_name, sport, game_date, team_name, opponent, stats, created_at)
+      `INSERT INTO game_record (version, first_name, last_name, sport, game_date, team_name, opponent, stats,
+         created_at)
        SELECT n, 'Ada ' || n, 'Lee', 'baseball', '2026-10-01', 'C', '!', '{}', now() FROM generate_series(1, 1500) n`,
     );
     await fillGameKeys(db);

@@ -7,14 +7,14 @@ interface Names {
   opponent: string;
 }
 
-/** Names of a game record as they are compared. */
+/** Names of a game record in comparable form. */
 export interface GameKeys {
   firstKey: string;
   lastKey: string;
   opponentKey: string;
 }
 
-/** The names of a record as they are compared (product decision 50); a name without letters is compared as it is. */
+/** The names of a record in comparable form (product decision 50); a name without letters is used in lower case. */
 export function gameKeys({ firstName, lastName, opponent }: Names): GameKeys {
   return { firstKey: keyOf(firstName), lastKey: keyOf(lastName), opponentKey: keyOf(opponent) };
 }
@@ -25,8 +25,8 @@ const keyOf = (name: string) => comparableName(name) || name.trim().toLowerCase(
 const BATCH = 1000;
 
 /**
- * Writes the keys of records that have none: an earlier version of the service stores no keys, and a name that is
- * changed without them loses its old ones. Safe while others write; changes nothing that anybody sees.
+ * Writes the keys of records that have none: the previous release stores no keys, and a trigger deletes the keys when
+ * only the names change. Safe with concurrent writes; changes nothing that users see.
  */
 export async function fillGameKeys(db: Db | Tx): Promise<void> {
   for (;;) {

@@ -2,10 +2,10 @@ import { TEAM_SPORTS } from '@fieldhouse/contracts';
 import { countRows, type Db, prefixQuery } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 
-/** Linked and unlinked records are those that count; test data stand apart. */
+/** Linked and unlinked records exclude test data. */
 const GAME_RECORD_STATUS = ['linked', 'unlinked', 'sample'] as const;
 
-/** What the list of game records is narrowed by; nothing leaves anything out that is absent. */
+/** The filters of the list of game records; an absent one does not restrict it. */
 export const GameRecordFilter = z.object({
   sport: z.enum(TEAM_SPORTS).optional(),
   status: z
@@ -15,7 +15,7 @@ export const GameRecordFilter = z.object({
 });
 export type GameRecordFilter = z.output<typeof GameRecordFilter> & { q?: string | undefined };
 
-/** Written out, so that the partial indexes answer. */
+/** The same text as in the partial indexes, so that PostgreSQL uses them. */
 const CONDITIONS: Readonly<Record<(typeof GAME_RECORD_STATUS)[number], string>> = {
   linked: 'child_id IS NOT NULL AND NOT is_sample',
   unlinked: 'child_id IS NULL AND NOT is_sample',
@@ -23,10 +23,10 @@ const CONDITIONS: Readonly<Record<(typeof GAME_RECORD_STATUS)[number], string>> 
 };
 
 /**
- * Narrows a query of `game_record`. Each word of `q` has to begin a word of the record's names (player, team,
+ * Filters a query of `game_record`. Each word of `q` has to begin a word of the record's names (player, team,
  * opponent), or of the linked player's.
  */
-export function narrowGameRecords<Query extends ReturnType<Db>>(
+export function filterGameRecords<Query extends ReturnType<Db>>(
   query: Query,
   { q, sport, status }: GameRecordFilter,
 ): Query {
@@ -43,7 +43,7 @@ const FOUND_BY_WORDS = `
   SELECT linked.id FROM known_child player JOIN game_record linked ON linked.child_id = player.id
   WHERE array_to_tsvector(player.search_words) @@ CAST(:prefixes AS tsquery) AND NOT player.gone`;
 
-/** How many records pass a filter, as `countRows` counts. */
+/** How many records match the filter, as `countRows` counts. */
 export async function countGameRecords(db: Db, filter: GameRecordFilter): Promise<number> {
-  return countRows(db, narrowGameRecords(db('game_record'), filter));
+  return countRows(db, filterGameRecords(db('game_record'), filter));
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const Count = z.int().min(0);
 
-/** The figures above the list of game records (product decision 47); test data count in the last alone. */
+/** The totals above the list of game records (product decision 47); test data count only in `samples`. */
 export const GameRecordStats = z
   .object({
     total: Count,

@@ -1,7 +1,7 @@
 import { type Db, notFound, type Tx } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { gameKeys } from './game-keys.ts';
-import { FORMER_PLAYER, type GameFigures, GameRecord } from './game-record.ts';
+import { FORMER_PLAYER, GameRecord, type NewGameRecord } from './game-record.ts';
 
 const COLUMNS = `game_record.id, game_record.version, game_record.first_name AS "firstName",
   game_record.last_name AS "lastName", sport, game_date AS "gameDate", game_time AS "gameTime", team_name AS "teamName",
@@ -12,14 +12,14 @@ const COLUMNS = `game_record.id, game_record.version, game_record.first_name AS 
     'lastName', coalesce(k.last_name, game_record.last_name)
   ) END AS child`;
 
-/** Game records as they are answered, to narrow and to sort further. */
+/** A query of game records with the columns of an answer, to be filtered and sorted. */
 export function selectGameRecords(db: Db | Tx) {
   return db('game_record')
     .leftJoin('known_child as k', (join) => join.on('k.id', 'child_id').andOnVal('k.gone', false))
     .select(db.raw(COLUMNS));
 }
 
-/** Rows of `selectGameRecords`; their statistics are checked on the way out, as a column of JSON promises nothing. */
+/** Rows of `selectGameRecords`; their statistics are validated, as the JSON column may contain anything. */
 export const readGameRecords = (rows: unknown): GameRecord[] => z.array(GameRecord).parse(rows);
 
 /** One record. Throws 404. */
@@ -41,39 +41,40 @@ export async function gameRecordsById(db: Db | Tx, ids: readonly number[]): Prom
   return new Map(readGameRecords(rows).map((record) => [record.id, record]));
 }
 
-/** Takes a child and its name out of its records; what the team did stays. */
-export async function forgetPlayer(tx: Tx, childId: number): Promise<void> {
+/** Removes the link to a child and its name from its records; the statistics stay. */
+export async function anonymizePlayer(tx: Tx, childId: number): Promise<void> {
   const { firstName, lastName } = FORMER_PLAYER;
   const { firstKey, lastKey } = gameKeys({ firstName, lastName, opponent: '' });
   await tx.raw(
     `UPDATE game_record
-     SET child_id = NULL, first_name = ?, last_name = ?, first_key = ?, last_key = ?, version = nextval('entity_version')
+     SET child_id = NULL, first_name = ?, last_name = ?, first_key = ?, last_key = ?,
+       version = nextval('entity_version')
      WHERE child_id = ?`,
     [firstName, lastName, firstKey, lastKey, childId],
   );
 }
 
-/** Stores a record; its id. */
+/** Stores a record; returns its id. */
 export async function insertGameRecord(
   tx: Tx,
-  figures: GameFigures,
+  record: NewGameRecord,
   { version, createdAt, isSample = false }: { version: number; createdAt: Date; isSample?: boolean | undefined },
 ): Promise<number> {
-  const { firstKey, lastKey, opponentKey } = gameKeys(figures);
+  const { firstKey, lastKey, opponentKey } = gameKeys(record);
   const [stored] = await tx('game_record')
     .insert({
       ...{ first_key: firstKey, last_key: lastKey, opponent_key: opponentKey },
       version,
-      first_name: figures.firstName,
-      last_name: figures.lastName,
-      sport: figures.sport,
-      game_date: figures.gameDate,
-      game_time: figures.gameTime,
-      team_name: figures.teamName,
-      opponent: figures.opponent,
-      location: figures.location,
-      child_id: figures.childId,
-      stats: JSON.stringify(figures.stats),
+      first_name: record.firstName,
+      last_name: record.lastName,
+      sport: record.sport,
+      game_date: record.gameDate,
+      game_time: record.gameTime,
+      team_name: record.teamName,
+      opponent: record.opponent,
+      location: record.location,
+      child_id: record.childId,
+      stats: JSON.stringify(record.stats),
       created_at: createdAt,
       is_sample: isSample,
     })

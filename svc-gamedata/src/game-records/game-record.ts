@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const count = z.int().min(0).max(999);
 
-/** Baseball figures of one game (S2 §3). */
+/** Baseball statistics of one game (S2 §3). */
 export const BaseballStats = z
   .object({
     atBats: count,
@@ -17,7 +17,7 @@ export const BaseballStats = z
   })
   .meta({ id: 'BaseballStats' });
 
-/** Basketball figures of one game (S2 §3). */
+/** Basketball statistics of one game (S2 §3). */
 export const BasketballStats = z
   .object({
     points: count,
@@ -34,8 +34,8 @@ export const BasketballStats = z
   })
   .meta({ id: 'BasketballStats' });
 
-/** What is known of every game, whatever its sport. */
-export const played = z.object({
+/** The fields of every game record, for both sports. */
+export const gameFields = z.object({
   firstName: z.string().trim().min(1).max(80),
   lastName: z.string().trim().min(1).max(80),
   gameDate: LocalDate,
@@ -49,21 +49,24 @@ export const played = z.object({
 export const baseball = { sport: z.literal('baseball'), stats: BaseballStats };
 export const basketball = { sport: z.literal('basketball'), stats: BasketballStats };
 
-/** What is known of a player's game: each sport has its own figures. */
-export const GameFigures = z.discriminatedUnion('sport', [played.extend(baseball), played.extend(basketball)]);
-export type GameFigures = z.infer<typeof GameFigures>;
+/** A game record to store: each sport has its own statistics. */
+export const NewGameRecord = z.discriminatedUnion('sport', [
+  gameFields.extend(baseball),
+  gameFields.extend(basketball),
+]);
+export type NewGameRecord = z.infer<typeof NewGameRecord>;
 
 /** The name on records of a child that was removed from the club. */
 export const FORMER_PLAYER = { firstName: 'Former', lastName: 'player' } as const;
 
-const stored = played.extend({
+const stored = gameFields.extend({
   id: Id,
   version: z.int().positive(),
   child: z
     .object({ id: Id, firstName: z.string(), lastName: z.string() })
     .nullable()
-    .describe('The linked player, by today’s name'),
-  isSample: z.boolean().describe('True: test data, on no child’s page and in no figures'),
+    .describe('The linked player, with the current name'),
+  isSample: z.boolean().describe('True: test data, on no child’s page and in no statistics'),
 });
 
 /** A game record (S2 §3). */

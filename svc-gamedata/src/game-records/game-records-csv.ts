@@ -27,7 +27,7 @@ function statistics(sport: TeamSport): Column[] {
 /** Records that are in memory at once. */
 const BATCH = 500;
 
-/** Game records that pass the filter, without test data unless they are asked for, as the parts of a CSV file. */
+/** The filtered game records as the parts of a CSV file, without test data unless the filter is for them. */
 export async function* gameRecordsCsv(
   db: Db,
   query: Omit<GameRecordQuery, 'limit' | 'cursor'>,
@@ -40,7 +40,7 @@ export async function* gameRecordsCsv(
     const rows = await listGameRecords(db, { ...query, limit: BATCH, cursor });
     const records = rows.slice(0, BATCH);
     const written = records.filter(({ isSample }) => !isSample || query.status === 'sample');
-    // With the first rows, so that a database that is away is answered as a refusal.
+    // The header is sent with the first rows: when the database is unavailable, the answer is an error, not a file.
     yield head + csvRows(written.map((record) => columns.map(({ cellOf }) => cellOf(record))));
     head = '';
     const last = records.at(-1);

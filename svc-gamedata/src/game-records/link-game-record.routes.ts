@@ -15,7 +15,7 @@ const LINK = {
 export const linkGameRecordRoute = route({
   ...LINK,
   path: '/api/game-data/{gameId}/link',
-  summary: 'Link a game record to a player; twice is as once',
+  summary: 'Link a game record to a player; repeating it changes nothing',
   params: z.object({ gameId: IdParam }),
   handle: async ({ params, body, who, ctx }) =>
     ok(await linkGameRecord(ctx, who, { gameId: params.gameId, childId: body.childId })),
@@ -34,7 +34,7 @@ export const unlinkGameRecordRoute = route({
   method: 'delete',
   path: '/api/game-data/{gameId}/link',
   access: ['coach', 'admin'],
-  summary: 'Take the link to a player away; Fix Game Data does not make it again',
+  summary: 'Remove the link to a player; Fix Game Data does not restore it',
   params: z.object({ gameId: IdParam }),
   answers: { 200: GameRecord },
   problems: { not_found: 404 },

@@ -9,13 +9,13 @@ interface Link {
 }
 
 /**
- * Links a record to a player (S2 §4), whoever it was linked to before; twice is as once. Throws 404 for an unknown
- * record or child, 503 when svc-family is away.
+ * Links a record to a player (S2 §4), also one that is linked to another player; repeating it changes nothing. Throws
+ * 404 for an unknown record or child, 503 when svc-family is unavailable.
  */
 export async function linkGameRecord(ctx: ServiceContext, who: Who, { gameId, childId }: Link): Promise<GameRecord> {
-  const { child, hold } = await childToRecord(ctx, who, childId);
+  const { child, lock } = await childToRecord(ctx, who, childId);
   return ctx.db.transaction(async (tx) => {
-    await hold(tx);
+    await lock(tx);
     if ((await lockLink(tx, gameId)) !== child.id)
       await setLink(tx, gameId, { child_id: child.id, link_removed: false });
     await recordAudit(tx, ctx, { childIds: [child.id] });
@@ -23,7 +23,7 @@ export async function linkGameRecord(ctx: ServiceContext, who: Who, { gameId, ch
   });
 }
 
-/** Takes the link to a player away; Fix Game Data does not make it again. Twice is as once. Throws 404. */
+/** Removes the link to a player; Fix Game Data does not restore it. Repeating it changes nothing. Throws 404. */
 export async function unlinkGameRecord(ctx: ServiceContext, gameId: number): Promise<GameRecord> {
   return ctx.db.transaction(async (tx) => {
     const childId = await lockLink(tx, gameId);

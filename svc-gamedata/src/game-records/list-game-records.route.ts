@@ -11,7 +11,7 @@ export const listGameRecordsRoute = route({
   summary: 'All game records, newest first',
   description: 'Each word of `q` has to begin a word of the record’s names, or of the linked player’s.',
   query: ListQuery.extend({
-    sort: z.enum(GAME_RECORD_SORTS).default('-gameDate').describe('Newest first unless told'),
+    sort: z.enum(GAME_RECORD_SORTS).default('-gameDate').describe('Newest first by default'),
     ...GameRecordFilter.shape,
   }),
   answers: { 200: z.array(GameRecord) },

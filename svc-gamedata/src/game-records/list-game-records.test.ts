@@ -25,7 +25,7 @@ const list = async (query: string) => (await coach.get(`/api/game-data/all?${que
 const stats = async () => (await coach.get('/api/game-data/stats')).body;
 
 describe('When a coach reads the game records', () => {
-  it('Then all of them come, newest first, with the statistics of their sport @spec S2.7.401, S2.3.401-403', async () => {
+  it('Then all are listed, newest first, with the statistics of their sport @spec S2.7.401, S2.3.401-403', async () => {
     const { status, body, headers } = await coach.get('/api/game-data/all');
     expect(status).toBe(200);
     expect(names(body)).toEqual(['Arjun', 'Mateo', 'Eli', 'Declan']);
@@ -38,13 +38,13 @@ describe('When a coach reads the game records', () => {
       ...basketballGame({ firstName: 'Arjun', lastName: 'Raman' }),
       ...{ id: expect.any(Number), version: expect.any(Number), isSample: false, child: null },
     });
-    // A child whose name is not known yet.
+    // A child whose profile has not arrived yet.
     expect(body[3].child).toEqual({ id: 77, firstName: 'Declan', lastName: 'Alvarez' });
     expect(headers.get('X-Total-Count')).toBe('4');
     expect(headers.get('Link')).toBeNull();
   });
 
-  it('Then they come page by page when asked so, each once', async () => {
+  it('Then pages contain each of them once', async () => {
     const pages: string[][] = [];
     let next: string | undefined = '/api/game-data/all?limit=3&sort=gameDate';
     while (next) {
@@ -82,7 +82,7 @@ describe('When a coach reads the game records', () => {
   it.each([
     ['player', ['Declan', 'Eli', 'Mateo', 'Arjun']],
     ['-player', ['Arjun', 'Mateo', 'Eli', 'Declan']],
-  ])('Then by %s every page follows the one before', async (sort, sorted) => {
+  ])('Then sorted by %s the pages are in order', async (sort, sorted) => {
     const seen: string[] = [];
     let next: string | undefined = `/api/game-data/all?limit=1&sort=${sort}`;
     while (next) {
@@ -93,13 +93,13 @@ describe('When a coach reads the game records', () => {
     expect(seen).toEqual(sorted);
   });
 
-  it('Then a search looks once for each page and its count, and says how many it finds beyond the last page, too', async () => {
+  it('Then one search finds a page and its count, also for a page beyond the last one', async () => {
     const { db } = service.ctx;
     const searches: string[] = [];
-    const note = ({ sql }: { sql: string }) => {
+    const recordStatement = ({ sql }: { sql: string }) => {
       if (sql.includes('search_words')) searches.push(sql);
     };
-    db.on('query', note);
+    db.on('query', recordStatement);
     const seen: string[] = [];
     let last = '';
     for (let next: string | undefined = '/api/game-data/all?limit=1&sort=player&q=rattlers'; next; ) {
@@ -109,7 +109,7 @@ describe('When a coach reads the game records', () => {
       last = next;
       next = /<([^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
     }
-    db.removeListener('query', note);
+    db.removeListener('query', recordStatement);
     expect(seen).toEqual(['Declan', 'Mateo', 'Arjun']);
     expect(searches).toHaveLength(3);
 
@@ -129,15 +129,15 @@ describe('When a coach reads the game records', () => {
   );
 });
 
-describe('When somebody else asks', () => {
-  it('Then an admin gets them, a parent may not, a visitor is asked to sign in', async () => {
+describe('When another user reads the game records', () => {
+  it('Then an admin gets them, a parent 403, and a visitor 401', async () => {
     expect((await service.as(admin).get('/api/game-data/all')).status).toBe(200);
     expect((await service.as(parent).get('/api/game-data/all')).status).toBe(403);
     expect((await service.anonymous.get('/api/game-data/all')).status).toBe(401);
   });
 });
 
-describe('When figures are not those of the sport', () => {
+describe('When statistics are not those of the sport', () => {
   it('Then nothing is recorded', async () => {
     const wrong = { ...baseballGame(), sport: 'basketball' as const };
     const write = service.ctx.db.transaction((tx) => recordGame(tx, service.ctx, JSON.parse(JSON.stringify(wrong))));
@@ -146,8 +146,8 @@ describe('When figures are not those of the sport', () => {
   });
 });
 
-describe('When the figures above the list are asked for', () => {
-  it('Then they count what is linked and of how many players, without test data @spec S2.2.402', async () => {
+describe('When the totals above the list are read', () => {
+  it('Then they count the records, the linked ones and the players, without test data @spec S2.2.402', async () => {
     await storeGame(service, baseballGame({ childId: 1, gameDate: '2026-09-01' }));
     await createSamples(service.ctx);
     expect(await stats()).toEqual({ total: 5, linked: 3, unlinked: 2, players: 2, samples: 6 });
@@ -168,8 +168,10 @@ describe('When a club has 50,000 records', () => {
     const { db } = service.ctx;
     if ((await stats()).total < 50_000) {
       await db.raw(
-        `INSERT INTO game_record (version, first_name, last_name, sport, game_date, team_name, opponent, child_id, stats, created_at)
-         SELECT n, 'Player' || n, 'B', CASE n % 50 WHEN 0 THEN 'basketball' ELSE 'baseball' END, date '2024-01-01' + n % 900,
+        `INSERT INTO game_record (version, first_name, last_name, sport, game_date, team_name, opponent, child_id,
+           stats, created_at)
+         SELECT n, 'Player' || n, 'B', CASE n % 50 WHEN 0 THEN 'basketball' ELSE 'baseball' END,
+           date '2024-01-01' + n % 900,
            'Hawks', 'Lions', CASE WHEN n % 20 > 0 THEN 1000 + n % 2000 END,
            CASE n % 50 WHEN 0 THEN :basketball::jsonb ELSE :baseball::jsonb END, now()
          FROM generate_series(1, 50000) n`,
@@ -178,12 +180,12 @@ describe('When a club has 50,000 records', () => {
       await db.raw('VACUUM ANALYZE game_record');
     }
     const statements: { sql: string; bindings: unknown[] }[] = [];
-    const note = (statement: { sql: string; bindings: unknown[] }) => {
+    const recordStatement = (statement: { sql: string; bindings: unknown[] }) => {
       if (/from "game_record" left join/.test(statement.sql)) statements.push(statement);
     };
-    db.on('query', note);
+    db.on('query', recordStatement);
     expect((await list(query)).length).toBeGreaterThan(0);
-    db.removeListener('query', note);
+    db.removeListener('query', recordStatement);
     expect(statements).toHaveLength(1);
     for (const { sql, bindings } of statements) {
       const { rows } = await db.raw(`EXPLAIN ${sql.replace(/\$\d+/g, '?')}`, bindings as []);

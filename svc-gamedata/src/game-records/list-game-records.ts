@@ -3,9 +3,9 @@ import { type Db, type ListQuery, prefixQuery, readCursor } from '@fieldhouse/se
 import * as z from 'zod';
 import { readGameRecords, selectGameRecords } from './game-record.repository.ts';
 import type { GameRecord } from './game-record.ts';
-import { countGameRecords, type GameRecordFilter, narrowGameRecords } from './game-record-filter.ts';
+import { countGameRecords, filterGameRecords, type GameRecordFilter } from './game-record-filter.ts';
 
-/** By the day of the game, or by the player's last and first name. `-` before it: the other way round. */
+/** By the day of the game, or by the player's last and first name. `-` means descending. */
 export const GAME_RECORD_SORTS = ['gameDate', '-gameDate', 'player', '-player'] as const;
 type GameRecordSort = (typeof GAME_RECORD_SORTS)[number];
 
@@ -15,7 +15,7 @@ export type GameRecordQuery = Pick<ListQuery, 'limit' | 'cursor'> &
 interface ListedExtras {
   /** The player's name as it is sorted. */
   sortName: string;
-  /** How many records the search finds, as `countRows` counts; absent where nothing is searched. */
+  /** How many records the search finds, as `countRows` counts; absent without a search. */
   found?: number | undefined;
 }
 type ListedRow = GameRecord & ListedExtras;
@@ -24,7 +24,7 @@ interface Order {
   column: string;
   direction: 'ASC' | 'DESC';
   keyOf: (row: ListedRow) => string;
-  /** A row's position in this order: a cursor of another one may be none of it. */
+  /** The schema of a row's position in this order; a cursor of another order may not match it. */
   position: z.ZodType<[string, number]>;
 }
 
@@ -54,7 +54,7 @@ export function positionIn(sort: GameRecordSort = NEWEST_FIRST) {
 }
 
 /**
- * A page of the list, and how many records pass the filter in all, as `countRows` counts. Throws 400 for a bad
+ * A page of the list, and how many records match the filter in all, as `countRows` counts. Throws 400 for an invalid
  * cursor.
  */
 export async function pageOfGameRecords(db: Db, query: GameRecordQuery): Promise<{ rows: ListedRow[]; total: number }> {
@@ -64,14 +64,14 @@ export async function pageOfGameRecords(db: Db, query: GameRecordQuery): Promise
   }
   const rows = await listGameRecords(db, query);
   const [first] = rows;
-  // No row of a page beyond the last one says how many there are.
+  // A page beyond the last one has no row with the count.
   const total = first?.found ?? (query.cursor === undefined ? 0 : await countGameRecords(db, query));
   return { rows, total };
 }
 
 /**
- * Game records that pass the filter, newest first unless told, up to `limit + 1` of them from the cursor on. Throws
- * 400 for a bad cursor.
+ * The filtered game records, newest first by default, up to `limit + 1` of them from the cursor on. Throws 400 for an
+ * invalid cursor.
  */
 export async function listGameRecords(db: Db, query: GameRecordQuery): Promise<ListedRow[]> {
   const page = isSearch(query) ? searchedPage(db, query) : indexedPage(db, query);
@@ -82,28 +82,28 @@ export async function listGameRecords(db: Db, query: GameRecordQuery): Promise<L
 
 const isSearch = ({ q }: GameRecordQuery) => prefixQuery(q) !== undefined;
 
-/** The index of the order is read until the page is full. */
+/** A query that reads the index of the order until the page is full. */
 function indexedPage(db: Db, query: GameRecordQuery) {
   const { column } = orderOf(query);
-  return cutPage(narrowGameRecords(selectGameRecords(db), query), query, { key: column, id: 'game_record.id' });
+  return cutPage(filterGameRecords(selectGameRecords(db), query), query, { key: column, id: 'game_record.id' });
 }
 
 /**
- * What the words find is found once, for the page and for the count; the rest is read for the rows of the page
- * alone.
+ * A query that searches once, for the page and for the count, and reads the other columns only for the rows of the
+ * page.
  */
 function searchedPage(db: Db, query: GameRecordQuery) {
   const { column, direction } = orderOf(query);
   const found = db('game_record').select('game_record.id', db.raw(`${column} AS sort_key`));
   const page = cutPage(db('found').select('id'), query, { key: 'sort_key', id: 'id' });
   return selectGameRecords(db)
-    .withMaterialized('found', narrowGameRecords(found, query))
+    .withMaterialized('found', filterGameRecords(found, query))
     .select(db.raw('(SELECT least(count(*), ?) FROM found) AS found', [MOST_COUNTED + 1]))
     .join(page.as('page'), 'page.id', 'game_record.id')
     .orderByRaw(`${column} ${direction}, game_record.id ${direction}`);
 }
 
-/** Sorts by `key` and `id`, and keeps up to `limit + 1` rows from the cursor on. */
+/** Sorts by `key` and `id`, and selects up to `limit + 1` rows from the cursor on. */
 function cutPage<Query extends ReturnType<Db>>(
   rows: Query,
   query: GameRecordQuery,

@@ -1,10 +1,10 @@
 import { importEvaluations } from '@fieldhouse/contracts';
 import type { ExportedEvaluation } from '@fieldhouse/contracts/export';
 import { answers, type Importer, importRecords, invalid, nextVersion } from '@fieldhouse/service-kit';
-import { Judgement } from '../evaluations/evaluation.ts';
+import { NewEvaluation } from '../evaluations/evaluation.ts';
 import { exportedEvaluationsById } from '../export/export.repository.ts';
 
-/** How evaluations of a file are imported. */
+/** Imports evaluations of a file. */
 const evaluationImporter: Importer<ExportedEvaluation> = {
   table: 'evaluation',
   read: exportedEvaluationsById,
@@ -21,9 +21,9 @@ const evaluationImporter: Importer<ExportedEvaluation> = {
 
 /** Throws 400 for ratings that the sport does not have. */
 function columnsOf(row: ExportedEvaluation) {
-  const judged = Judgement.safeParse(row);
-  if (!judged.success) throw invalid([{ path: 'skills', message: 'The ratings are not those of the sport' }]);
-  const { childId, sport, date, notes, skills, coachId, coachName, eventId, eventTitle } = judged.data;
+  const read = NewEvaluation.safeParse(row);
+  if (!read.success) throw invalid([{ path: 'skills', message: 'The ratings are not those of the sport' }]);
+  const { childId, sport, date, notes, skills, coachId, coachName, eventId, eventTitle } = read.data;
   return {
     ...{ child_id: childId, sport, date, notes, skills: JSON.stringify(skills) },
     ...{ coach_id: coachId, coach_name: coachName, event_id: eventId, event_title: eventTitle },

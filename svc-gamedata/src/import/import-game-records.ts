@@ -3,9 +3,9 @@ import type { ExportedGameRecord } from '@fieldhouse/contracts/export';
 import { answers, type Importer, importRecords, invalid, nextVersion } from '@fieldhouse/service-kit';
 import { exportedGameRecordsById } from '../export/export.repository.ts';
 import { gameKeys } from '../game-records/game-keys.ts';
-import { GameFigures } from '../game-records/game-record.ts';
+import { NewGameRecord } from '../game-records/game-record.ts';
 
-/** How game records of a file are imported. */
+/** Imports game records of a file. */
 const gameRecordImporter: Importer<ExportedGameRecord> = {
   table: 'game_record',
   read: exportedGameRecordsById,
@@ -21,9 +21,9 @@ const gameRecordImporter: Importer<ExportedGameRecord> = {
   },
 };
 
-/** Throws 400 for figures that the sport does not have. */
+/** Throws 400 for statistics that the sport does not have. */
 function columnsOf(row: ExportedGameRecord) {
-  const read = GameFigures.safeParse(row);
+  const read = NewGameRecord.safeParse(row);
   if (!read.success) throw invalid([{ path: 'stats', message: 'The figures are not those of the sport' }]);
   const { firstName, lastName, sport, gameDate, gameTime, teamName, opponent, location, childId, stats } = read.data;
   const { firstKey, lastKey, opponentKey } = gameKeys(read.data);

@@ -3,14 +3,14 @@ import { applyProjection, buryProjection, type Tx } from '@fieldhouse/service-ki
 
 const table = 'child_merge';
 
-/** A merge of children, as far as this service carries it out. */
+/** The fields of a merge of children that this service uses. */
 export type ChildMerge = Pick<MergeState, 'id' | 'primaryId' | 'duplicateIds' | 'evaluations' | 'gameData'>;
 
 /**
- * Stores a merge that is in force, and whose alias each duplicate's id is; false when it is known already, or that
- * it was undone.
+ * Stores a merge, and the ids of its duplicates as aliases of the primary; returns false when it, or its undo, is
+ * already stored.
  */
-export async function keepMerge(tx: Tx, { id, version, ...merge }: MergeState): Promise<boolean> {
+export async function storeMerge(tx: Tx, { id, version, ...merge }: MergeState): Promise<boolean> {
   if (!(await applyProjection(tx, { table, key: { id }, version, row: rowOf(merge) }))) return false;
   await tx.raw(
     `INSERT INTO child_alias (id, primary_id, merge_id) SELECT unnest(?::int8[]), ?, ?
@@ -20,8 +20,8 @@ export async function keepMerge(tx: Tx, { id, version, ...merge }: MergeState): 
   return true;
 }
 
-/** Stores that a merge was undone; false when that is known already. */
-export async function buryMerge(tx: Tx, { id, version, ...merge }: MergeState): Promise<boolean> {
+/** Replaces a merge by a tombstone when it is undone; returns false when that is already stored. */
+export async function tombstoneMerge(tx: Tx, { id, version, ...merge }: MergeState): Promise<boolean> {
   if (!(await buryProjection(tx, { table, key: { id }, version, row: rowOf(merge) }))) return false;
   await tx('child_alias').where({ merge_id: id }).delete();
   return true;
@@ -32,8 +32,8 @@ function rowOf({ primaryId, duplicateIds, evaluations, gameData }: Omit<MergeSta
 }
 
 /**
- * The merges in force whose duplicates have something again, in their order: it was stored in the very moment of
- * the merge, by somebody who had read that the child was there.
+ * The merges that are not undone and whose duplicates have rows again, in the order of their ids: transactions that had
+ * read the duplicate before the merge stored these rows after it.
  */
 export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
   const { rows } = await tx.raw<{ rows: ChildMerge[] }>(
@@ -49,14 +49,14 @@ export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
 }
 
 /**
- * Keeps the children of a merge as they are until the transaction ends: who records something of one waits, or is
- * waited for.
+ * Locks the children of a merge until the transaction ends: a transaction that stores a record of one of them waits, or
+ * this one waits for it.
  */
 export async function lockMerged(tx: Tx, { primaryId, duplicateIds }: ChildMerge): Promise<void> {
   await tx.raw('SELECT id FROM known_child WHERE id = ANY (?) ORDER BY id FOR UPDATE', [[primaryId, ...duplicateIds]]);
 }
 
-/** The duplicates of a merge that are in the club still: nothing is given back to the others. */
+/** The duplicates of a merge that have not been removed from the club: nothing is moved back to the others. */
 export async function presentDuplicates(tx: Tx, { duplicateIds }: ChildMerge): Promise<number[]> {
   const { rows } = await tx.raw<{ rows: { id: number }[] }>(
     `SELECT d.id FROM unnest(?::int8[]) AS d (id) LEFT JOIN known_child k USING (id)

@@ -9,30 +9,30 @@ import {
   type Tx,
 } from '@fieldhouse/service-kit';
 import {
-  buryMerge,
   type ChildMerge,
-  keepMerge,
   lockMerged,
   mergesWithLateRows,
   presentDuplicates,
+  storeMerge,
+  tombstoneMerge,
 } from './child-merge.ts';
 import { moveRecords, returnRecords } from './move-records.ts';
 import { mergeSeen, splitSeen } from './move-seen.ts';
 
 export const mergeConsumers = [
   consumer('child.merged', async (event, tx, ctx) => {
-    if (!(await keepMerge(tx, event.data))) return;
+    if (!(await storeMerge(tx, event.data))) return;
     await lockMerged(tx, event.data);
     if (event.data.evaluations) await mergeSeen(tx, event.data);
-    await answer(tx, ctx, event, await moveRecords(tx, event.data));
+    await publishOutcome(tx, ctx, event, await moveRecords(tx, event.data));
   }),
   consumer('child.merge-undone', async (event, tx, ctx) => {
-    if (!(await buryMerge(tx, event.data))) return;
-    await answer(tx, ctx, event, await moveBack(tx, event.data));
+    if (!(await tombstoneMerge(tx, event.data))) return;
+    await publishOutcome(tx, ctx, event, await moveBack(tx, event.data));
   }),
 ];
 
-/** Moves what duplicates got in the very moment of their merge: see `mergesWithLateRows`. */
+/** Moves rows that duplicates got during their merge: see `mergesWithLateRows`. */
 export async function moveLateRows(ctx: ServiceContext): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     for (const merge of await mergesWithLateRows(tx)) {
@@ -44,14 +44,14 @@ export async function moveLateRows(ctx: ServiceContext): Promise<void> {
 
 async function moveBack(tx: Tx, merge: ChildMerge): Promise<MovedCounts> {
   await lockMerged(tx, merge);
-  // What came late is noted first, so that it goes back as well.
+  // Late rows are moved and recorded first, so that they are moved back as well.
   await moveRecords(tx, merge);
   const childIds = await presentDuplicates(tx, merge);
   if (merge.evaluations) await splitSeen(tx, merge, childIds);
   return returnRecords(tx, merge, childIds);
 }
 
-async function answer(
+async function publishOutcome(
   tx: Tx,
   ctx: TransactionContext,
   event: Envelope<MergeState>,

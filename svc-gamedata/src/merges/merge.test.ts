@@ -7,29 +7,29 @@ import { baseballGame, storeGame } from '../../testing/games.ts';
 import { familyWith, player } from '../../testing/players.ts';
 import { recordEvaluation } from '../evaluations/record-evaluation.ts';
 import { fixGameData } from '../fixes/fix-game-data.ts';
-import { countUnseen, noteSeen } from '../new-evaluations/new-evaluations.repository.ts';
+import { countUnseen, storeSeen } from '../new-evaluations/new-evaluations.repository.ts';
 import { gamedata } from '../service.ts';
 import { moveLateRows } from './merge.consumers.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 let service: TestService;
 let next = 100;
-let [primary, double] = [0, 0];
+let [primary, duplicate] = [0, 0];
 beforeAll(async () => {
-  // Jobs of its own would move late rows before a test looks.
+  // Without jobs: they would move late rows before the test reads them.
   const children = [player(1, 'Mateo Alvarez')];
   const answers = [auth, ...familyWith(children)];
   service = await startTestService({ ...gamedata, jobs: [] }, { clock: () => NOW, answers });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  [primary, double] = [next, next + 1];
+  [primary, duplicate] = [next, next + 1];
   next += 10;
-  for (const id of [primary, double]) await service.deliver('child.created', child({ id, lastName: `No${next}` }));
+  for (const id of [primary, duplicate]) await service.deliver('child.created', child({ id, lastName: `No${next}` }));
 });
 
 const state = (changes: Partial<MergeState> = {}): MergeState => ({
-  ...{ id: primary, version: 10, primaryId: primary, duplicateIds: [double] },
+  ...{ id: primary, version: 10, primaryId: primary, duplicateIds: [duplicate] },
   ...{ registrations: true, evaluations: true, gameData: true },
   ...changes,
 });
@@ -51,12 +51,12 @@ const gamesOf = (childId: number) =>
 const unseen = async (childId: number, userId: number = parent.userId) =>
   (await countUnseen(service.ctx.db, { userId, childIds: [childId], now: NOW }))[0]?.count ?? 0;
 const see = (childId: number, upTo: number, userId: number = parent.userId) =>
-  noteSeen(service.ctx.db, { userId, childId, upTo });
+  storeSeen(service.ctx.db, { userId, childId, upTo });
 
 describe('When duplicates are merged', () => {
-  it('Then game records and evaluations are the primary’s, and an undo gives back just those @spec S2.4.958', async () => {
-    const [own, moved] = [await evaluate(primary), await evaluate(double)];
-    const game = await storeGame(service, baseballGame({ childId: double }));
+  it('Then game records and evaluations move to the primary, and an undo moves them back @spec S2.4.958', async () => {
+    const [own, moved] = [await evaluate(primary), await evaluate(duplicate)];
+    const game = await storeGame(service, baseballGame({ childId: duplicate }));
     await merge();
     expect([await evaluationsOf(primary), await gamesOf(primary)]).toEqual([[own, moved], [game]]);
     expect(await answered()).toMatchObject({
@@ -65,99 +65,99 @@ describe('When duplicates are merged', () => {
     });
     const later = await evaluate(primary);
     await undo();
-    expect([await evaluationsOf(primary), await evaluationsOf(double)]).toEqual([[own, later], [moved]]);
-    expect([await gamesOf(primary), await gamesOf(double)]).toEqual([[], [game]]);
+    expect([await evaluationsOf(primary), await evaluationsOf(duplicate)]).toEqual([[own, later], [moved]]);
+    expect([await gamesOf(primary), await gamesOf(duplicate)]).toEqual([[], [game]]);
     expect((await answered())?.data).toMatchObject({ mergeVersion: 11, counts: { evaluations: 1, gameRecords: 1 } });
   });
 
-  it('Then a record that was linked to somebody else since stays there', async () => {
-    const game = await storeGame(service, baseballGame({ childId: double }));
+  it('Then a record that was linked to another child later stays there', async () => {
+    const game = await storeGame(service, baseballGame({ childId: duplicate }));
     await merge();
     expect((await service.as(coach).post(`/api/game-data/${game}/link`, { childId: 1 })).status).toBe(200);
     await undo();
-    expect([await gamesOf(1), await gamesOf(double)]).toEqual([[game], []]);
+    expect([await gamesOf(1), await gamesOf(duplicate)]).toEqual([[game], []]);
     await service.ctx.db('game_record').where({ id: game }).delete();
   });
 
-  it('Then what is left out stays with the duplicate', async () => {
-    const evaluation = await evaluate(double);
-    const game = await storeGame(service, baseballGame({ childId: double }));
+  it('Then records that the merge leaves out stay with the duplicate', async () => {
+    const evaluation = await evaluate(duplicate);
+    const game = await storeGame(service, baseballGame({ childId: duplicate }));
     await merge({ evaluations: false, gameData: false });
     await moveLateRows(service.ctx);
-    expect([await evaluationsOf(double), await gamesOf(double)]).toEqual([[evaluation], [game]]);
+    expect([await evaluationsOf(duplicate), await gamesOf(duplicate)]).toEqual([[evaluation], [game]]);
     await undo();
-    expect([await evaluationsOf(double), await gamesOf(double)]).toEqual([[evaluation], [game]]);
+    expect([await evaluationsOf(duplicate), await gamesOf(duplicate)]).toEqual([[evaluation], [game]]);
   });
 
-  it('Then what was new to somebody stays new, and the undo splits it again', async () => {
+  it('Then unseen evaluations stay unseen, and the undo restores what each child’s viewers had seen', async () => {
     const seen = await evaluate(primary);
     await see(primary, seen);
-    const other = await evaluate(double);
-    expect([await unseen(primary), await unseen(double)]).toEqual([0, 1]);
+    const other = await evaluate(duplicate);
+    expect([await unseen(primary), await unseen(duplicate)]).toEqual([0, 1]);
     await merge();
     expect(await unseen(primary)).toBe(1);
     await undo();
-    expect([await unseen(primary), await unseen(double)]).toEqual([0, 1]);
+    expect([await unseen(primary), await unseen(duplicate)]).toEqual([0, 1]);
 
-    // Seen of the duplicate, not of the primary: the other way round.
+    // The opposite: seen for the duplicate, not for the primary.
     const fresh = await evaluate(primary);
-    await see(double, other);
+    await see(duplicate, other);
     await merge({ id: primary + 1 });
     expect(await unseen(primary)).toBeGreaterThanOrEqual(1);
     await see(primary, fresh);
     expect(await unseen(primary)).toBe(0);
     await service.deliver('child.merge-undone', state({ id: primary + 1, version: 12 }));
-    expect([await unseen(primary), await unseen(double)]).toEqual([0, 0]);
+    expect([await unseen(primary), await unseen(duplicate)]).toEqual([0, 0]);
   });
 
-  it('Then a staged upload counts for the primary, and its name is the primary’s alone', async () => {
+  it('Then a staged row is linked to the primary, and its name matches only the primary', async () => {
     const name = { firstName: 'Mateo', lastName: `No${next}` };
-    const upload = await stage({ ...name, childId: double });
+    const upload = await stage({ ...name, childId: duplicate });
     await merge();
     expect(await service.ctx.db('staged_game_row').where({ upload_id: upload }).pluck('child_id')).toEqual([primary]);
     const { body } = await service.as(admin).get(`/api/game-data/uploads/${upload}/rows`);
     expect(body[0].candidates.map(({ childId }: { childId: number }) => childId)).toEqual([primary]);
-    // Two of a name are a question, one is a match.
+    // Two children with a name are no match, one is.
     const unlinked = await storeGame(service, baseballGame({ ...name, childId: null }));
     await fixGameData(service.ctx);
     expect(await gamesOf(primary)).toEqual([unlinked]);
     await undo();
-    expect(await service.ctx.db('staged_game_row').where({ upload_id: upload }).pluck('child_id')).toEqual([double]);
+    expect(await service.ctx.db('staged_game_row').where({ upload_id: upload }).pluck('child_id')).toEqual([duplicate]);
   });
 
-  it('Then what came in that very moment moves with the next run, and goes back as well', async () => {
+  it('Then late rows are moved by the next run of the job, and the undo moves them back as well', async () => {
     await merge();
-    const late = await evaluate(double);
+    const late = await evaluate(duplicate);
     await moveLateRows(service.ctx);
     expect(await evaluationsOf(primary)).toEqual([late]);
-    await evaluate(double);
+    await evaluate(duplicate);
     await undo();
-    expect(await evaluationsOf(double)).toHaveLength(2);
+    expect(await evaluationsOf(duplicate)).toHaveLength(2);
     await moveLateRows(service.ctx);
-    expect(await evaluationsOf(double)).toHaveLength(2);
+    expect(await evaluationsOf(duplicate)).toHaveLength(2);
   });
 
-  it('When the same is delivered again, or after the undo, Then it changes nothing', async () => {
-    const moved = await evaluate(double);
+  it('Then a repeated delivery, also after the undo, changes nothing', async () => {
+    const moved = await evaluate(duplicate);
     const before = (await service.published('child.merge-applied')).length;
     await merge();
     await merge();
     await undo();
     await merge();
-    expect(await evaluationsOf(double)).toEqual([moved]);
+    expect(await evaluationsOf(duplicate)).toEqual([moved]);
     expect((await service.published('child.merge-applied')).length).toBe(before + 2);
   });
 
-  it('When a duplicate left the club meanwhile, Then nothing is given back to it', async () => {
-    const moved = await evaluate(double);
+  it('Then nothing is moved back to a duplicate that has left the club meanwhile', async () => {
+    const moved = await evaluate(duplicate);
     await merge();
-    await service.deliver('child.deleted', { id: double, version: 70 });
+    await service.deliver('child.deleted', { id: duplicate, version: 70 });
     await undo();
-    expect([await evaluationsOf(primary), await evaluationsOf(double)]).toEqual([[moved], []]);
+    expect([await evaluationsOf(primary), await evaluationsOf(duplicate)]).toEqual([[moved], []]);
   });
 });
 
-/** One row of an upload that waits to be confirmed. */
+/** Stores an upload with one row that is not confirmed yet; returns its id. */
 async function stage(row: { firstName: string; lastName: string; childId: number }): Promise<number> {
   const upload = { user_id: 1, received: true, sport: 'baseball', created_at: NOW, expires_at: new Date('2026-11-22') };
   const [stored] = await service.ctx.db('game_upload').insert(upload).returning('id');
@@ -166,7 +166,7 @@ async function stage(row: { firstName: string; lastName: string; childId: number
     ...{ upload_id: stored.id, row: 2, line: 2, first_name: row.firstName, last_name: row.lastName },
     ...{ game_date: gameDate, team_name: 'Hawks', opponent: 'Rattlers', stats: JSON.stringify(stats) },
     ...{ first_key: 'mateo', last_key: 'no', opponent_key: 'rattlers', child_id: row.childId },
-    candidates: [double, primary],
+    candidates: [duplicate, primary],
   });
   return stored.id;
 }

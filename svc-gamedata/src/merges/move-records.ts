@@ -4,41 +4,41 @@ import type { ChildMerge } from './child-merge.ts';
 
 type Kind = 'evaluation' | 'game_record' | 'staged_game_row';
 
-/** A row's key: rows of uploads have two numbers. */
+/** The key columns of a row; rows of uploads have two, and no version. */
 const KEYS: Readonly<Record<Kind, { id: string; row: string; version: string }>> = {
   evaluation: { id: 'id', row: '0', version: `, version = nextval('entity_version')` },
   game_record: { id: 'id', row: '0', version: `, version = nextval('entity_version')` },
   staged_game_row: { id: 'upload_id', row: 'row', version: '' },
 };
 
-/** Moves what is recorded of duplicates to the primary, as the merge wants it, and notes which rows those were. */
+/** Moves the records of duplicates to the primary, as far as the merge includes them, and stores which rows moved. */
 export async function moveRecords(tx: Tx, merge: ChildMerge): Promise<MovedCounts> {
   return {
-    ...(merge.evaluations && { evaluations: await move(tx, merge, 'evaluation') }),
+    ...(merge.evaluations && { evaluations: await moveRows(tx, merge, 'evaluation') }),
     ...(merge.gameData && {
-      gameRecords: await move(tx, merge, 'game_record'),
-      stagedRows: await move(tx, merge, 'staged_game_row'),
+      gameRecords: await moveRows(tx, merge, 'game_record'),
+      stagedRows: await moveRows(tx, merge, 'staged_game_row'),
     }),
   };
 }
 
-/** Gives back what a merge moved and is the primary's still. */
+/** Moves back the rows that a merge moved and that still belong to the primary. */
 export async function returnRecords(
   tx: Tx,
   merge: ChildMerge,
-  /** The children to give back to. */
+  /** The children that get their records back. */
   childIds: readonly number[],
 ): Promise<MovedCounts> {
   const counts = {
-    evaluations: await giveBack(tx, merge, { kind: 'evaluation', childIds }),
-    gameRecords: await giveBack(tx, merge, { kind: 'game_record', childIds }),
-    stagedRows: await giveBack(tx, merge, { kind: 'staged_game_row', childIds }),
+    evaluations: await returnRows(tx, merge, { kind: 'evaluation', childIds }),
+    gameRecords: await returnRows(tx, merge, { kind: 'game_record', childIds }),
+    stagedRows: await returnRows(tx, merge, { kind: 'staged_game_row', childIds }),
   };
   await tx('moved_record').where({ merge_id: merge.id }).delete();
   return counts;
 }
 
-async function move(tx: Tx, { id: mergeId, primaryId, duplicateIds }: ChildMerge, kind: Kind): Promise<number> {
+async function moveRows(tx: Tx, { id: mergeId, primaryId, duplicateIds }: ChildMerge, kind: Kind): Promise<number> {
   const { id, row, version } = KEYS[kind];
   const { rowCount } = await tx.raw<{ rowCount: number }>(
     `WITH found AS (
@@ -48,13 +48,14 @@ async function move(tx: Tx, { id: mergeId, primaryId, duplicateIds }: ChildMerge
        INSERT INTO moved_record (merge_id, kind, record_id, row, from_id)
        SELECT :mergeId, '${kind}', record_id, row, child_id FROM found ON CONFLICT DO NOTHING
      )
-     UPDATE ${kind} t SET child_id = :primaryId${version} FROM found WHERE t.${id} = found.record_id AND ${rowIs(kind)}`,
+     UPDATE ${kind} t SET child_id = :primaryId${version}
+     FROM found WHERE t.${id} = found.record_id AND ${rowIs(kind)}`,
     { mergeId, primaryId, duplicateIds },
   );
   return rowCount;
 }
 
-async function giveBack(
+async function returnRows(
   tx: Tx,
   { id: mergeId, primaryId }: ChildMerge,
   { kind, childIds }: { kind: Kind; childIds: readonly number[] },

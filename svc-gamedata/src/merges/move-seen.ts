@@ -2,9 +2,9 @@ import type { Tx } from '@fieldhouse/service-kit';
 import type { ChildMerge } from './child-merge.ts';
 
 /**
- * Up to where a user has seen the evaluations of the primary and its duplicates together, before these move: what
- * is new to somebody stays so, though an evaluation with a higher id may be new to them once more. What they had
- * seen of the primary's own is noted.
+ * Combines, before the evaluations move, how far each user has seen those of the primary and its duplicates: an unseen
+ * evaluation stays unseen, though a seen one with a higher id may become unseen again. How far they had seen the
+ * primary's own evaluations is stored for the undo.
  */
 export async function mergeSeen(tx: Tx, { id: mergeId, primaryId, duplicateIds }: ChildMerge): Promise<void> {
   await tx.raw(
@@ -25,7 +25,7 @@ export async function mergeSeen(tx: Tx, { id: mergeId, primaryId, duplicateIds }
   );
 }
 
-/** Splits it again: whatever was seen since the merge counts as seen for each of them. */
+/** Splits it again: evaluations seen since the merge count as seen for each child. */
 export async function splitSeen(
   tx: Tx,
   { id: mergeId, primaryId }: ChildMerge,
@@ -34,7 +34,8 @@ export async function splitSeen(
 ): Promise<void> {
   await tx.raw(
     `UPDATE seen_evaluation s SET up_to = now.up_to FROM seen_evaluation now
-     WHERE s.child_id = ANY (:childIds) AND now.child_id = :primaryId AND now.user_id = s.user_id AND now.up_to > s.up_to`,
+     WHERE s.child_id = ANY (:childIds)
+       AND now.child_id = :primaryId AND now.user_id = s.user_id AND now.up_to > s.up_to`,
     { primaryId, childIds },
   );
   await tx.raw(

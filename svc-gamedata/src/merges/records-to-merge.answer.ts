@@ -7,7 +7,7 @@ interface ChildCount {
   gameRecords: number;
 }
 
-/** What is recorded of children that may be merged, counted. */
+/** Counts the records of children that may be merged. */
 export const answerRecordsToMerge = answers(recordsToMerge, async ({ childIds }, { db }) => {
   const { rows } = await db.raw<{ rows: ChildCount[] }>(
     `SELECT c.id AS "childId", (SELECT count(*) FROM evaluation e WHERE e.child_id = c.id) AS evaluations,

@@ -1,11 +1,10 @@
 import type { Db } from '@fieldhouse/service-kit';
 
-/** For so long an evaluation counts as new to who has not seen it. */
+/** How many days an evaluation counts as new for a user who has not seen it. */
 const NEW_DAYS = 30;
 
 /**
- * How many evaluations of these children a user has not seen, of the last 30 days; children without any are left
- * out.
+ * How many evaluations of these children a user has not seen, of the last 30 days; children without any are left out.
  */
 export async function countUnseen(
   db: Db,
@@ -23,10 +22,10 @@ export async function countUnseen(
 }
 
 /**
- * Notes that a user has seen the child's evaluations up to this one, and no fewer than before; never more than
- * there are.
+ * Stores that a user has seen the child's evaluations up to this one; an earlier one than the stored changes nothing,
+ * and an id above the newest counts as the newest.
  */
-export async function noteSeen(
+export async function storeSeen(
   db: Db,
   { userId, childId, upTo }: { userId: number; childId: number; upTo: number },
 ): Promise<void> {

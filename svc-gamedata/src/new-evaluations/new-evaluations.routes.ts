@@ -1,7 +1,7 @@
 import { childrenOfUser, childWithGuardians, Id } from '@fieldhouse/contracts';
 import { noContent, notFound, ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { countUnseen, noteSeen } from './new-evaluations.repository.ts';
+import { countUnseen, storeSeen } from './new-evaluations.repository.ts';
 
 const NewEvaluations = z.object({ childId: Id, count: z.int().positive() }).meta({ id: 'NewEvaluations' });
 
@@ -22,7 +22,7 @@ export const seeEvaluationsRoute = route({
   method: 'post',
   path: '/api/evaluations/seen',
   access: 'signed-in',
-  summary: 'The caller has seen the evaluations of an own child',
+  summary: 'Mark the evaluations of the caller’s own child as seen',
   body: z
     .object({ childId: Id, newestId: Id.describe('The newest evaluation that was shown') })
     .meta({ id: 'SeenEvaluations' }),
@@ -31,7 +31,7 @@ export const seeEvaluationsRoute = route({
   async handle({ body: { childId, newestId }, who, ctx }) {
     const { child, guardians } = await ctx.ask(childWithGuardians, { childId }, who);
     if (!child || !guardians.some(({ userId }) => userId === who.userId)) throw notFound('Child');
-    await noteSeen(ctx.db, { userId: who.userId, childId: child.id, upTo: newestId });
+    await storeSeen(ctx.db, { userId: who.userId, childId: child.id, upTo: newestId });
     return noContent();
   },
 });

@@ -1,18 +1,18 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { coach, familiesOfUsers, family, otherParent, parent } from '../../testing/family.ts';
+import { childrenOfUsers, coach, family, otherParent, parent } from '../../testing/family.ts';
 import { recordEvaluation } from '../evaluations/record-evaluation.ts';
 import { gamedata } from '../service.ts';
 
 let service: TestService;
 let now = new Date('2026-11-21T18:00:00Z');
 beforeAll(async () => {
-  service = await startTestService(gamedata, { answers: [family, familiesOfUsers], clock: () => now });
+  service = await startTestService(gamedata, { answers: [family, childrenOfUsers], clock: () => now });
 });
 afterAll(() => service.stop());
 
 async function evaluate(childId: number): Promise<number> {
-  const judgement = {
+  const evaluation = {
     childId,
     date: '2026-11-21',
     sport: 'baseball',
@@ -22,7 +22,7 @@ async function evaluate(childId: number): Promise<number> {
     eventId: null,
     eventTitle: null,
   } as const;
-  await service.ctx.db.transaction((tx) => recordEvaluation(tx, service.ctx, { ...judgement, coachName: 'Dana' }));
+  await service.ctx.db.transaction((tx) => recordEvaluation(tx, service.ctx, { ...evaluation, coachName: 'Dana' }));
   const newest = await service.ctx.db('evaluation').max<{ max: number }[]>('id');
   return newest[0]?.max ?? 0;
 }
@@ -32,7 +32,7 @@ const see = (who: typeof parent | typeof otherParent | typeof coach, childId: nu
   service.as(who).post('/api/evaluations/seen', { childId, newestId });
 
 describe('When a coach has evaluated a child', () => {
-  it('Then it is new to its parent until the parent has seen it, and to nobody else', async () => {
+  it('Then it is new only for its parent, until the parent has seen it', async () => {
     const first = await evaluate(1);
     const second = await evaluate(1);
     await evaluate(3);
@@ -49,7 +49,7 @@ describe('When a coach has evaluated a child', () => {
     expect(await newOf(parent)).toEqual([{ childId: 1, count: 1 }]);
   });
 
-  it('Then a number beyond the newest hides none that comes later', async () => {
+  it('Then an id above the newest does not hide later evaluations', async () => {
     await see(parent, 2, 2_000_000_000);
     await see(parent, 1, 2_000_000_000);
     await evaluate(2);
@@ -66,7 +66,7 @@ describe('When a coach has evaluated a child', () => {
     now = new Date('2026-11-21T18:00:00Z');
   });
 
-  it('Then only a guardian may say that it was seen', async () => {
+  it('Then only a guardian may mark it as seen', async () => {
     expect((await see(otherParent, 1, 1)).status).toBe(404);
     expect((await see(coach, 1, 1)).status).toBe(404);
     expect((await see(parent, 777, 1)).status).toBe(404);
@@ -74,7 +74,7 @@ describe('When a coach has evaluated a child', () => {
     expect((await service.anonymous.get('/api/evaluations/new')).status).toBe(401);
   });
 
-  it('Then what was seen goes with the child', async () => {
+  it('Then the seen marks are deleted with the child', async () => {
     await service.deliver('child.deleted', { id: 1, version: 40 });
     expect(await service.ctx.db('seen_evaluation').where({ child_id: 1 })).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { recordCounts } from '@fieldhouse/contracts';
 import { answers } from '@fieldhouse/service-kit';
 import type * as z from 'zod';
 
-/** How many records these children have, and how many evaluations the coach wrote: asked before a user is deleted. */
+/** How many records these children have, and how many evaluations the coach wrote: shown before a user is deleted. */
 export const answerRecordCounts = answers(recordCounts, async ({ childIds, coachId }, { db }) => {
   const { rows } = await db.raw<{ rows: z.infer<typeof recordCounts.output>[] }>(
     `SELECT (SELECT count(*) FROM evaluation WHERE child_id = ANY(:childIds)) AS evaluations,

@@ -3,7 +3,7 @@ import { recordAudit, type ServiceContext } from '@fieldhouse/service-kit';
 import { recordGame } from '../game-records/record-game.ts';
 import { sampleGames } from './sample-games.ts';
 
-/** Adds test data, marked as such; none while there are some already. How many were added. */
+/** Adds test data, marked as such; none while there are some already. Returns how many were added. */
 export async function createSamples(ctx: ServiceContext): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     await tx.raw(`SELECT pg_advisory_xact_lock(hashtext('sample game records'))`);

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '@fieldhouse/contracts';
-import type { GameFigures } from '../game-records/game-record.ts';
+import type { NewGameRecord } from '../game-records/game-record.ts';
 
 const GAME = {
   gameTime: '10:00',
@@ -14,11 +14,8 @@ const BASKETBALL = {
   ...{ fieldGoalsMade: 0, fieldGoalsAttempted: 0, freeThrowsMade: 0, freeThrowsAttempted: 0 },
 };
 
-/**
- * Records to try the screens with (S2 §7), of the week before `today`: three of each sport, of players whom no club
- * has.
- */
-export function sampleGames(today: LocalDate): GameFigures[] {
+/** Records for trying out the screens (S2 §7), in the week before `today`: three of each sport, of invented players. */
+export function sampleGames(today: LocalDate): NewGameRecord[] {
   const baseball = { ...GAME, sport: 'baseball', gameDate: addDays(today, -3), lastName: 'Sample' } as const;
   const basketball = { ...GAME, sport: 'basketball', gameDate: addDays(today, -5), lastName: 'Sample' } as const;
   return [

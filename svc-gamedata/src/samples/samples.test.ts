@@ -15,7 +15,7 @@ const list = async () => (await service.as(coach).get('/api/game-data/all')).bod
 const samples = async () => (await service.as(coach).get('/api/game-data/all?status=sample')).body;
 
 describe('When a coach adds test data', () => {
-  it('Then a few records marked as samples are there once, however often and fast it is pressed @spec S2.7.404', async () => {
+  it('Then concurrent and repeated requests store six records marked as samples once @spec S2.7.404', async () => {
     await storeGame(service, baseballGame());
     const answers = await Promise.all([create(), create(), create()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -24,13 +24,13 @@ describe('When a coach adds test data', () => {
     expect(await list()).toHaveLength(7);
   });
 
-  it('Then one that is linked stays out of the child’s page', async () => {
+  it('Then a linked one is not on the child’s page', async () => {
     const [{ id }] = await samples();
     expect((await service.as(coach).post(`/api/game-data/${id}/link`, { childId: 1 })).status).toBe(200);
     expect((await service.as(parent).get('/api/children/1/game-data')).body).toEqual([]);
   });
 
-  it('Then they alone are removed again, and a parent may neither', async () => {
+  it('Then only they are removed again, and a parent gets 403', async () => {
     expect((await service.as(parent).delete('/api/game-data/sample')).status).toBe(403);
     expect((await service.as(parent).post('/api/game-data/create-sample')).status).toBe(403);
     expect((await service.as(admin).delete('/api/game-data/sample')).status).toBe(204);

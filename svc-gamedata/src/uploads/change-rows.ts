@@ -9,14 +9,14 @@ import type { DuplicateAction, StagedRow } from './upload.ts';
 interface RowChange {
   uploadId: number;
   row: number;
-  /** Null: linked to nobody; undefined: as it is. */
+  /** Null: no player; undefined: no change. */
   childId?: number | null | undefined;
   action?: DuplicateAction | undefined;
 }
 
 /**
- * Keeps what a coach chose for a row; linking it may show that it repeats another game. Throws 404 for an upload
- * that is not theirs or a row it does not have, 400 for a player who is none.
+ * Stores a coach's choice for a row; after a new link the row may be a duplicate of another game. Throws 404 for
+ * another user's upload or an unknown row, 400 for an unknown player.
  */
 export async function changeRow(
   ctx: ServiceContext,
@@ -40,8 +40,7 @@ export async function changeRow(
 }
 
 /**
- * Keeps one choice for every duplicate of an upload; how many there are. Throws 404 for an upload that is not
- * theirs.
+ * Stores one choice for every duplicate of an upload; returns how many there are. Throws 404 for another user's upload.
  */
 export function changeDuplicates(
   ctx: ServiceContext,

@@ -1,9 +1,9 @@
 import { invalid, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
-import { children } from '../children/known-child.ts';
+import { children } from '../children/child-projection.ts';
 
 /**
- * Makes sure that these are children of the club: who is not known here may have been added a second ago, so
- * svc-family is asked. Throws 400 for one that is none, and 503 while svc-family does not answer.
+ * Checks that these are children of the club. For one that the projection does not have, svc-family is called: it may
+ * have been created a second ago. Throws 400 for an unknown or removed child, and 503 while svc-family is unavailable.
  */
 export async function expectPlayers(ctx: ServiceContext, who: Who, childIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(childIds)];
@@ -12,11 +12,11 @@ export async function expectPlayers(ctx: ServiceContext, who: Who, childIds: rea
     const { child } = await children.learn(ctx, childId, who);
     if (!child) throw noPlayer();
   }
-  const gone = await ctx.db('known_child').whereIn('id', wanted).where({ gone: true }).first('id');
-  if (gone) throw noPlayer();
+  const removed = await ctx.db('known_child').whereIn('id', wanted).where({ gone: true }).first('id');
+  if (removed) throw noPlayer();
 }
 
-/** Links rows of an upload as the coach chose; rows that it does not have are left out. */
+/** Stores the coach's choice of players for rows of an upload; unknown rows are ignored. */
 export async function linkRows(
   tx: Tx,
   uploadId: number,

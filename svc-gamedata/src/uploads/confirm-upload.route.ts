@@ -9,7 +9,7 @@ export const confirmUploadRoute = route({
   method: 'post',
   path: '/api/game-data/confirm',
   access: ['coach', 'admin'],
-  summary: 'Make an upload’s rows game records: once, however often it is asked for',
+  summary: 'Turn an upload’s rows into game records: once, also for repeated requests',
   body: Confirmation,
   bodyLimit: BODY_LIMIT,
   answers: { 200: ConfirmResult },

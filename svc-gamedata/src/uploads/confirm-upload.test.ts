@@ -31,7 +31,7 @@ const hitsIn = (record: GameRecord) => (record.sport === 'baseball' ? record.sta
 const brief = async () => (await records()).map(({ gameDate, gameTime, childId }) => [gameDate, gameTime, childId]);
 
 describe('When an upload is confirmed', () => {
-  it('Then its rows are game records, once, and its coach hears how many @spec S2.3.304 @spec S2.7.304', async () => {
+  it('Then its rows are game records once, and the answer has the counts @spec S2.3.304 @spec S2.7.304', async () => {
     const { uploadId } = await upload('Zoé,Núñez,2026-11-07,10:00', 'Nobody,Known,2026-11-08,', 'No!,Name,2026-11-08,');
     const answer = await confirm({ uploadId });
     expect([answer.status, answer.body]).toEqual([200, { created: 2, updated: 0, skipped: 0 }]);
@@ -51,16 +51,16 @@ describe('When an upload is confirmed', () => {
       },
       expect.objectContaining({ firstName: 'Nobody', childId: null, gameTime: null }),
     ]);
-    const again = await confirm({ uploadId, duplicateActions: { 1: 'create-new' }, rows: [{ row: 2, childId: 2 }] });
-    expect([again.status, again.body]).toEqual([200, answer.body]);
+    const repeated = await confirm({ uploadId, duplicateActions: { 1: 'create-new' }, rows: [{ row: 2, childId: 2 }] });
+    expect([repeated.status, repeated.body]).toEqual([200, answer.body]);
     expect(await records()).toEqual(before);
     expect((await service.as(coach).get(`/api/game-data/uploads/${uploadId}`)).status).toBe(404);
     expect((await service.as(coach).get('/api/game-data/uploads')).body).toEqual([]);
   });
 
-  it('Then who confirms twice at once gets the same answer, and every game is there once', async () => {
+  it('Then two concurrent confirmations get the same answer, and every game is stored once', async () => {
     const { uploadId } = await upload('Zoe,Nunez,2026-11-07,10:00', 'Ada,Lee,2026-11-07,10:00');
-    // A third at once is refused: two of one user's uploads are taken at a time.
+    // Only two, as a third concurrent request of one user is refused.
     const answers = await Promise.all([confirm({ uploadId }), confirm({ uploadId })]);
     expect(answers.map(({ body }) => body)).toEqual(Array(2).fill({ created: 2, updated: 0, skipped: 0 }));
     expect(await brief()).toEqual([
@@ -69,7 +69,7 @@ describe('When an upload is confirmed', () => {
     ]);
   });
 
-  it('Then two uploads of one file make its games once, however both are confirmed', async () => {
+  it('Then two uploads of one file store its games once, also when confirmed concurrently', async () => {
     const uploads = [await upload('Zoe,Nunez,2026-11-07,'), await upload('Zoe,Nunez,2026-11-07,')];
     expect(uploads.map(({ duplicateCount }) => duplicateCount)).toEqual([0, 0]);
     const answers = await Promise.all(uploads.map(({ uploadId }) => confirm({ uploadId })));
@@ -77,7 +77,7 @@ describe('When an upload is confirmed', () => {
     expect(await records()).toHaveLength(1);
   });
 
-  it('Then a player chosen with the confirmation is linked, and one who is none is refused', async () => {
+  it('Then a player chosen with the confirmation is linked, and an unknown one is refused', async () => {
     const { uploadId } = await upload('Nobody,Known,2026-11-08,');
     expect((await confirm({ uploadId, rows: [{ row: 1, childId: 77 }] })).status).toBe(400);
     expect((await confirm({ uploadId, rows: [{ row: 1, childId: 2 }] })).body).toMatchObject({ created: 1 });
@@ -88,14 +88,14 @@ describe('When an upload is confirmed', () => {
 describe('When a row repeats a stored game', () => {
   const first = 'Zoe,Nunez,2026-11-07,10:00';
   const confirmed = async (...players: string[]) => confirm({ uploadId: (await upload(...players)).uploadId });
-  /** The second file: the same game with other figures. */
+  /** The second file: the same game with other statistics. */
   const repeat = async (player: string, action?: DuplicateAction) => {
     const result = await uploaded(service, coach, baseballFile(player).replace('4,2,1,2,0,1,1,0', '9,9,9,9,9,9,9,9'));
     const { uploadId, duplicates } = result;
     return { duplicates, body: (await confirm({ uploadId, ...(action && { duplicateActions: { 1: action } }) })).body };
   };
 
-  it('Then it is skipped unless somebody chooses @spec S2.4.301', async () => {
+  it('Then it is skipped by default @spec S2.4.301', async () => {
     await confirmed(first);
     const [before] = await records();
     const { duplicates, body } = await repeat(first);
@@ -104,7 +104,7 @@ describe('When a row repeats a stored game', () => {
     expect(await records()).toEqual([before]);
   });
 
-  it('Then overwriting gives the record its figures and a new version @spec S2.4.302', async () => {
+  it('Then overwriting replaces the record’s statistics, with a new version @spec S2.4.302', async () => {
     await confirmed(first);
     const [before] = await records();
     expect((await repeat('NÚÑEZ,zoë,11/7/2026,', 'overwrite')).body).toEqual({ created: 0, updated: 1, skipped: 0 });
@@ -120,7 +120,7 @@ describe('When a row repeats a stored game', () => {
     expect(after?.version).toBeGreaterThan(before?.version ?? 0);
   });
 
-  it('Then Create New makes another one @spec S2.4.303', async () => {
+  it('Then Create New stores another record @spec S2.4.303', async () => {
     await confirmed(first);
     expect((await repeat(first, 'create-new')).body).toEqual({ created: 1, updated: 0, skipped: 0 });
     expect((await records()).map(hitsIn)).toEqual([2, 9]);
@@ -132,14 +132,15 @@ describe('When a row repeats a stored game', () => {
     ['another day', 'Zoe,Nunez,2026-11-06,10:00', 0],
     ['another player', 'Ada,Lee,2026-11-07,10:00', 0],
     ['the same child by the other order of names', 'Nunez,Zoe,2026-11-07,10:00', 1],
-  ])('Then %s counts so', async (_, player, duplicates) => {
+  ])('Then %s has the expected number of duplicates', async (_, player, duplicates) => {
     await confirmed(first);
     expect((await upload(player)).duplicateCount).toBe(duplicates);
   });
 
-  it('Then records of an earlier version of the service are found too', async () => {
+  it('Then records of the previous release are found, too', async () => {
     await service.ctx.db.raw(
-      `INSERT INTO game_record (version, first_name, last_name, sport, game_date, team_name, opponent, stats, created_at)
+      `INSERT INTO game_record (version, first_name, last_name, sport, game_date, team_name, opponent, stats,
+         created_at)
        VALUES (1, 'Zoe', 'Nunez', 'baseball', '2026-11-07', 'Hawks', 'BLANCO rattlers',
          '{"atBats":1,"hits":1,"runs":0,"rbis":0,"walks":0,"strikeouts":0,"stolenBases":0,"errors":0}', now())`,
     );
@@ -148,7 +149,7 @@ describe('When a row repeats a stored game', () => {
 });
 
 describe('When rows of one file repeat each other', () => {
-  it('Then the later is skipped, or gives its figures to the earlier, or is a record of its own', async () => {
+  it('Then the later one is skipped, overwrites the earlier one, or becomes its own record', async () => {
     const twice = ['Zoe,Nunez,2026-11-07,', 'Zoe,Nunez,2026-11-07,'];
     const outcomes: unknown[] = [];
     for (const action of [undefined, 'overwrite', 'create-new']) {
@@ -166,7 +167,7 @@ describe('When rows of one file repeat each other', () => {
     ]);
   });
 
-  it('Then whatever is chosen, the counts add up and every created row is one record', async () => {
+  it('Then for any choices, the counts add up and every created row is one record', async () => {
     const action = fc.option(fc.constantFrom<DuplicateAction>('skip', 'overwrite', 'create-new'), { nil: undefined });
     const row = fc.record({
       name: fc.constantFrom('Zoe,Nunez', 'Ada,Lee', 'No,One'),
@@ -197,15 +198,15 @@ describe('When rows of one file repeat each other', () => {
   });
 });
 
-describe('When the confirmation is cut off', () => {
+describe('When the database connection fails during a confirmation', () => {
   it('Then nothing of it is stored, and the next one stores all of it once', async () => {
     const { db } = service.ctx;
     const { uploadId } = await upload('Zoe,Nunez,2026-11-07,', 'Ada,Lee,2026-11-07,');
-    // What the confirmation would insert at its end waits for this transaction, so that its backend can be ended
-    // before.
+    // The confirmation's last statement waits for this transaction, so that its backend can be terminated before it
+    // finishes.
     const blocker = await db.transaction();
     await blocker.raw('LOCK TABLE game_record IN EXCLUSIVE MODE');
-    const cut = confirm({ uploadId });
+    const aborted = confirm({ uploadId });
     const waiting = async () => {
       const { rows } = await db.raw<{ rows: { pid: number }[] }>(
         `SELECT pid FROM pg_stat_activity
@@ -216,7 +217,7 @@ describe('When the confirmation is cut off', () => {
     try {
       await waitFor('the insert', async () => (await waiting()) > 0);
       await db.raw('SELECT pg_terminate_backend(?::int)', [await waiting()]);
-      expect((await cut).status).toBeGreaterThanOrEqual(500);
+      expect((await aborted).status).toBeGreaterThanOrEqual(500);
     } finally {
       await blocker.rollback();
     }
@@ -257,7 +258,7 @@ describe('When the rows themselves are confirmed', () => {
     });
   });
 
-  it('Then what a file would not be taken with is refused, and nothing is stored', async () => {
+  it('Then invalid rows are refused with the messages of a file, and nothing is stored', async () => {
     const [row] = await given();
     const refusals: [object, string][] = [
       [{ gameData: [] }, 'There is no row to import'],

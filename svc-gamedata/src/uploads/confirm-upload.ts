@@ -1,25 +1,25 @@
 import { recordAudit, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { fillGameKeys } from '../game-records/game-keys.ts';
-import { allowAMinute } from './allow-a-minute.ts';
 import { expectPlayers, linkRows } from './choose-player.ts';
 import type { Confirmation } from './confirmation.ts';
+import { extendStatementTimeout } from './extend-statement-timeout.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { importRows } from './import-rows.ts';
-import { beginGivenUpload, expectSoundRows } from './stage-given-rows.ts';
+import { beginGivenUpload, expectValidRows } from './stage-given-rows.ts';
 import { expiryOf, lockUpload } from './upload.repository.ts';
 import type { ConfirmResult } from './upload.ts';
 
 type Choices = Pick<Confirmation, 'duplicateActions' | 'rows'>;
 
 /**
- * Makes an upload's rows game records, in one transaction (S2 §7, product decision 43). What it came to is kept
- * with the upload: asked again, whatever with, it answers the same and changes nothing. Duplicates are looked for
- * once more, as another file may have been confirmed meanwhile. Throws 404 for an upload that is not the caller's,
- * 400 for rows or players that cannot be.
+ * Turns an upload's rows into game records, in one transaction (S2 §7, product decision 43). The outcome is stored with
+ * the upload: a repeated request, with any choices, gets the same answer and changes nothing. Duplicates are searched
+ * once more, as another file may have been confirmed meanwhile. Throws 404 for another user's upload, 400 for invalid
+ * rows or players.
  */
 export async function confirmUpload(ctx: ServiceContext, who: Who, confirmation: Confirmation): Promise<ConfirmResult> {
   const { gameData = [], rows = [], uploadId } = confirmation;
-  if (uploadId === undefined) expectSoundRows(gameData, ctx.clock());
+  if (uploadId === undefined) expectValidRows(gameData, ctx.clock());
   const chosen = uploadId === undefined ? gameData : rows;
   await expectPlayers(
     ctx,
@@ -38,12 +38,12 @@ async function confirmLocked(
   tx: Tx,
   { uploadId, now, choices }: { uploadId: number; now: Date; choices: Choices },
 ): Promise<ConfirmResult> {
-  await allowAMinute(tx);
-  // Two files with the same game must not be compared with what is stored at the same time.
+  await extendStatementTimeout(tx);
+  // Serializes confirmations: two concurrent ones with the same game would not find each other's records.
   await tx.raw(`SELECT pg_advisory_xact_lock(hashtextextended('game-import', 0))`);
   await linkRows(tx, uploadId, choices.rows ?? []);
-  await keepActions(tx, uploadId, choices.duplicateActions ?? {});
-  await unlinkGone(tx, uploadId);
+  await storeActions(tx, uploadId, choices.duplicateActions ?? {});
+  await unlinkRemovedChildren(tx, uploadId);
   await fillGameKeys(tx);
   await findDuplicates(tx, { uploadId });
   const outcome = await importRows(tx, { uploadId, now });
@@ -54,7 +54,11 @@ async function confirmLocked(
   return outcome;
 }
 
-async function keepActions(tx: Tx, uploadId: number, actions: NonNullable<Choices['duplicateActions']>): Promise<void> {
+async function storeActions(
+  tx: Tx,
+  uploadId: number,
+  actions: NonNullable<Choices['duplicateActions']>,
+): Promise<void> {
   await tx.raw(
     `UPDATE staged_game_row s SET action = chosen.action FROM unnest(?::int4[], ?::text[]) AS chosen (row, action)
      WHERE s.upload_id = ? AND s.row = chosen.row`,
@@ -62,8 +66,8 @@ async function keepActions(tx: Tx, uploadId: number, actions: NonNullable<Choice
   );
 }
 
-/** A child that left the club is linked no more; those that are linked cannot leave before the transaction ends. */
-async function unlinkGone(tx: Tx, uploadId: number): Promise<void> {
+/** Removes links to removed children, and locks the linked children until the transaction ends. */
+async function unlinkRemovedChildren(tx: Tx, uploadId: number): Promise<void> {
   await tx.raw(
     `WITH present AS (
        SELECT id FROM known_child

@@ -5,10 +5,10 @@ import { DuplicateAction } from './upload.ts';
 
 const MOST_ROWS = 10_000;
 
-/** A number of a row, as the key of an object. */
+/** The number of a row, as the key of an object. */
 const rowNumber = z.string().regex(/^[1-9]\d{0,8}$/);
 
-/** What a coach confirms: an upload with the last choices, or rows as they are (product decision 43). */
+/** The request of a confirmation: an upload with the last choices, or the rows themselves (product decision 43). */
 export const Confirmation = z
   .object({
     uploadId: Id.optional(),
@@ -17,7 +17,7 @@ export const Confirmation = z
         error: ({ code }) => (code === 'invalid_key' ? 'Please name rows by their number' : undefined),
       })
       .optional()
-      .describe('By row number; what is not named stays'),
+      .describe('By row number; other rows keep their action'),
     rows: z
       .array(z.object({ row: z.int().positive(), childId: Id.nullable() }))
       .max(MOST_ROWS)

@@ -7,10 +7,10 @@ interface Rows {
 }
 
 /**
- * Notes which rows of an upload repeat a game of the same player: sport, date, opponent, and the time where both
- * have one. The player is the linked one, else the name. A row may repeat a stored record, an earlier row of the
- * file, or both. Stored records need their keys (`fillGameKeys`). The work grows with the rows, however many of
- * them are alike.
+ * Stores which rows of an upload are duplicates: the same player, sport, date and opponent, and the same time where
+ * both have one. Players are compared by their link, else by name. A row may repeat a stored record, an earlier row of
+ * the file, or both. Stored records need their keys (`fillGameKeys`). The cost is linear in the rows, also when many of
+ * them are equal.
  */
 export async function findDuplicates(tx: Tx, { uploadId, likeRow }: Rows): Promise<void> {
   await tx.raw(
@@ -34,7 +34,7 @@ const STAGED = `staged AS MATERIALIZED (
 )`;
 
 /**
- * The first record of each player and time in the games of the file, test data left out: by name, and by linked
+ * The first stored record of each player and time in the games of the file, without test data: by name, and by linked
  * player.
  */
 const STORED = `stored AS MATERIALIZED (
@@ -60,8 +60,8 @@ const REPEATED = `repeated AS (
 )`;
 
 /**
- * The first row before this one in a window that has this row's time, or none; with no time of its own, the first
- * of all.
+ * SQL for the first earlier row in a window that has the same time or none; for a row without a time, the first of all
+ * earlier rows.
  */
 function firstBefore(window: string, condition = 'true'): string {
   return `CASE WHEN game_time IS NULL THEN min(row) FILTER (WHERE ${condition}) OVER ${window}

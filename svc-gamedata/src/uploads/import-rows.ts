@@ -7,9 +7,9 @@ interface Import {
 }
 
 /**
- * Makes the staged rows of an upload game records: a duplicate is skipped unless something else was chosen, a row
- * that repeats nothing is created. Overwriting gives the record that is repeated the figures of the row, the last
- * one where several do; what it repeats may also be an earlier row of the same file. Counts rows.
+ * Turns the staged rows of an upload into game records: a duplicate is skipped by default, any other row is created.
+ * Overwriting replaces the fields of the repeated record by those of the row, of the last one when several do; the
+ * repeated record may also be created by an earlier row of the same file. Returns the numbers of rows.
  */
 export async function importRows(tx: Tx, { uploadId, now }: Import): Promise<ConfirmResult> {
   const { rows } = await tx.raw<{ rows: ConfirmResult[] }>(
@@ -33,7 +33,7 @@ const DECIDED = `decided AS MATERIALIZED (
   WHERE s.upload_id = :uploadId
 )`;
 
-/** The row that a row repeats in the end: itself, where it becomes a record of its own or repeats a stored one. */
+/** The first row in the chain of rows that repeat each other: one that becomes a record or repeats a stored one. */
 const ROOTS = `root AS (
   SELECT row, row AS root_row FROM decided WHERE act = 'create-new' OR stored_id IS NOT NULL
   UNION ALL
@@ -41,7 +41,7 @@ const ROOTS = `root AS (
   WHERE d.act <> 'create-new' AND d.stored_id IS NULL
 )`;
 
-/** The row whose figures each record gets: the last of those that are about it. */
+/** The row whose fields each record gets: the last of those that are about it. */
 const CONTENTS = `content AS (
   SELECT DISTINCT ON (record_id, new_row) row, record_id, new_row FROM (
     SELECT d.row, CASE WHEN first.act <> 'create-new' THEN first.stored_id END AS record_id,
@@ -54,7 +54,8 @@ const CONTENTS = `content AS (
 const UPDATED = `updated AS (
   UPDATE game_record g
   SET version = nextval('entity_version'), first_name = d.first_name, last_name = d.last_name, game_date = d.game_date,
-    game_time = coalesce(d.game_time, g.game_time), team_name = d.team_name, opponent = d.opponent, location = d.location,
+    game_time = coalesce(d.game_time, g.game_time), team_name = d.team_name, opponent = d.opponent,
+    location = d.location,
     child_id = coalesce(d.child_id, g.child_id), stats = d.stats,
     first_key = d.first_key, last_key = d.last_key, opponent_key = d.opponent_key
   FROM content JOIN decided d USING (row)

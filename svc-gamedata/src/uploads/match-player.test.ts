@@ -20,7 +20,7 @@ const players = fc.uniqueArray(
 );
 
 describe('When a name is matched', () => {
-  it('Then the order of names and of players changes nothing, and inactive players count only alone', () => {
+  it('Then the order of names and players does not matter, and inactive players match only without active ones', () => {
     fc.assert(
       fc.property(key, key, players, (firstKey, lastKey, all) => {
         const found = matchPlayer({ firstKey, lastKey }, all);
@@ -32,7 +32,7 @@ describe('When a name is matched', () => {
     );
   });
 
-  it('Then two people mean each other, or neither the other', () => {
+  it('Then matching is symmetric', () => {
     const person = fc.record({ firstKey: key, lastKey: key });
     const asPlayer = (name: { firstKey: string; lastKey: string }) => [
       { id: 1, nicknameKey: null, isActive: true, ...name },
@@ -63,7 +63,7 @@ describe('When the rows of a file are matched', () => {
   });
   afterAll(() => service.stop());
 
-  it('Then the database finds what the rule finds', async () => {
+  it('Then the SQL query finds the same players as `matchPlayer`', async () => {
     const wanted = ['Ada', 'Bea', 'Lee', 'Zoe'].flatMap((first) =>
       ['Ada', 'Bea', 'Lee', 'Zoe'].map((last) => [first, last]),
     );

@@ -1,4 +1,4 @@
-/** A player's name as it is compared. */
+/** A player's name in comparable form. */
 export interface ComparedName {
   firstKey: string;
   lastKey: string;
@@ -11,9 +11,8 @@ export interface ComparedPlayer extends ComparedName {
 }
 
 /**
- * The players whom a name may mean, by id: those of that first and last name, of that nickname and last name, and
- * of these two in the other order. Active players alone where there are any. Exactly one is linked; of two or more
- * the coach chooses.
+ * The ids of the players that match a name: by first and last name, by nickname and last name, or by these two in the
+ * other order. Only the active players when there are any. A single match is linked; of several the coach chooses.
  */
 export function matchPlayer(name: ComparedName, players: readonly ComparedPlayer[]): number[] {
   const wanted = eitherOrder(name.firstKey, name.lastKey);
@@ -24,7 +23,7 @@ export function matchPlayer(name: ComparedName, players: readonly ComparedPlayer
   return (active.length > 0 ? active : found).map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** The same for two names in either order; keys hold no space. */
+/** Equal for two names in either order; keys contain no space. */
 function eitherOrder(one: string, other: string): string {
   return [one, other].sort().join(' ');
 }

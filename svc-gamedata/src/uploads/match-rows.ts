@@ -1,6 +1,6 @@
 import type { Tx } from '@fieldhouse/service-kit';
 
-/** Links the rows of an upload to players, by the rule of `matchPlayer`, all at once. */
+/** Links the rows of an upload to players by the rule of `matchPlayer`, in one statement. */
 export async function matchRows(tx: Tx, uploadId: number): Promise<void> {
   await tx.raw(
     `WITH player_child AS (

@@ -6,30 +6,30 @@ import { readFile } from './file/read-file.ts';
 import { type RowToStage, stageErrors, stageRows } from './stage-rows.ts';
 import type { RowError } from './upload.ts';
 
-/** Rows that are stored with one statement. */
+/** How many rows one statement stores. */
 const BATCH = 1000;
-/** Errors that are kept; all are counted. */
+/** How many errors are stored; all are counted. */
 const MOST_ERRORS = 10_000;
 
 export interface ReceivedFile {
   fileName: string;
   columns: Columns;
   totalRecords: number;
-  /** Rows that are left out. */
+  /** How many rows are invalid and left out. */
   errors: number;
 }
 
-/** 400: a form without sport or file (S2 §5). */
+/** The 400 for a form without sport or file (S2 §5). */
 export function missingInput(path: 'sport' | 'file') {
   return invalid([{ path, message: 'Please select a sport and choose a file to upload.' }]);
 }
 
-/** The sport of a form; undefined where it holds none. */
+/** The sport of a form; undefined without a valid one. */
 export function sportIn(fields: UploadedFile['fields']): TeamSport | undefined {
   return z.enum(TEAM_SPORTS).safeParse(fields.sport).data;
 }
 
-/** Stores the rows of a file while it arrives. Throws 400 for a file that is none, no CSV or of no use. */
+/** Stores the rows of a file while it arrives. Throws 400 for a missing, non-CSV or unusable file. */
 export async function receiveFile(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   uploadId: number,
@@ -40,11 +40,11 @@ export async function receiveFile(
   let columns: Columns | undefined;
   let rows: RowToStage[] = [];
   let errors: RowError[] = [];
-  let [totalRecords, wrongRows, keptErrors] = [0, 0, 0];
+  let [totalRecords, wrongRows, storedErrors] = [0, 0, 0];
   const store = async () => {
     await stageRows(db, uploadId, rows);
-    await stageErrors(db, uploadId, { errors, first: keptErrors + 1 });
-    keptErrors += errors.length;
+    await stageErrors(db, uploadId, { errors, first: storedErrors + 1 });
+    storedErrors += errors.length;
     rows = [];
     errors = [];
   };
@@ -59,10 +59,10 @@ export async function receiveFile(
   );
   for await (const one of read) {
     totalRecords += 1;
-    if ('figures' in one) rows.push(one);
+    if ('game' in one) rows.push(one);
     else {
       wrongRows += 1;
-      const room = MOST_ERRORS - keptErrors - errors.length;
+      const room = MOST_ERRORS - storedErrors - errors.length;
       errors.push(...one.faults.slice(0, room).map((fault) => ({ line: one.line, ...fault })));
     }
     if (rows.length + errors.length >= BATCH) await store();

@@ -4,17 +4,17 @@ import { deleteUpload, lockWaitingUpload, waitingUpload, waitingUploads } from '
 import { FIRST_ROWS, type RowError, type StagedRow, type UploadResult, type UploadSummary } from './upload.ts';
 
 interface Page {
-  /** Where the page before ended; 0 for the first. */
+  /** The number of the last row of the previous page; 0 for the first page. */
   after: number;
   most: number;
 }
 
-/** Uploads that wait to be confirmed, newest first: one's own, an admin's everybody's. */
+/** Uploads that are not confirmed yet, newest first: the caller's own; for an admin, those of all users. */
 export function uploadsOf({ db, clock }: ServiceContext, who: Who): Promise<UploadSummary[]> {
   return waitingUploads(db, { who, now: clock() });
 }
 
-/** An upload with its first rows. Throws 404 for one that is somebody else's, confirmed, expired or unknown. */
+/** An upload with its first rows. Throws 404 for another user's, confirmed, expired or unknown upload. */
 export async function showUpload(ctx: ServiceContext, who: Who, uploadId: number): Promise<UploadResult> {
   const summary = await waitingUpload(ctx.db, { who, now: ctx.clock(), uploadId });
   const first = { uploadId, after: 0, most: FIRST_ROWS };
@@ -26,7 +26,7 @@ export async function showUpload(ctx: ServiceContext, who: Who, uploadId: number
   return { ...summary, errorList, gameData, duplicates };
 }
 
-/** A page of an upload's good rows, and how many there are. Throws 404 as `showUpload`. */
+/** A page of an upload's valid rows, and how many there are. Throws 404 as `showUpload`. */
 export async function rowsOf(
   ctx: ServiceContext,
   who: Who,
@@ -39,7 +39,7 @@ export async function rowsOf(
   return { rows, total };
 }
 
-/** A page of an upload's errors, and how many are kept. Throws 404 as `showUpload`. */
+/** A page of an upload's errors, and how many are stored. Throws 404 as `showUpload`. */
 export async function errorsOf(
   ctx: ServiceContext,
   who: Who,

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { clubToday } from '@fieldhouse/contracts';
 import { type FieldError, invalid, type Tx, type Who } from '@fieldhouse/service-kit';
 import type { Confirmation } from './confirmation.ts';
-import { contradictions } from './file/figure-faults.ts';
+import { findContradictions } from './file/find-contradictions.ts';
 import { FUTURE_GAME } from './file/read-row.ts';
 import type { GivenRow } from './given-row.ts';
 import { stageRows } from './stage-rows.ts';
 import { expiryOf } from './upload.repository.ts';
 
 /**
- * Throws 400 for rows that no file would be taken with: none, of two sports, of a day to come, or that contradict
- * themselves.
+ * Throws 400 for rows that a file may not have either: no row, two sports, a date in the future, or statistics that
+ * contradict each other.
  */
-export function expectSoundRows(rows: readonly GivenRow[], now: Date): void {
+export function expectValidRows(rows: readonly GivenRow[], now: Date): void {
   const today = clubToday(now);
   const numbers = rows.map(rowNumber);
   const errors: FieldError[] = rows.flatMap(({ sport, stats, gameDate }, index) => [
     ...(gameDate > today ? [{ path: `gameData.${index}.gameDate`, message: FUTURE_GAME }] : []),
-    ...contradictions(sport, { ...stats }).map(({ statistic, reason }) => ({
+    ...findContradictions(sport, { ...stats }).map(({ statistic, reason }) => ({
       path: `gameData.${index}.stats.${statistic}`,
       message: reason,
     })),
@@ -37,8 +37,8 @@ interface Given {
 }
 
 /**
- * Stages rows that came without an upload; the upload's id. The same rows of the same person are one upload until
- * it expires, so that a repeated request finds what the first came to.
+ * Stages rows that were sent without an upload; returns the upload's id. The same rows of the same user are one upload
+ * until it expires, so that a repeated request gets the outcome of the first.
  */
 export async function beginGivenUpload(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function beginGivenUpload(
     .ignore()
     .returning<{ id: number }[]>('id');
   if (begun) {
-    const rows = gameData.map((figures, index) => ({ row: rowNumber(figures, index), line: index + 1, figures }));
+    const rows = gameData.map((game, index) => ({ row: rowNumber(game, index), line: index + 1, game }));
     await stageRows(tx, begun.id, rows);
     return begun.id;
   }

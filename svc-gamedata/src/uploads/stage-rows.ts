@@ -1,12 +1,12 @@
 import type { Db, Tx } from '@fieldhouse/service-kit';
 import { gameKeys } from '../game-records/game-keys.ts';
-import type { GameFigures } from '../game-records/game-record.ts';
+import type { NewGameRecord } from '../game-records/game-record.ts';
 import type { RowError } from './upload.ts';
 
 export interface RowToStage {
   row: number;
   line: number;
-  figures: GameFigures;
+  game: NewGameRecord;
 }
 
 const ROW_COLUMNS = {
@@ -30,19 +30,19 @@ const ERROR_COLUMNS = { number: 'int4', line: 'int4', column_name: 'text', reaso
 
 /** Stores rows of an upload in one statement. */
 export async function stageRows(db: Db | Tx, uploadId: number, rows: readonly RowToStage[]): Promise<void> {
-  const stored = rows.map(({ row, line, figures }) => {
-    const { firstKey, lastKey, opponentKey } = gameKeys(figures);
+  const stored = rows.map(({ row, line, game }) => {
+    const { firstKey, lastKey, opponentKey } = gameKeys(game);
     return {
-      ...{ row, line, first_name: figures.firstName, last_name: figures.lastName, game_date: figures.gameDate },
-      ...{ game_time: figures.gameTime, team_name: figures.teamName, opponent: figures.opponent },
-      ...{ location: figures.location, stats: figures.stats, child_id: figures.childId },
+      ...{ row, line, first_name: game.firstName, last_name: game.lastName, game_date: game.gameDate },
+      ...{ game_time: game.gameTime, team_name: game.teamName, opponent: game.opponent },
+      ...{ location: game.location, stats: game.stats, child_id: game.childId },
       ...{ first_key: firstKey, last_key: lastKey, opponent_key: opponentKey },
     };
   });
   await insertAll(db, { table: 'staged_game_row', uploadId, columns: ROW_COLUMNS, rows: stored });
 }
 
-/** Stores errors of an upload, numbered on from `first`. */
+/** Stores errors of an upload, numbered from `first`. */
 export async function stageErrors(
   db: Db | Tx,
   uploadId: number,
@@ -57,18 +57,19 @@ export async function stageErrors(
 interface Insert {
   table: string;
   uploadId: number;
-  /** With their types. */
+  /** The columns with their SQL types. */
   columns: Readonly<Record<string, string>>;
   rows: readonly object[];
 }
 
-/** One value for all of them: thousands of rows are one statement. */
+/** Sends all rows as one JSON parameter: thousands of rows are one statement. */
 async function insertAll(db: Db | Tx, { table, uploadId, columns, rows }: Insert): Promise<void> {
   if (rows.length === 0) return;
   const names = Object.keys(columns).join(', ');
   const types = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
   await db.raw(
-    `INSERT INTO ${table} (upload_id, ${names}) SELECT ?, ${names} FROM json_to_recordset(?) AS r (${types.join(', ')})`,
+    `INSERT INTO ${table} (upload_id, ${names})
+     SELECT ?, ${names} FROM json_to_recordset(?) AS r (${types.join(', ')})`,
     [uploadId, JSON.stringify(rows)],
   );
 }

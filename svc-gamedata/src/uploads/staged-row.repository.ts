@@ -9,22 +9,24 @@ export type RowFilter = 'all' | 'unmatched' | 'duplicates';
 interface RowSearch {
   uploadId: number;
   filter: RowFilter;
-  /** Rows behind this one; 0 for the first page. */
+  /** Only rows after this one; 0 for the first page. */
   after: number;
   most: number;
 }
 
-/** What a filter lets through. */
+/** The SQL condition of each filter. */
 const CONDITIONS: Readonly<Record<RowFilter, string>> = {
   all: 'true',
   unmatched: 'child_id IS NULL',
   duplicates: '(duplicate_of IS NOT NULL OR duplicate_of_row IS NOT NULL)',
 };
 
-const COLUMNS = `s.row, s.line, u.sport, s.first_name AS "firstName", s.last_name AS "lastName", s.game_date AS "gameDate",
-  s.game_time AS "gameTime", s.team_name AS "teamName", s.opponent, s.location, s.stats, s.child_id AS "childId",
+const COLUMNS = `s.row, s.line, u.sport, s.first_name AS "firstName", s.last_name AS "lastName",
+  s.game_date AS "gameDate", s.game_time AS "gameTime", s.team_name AS "teamName", s.opponent, s.location,
+  s.stats, s.child_id AS "childId",
   ARRAY(
-    SELECT DISTINCT coalesce(a.primary_id, c.id) FROM unnest(s.candidates) AS c (id) LEFT JOIN child_alias a USING (id) ORDER BY 1
+    SELECT DISTINCT coalesce(a.primary_id, c.id)
+    FROM unnest(s.candidates) AS c (id) LEFT JOIN child_alias a USING (id) ORDER BY 1
   ) AS candidates, s.duplicate_of AS "duplicateOf", s.duplicate_of_row AS "duplicateOfRow", s.action`;
 
 interface StoredRow {
@@ -34,7 +36,7 @@ interface StoredRow {
 
 type Reader = Pick<ServiceContext, 'clock'> & { db: Db | Tx };
 
-/** Rows of an upload in the order of the file, each with the players it may be about and the record it repeats. */
+/** Rows of an upload in the order of the file, each with its candidate players and the record it repeats. */
 export async function findRows(
   { db, clock }: Reader,
   { uploadId, filter, after, most }: RowSearch,
@@ -62,7 +64,7 @@ export async function findRows(
   );
 }
 
-/** How many rows a filter lets through. */
+/** How many rows match the filter. */
 export async function countRows(
   db: Db | Tx,
   { uploadId, filter }: Pick<RowSearch, 'uploadId' | 'filter'>,
@@ -87,13 +89,13 @@ export function findErrors(
     .limit(most);
 }
 
-/** How many errors of an upload are kept. */
+/** How many errors of an upload are stored. */
 export async function countErrors(db: Db | Tx, uploadId: number): Promise<number> {
   const [found] = await db('upload_error').where({ upload_id: uploadId }).count<{ count: number }[]>('* AS count');
   return found?.count ?? 0;
 }
 
-interface KnownPlayer extends Omit<PlayerCandidate, 'age'> {
+interface StoredPlayer extends Omit<PlayerCandidate, 'age'> {
   birthdate: LocalDate | null;
 }
 
@@ -103,7 +105,7 @@ async function candidatesById(
   ids: readonly number[],
 ): Promise<Map<number, PlayerCandidate>> {
   const known = await db('known_child')
-    .select<KnownPlayer[]>({
+    .select<StoredPlayer[]>({
       ...{
         childId: 'id',
         firstName: 'first_name',

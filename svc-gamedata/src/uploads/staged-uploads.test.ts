@@ -34,8 +34,8 @@ const FILE = baseballFile(
 const upload = () => uploaded(service, coach, FILE);
 const as = (who: Parameters<TestService['as']>[0] = coach) => service.as(who);
 
-describe('When an upload waits to be confirmed', () => {
-  it('Then its coach sees it again from anywhere, an admin too, and nobody else', async () => {
+describe('When an upload is not confirmed yet', () => {
+  it('Then its coach and admins can list it, and nobody else', async () => {
     const first = await upload();
     const second = await uploaded(service, otherCoach, FILE);
     const idsFor = async (who: typeof coach | typeof otherCoach | typeof admin) =>
@@ -53,7 +53,7 @@ describe('When an upload waits to be confirmed', () => {
     });
   });
 
-  it('Then somebody else’s and an unknown one look the same, and a parent is refused', async () => {
+  it('Then another user’s and an unknown one get the same answer, and a parent is refused', async () => {
     const { uploadId } = await upload();
     const calls = (id: number) =>
       [
@@ -75,7 +75,7 @@ describe('When an upload waits to be confirmed', () => {
     expect((await as().get(`${BASE}/${uploadId}`)).status).toBe(200);
   });
 
-  it('Then its rows come page by page, by filter, and so do its errors', async () => {
+  it('Then its rows and errors can be read in pages, rows by filter', async () => {
     const { uploadId } = await upload();
     const page = async (query: string) => {
       const { body, headers } = await as().get(`${BASE}/${uploadId}/rows?${query}`);
@@ -97,8 +97,8 @@ describe('When an upload waits to be confirmed', () => {
   });
 });
 
-describe('When a coach chooses', () => {
-  it('Then the player of a row is kept, counted, and shows what the row repeats', async () => {
+describe('When a coach chooses players and actions', () => {
+  it('Then the player of a row is stored and counted, and duplicates are found again', async () => {
     const { uploadId } = await upload();
     const row = (number: number) => `${BASE}/${uploadId}/rows/${number}`;
     const linked = await as().patch(row(2), { childId: 1 });
@@ -119,13 +119,13 @@ describe('When a coach chooses', () => {
     expect((await as().patch(row(4), { action: 'skip' })).status).toBe(404);
   });
 
-  it('Then a player who was added a second ago may be chosen', async () => {
+  it('Then a player who was created a second ago may be chosen', async () => {
     const { uploadId } = await upload();
     club.push(player(50, 'Just Added'));
     expect((await as().patch(`${BASE}/${uploadId}/rows/5`, { childId: 50 })).body).toMatchObject({ childId: 50 });
   });
 
-  it('Then one choice holds for all duplicates @spec S2.4.301', async () => {
+  it('Then one choice is stored for all duplicates @spec S2.4.301', async () => {
     const { uploadId, duplicates } = await upload();
     expect(duplicates.map(({ row, duplicateOfRow, action }) => [row, duplicateOfRow, action])).toEqual([
       [3, 1, null],
@@ -136,7 +136,7 @@ describe('When a coach chooses', () => {
     expect(body.map(({ action }: StagedRow) => action)).toEqual([null, null, 'overwrite', null, null, 'overwrite']);
   });
 
-  it('Then a child who leaves the club is linked and offered no more', async () => {
+  it('Then a removed child is neither linked nor a candidate any more', async () => {
     const { uploadId } = await upload();
     await as().patch(`${BASE}/${uploadId}/rows/2`, { childId: 4 });
     await service.deliver('child.deleted', { id: 4, version: 40 });
@@ -145,15 +145,15 @@ describe('When a coach chooses', () => {
   });
 });
 
-describe('When an upload is over', () => {
-  it('Then a discarded one is gone with its rows', async () => {
+describe('When an upload is discarded or expires', () => {
+  it('Then a discarded one is deleted with its rows', async () => {
     const { uploadId } = await upload();
     expect((await as().delete(`${BASE}/${uploadId}`)).status).toBe(204);
     expect((await as().get(`${BASE}/${uploadId}`)).status).toBe(404);
     expect(await service.ctx.db('staged_game_row')).toEqual([]);
   });
 
-  it('Then after a day nobody sees it, and the job deletes it', async () => {
+  it('Then after a day it is not found, and the job deletes it', async () => {
     const { uploadId } = await upload();
     now = new Date(START.getTime() + 86_399_000);
     await purgeOldRows(gamedata).run(service.ctx);

@@ -10,11 +10,11 @@ export const uploadGameDataRoute = route({
   method: 'post',
   path: '/api/game-data/upload',
   access: ['coach', 'admin'],
-  summary: 'Upload a CSV file of game records: it is read, matched and kept for a day, until it is confirmed',
+  summary: 'Upload a CSV file of game records: it is read, matched and stored for a day, until it is confirmed',
   description:
-    'Columns in any order: First Name, Last Name, Game Date, Game Time, Team Name, Opponent, Location and the statistics of the ' +
-    'sport. Good rows are kept, wrong ones are named; nothing becomes a game record before POST /api/game-data/confirm. Send ' +
-    '`sport` before `file`.',
+    'Columns in any order: First Name, Last Name, Game Date, Game Time, Team Name, Opponent, Location and the ' +
+    'statistics of the sport. Valid rows are staged, invalid ones are reported; no game record is stored before POST ' +
+    '/api/game-data/confirm. Send `sport` before `file`.',
   body: multipart({
     file: 'file',
     fields: { sport: z.enum(TEAM_SPORTS) },

@@ -34,9 +34,9 @@ const stored = async () => {
 };
 const NOTHING = [0, 0, 0, 0];
 
-describe('When a file of a spreadsheet is uploaded', () => {
+describe('When a file of a spreadsheet program is uploaded', () => {
   it.each(Object.keys(FILES))(
-    'Then that of %s is read @spec S2.3.301 @spec S2.7.301 @spec S2.7.302 @spec S2.3.303',
+    'Then a file of %s is read @spec S2.3.301 @spec S2.7.301 @spec S2.7.302 @spec S2.3.303',
     async (program) => {
       const result = await uploaded(service, coach, FILES[program] ?? '');
       expect(result).toMatchObject({
@@ -73,11 +73,16 @@ describe('When a file of a spreadsheet is uploaded', () => {
 
   it('Then a basketball file has its own columns @spec S2.3.302', async () => {
     const header =
-      'First Name,Last Name,Game Date,Team Name,Opponent,Points,Rebounds,Assists,Steals,Blocks,Turnovers,Fouls,Field Goals Made,Field Goals Attempted,Free Throws Made,Free Throws Attempted';
+      'First Name,Last Name,Game Date,Team Name,Opponent,Points,Rebounds,Assists,Steals,Blocks,Turnovers,Fouls,' +
+      'Field Goals Made,Field Goals Attempted,Free Throws Made,Free Throws Attempted';
     const { gameData, errorList } = await uploaded(
       service,
       admin,
-      `${header}\nZoe,Nunez,2026-11-07,Hawks,Owls,11,1,2,3,4,5,3,4,9,3,4\nZoe,Nunez,2026-11-08,Hawks,Owls,11,1,2,3,4,5,3,9,4,3,4`,
+      [
+        header,
+        'Zoe,Nunez,2026-11-07,Hawks,Owls,11,1,2,3,4,5,3,4,9,3,4',
+        'Zoe,Nunez,2026-11-08,Hawks,Owls,11,1,2,3,4,5,3,9,4,3,4',
+      ].join('\n'),
       'basketball',
     );
     expect(gameData).toMatchObject([
@@ -90,7 +95,7 @@ describe('When a file of a spreadsheet is uploaded', () => {
 });
 
 describe('When rows are matched with players', () => {
-  it('Then of two candidates none is linked and both are offered, and inactive ones only where there is no other', async () => {
+  it('Then two candidates are listed and none is linked, and inactive ones match only without others', async () => {
     const { gameData, ...counts } = await uploaded(
       service,
       coach,
@@ -116,7 +121,7 @@ describe('When rows are matched with players', () => {
   });
 });
 
-describe('When a form or a file is of no use', () => {
+describe('When a form or a file is invalid', () => {
   const good = baseballFile('Zoe,Nunez,2026-11-07,');
   const file = (name: string, content = good): Part => ['file', content, name];
   const sport: Part = ['sport', 'baseball'];
@@ -141,25 +146,25 @@ describe('When a form or a file is of no use', () => {
       'This is not a CSV file. Please save the sheet as CSV and choose that file',
     ],
     [
-      'the other sport’s columns behind the file',
+      'a sport after the file that does not match its columns',
       [file('games.csv'), ['sport', 'basketball']],
       400,
       'The file has the columns of baseball, not those of basketball',
     ],
-  ])('Then %s is answered with a sentence and nothing is kept @spec S2.8.301', async (_, parts, status, message) => {
+  ])('Then %s is refused with a message and nothing is stored @spec S2.8.301', async (_, parts, status, message) => {
     const answer = await sendForm(service, coach, parts);
     expect([answer.status, answer.body.message]).toEqual([status, message]);
     expect(await stored()).toEqual(NOTHING);
   });
 
-  it('Then more than 50 MB are too large, and nothing of them is kept', async () => {
+  it('Then more than 50 MB are too large, and nothing is stored', async () => {
     const large = `${good}\n`.padEnd(51 * 1024 * 1024, 'x');
     const { status, body } = await sendForm(service, coach, [sport, file('games.csv', large)]);
     expect([status, body.message]).toEqual([413, 'The file is too large: at most 50 MB']);
     expect(await stored()).toEqual(NOTHING);
   });
 
-  it('Then a browser’s form without a chosen file is one without a file', async () => {
+  it('Then a browser’s form without a chosen file counts as one without a file', async () => {
     const parts = [
       'name="sport"\r\n\r\nbaseball',
       'name="file"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n',
@@ -170,12 +175,12 @@ describe('When a form or a file is of no use', () => {
     expect([status, body.message]).toEqual([400, MISSING]);
   });
 
-  it('Then JSON is another type', async () => {
+  it('Then JSON is 415', async () => {
     const { status } = await service.as(coach).post('/api/game-data/upload', { sport: 'baseball' });
     expect(status).toBe(415);
   });
 
-  it('Then the sport may come behind the file', async () => {
+  it('Then the sport may follow the file', async () => {
     expect((await sendForm(service, coach, [file('Games.CSV'), sport])).body).toMatchObject({
       totalRecords: 1,
       matchedPlayers: 1,
@@ -183,7 +188,7 @@ describe('When a form or a file is of no use', () => {
   });
 });
 
-describe('When somebody uploads who may not, or too often', () => {
+describe('When a user may not upload, or uploads too often', () => {
   const parts: Part[] = [
     ['sport', 'baseball'],
     ['file', baseballFile('Zoe,Nunez,2026-11-07,'), 'games.csv'],
@@ -197,7 +202,7 @@ describe('When somebody uploads who may not, or too often', () => {
     expect((await sendForm(service, admin, parts)).status).toBe(200);
   });
 
-  it('Then a third file at the same time waits, and one that never ended does not count for ever', async () => {
+  it('Then a third concurrent file is refused, and an aborted upload counts only until it expires', async () => {
     const sending = { user_id: coach.userId, created_at: now, expires_at: new Date(now.getTime() + 60_000) };
     await service.ctx.db('game_upload').insert([sending, sending]);
     const refused = await sendForm(service, coach, parts);
@@ -211,7 +216,7 @@ describe('When somebody uploads who may not, or too often', () => {
     expect((await sendForm(service, coach, parts)).status).toBe(200);
   });
 
-  it('Then after many in an hour they wait', async () => {
+  it('Then after many in an hour the next is refused', async () => {
     for (let time = 0; time < UPLOADS_PER_USER.points; time += 1)
       await service.ctx.limits.count('99', UPLOADS_PER_USER);
     const refused = await sendForm(service, { userId: 99, role: 'coach' }, parts);
@@ -219,10 +224,10 @@ describe('When somebody uploads who may not, or too often', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
-  it('Then without the club’s children nothing is matched wrongly: 503', async () => {
-    const alone = await startTestService(gamedata, { clock: () => now });
-    expect((await sendForm(alone, coach, parts)).status).toBe(503);
-    expect(await alone.ctx.db('game_upload')).toEqual([]);
-    await alone.stop();
+  it('Then without the club’s children the answer is 503', async () => {
+    const isolated = await startTestService(gamedata, { clock: () => now });
+    expect((await sendForm(isolated, coach, parts)).status).toBe(503);
+    expect(await isolated.ctx.db('game_upload')).toEqual([]);
+    await isolated.stop();
   });
 });

@@ -6,9 +6,9 @@ import {
   type ServiceContext,
   type Who,
 } from '@fieldhouse/service-kit';
-import { learnChildren } from '../children/learn-children.ts';
+import { backfillChildren } from '../children/backfill-children.ts';
 import { fillGameKeys } from '../game-records/game-keys.ts';
-import { allowAMinute } from './allow-a-minute.ts';
+import { extendStatementTimeout } from './extend-statement-timeout.ts';
 import { refusedFile } from './file/refused-file.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { matchRows } from './match-rows.ts';
@@ -17,27 +17,27 @@ import { showUpload } from './show-upload.ts';
 import { beginUpload, deleteUpload, expiryOf } from './upload.repository.ts';
 import type { UploadResult } from './upload.ts';
 
-/** Files of one user: a weekend of games with a few mistakes. */
+/** The limit of files of one user in an hour: enough for a weekend of games with some repeated files. */
 export const UPLOADS_PER_USER: LimitRule = { name: 'game-uploads', points: 60, seconds: 3600 };
 
 /**
- * Reads a file of game records and keeps its rows, matched and compared with what is stored, until they are
- * confirmed (S2 §3 Upload result, product decision 43). Throws 429 before it reads anything, 400 or 413 for a file
- * that cannot be used, 503 while the club's children are not known yet. Of a refused file nothing is kept.
+ * Reads a file of game records and stages its rows, matched with players and compared with stored records, until they
+ * are confirmed (S2 §3 Upload result, product decision 43). Throws 429 before it reads the file, 400 or 413 for an
+ * unusable file, 503 while the projection of children is incomplete. Nothing of a refused file stays stored.
  */
 export async function uploadGameData(ctx: ServiceContext, who: Who, upload: IncomingUpload): Promise<UploadResult> {
   refuseOverLimit(await ctx.limits.count(String(who.userId), UPLOADS_PER_USER), {
     code: 'too_many_uploads',
     detailFor: (wait) => `You have uploaded many files in a short time. Please try again in ${wait}`,
   });
-  await learnChildren(ctx);
+  await backfillChildren(ctx);
   const uploadId = await beginUpload(ctx, who.userId);
   try {
     const { taken, fields } = await upload.receive((file) => receiveFile(ctx, uploadId, file));
     if (!taken) throw missingInput('file');
     const sport = sportIn(fields);
     if (!sport) throw missingInput('sport');
-    // Where the sport came behind the file, its columns were taken at their word.
+    // When the sport arrived after the file, the columns have decided the sport so far.
     if (sport !== taken.columns.sport) {
       throw refusedFile(`The file has the columns of ${taken.columns.sport}, not those of ${sport}`);
     }
@@ -49,11 +49,11 @@ export async function uploadGameData(ctx: ServiceContext, who: Who, upload: Inco
   }
 }
 
-/** Matches the rows and lets the upload be seen. */
+/** Matches the rows, finds duplicates and makes the upload visible. */
 async function finishUpload(ctx: ServiceContext, uploadId: number, file: ReceivedFile): Promise<void> {
   await fillGameKeys(ctx.db);
   await ctx.db.transaction(async (tx) => {
-    await allowAMinute(tx);
+    await extendStatementTimeout(tx);
     await tx('game_upload')
       .where({ id: uploadId })
       .update({

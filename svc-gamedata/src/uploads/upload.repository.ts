@@ -2,21 +2,21 @@ import type { Db, ServiceContext, Tx, Who } from '@fieldhouse/service-kit';
 import { notFound, refuseOverLimit } from '@fieldhouse/service-kit';
 import type { ConfirmResult, UploadSummary } from './upload.ts';
 
-/** An upload is deleted this long after it came, and what it came to this long after it was confirmed. */
-export const KEPT_HOURS = 24;
-/** One that is still being received after this long never ends: its process did. */
-const RECEIVED_WITHIN_MINUTES = 15;
-/** Of one user, at the same time (product decision 59). */
+/** An upload expires this many hours after it was received, and its outcome after it was confirmed. */
+export const RETENTION_HOURS = 24;
+/** An upload that is still being received after this time is aborted: its process has exited. */
+const RECEIVE_TIMEOUT_MINUTES = 15;
+/** Concurrent uploads of one user (product decision 59). */
 const MOST_AT_ONCE = 2;
-/** Nobody knows when one of them is done. */
-const TRIED_AGAIN_SECONDS = 10;
+/** An estimate: the end of the running uploads is unknown. */
+const RETRY_AFTER_SECONDS = 10;
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-export const expiryOf = (now: Date) => new Date(now.getTime() + KEPT_HOURS * HOUR_MS);
+export const expiryOf = (now: Date) => new Date(now.getTime() + RETENTION_HOURS * HOUR_MS);
 
-/** Begins an upload that nobody sees before it is received; its id. Throws 429 when the user sends two already. */
+/** Stores a new upload, invisible until it is received; returns its id. Throws 429 for a third concurrent one. */
 export function beginUpload({ db, clock }: ServiceContext, userId: number): Promise<number> {
   return db.transaction(async (tx) => {
     const now = clock();
@@ -28,7 +28,7 @@ export function beginUpload({ db, clock }: ServiceContext, userId: number): Prom
     const state = {
       limit: 'game-uploads-at-once',
       allowed: running.length < MOST_AT_ONCE,
-      retryAfterSeconds: TRIED_AGAIN_SECONDS,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
     };
     refuseOverLimit(state, {
       code: 'too_many_uploads',
@@ -38,10 +38,10 @@ export function beginUpload({ db, clock }: ServiceContext, userId: number): Prom
       .insert({
         user_id: userId,
         created_at: now,
-        expires_at: new Date(now.getTime() + RECEIVED_WITHIN_MINUTES * MINUTE_MS),
+        expires_at: new Date(now.getTime() + RECEIVE_TIMEOUT_MINUTES * MINUTE_MS),
       })
       .returning<{ id: number }[]>('id');
-    if (!begun) throw new Error('The database began no upload');
+    if (!begun) throw new Error('The database stored no upload');
     return begun.id;
   });
 }
@@ -51,20 +51,24 @@ export async function deleteUpload(db: Db | Tx, id: number): Promise<void> {
   await db('game_upload').where({ id }).delete();
 }
 
-interface Waiting {
+interface WaitingUploadQuery {
   who: Pick<Who, 'userId' | 'role'>;
   now: Date;
   uploadId?: number;
 }
 
-const SUMMARY = `SELECT u.id AS "uploadId", u.sport, u.file_name AS "fileName", u.total_records AS "totalRecords", u.errors,
-    u.ignored_columns AS "ignoredColumns", u.created_at AS "createdAt", u.expires_at AS "expiresAt",
+const SUMMARY = `SELECT u.id AS "uploadId", u.sport, u.file_name AS "fileName",
+    u.total_records AS "totalRecords", u.errors, u.ignored_columns AS "ignoredColumns", u.created_at AS "createdAt",
+    u.expires_at AS "expiresAt",
     count(s.child_id) AS "matchedPlayers", count(s.row) - count(s.child_id) AS "unmatchedPlayers",
     count(*) FILTER (WHERE s.duplicate_of IS NOT NULL OR s.duplicate_of_row IS NOT NULL) AS "duplicateCount"
   FROM game_upload u LEFT JOIN staged_game_row s ON s.upload_id = u.id`;
 
-/** Uploads that wait for somebody to confirm them, newest first: their own, every one for an admin. */
-export async function waitingUploads(db: Db | Tx, { who, now, uploadId }: Waiting): Promise<UploadSummary[]> {
+/** Uploads that are not confirmed yet, newest first: the user's own; for an admin, those of all users. */
+export async function waitingUploads(
+  db: Db | Tx,
+  { who, now, uploadId }: WaitingUploadQuery,
+): Promise<UploadSummary[]> {
   const { rows } = await db.raw<{ rows: StoredSummary[] }>(
     `${SUMMARY}
      WHERE u.received AND u.outcome IS NULL AND u.expires_at > :now AND (:isAdmin OR u.user_id = :userId)
@@ -81,8 +85,11 @@ export async function waitingUploads(db: Db | Tx, { who, now, uploadId }: Waitin
 
 type StoredSummary = Omit<UploadSummary, 'createdAt' | 'expiresAt'> & { createdAt: Date; expiresAt: Date };
 
-/** One of them. Throws 404 for any other, with no hint whether it exists. */
-export async function waitingUpload(db: Db | Tx, waiting: Waiting & { uploadId: number }): Promise<UploadSummary> {
+/** One of these uploads. Throws 404 for any other, without a hint whether it exists. */
+export async function waitingUpload(
+  db: Db | Tx,
+  waiting: WaitingUploadQuery & { uploadId: number },
+): Promise<UploadSummary> {
   const [upload] = await waitingUploads(db, waiting);
   if (!upload) throw uploadNotFound();
   return upload;
@@ -91,12 +98,12 @@ export async function waitingUpload(db: Db | Tx, waiting: Waiting & { uploadId: 
 export const uploadNotFound = () => notFound('Upload');
 
 /**
- * An upload of somebody's, locked until the transaction ends; `outcome` once it was confirmed. Throws 404 for any
- * other.
+ * Locks an upload of the user until the transaction ends; returns its `outcome`, null before it is confirmed. Throws
+ * 404 for any other.
  */
 export async function lockUpload(
   tx: Tx,
-  { who, now, uploadId }: Waiting & { uploadId: number },
+  { who, now, uploadId }: WaitingUploadQuery & { uploadId: number },
 ): Promise<{ outcome: ConfirmResult | null }> {
   const query = tx('game_upload').where({ id: uploadId, received: true }).where('expires_at', '>', now).forUpdate();
   if (who.role !== 'admin') query.where({ user_id: who.userId });
@@ -105,8 +112,8 @@ export async function lockUpload(
   return upload;
 }
 
-/** Locks an upload that waits to be confirmed. Throws 404 for any other. */
-export async function lockWaitingUpload(tx: Tx, waiting: Waiting & { uploadId: number }): Promise<void> {
+/** Locks an upload that is not confirmed yet. Throws 404 for any other. */
+export async function lockWaitingUpload(tx: Tx, waiting: WaitingUploadQuery & { uploadId: number }): Promise<void> {
   const { outcome } = await lockUpload(tx, waiting);
   if (outcome) throw uploadNotFound();
 }

@@ -1,15 +1,15 @@
 import { Id, Instant, TEAM_SPORTS } from '@fieldhouse/contracts';
 import * as z from 'zod';
-import { baseball, basketball, GameRecord, played } from '../game-records/game-record.ts';
+import { baseball, basketball, GameRecord, gameFields } from '../game-records/game-record.ts';
 
-/** How many rows and errors an answer holds at once; the rest is paged. */
+/** How many rows and errors one answer contains; the rest is paged. */
 export const FIRST_ROWS = 200;
 
-/** What becomes of a row that repeats a game (S2 §4); skip is the default. */
+/** The action for a row that repeats a game (S2 §4); skip is the default. */
 export const DuplicateAction = z.enum(['skip', 'overwrite', 'create-new']).meta({ id: 'DuplicateAction' });
 export type DuplicateAction = z.infer<typeof DuplicateAction>;
 
-/** A value that could not be taken over, where it stands in the file. */
+/** An invalid value, with its position in the file. */
 export const RowError = z
   .object({
     line: z.int().positive().describe('In the file, counted from 1; the row begins there'),
@@ -19,7 +19,7 @@ export const RowError = z
   .meta({ id: 'UploadRowError' });
 export type RowError = z.infer<typeof RowError>;
 
-/** A player whom a row may be about. */
+/** A player that matches the name in a row. */
 export const PlayerCandidate = z
   .object({
     childId: Id,
@@ -32,10 +32,12 @@ export const PlayerCandidate = z
   .meta({ id: 'PlayerCandidate' });
 export type PlayerCandidate = z.infer<typeof PlayerCandidate>;
 
-const staged = played.extend({
+const staged = gameFields.extend({
   row: z.int().positive().describe('The row of the file, counted from 1 without the header and blank lines'),
   line: z.int().positive().describe('The line of the file where the row begins, counted from 1'),
-  candidates: z.array(PlayerCandidate).describe('Players of that name: one is linked, of two or more none is'),
+  candidates: z
+    .array(PlayerCandidate)
+    .describe('Players who match the name: a single one is linked, of several none is'),
   duplicateOf: GameRecord.nullable().describe('The stored record of the same player, sport, date and opponent'),
   duplicateOfRow: z.int().positive().nullable().describe('An earlier row of this file about the same game'),
   action: DuplicateAction.nullable().describe('Chosen for a duplicate; null: not chosen, it will be skipped'),
@@ -58,9 +60,9 @@ export const UploadSummary = z
     fileName: z.string(),
     totalRecords: z.int().min(0).describe('Rows of the file without its header and blank lines'),
     matchedPlayers: z.int().min(0).describe('Rows that are linked to a player'),
-    unmatchedPlayers: z.int().min(0).describe('Rows that are good and linked to nobody'),
-    errors: z.int().min(0).describe('Rows that hold a wrong value and are left out'),
-    ignoredColumns: z.array(z.string()).describe('Columns of the file that mean nothing here'),
+    unmatchedPlayers: z.int().min(0).describe('Valid rows without a player'),
+    errors: z.int().min(0).describe('Rows that have an invalid value and are left out'),
+    ignoredColumns: z.array(z.string()).describe('Columns of the file that are no known field'),
     duplicateCount: z.int().min(0),
     createdAt: Instant,
     expiresAt: Instant.describe('The upload is deleted then'),
@@ -71,12 +73,12 @@ export type UploadSummary = z.infer<typeof UploadSummary>;
 /** The upload with the first of its rows (product decision 43). */
 export const UploadResult = UploadSummary.extend({
   errorList: z.array(RowError).describe(`The first ${FIRST_ROWS}; a row may have several`),
-  gameData: z.array(StagedRow).describe(`The first ${FIRST_ROWS} good rows`),
+  gameData: z.array(StagedRow).describe(`The first ${FIRST_ROWS} valid rows`),
   duplicates: z.array(StagedRow).describe(`The first ${FIRST_ROWS} duplicates`),
 }).meta({ id: 'UploadResult' });
 export type UploadResult = z.infer<typeof UploadResult>;
 
-/** What a confirmed upload came to (S2 §3, Confirm result), in rows. */
+/** The outcome of a confirmed upload (S2 §3, Confirm result), in rows. */
 export const ConfirmResult = z
   .object({ created: z.int().min(0), updated: z.int().min(0), skipped: z.int().min(0) })
   .meta({ id: 'ConfirmResult' });

@@ -3,7 +3,7 @@ import { accessDecided } from '../emails/access-request-email.ts';
 import { mailOf } from '../mail/queued-mail.ts';
 import { stateOfAccessRequest } from '../newest-state/state.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
-import { users } from '../people/kept-people.ts';
+import { users } from '../people/people-projections.ts';
 import { openAccount } from '../people/user.ts';
 
 /**

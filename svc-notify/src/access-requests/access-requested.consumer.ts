@@ -3,12 +3,12 @@ import { accessRequested } from '../emails/access-request-email.ts';
 import { mailOf } from '../mail/queued-mail.ts';
 import { stateOfAccessRequest } from '../newest-state/state.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
-import { users } from '../people/kept-people.ts';
+import { users } from '../people/people-projections.ts';
 import { openAccount } from '../people/user.ts';
 
 /**
- * A parent asked for access to a child: they get an email that says so, by the name they were shown (product decision
- * 22).
+ * A parent asked for access to a child: they get an email with the child's name as it was shown to them (product
+ * decision 22).
  */
 export const accessRequestCreated = consumerWithPrepare('access-request.created', {
   prepare: (events, ctx) =>

@@ -24,7 +24,7 @@ const ask = (id = randomUUID()) =>
 const mails = () => renderedMails(service);
 
 describe('When a parent asks for access to a child', () => {
-  it('Then they get one email that says so, however often that arrives', async () => {
+  it('Then they get one email, however often the event arrives', async () => {
     const id = randomUUID();
     for (let time = 0; time < 10; time += 1) await ask(id);
     expect(await mails()).toMatchObject([
@@ -32,13 +32,13 @@ describe('When a parent asks for access to a child', () => {
     ]);
   });
 
-  it('Then the child’s name leaves the email when the child leaves the club', async () => {
+  it('Then the child’s name is deleted from the email when the child leaves the club', async () => {
     await ask();
     await service.deliver('child.deleted', { id: 1, version: 9 });
     expect(JSON.stringify([await mails(), await service.ctx.db('inbox')])).not.toContain('Mateo');
   });
 
-  it('Then nobody is written to whose account is closed', async () => {
+  it('Then a parent whose account is closed gets none', async () => {
     await service.deliver('user.updated', user(luis, { version: 2, isActive: false }));
     await ask();
     expect(await mails()).toEqual([]);
@@ -59,7 +59,7 @@ describe('When a request for access was decided', () => {
   it.each([
     ['approved', 'You now have access to Mateo Alvarez'],
     ['denied', 'Access to Mateo Alvarez was not granted'],
-  ] as const)('Then whoever asked reads that it was %s, once', async (state, subject) => {
+  ] as const)('Then the parent gets one email that it was %s', async (state, subject) => {
     const id = randomUUID();
     for (let time = 0; time < 3; time += 1) await decide(state, id);
     expect(await mails()).toMatchObject([{ to_address: 'user6@club.example', subject, child_id: 1 }]);
@@ -67,7 +67,7 @@ describe('When a request for access was decided', () => {
     expect(text).toContain('See you on the field');
   });
 
-  it('Then nobody is written to whose account is closed', async () => {
+  it('Then a parent whose account is closed gets none', async () => {
     await service.deliver('user.updated', user(luis, { version: 2, isActive: false }));
     await decide('approved');
     expect(await mails()).toEqual([]);

@@ -4,7 +4,7 @@ import { mailOf } from '../mail/queued-mail.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
 import { openAdmins } from '../people/user.ts';
 
-/** Something is wrong with the backups: every admin gets an email that says what. */
+/** Emails every admin a warning about the backups. */
 export const backupWarnedConsumer = consumer('backup.warned', async (event, tx, ctx) => {
   const { data: warning } = event;
   const { siteUrl } = ctx.environment;

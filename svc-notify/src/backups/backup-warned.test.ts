@@ -24,7 +24,7 @@ const failed: BackupWarning = {
 const mails = () => renderedMails(service);
 
 describe('When something is wrong with the backups', () => {
-  it('Then each admin gets one email that says what, however often that arrives, and nobody else @spec S2.9.1202', async () => {
+  it('Then each admin gets one email, however often the event arrives, and nobody else @spec S2.9.1202', async () => {
     const id = randomUUID();
     for (let time = 0; time < 3; time += 1) await service.deliver('backup.warned', failed, { id });
     expect(await mails()).toMatchObject([
@@ -43,7 +43,7 @@ describe('When something is wrong with the backups', () => {
     expect(await mails()).toMatchObject([{ user_id: 1 }]);
   });
 
-  it('Then one that was never made says so', async () => {
+  it('Then the email says so when there was never a backup', async () => {
     await service.deliver('backup.warned', { ...failed, kind: 'too-old', since: null, error: null });
     const [mail] = await mails();
     expect(mail.subject).toBe('The last backup is over 26 hours old');

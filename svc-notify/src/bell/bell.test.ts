@@ -23,11 +23,11 @@ describe('the bell', () => {
   const registrations = async (who: typeof admin | typeof dana) =>
     (await unread(who)).map(({ registrationId }) => registrationId);
 
-  it('When several rang, Then the newest comes first', async () => {
+  it('When there are several, Then the newest comes first', async () => {
     expect(await registrations(dana)).toEqual([3, 2, 1]);
   });
 
-  it('When one person reads one, Then it is gone for them and still there for the other', async () => {
+  it('When one person reads one, Then it is read for them and unread for the other', async () => {
     const [, second] = await unread(dana);
     expect((await service.as(dana).post(`/api/notifications/${second?.id}/read`)).status).toBe(204);
     expect((await service.as(dana).post(`/api/notifications/${second?.id}/read`)).status).toBe(204);
@@ -41,7 +41,7 @@ describe('the bell', () => {
     expect(await registrations(admin)).toEqual([3, 2, 1]);
   });
 
-  it('When a notification is somebody else’s or nobody’s, Then 404 and nothing changes', async () => {
+  it('When a notification is another person’s or unknown, Then 404 and nothing changes', async () => {
     const [first] = await unread(dana);
     for (const id of [first?.id, 9_999_999, Number.MAX_SAFE_INTEGER, 'x']) {
       expect((await service.as(theo).post(`/api/notifications/${id}/read`)).status).toBe(404);
@@ -50,13 +50,13 @@ describe('the bell', () => {
   });
 
   it.each(['get /unread', 'post /1/read', 'post /read-all'])(
-    'When a parent or nobody asks %s, Then it is refused',
+    'When a parent or a visitor calls %s, Then it is refused',
     async (call) => {
       const [method, path] = call.split(' ');
-      const ask = (client: TestService['anonymous']) =>
+      const request = (client: TestService['anonymous']) =>
         method === 'get' ? client.get(`/api/notifications${path}`) : client.post(`/api/notifications${path}`);
-      expect((await ask(service.as(rosa))).status).toBe(403);
-      expect((await ask(service.anonymous)).status).toBe(401);
+      expect((await request(service.as(rosa))).status).toBe(403);
+      expect((await request(service.anonymous)).status).toBe(401);
     },
   );
 
@@ -64,7 +64,7 @@ describe('the bell', () => {
     const poll = (etag: string | null) =>
       service.as(dana).get('/api/notifications/unread', undefined, { 'If-None-Match': etag ?? undefined });
 
-    it('When nothing changed, Then 304 without a body, and a client may ask again', async () => {
+    it('When nothing changed, Then 304 without a body, and the answer may be revalidated', async () => {
       const first = await poll(null);
       const etag = first.headers.get('ETag');
       expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
@@ -74,25 +74,25 @@ describe('the bell', () => {
       expect(again.headers.get('ETag')).toBe(etag);
     });
 
-    it('When it rings again, or one is read while another rings, Then the tag is another', async () => {
+    it('When one comes, or one is read while another comes, Then the tag is another', async () => {
       const tags = new Set<string | null>();
-      const note = async () => {
+      const pollChanged = async () => {
         const { status, headers } = await poll([...tags].at(-1) ?? null);
         expect(status).toBe(200);
         tags.add(headers.get('ETag'));
       };
-      await note();
+      await pollChanged();
       await register(4);
-      await note();
+      await pollChanged();
       const [newest] = await unread(dana);
       await service.as(dana).post(`/api/notifications/${newest?.id}/read`);
       await register(5);
-      await note();
+      await pollChanged();
       expect(tags.size).toBe(3);
     });
   });
 
-  it('When the demo is loaded, Then three are left unread for each, and loading again reads no more', async () => {
+  it('When the demo is loaded, Then three stay unread for each person, and loading again changes nothing', async () => {
     await register(4);
     await loadDemo(service.ctx);
     expect(await registrations(dana)).toEqual([4, 3, 2]);

@@ -1,8 +1,8 @@
-/** How a line about one child ends; it begins with the child's name. */
+/** The endings of a line about one child; it begins with the child's name. */
 export const ENDINGS = ['registered', 'cancelled', 'was removed'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** What is left of the name of a child that was removed from the club; svc-events tells such a child's last news so. */
+/** Replaces the name of a child that was removed from the club, also in the last events of svc-events about it. */
 export const FORMER_PLAYER = 'Former player';
 
 /** 'Mateo Alvarez registered' */

@@ -14,22 +14,22 @@ interface NotificationRow {
   childId: number;
 }
 
-/** What one answer holds at most: the badge says 99+ long before, and "mark all read" reaches the rest. */
-const SHOWN_AT_MOST = 500;
+/** Limit of one answer: the badge shows at most 99+, and "mark all read" includes the rest. */
+const MAX_SHOWN = 500;
 
 interface UnreadLine {
   id: number;
-  /** Grows whenever the line reads differently. */
+  /** Grows whenever the text of the line changes. */
   edition: number;
 }
 
-/** What a person has not read, newest first: one look at a small index, which decides between 304 and the rest. */
+/** The unread lines of a person, newest first: one read of a small index, enough to answer 304. */
 export async function unreadLines(db: Db, userId: number): Promise<UnreadLine[]> {
   return db('notification_recipient')
     .select<UnreadLine[]>({ id: 'notification_id', edition: 'edition' })
     .where({ user_id: userId, read_at: null })
     .orderBy('notification_id', 'desc')
-    .limit(SHOWN_AT_MOST);
+    .limit(MAX_SHOWN);
 }
 
 /** Notifications by id, newest first. */
@@ -51,7 +51,7 @@ export async function notificationsByIds(db: Db, ids: readonly number[]): Promis
     .orderBy('id', 'desc');
 }
 
-/** Marks one as read for one person; false when it is not theirs. Read again, it stays read since the first time. */
+/** Marks one as read for one person; false when it is not theirs. The time of the first read stays. */
 export async function markRead(db: Db, id: number, userId: number, at: Date): Promise<boolean> {
   const changed = await db('notification_recipient')
     .where({ notification_id: id, user_id: userId })
@@ -59,7 +59,7 @@ export async function markRead(db: Db, id: number, userId: number, at: Date): Pr
   return changed > 0;
 }
 
-/** Marks what is said of an event as read for everybody, but for this one message. */
+/** Marks the notifications of an event as read for everybody, except those with this message. */
 export async function markEventRead(tx: Tx, eventId: number, except: string, at: Date): Promise<void> {
   await tx.raw(
     `UPDATE notification_recipient r SET read_at = ? FROM notification n
@@ -68,8 +68,8 @@ export async function markEventRead(tx: Tx, eventId: number, except: string, at:
   );
 }
 
-/** Forgets what a person was told and has read. */
-export async function forgetRecipient(tx: Tx, userId: number): Promise<void> {
+/** Deletes the notifications of a person and their read state. */
+export async function deleteRecipient(tx: Tx, userId: number): Promise<void> {
   await tx('notification_recipient').where({ user_id: userId }).delete();
 }
 

@@ -2,8 +2,8 @@ import type { Tx } from '@fieldhouse/service-kit';
 import { ENDINGS } from './line.ts';
 
 /**
- * Puts a child's name as it is now into every line about it, read or not. Its readers' lines are of another edition
- * then, so that no browser goes on showing the old one.
+ * Sets a child's current name in every line about it, read or not. The edition of the recipients' lines grows, so that
+ * no browser keeps showing the old name.
  */
 export async function renameInLines(tx: Tx, childId: number, name: string): Promise<void> {
   const ending = `(${ENDINGS.join('|')})$`;

@@ -3,7 +3,7 @@ import type { EmailContent } from './email-content.ts';
 import { siteLink } from './site-links.ts';
 
 interface AccessRequested {
-  /** Of the parent who asks. */
+  /** Of the parent. */
   firstName: string;
   /** The child's name as the parent was shown it. */
   childName: string;
@@ -42,7 +42,7 @@ export function accessRequested({ firstName, childName, siteUrl }: AccessRequest
 
 interface AccessDecided extends AccessRequested {
   state: 'approved' | 'denied';
-  /** What the club says to it. */
+  /** A note from the club. */
   adminNotes: string | null;
   childId: number;
 }
@@ -60,7 +60,8 @@ export function accessDecided({
   const isApproved = state === 'approved';
   const outcome = isApproved
     ? `You now see ${child} on your dashboard, with full access.`
-    : 'An administrator looked at your request and did not grant it. You do not see the club’s profile of this child.';
+    : 'An administrator looked at your request and did not grant it. ' +
+      'You do not see the club’s profile of this child.';
   return {
     kind: 'access-request',
     subject: isApproved ? `You now have access to ${child}` : `Access to ${child} was not granted`,

@@ -14,23 +14,23 @@ const waiver = {
   version: 1,
   hash: 'ab'.repeat(32),
   signedAt: '2026-11-22T04:30:00Z',
-  copy: { fileName: 'waiver-2026-11-21.txt', contentType: 'text/plain; charset=utf-8', content: 'All the words' },
+  copy: { fileName: 'waiver-2026-11-21.txt', contentType: 'text/plain; charset=utf-8', content: 'The text' },
 };
 const rosa = { firstName: 'Rosa', lastName: 'Alvarez', email: 'rosa@club.example', siteUrl };
 
 describe('welcome', () => {
-  it('When a parent opened an account, Then it says what they signed, on the club’s day, and carries the copy', () => {
+  it('When a parent opened an account, Then it names the signed waiver and its day, and has the copy', () => {
     const { subject, text, html, attachments } = welcome({ ...rosa, waiver });
     expect(subject).toBe('Your Fieldhouse account is ready');
     for (const form of [text, html]) {
-      for (const said of [
+      for (const part of [
         'Rosa Alvarez',
         'rosa@club.example',
         'Waiver and Release of Liability, version 1',
         'November 21, 2026',
         'https://club.example/?dialog=add-child',
       ]) {
-        expect(form).toContain(said);
+        expect(form).toContain(part);
       }
       expect(form).not.toContain(waiver.hash);
       const lines = visibleLines(form);
@@ -39,13 +39,13 @@ describe('welcome', () => {
     expect(attachments).toEqual([waiver.copy]);
   });
 
-  it('When nothing was signed, Then it speaks of no waiver', () => {
+  it('When nothing was signed, Then it mentions no waiver', () => {
     const { text, html, attachments } = welcome({ ...rosa, waiver: undefined });
     expect(text + html).not.toMatch(/waiver/i);
     expect(attachments).toEqual([]);
   });
 
-  it('When a name holds markup or line breaks, Then it stays a name', () => {
+  it('When a name contains markup or line breaks, Then it stays a name', () => {
     const { text, html } = welcome({ ...rosa, firstName: '<b>R</b>\r\nBcc: all', waiver });
     expect(html).not.toContain('<b>R');
     expect(text).not.toMatch(/^Bcc:/m);
@@ -53,7 +53,7 @@ describe('welcome', () => {
 });
 
 describe('accessRequested', () => {
-  it('When a parent asked for access, Then it names the child and where the answer will be', () => {
+  it('When a parent asked for access, Then it names the child and where the decision will be shown', () => {
     const { subject, text, html } = accessRequested({ firstName: 'Daniel', childName: 'Arjun\nRaman <i>', siteUrl });
     expect(subject).toBe('You asked for access to Arjun Raman <i>');
     for (const form of [text, html]) expect(form).toContain('your dashboard shows the answer');
@@ -63,10 +63,10 @@ describe('accessRequested', () => {
 });
 
 describe('accessDecided', () => {
-  const asked = { firstName: 'Daniel', childName: 'Arjun\nRaman <i>', childId: 7, siteUrl };
+  const request = { firstName: 'Daniel', childName: 'Arjun\nRaman <i>', childId: 7, siteUrl };
 
   it('When it was approved, Then the subject says so and the child’s profile is a link', () => {
-    const { subject, text, html } = accessDecided({ ...asked, state: 'approved', adminNotes: 'Welcome <b>' });
+    const { subject, text, html } = accessDecided({ ...request, state: 'approved', adminNotes: 'Welcome <b>' });
     expect(subject).toBe('You now have access to Arjun Raman <i>');
     for (const form of [text, html]) {
       expect(form).toContain('https://club.example/children/7');
@@ -76,8 +76,8 @@ describe('accessDecided', () => {
     expect(html).not.toMatch(/<i>|<b>Welcome|Welcome <b>/);
   });
 
-  it('When it was denied, Then it says so, and the profile is no link', () => {
-    const { subject, text, html } = accessDecided({ ...asked, state: 'denied', adminNotes: null });
+  it('When it was denied, Then it says so, and there is no link to the profile', () => {
+    const { subject, text, html } = accessDecided({ ...request, state: 'denied', adminNotes: null });
     expect(subject).toBe('Access to Arjun Raman <i> was not granted');
     for (const form of [text, html]) {
       expect(form).toContain('did not grant it');

@@ -41,10 +41,10 @@ describe('calendarFile', () => {
     );
   });
 
-  it('When it is read, Then it ends, nests and breaks its lines as RFC 5545 wants', () => {
+  it('When it is parsed, Then line ends, nesting and folding follow RFC 5545', () => {
     const { content } = calendarFile({
       ...entry,
-      event: `Ñandú, “${'ñ'.repeat(90)}” 🏀🏀🏀🏀🏀🏀🏀🏀🏀🏀🏀🏀🏀🏀🏀🏀🏀🏀🏀🏀🏀`,
+      event: `Ñandú, “${'ñ'.repeat(90)}” ${'🏀'.repeat(21)}`,
     });
     expect(content).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:.*\r\nEND:VCALENDAR\r\n$/s);
     expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -60,7 +60,7 @@ describe('calendarFile', () => {
     expect(open).toEqual([]);
   });
 
-  it('When the time zone is read, Then winter and summer time are those of Texas', () => {
+  it('When the time zone is parsed, Then winter and summer time are those of Texas', () => {
     const zone = linesOf()
       .join('\n')
       .match(/BEGIN:VTIMEZONE.*END:VTIMEZONE/s)?.[0];
@@ -72,7 +72,7 @@ describe('calendarFile', () => {
     ['the last day of summer time', '2026-10-31', '20261031T163000'],
     ['the day after it', '2026-11-01', '20261101T163000'],
     ['a day on which clocks elsewhere change', '2027-03-28', '20270328T163000'],
-  ])('When the event is on %s, Then its hour is the one that was announced', (_, date, start) => {
+  ])('When the event is on %s, Then its hour is the announced one', (_, date, start) => {
     expect(linesOf({ date })).toContain(`DTSTART;TZID=America/Chicago:${start}`);
   });
 
@@ -82,7 +82,7 @@ describe('calendarFile', () => {
     expect(lines).toContain('DTEND;TZID=America/Chicago:20261030T170000');
   });
 
-  it('When it is cancelled, Then the file takes the same entry off the calendar', () => {
+  it('When it is cancelled, Then the file removes the same entry from the calendar', () => {
     const lines = linesOf({ cancelled: true });
     expect(lines).toEqual(
       expect.arrayContaining(['METHOD:CANCEL', `UID:${entry.uid}`, 'SEQUENCE:1', 'STATUS:CANCELLED']),
@@ -90,7 +90,7 @@ describe('calendarFile', () => {
     expect(calendarFile({ ...entry, cancelled: true }).contentType).toBe('text/calendar; method=CANCEL; charset=utf-8');
   });
 
-  it('When what people typed holds what iCalendar gives a meaning, Then it stays text', () => {
+  it('When typed text contains iCalendar syntax, Then it stays text', () => {
     const typed = 'A;B,C\\D\r\nEND:VEVENT\nATTENDEE:mailto:x@y.z';
     const lines = linesOf({ event: typed, child: typed, location: typed, address: typed });
     expect(lines.filter((line) => /^(END:VEVENT|ATTENDEE)/.test(line))).toEqual(['END:VEVENT']);

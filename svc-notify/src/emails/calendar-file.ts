@@ -7,14 +7,14 @@ import { CLUB } from './email.ts';
 
 /** What a calendar file is rendered from. */
 export interface CalendarEntry {
-  /** The same for every file about it. */
+  /** The same in every file about one registration. */
   uid: string;
-  /** It replaces an earlier file, and takes the entry off the calendar. */
+  /** The file removes the entry of an earlier file from the calendar. */
   cancelled: boolean;
-  /** When this was so, an instant. */
+  /** The instant of this state. */
   at: string;
   event: string;
-  /** Whose entry it is: a family's calendar holds those of several children. */
+  /** The child's name: a family's calendar has entries of several children. */
   child: string;
   date: LocalDate;
   endDate: LocalDate | null;
@@ -23,7 +23,7 @@ export interface CalendarEntry {
   location: string;
   address?: string | undefined;
   url: string;
-  /** Whom email is from: `Fieldhouse <club@fieldhouse.example>`. */
+  /** The sender of emails: `Fieldhouse <club@fieldhouse.example>`. */
   from: string;
 }
 
@@ -61,7 +61,7 @@ export function calendarFile(entry: CalendarEntry): Attachment {
   };
 }
 
-/** Unpacking a zone takes longer than all else of a file, and the club has one. */
+/** Cached, because unpacking a time zone takes longer than the rest of a file. */
 const timeZoneBlocks = new Map<string, string | null>();
 
 function timeZoneBlock(zone: string): string | null {

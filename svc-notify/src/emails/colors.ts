@@ -1,5 +1,5 @@
 /**
- * The site's colours as email needs them: a mail client knows no variables. Light ones stand inline, dark ones in a
+ * The site's colours for email: mail clients do not support CSS variables. Light colours are inline, dark ones in a
  * style block.
  */
 const COLORS = {
@@ -51,7 +51,7 @@ export function colorVariables(theme: 'light' | 'dark'): string {
     .join('');
 }
 
-/** What the dark theme overrides, for the classes that `markup` holds. */
+/** The CSS rules of the dark theme, for the classes that `markup` uses. */
 export function darkRules(markup: string): string {
   const used = new Set(markup.match(CLASS_NAME));
   return DARK_RULES.filter(([name]) => used.has(name))

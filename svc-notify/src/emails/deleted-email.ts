@@ -1,13 +1,13 @@
 import type { EmailContent } from './email-content.ts';
 
-/** Why there are no contents: the person left the club, or the email is old. */
+/** Why the contents were deleted: the person left the club, or the email is old. */
 export const DELETED_CONTENTS = 'The contents of this email were deleted together with the person it was about.';
 export const OLD_CONTENTS = 'The contents of this email were deleted because of its age.';
 
-/** What stands in the subject's place when it named a child who has left the club. */
+/** Replaces a subject that named a child who has left the club. */
 export const DELETED_SUBJECT = 'Email about a former player';
 
-/** What is kept in place of an email whose contents were deleted. */
+/** Replaces the contents of an email when they are deleted. */
 export function deletedEmail(notice: string): EmailContent {
   return {
     kind: 'account',

@@ -3,7 +3,7 @@ import type { Attachment } from '@fieldhouse/service-kit';
 import type { CalendarEntry } from './calendar-file.ts';
 import type { EmailKind } from './email.ts';
 
-/** Some words that lead somewhere. */
+/** A link and its text. */
 export interface Link {
   words: string;
   /** Absolute. */
@@ -19,7 +19,7 @@ export interface Fact {
   lines: readonly Line[];
 }
 
-/** A training event as an email shows it: found by its date first. */
+/** A training event as an email shows it; its date comes first. */
 export interface EventSummary {
   /** The first day. */
   date: LocalDate;
@@ -38,28 +38,27 @@ export interface EventSummary {
 }
 
 /**
- * An email before it is rendered: HTML and plain text say the same. It is stored as JSON in place of what is
- * rendered of it, for as long as a mail has contents: a field that is added here is optional, and none changes its
- * meaning.
+ * An email before it is rendered, as HTML and as plain text. It is stored as JSON as long as a mail has contents, so a
+ * field that is added here is optional, and no field changes its meaning.
  */
 export interface EmailContent {
-  /** A reminder says below the reason how to get no more of them. Its link has no token until it is sent. */
+  /** A reminder has an unsubscribe link below the reason. The link has no token until it is sent. */
   kind: EmailKind;
-  /** What happened to whom: the subject, and the heading. */
+  /** The subject and the heading: what happened to whom. */
   subject: string;
-  /** A few words above the heading. */
+  /** A short label above the heading. */
   label: { words: string; tone: 'good' | 'alert' };
   /** What a mailbox shows beside the subject. */
   preview: string;
   intro: readonly Line[];
   event: EventSummary | undefined;
   facts: readonly Fact[];
-  /** The one thing to do. */
+  /** The button. */
   action: Link | undefined;
   notes: readonly Line[];
   /** Why this person gets this email. */
   reason: string;
-  /** Its reader's own link that stops reminders; known when one is sent. */
+  /** The recipient's own link that stops reminders; set when one is sent. */
   unsubscribeUrl?: string;
   files: readonly (Attachment | CalendarEntry)[];
 }

@@ -1,7 +1,7 @@
 import type { EmailContent, Line } from './email-content.ts';
 import { MASKED_TOKEN, unsubscribeLink } from './site-links.ts';
 
-/** What is below an email: why it was sent and, where one may do without it, the link that stops it. */
+/** The footer of an email: why it was sent and, for a reminder, the link that stops reminders. */
 export function footerLine(
   { kind, reason, unsubscribeUrl }: Pick<EmailContent, 'kind' | 'reason' | 'unsubscribeUrl'>,
   siteUrl: string,

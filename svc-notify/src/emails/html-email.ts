@@ -9,10 +9,12 @@ const HEAD = "'Barlow Condensed','Arial Narrow','Roboto Condensed',Arial,sans-se
 const FACE = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const TABLE = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`;
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word;';
+/** Fills the preview of a mailbox, so that it shows nothing of the body. */
+const PREVIEW_END = trusted('&#847;&zwnj;&nbsp;'.repeat(30));
 
 /**
- * An email as HTML: one column, 600 px wide at most, of tables with inline colours, which mail clients without support
- * for style sheets show as well; a style block adds the dark theme and narrow screens where it is understood.
+ * An email as HTML: one column of at most 600 px, made of tables with inline colours for mail clients that ignore style
+ * sheets. A style block adds the dark theme and narrow screens.
  */
 export function htmlEmail(content: EmailContent, siteUrl: string): string {
   const body = bodyOf(content, siteUrl);
@@ -46,14 +48,16 @@ ${body}
 
 function bodyOf(content: EmailContent, siteUrl: string): Html {
   const { subject, label, preview, intro, event, facts, action, notes } = content;
+  const headerStyle = `padding:18px 24px;font:600 28px/1.2 ${HEAD};`;
+  const bodyStyle = `padding:32px 24px;font:400 16px/1.5 ${FACE};${WRAP}`;
   return html`<body ${styled({ background: 'page', color: 'text' }, 'margin:0;padding:0;')}>
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${preview}${trusted('&#847;&zwnj;&nbsp;'.repeat(30))}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${preview}${PREVIEW_END}</div>
 <table ${TABLE} width="100%" ${styled({ background: 'page' })}><tr><td align="center">
 ${trusted('<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->')}
 <table ${TABLE} width="100%" ${styled({ background: 'surface' }, 'max-width:600px;')}>
-<tr><td ${styled({ background: 'night', color: 'chalk' }, `padding:18px 24px;font:600 28px/1.2 ${HEAD};`, 'pad')}>${CLUB.name}</td></tr>
+<tr><td ${styled({ background: 'night', color: 'chalk' }, headerStyle, 'pad')}>${CLUB.name}</td></tr>
 <tr><td>${CHALK_LINE}</td></tr>
-<tr><td ${styled({ background: 'surface', color: 'text' }, `padding:32px 24px;font:400 16px/1.5 ${FACE};${WRAP}`, 'pad')}>
+<tr><td ${styled({ background: 'surface', color: 'text' }, bodyStyle, 'pad')}>
 ${labelOf(label)}
 <h1 ${styled({ color: 'text' }, `margin:0 0 24px;font:600 34px/1.12 ${HEAD};${WRAP}`, 'heading')}>${subject}</h1>
 ${intro.map((line) => paragraph(line))}
@@ -82,11 +86,13 @@ const stripe = (color: Color, width: string) =>
   html`<td width="${width}" height="4" ${styled({ background: color }, 'font-size:0;line-height:4px;')}>&nbsp;</td>`;
 
 /** The line below the header, as on the site. */
-const CHALK_LINE = html`<table ${TABLE} width="100%"><tr>${stripe('brightTurf', '72%')}${stripe('ember', '28%')}</tr></table>`;
+const STRIPES = [stripe('brightTurf', '72%'), stripe('ember', '28%')];
+const CHALK_LINE = html`<table ${TABLE} width="100%"><tr>${STRIPES}</tr></table>`;
 
 function labelOf({ words, tone }: EmailContent['label']): Html {
   const color = tone === 'good' ? 'turf' : 'leather';
-  return html`<div ${styled({ color }, `margin:0 0 8px;font:600 15px/1.3 ${HEAD};letter-spacing:1.4px;text-transform:uppercase;`)}>${words}</div>`;
+  const style = `margin:0 0 8px;font:600 15px/1.3 ${HEAD};letter-spacing:1.4px;text-transform:uppercase;`;
+  return html`<div ${styled({ color }, style)}>${words}</div>`;
 }
 
 function paragraph(line: Line): Html {
@@ -106,29 +112,42 @@ function anchor({ words, href }: Link): Html {
 }
 
 function button({ words, href }: Link): Html {
-  return html`<table ${TABLE} width="100%" style="margin:8px 0 0;"><tr><td align="center" ${styled({ background: 'turf' }, 'border-radius:9px;')}><a href="${href}" ${styled({ color: 'onTurf' }, `display:block;padding:15px 20px;font:600 16px/1.2 ${FACE};text-decoration:none;`)}>${words}</a></td></tr></table>`;
+  const linkStyle = `display:block;padding:15px 20px;font:600 16px/1.2 ${FACE};text-decoration:none;`;
+  const link = html`<a href="${href}" ${styled({ color: 'onTurf' }, linkStyle)}>${words}</a>`;
+  const cell = html`<td align="center" ${styled({ background: 'turf' }, 'border-radius:9px;')}>${link}</td>`;
+  return html`<table ${TABLE} width="100%" style="margin:8px 0 0;"><tr>${cell}</tr></table>`;
 }
 
 function factTable(facts: readonly Fact[]): Html {
+  const nameStyle = `padding:4px 12px 4px 0;font:400 15px/1.5 ${FACE};white-space:nowrap;`;
+  const linesStyle = `padding:4px 0;font:500 15px/1.5 ${FACE};${WRAP}`;
   return html`<table ${TABLE} width="100%" style="margin:0 0 20px;">${facts.map(
     ({ name, lines }) => html`<tr>
-<td width="72" valign="top" ${styled({ color: 'muted' }, `padding:4px 12px 4px 0;font:400 15px/1.5 ${FACE};white-space:nowrap;`)}>${name}</td>
-<td valign="top" ${styled({ color: 'text' }, `padding:4px 0;font:500 15px/1.5 ${FACE};${WRAP}`)}>${lines.map((line, index) => html`${index > 0 ? html`<br>` : []}${parts(line)}`)}</td>
+<td width="72" valign="top" ${styled({ color: 'muted' }, nameStyle)}>${name}</td>
+<td valign="top" ${styled({ color: 'text' }, linesStyle)}>${withBreaks(lines)}</td>
 </tr>`,
   )}</table>`;
 }
 
-/** An event as on the site: its day first, in the colour of its sport. */
+function withBreaks(lines: readonly Line[]): Html[] {
+  return lines.map((line, index) => html`${index > 0 ? html`<br>` : []}${parts(line)}`);
+}
+
+/** An event as on the site: its day in the colour of its sport, then the rest. */
 function eventCard(event: EventSummary): Html {
   const { times, days, severalDays, cancelled, sport, coaches, price } = event;
   const strike = cancelled ? 'text-decoration:line-through;' : '';
-  return html`<table ${TABLE} width="100%" ${styled({ border: 'line' }, 'margin:0 0 20px;border-width:1px;border-style:solid;border-radius:14px;border-collapse:separate;overflow:hidden;')}><tr>
+  const frame =
+    'margin:0 0 20px;border-width:1px;border-style:solid;border-radius:14px;border-collapse:separate;overflow:hidden;';
+  const cellStyle = `padding:20px 16px;font:400 16px/1.5 ${FACE};${WRAP}`;
+  const priceStyle = `padding-top:6px;font:600 21px/1.2 ${HEAD};`;
+  return html`<table ${TABLE} width="100%" ${styled({ border: 'line' }, frame)}><tr>
 ${dayBlock(event)}
-<td valign="middle" ${styled({ background: 'surface', color: 'text' }, `padding:20px 16px;font:400 16px/1.5 ${FACE};${WRAP}`)}>
+<td valign="middle" ${styled({ background: 'surface', color: 'text' }, cellStyle)}>
 <div ${styled({ color: 'text' }, `font:600 29px/1.15 ${HEAD};${strike}`, 'times')}>${times}</div>
 ${severalDays ? html`<div>${days}, each day</div>` : []}
 ${sport || coaches ? html`<div ${styled({ color: 'muted' })}>${byline(sport, coaches)}</div>` : []}
-${price === undefined ? [] : html`<div ${styled({ color: 'text' }, `padding-top:6px;font:600 21px/1.2 ${HEAD};`)}>${price}</div>`}
+${price === undefined ? [] : html`<div ${styled({ color: 'text' }, priceStyle)}>${price}</div>`}
 </td></tr></table>`;
 }
 
@@ -141,7 +160,9 @@ function dayBlock({ date, sport = 'group' }: EventSummary): Html {
   const [weekday = '', monthAndDay = ''] = dayText(date).split(', ');
   const [month = '', day = ''] = monthAndDay.split(' ');
   const small = `font:600 16px/1.2 ${HEAD};letter-spacing:1.2px;text-transform:uppercase;`;
-  return html`<td width="94" align="center" valign="middle" ${styled({ background: `${sport}Soft`, border: sport }, 'padding:20px 12px;border-left-width:6px;border-left-style:solid;', 'day')}>
+  const paint: Paint = { background: `${sport}Soft`, border: sport };
+  const frame = 'padding:20px 12px;border-left-width:6px;border-left-style:solid;';
+  return html`<td width="94" align="center" valign="middle" ${styled(paint, frame, 'day')}>
 <div ${styled({ color: sport }, small)}>${weekday}</div>
 <div ${styled({ color: 'text' }, `font:600 54px/1.05 ${HEAD};`, 'day-number')}>${day}</div>
 <div ${styled({ color: 'muted' }, small)}>${month}</div>

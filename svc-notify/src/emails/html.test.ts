@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { escapeHtml, html } from './html.ts';
 
 describe('html', () => {
-  it('When any text is put in, Then no tag, entity or quote of it survives', () => {
+  it('When any text is inserted, Then its tags, entities and quotes are escaped', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'<>&"\'ab/=') }), (text) => {
         const { markup } = html`[${text}]`;
@@ -12,13 +12,13 @@ describe('html', () => {
     );
   });
 
-  it('When markup made by it is put in, Then it stays as it is', () => {
+  it('When its own markup is inserted, Then it is not escaped', () => {
     expect(html`<p>${html`<b>${'a<b'}</b>`}${[html`<i>1</i>`, html`<i>2</i>`]}</p>`.markup).toBe(
       '<p><b>a&lt;b</b><i>1</i><i>2</i></p>',
     );
   });
 
-  it('When text is escaped, Then each sign has its own entity', () => {
+  it('When text is escaped, Then each character has its own entity', () => {
     expect(escapeHtml(`&<>"'`)).toBe('&amp;&lt;&gt;&quot;&#39;');
   });
 });

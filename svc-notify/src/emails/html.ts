@@ -5,13 +5,13 @@ export interface Html {
 
 type Part = string | number | Html | readonly Html[];
 
-/** A template whose values are escaped, unless they are markup made by it. */
+/** A template whose values are escaped, except markup that it made. */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const markup = literals.reduce((text, literal, index) => text + render(parts[index - 1]) + literal);
   return { markup };
 }
 
-/** Text of ours that is markup already: style rules, conditional comments. Never what anybody typed. */
+/** Markup from this code: style rules, conditional comments. Never typed text. */
 export function trusted(markup: string): Html {
   return { markup };
 }
@@ -31,7 +31,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand between tags and in quoted attributes. */
+/** Escapes text for use between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

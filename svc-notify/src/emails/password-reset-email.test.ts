@@ -20,12 +20,12 @@ describe('passwordReset', () => {
     expect(html).toContain(`href="${siteUrl}${path}"`);
   });
 
-  it('When it is written to be kept, Then its link is masked in both forms', () => {
+  it('When it is rendered for storage, Then its link is masked in both forms', () => {
     const { text, html } = passwordReset({ firstName: 'Rosa', siteUrl, path: MASKED_PATH });
     for (const form of [text, html]) expect(form).toContain('https://club.example/reset-password?token=********');
   });
 
-  it('When a name holds markup or line breaks, Then it stays a name', () => {
+  it('When a name contains markup or line breaks, Then it stays a name', () => {
     const { text, html } = passwordReset({ firstName: '<i>Ro</i>\r\nBcc: all@club.example', siteUrl, path });
     expect(html).not.toContain('<i>');
     expect(text).not.toMatch(/^Bcc:/m);

@@ -6,16 +6,16 @@ interface Reset {
   /** Of the account's owner, for the greeting. */
   firstName: string;
   siteUrl: string;
-  /** Where the link leads on the site: `/reset-password?token=…`. */
+  /** Path of the link: `/reset-password?token=…`. */
   path: string;
 }
 
-/** What stands for a link wherever the email is kept: whoever reads it there cannot choose the password. */
+/** Replaces the link in the stored email, so that its readers cannot choose the password. */
 export const MASKED_PATH = '/reset-password?token=********';
 
 const EXPIRY = 'The reset link expires in 1 hour and works once.';
 
-/** To whoever forgot their password (S1 §9: the reset link expires in 1 hour). */
+/** To a person who forgot their password (S1 §9: the reset link expires in 1 hour). */
 export function passwordReset({ firstName, siteUrl, path }: Reset): EmailContent {
   return {
     kind: 'account',

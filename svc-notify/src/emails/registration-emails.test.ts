@@ -29,7 +29,7 @@ const registration: RegistrationState = {
   timeSlot: { id: 12, startTime: '16:30', endTime: '17:00' },
   registeredAt: '2026-11-21T15:00:00Z',
 };
-const mateo = { name: 'Mateo Alvarez', firstName: 'Mateo', birthdate: '2017-11-30', gone: false };
+const mateo = { name: 'Mateo Alvarez', firstName: 'Mateo', birthdate: '2017-11-30', isDeleted: false };
 const siteUrl = 'https://club.example';
 const registered = {
   registration,
@@ -45,7 +45,7 @@ const changed = (change: Partial<RegistrationState>, child = {}) => ({
 });
 
 describe('registrationComplete', () => {
-  it('When a child is registered, Then the subject is the heading, and text and HTML say what, when, where and how much', () => {
+  it('When a child is registered, Then text and HTML have the subject as heading, time, place and price', () => {
     const { subject, text, html } = registrationComplete(registered);
     expect(subject).toBe('Mateo is registered for Ball Handling, One on One');
     expect(html).toMatch(/<h1 [^>]*>Mateo is registered for Ball Handling, One on One<\/h1>/);
@@ -63,7 +63,7 @@ describe('registrationComplete', () => {
     expect(html).toMatch(/>Mon<.*\n?.*>30<.*\n?.*>Nov</);
   });
 
-  it('When its links are followed, Then they lead to the event for this child, to cancelling it, and to a map', () => {
+  it('When it has links, Then they open the event for this child, the cancel dialog and a map', () => {
     const { text, html } = registrationComplete(registered);
     const links = [
       'https://club.example/events?event=4&child=1&dialog=details',
@@ -80,7 +80,7 @@ describe('registrationComplete', () => {
     ['registered', registrationComplete, registration],
     ['cancelled', registrationCancelled, { ...registration, state: 'cancelled' as const }],
     ['deleted', eventCancelled, { ...registration, state: 'cancelled' as const, endDate: '2026-12-02' }],
-  ])('When it was %s, Then no line stands twice, in text or HTML', (_, render, state) => {
+  ])('When it was %s, Then no line is repeated, in text or HTML', (_, render, state) => {
     const { text, html } = render({ ...registered, registration: state });
     for (const lines of [visibleLines(text), visibleLines(html)]) {
       expect(lines.length).toBeGreaterThan(8);
@@ -95,7 +95,7 @@ describe('registrationComplete', () => {
     expect(text + html).not.toContain('$');
   });
 
-  it('When several coaches hold it for several days without slots, Then all are named and the days told', () => {
+  it('When it has several coaches and days and no slots, Then all coaches and days are shown', () => {
     const days = { timeSlot: null, date: '2026-11-30', endDate: '2026-12-02' };
     const { text, html } = registrationComplete(
       changed({ ...days, coachIds: [2, 3], instructor: 'Dana Mercer, Theo Banks' }),
@@ -105,9 +105,9 @@ describe('registrationComplete', () => {
     for (const form of [text, html]) expect(form).toContain('Coaches Dana Mercer, Theo Banks');
   });
 
-  it('When an earlier release told it, and the child is not known yet, Then what is missing is left out', () => {
+  it('When an earlier release published it, and the child is not known yet, Then missing facts are left out', () => {
     const { address, sport, price, instructor, ...earlier } = registration;
-    const child = { name: 'Mateo Alvarez', firstName: null, birthdate: null, gone: false };
+    const child = { name: 'Mateo Alvarez', firstName: null, birthdate: null, isDeleted: false };
     const { subject, text, html } = registrationComplete({ ...registered, registration: earlier, child });
     expect(subject).toBe('Mateo Alvarez is registered for Ball Handling, One on One');
     expect(text).toMatch(/^Who: {3}Mateo Alvarez$/m);
@@ -115,7 +115,7 @@ describe('registrationComplete', () => {
     expect(html).not.toMatch(/undefined|null|maps/);
   });
 
-  it('When names hold markup, Then the HTML shows it and does not run it', () => {
+  it('When names contain markup, Then the HTML escapes it', () => {
     const markup = '<img src=x onerror=alert(1)>';
     const { html, text } = registrationComplete(
       changed(
@@ -131,7 +131,7 @@ describe('registrationComplete', () => {
     expect(text).toContain('Hit & "Run"');
   });
 
-  it('When names hold line breaks, Then subject, text and calendar file stay on their lines', () => {
+  it('When names contain line breaks, Then they are removed from subject, text and calendar file', () => {
     const lineBreak = 'Camp\r\nBcc: all@club.example';
     const { subject, text, attachments } = registrationComplete(
       changed(
@@ -143,7 +143,7 @@ describe('registrationComplete', () => {
     for (const form of [text, attachments[0]?.content]) expect(form).not.toMatch(/^Bcc:/m);
   });
 
-  it('When it is read in the dark, Then every colour of it has a dark one', () => {
+  it('When the dark theme is used, Then every colour has a dark one', () => {
     const { html } = registrationComplete(registered);
     const [style = '', body = ''] = html.split('</style>');
     const classes = new Set([...body.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names?.split(' ') ?? []));
@@ -153,7 +153,7 @@ describe('registrationComplete', () => {
     for (const name of painted) expect(dark).toContain(`.${name}{`);
   });
 
-  it('When it arrives, Then the event can be put on a calendar', () => {
+  it('When it is sent, Then it has a calendar file of the event', () => {
     const { attachments } = registrationComplete(registered);
     expect(attachments).toMatchObject([
       { fileName: 'ball-handling-one-on-one.ics', contentType: 'text/calendar; method=PUBLISH; charset=utf-8' },
@@ -169,7 +169,7 @@ describe('registrationComplete', () => {
 });
 
 describe('registrationCancelled', () => {
-  it('When a registration ends, Then it says who is no longer registered for what, and takes it off the calendar', () => {
+  it('When a registration ends, Then it names child and event, and removes it from the calendar', () => {
     const { subject, text, html, attachments } = registrationCancelled(changed({ state: 'cancelled' }));
     expect(subject).toBe('Mateo is no longer registered for Ball Handling, One on One');
     expect(text).toContain('Was:   Mon, Nov 30 · 4:30 – 5:00 PM');
@@ -183,7 +183,7 @@ describe('registrationCancelled', () => {
 });
 
 describe('eventCancelled', () => {
-  it('When an event is deleted, Then it says what will not take place, when, and where others are', () => {
+  it('When an event is deleted, Then it says which event is cancelled, when it was, and links to others', () => {
     const { subject, text, html } = eventCancelled(changed({ state: 'cancelled' }));
     expect(subject).toBe('Ball Handling, One on One on Mon, Nov 30 is cancelled');
     for (const form of [text, html]) {

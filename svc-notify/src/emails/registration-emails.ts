@@ -1,5 +1,5 @@
 import { ageOn, dateRange, dayText, price, type RegistrationState, timeRange } from '@fieldhouse/contracts';
-import type { KnownChild } from '../people/child.ts';
+import type { ChildProjection } from '../people/child.ts';
 import { CLUB, oneLine } from './email.ts';
 import type { EmailContent, EventSummary, Fact, Line, Link } from './email-content.ts';
 import { eventLink, mapLink, siteLink } from './site-links.ts';
@@ -7,11 +7,11 @@ import { eventLink, mapLink, siteLink } from './site-links.ts';
 /** What a registration's email is rendered from. */
 interface Registered {
   registration: RegistrationState;
-  child: KnownChild;
+  child: ChildProjection;
   /** When it was registered or cancelled. */
   at: Date;
   siteUrl: string;
-  /** Whom email is from. */
+  /** The sender of emails. */
   from: string;
 }
 
@@ -50,7 +50,7 @@ export const eventReminder: RegistrationEmail = (registered) => {
   });
 };
 
-/** To each guardian when a registration ends, whoever ended it (S1 §8, product decision 46). */
+/** To each guardian when a registration ends, for whatever reason (S1 §8, product decision 46). */
 export const registrationCancelled: RegistrationEmail = (registered) => {
   const { child, event } = namesOf(registered);
   return contentOf(registered, {
@@ -58,7 +58,7 @@ export const registrationCancelled: RegistrationEmail = (registered) => {
     label: { words: 'Registration cancelled', tone: 'alert' },
     intro: [[`${child} has been removed from the event, and the place is free.`]],
     action: { words: 'View event', href: eventLink(registered.siteUrl, registered.registration) },
-    notes: [[OFF_THE_CALENDAR]],
+    notes: [[CALENDAR_REMOVAL]],
   });
 };
 
@@ -75,31 +75,31 @@ export const eventCancelled: RegistrationEmail = (registered) => {
       ...(reason === '' ? [] : [[`The club says: “${reason}”`]]),
     ],
     action: { words: 'Find another event', href: siteLink(siteUrl, '/events', { child: registration.childId }) },
-    notes: [[OFF_THE_CALENDAR]],
+    notes: [[CALENDAR_REMOVAL]],
   });
 };
 
-const OFF_THE_CALENDAR = 'On your calendar? Open the file that comes with this email to take it off.';
+const CALENDAR_REMOVAL = 'On your calendar? Open the file that comes with this email to take it off.';
 
-type Words = Pick<EmailContent, 'subject' | 'label' | 'intro' | 'action' | 'notes'> &
+type EmailText = Pick<EmailContent, 'subject' | 'label' | 'intro' | 'action' | 'notes'> &
   Partial<Pick<EmailContent, 'kind'>>;
 
 const NO_UNSUBSCRIBE = 'It is about a registration, so it has no unsubscribe.';
 
-function contentOf(registered: Registered, { kind = 'registration', ...words }: Words): EmailContent {
+function contentOf(registered: Registered, { kind = 'registration', ...text }: EmailText): EmailContent {
   const { registration, siteUrl, from, at } = registered;
   const { child, event } = namesOf(registered);
   const summary = summaryOf(registration);
-  const place = placeOf(registration);
+  const location = locationOf(registration);
   const shownPrice = summary.price === undefined ? '' : ` ${summary.price}.`;
   return {
-    ...words,
+    ...text,
     kind,
-    preview: `${summary.days}, ${summary.times} at ${place.location}.${shownPrice}`,
+    preview: `${summary.days}, ${summary.times} at ${location.location}.${shownPrice}`,
     event: summary,
     facts: factsOf(registered),
     reason: [
-      `You get this email because you are ${possessive(child)} guardian at ${CLUB.name}.`,
+      `You get this email because you are ${possessiveOf(child)} guardian at ${CLUB.name}.`,
       ...(kind === 'reminder' ? [] : [NO_UNSUBSCRIBE]),
     ].join(' '),
     files: [
@@ -112,7 +112,7 @@ function contentOf(registered: Registered, { kind = 'registration', ...words }: 
         date: registration.date,
         endDate: registration.endDate,
         ...(registration.timeSlot ?? registration),
-        ...place,
+        ...location,
         url: eventLink(siteUrl, registration),
         from,
       },
@@ -140,7 +140,7 @@ function summaryOf(registration: RegistrationState): EventSummary {
 
 function factsOf(registered: Registered): Fact[] {
   const { registration, child } = registered;
-  const { location, address } = placeOf(registration);
+  const { location, address } = locationOf(registration);
   const age = child.birthdate === null ? '' : `, age ${ageOn(child.birthdate, registration.date)}`;
   const where: Line[] = [[location]];
   if (address !== undefined) where.push([{ words: address, href: mapLink(`${location}, ${address}`) }]);
@@ -150,11 +150,11 @@ function factsOf(registered: Registered): Fact[] {
   ];
 }
 
-function placeOf({ location, address }: RegistrationState): { location: string; address: string | undefined } {
+function locationOf({ location, address }: RegistrationState): { location: string; address: string | undefined } {
   return { location: oneLine(location), address: oneLine(address ?? '') || undefined };
 }
 
-/** The child by its first name, where that is known. */
+/** The child's first name, or its whole name while that is not known, and the event's title. */
 function namesOf({ registration, child }: Registered): { child: string; event: string } {
   return { child: oneLine(child.firstName ?? child.name), event: oneLine(registration.eventTitle) };
 }
@@ -163,12 +163,12 @@ function fullName({ child }: Registered): string {
   return oneLine(child.name);
 }
 
-/** The question before the registration is cancelled, on the parent's dashboard. */
+/** A link to the cancel dialog on the parent's dashboard. */
 function cancelLinkOf({ registration, siteUrl }: Registered): Link {
   const dialog = { event: registration.eventId, child: registration.childId, dialog: 'cancel' };
   return { words: 'Cancel on your dashboard', href: siteLink(siteUrl, '/', dialog) };
 }
 
-function possessive(name: string): string {
+function possessiveOf(name: string): string {
   return `${name}’s`;
 }

@@ -4,10 +4,10 @@ import type { EmailContent } from './email-content.ts';
 import { htmlEmail } from './html-email.ts';
 import { textEmail } from './text-email.ts';
 
-/** What is sent to one person, in both forms an email has, with its files. */
+/** An email as HTML and as plain text, with its files. */
 export type RenderedEmail = Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>;
 
-/** Renders an email in both forms, when it is sent or shown. `siteUrl` is where the club is at home. */
+/** Renders an email in both forms, when it is sent or shown. `siteUrl` is the address of the site. */
 export function renderEmail(content: EmailContent, siteUrl: string): RenderedEmail {
   return {
     subject: content.subject,

@@ -3,7 +3,7 @@ import { CLUB } from './email.ts';
 import type { EmailContent, EventSummary, Fact, Line, Link } from './email-content.ts';
 import { footerLine } from './footer.ts';
 
-/** An email's plain text: every fact of the HTML, a line each. */
+/** An email as plain text: every fact of the HTML, one on each line. */
 export function textEmail(content: EmailContent, siteUrl: string): string {
   const { subject, intro, event, facts, action, notes } = content;
   const blocks = [
@@ -27,7 +27,7 @@ function eventFacts({ days, times, cancelled, sport, coaches, price }: EventSumm
   return facts.flatMap(([name, value]) => (value === undefined ? [] : [{ name, lines: [[value]] }]));
 }
 
-/** The names in a column of their own. */
+/** The facts in two columns: names and values. */
 function factLines(facts: readonly Fact[]): string {
   const width = Math.max(0, ...facts.map(({ name }) => name.length)) + 2;
   return facts

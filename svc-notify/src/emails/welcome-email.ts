@@ -7,7 +7,7 @@ interface Welcome {
   firstName: string;
   lastName: string;
   email: string;
-  /** What the parent signed; undefined: nothing yet. */
+  /** The waiver that the parent signed; undefined: none yet. */
   waiver: SignedWaiver | undefined;
   siteUrl: string;
 }
@@ -22,7 +22,8 @@ export function welcome({ firstName, lastName, email, waiver, siteUrl }: Welcome
     intro: [
       [`Hi ${oneLine(firstName)},`],
       [
-        'Add your child first. Then you can register for events, and this address gets an email about each registration.',
+        'Add your child first. Then you can register for events, ',
+        'and this address gets an email about each registration.',
       ],
     ],
     event: undefined,

@@ -4,9 +4,8 @@ import { answers, type Db } from '@fieldhouse/service-kit';
 import { mayRemind } from '../preferences/contact-preference.ts';
 
 /**
- * What this service keeps of one person, for their family's data: which emails went to them, and whether they want
- * reminders. The texts stay out: they hold links that sign in or unsubscribe, and say what the rest of the file
- * says.
+ * What this service stores about one person, for their family's data: which emails they got, and whether they want
+ * reminders. The texts are left out: they have links that sign in or unsubscribe, and repeat the rest of the file.
  */
 export const answerMailData = answers(mailData, async ({ userId }, { db, mailer }) => ({
   delivery: mailer.keeps ? ('kept' as const) : ('sent' as const),

@@ -7,7 +7,7 @@ import { setReminders } from '../preferences/contact-preference.ts';
 import { notify } from '../service.ts';
 
 const calls = localCalls();
-const ask = askVia(calls, 'admin');
+const call = askVia(calls, 'admin');
 let service: TestService;
 beforeAll(async () => {
   // Without its job: nothing is sent.
@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('When svc-admin asks for one family’s data', () => {
-  it('Then the mails to that person come, the newest first, without their texts @spec S2.7.1404, S2.7.1407, S2.7.1408', async () => {
+describe('When svc-admin requests one family’s data', () => {
+  it('Then it gets the mails to that person, without their texts @spec S2.7.1404, S2.7.1407, S2.7.1408', async () => {
     const mail = { id: expect.any(Number), to: 'user5@club.example', status: 'kept' };
     const at = { createdAt: NOW.toISOString(), sentAt: null };
-    expect(await ask(mailData, { userId: rosa.userId })).toEqual({
+    expect(await call(mailData, { userId: rosa.userId })).toEqual({
       ...{ delivery: 'kept', wantsReminders: false },
       sent: [
         { ...mail, ...at, subject: 'Mateo Alvarez is registered for Winter Camp' },
@@ -35,7 +35,7 @@ describe('When svc-admin asks for one family’s data', () => {
     });
   });
 
-  it('Then one to whom nothing went has none', async () => {
-    expect(await ask(mailData, { userId: luis.userId })).toEqual({ delivery: 'kept', wantsReminders: true, sent: [] });
+  it('Then a person who got no mail has none', async () => {
+    expect(await call(mailData, { userId: luis.userId })).toEqual({ delivery: 'kept', wantsReminders: true, sent: [] });
   });
 });

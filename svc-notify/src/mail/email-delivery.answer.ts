@@ -1,7 +1,7 @@
 import { type EmailDelivery, emailDelivery } from '@fieldhouse/contracts';
 import { answers } from '@fieldhouse/service-kit';
 
-/** Whether a mail server takes email, or it is kept here. */
+/** Whether email is sent to a mail server, or only stored. */
 export const answerEmailDelivery = answers(emailDelivery, async (_, { mailer }) => {
   const delivery: EmailDelivery = mailer.keeps ? 'kept' : 'sent';
   return { delivery };

@@ -39,7 +39,7 @@ describe('When a backup was restored', () => {
   const restore = (at = NOW) => holdMailCausedBefore(service.ctx.db, at);
   const sendAll = async () => {
     while ((await sendSomeMail(service.ctx)) > 0) {
-      // the next few
+      // the next batch
     }
   };
   const states = () => service.ctx.db('mail').orderBy('id').pluck('state');
@@ -53,12 +53,12 @@ describe('When a backup was restored', () => {
   const decide = (path: string) => service.as(admin).post(`/api/admin/mail/${path}`);
   const stats = async () => (await service.as(admin).get('/api/admin/mail/stats')).body;
 
-  it('Then mail that waits is held, shown with the reason and not sent @spec S2.2.1072', async () => {
+  it('Then waiting mail is held, shown with the reason and not sent @spec S2.2.1072', async () => {
     await register(1);
     await sendAll();
     await register(2);
     await register(3);
-    // a worker of the time of the backup has claimed it
+    // claimed by a worker when the backup was made
     await service.ctx
       .db('mail')
       .where({ subject: registered(3) })
@@ -78,7 +78,7 @@ describe('When a backup was restored', () => {
     });
   });
 
-  it('Then what later events cause is held where they are older, and sent where they are not @spec S2.2.1073', async () => {
+  it('Then mail of events from before the restore is held, and of later ones sent @spec S2.2.1073', async () => {
     expect(await restore()).toBe(0);
     await register(1, new Date(NOW.getTime() - 1));
     await register(2, NOW);
@@ -88,14 +88,14 @@ describe('When a backup was restored', () => {
     expect(await states()).toEqual(['held', 'sent']);
   });
 
-  it('Then an older instant does not let go what a newer one holds', async () => {
+  it('Then a second restore with an older instant releases nothing', async () => {
     await restore();
     await restore(new Date(NOW.getTime() - 60 * MINUTE));
     await register(1, new Date(NOW.getTime() - MINUTE));
     expect(await states()).toEqual(['held']);
   });
 
-  it('Then a password reset is dropped: its link is over @spec S2.2.1074', async () => {
+  it('Then a password reset is dropped: its link has expired @spec S2.2.1074', async () => {
     const reset = (id: number, time: Date) =>
       service.deliver('password-reset.requested', { id, version: id, userId: rosa.userId }, { time });
     await reset(1, NOW);
@@ -141,7 +141,7 @@ describe('When a backup was restored', () => {
     expect(await states()).toEqual(after);
   });
 
-  it('Then of what is released only the newest state is sent @spec S2.2.1076', async () => {
+  it('Then only the newest state of released mail is sent @spec S2.2.1076', async () => {
     await register(1);
     await restore();
     now = new Date(NOW.getTime() + MINUTE);
@@ -169,7 +169,7 @@ describe('When a backup was restored', () => {
     await service.deliver('guardian.unlinked', { ...guardian(8), version: 9 });
   });
 
-  it('Then nobody but an admin releases or discards', async () => {
+  it('Then only an admin can release or discard', async () => {
     for (const path of ['release', 'discard', '1/release', '1/discard']) {
       expect((await service.as(dana).post(`/api/admin/mail/${path}`)).status).toBe(403);
     }

@@ -1,9 +1,9 @@
 import type { Db } from '@fieldhouse/service-kit';
 
 /**
- * A backup was restored: what waits to be sent is held until an admin releases it, since families may have got it
- * already, and so is what later events cause that are older than `at`. A reset link is of no use by then: it is
- * dropped. Answers how many mails are held now.
+ * Called after the restore of a backup. Mail that waits is held until an admin releases it, since families may have got
+ * it already; so is mail caused by events from before `at` that arrive later. Reset links have expired: they are
+ * dropped. Returns how many mails are held now.
  */
 export async function holdMailCausedBefore(db: Db, at: Date): Promise<number> {
   return db.transaction<number>(async (tx) => {
@@ -19,7 +19,7 @@ export async function holdMailCausedBefore(db: Db, at: Date): Promise<number> {
   });
 }
 
-/** How many mails wait for an admin since a restore, and when that was; null: none. */
+/** How many mails are held since a restore, and when that was; null: none. */
 export async function countHeldByRestore(db: Db): Promise<{ count: number; causedBefore: string } | null> {
   const { rows } = await db.raw<{ rows: { count: number; causedBefore: Date }[] }>(
     `SELECT count(*) AS count, caused_before AS "causedBefore"

@@ -23,12 +23,12 @@ const ended = (id: number) => `Mateo Alvarez is no longer registered for Camp ${
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 const sendAll = async (from = service) => {
   while ((await sendSomeMail(from.ctx)) > 0) {
-    // the next few
+    // the next batch
   }
 };
 const subjects = () => sent.map(({ subject }) => subject);
 const held = async (of = service) => (await of.as(admin).get('/api/admin/mail?status=held')).body;
-const later = (minutes: number) => {
+const advanceMinutes = (minutes: number) => {
   now = new Date(now.getTime() + minutes * MINUTE);
 };
 
@@ -55,7 +55,7 @@ describe('When an address gets many mails within an hour', () => {
     await service.empty('mail', 'newest_version');
   });
 
-  it('Then as many leave as may, and the others are held with the reason @spec S2.2.1078', async () => {
+  it('Then mail up to the limit is sent, and the rest is held with the reason @spec S2.2.1078', async () => {
     for (const id of upTo(40)) await register(id);
     await sendAll();
     expect(subjects()).toEqual(upTo(30).map(registered));
@@ -75,10 +75,10 @@ describe('When an address gets many mails within an hour', () => {
     for (const id of upTo(32)) await register(id);
     await sendAll();
     await cancel(31);
-    later(59);
+    advanceMinutes(59);
     await sendAll();
     expect(sent).toHaveLength(30);
-    later(1);
+    advanceMinutes(1);
     await sendAll();
     expect(subjects().slice(30).toSorted()).toEqual([ended(31), registered(32)].toSorted());
     expect(await held()).toEqual([]);
@@ -90,19 +90,19 @@ describe('When an address gets many mails within an hour', () => {
     ).toEqual(['superseded']);
   });
 
-  it('Then what is sent when the hour is over counts for the next one', async () => {
+  it('Then mail that is sent after the hour counts for the next hour', async () => {
     for (const id of upTo(70)) await register(id);
     await sendAll();
-    later(60);
+    advanceMinutes(60);
     await sendAll();
     expect(sent).toHaveLength(60);
     expect(await held()).toHaveLength(10);
-    later(60);
+    advanceMinutes(60);
     await sendAll();
     expect(subjects()).toEqual(upTo(70).map(registered));
   });
 
-  it('Then what follows a plus sign is no other address, and another address has room @spec S2.2.1080', async () => {
+  it('Then an address with a plus sign counts as the same one @spec S2.2.1080', async () => {
     for (const id of upTo(20)) await register(id);
     await service.deliver('user.updated', user(rosa, { version: 2, email: 'Rosa+club@club.example' }));
     for (const id of upTo(35, 21)) await register(id);
@@ -119,7 +119,7 @@ describe('When an address gets many mails within an hour', () => {
     await service.deliver('user.updated', user(rosa, { version: 3, email: 'rosa@club.example' }));
   });
 
-  it('Then what staff causes and a password reset are not counted and not held @spec S2.2.1081', async () => {
+  it('Then mail that staff caused and password resets are neither counted nor held @spec S2.2.1081', async () => {
     actor = dana;
     for (const id of upTo(35)) await register(id);
     actor = rosa;
@@ -134,7 +134,7 @@ describe('When an address gets many mails within an hour', () => {
     expect(await held()).toEqual([]);
   });
 
-  it('Then workers that send at once find no more room than there is', async () => {
+  it('Then workers that send at the same time keep the limit together', async () => {
     for (const id of upTo(40)) await register(id);
     await Promise.all([sendAll(), sendAll(), sendAll(), sendAll()]);
     expect(sent).toHaveLength(30);
@@ -152,7 +152,7 @@ describe('When an address gets many mails within an hour', () => {
     expect(subjects().at(-1)).toBe(registered(7));
   });
 
-  it('Then an admin may release one that is held, whatever the limit says', async () => {
+  it('Then an admin may release a held one beyond the limit', async () => {
     for (const id of upTo(32)) await register(id);
     await sendAll();
     const [{ id }] = await held();
@@ -168,7 +168,7 @@ describe('When an operator sets the limit', () => {
   it.each([
     [3, 3],
     [0, 40],
-  ])('Then %d lets %d of forty leave', async (limitMails, left) => {
+  ])('Then with %d, %d of forty mails are sent', async (limitMails, left) => {
     now = NOW;
     let count = 0;
     const mailer: Mailer = {
@@ -194,25 +194,25 @@ describe('When an operator sets the limit', () => {
   });
 });
 
-describe('When no mail leaves the platform', () => {
-  it('Then what is past the limit is held as well, and kept when the hour is over', async () => {
+describe('When mail is stored instead of sent', () => {
+  it('Then mail beyond the limit is held as well, and stored when the hour is over', async () => {
     now = NOW;
-    const keeping = await startTestService(definition, { clock: () => now, adapters: { mailer: keptMailer() } });
+    const storing = await startTestService(definition, { clock: () => now, adapters: { mailer: keptMailer() } });
     try {
-      await keeping.deliver('user.registered', user(rosa));
-      await keeping.deliver('guardian.linked', guardian(5));
+      await storing.deliver('user.registered', user(rosa));
+      await storing.deliver('guardian.linked', guardian(5));
       actor = rosa;
-      await keeping.ctx.db('mail').delete();
-      for (const id of upTo(32)) await register(id, keeping);
-      const states = () => keeping.ctx.db('mail').orderBy('id').pluck('state');
+      await storing.ctx.db('mail').delete();
+      for (const id of upTo(32)) await register(id, storing);
+      const states = () => storing.ctx.db('mail').orderBy('id').pluck('state');
       expect(await states()).toEqual([...upTo(30).map(() => 'kept'), 'queued', 'queued']);
-      await sendAll(keeping);
+      await sendAll(storing);
       expect((await states()).slice(30)).toEqual(['held', 'held']);
-      later(60);
-      await sendAll(keeping);
+      advanceMinutes(60);
+      await sendAll(storing);
       expect(await states()).toEqual(upTo(32).map(() => 'kept'));
     } finally {
-      await keeping.stop();
+      await storing.stop();
     }
   });
 });

@@ -41,7 +41,7 @@ export const mailStatsRoute = route({
   method: 'get',
   path: '/api/admin/mail/stats',
   access: ['admin'],
-  summary: 'How many mails wait, were given up, were refused and are held',
+  summary: 'How many mails are queued, failed, refused and held',
   answers: { 200: MailStats },
   handle: async ({ ctx }) => {
     const [counts, heldByRestore] = await Promise.all([countMail(ctx.db), countHeldByRestore(ctx.db)]);

@@ -76,7 +76,7 @@ export async function mailById(db: Db | Tx, id: number): Promise<WholeMailRow | 
     .where({ id });
 }
 
-/** How many mails wait, were given up, were refused and are held. */
+/** How many mails are queued, failed, refused and held. */
 export async function countMail(db: Db): Promise<Record<'queued' | 'failed' | 'refused' | 'held', number>> {
   const counted = await db('mail')
     .whereIn('state', ['queued', 'failed', 'refused', 'held'])
@@ -86,7 +86,7 @@ export async function countMail(db: Db): Promise<Record<'queued' | 'failed' | 'r
   return { queued: of('queued'), failed: of('failed'), refused: of('refused'), held: of('held') };
 }
 
-/** Since when the oldest mail that has to be sent waits; null while none does. */
+/** When the oldest queued mail was created; null: none is queued. */
 export async function oldestQueued(db: Db): Promise<Date | null> {
   const mail = await db('mail')
     .where({ state: 'queued' })

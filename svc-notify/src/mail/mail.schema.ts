@@ -14,7 +14,7 @@ export const MAIL_STATUSES = [
 ] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** Why a mail did not leave, or came back. */
+/** Why a mail was not sent, or was returned. */
 const MAIL_PROBLEMS = ['refused', 'unknown address', 'put off', 'away', 'bounced'] as const;
 export type MailProblem = (typeof MAIL_PROBLEMS)[number];
 
@@ -27,18 +27,24 @@ export const ListedMail = z
   .object({
     id: Id,
     messageId: z.string(),
-    to: z.string().describe('The address; in its place, once the account is gone, that it is'),
+    to: z.string().describe('The address, or ‘Deleted account’ once the account is deleted'),
     subject: z.string(),
     status: z
       .enum(MAIL_STATUSES)
       .describe(
-        'kept: written, and not sent because no mail server is set; failed: given up; refused: not sent because its address takes no mail; dropped: not sent because its link was over, because its reader or the child has left, because its reader wants no reminders, or because an admin discarded it; superseded: not sent because it was out of date, a newer state of what it is about is known; held: not sent yet, `heldBecause` says why',
+        'kept: stored, and not sent because no mail server is set; failed: not sent, and not tried again; refused: ' +
+          'not sent because its address takes no mail; dropped: not sent because its link had expired, because its ' +
+          'recipient or the child has left, because its recipient wants no reminders, or because an admin discarded ' +
+          'it; superseded: not sent because a newer state of its subject is known; held: not sent yet, ' +
+          '`heldBecause` says why',
       ),
     heldBecause: z
       .enum(HOLD_REASONS)
       .nullable()
       .describe(
-        'Of a mail that is held. restore: it was caused before a backup was restored, and waits until an admin releases it; limit: its address got as many mails as `LIMIT_MAILS` allows within an hour, and it is sent when that hour is over',
+        'Of a mail that is held. restore: it was caused before a backup was restored, and waits until an admin ' +
+          'releases it; limit: its address got as many mails as `LIMIT_MAILS` allows within an hour, and it is sent ' +
+          'when that hour is over',
       ),
     createdAt: Instant,
     sentAt: Instant.nullable(),
@@ -49,13 +55,14 @@ export const ListedMail = z
 export const WholeMail = ListedMail.extend({
   text: z.string(),
   html: z.string(),
-  tries: z.int().describe('How often it was sent, or tried to'),
+  tries: z.int().describe('How often sending was tried'),
   nextTryAt: Instant.nullable().describe('Of a mail that is queued, or held by the limit of its address'),
   problem: z
     .enum(MAIL_PROBLEMS)
     .nullable()
     .describe(
-      'refused: by the mail server, for good; put off: by the mail server; away: the mail server was not reached; bounced: it was reported as undeliverable',
+      'refused: by the mail server, permanently; put off: by the mail server, for now; away: the mail server was not ' +
+        'reached; bounced: it was reported as undeliverable',
     ),
   problemCode: z.int().nullable().describe('What the mail server answered: 550'),
   attachments: z.array(

@@ -7,7 +7,7 @@ import { renderedMails } from '../../testing/rendered-mails.ts';
 import { notify } from '../service.ts';
 import { sendSomeMail } from './send-mail.job.ts';
 
-/** The service without its job: nothing is sent but by a test. */
+/** The service without its job, so that only tests send mail. */
 const definition = { ...notify, jobs: [] };
 
 describe('the admin’s mailbox', () => {
@@ -26,7 +26,7 @@ describe('the admin’s mailbox', () => {
     service.deliver('registration.created', registration({ id, eventTitle: title }), { actor: rosa });
   const list = (query = '') => service.as(admin).get(`/api/admin/mail${query}`);
 
-  it('When the admin looks, Then the newest mail is first and its contents are a call away', async () => {
+  it('When an admin lists mail, Then the newest is first, and each has its contents', async () => {
     await register(1);
     await register(2, 'Winter Camp');
     const { status, body, headers } = await list();
@@ -59,40 +59,40 @@ describe('the admin’s mailbox', () => {
     });
   });
 
-  it('When a mail was sent, Then it says when', async () => {
+  it('When a mail was sent, Then the list says when', async () => {
     await register(1);
     await sendSomeMail(service.ctx);
     expect((await list()).body).toMatchObject([{ status: 'sent', sentAt: NOW.toISOString() }]);
   });
 
-  it('When no mail ever leaves the platform, Then one is kept as soon as it is written, but for a secret link', async () => {
-    const keeping = await startTestService(definition, { clock: () => NOW, adapters: { mailer: keptMailer() } });
+  it('When mail is stored instead of sent, Then it is stored at once, except with a secret link', async () => {
+    const storing = await startTestService(definition, { clock: () => NOW, adapters: { mailer: keptMailer() } });
     try {
-      await keeping.deliver('user.registered', user(rosa));
-      await keeping.deliver('guardian.linked', guardian(5));
-      await keeping.deliver('registration.created', registration({ id: 1 }), { actor: rosa });
-      await keeping.deliver('password-reset.requested', { id: 9, version: 9, userId: rosa.userId });
-      const { body } = await keeping.as(admin).get('/api/admin/mail');
+      await storing.deliver('user.registered', user(rosa));
+      await storing.deliver('guardian.linked', guardian(5));
+      await storing.deliver('registration.created', registration({ id: 1 }), { actor: rosa });
+      await storing.deliver('password-reset.requested', { id: 9, version: 9, userId: rosa.userId });
+      const { body } = await storing.as(admin).get('/api/admin/mail');
       expect(body.map(({ subject, status }: { subject: string; status: string }) => [subject, status])).toEqual([
         ['Reset your password', 'queued'],
         ['Mateo Alvarez is registered for Hitting Clinic', 'kept'],
       ]);
-      expect(await sendSomeMail(keeping.ctx)).toBe(1);
+      expect(await sendSomeMail(storing.ctx)).toBe(1);
     } finally {
-      await keeping.stop();
+      await storing.stop();
     }
   });
 
-  it('When svc-admin asks, Then what has not left is counted, and since when the oldest waits @spec S2.2.1306', async () => {
-    const asked = () => calls.ask('admin', mailQueue, {}, undefined);
-    expect(await asked()).toEqual({ delivery: 'sent', queued: { count: 0, oldestAt: null }, failed: 0, refused: 0 });
+  it('When svc-admin calls, Then it gets the count of unsent mail and the oldest @spec S2.2.1306', async () => {
+    const queue = () => calls.ask('admin', mailQueue, {}, undefined);
+    expect(await queue()).toEqual({ delivery: 'sent', queued: { count: 0, oldestAt: null }, failed: 0, refused: 0 });
     await register(1);
     await register(2, 'Winter Camp');
     await register(3, 'Spring Camp');
     const ofCamp = (name: string) => service.ctx.db('mail').where('subject', 'like', `%${name}`);
     await ofCamp('Hitting Clinic').update({ created_at: '2026-11-01T12:00:00Z' });
     await ofCamp('Spring Camp').update({ state: 'failed' });
-    expect(await asked()).toEqual({
+    expect(await queue()).toEqual({
       delivery: 'sent',
       queued: { count: 2, oldestAt: '2026-11-01T12:00:00.000Z' },
       failed: 1,
@@ -100,7 +100,7 @@ describe('the admin’s mailbox', () => {
     });
   });
 
-  it('When pages are followed and words searched, Then each mail comes once and only what fits', async () => {
+  it('When mail is paged and searched, Then each mail comes once and only matches are listed', async () => {
     for (let id = 1; id <= 5; id += 1) await register(id, id === 3 ? 'Café Camp' : 'Hitting Clinic');
     const seen: number[] = [];
     let next: string | undefined = '?limit=2';
@@ -116,7 +116,7 @@ describe('the admin’s mailbox', () => {
     expect((await list('?q=nothing')).body).toEqual([]);
   });
 
-  it('When the mail is unknown, Then 404; when a coach asks, Then 403', async () => {
+  it('When the mail is unknown, Then 404; for a coach, Then 403', async () => {
     expect((await service.as(admin).get('/api/admin/mail/999999')).status).toBe(404);
     expect((await service.as(dana).get('/api/admin/mail')).status).toBe(403);
     expect((await service.as(dana).get('/api/admin/mail/1')).status).toBe(403);

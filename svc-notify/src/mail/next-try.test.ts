@@ -6,7 +6,7 @@ const SECOND = 1000;
 const DAY = 24 * 3600 * SECOND;
 
 describe('the next try of a mail', () => {
-  /** The pauses, in seconds, until it is given up, or those of a month. */
+  /** The pauses in seconds until it fails, for a month at most. */
   function pauses(why: 'put off' | 'away'): number[] {
     const seconds: number[] = [];
     let now = NOW;
@@ -20,20 +20,20 @@ describe('the next try of a mail', () => {
   }
   const sum = (seconds: number[]) => seconds.reduce((one, other) => one + other, 0);
 
-  it('When a server puts it off, Then the pauses grow to an hour, and it is given up after five days @spec S2.2.1053', () => {
+  it('When a server puts it off, Then pauses grow to an hour, and it fails after five days @spec S2.2.1053', () => {
     const waited = pauses('put off');
     expect(waited.slice(0, 9)).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
     expect(sum(waited) * SECOND).toBeGreaterThanOrEqual(5 * DAY);
     expect(sum(waited) * SECOND).toBeLessThan(5 * DAY + 2 * 3600 * SECOND);
   });
 
-  it('When the server is away, Then the pauses grow to five minutes, and it is never given up @spec S2.2.1053', () => {
+  it('When the server is unavailable, Then pauses grow to five minutes, and it never fails @spec S2.2.1053', () => {
     const waited = pauses('away');
     expect(waited.slice(0, 6)).toEqual([30, 60, 120, 240, 300, 300]);
     expect(sum(waited) * SECOND).toBeGreaterThanOrEqual(30 * DAY);
   });
 
-  it.each(['refused', 'unknown address'] as const)('When it is %s, Then there is none', (why) => {
+  it.each(['refused', 'unknown address'] as const)('When it is %s, Then there is no next try', (why) => {
     expect(nextTry({ why, attempts: 1, since: NOW, now: NOW })).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import type { EmailKind } from '../emails/email.ts';
 import type { EmailContent } from '../emails/email-content.ts';
 import type { State } from '../newest-state/state.ts';
 
-/** A mail to be sent, as its table names it. */
+/** A mail to store, with the columns of its table. */
 export interface QueuedMail {
   kind: EmailKind;
   subject: string;
@@ -16,22 +16,21 @@ export interface QueuedMail {
   user_id: number;
   /** The child it is about. */
   child_id: number | null;
-  /** The state that it says: it is not sent any more when a newer one is known. */
+  /** The state that it reports: it is not sent when a newer one is known. */
   subjects: readonly string[];
   version: number | null;
   /**
-   * The event whose start it says, and that start on the club's clock: it is not sent any more when the start is
-   * moved.
+   * The event whose start it reports, and that start on the club's clock: it is not sent when the start has changed.
    */
   event_id: number | null;
   event_starts_at: string | null;
-  /** The password reset whose link is asked for when the mail is sent; what is kept of the mail has none. */
+  /** The password reset whose link is requested when the mail is sent; the stored mail has none. */
   reset_request_id: number | null;
-  /** When it was caused: what was caused before a backup was restored is held. */
+  /** When it was caused: mail that was caused before the restore of a backup is held. */
   caused_at: string;
   /** It counts for the limit of its address. */
   is_limited: boolean;
-  /** A copy of the waiver that the user signed is asked for when the mail is sent. */
+  /** A copy of the signed waiver is requested when the mail is sent. */
   needs_waiver: boolean;
 }
 
@@ -40,14 +39,14 @@ interface Addressed {
   to: { id: number; email: string };
   /** The event that causes it. */
   event: Pick<Envelope, 'id' | 'time' | 'actorrole'>;
-  /** What it is caused by once, however many events say so; the event's id unless set. */
+  /** Identifies the cause when several events have the same one; by default the event's id. */
   cause?: string;
   childId?: number;
   state?: State;
   start?: { eventId: number; date: LocalDate; startTime: LocalTime };
   resetRequestId?: number;
   needsWaiver?: boolean;
-  /** Where the platform is at home; its host ends the Message-ID. */
+  /** The address of the site; its host ends the Message-ID. */
   siteUrl: string;
 }
 
@@ -85,8 +84,8 @@ export function mailOf({
 }
 
 /**
- * What staff causes, what says that a backup fails and a password reset, which has limits of its own, count for no
- * limit of mails.
+ * Mail that staff causes, backup warnings and password resets, which have their own limits, do not count for the limit
+ * of an address.
  */
 function isUnlimited(
   { kind }: EmailContent,
@@ -96,7 +95,7 @@ function isUnlimited(
   return actorrole === 'coach' || actorrole === 'admin' || kind === 'backup' || resetRequestId !== undefined;
 }
 
-/** Whom email is from, for a calendar entry's organizer: `MAIL_FROM`. */
+/** The sender of emails, `MAIL_FROM`, for a calendar entry's organizer. */
 export function senderOf({ mailFrom, siteUrl }: ServiceEnvironment): string {
   return mailFrom ?? `club@${new URL(siteUrl).hostname}`;
 }

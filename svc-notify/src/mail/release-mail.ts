@@ -1,10 +1,10 @@
 import { conflict, type Db, notFound, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
 import { mailById, type WholeMailRow } from './mail.repository.ts';
 
-/** What an admin does with mail that is held: it is sent, unless a newer state is known by now, or it never is. */
+/** An admin's decision about held mail: it is sent, unless a newer state is known, or it never is. */
 export type Decision = 'release' | 'discard';
 
-/** Releases or discards all mail that is held since a restore. Answers how many. */
+/** Releases or discards all mail that is held since a restore. Returns how many. */
 export function decideAllHeldMail(ctx: ServiceContext, decision: Decision): Promise<number> {
   return heldMail(ctx.db).where({ held_because: 'restore' }).update(decided(decision, ctx.clock()));
 }
@@ -22,7 +22,7 @@ export async function decideHeldMail(ctx: ServiceContext, id: number, decision: 
 
 const heldMail = (db: Db | Tx) => db('mail').where({ state: 'held' });
 
-/** An admin's word counts for no limit. Where the server puts a released one off, it has five days from now. */
+/** Released mail does not count for the limit. When the server puts it off, it has five days from now. */
 function decided(decision: Decision, now: Date) {
   return decision === 'release'
     ? { state: 'queued', held_because: null, next_try: now, retried_at: now, is_limited: false }

@@ -39,7 +39,7 @@ describe('mail that has failed', () => {
   const only = async () => (await list())[0];
   const retry = async () => service.as(admin).post(`/api/admin/mail/${(await only()).id}/retry`);
 
-  it('When an admin looks, Then failed mail can be listed alone and is counted @spec S2.2.1056', async () => {
+  it('When an admin filters by failed, Then only failed mail is listed and counted @spec S2.2.1056', async () => {
     refusal = undefined;
     await service.deliver('registration.created', registration({ id: 71 }), { actor: rosa });
     await sendSomeMail(service.ctx);
@@ -52,7 +52,7 @@ describe('mail that has failed', () => {
     expect((await service.as(admin).get('/api/admin/mail?status=lost')).status).toBe(400);
   });
 
-  it('When an admin retries it, Then it leaves under its Message-ID, once @spec S2.2.1057', async () => {
+  it('When an admin retries it, Then it is sent once, with the same Message-ID @spec S2.2.1057', async () => {
     refusal = undefined;
     const { messageId } = await only();
     expect(await retry()).toMatchObject({ status: 200, body: { status: 'queued', problem: 'refused', tries: 1 } });
@@ -73,14 +73,14 @@ describe('mail that has failed', () => {
     expect(await only()).toMatchObject({ status: 'failed' });
   });
 
-  it('When it has not failed, Then 409; when it is unknown, Then 404; when a coach asks, Then 403 @spec S2.2.1057', async () => {
+  it('When it has not failed, Then 409; when unknown, Then 404; for a coach, Then 403 @spec S2.2.1057', async () => {
     await retry();
     expect((await retry()).body).toMatchObject({ status: 409, code: 'not_failed', detail: 'This mail has not failed' });
     expect((await service.as(admin).post('/api/admin/mail/999999/retry')).status).toBe(404);
     expect((await service.as(dana).post('/api/admin/mail/1/retry')).status).toBe(403);
   });
 
-  it('When its reader has left, Then it cannot be retried', async () => {
+  it('When its recipient’s account was deleted, Then it cannot be retried', async () => {
     await service.deliver('user.deleted', { id: rosa.userId, version: 9 });
     expect(await only()).toMatchObject({ status: 'dropped', to: 'Deleted account' });
     expect((await retry()).body).toMatchObject({ code: 'not_failed' });

@@ -2,8 +2,8 @@ import { conflict, notFound, type ServiceContext } from '@fieldhouse/service-kit
 import { mailById, type WholeMailRow } from './mail.repository.ts';
 
 /**
- * Queues a mail that has failed or was refused once more, under its Message-ID. Where the server puts it off, it
- * has five more days. Throws 404, 409 `not_failed` and 409 `address_refused` while its address takes no mail.
+ * Queues a mail that has failed or was refused once more, with the same Message-ID. When the server puts it off, it has
+ * five more days. Throws 404, 409 `not_failed` and 409 `address_refused` while its address takes no mail.
  */
 export async function retryMail(ctx: ServiceContext, id: number): Promise<WholeMailRow> {
   const now = ctx.clock();
@@ -22,7 +22,7 @@ export async function retryMail(ctx: ServiceContext, id: number): Promise<WholeM
     }
     await tx('mail').where({ id }).update({ state: 'queued', next_try: now, retried_at: now });
     const queued = await mailById(tx, id);
-    if (!queued) throw new Error('The mail is gone');
+    if (!queued) throw new Error('The mail was deleted');
     return queued;
   });
 }

@@ -20,11 +20,11 @@ import { countHeldByLimit } from './mail-metrics.ts';
 import { nextTry } from './next-try.ts';
 
 const AT_ONCE = 10;
-/** A run ends after this, so that the service can stop in time. */
+/** A run stops after this time, so that the service can stop in time. */
 const RUN_MS = 4000;
 /**
- * A mail claimed this long ago by a worker that never said how it went is taken up again. A mailer gives up before;
- * the rest is for what is asked for first and for noting what came of it.
+ * A claimed mail without an outcome is claimed again after this time. It is longer than the mailer's timeout, to leave
+ * time for requests to svc-auth and for storing the outcome.
  */
 const CLAIM_MS = MAIL_LIMIT_MS + 20_000;
 
@@ -33,7 +33,7 @@ interface ClaimedMail extends Pick<Mail, 'messageId' | 'to'> {
   id: number;
   kind: EmailKind;
   attempts: number;
-  /** When it was written, or when an admin last had it retried. */
+  /** When it was created, or when an admin last retried it. */
   since: Date;
   /** Its address takes no mail. */
   isRefused: boolean;
@@ -43,17 +43,17 @@ interface ClaimedMail extends Pick<Mail, 'messageId' | 'to'> {
   content: EmailContent;
 }
 
-/** What to note about a claimed mail. */
+/** The outcome of a claimed mail, to be stored. */
 interface Outcome {
   id: number;
   attempts: number;
   state: 'sent' | 'kept' | 'queued' | 'failed' | 'refused' | 'dropped';
-  /** Why it did not leave, and what the mail server answered. */
+  /** Why it was not sent, and the status code of the mail server. */
   problem: MailProblem | null;
   problem_code: number | null;
   sent_at: Date | null;
   next_try: Date | null;
-  /** What was sent, where that is to be kept in place of what was queued. */
+  /** What was sent, when that is stored instead of the queued content. */
   content: EmailContent | null;
 }
 
@@ -63,50 +63,51 @@ export const sendMail: Job = {
   run: async (ctx) => {
     const end = performance.now() + RUN_MS;
     while ((await sendSomeMail(ctx)) > 0 && performance.now() < end) {
-      // the next few
+      // the next batch
     }
   },
 };
 
 /**
- * Sends a few mails that are due and answers how many it took. Each is claimed and committed before it is sent, so
- * no two workers send it; only a worker that dies in between lets it be sent again, with the same Message-ID. What
- * became of it is noted at once, together with those that were done at the same time.
+ * Sends a batch of the mails that are due and returns how many were due. Each is claimed in a committed transaction
+ * before it is sent, so that no two workers send it. Only when a worker dies in between, it is sent again, with the
+ * same Message-ID. Outcomes are stored at once, those of the same time together.
  */
 export async function sendSomeMail(ctx: ServiceContext): Promise<number> {
   const { due, claimed } = await claim(ctx);
-  const note = inBatches<Outcome>(AT_ONCE, (outcomes) => noteOutcomes(ctx.db, outcomes));
-  await Promise.all(claimed.map(async (mail) => note(await sendOne(ctx, mail))));
+  const storeOutcome = inBatches<Outcome>(AT_ONCE, (outcomes) => storeOutcomes(ctx.db, outcomes));
+  await Promise.all(claimed.map(async (mail) => storeOutcome(await sendOne(ctx, mail))));
   return due;
 }
 
-/** What became of a mail that was due. */
-type Judged = ClaimedMail & { state: 'claimed' | 'superseded' | 'held'; wasHeld: boolean };
+/** A mail that was due, with its new state. */
+type DueMail = ClaimedMail & { state: 'claimed' | 'superseded' | 'held'; wasHeld: boolean };
 
 /**
- * Claims what is due, for the first time or again. A mail of which a newer state is known is not sent any more,
- * whether that state's own mail has left or not. One whose address got as many as `LIMIT_MAILS` within an hour is
- * held until the first of them is an hour old. Answers also how many were due.
+ * Claims the mail that is due, for the first time or again. A mail is superseded when a newer state is known, whether
+ * that state's mail was sent or not. A mail whose address got `LIMIT_MAILS` within an hour is held until the first of
+ * these is an hour old. Returns also how many were due.
  */
 async function claim(ctx: ServiceContext): Promise<{ due: number; claimed: ClaimedMail[] }> {
-  const judged = await ctx.db.transaction(async (tx) => {
-    // Two workers that count at the same time would both find room.
+  const dueMails = await ctx.db.transaction(async (tx) => {
+    // Two workers that count at the same time would together exceed the limit.
     await tx.raw(`SELECT pg_advisory_xact_lock(hashtext('fieldhouse.claim-mail'))`);
     return claimDue(tx, ctx);
   });
-  const held = judged.filter(({ state, wasHeld }) => state === 'held' && !wasHeld);
+  const held = dueMails.filter(({ state, wasHeld }) => state === 'held' && !wasHeld);
   if (held.length > 0) countHeldByLimit(ctx, held.length);
-  const claimed = judged
+  const claimed = dueMails
     .filter(({ state }) => state === 'claimed')
     .map(({ state: _, wasHeld: __, ...mail }): ClaimedMail => mail);
-  return { due: judged.length, claimed };
+  return { due: dueMails.length, claimed };
 }
 
-async function claimDue(tx: Tx, { clock, environment }: ServiceContext): Promise<Judged[]> {
+async function claimDue(tx: Tx, { clock, environment }: ServiceContext): Promise<DueMail[]> {
   const now = clock();
-  const { rows } = await tx.raw<{ rows: Judged[] }>(
+  const { rows } = await tx.raw<{ rows: DueMail[] }>(
     `WITH due AS (
-       SELECT id, next_try, to_address, held_because IS NOT NULL AS was_held, is_limited AND counted_at IS NULL AS is_counted,
+       SELECT id, next_try, to_address, held_because IS NOT NULL AS was_held,
+         is_limited AND counted_at IS NULL AS is_counted,
          is_superseded_v1(subjects, version, event_id, event_starts_at) AS is_superseded
        FROM mail WHERE (state IN ('queued', 'claimed') OR held_because = 'limit') AND next_try <= :now
        ORDER BY next_try, id LIMIT :limit FOR UPDATE SKIP LOCKED
@@ -114,16 +115,17 @@ async function claimDue(tx: Tx, { clock, environment }: ServiceContext): Promise
        SELECT id, mails_counted_v1(to_address, :now)
          + row_number() OVER (PARTITION BY mailbox_v1(to_address) ORDER BY next_try, id) > :most AS is_over
        FROM due WHERE is_counted AND NOT is_superseded AND :most > 0
-     ), judged AS (
-       SELECT id, was_held, is_counted, CASE WHEN is_superseded THEN 'superseded' WHEN is_over THEN 'held' ELSE 'claimed' END AS state
+     ), decided AS (
+       SELECT id, was_held, is_counted,
+         CASE WHEN is_superseded THEN 'superseded' WHEN is_over THEN 'held' ELSE 'claimed' END AS state
        FROM due LEFT JOIN counted USING (id)
      )
-     UPDATE mail SET state = judged.state, held_because = CASE WHEN judged.state = 'held' THEN 'limit' END,
-       counted_at = CASE WHEN judged.state = 'claimed' AND is_counted THEN :now ELSE counted_at END,
-       claimed_at = CASE WHEN judged.state = 'held' THEN claimed_at ELSE :now END,
-       attempts = attempts + (judged.state = 'claimed')::int,
-       next_try = CASE WHEN judged.state = 'held' THEN limit_ends_v1(to_address, :now) ELSE :free END
-     FROM judged WHERE mail.id = judged.id
+     UPDATE mail SET state = decided.state, held_because = CASE WHEN decided.state = 'held' THEN 'limit' END,
+       counted_at = CASE WHEN decided.state = 'claimed' AND is_counted THEN :now ELSE counted_at END,
+       claimed_at = CASE WHEN decided.state = 'held' THEN claimed_at ELSE :now END,
+       attempts = attempts + (decided.state = 'claimed')::int,
+       next_try = CASE WHEN decided.state = 'held' THEN limit_ends_v1(to_address, :now) ELSE :free END
+     FROM decided WHERE mail.id = decided.id
      RETURNING mail.id, kind, attempts, coalesce(retried_at, created_at) AS since, mail.state, was_held AS "wasHeld",
        EXISTS (SELECT FROM refused_address WHERE address = lower(to_address)) AS "isRefused",
        user_id AS "userId", reset_request_id AS "resetRequestId", needs_waiver AS "needsWaiver",
@@ -133,22 +135,22 @@ async function claimDue(tx: Tx, { clock, environment }: ServiceContext): Promise
   return rows;
 }
 
-/** Sends a mail and answers what to note about it. */
+/** Sends a mail and returns its outcome. */
 async function sendOne(ctx: ServiceContext, claim: ClaimedMail): Promise<Outcome> {
   const { id, kind, attempts, since, isRefused, resetRequestId, needsWaiver, messageId, to } = claim;
-  const claimed = { id, attempts, ...NOTHING };
+  const claimed = { id, attempts, ...NO_OUTCOME };
   if (isRefused) return { ...claimed, state: 'refused' };
   try {
-    const content = await completed(ctx, claim);
+    const content = await completeContent(ctx, claim);
     if (!content) return { ...claimed, state: 'dropped' };
     const { unsubscribeUrl } = content;
     const mail = { messageId, to, ...renderEmail(content, ctx.environment.siteUrl) };
     const state = await ctx.mailer.send({ ...mail, ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) });
-    // A demo has no mailbox but ours: there, and only there, the links may be read.
+    // Only a demo stores secret links: it has no other mailbox in which they could be read.
     const hasSecretLink = resetRequestId !== null || kind === 'reminder';
-    const isKeptAsSent = needsWaiver || (ctx.environment.demo && hasSecretLink);
-    const kept = isKeptAsSent ? { content } : {};
-    return { ...claimed, ...kept, state, sent_at: state === 'sent' ? ctx.clock() : null };
+    const storesWhatWasSent = needsWaiver || (ctx.environment.demo && hasSecretLink);
+    const sentContent = storesWhatWasSent ? { content } : {};
+    return { ...claimed, ...sentContent, state, sent_at: state === 'sent' ? ctx.clock() : null };
   } catch (error) {
     const why = error instanceof MailNotTaken ? error.why : 'put off';
     const now = ctx.clock();
@@ -162,7 +164,7 @@ async function sendOne(ctx: ServiceContext, claim: ClaimedMail): Promise<Outcome
   }
 }
 
-const NOTHING = {
+const NO_OUTCOME = {
   problem: null,
   problem_code: null,
   sent_at: null,
@@ -170,8 +172,8 @@ const NOTHING = {
   content: null,
 };
 
-/** What leaves, with what is added when it is sent. Undefined: there is nothing to send any more. */
-async function completed(
+/** The content with what is added when it is sent. Undefined: there is nothing to send any more. */
+async function completeContent(
   ctx: ServiceContext,
   { kind, resetRequestId: requestId, needsWaiver, userId, to, content }: ClaimedMail,
 ): Promise<EmailContent | undefined> {
@@ -181,8 +183,8 @@ async function completed(
   return needsWaiver ? completeWelcome(ctx, { userId, to }) : content;
 }
 
-/** A mail that somebody else has claimed since is theirs to note. */
-async function noteOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void> {
+/** Stores outcomes, except of mail that another worker has claimed since. */
+async function storeOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void> {
   await db.raw(
     `UPDATE mail SET state = outcome.state, problem = outcome.problem, problem_code = outcome.problem_code,
        sent_at = outcome.sent_at, next_try = coalesce(outcome.next_try, mail.next_try),
@@ -196,7 +198,7 @@ async function noteOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void>
   );
 }
 
-/** All that is logged of an error: its words may hold the address. */
+/** The loggable part of an error: its message may contain the address. */
 function codesOf(error: unknown): { code?: unknown; responseCode?: number | undefined } {
   if (error instanceof MailNotTaken) return { code: error.code, responseCode: error.responseCode };
   return { code: error instanceof Error && 'code' in error ? error.code : undefined };

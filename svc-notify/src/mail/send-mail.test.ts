@@ -15,13 +15,13 @@ const definition = { ...notify, jobs: [] };
 describe('sending mail', () => {
   let now = NOW;
   let sent: Mail[] = [];
-  let take: Mailer['send'] = async () => 'sent';
+  let mailerSend: Mailer['send'] = async () => 'sent';
   let service: TestService;
 
   beforeAll(async () => {
     const mailer: Mailer = {
       send: async (mail) => {
-        const taken = await take(mail);
+        const taken = await mailerSend(mail);
         sent.push(mail);
         return taken;
       },
@@ -34,25 +34,25 @@ describe('sending mail', () => {
   beforeEach(async () => {
     now = NOW;
     sent = [];
-    take = async () => 'sent';
+    mailerSend = async () => 'sent';
     await service.empty('mail', 'newest_version');
   });
 
   const register = (id: number, title = 'Hitting Clinic') =>
     service.deliver('registration.created', registration({ id, eventTitle: title }), { actor: rosa });
-  const later = (minutes: number) => {
+  const advanceMinutes = (minutes: number) => {
     now = new Date(now.getTime() + minutes * MINUTE);
   };
   const states = () => service.ctx.db('mail').orderBy('id').pluck('state');
   const sendAll = async () => {
     while ((await sendSomeMail(service.ctx)) > 0) {
-      // the next few
+      // the next batch
     }
   };
   const list = () => service.as(admin).get('/api/admin/mail');
 
   describe('sending', () => {
-    it('When a mail is due, Then it is handed over once, with its Message-ID, and marked', async () => {
+    it('When a mail is due, Then the mailer gets it once, with its Message-ID, and it is marked as sent', async () => {
       await register(1);
       await sendAll();
       await sendAll();
@@ -66,67 +66,67 @@ describe('sending mail', () => {
       expect(row).toMatchObject({ state: 'sent', sent_at: NOW, attempts: 1 });
     });
 
-    it('When mail stays in the platform, Then it is kept and was never sent', async () => {
-      take = async () => 'kept';
+    it('When the mailer stores mail, Then it is stored and never sent', async () => {
+      mailerSend = async () => 'kept';
       await register(1);
       await sendAll();
       expect(await service.ctx.db('mail')).toMatchObject([{ state: 'kept', sent_at: null }]);
     });
 
-    it('When several workers look at once, Then each mail is sent by one of them @spec S2.2.1052', async () => {
+    it('When several workers run at once, Then each mail is sent by one of them @spec S2.2.1052', async () => {
       for (let id = 1; id <= 25; id += 1) await register(id);
       await Promise.all([sendAll(), sendAll(), sendAll(), sendAll()]);
       expect(sent).toHaveLength(25);
       expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(25);
     });
 
-    it('When a worker dies with a claimed mail, Then it is taken up again after a while, as the same mail', async () => {
+    it('When a worker dies with a claimed mail, Then it is claimed again after a while, as the same mail', async () => {
       await register(1);
       const first = Promise.withResolvers<Mail>();
       const never = new Promise<'sent'>(() => undefined);
-      take = (mail) => {
+      mailerSend = (mail) => {
         first.resolve(mail);
         return never;
       };
       void sendSomeMail(service.ctx);
       const claimed = await first.promise;
-      take = async () => 'sent';
-      later(0.9);
+      mailerSend = async () => 'sent';
+      advanceMinutes(0.9);
       await sendAll();
       expect(sent).toEqual([]);
       expect(await states()).toEqual(['claimed']);
-      later(0.2);
+      advanceMinutes(0.2);
       await sendAll();
       expect(sent).toEqual([claimed]);
       expect(await states()).toEqual(['sent']);
     });
 
-    it('When a slow worker ends after another took its mail over, Then it changes nothing', async () => {
+    it('When a slow worker ends after another claimed its mail, Then it changes nothing', async () => {
       await register(1);
       const taken = Promise.withResolvers<void>();
       const release = Promise.withResolvers<'kept'>();
-      take = () => {
+      mailerSend = () => {
         taken.resolve();
         return release.promise;
       };
       const slow = sendSomeMail(service.ctx);
       await taken.promise;
-      take = async () => 'sent';
-      later(6);
+      mailerSend = async () => 'sent';
+      advanceMinutes(6);
       await sendAll();
       release.resolve('kept');
       await slow;
       expect(await states()).toEqual(['sent']);
     });
 
-    it('When the mail server refuses for good, Then it has failed, the admin sees it, and it is not tried again @spec S2.2.1054', async () => {
-      take = async () => {
+    it('When the mail server refuses it, Then it has failed and is not tried again @spec S2.2.1054', async () => {
+      mailerSend = async () => {
         throw new MailNotTaken('refused', { code: 'EENVELOPE', responseCode: 550 });
       };
       await register(1);
       await sendAll();
-      take = async () => 'sent';
-      later(24 * 60);
+      mailerSend = async () => 'sent';
+      advanceMinutes(24 * 60);
       await sendAll();
       expect(sent).toEqual([]);
       expect(await service.ctx.db('mail')).toMatchObject([{ state: 'failed', attempts: 1, sent_at: null }]);
@@ -136,42 +136,42 @@ describe('sending mail', () => {
 
     it.each([
       ['is put off', new MailNotTaken('put off')],
-      ['fails in a way nobody thought of', new Error('a fault')],
-    ])('When a mail %s, Then it is tried again for five days and has failed then', async (_, error) => {
-      take = async () => {
+      ['fails with an unknown error', new Error('unknown')],
+    ])('When a mail %s, Then it is tried for five days and fails then', async (_, error) => {
+      mailerSend = async () => {
         throw error;
       };
       await register(1);
       await sendAll();
       expect(await states()).toEqual(['queued']);
-      later(0.4);
+      advanceMinutes(0.4);
       await sendAll();
       expect(await service.ctx.db('mail')).toMatchObject([{ attempts: 1 }]);
-      later(0.2);
+      advanceMinutes(0.2);
       await sendAll();
       expect(await service.ctx.db('mail')).toMatchObject([{ state: 'queued', attempts: 2 }]);
-      later(5 * 24 * 60);
+      advanceMinutes(5 * 24 * 60);
       await sendAll();
       expect(await states()).toEqual(['failed']);
     });
 
-    it('When the mail server is away for weeks, Then nothing is lost', async () => {
-      take = async () => {
+    it('When the mail server is unavailable for weeks, Then nothing is lost', async () => {
+      mailerSend = async () => {
         throw new MailNotTaken('away', { code: 'ESOCKET' });
       };
       await register(1);
       for (let week = 0; week < 4; week += 1) {
         await sendAll();
-        later(7 * 24 * 60);
+        advanceMinutes(7 * 24 * 60);
       }
       expect(await states()).toEqual(['queued']);
-      take = async () => 'sent';
+      mailerSend = async () => 'sent';
       await sendAll();
       expect(await states()).toEqual(['sent']);
     });
 
-    it('When one mail is refused, Then the others go', async () => {
-      take = async ({ subject }) => {
+    it('When one mail is refused, Then the others are sent', async () => {
+      mailerSend = async ({ subject }) => {
         if (subject.includes('Camp')) throw new Error('refused');
         return 'sent';
       };
@@ -186,7 +186,7 @@ describe('sending mail', () => {
     let server: MailServer;
     beforeEach(async () => {
       server = await startMailServer();
-      take = server.mailer.send;
+      mailerSend = server.mailer.send;
     });
     afterEach(() => server.close());
     const arrived = () => server.received.map(({ messageId }) => messageId);
@@ -199,7 +199,7 @@ describe('sending mail', () => {
       expect(await states()).toEqual(['sent']);
     });
 
-    it('When a child is registered and cancelled, Then both files arrive, the second to replace the first', async () => {
+    it('When a child is registered and cancelled, Then the second calendar file replaces the first', async () => {
       await register(1);
       await sendAll();
       const ended = registration({ id: 1, version: 2, state: 'cancelled' });
@@ -213,19 +213,19 @@ describe('sending mail', () => {
       for (const { content } of files) expect(content).toContain('UID:registration-1@fieldhouse.test\n');
     });
 
-    it('When a worker dies after the server took the mail, Then at most the same Message-ID arrives again @spec S2.2.1052', async () => {
+    it('When a worker dies after the server took it, Then it has the same Message-ID @spec S2.2.1052', async () => {
       await register(1);
       const taken = Promise.withResolvers<void>();
-      take = async (mail) => {
+      mailerSend = async (mail) => {
         await server.mailer.send(mail);
         taken.resolve();
-        // It never gets to note that.
+        // This worker never stores the outcome.
         return new Promise(() => undefined);
       };
       void sendSomeMail(service.ctx);
       await taken.promise;
-      take = server.mailer.send;
-      later(1.1);
+      mailerSend = server.mailer.send;
+      advanceMinutes(1.1);
       await sendAll();
       await sendAll();
       expect(arrived()).toHaveLength(2);
@@ -233,18 +233,18 @@ describe('sending mail', () => {
       expect(await states()).toEqual(['sent']);
     });
 
-    it('When the connection breaks after the server took the mail, Then the same Message-ID arrives again @spec S2.2.1052', async () => {
+    it('When the connection is lost then, Then it has the same Message-ID @spec S2.2.1052', async () => {
       await register(1);
       server.breakAfterData();
       await sendAll();
-      later(1);
+      advanceMinutes(1);
       await sendAll();
       expect(arrived().length).toBeGreaterThan(1);
       expect(new Set(arrived()).size).toBe(1);
       expect(await states()).toEqual(['sent']);
     });
 
-    it('When the server puts mail off, Then it says what it answered and when it is tried again @spec S2.2.1055', async () => {
+    it('When the server puts mail off, Then the mail has its answer and the next try @spec S2.2.1055', async () => {
       server.refuse({ to: 451 });
       await register(1);
       await sendAll();
@@ -254,13 +254,13 @@ describe('sending mail', () => {
         nextTryAt: new Date(now.getTime() + MINUTE / 2).toISOString(),
       });
       server.refuse({});
-      later(1);
+      advanceMinutes(1);
       await sendAll();
       const sent = await service.as(admin).get(`/api/admin/mail/${body.id}`);
       expect(sent.body).toMatchObject({ status: 'sent', tries: 2, problem: null, problemCode: null, nextTryAt: null });
     });
 
-    it('When the server refuses one mail for good and is then gone, Then one mail has failed and one waits', async () => {
+    it('When the server refuses one mail and then stops, Then one mail has failed and one waits', async () => {
       server.refuse({ message: 554 });
       await register(1);
       await sendAll();

@@ -32,7 +32,7 @@ export const retryMailRoute = route({
   handle: async ({ params, ctx }) => ok(wholeMailOf(await retryMail(ctx, params.id), ctx.environment)),
 });
 
-/** A mail as the admin sees it, rendered now. */
+/** A mail as an admin sees it, rendered now. */
 export function wholeMailOf(
   { createdAt, sentAt, nextTryAt, content, ...mail }: WholeMailRow,
   { siteUrl }: Pick<ServiceEnvironment, 'siteUrl'>,
@@ -52,7 +52,7 @@ export function wholeMailOf(
   };
 }
 
-/** Mail that waits for an admin is not tried. */
+/** Whether the next try has a time: mail that waits for an admin has none. */
 function isTried({ status, heldBecause }: Pick<WholeMailRow, 'status' | 'heldBecause'>): boolean {
   return status === 'queued' || heldBecause === 'limit';
 }

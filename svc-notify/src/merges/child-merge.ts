@@ -3,16 +3,16 @@ import { applyProjection, buryProjection, type Tx } from '@fieldhouse/service-ki
 
 const table = 'child_merge';
 
-/** A merge of children, as far as this service carries it out. */
+/** A merge of children, with what this service needs of it. */
 export type ChildMerge = Pick<MergeState, 'id' | 'primaryId' | 'duplicateIds'>;
 
-/** Stores a merge that is in force; false when it is known already, or that it was undone. */
-export function keepMerge(tx: Tx, { id, version, ...merge }: MergeState): Promise<boolean> {
+/** Stores a merge that is in force; false when it, or its undo, is stored already. */
+export function applyMerge(tx: Tx, { id, version, ...merge }: MergeState): Promise<boolean> {
   return applyProjection(tx, { table, key: { id }, version, row: rowOf(merge) });
 }
 
-/** Stores that a merge was undone; false when that is known already. */
-export function buryMerge(tx: Tx, { id, version, ...merge }: MergeState): Promise<boolean> {
+/** Stores that a merge was undone; false when that is stored already. */
+export function tombstoneMerge(tx: Tx, { id, version, ...merge }: MergeState): Promise<boolean> {
   return buryProjection(tx, { table, key: { id }, version, row: rowOf(merge) });
 }
 
@@ -21,8 +21,8 @@ function rowOf({ primaryId, duplicateIds }: Omit<MergeState, 'id' | 'version'>) 
 }
 
 /**
- * The merges in force with notifications or emails about a duplicate, in their order: what caused these came later
- * than the merge.
+ * The merges in force with notifications or emails about a duplicate, in their order: the events that caused these
+ * arrived after the merge.
  */
 export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
   const { rows } = await tx.raw<{ rows: ChildMerge[] }>(

@@ -7,30 +7,30 @@ import {
   type TransactionContext,
   type Tx,
 } from '@fieldhouse/service-kit';
-import { buryMerge, keepMerge, mergesWithLateRows } from './child-merge.ts';
+import { applyMerge, mergesWithLateRows, tombstoneMerge } from './child-merge.ts';
 import { moveRecords, returnRecords } from './move-records.ts';
 
-/** What is kept about children moves with them (product decision 21): no mail, and the bell stays silent. */
+/** Notifications and emails of merged children move to the primary (product decision 21); no new ones are made. */
 export const mergeConsumers = [
   consumer('child.merged', async (event, tx, ctx) => {
-    if (!(await keepMerge(tx, event.data))) return;
-    await answer(tx, ctx, event, await moveRecords(tx, event.data));
+    if (!(await applyMerge(tx, event.data))) return;
+    await publishApplied(tx, ctx, event, await moveRecords(tx, event.data));
   }),
   consumer('child.merge-undone', async (event, tx, ctx) => {
-    if (!(await buryMerge(tx, event.data))) return;
+    if (!(await tombstoneMerge(tx, event.data))) return;
     await moveRecords(tx, event.data);
-    await answer(tx, ctx, event, await returnRecords(tx, event.data));
+    await publishApplied(tx, ctx, event, await returnRecords(tx, event.data));
   }),
 ];
 
-/** Moves what came about duplicates after their merge. */
+/** Moves notifications and emails about duplicates that were stored after their merge. */
 export async function moveLateRows(ctx: ServiceContext): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     for (const merge of await mergesWithLateRows(tx)) await moveRecords(tx, merge);
   });
 }
 
-async function answer(
+async function publishApplied(
   tx: Tx,
   ctx: TransactionContext,
   event: Envelope<MergeState>,

@@ -42,10 +42,10 @@ const lines = async () =>
   (await service.as(dana).get('/api/notifications/unread')).body.map(({ message }: { message: string }) => message);
 
 describe('When duplicates are merged', () => {
-  it('Then lines and emails about them are about the primary, without a new one, and an undo gives them back', async () => {
+  it('Then their lines and emails move to the primary, and back with an undo', async () => {
     await register(70, 2);
     await register(71, 1);
-    const kept = [await service.ctx.db('mail').count(), await service.ctx.db('notification').count()];
+    const before = [await service.ctx.db('mail').count(), await service.ctx.db('notification').count()];
     await service.deliver('child.merged', state());
     expect([await about('notification'), await about('mail')]).toEqual([
       [1, 1],
@@ -58,7 +58,7 @@ describe('When duplicates are merged', () => {
       [2, 1],
     ]);
     expect(await lines()).toEqual(['Mateo Alvarez registered', 'Teo Alvarez registered']);
-    expect([await service.ctx.db('mail').count(), await service.ctx.db('notification').count()]).toEqual(kept);
+    expect([await service.ctx.db('mail').count(), await service.ctx.db('notification').count()]).toEqual(before);
     const answers = (await service.published('child.merge-applied')).map(({ data }) => [
       data.mergeVersion,
       data.counts,
@@ -69,7 +69,7 @@ describe('When duplicates are merged', () => {
     ]);
   });
 
-  it('When a registration of before arrives late, Then it moves with the next run', async () => {
+  it('When an earlier registration arrives late, Then it moves with the next run', async () => {
     await service.deliver('child.merged', state());
     await register(72, 2);
     expect(await about('notification')).toEqual([2]);

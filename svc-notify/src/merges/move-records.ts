@@ -6,26 +6,26 @@ import type { ChildMerge } from './child-merge.ts';
 type Kind = 'notification' | 'mail';
 
 /**
- * Moves what is kept about duplicates to the primary, and notes which rows those were. The bell calls them by its
- * name.
+ * Moves notifications and emails of duplicates to the primary, and stores which rows those were. Their lines get the
+ * primary's name.
  */
 export async function moveRecords(tx: Tx, merge: ChildMerge): Promise<MovedCounts> {
   const counts = {
     notifications: await move(tx, merge, 'notification'),
     mails: await move(tx, merge, 'mail'),
   };
-  await nameNow(tx, [merge.primaryId]);
+  await updateNames(tx, [merge.primaryId]);
   return counts;
 }
 
-/** Gives back what a merge moved and is the primary's still. */
+/** Moves back the rows that a merge moved and that are still the primary's. */
 export async function returnRecords(tx: Tx, merge: ChildMerge): Promise<MovedCounts> {
   const counts = {
-    notifications: await giveBack(tx, merge, 'notification'),
-    mails: await giveBack(tx, merge, 'mail'),
+    notifications: await moveBack(tx, merge, 'notification'),
+    mails: await moveBack(tx, merge, 'mail'),
   };
   await tx('moved_record').where({ merge_id: merge.id }).delete();
-  await nameNow(tx, merge.duplicateIds);
+  await updateNames(tx, merge.duplicateIds);
   return counts;
 }
 
@@ -43,8 +43,8 @@ async function move(tx: Tx, { id: mergeId, primaryId, duplicateIds }: ChildMerge
   return rowCount;
 }
 
-/** What is about a duplicate that has left the club meanwhile stays with the primary. */
-async function giveBack(tx: Tx, { id: mergeId, primaryId, duplicateIds }: ChildMerge, kind: Kind): Promise<number> {
+/** Rows of a duplicate that was deleted since the merge stay with the primary. */
+async function moveBack(tx: Tx, { id: mergeId, primaryId, duplicateIds }: ChildMerge, kind: Kind): Promise<number> {
   const { rowCount } = await tx.raw<{ rowCount: number }>(
     `UPDATE ${kind} t SET child_id = m.from_id FROM moved_record m
      WHERE m.merge_id = :mergeId AND m.kind = '${kind}' AND t.id = m.record_id AND t.child_id = :primaryId
@@ -55,7 +55,7 @@ async function giveBack(tx: Tx, { id: mergeId, primaryId, duplicateIds }: ChildM
   return rowCount;
 }
 
-async function nameNow(tx: Tx, childIds: readonly number[]): Promise<void> {
+async function updateNames(tx: Tx, childIds: readonly number[]): Promise<void> {
   const children = await tx('known_child')
     .select<{ id: number; name: string }[]>('id', 'name')
     .whereIn('id', childIds)

@@ -11,17 +11,17 @@ const definition = { ...notify, jobs: [] };
 
 let service: TestService;
 let now = NOW;
-let take: Mailer['send'];
-/** The subjects of the mail that left, in its order. */
-let left: string[];
-/** Each test is about an event, registrations and a child of its own. */
+let mailerSend: Mailer['send'];
+/** The subjects of the mail that was sent, in its order. */
+let delivered: string[];
+/** Each test has its own event, registrations and child. */
 let eventId = 1000;
 
 beforeAll(async () => {
   const mailer: Mailer = {
     send: async (mail) => {
-      const taken = await take(mail);
-      left.push(mail.subject);
+      const taken = await mailerSend(mail);
+      delivered.push(mail.subject);
       return taken;
     },
   };
@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(async () => {
   now = NOW;
-  left = [];
-  take = async () => 'sent';
+  delivered = [];
+  mailerSend = async () => 'sent';
   eventId += 100;
   await service.empty('mail', 'notification');
   for (const [index, userId] of [5, 6].entries()) {
@@ -56,10 +56,10 @@ const statuses = async () => (await service.ctx.db('mail').orderBy('id').pluck('
 async function sendLater(minutes = 0): Promise<void> {
   now = new Date(now.getTime() + minutes * 60_000);
   while ((await sendSomeMail(service.ctx)) > 0) {
-    // the next few
+    // the next batch
   }
 }
-const serverIsAway = async () => {
+const serverUnavailable = async () => {
   throw new MailNotTaken('away');
 };
 
@@ -67,55 +67,55 @@ const REGISTERED = 'Mateo Alvarez is registered for Hitting Clinic';
 const ENDED = 'Mateo Alvarez is no longer registered for Hitting Clinic';
 
 describe('When a registration arrives after its end', () => {
-  it('Then mail and the bell say that it ended, and nothing else', async () => {
+  it('Then mail and the bell report its end, and nothing else', async () => {
     await cancel(2);
     await create(1);
     await sendLater();
-    expect(left).toEqual([ENDED, ENDED]);
+    expect(delivered).toEqual([ENDED, ENDED]);
     expect(await bellOf(dana)).toEqual(['Mateo Alvarez cancelled']);
   });
 
-  it('Then it is the same for one that came before it at the same event', async () => {
+  it('Then the same is true of an earlier registration for the same event', async () => {
     await create(5, { id: eventId + 1 });
     await cancel(3);
     await create(1);
     await sendLater();
-    expect(left).toEqual([REGISTERED, REGISTERED]);
+    expect(delivered).toEqual([REGISTERED, REGISTERED]);
     expect(await bellOf(dana)).toEqual(['Mateo Alvarez registered']);
   });
 
-  it('Then it is the same while the mailer keeps mail', async () => {
-    take = async () => 'kept';
+  it('Then the same is true when the mailer stores mail', async () => {
+    mailerSend = async () => 'kept';
     await cancel(2);
     await create(1);
     await sendLater();
-    expect(left).toEqual([ENDED, ENDED]);
+    expect(delivered).toEqual([ENDED, ENDED]);
   });
 });
 
-describe('When a registration ends before the mail about it has left', () => {
+describe('When a registration ends before its mail was sent', () => {
   it('Then only the last state is mailed, whether that was tried before or not', async () => {
     await create(1);
     await cancel(2);
     await sendLater();
-    expect(left).toEqual([ENDED, ENDED]);
+    expect(delivered).toEqual([ENDED, ENDED]);
     expect(await statuses()).toBe('superseded,superseded,sent,sent');
   });
 
   it('Then a mail that is tried again is not sent', async () => {
-    take = serverIsAway;
+    mailerSend = serverUnavailable;
     await create(1);
     await sendLater();
     expect(await statuses()).toBe('queued,queued');
     await cancel(2);
-    take = async () => 'sent';
+    mailerSend = async () => 'sent';
     await sendLater(60);
-    expect(left).toEqual([ENDED, ENDED]);
+    expect(delivered).toEqual([ENDED, ENDED]);
   });
 
   it('Then a mail whose worker died is not sent', async () => {
     const claimed = Promise.withResolvers<void>();
-    take = () => {
+    mailerSend = () => {
       claimed.resolve();
       return new Promise(() => undefined);
     };
@@ -123,42 +123,42 @@ describe('When a registration ends before the mail about it has left', () => {
     void sendSomeMail(service.ctx);
     await claimed.promise;
     await cancel(2);
-    take = async () => 'sent';
+    mailerSend = async () => 'sent';
     await sendLater(5);
-    expect(left).toEqual([ENDED, ENDED]);
+    expect(delivered).toEqual([ENDED, ENDED]);
     expect(await statuses()).toBe('superseded,superseded,sent,sent');
   });
 
-  it('Then a mail that has failed and is retried is not sent, and the admin reads why', async () => {
-    take = async () => {
+  it('Then a mail that has failed and is retried is not sent, and the admin sees why', async () => {
+    mailerSend = async () => {
       throw new MailNotTaken('refused');
     };
     await create(1);
     await sendLater();
     expect(await statuses()).toBe('failed,failed');
-    take = async () => 'sent';
+    mailerSend = async () => 'sent';
     await cancel(2);
     const [{ id }] = (await service.as(admin).get('/api/admin/mail?status=failed')).body;
     expect((await service.as(admin).post(`/api/admin/mail/${id}/retry`)).status).toBe(200);
     await sendLater();
-    expect(left).toEqual([ENDED, ENDED]);
+    expect(delivered).toEqual([ENDED, ENDED]);
     const listed = (await service.as(admin).get('/api/admin/mail?status=superseded')).body;
     expect(listed).toMatchObject([{ id, status: 'superseded', sentAt: null }]);
     expect((await service.as(admin).post(`/api/admin/mail/${id}/retry`)).status).toBe(409);
     expect((await service.as(admin).get('/api/admin/mail/stats')).body).toMatchObject({ queued: 0, failed: 1 });
   });
 
-  it('Then a mail that has left was right, and the next one follows', async () => {
+  it('Then after a mail that was sent the next one follows', async () => {
     await create(1);
     await sendLater();
     await cancel(2);
     await sendLater();
-    expect(left).toEqual([REGISTERED, REGISTERED, ENDED, ENDED]);
+    expect(delivered).toEqual([REGISTERED, REGISTERED, ENDED, ENDED]);
   });
 });
 
 describe('When a newer notification comes', () => {
-  it('Then it takes the place of the one that is not read, for whoever acted as well', async () => {
+  it('Then it replaces the unread one, also for the person who acted', async () => {
     await create(1);
     await cancel(2, {}, dana);
     expect(await bellOf(admin)).toEqual(['Mateo Alvarez was removed']);
@@ -181,19 +181,19 @@ describe('When a merge moved a registration to another child, of which nothing i
     ...{ id: eventId, version, primaryId: eventId, duplicateIds: [eventId + 1] },
     ...{ registrations: true, evaluations: true, gameData: true },
   });
-  /** Of the duplicate. */
+  /** Registers the duplicate. */
   const createBefore = () => create(1, { childId: eventId + 1, childName: 'Teo Alvarez' });
 
-  it('Then its end supersedes what was said of it as the duplicate’s', async () => {
+  it('Then its end supersedes what was sent about the duplicate', async () => {
     await createBefore();
     await service.deliver('child.merged', merge(10));
     await cancel(9);
     await sendLater();
-    expect(left).toEqual([ENDED, ENDED]);
+    expect(delivered).toEqual([ENDED, ENDED]);
     expect(await bellOf(dana)).toEqual(['Mateo Alvarez cancelled']);
   });
 
-  it('Then what was said of it as the duplicate’s has no effects when it arrives last, during the merge or after its undo', async () => {
+  it('Then an event about the duplicate that arrives last has no effect, also after an undo', async () => {
     await cancel(9);
     await create(12, { id: eventId + 2 });
     await service.deliver('child.merged', merge(10));
@@ -201,7 +201,7 @@ describe('When a merge moved a registration to another child, of which nothing i
     await service.deliver('child.merge-undone', merge(11));
     await createBefore();
     await sendLater();
-    expect(left).toEqual([REGISTERED, REGISTERED]);
+    expect(delivered).toEqual([REGISTERED, REGISTERED]);
     expect(await bellOf(dana)).toEqual(['Mateo Alvarez registered']);
   });
 });
@@ -214,22 +214,25 @@ describe('When an event was deleted', () => {
     await service.deliver('event.deleted', { id: eventId, version: 8 });
     await create(1);
     await sendLater();
-    expect(left).toEqual(['Hitting Clinic on Sat, Nov 28 is cancelled', 'Hitting Clinic on Sat, Nov 28 is cancelled']);
+    expect(delivered).toEqual([
+      'Hitting Clinic on Sat, Nov 28 is cancelled',
+      'Hitting Clinic on Sat, Nov 28 is cancelled',
+    ]);
     expect(await bellOf(admin)).toEqual(['Event deleted']);
   });
 
-  it('Then of one that had ended before, the mail is sent and no notification is shown', async () => {
+  it('Then one that had ended before has its mail and no notification', async () => {
     await service.deliver('event.deleted', { id: eventId, version: 8 });
     await cancel(3);
     await sendLater();
-    expect(left).toEqual([ENDED, ENDED]);
+    expect(delivered).toEqual([ENDED, ENDED]);
     expect(await bellOf(admin)).toEqual([]);
   });
 });
 
 describe('When the outcome of a request for access is known', () => {
   const request = { childId: 1, userId: luis.userId, childName: 'Mateo Alvarez' };
-  const ask = () =>
+  const requestAccess = () =>
     service.deliver('access-request.created', { ...request, id: eventId, version: 4, state: 'pending' });
   const decide = () =>
     service.deliver('access-request.decided', {
@@ -241,11 +244,11 @@ describe('When the outcome of a request for access is known', () => {
     });
 
   it.each([
-    ['before', [ask, decide]],
-    ['after', [decide, ask]],
-  ])('Then only that is mailed, also where the request arrived %s it', async (_, deliveries) => {
+    ['before', [requestAccess, decide]],
+    ['after', [decide, requestAccess]],
+  ])('Then only that is mailed, also when the request arrived %s it', async (_, deliveries) => {
     for (const deliver of deliveries) await deliver();
     await sendLater();
-    expect(left).toEqual(['Access to Mateo Alvarez was not granted']);
+    expect(delivered).toEqual(['Access to Mateo Alvarez was not granted']);
   });
 });

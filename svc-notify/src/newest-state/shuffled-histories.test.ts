@@ -16,20 +16,20 @@ import { sendSomeMail } from '../mail/send-mail.job.ts';
 import { moveLateRows } from '../merges/merge.consumers.ts';
 import { notify } from '../service.ts';
 
-/** svc-notify with what leaves it. */
+/** svc-notify with the mail that it sent. */
 interface Receiver {
   service: TestService;
   publish: (some: readonly Envelope[]) => Promise<void>;
-  /** In the order in which mail left: to whom, and what it says. */
-  left: { to: string; subject: string }[];
+  /** Address and subject of the mail that was sent, in its order. */
+  delivered: { to: string; subject: string }[];
 }
 
 async function startReceiver(): Promise<Receiver> {
   const transport = localTransport();
-  const left: Receiver['left'] = [];
+  const delivered: Receiver['delivered'] = [];
   const mailer: Mailer = {
     send: async ({ to, subject }) => {
-      left.push({ to, subject });
+      delivered.push({ to, subject });
       return 'sent';
     },
   };
@@ -39,10 +39,10 @@ async function startReceiver(): Promise<Receiver> {
     { clock: () => NOW, answers: [auth], adapters: { transport, mailer } },
   );
   for (const person of [admin, dana, theo, rosa, luis]) await service.deliver('user.registered', user(person));
-  return { service, publish: transport.publish, left };
+  return { service, publish: transport.publish, delivered };
 }
 
-/** Gets each event once and in order, and sends mail in the end: what its owner would say now. */
+/** Gets each event once and in order, and sends mail in the end: the expected result. */
 let inOrder: Receiver;
 /** Gets them in any order and any number of times, and sends mail now and then. */
 let shuffled: Receiver;
@@ -67,7 +67,7 @@ async function newFamily(): Promise<Subjects> {
 
 async function sendAll({ service }: Receiver): Promise<void> {
   while ((await sendSomeMail(service.ctx)) > 0) {
-    // the next few
+    // the next batch
   }
 }
 
@@ -81,19 +81,18 @@ async function unreadOf({ service }: Receiver, eventId: number): Promise<string[
       ...{ userId: 'user_id', message: 'message', registrationId: 'registration_id' },
     });
   const textOf = ({ userId, message, registrationId }: (typeof lines)[number]) =>
-    // Of an event that was deleted it does not matter which of its registrations is named.
+    // For a deleted event it does not matter which of its registrations is named.
     `${userId}: ${message}${message === 'Event deleted' ? '' : ` (${registrationId})`}`;
   return lines.map(textOf).sort();
 }
 
 /**
- * What each guardian was mailed last about each child, since `from`; of an event's deletion the mail names no
- * child.
+ * The last mail to each guardian about each child, since `from`. Mail about a deleted event names no child.
  */
-function lastMails({ left }: Receiver, from: number): Record<string, string> {
+function lastMails({ delivered }: Receiver, from: number): Record<string, string> {
   const childOf = (subject: string) => CHILD_NAMES.map(firstNameOf).find((name) => subject.startsWith(`${name} `));
   return Object.fromEntries(
-    left.slice(from).map(({ to, subject }) => [`${to} ${childOf(subject) ?? 'event'}`, subject]),
+    delivered.slice(from).map(({ to, subject }) => [`${to} ${childOf(subject) ?? 'event'}`, subject]),
   );
 }
 
@@ -102,7 +101,7 @@ const firstNameOf = (name: string) => name.split(' ')[0] ?? '';
 async function deliverToBoth(history: readonly Step[], seed: number) {
   const subjects = await newFamily();
   const published = publishedBy(history, subjects);
-  const from = [inOrder.left.length, shuffled.left.length] as const;
+  const from = [inOrder.delivered.length, shuffled.delivered.length] as const;
 
   for (const one of published) await inOrder.publish([one]);
   await inOrder.service.idle();
@@ -153,7 +152,7 @@ describe('When what happens to registrations is delivered in any order and any n
     );
   });
 
-  it('Then each guardian’s last mail, and each unread notification, says what svc-events has of the child', async () => {
+  it('Then each last mail and unread notification has the child’s state in svc-events', async () => {
     const plain = steps.filter((history) => history.every(({ action }) => PLAIN.includes(action)));
     await fc.assert(
       fc.asyncProperty(plain, fc.nat(), async (history, seed) => {

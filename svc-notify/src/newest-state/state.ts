@@ -1,8 +1,8 @@
 import type { AccessRequestState, RegistrationState, ReminderState } from '@fieldhouse/contracts';
 
 /**
- * One version of one or more subjects, as their owner published it. What says this state is left out, or counts as
- * read, as soon as a newer version of any of the subjects is known. All subjects of a state have their versions
+ * One version of one or more subjects, as their owner published it. A mail about this state is not sent, and a
+ * notification counts as read, once a newer version of any of the subjects is known. The versions of all subjects come
  * from one database.
  */
 export interface State {
@@ -11,8 +11,8 @@ export interface State {
 }
 
 /**
- * A registration, and the place of a child at an event, which one registration after the other may take. Its own id
- * counts as well: a merge moves it to another child and publishes nothing.
+ * A registration, with two subjects: the child at the event, which may have several registrations one after another,
+ * and the registration itself, because a merge moves it to another child without an event.
  */
 export function stateOfRegistration({ id, eventId, childId, version }: RegistrationState): State {
   return { subjects: [registration(id), `event/${eventId}/child/${childId}`], version };
@@ -23,14 +23,13 @@ export function stateOfAccessRequest({ id, version }: AccessRequestState): State
   return { subjects: [`access-request/${id}`], version };
 }
 
-/** The newest reminder of an event. */
+/** The reminders of an event. */
 export function stateOfReminder({ eventId, version }: ReminderState): State {
   return { subjects: [reminder(eventId)], version };
 }
 
 /**
- * What a reminder's mail says of one registration: it is out of date by a newer reminder, and by the end of the
- * registration.
+ * The reminder of one registration: it is out of date after a newer reminder, and after the end of the registration.
  */
 export function stateOfReminderMail({ eventId, version }: ReminderState, registrationId: number): State {
   return { subjects: [reminder(eventId), registration(registrationId)], version };

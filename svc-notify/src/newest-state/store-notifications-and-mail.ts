@@ -1,12 +1,12 @@
 import { prepared, type TransactionContext, type Tx } from '@fieldhouse/service-kit';
-import type { Ring } from '../bell/ring.ts';
+import type { NewNotification } from '../bell/new-notification.ts';
 import type { QueuedMail } from '../mail/queued-mail.ts';
 import type { State } from './state.ts';
 
-interface Stored {
-  /** What the events say; a newer version that is known stays. */
+interface Effects {
+  /** The states that the events report; a newer known version stays. */
   states?: readonly State[];
-  notifications?: readonly Ring[];
+  notifications?: readonly NewNotification[];
   mails: readonly QueuedMail[];
 }
 
@@ -16,14 +16,14 @@ const store = prepared<object>(
 );
 
 /**
- * Stores the newest versions that events bring, and the notifications and the mail that they cause, each once
- * however often its cause arrives, in the transaction that handles them. Nothing is stored about a state that is
- * older than one which is known; what is unread of an older state counts as read.
+ * Stores the newest versions from events, and the notifications and mail that they cause, each once however often its
+ * cause arrives, in the transaction that handles the events. Nothing is stored about an outdated state; unread
+ * notifications about one count as read.
  */
 export async function storeNotificationsAndMail(
   tx: Tx,
   { mailer, clock, environment }: Pick<TransactionContext, 'mailer' | 'clock' | 'environment'>,
-  { states = [], notifications = [], mails }: Stored,
+  { states = [], notifications = [], mails }: Effects,
 ): Promise<void> {
   const lists = [states, notifications, mails].map((list) => JSON.stringify(list));
   await store(tx, [...lists, clock(), mailer.keeps === true, environment.limitMails]);

@@ -28,29 +28,29 @@ const CHILDREN = 24;
 let broker: TestBroker;
 let senders: [TestService, RunningService];
 let receivers: [TestService, RunningService];
-/** Cuts the first sender, and the receiver that the broker delivers to, off the broker. */
+/** Cuts the broker connections of the first sender, and of the receiver that the broker delivers to. */
 let cutOff: () => Promise<void>;
-const left: string[] = [];
+const delivered: string[] = [];
 const mailer: Mailer = {
   send: async ({ to, text }) => {
-    left.push(`${to} ${text}`);
+    delivered.push(`${to} ${text}`);
     return 'sent';
   },
 };
 
 beforeAll(async () => {
   broker = await testBroker();
-  const own = { sender: await broker.ownRelay(), receiver: await broker.ownRelay() };
+  const relays = { sender: await broker.ownRelay(), receiver: await broker.ownRelay() };
   cutOff = async () => {
-    await Promise.all([own.sender.relay.cut(), own.receiver.relay.cut()]);
+    await Promise.all([relays.sender.relay.cut(), relays.receiver.relay.cut()]);
   };
   const clock = () => NOW;
   const second = (): Adapters => ({
     ...{ transport: broker.transport(), calls: localCalls(), limits: memoryLimits(), mailer, clock },
   });
-  const one = await startTestService(sender, { clock, adapters: { transport: own.sender.transport } });
+  const one = await startTestService(sender, { clock, adapters: { transport: relays.sender.transport } });
   senders = [one, await startService(sender, second(), one.ctx.environment)];
-  const first = await startTestService(receiver, { clock, adapters: { transport: own.receiver.transport, mailer } });
+  const first = await startTestService(receiver, { clock, adapters: { transport: relays.receiver.transport, mailer } });
   receivers = [first, await startService(receiver, second(), first.ctx.environment)];
 });
 afterAll(async () => {
@@ -61,7 +61,7 @@ afterAll(async () => {
   await broker.close();
 });
 
-/** Registered, ended and registered again, and so on: of each child as often as its number says. */
+/** Registered, ended and registered again, and so on; the number of events depends on the child's number. */
 function historyOf(child: number): Envelope[] {
   return Array.from({ length: 2 + (child % 5) }, (_, index) => {
     const id = 1000 + child * 10 + Math.floor(index / 2);
@@ -88,8 +88,8 @@ async function handled(): Promise<number> {
   return Number((await inbox.count<{ rows: number }[]>('* as rows'))[0]?.rows);
 }
 
-describe('When two replicas publish and two receive over RabbitMQ, and one of each is cut off meanwhile', () => {
-  it('Then the last mail and the bell say the last state of each registration', async () => {
+describe('When two replicas publish and two receive over RabbitMQ, and one of each loses its connection', () => {
+  it('Then the last mail and the bell have the last state of each registration', async () => {
     const people = [
       ...[admin, dana, rosa].map((person) => envelopeFor('user.registered', user(person))),
       ...Array.from({ length: CHILDREN }, (_, child) =>
@@ -97,7 +97,7 @@ describe('When two replicas publish and two receive over RabbitMQ, and one of ea
       ),
     ];
     await insertIntoOutbox(people);
-    await waitFor('the people to be known', async () => (await handled()) === people.length);
+    await waitFor('the people to be stored', async () => (await handled()) === people.length);
 
     const histories = Array.from({ length: CHILDREN }, (_, child) => historyOf(child));
     const events = shuffledBy(histories.flat(), 11);
@@ -106,11 +106,11 @@ describe('When two replicas publish and two receive over RabbitMQ, and one of ea
     await waitFor('the first of them to be handled', async () => (await handled()) > people.length);
     await cutOff();
     await insertIntoOutbox(events.slice(half));
-    // Once more, as by a publisher that never got the broker's confirm.
+    // Published again, as by a publisher that did not get the broker's confirm.
     await broker.transport().publish(shuffledBy(events, 12));
     await waitFor('all of them to be handled', async () => (await handled()) === people.length + events.length);
     while ((await sendSomeMail(receivers[1].ctx)) > 0) {
-      // the next few
+      // the next batch
     }
 
     const unread = await receivers[0].ctx
@@ -121,9 +121,9 @@ describe('When two replicas publish and two receive over RabbitMQ, and one of ea
     const endings = histories.map((history) => (history.length % 2 === 1 ? 'registered' : 'cancelled'));
     expect(unread.toSorted()).toEqual(endings.map((ending, child) => `Child-${child} Alvarez ${ending}`).sort());
     for (const [child, ending] of endings.entries()) {
-      const last = left.findLast((text) => text.includes(`Child-${child} `)) ?? '';
+      const last = delivered.findLast((text) => text.includes(`Child-${child} `)) ?? '';
       expect(last.includes('no longer')).toBe(ending === 'cancelled');
-      expect(left.filter((text) => text.includes(`Child-${child} `))).toHaveLength(1);
+      expect(delivered.filter((text) => text.includes(`Child-${child} `))).toHaveLength(1);
     }
   });
 });

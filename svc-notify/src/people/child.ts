@@ -1,15 +1,15 @@
 import type { ChildState, LocalDate } from '@fieldhouse/contracts';
 
-/** A child as far as lines of the bell and email need it. */
-export interface KnownChild {
+/** This service's projection of a child, for the bell and for email. */
+export interface ChildProjection {
   name: string;
-  /** Null while svc-family has not told it. */
+  /** Null while no event of svc-family about the child has arrived. */
   firstName: string | null;
   birthdate: LocalDate | null;
-  gone: boolean;
+  isDeleted: boolean;
 }
 
-/** Its name is written as svc-events writes it. */
-export function toKnownChild({ firstName, lastName, birthdate }: ChildState): KnownChild {
-  return { name: `${firstName} ${lastName}`, firstName, birthdate, gone: false };
+/** The name has the same form as in events of svc-events. */
+export function toChildProjection({ firstName, lastName, birthdate }: ChildState): ChildProjection {
+  return { name: `${firstName} ${lastName}`, firstName, birthdate, isDeleted: false };
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@fieldhouse/service-kit';
 
-/** An account as far as an email to it needs it. */
+/** An account, with what an email to it needs. */
 export interface Person {
   id: number;
   firstName: string;
@@ -8,7 +8,7 @@ export interface Person {
   isActive: boolean;
 }
 
-/** A user's account, as far as it is known here and open. */
+/** A user's account, if it is known here and open. */
 export async function openAccount(tx: Tx, id: number): Promise<Person | undefined> {
   return tx('known_user')
     .where({ id, is_active: true, gone: false })

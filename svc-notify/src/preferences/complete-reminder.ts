@@ -4,7 +4,7 @@ import { unsubscribeLink } from '../emails/site-links.ts';
 import { mayRemind } from './contact-preference.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-/** A reminder as it leaves, with its reader's own link. Undefined where they want none. */
+/** A reminder with its recipient's own unsubscribe link. Undefined when they want none. */
 export async function completeReminder(
   ctx: ServiceContext,
   content: EmailContent,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@fieldhouse/service-kit';
 
-/** Whether this person gets reminders: everybody does who has not unsubscribed. */
+/** Whether this person gets reminders: yes, unless they have unsubscribed. */
 export async function mayRemind(db: Db | Tx, userId: number): Promise<boolean> {
   const preference = await db('contact_preference')
     .where({ user_id: userId })
@@ -14,7 +14,7 @@ interface Preference {
   at: Date;
 }
 
-/** Keeps whether a person wants reminders. False, with nothing kept, for an account that is not known or is deleted. */
+/** Stores whether a person wants reminders. False, with nothing stored, for an unknown or deleted account. */
 export async function setReminders(db: Db, { userId, reminders, at }: Preference): Promise<boolean> {
   const { rows } = await db.raw<{ rows: unknown[] }>(
     `INSERT INTO contact_preference (user_id, reminders, changed_at)
@@ -26,7 +26,7 @@ export async function setReminders(db: Db, { userId, reminders, at }: Preference
   return rows.length > 0;
 }
 
-/** Deletes what a deleted user wanted. */
+/** Deletes the preference of a deleted user. */
 export async function deletePreference(tx: Tx, userId: number): Promise<void> {
   await tx('contact_preference').where({ user_id: userId }).delete();
 }

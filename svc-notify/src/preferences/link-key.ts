@@ -3,12 +3,12 @@ import type { ServiceContext } from '@fieldhouse/service-kit';
 
 const keys = new WeakMap<ServiceContext, Promise<string>>();
 
-/** The key that signs unsubscribe links: made once, in the database, by whichever replica comes first. */
+/** The key that signs unsubscribe links. The first replica that needs it makes it and stores it in the database. */
 export function linkKey(ctx: ServiceContext): Promise<string> {
-  const known = keys.get(ctx) ?? storedKey(ctx);
-  keys.set(ctx, known);
-  known.catch(() => keys.delete(ctx));
-  return known;
+  const key = keys.get(ctx) ?? storedKey(ctx);
+  keys.set(ctx, key);
+  key.catch(() => keys.delete(ctx));
+  return key;
 }
 
 async function storedKey({ db }: ServiceContext): Promise<string> {

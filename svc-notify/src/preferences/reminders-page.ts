@@ -4,14 +4,15 @@ import { CLUB } from '../emails/email.ts';
 import { type Html, html, trusted } from '../emails/html.ts';
 import { siteLink } from '../emails/site-links.ts';
 
-/** What the page says: `token` is the link's, for its button. */
+/** The state that the page shows; `token` is the link's, for its button. */
 export type RemindersPage = { state: 'wanted' | 'stopped'; token: string } | { state: 'not-valid' };
 
 const STYLE = `
 :root{color-scheme:light dark;${colorVariables('light')}}
 @media (prefers-color-scheme:dark){:root{${colorVariables('dark')}}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--page);color:var(--text);font:400 16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}
+body{margin:0;background:var(--page);color:var(--text);
+font:400 16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}
 header{padding:18px 24px;background:var(--night);color:var(--chalk);border-bottom:4px solid var(--brightTurf);
 font:600 28px/1.2 'Barlow Condensed','Arial Narrow','Roboto Condensed',Arial,sans-serif}
 main{max-width:560px;margin:0 auto;padding:32px 24px;overflow-wrap:anywhere}
@@ -31,9 +32,9 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page behind an unsubscribe link, and the Content-Security-Policy it is sent with. */
+/** The page of an unsubscribe link, and its Content-Security-Policy. */
 export function remindersPage(shown: RemindersPage, siteUrl: string): { html: string; policy: string } {
-  const { title, body } = wordsOf(shown);
+  const { title, body } = textOf(shown);
   const { markup } = html`<!doctype html>
 <html lang="en">
 <head>
@@ -56,7 +57,7 @@ ${body}
   return { html: markup, policy: POLICY };
 }
 
-function wordsOf(shown: RemindersPage): { title: string; body: Html } {
+function textOf(shown: RemindersPage): { title: string; body: Html } {
   if (shown.state === 'not-valid') {
     return {
       title: 'This link is not valid',
@@ -78,7 +79,7 @@ ${button('subscribe', 'Get reminders again', shown.token)}`,
   };
 }
 
-function button(action: 'subscribe' | 'unsubscribe', words: string, token: string): Html {
+function button(action: 'subscribe' | 'unsubscribe', label: string, token: string): Html {
   const target = `/api/mail/${action}?${new URLSearchParams({ token })}`;
-  return html`<form method="post" action="${target}"><button>${words}</button></form>`;
+  return html`<form method="post" action="${target}"><button>${label}</button></form>`;
 }

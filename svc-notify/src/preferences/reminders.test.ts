@@ -10,7 +10,7 @@ import { mayRemind } from './contact-preference.ts';
 
 const definition = { ...notify, jobs: [] };
 const rosaAt = { id: 5, email: 'user5@club.example' };
-/** How the servers of mail programs ask (RFC 8058). */
+/** The request of a mail program's one-click unsubscribe (RFC 8058). */
 const ONE_CLICK = {
   body: 'List-Unsubscribe=One-Click',
   headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': undefined },
@@ -41,7 +41,7 @@ describe('reminders', () => {
     await sendSomeMail(service.ctx);
   };
   const states = () => service.ctx.db('mail').orderBy('id').pluck('state');
-  /** The path of the link that the last reminder has. */
+  /** The path of the last reminder's link. */
   const linkOf = async () => {
     await remind();
     const { pathname, search } = new URL(sent.at(-1)?.unsubscribeUrl ?? '');
@@ -51,7 +51,7 @@ describe('reminders', () => {
   const headingOf = (page: string) => /<h1>(.*)<\/h1>/.exec(page)?.[1];
   const buttonOf = (page: string) => /action="([^"]+)"><button>([^<]+)</.exec(page)?.slice(1);
 
-  it('When one leaves, Then both forms and its header have the reader’s own link, and what is kept has none @spec S2.2.1067', async () => {
+  it('When one is sent, Then it has the recipient’s link, and the stored mail has none @spec S2.2.1067', async () => {
     await remind();
     const [mail] = sent;
     expect(mail?.unsubscribeUrl).toMatch(/^http:\/\/fieldhouse\.test\/api\/mail\/unsubscribe\?token=5\.[\w-]{43}$/);
@@ -59,8 +59,8 @@ describe('reminders', () => {
       expect(form).toContain(mail?.unsubscribeUrl);
       expect(form).not.toContain('********');
     }
-    const [kept] = await renderedMails(service);
-    for (const form of [kept.text, kept.html]) expect(form).toContain('token=********');
+    const [stored] = await renderedMails(service);
+    for (const form of [stored.text, stored.html]) expect(form).toContain('token=********');
   });
 
   it('When it is any other mail, Then it has no such header and says why it was sent @spec S2.2.1066', async () => {
@@ -74,7 +74,7 @@ describe('reminders', () => {
     }
   });
 
-  it('When a mail program asks with one click, Then no reminder comes any more, also none that was queued, and all else does @spec S2.2.1068', async () => {
+  it('When a mail program unsubscribes, Then no reminder is sent, and other mail is @spec S2.2.1068', async () => {
     const link = await linkOf();
     await queueReminder(service, rosaAt);
     expect((await oneClick(link)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('reminders', () => {
     expect(await mayRemind(service.ctx.db, 5)).toBe(true);
   });
 
-  it('When its button is pressed, Then reminders stop, and the next button brings them back @spec S2.2.1070', async () => {
+  it('When its button is pressed, Then reminders stop; the next button starts them again @spec S2.2.1070', async () => {
     const link = await linkOf();
     const press = async (page: string) => {
       const [target = ''] = buttonOf(page) ?? [];
@@ -117,13 +117,13 @@ describe('reminders', () => {
     expect(await mayRemind(service.ctx.db, 5)).toBe(true);
   });
 
-  it('When another site asks for reminders again, Then it is refused', async () => {
+  it('When another site subscribes, Then it is refused', async () => {
     const link = (await linkOf()).replace('unsubscribe', 'subscribe');
     const answer = await service.anonymous.post(link, '', { ...ONE_CLICK.headers, 'Sec-Fetch-Site': 'cross-site' });
     expect(answer.status).toBe(403);
   });
 
-  it('When the token is not ours, or another’s id is put into it, Then the page says so and nothing changes @spec S2.2.1071', async () => {
+  it('When the token is forged, Then the page says so and nothing changes @spec S2.2.1071', async () => {
     const link = await linkOf();
     for (const wrong of [
       link.replace('token=5.', 'token=6.'),
@@ -139,7 +139,7 @@ describe('reminders', () => {
     expect((await service.anonymous.get('/api/mail/unsubscribe')).status).toBe(400);
   });
 
-  it('When the account is deleted, Then what it wanted is, too, and its link is not valid', async () => {
+  it('When the account is deleted, Then its preference is deleted, too, and its link is not valid', async () => {
     await service.deliver('user.registered', user({ userId: 8, role: 'parent' }));
     await remind({ id: 8, email: 'user8@club.example' });
     const { pathname, search } = new URL(sent.at(-1)?.unsubscribeUrl ?? '');
@@ -154,7 +154,7 @@ describe('reminders of a platform without a mail server', () => {
   it.each([
     [true, /token=5\.[\w-]{43}/],
     [false, /token=\*{8}/],
-  ])('When it is a demo (%s), Then the kept mail has the link that may be read there', async (demo, link) => {
+  ])('When it is a demo (%s), Then the stored mail has the right link', async (demo, link) => {
     const service = await startTestService(definition, { clock: () => NOW, environment: { demo } });
     try {
       await service.deliver('user.registered', user(rosa));

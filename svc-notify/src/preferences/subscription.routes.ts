@@ -47,8 +47,8 @@ export const subscribeRoute = route({
 
 async function change(ctx: ServiceContext, token: string, reminders: boolean) {
   const userId = await userOfToken(ctx, token);
-  const isKept = userId !== undefined && (await setReminders(ctx.db, { userId, reminders, at: ctx.clock() }));
-  return isKept ? page(ctx, { state: reminders ? 'wanted' : 'stopped', token }) : notValid(ctx);
+  const isStored = userId !== undefined && (await setReminders(ctx.db, { userId, reminders, at: ctx.clock() }));
+  return isStored ? page(ctx, { state: reminders ? 'wanted' : 'stopped', token }) : notValid(ctx);
 }
 
 const HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Referrer-Policy': 'same-origin' };

@@ -4,14 +4,14 @@ import type { ServiceContext } from '@fieldhouse/service-kit';
 import { linkKey } from './link-key.ts';
 
 /**
- * What an unsubscribe link proves its reader with. It never expires: a reminder of years ago must still stop the
- * next.
+ * The token of an unsubscribe link: the user's id, signed. It never expires, so that old reminders can still be used to
+ * unsubscribe.
  */
 export async function unsubscribeToken(ctx: ServiceContext, userId: number): Promise<string> {
   return `${userId}.${signatureOf(await linkKey(ctx), userId)}`;
 }
 
-/** Whose link it is; undefined for a token that we did not make. */
+/** The user of a token; undefined: its signature is not valid. */
 export async function userOfToken(ctx: ServiceContext, token: string): Promise<number | undefined> {
   const [, id, signature = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(token) ?? [];
   const userId = Id.safeParse(Number(id)).data;

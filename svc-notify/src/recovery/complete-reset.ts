@@ -11,9 +11,9 @@ interface QueuedReset {
 }
 
 /**
- * The email with its link, which svc-auth makes now and keeps no copy of; it is not to be stored or logged. Undefined
- * where there is none to send: the reset is over, or the address is not the account's any more. Throws `MailNotTaken`,
- * `away`, when svc-auth did not answer.
+ * The email with its link, which svc-auth makes now and does not store; it must not be stored or logged. Undefined when
+ * the reset has expired, or the address is not the account's any more. Throws `MailNotTaken`, `away`, when svc-auth did
+ * not answer.
  */
 export async function completeReset(
   ctx: ServiceContext,
@@ -29,7 +29,7 @@ async function linkOf(ctx: ServiceContext, requestId: number) {
   try {
     return (await ctx.ask(passwordResetLink, { requestId })).link ?? undefined;
   } catch {
-    // Why is logged where it failed; the mail waits as for a mail server that is away.
+    // The error is logged where it occurred; the mail waits as for an unavailable mail server.
     throw new MailNotTaken('away', { code: 'NO_RESET_LINK' });
   }
 }

@@ -2,10 +2,10 @@ import { consumerWithPrepare } from '@fieldhouse/service-kit';
 import { MASKED_PATH, passwordReset } from '../emails/password-reset-email.ts';
 import { mailOf } from '../mail/queued-mail.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
-import { users } from '../people/kept-people.ts';
+import { users } from '../people/people-projections.ts';
 import { openAccount } from '../people/user.ts';
 
-/** Somebody forgot their password: an email is queued, with a mask where its link will be when it is sent. */
+/** Queues the email for a forgotten password, with a mask instead of the link that is added when it is sent. */
 export const passwordResetRequested = consumerWithPrepare('password-reset.requested', {
   prepare: (events, ctx) =>
     users.fetchUnknown(

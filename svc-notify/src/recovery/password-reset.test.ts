@@ -13,10 +13,10 @@ const definition = { ...notify, jobs: [] };
 
 let now = NOW;
 let sent: Mail[] = [];
-let take: Mailer['send'];
-/** What svc-auth answers, in turn: the token of a link, none, or nothing because it is away. */
+let mailerSend: Mailer['send'];
+/** The answer of svc-auth: the token of a link, or null for none; it throws when svc-auth is unavailable. */
 let auth: (requestId: number) => string | null;
-let asked: number[] = [];
+let requestedLinks: number[] = [];
 
 const startNotify = (environment: { demo: boolean }) =>
   startTestService(definition, {
@@ -24,7 +24,7 @@ const startNotify = (environment: { demo: boolean }) =>
     environment,
     answers: [
       answers(passwordResetLink, async ({ requestId }) => {
-        asked.push(requestId);
+        requestedLinks.push(requestId);
         const token = auth(requestId);
         const expiresAt = new Date(now.getTime() + 60 * MINUTE).toISOString();
         return { link: token === null ? null : { path: `/reset-password?token=${token}`, expiresAt } };
@@ -33,7 +33,7 @@ const startNotify = (environment: { demo: boolean }) =>
     adapters: {
       mailer: {
         send: async (mail) => {
-          const state = await take(mail);
+          const state = await mailerSend(mail);
           sent.push(mail);
           return state;
         },
@@ -49,31 +49,31 @@ afterAll(() => service.stop());
 beforeEach(async () => {
   now = NOW;
   sent = [];
-  asked = [];
-  take = async () => 'sent';
-  auth = (requestId) => `secret-of-${requestId}-${asked.length}`;
+  requestedLinks = [];
+  mailerSend = async () => 'sent';
+  auth = (requestId) => `secret-of-${requestId}-${requestedLinks.length}`;
   await service.empty('mail', 'known_user', 'inbox');
   await service.deliver('user.registered', user(rosa));
 });
 
-const forget = (id: number, eventId = randomUUID()) =>
+const requestReset = (id: number, eventId = randomUUID()) =>
   service.deliver('password-reset.requested', { id, version: id, userId: rosa.userId }, { id: eventId });
 const send = async ({ after = 0, of = service } = {}) => {
   now = new Date(now.getTime() + after * MINUTE);
   while ((await sendSomeMail(of.ctx)) > 0) {
-    // the next few
+    // the next batch
   }
 };
 const mails = () => service.ctx.db('mail').orderBy('id');
-/** Everything there is in the database of svc-notify that a link could have been written to. */
+/** All rows of svc-notify in which a link could have been stored. */
 const everything = async ({ db }: TestService['ctx']) =>
   JSON.stringify([await db('mail'), await db('inbox'), await db('outbox')]);
 
 describe('When somebody forgot their password', () => {
-  it('Then an email with the link of their request goes to their address @spec S1.9.5', async () => {
-    await forget(7);
+  it('Then an email with the link of the request is sent to their address @spec S1.9.5', async () => {
+    await requestReset(7);
     await send();
-    expect(asked).toEqual([7]);
+    expect(requestedLinks).toEqual([7]);
     expect(sent).toMatchObject([{ to: 'user5@club.example', subject: 'Reset your password' }]);
     for (const form of [sent[0]?.text, sent[0]?.html]) {
       expect(form).toContain('http://fieldhouse.test/reset-password?token=secret-of-7-1');
@@ -82,15 +82,15 @@ describe('When somebody forgot their password', () => {
     expect(await mails()).toMatchObject([{ state: 'sent', sent_at: NOW, attempts: 1 }]);
   });
 
-  it('Then the link is asked for no sooner than the email leaves', async () => {
-    await forget(7);
-    expect(asked).toEqual([]);
+  it('Then the link is requested only when the email is sent', async () => {
+    await requestReset(7);
+    expect(requestedLinks).toEqual([]);
     expect(await mails()).toMatchObject([{ state: 'queued' }]);
   });
 
-  it.each<'sent' | 'kept'>(['sent', 'kept'])('Then what stays of an email that was %s has no link', async (state) => {
-    take = async () => state;
-    await forget(7);
+  it.each<'sent' | 'kept'>(['sent', 'kept'])('Then the stored email that was %s has no link', async (state) => {
+    mailerSend = async () => state;
+    await requestReset(7);
     await send();
     expect(JSON.stringify(sent)).toContain('secret-of-7');
     expect(await everything(service.ctx)).not.toContain('secret-of');
@@ -99,18 +99,18 @@ describe('When somebody forgot their password', () => {
     for (const form of [body.text, body.html]) expect(form).toContain('/reset-password?token=********');
   });
 
-  it('Then one email goes, however often the event arrives', async () => {
+  it('Then one email is sent, however often the event arrives', async () => {
     const eventId = randomUUID();
-    for (let time = 0; time < 10; time += 1) await forget(7, eventId);
+    for (let time = 0; time < 10; time += 1) await requestReset(7, eventId);
     await send();
     expect(sent).toHaveLength(1);
   });
 
-  it('Then nobody is written to who is archived, or gone', async () => {
+  it('Then archived and deleted accounts get none', async () => {
     await service.deliver('user.updated', user(rosa, { version: 2, isActive: false }));
-    await forget(7);
+    await requestReset(7);
     await service.deliver('user.deleted', { id: rosa.userId, version: 3 });
-    await forget(8);
+    await requestReset(8);
     expect(await mails()).toEqual([]);
   });
 });
@@ -118,23 +118,23 @@ describe('When somebody forgot their password', () => {
 describe('When svc-auth has no link for a request any more', () => {
   it('Then the email is dropped, the admin sees it, and it is not tried again', async () => {
     auth = () => null;
-    await forget(7);
+    await requestReset(7);
     await send();
     await send({ after: 24 * 60 });
     expect(sent).toEqual([]);
-    expect(asked).toEqual([7]);
+    expect(requestedLinks).toEqual([7]);
     expect((await service.as(admin).get('/api/admin/mail')).body).toMatchObject([{ status: 'dropped', sentAt: null }]);
   });
 });
 
-describe('When svc-auth is away while an email should leave', () => {
-  it('Then it waits, other mail goes, and it leaves when svc-auth is back', async () => {
+describe('When svc-auth is unavailable when an email is due', () => {
+  it('Then it waits, other mail is sent, and it is sent when svc-auth recovers', async () => {
     auth = (requestId) => {
-      if (requestId === 7) throw new Error('svc-auth is away');
+      if (requestId === 7) throw new Error('svc-auth is unavailable');
       return 'another';
     };
-    await forget(7);
-    await forget(8);
+    await requestReset(7);
+    await requestReset(8);
     await send();
     expect(sent).toHaveLength(1);
     expect(await mails()).toMatchObject([{ state: 'queued', attempts: 1 }, { state: 'sent' }]);
@@ -145,14 +145,14 @@ describe('When svc-auth is away while an email should leave', () => {
 });
 
 describe('When the mail server does not take an email at once', () => {
-  it('Then the next try has a link of its own, and neither is kept', async () => {
-    take = async () => {
+  it('Then the next try has another link, and neither is stored', async () => {
+    mailerSend = async () => {
       throw new MailNotTaken('put off');
     };
-    await forget(7);
+    await requestReset(7);
     await send();
     expect(await everything(service.ctx)).not.toContain('secret-of');
-    take = async () => 'sent';
+    mailerSend = async () => 'sent';
     await send({ after: 1 });
     expect(sent[0]?.text).toContain('token=secret-of-7-2');
   });
@@ -161,21 +161,21 @@ describe('When the mail server does not take an email at once', () => {
 describe('When the account changes while an email waits', () => {
   it.each([
     ['its address', 'user.updated', user(rosa, { version: 2, email: 'elsewhere@club.example' })],
-    ['its end', 'user.deleted', { id: rosa.userId, version: 2 }],
-  ] as const)('Then after %s no link leaves for the old address', async (_what, type, data) => {
-    await forget(7);
+    ['its deletion', 'user.deleted', { id: rosa.userId, version: 2 }],
+  ] as const)('Then after %s no link is sent to the old address', async (_what, type, data) => {
+    await requestReset(7);
     await service.deliver(type, data);
     await send();
-    expect([sent, asked]).toEqual([[], []]);
+    expect([sent, requestedLinks]).toEqual([[], []]);
     expect(await mails()).toMatchObject([{ state: 'dropped' }]);
   });
 });
 
 describe('When the platform is a demo', () => {
-  it('Then the kept email shows its link, as there is no other mailbox', async () => {
+  it('Then the stored email shows its link, as there is no other mailbox', async () => {
     const demo = await startNotify({ demo: true });
     try {
-      take = async () => 'kept';
+      mailerSend = async () => 'kept';
       await demo.deliver('user.registered', user(rosa));
       await demo.deliver('password-reset.requested', { id: 7, version: 7, userId: rosa.userId });
       expect(await everything(demo.ctx)).not.toContain('secret-of');

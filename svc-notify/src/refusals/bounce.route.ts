@@ -1,11 +1,11 @@
 import { badSignature, noContent, route, SIGNATURE_HEADER, signed } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { takeBounce } from './take-bounce.ts';
+import { recordBounce } from './record-bounce.ts';
 
 const BounceReport = z
   .object({
     address: z.string().trim().min(3).max(320).describe('The address that takes no mail'),
-    messageId: z.string().max(998).optional().describe('Of the mail that came back: `<…@club.example>`'),
+    messageId: z.string().max(998).optional().describe('Of the returned mail: `<…@club.example>`'),
   })
   .meta({ id: 'BounceReport' });
 
@@ -16,11 +16,12 @@ export const bounceRoute = route({
   crossSite: 'allowed',
   summary: 'Report an address that takes no mail',
   description:
-    'For the mail provider, or what reads its reports. Signed with `BOUNCE_SECRET`; without one there is no such call. Each signature is good once. Permanent failures only.',
+    'For the mail provider, or a program that reads its reports. Signed with `BOUNCE_SECRET`; without one there is ' +
+    'no such call. Each signature is valid once. Permanent failures only.',
   body: signed(BounceReport, { secretOf: ({ bounceSecret }) => bounceSecret }),
   answers: { 204: null },
   handle: async ({ ctx, body, header }) => {
-    const isFirst = await takeBounce(ctx, { ...body, signature: header(SIGNATURE_HEADER) ?? '' });
+    const isFirst = await recordBounce(ctx, { ...body, signature: header(SIGNATURE_HEADER) ?? '' });
     if (!isFirst) throw badSignature();
     return noContent();
   },

@@ -28,7 +28,7 @@ export const allowMailRoute = route({
   path: '/api/admin/mail/refusals/{userId}',
   access: ['admin'],
   summary: 'Send mail to the address of an account again',
-  description: 'What was refused stays so until it is retried. Another address of the account does the same.',
+  description: 'Refused mail stays refused until it is retried. A new address of the account has the same effect.',
   params: z.object({ userId: IdParam }),
   answers: { 204: null },
   problems: { not_found: 404 },

@@ -6,8 +6,8 @@ interface Refusal {
 }
 
 /**
- * Notes that an account's address takes no mail: what is queued for it is refused, and so is what comes later. An
- * address that no account has is not kept.
+ * Stores that an account's address takes no mail: queued and later mail to it is refused. An address that no account
+ * has is not stored.
  */
 export async function refuseAddress(db: Db | Tx, { address, at }: Refusal): Promise<void> {
   await db.raw(
@@ -32,7 +32,7 @@ export async function listRefusals(db: Db): Promise<{ userId: number; address: s
     .select({ userId: 'known_user.id', address: 'refused_address.address', refusedAt: 'refused_address.refused_at' });
 }
 
-/** Mail may go to a user's address again. False where it was not refused. */
+/** Allows mail to a user's address again. False when it was not refused. */
 export async function allowMailTo(db: Db | Tx, userId: number): Promise<boolean> {
   const allowed = await db('refused_address')
     .whereIn('address', db('known_user').where({ id: userId, gone: false }).select(db.raw('lower(email)')))
@@ -40,7 +40,7 @@ export async function allowMailTo(db: Db | Tx, userId: number): Promise<boolean>
   return allowed > 0;
 }
 
-/** An account has another address from this version on, or none: what was noted of the one before is deleted. */
+/** Deletes the refusal of an account's old address when a newer version has another address, or none. */
 export async function deleteRefusalOf(
   tx: Tx,
   { id, version, email = '' }: { id: number; version: number; email?: string },

@@ -5,7 +5,8 @@ import { fetchFamilies, notifyOfRegistrations } from './notify-of-registrations.
 
 export const registrationConsumers = [
   /**
-   * Children were registered: coaches and admins get a notification, every guardian gets a mail (product decision 46).
+   * Children were registered: coaches and admins get a notification, every guardian gets an email (product decision
+   * 46).
    */
   consumerOfMany(
     'registration.created',

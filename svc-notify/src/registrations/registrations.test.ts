@@ -6,24 +6,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { admin, dana, guardian, luis, NOW, registration, rosa, theo, user } from '../../testing/build.ts';
 import { notify } from '../service.ts';
 
-describe('what a registration sets off', () => {
+describe('the notifications and mail of a registration', () => {
   let now = NOW;
   let service: TestService;
-  /** What the owners know, and how often they are away before they answer. */
-  let owners: { guardians: GuardianState[]; users: UserState[]; familyAway: number; authAway: number };
-  let asked = { family: 0, auth: 0 };
+  /** The owners' rows, and how often they fail before they answer. */
+  let owners: { guardians: GuardianState[]; users: UserState[]; familyFailures: number; authFailures: number };
+  let calls = { family: 0, auth: 0 };
 
   beforeAll(async () => {
     const family = answers(childWithGuardians, async () => {
-      asked.family += 1;
-      owners.familyAway -= 1;
-      if (owners.familyAway >= 0) throw new Error('svc-family is away');
+      calls.family += 1;
+      owners.familyFailures -= 1;
+      if (owners.familyFailures >= 0) throw new Error('svc-family is unavailable');
       return { child: null, guardians: owners.guardians };
     });
     const auth = answers(usersById, async ({ ids }) => {
-      asked.auth += 1;
-      owners.authAway -= 1;
-      if (owners.authAway >= 0) throw new Error('svc-auth is away');
+      calls.auth += 1;
+      owners.authFailures -= 1;
+      if (owners.authFailures >= 0) throw new Error('svc-auth is unavailable');
       return { users: owners.users.filter(({ id }) => ids.includes(id)) };
     });
     service = await startTestService(notify, { clock: () => now, answers: [family, auth] });
@@ -31,8 +31,8 @@ describe('what a registration sets off', () => {
   afterAll(() => service.stop());
   beforeEach(async () => {
     now = NOW;
-    owners = { guardians: [], users: [], familyAway: 0, authAway: 0 };
-    asked = { family: 0, auth: 0 };
+    owners = { guardians: [], users: [], familyFailures: 0, authFailures: 0 };
+    calls = { family: 0, auth: 0 };
     await service.empty(
       'notification',
       'notification_recipient',
@@ -53,7 +53,7 @@ describe('what a registration sets off', () => {
   const mails = () => service.ctx.db('mail').select('to_address', 'subject', 'message_id').orderBy('id');
 
   describe('when a child is registered', () => {
-    it('When a parent registers, Then the event’s coach and the admin hear of it, another coach does not', async () => {
+    it('When a parent registers, Then the event’s coach and the admin are notified, another coach is not', async () => {
       await service.deliver('registration.created', registration(), { actor: rosa });
       const expected = {
         id: expect.any(Number),
@@ -72,33 +72,33 @@ describe('what a registration sets off', () => {
       expect(await bellOf(theo)).toEqual([]);
     });
 
-    it('When there is a slot, Then its time is told', async () => {
+    it('When there is a slot, Then the notification has its time', async () => {
       const timeSlot = { id: 9, startTime: '09:30', endTime: '10:00' };
       await service.deliver('registration.created', registration({ timeSlot }), { actor: rosa });
       expect(await bellOf(dana)).toMatchObject([{ eventTime: '09:30' }]);
     });
 
-    it('When the event’s coach did it, Then the other coach and the admin hear of it and the coach does not', async () => {
+    it('When the event’s coach did it, Then the other coach and the admin are notified, the coach is not', async () => {
       await service.deliver('registration.created', registration({ coachIds: [2, 3] }), { actor: dana });
       expect(await bellOf(dana)).toEqual([]);
       expect(await bellOf(theo)).toHaveLength(1);
       expect(await bellOf(admin)).toHaveLength(1);
     });
 
-    it('When an admin did it, Then the admin does not hear of it', async () => {
+    it('When an admin did it, Then the admin is not notified', async () => {
       await service.deliver('registration.created', registration(), { actor: admin });
       expect(await bellOf(admin)).toEqual([]);
       expect(await bellOf(dana)).toHaveLength(1);
     });
 
-    it('When a coach is no longer active, Then the bell does not ring there', async () => {
+    it('When a coach is no longer active, Then they are not notified', async () => {
       await service.deliver('user.updated', user(dana, { version: 2, isActive: false }));
       await service.deliver('registration.created', registration({ coachIds: [2, 3] }), { actor: rosa });
-      const told = await service.ctx.db('notification_recipient').pluck('user_id');
-      expect(told.sort()).toEqual([1, 3]);
+      const notified = await service.ctx.db('notification_recipient').pluck('user_id');
+      expect(notified.sort()).toEqual([1, 3]);
     });
 
-    it('When a child has two guardians, Then each gets a mail of their own', async () => {
+    it('When a child has two guardians, Then each gets an email', async () => {
       await service.deliver('user.registered', user(luis));
       await service.deliver('guardian.linked', guardian(6));
       const id = randomUUID();
@@ -115,7 +115,7 @@ describe('what a registration sets off', () => {
           message_id: `<${id}.6@fieldhouse.test>`,
         },
       ]);
-      expect(asked).toEqual({ family: 0, auth: 0 });
+      expect(calls).toEqual({ family: 0, auth: 0 });
     });
 
     it('When a guardian’s account is closed, Then it gets no mail', async () => {
@@ -124,7 +124,7 @@ describe('what a registration sets off', () => {
       expect(await mails()).toEqual([]);
     });
 
-    it('When the event is over, Then it is a record and nobody is told', async () => {
+    it('When the event is over, Then nobody is notified', async () => {
       const yesterday = registration({ date: '2026-11-19', endDate: '2026-11-20' });
       await service.deliver('registration.created', yesterday, { actor: rosa });
       expect(await bellOf(admin)).toEqual([]);
@@ -150,7 +150,7 @@ describe('what a registration sets off', () => {
       expect(await mails()).toHaveLength(1);
     });
 
-    it('When a coach cancels for their own child, Then it is the family that cancelled', async () => {
+    it('When a coach cancels for their own child, Then the bell says that the family cancelled', async () => {
       await service.deliver('guardian.linked', guardian(3));
       await service.deliver('registration.cancelled', cancelled, { actor: theo });
       expect(await bellOf(dana)).toMatchObject([{ message: 'Mateo Alvarez cancelled' }]);
@@ -172,7 +172,7 @@ describe('what a registration sets off', () => {
       await service.deliver('event.deleted', { id: 4, version: 6 }, { actor: dana });
     };
 
-    it('When several registrations end with it, Then the bell rings once and every guardian has a mail for each', async () => {
+    it('When several registrations end with it, Then there is one notification, and an email for each', async () => {
       await deleteEvent();
       expect(await bellOf(admin)).toMatchObject([{ message: 'Event deleted', eventId: 4, eventTime: '09:00' }]);
       expect(await bellOf(dana)).toEqual([]);
@@ -182,7 +182,7 @@ describe('what a registration sets off', () => {
       ]);
     });
 
-    it('When the bell had rung for it, Then what leads nowhere any more goes, and other events’ stays', async () => {
+    it('When there were notifications for it, Then they count as read, and other events’ stay', async () => {
       await service.deliver('registration.created', registration(), { actor: rosa });
       await service.deliver('registration.created', registration({ id: 80, eventId: 8 }), { actor: rosa });
       await deleteEvent();
@@ -191,7 +191,7 @@ describe('what a registration sets off', () => {
     });
   });
 
-  it('When many arrive at once, Then all are told with one read and one write, and what they share rings once', async () => {
+  it('When many arrive at once, Then there is one read and one write, and one shared notification', async () => {
     const statements: string[] = [];
     const listen = ({ sql }: { sql: string }) => statements.push(sql);
     const eventDeletion = randomUUID();
@@ -219,14 +219,14 @@ describe('what a registration sets off', () => {
     const many = await startTestService(notify, { clock: () => now, adapters: { transport } });
     try {
       const ids = Array.from({ length: 5 }, () => randomUUID());
-      const told = [
+      const people = [
         () => many.deliver('user.registered', user(admin), { id: ids[0] }),
         () => many.deliver('user.registered', user(rosa), { id: ids[1] }),
         () => many.deliver('guardian.linked', guardian(5), { id: ids[2] }),
       ];
-      for (const tell of told) await tell();
+      for (const deliver of people) await deliver();
       const effects = [
-        ...told,
+        ...people,
         () => many.deliver('registration.created', registration(), { id: ids[3], actor: rosa }),
         () => many.deliver('registration.cancelled', registration({ version: 2 }), { id: ids[4], actor: rosa }),
       ];
@@ -249,7 +249,7 @@ describe('what a registration sets off', () => {
       owners.users = [user(luis, { email: 'luis@club.example' })];
     });
 
-    it('When the child is a second old, Then its owner is asked, the account’s owner too, and both are kept', async () => {
+    it('When the child was just created, Then family and accounts are fetched once and stored', async () => {
       await service.deliver('registration.created', registration(), { actor: rosa });
       await service.deliver('registration.created', registration({ id: 71 }), { actor: rosa });
       expect((await mails()).map(({ to_address }) => to_address)).toEqual([
@@ -258,21 +258,21 @@ describe('what a registration sets off', () => {
         'user5@club.example',
         'luis@club.example',
       ]);
-      expect(asked).toEqual({ family: 1, auth: 1 });
+      expect(calls).toEqual({ family: 1, auth: 1 });
     });
 
-    it('When the parent who acts is no guardian known here, Then the owner is asked', async () => {
+    it('When the parent who acts is not a known guardian, Then the family is fetched', async () => {
       await service.deliver('guardian.linked', guardian(5));
       await service.deliver('registration.created', registration(), { actor: luis });
       expect(await mails()).toHaveLength(2);
-      expect(asked.family).toBe(1);
+      expect(calls.family).toBe(1);
     });
 
-    it('When the owners are away, Then nothing is half done and it happens once when they are back', async () => {
-      owners.familyAway = 2;
-      owners.authAway = 1;
+    it('When the owners are unavailable, Then nothing is stored until they answer, and then once', async () => {
+      owners.familyFailures = 2;
+      owners.authFailures = 1;
       await service.deliver('registration.created', registration(), { actor: rosa });
-      expect(asked).toEqual({ family: 4, auth: 2 });
+      expect(calls).toEqual({ family: 4, auth: 2 });
       expect(await bellOf(dana)).toHaveLength(1);
       expect(await mails()).toHaveLength(2);
     });
@@ -281,7 +281,7 @@ describe('what a registration sets off', () => {
 
 function shuffled<Item>(items: readonly Item[]): Item[] {
   return items
-    .map((item) => ({ item, place: Math.random() }))
-    .sort((one, other) => one.place - other.place)
+    .map((item) => ({ item, position: Math.random() }))
+    .sort((one, other) => one.position - other.position)
     .map(({ item }) => item);
 }

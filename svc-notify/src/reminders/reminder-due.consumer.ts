@@ -11,30 +11,30 @@ import { eventReminder } from '../emails/registration-emails.ts';
 import { mailOf, type QueuedMail, senderOf } from '../mail/queued-mail.ts';
 import { stateOfReminder, stateOfReminderMail } from '../newest-state/state.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
-import { childOf, type FetchedPeople, fetchPeople, guardiansOf, learnPeople } from '../people/fetch-people.ts';
-import { knownPeople } from '../people/known-people.ts';
+import { childOf, type FetchedPeople, fetchPeople, guardiansOf, storePeople } from '../people/fetch-people.ts';
+import { readPeople } from '../people/read-people.ts';
 
 type ReminderEvent = Envelope<ReminderState>;
 type Reminded = ReminderState['registrations'][number];
 
-/** Who is to be reminded still, by the id of the event, and what was not known of them here. */
+/** The registrations that are still active, by the id of the envelope, and the people that were fetched for them. */
 interface Fetched {
-  present: ReadonlyMap<string, readonly Reminded[]>;
+  active: ReadonlyMap<string, readonly Reminded[]>;
   people: FetchedPeople;
 }
 
 /**
- * A reminder is due: every guardian of every child that is registered gets an email, and `reminder.sent` is
- * published in the same transaction. svc-events is asked before it who is still registered; while it or another
- * owner that has to be asked is unavailable, the inbox tries again.
+ * A reminder is due: every guardian of every registered child gets an email, and `reminder.sent` is published in the
+ * same transaction. Before it, svc-events is called for the registrations that are still active. While it or another
+ * needed owner is unavailable, the inbox tries again.
  */
 export const reminderDue = consumerWithPrepare('reminder.due', {
   async prepare(events, ctx): Promise<Fetched> {
-    const present = new Map(
+    const active = new Map(
       await Promise.all(events.map(async (event) => [event.id, await stillRegistered(ctx, event)] as const)),
     );
-    const families = [...present.values()].flat().map(({ childId }) => ({ childId }));
-    return { present, people: await fetchPeople(ctx, families, { withChildren: true }) };
+    const families = [...active.values()].flat().map(({ childId }) => ({ childId }));
+    return { active, people: await fetchPeople(ctx, families, { withChildren: true }) };
   },
   async handle(event, tx, ctx, fetched) {
     const { id, eventId } = event.data;
@@ -59,23 +59,23 @@ async function mailsOf(
   tx: Tx,
   ctx: TransactionContext,
   due: ReminderEvent,
-  { present, people: fetched }: Fetched,
+  { active, people: fetched }: Fetched,
 ): Promise<QueuedMail[]> {
   const { id: envelopeId, data: reminder, time } = due;
   const { siteUrl } = ctx.environment;
   const { registrations: _, ...event } = reminder;
-  const reminded = present.get(envelopeId) ?? [];
-  await learnPeople(tx, ctx, fetched);
-  const people = await knownPeople(tx, {
+  const reminded = active.get(envelopeId) ?? [];
+  await storePeople(tx, ctx, fetched);
+  const people = await readPeople(tx, {
     childIds: reminded.map(({ childId }) => childId),
     userIds: [...fetched.guardianIds.values()].flat(),
   });
   const mails: QueuedMail[] = [];
   for (const { childId, ...registered } of reminded) {
     const child = childOf(people, fetched, childId);
-    if (child === null || child?.gone) continue;
+    if (child === null || child?.isDeleted) continue;
     const guardians = guardiansOf(people, fetched, { childId });
-    if (!child || !guardians) throw new Error('A guardian became unknown while the others were fetched');
+    if (!child || !guardians) throw new Error('A guardian was deleted while the others were fetched');
     const registration = { ...event, ...registered, childId, childName: child.name, state: 'active' as const };
     const content = eventReminder({
       registration,
@@ -92,7 +92,7 @@ async function mailsOf(
   return mails;
 }
 
-/** Begins the Message-ID: event, start, the number of the reminder and the child. */
+/** The first part of the Message-ID: event, start, number of the reminder and child. */
 function causeOf({ eventId, date, startTime, number }: ReminderState, childId: number): string {
   return `reminder-${eventId}-${date}T${startTime.replace(':', '')}-${number}-${childId}`;
 }

@@ -10,13 +10,13 @@ import { notify } from '../service.ts';
 const definition = { ...notify, jobs: [] };
 
 let service: TestService;
-/** What svc-events says of who is registered, and how often it does not answer before. */
+/** The active registrations of svc-events, and how often it fails before it answers. */
 let registered: number[];
 let unanswered: number;
-let serverIsAway: boolean;
+let serverUnavailable: boolean;
 let now: Date;
 /** The child 1 as svc-family has it. */
-let owned: ChildState;
+let ownerState: ChildState;
 
 beforeAll(async () => {
   const events = answers(reminderRecipients, async () => {
@@ -25,12 +25,12 @@ beforeAll(async () => {
     return { registrationIds: registered };
   });
   const family = answers(childWithGuardians, async ({ childId }) => ({
-    child: childId === 1 ? owned : null,
+    child: childId === 1 ? ownerState : null,
     guardians: childId === 1 ? [guardian(5)] : [],
   }));
   const mailer = {
     send: async () => {
-      if (serverIsAway) throw new MailNotTaken('away');
+      if (serverUnavailable) throw new MailNotTaken('away');
       return 'sent' as const;
     },
   };
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  [registered, unanswered, serverIsAway, owned, now] = [[70], 0, false, child(), NOW];
+  [registered, unanswered, serverUnavailable, ownerState, now] = [[70], 0, false, child(), NOW];
   await service.empty(
     'mail',
     'newest_version',
@@ -68,11 +68,11 @@ function reminder(changes: Partial<ReminderState> = {}): ReminderState {
   };
 }
 const mails = () => renderedMails(service);
-/** The states of mail by its kind, once what waits was tried again. */
+/** The states of mail by kind, after waiting mail was tried again. */
 async function statesAfterAnHour(): Promise<Record<string, string[]>> {
   now = new Date(NOW.getTime() + 3_600_000);
   while ((await sendSomeMail(service.ctx)) > 0) {
-    // the next few
+    // the next batch
   }
   const states: Record<string, string[]> = {};
   for (const { kind, state } of await mails()) states[kind] = [...(states[kind] ?? []), state];
@@ -81,7 +81,7 @@ async function statesAfterAnHour(): Promise<Record<string, string[]>> {
 const sent = async () => (await service.published('reminder.sent')).map(({ data }) => data);
 
 describe('When a reminder is due', () => {
-  it('Then every guardian gets the day, the place and a file for the calendar', async () => {
+  it('Then every guardian gets the day, the location and a calendar file', async () => {
     await service.deliver('reminder.due', reminder());
     const [first, second, ...others] = await mails();
     expect(others).toEqual([]);
@@ -91,8 +91,8 @@ describe('When a reminder is due', () => {
       '<reminder-4-2026-11-22T1200-1-1.6@fieldhouse.test>',
     ]);
     expect(first.subject).toBe('Mateo has Hitting Clinic on Sun, Nov 22');
-    for (const words of ['Sun, Nov 22', '12:00 – 1:30 PM', '$25.00', 'North Cages', '4120 Ranch Road 12'])
-      expect(first.text).toContain(words);
+    for (const part of ['Sun, Nov 22', '12:00 – 1:30 PM', '$25.00', 'North Cages', '4120 Ranch Road 12'])
+      expect(first.text).toContain(part);
     expect(first.attachments).toMatchObject([{ fileName: 'hitting-clinic.ics' }]);
     expect(first.attachments[0].content).toContain('UID:registration-70@fieldhouse.test');
     expect(await sent()).toEqual([
@@ -100,7 +100,7 @@ describe('When a reminder is due', () => {
     ]);
   });
 
-  it('Then the slot’s time is the time, and each child of a family has an email', async () => {
+  it('Then the email has the slot’s time, and each child of a family has an email', async () => {
     await service.deliver('child.created', child({ id: 2, firstName: 'Lucia' }));
     await service.deliver('guardian.linked', guardian(5, { id: 205, childId: 2 }));
     registered = [70, 71];
@@ -117,7 +117,7 @@ describe('When a reminder is due', () => {
     expect(toRosa[1].text).toContain('12:30 – 1:00 PM');
   });
 
-  it('Then the same one again sends nothing more, and the next number is another email', async () => {
+  it('Then a repeated one sends nothing more, and the next number is another email', async () => {
     const id = crypto.randomUUID();
     await service.deliver('reminder.due', reminder(), { id });
     await service.deliver('reminder.due', reminder(), { id });
@@ -132,30 +132,30 @@ describe('When a reminder is due', () => {
     ]);
   });
 
-  it('Then a registration that was cancelled meanwhile gets none @spec S2.4.1006', async () => {
+  it('Then a cancelled registration gets none @spec S2.4.1006', async () => {
     registered = [];
     await service.deliver('reminder.due', reminder());
     expect(await mails()).toEqual([]);
     expect(await sent()).toMatchObject([{ id: 12, emails: 0 }]);
   });
 
-  it('Then one that is cancelled before the email left gets none either @spec S2.4.1006', async () => {
-    serverIsAway = true;
+  it('Then one that is cancelled before the email was sent gets none either @spec S2.4.1006', async () => {
+    serverUnavailable = true;
     await service.deliver('reminder.due', reminder());
     await sendSomeMail(service.ctx);
     await service.deliver('registration.cancelled', registration({ version: 5, state: 'cancelled' }), { actor: rosa });
-    serverIsAway = false;
+    serverUnavailable = false;
     expect(await statesAfterAnHour()).toEqual({
       reminder: ['superseded', 'superseded'],
       registration: ['sent', 'sent'],
     });
   });
 
-  it('Then a newer one takes the place of one that has not left', async () => {
-    serverIsAway = true;
+  it('Then a newer one replaces one that was not sent', async () => {
+    serverUnavailable = true;
     await service.deliver('reminder.due', reminder());
     await sendSomeMail(service.ctx);
-    serverIsAway = false;
+    serverUnavailable = false;
     await service.deliver('reminder.due', reminder({ id: 13, version: 4, number: 2 }));
     await service.deliver('reminder.due', reminder({ id: 11, version: 2, number: 3 }));
     expect(await statesAfterAnHour()).toEqual({ reminder: ['superseded', 'superseded', 'sent', 'sent'] });
@@ -164,13 +164,13 @@ describe('When a reminder is due', () => {
   it.each([
     ['moved since', 'superseded', { version: 8, startTime: '15:00' }],
     ['moved before it was due', 'sent', { version: 2, startTime: '15:00' }],
-    ['where it was', 'sent', { version: 8 }],
-  ])('Then while the mail server is away, and the start is %s, the email is %s', async (_, state, changes) => {
-    serverIsAway = true;
+    ['unchanged', 'sent', { version: 8 }],
+  ])('Then after a wait, with the start %s, the email is %s', async (_, state, changes) => {
+    serverUnavailable = true;
     await service.deliver('reminder.due', reminder());
     await sendSomeMail(service.ctx);
     await service.deliver('event.updated', trainingEvent(changes));
-    serverIsAway = false;
+    serverUnavailable = false;
     expect(await statesAfterAnHour()).toEqual({ reminder: [state, state] });
   });
 
@@ -180,7 +180,7 @@ describe('When a reminder is due', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('Then while svc-events does not answer nothing is sent, and afterwards all of it, once', async () => {
+  it('Then nothing is sent while svc-events does not answer, and then all of it, once', async () => {
     unanswered = 2;
     await service.deliver('reminder.due', reminder());
     expect(unanswered).toBe(-1);
@@ -188,7 +188,7 @@ describe('When a reminder is due', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('Then a child that is not known here yet is asked for, and one that is gone gets none', async () => {
+  it('Then an unknown child is fetched, and a deleted one gets none', async () => {
     await service.empty('known_child', 'known_guardian');
     registered = [70, 71];
     await service.deliver('reminder.due', reminder({ registrations: [entry(), entry({ id: 71, childId: 2 })] }));
@@ -197,12 +197,12 @@ describe('When a reminder is due', () => {
     ]);
   });
 
-  it('Then the bell calls a child that was asked for by the name it has now, and so it does after its event', async () => {
+  it('Then the bell shows the current name of a fetched child, also after its event', async () => {
     await service.empty('known_child');
     await service.deliver('registration.created', registration(), { actor: rosa });
-    owned = child({ version: 3, lastName: 'Reyes' });
+    ownerState = child({ version: 3, lastName: 'Reyes' });
     await service.deliver('reminder.due', reminder());
-    await service.deliver('child.updated', owned);
+    await service.deliver('child.updated', ownerState);
     const lines = await service.ctx.db('notification').where({ child_id: 1 }).pluck('message');
     expect(lines.map((line) => line.slice(0, 'Mateo Reyes'.length))).toEqual(lines.map(() => 'Mateo Reyes'));
     expect(lines).not.toEqual([]);

@@ -5,7 +5,7 @@ import { welcome } from '../emails/welcome-email.ts';
 import { accountAt } from '../people/user.ts';
 
 /**
- * The welcome mail with a copy of the waiver, from svc-auth. Undefined where the address is not the account's any more.
+ * The welcome mail with a copy of the waiver, from svc-auth. Undefined when the address is not the account's any more.
  * Throws `MailNotTaken`, `away`, when svc-auth did not answer.
  */
 export async function completeWelcome(
@@ -22,7 +22,7 @@ async function waiverOf(ctx: ServiceContext, userId: number) {
   try {
     return (await ctx.ask(lastSignedWaiver, { userId })).waiver ?? undefined;
   } catch {
-    // Why is logged where it failed; the mail waits as for a mail server that is away.
+    // The error is logged where it occurred; the mail waits as for an unavailable mail server.
     throw new MailNotTaken('away', { code: 'NO_WAIVER' });
   }
 }

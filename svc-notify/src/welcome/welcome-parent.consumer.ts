@@ -6,15 +6,15 @@ import { storeNotificationsAndMail } from '../newest-state/store-notifications-a
 import { openAccount } from '../people/user.ts';
 
 /**
- * A parent opened an account: the welcome mail is queued. It is completed when it is sent, with the waiver that was
- * signed: svc-auth is asked for it then, so it does not matter whether `waiver.signed` has arrived. A user gets
- * one, however often the account is told.
+ * Queues the welcome mail of a parent who opened an account. When it is sent, the signed waiver is requested from
+ * svc-auth, so it does not matter whether `waiver.signed` has arrived. A user gets one, however often the event
+ * arrives.
  */
 export const welcomeParent = consumer('user.registered', async (event, tx, ctx) => {
   if (!openedByParent(event)) return;
   const { id, lastName } = event.data;
-  // As it is known now, by the consumer before this one or by a newer event: it may have been closed, or have
-  // another address.
+  // The current projection, from the consumer before this one or from a newer event: the account may be closed, or
+  // have another address.
   const to = await openAccount(tx, id);
   if (!to) return;
   const { siteUrl } = ctx.environment;
@@ -24,7 +24,7 @@ export const welcomeParent = consumer('user.registered', async (event, tx, ctx) 
   });
 });
 
-/** Not one that an admin made for somebody. */
+/** Whether the parent opened the account, not an admin. */
 function openedByParent({ data, actor }: Envelope<UserState>): boolean {
   return data.role === 'parent' && actor === data.id;
 }

@@ -11,11 +11,11 @@ const MINUTE = 60_000;
 /** The service without its job, so that a test decides when mail is sent. */
 const definition = { ...notify, jobs: [] };
 const signed = { id: 5, version: 2, userId: rosa.userId, waiverVersion: 'ab'.repeat(32), signedAt: NOW.toISOString() };
-const copy = { fileName: 'waiver-2026-11-21.txt', contentType: 'text/plain; charset=utf-8', content: 'All the words' };
+const copy = { fileName: 'waiver-2026-11-21.txt', contentType: 'text/plain; charset=utf-8', content: 'The text' };
 
 let now = NOW;
 let sent: Mail[] = [];
-/** What svc-auth answers: whether anything is signed, or nothing because it is unavailable. */
+/** The state of svc-auth: with or without a signed waiver, or unavailable. */
 let auth: 'signed' | 'unsigned' | 'unavailable' = 'signed';
 
 const startNotify = (mailer: Mailer) =>
@@ -51,13 +51,13 @@ beforeEach(async () => {
 const register = (of = service) => of.deliver('user.registered', user(rosa), { actor: rosa });
 const send = async (of = service) => {
   while ((await sendSomeMail(of.ctx)) > 0) {
-    // the next few
+    // the next batch
   }
 };
 const mails = () => service.ctx.db('mail').orderBy('id');
 
 describe('When a parent opens an account', () => {
-  it('Then a welcome mail goes to their address, with what they signed and a copy of it', async () => {
+  it('Then a welcome mail is sent to their address, with the signed waiver', async () => {
     await register();
     await send();
     expect(sent).toMatchObject([
@@ -66,19 +66,19 @@ describe('When a parent opens an account', () => {
     for (const form of [sent[0]?.text, sent[0]?.html]) expect(form).toContain('Waiver, version 1');
   });
 
-  it('Then the mail is kept as it was sent, copy included, and the admin sees its file', async () => {
-    const keeping = await startNotify(keptMailer());
+  it('Then the mail is stored as it was sent, with the copy, and the admin sees the file', async () => {
+    const storing = await startNotify(keptMailer());
     try {
-      await register(keeping);
-      await send(keeping);
-      const [{ id, text, attachments }] = await renderedMails(keeping);
+      await register(storing);
+      await send(storing);
+      const [{ id, text, attachments }] = await renderedMails(storing);
       expect(text).toContain('Waiver, version 1');
       expect(attachments).toEqual([copy]);
-      const { body } = await keeping.as(admin).get(`/api/admin/mail/${id}`);
+      const { body } = await storing.as(admin).get(`/api/admin/mail/${id}`);
       const { fileName, contentType, content } = copy;
       expect(body).toMatchObject({ status: 'kept', attachments: [{ fileName, contentType, size: content.length }] });
     } finally {
-      await keeping.stop();
+      await storing.stop();
     }
   });
 
@@ -95,14 +95,14 @@ describe('When a parent opens an account', () => {
     },
   );
 
-  it('Then one who has signed nothing is welcomed without a copy', async () => {
+  it('Then a parent who has signed nothing gets it without a copy', async () => {
     auth = 'unsigned';
     await register();
     await send();
     expect(sent).toMatchObject([{ subject: 'Your Fieldhouse account is ready', attachments: [] }]);
   });
 
-  it('Then the mail waits while svc-auth is unavailable, and is whole when it leaves', async () => {
+  it('Then the mail waits while svc-auth is unavailable, and is complete when it is sent', async () => {
     auth = 'unavailable';
     await register();
     await send();
@@ -113,7 +113,7 @@ describe('When a parent opens an account', () => {
     expect(sent).toMatchObject([{ attachments: [copy] }]);
   });
 
-  it('Then nothing goes to an account that was deleted meanwhile, in whatever order that arrives', async () => {
+  it('Then a deleted account gets none, in whatever order the events arrive', async () => {
     await register();
     await service.deliver('user.deleted', { id: rosa.userId, version: 9 });
     await register();
@@ -125,8 +125,8 @@ describe('When a parent opens an account', () => {
   });
 });
 
-describe('When somebody else gets an account', () => {
-  it('Then nobody is welcomed whom an admin made a parent, nor staff', async () => {
+describe('When an admin adds a parent, or staff registers', () => {
+  it('Then there is no welcome mail', async () => {
     await service.deliver('user.registered', user(rosa), { actor: admin });
     await service.deliver('user.registered', user(dana), { actor: dana });
     expect(await mails()).toEqual([]);

@@ -17,7 +17,7 @@ const List = styled.ul`
   & b { white-space: pre-wrap; }
 `;
 
-/** What Fix Game Data would do, name by name. */
+/** The preview of Fix Game Data: what would change for each name. */
 export function FixChanges({ changes }: { changes: readonly FixChange[] }) {
   return (
     <List aria-label="What would change">

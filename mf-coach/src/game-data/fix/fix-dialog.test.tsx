@@ -37,7 +37,7 @@ afterEach(async () => {
   await coach.close();
 });
 
-const wouldDo = (fixed: number, namesFixes: number) =>
+const answerPreview = (fixed: number, namesFixes: number) =>
   server.use(http.gamedata.post(CALL, ok({ fixed, namesFixes, changes: fixed + namesFixes > 0 ? [change] : [] })));
 const open = async (width = desk, who = theo) => {
   window.innerWidth = width;
@@ -54,9 +54,9 @@ describe('When Fix Game Data is pressed', () => {
     ['a coach in the header of a desk', desk, theo],
     ['an admin in the menu of a phone', 390, avery],
   ])(
-    'Then %s sees what it would do, and then it does it once @spec S2.2.410, S2.6.401-402, S2.3.404',
+    'Then %s sees a preview, and a double press fixes once @spec S2.2.410, S2.6.401-402, S2.3.404',
     async (_, width, who) => {
-      wouldDo(2, 3);
+      answerPreview(2, 3);
       const dialog = await open(width, who);
       const rows = await dialog.findAllByRole('listitem');
       expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -74,15 +74,15 @@ describe('When Fix Game Data is pressed', () => {
     },
   );
 
-  it('Then nothing to fix says so and offers nothing', async () => {
-    wouldDo(0, 0);
+  it('Then without anything to fix it says so and has no button Fix', async () => {
+    answerPreview(0, 0);
     const dialog = await open();
     expect(await dialog.findByRole('heading', { name: 'Nothing to fix' })).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Fix' })).toBeNull();
   });
 
   it('Then a failure is a toast with the server’s sentence, and the dialog stays @spec S2.8.403', async () => {
-    wouldDo(2, 3);
+    answerPreview(2, 3);
     const dialog = await open();
     await dialog.findByRole('listitem');
     server.use(http.gamedata.post(CALL, refused(503, 'unavailable', 'Please try again in a moment')));

@@ -7,7 +7,7 @@ import { useRefreshRecords } from '../use-refresh-records.ts';
 import { FixChanges } from './fix-changes.tsx';
 import { fixedText } from './fixed-text.ts';
 
-/** Fix Game Data (S2 §2): shows what it would do, then does it. */
+/** Fix Game Data (S2 §2): shows a preview, then fixes. */
 export default function FixDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const refresh = useRefreshRecords();

@@ -46,11 +46,11 @@ const open = async (sub = 'game-data,manage', who?: Parameters<typeof openCoach>
   coach = await openCoach(`/coach?tab=events&sub=${sub}`, who);
 };
 const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button));
-const asked = () => Object.fromEntries(new URLSearchParams(sentRequests('GET /api/game-data/all').at(-1)?.search));
-const everything = { limit: '20', sort: '-gameDate' };
+const lastQuery = () => Object.fromEntries(new URLSearchParams(sentRequests('GET /api/game-data/all').at(-1)?.search));
+const defaultQuery = { limit: '20', sort: '-gameDate' };
 
 describe('When a coach opens View & Manage', () => {
-  it('Then the figures stand above the records, each with its state @spec S2.2.401-402, S2.2.407, S2.4.401', async () => {
+  it('Then the figures are above the records, each with its state @spec S2.2.401-402, S2.2.407, S2.4.401', async () => {
     await open();
     expect(await screen.findByText('412')).toBeTruthy();
     const card = (label: string) => screen.getByText(label, { selector: 'span' }).closest('div, button')?.textContent;
@@ -76,10 +76,10 @@ describe('When a coach opens View & Manage', () => {
         ...['At Bats 4 · Hits 2 · Runs 1 · RBIs 3', 'SampleUnlinked'],
       ],
     ]);
-    expect(asked()).toEqual(everything);
+    expect(lastQuery()).toEqual(defaultQuery);
   });
 
-  it('Then the way there is the sub-tabs, and an admin has the same @spec S2.2.301, S2.2.401, S2.6.402', async () => {
+  it('Then the sub-tabs lead there, also for an admin @spec S2.2.301, S2.2.401, S2.6.402', async () => {
     coach = await openCoach('/coach', avery);
     await user.click(await screen.findByRole('tab', { name: 'Game Data' }));
     await user.click(await screen.findByRole('tab', { name: 'View & Manage' }));
@@ -87,23 +87,25 @@ describe('When a coach opens View & Manage', () => {
     expect(queryOf(coach)).toEqual({ sub: 'game-data,manage' });
   });
 
-  it('Then words, sport and status are asked of the server, and Clear Filters takes all back @spec S2.2.403-406', async () => {
+  it('Then the server filters by words, sport and status until Clear Filters @spec S2.2.403-406', async () => {
     await open();
     await screen.findByText('Teo Alvares');
     await user.type(screen.getByLabelText('Search records'), 'teo');
     await user.selectOptions(screen.getByLabelText('Sport'), 'Baseball');
     await user.selectOptions(screen.getByLabelText('Status'), 'Sample');
-    await waitFor(() => expect(asked()).toEqual({ ...everything, q: 'teo', sport: 'baseball', status: 'sample' }));
+    await waitFor(() =>
+      expect(lastQuery()).toEqual({ ...defaultQuery, q: 'teo', sport: 'baseball', status: 'sample' }),
+    );
     await press(/^Unlinked 12/);
-    await waitFor(() => expect(asked()).toMatchObject({ status: 'unlinked' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ status: 'unlinked' }));
     expect(queryOf(coach)).toMatchObject({ sub: 'game-data,manage,baseball,unlinked', q: 'teo' });
     await press('Clear Filters');
-    await waitFor(() => expect(asked()).toEqual(everything));
+    await waitFor(() => expect(lastQuery()).toEqual(defaultQuery));
     await press('Player');
-    await waitFor(() => expect(asked()).toEqual({ ...everything, sort: 'player' }));
+    await waitFor(() => expect(lastQuery()).toEqual({ ...defaultQuery, sort: 'player' }));
   });
 
-  it('Then no record at all says what to do, none found how to see all', async () => {
+  it('Then an empty list offers the upload, and a search without results offers Clear Filters', async () => {
     server.use(recordsHandler([]));
     await open();
     expect(await screen.findByRole('heading', { name: 'No game records yet' })).toBeTruthy();
@@ -114,7 +116,7 @@ describe('When a coach opens View & Manage', () => {
     expect(await screen.findByRole('heading', { name: 'No game records found matching your filters.' })).toBeTruthy();
   });
 
-  it('Then what is listed is exported as the server’s file', async () => {
+  it('Then the server’s export has the filters of the list', async () => {
     const files = savedFiles();
     const named = { 'Content-Disposition': 'attachment; filename="game-data-2026-11-22.csv"' };
     server.use(http.untyped.get('/api/game-data/export', () => new HttpResponse('First Name', { headers: named })));
@@ -126,7 +128,7 @@ describe('When a coach opens View & Manage', () => {
 });
 
 describe('When a coach adds test data', () => {
-  it('Then they are added and can be removed again @spec S2.2.406, S2.7.404', async () => {
+  it('Then it is added and can be removed again @spec S2.2.406, S2.7.404', async () => {
     server.use(http.gamedata.post('/api/game-data/create-sample', ok({ created: 6 })));
     await open();
     await screen.findByText('412');

@@ -29,8 +29,8 @@ const ROWS = 20;
 const Actions = styled(Row)`justify-content: flex-end; ${media.phone} { & > button { flex: 1; } }`;
 
 /**
- * View & Manage (S2 §2): figures, filters and the records by the page. Words, filters and the open record are in
- * the address.
+ * View & Manage (S2 §2): figures, filters and the records in pages. Words, filters and the open record are in the
+ * address.
  */
 export default function ManageRecords() {
   const user = useUser();

@@ -9,7 +9,10 @@ import { RecordStatus } from './record-status.tsx';
 
 const Named = styled.div<{ $color: string }>`
   display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 10px; align-items: start; min-width: min(170px, 20vw);
-  &::before { content: ''; width: 10px; height: 10px; margin-top: 7px; border-radius: 3px; background: ${({ $color }) => $color}; }
+  &::before {
+    content: ''; width: 10px; height: 10px; margin-top: 7px; border-radius: 3px;
+    background: ${({ $color }) => $color};
+  }
 `;
 
 const Name = styled.button`
@@ -73,7 +76,7 @@ export function recordColumns(onOpen: (gameId: number) => void): DataColumn<Game
 const whenOf = ({ gameDate, gameTime }: GameRecord) =>
   [dayText(gameDate), gameTime && timeText(gameTime)].filter(Boolean).join(' · ');
 
-/** The player's name where the record is linked to one of another name: 'Baseball · June Park'. */
+/** The sport, and the linked player's name where it differs from the record's: 'Baseball · June Park'. */
 function aboutPlayer(record: GameRecord): string {
   const { child, sport } = record;
   const isOther = child && fullName(child) !== fullName(record);

@@ -11,7 +11,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listedChild } from '../../../testing/build.ts';
+import { listedChild } from '../../../testing/builders.ts';
 import { recordStats, recordsHandler } from '../../../testing/game-handlers.ts';
 import { listedEvents } from '../../../testing/listed-events.ts';
 import { openCoach, queryOf } from '../../../testing/open-coach.tsx';
@@ -45,7 +45,7 @@ const choose = async () => {
 };
 
 describe('When a coach opens a game record', () => {
-  it('Then every statistic is there, with the player and the way to the page @spec S2.2.408, S2.3.401-402', async () => {
+  it('Then it shows every statistic and a link to the player @spec S2.2.408, S2.3.401-402', async () => {
     const dialog = await open();
     const figures = await dialog.findAllByRole('definition');
     expect(figures.slice(0, 8).map(({ textContent }) => textContent)).toEqual(['4', '2', '1', '3', '0', '5', '6', '7']);
@@ -60,7 +60,7 @@ describe('When a coach opens a game record', () => {
     expect(queryOf(coach)).toEqual({ tab: 'events', sub: 'game-data,manage' });
   });
 
-  it('Then one that is gone says so', async () => {
+  it('Then a deleted record says so', async () => {
     server.use(http.gamedata.get('/api/game-data/1', refused(404, 'not_found', 'Game record not found')));
     coach = await openCoach('/coach?tab=events&sub=game-data,manage&dialog=game-record&game=1');
     expect((await screen.findAllByText('Game record not found')).length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe('When a coach opens a game record', () => {
 });
 
 describe('When a coach links a record to a player', () => {
-  it('Then it is linked once, however fast it is pressed @spec S2.2.409, S2.4.401', async () => {
+  it('Then a double press links it once @spec S2.2.409, S2.4.401', async () => {
     server.use(http.gamedata.post(LINK, ok(linked)));
     const dialog = await open(unlinked);
     await user.click(await dialog.findByRole('button', { name: 'Link' }));
@@ -101,7 +101,7 @@ describe('When a coach removes a link', () => {
     return () => user.click(question.getByRole('button', { name: 'Unlink' }));
   };
 
-  it('Then it is asked for first, and the record can be linked anew', async () => {
+  it('Then a question comes first, and the record can be linked again', async () => {
     server.use(http.gamedata.delete(LINK, ok(unlinked)));
     const confirm = await unlink();
     expect(sentRequests(`DELETE ${LINK}`)).toEqual([]);

@@ -9,7 +9,7 @@ import { Statistics } from '../statistics.tsx';
 import { RecordPlayer } from './record-player.tsx';
 import { RecordStatus } from './record-status.tsx';
 
-/** One game record (S2 §2): every statistic, and the player it is linked to. */
+/** One game record (S2 §2): every statistic, and the linked player. */
 export default function RecordDialog({ gameId, onClose }: { gameId: number; onClose: () => void }) {
   const user = useUser();
   const query = $api.useQuery('get', '/api/game-data/{gameId}', { params: { path: { gameId } } });

@@ -34,7 +34,7 @@ interface RecordPlayerProps {
   mayLink: boolean;
 }
 
-/** The player of a record with the way to the player's page, or the choice of one (S2 §4). */
+/** The player of a record with a link to the player's page, or the choice of a player (S2 §4). */
 export function RecordPlayer({ record, mayLink }: RecordPlayerProps) {
   const [isAsking, setAsking] = useState(false);
   const { child } = record;
@@ -60,23 +60,23 @@ export function RecordPlayer({ record, mayLink }: RecordPlayerProps) {
 
 function ChoosePlayer({ gameId }: { gameId: number }) {
   const [player, setPlayer] = useState<ListedChild | null>(null);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const { link, isLinking, isResting } = useLinkRecord(gameId);
   return (
     <Choice aria-label="Player">
       <ChildPicker
         label="Link to a player"
         value={player}
-        error={fault}
+        error={error}
         onChange={(chosen) => {
-          setFault(undefined);
+          setError(undefined);
           setPlayer(chosen);
         }}
         emptyText="No children found in the system"
       />
       <Button
         icon={<Link />}
-        onClick={() => (player ? link(player) : setFault('Please select a player'))}
+        onClick={() => (player ? link(player) : setError('Please select a player'))}
         busyText={isLinking ? 'Linking...' : undefined}
         resting={isResting}
       >

@@ -21,7 +21,7 @@ interface RecordSearchProps {
   onSearch: (q: string) => void;
   filters: RecordFilters;
   onFilter: (filters: RecordFilters) => void;
-  /** Takes the words and the filters away; undefined where nothing is filtered. */
+  /** Clears words and filters; undefined without any. */
   onClear: (() => void) | undefined;
 }
 

@@ -9,13 +9,13 @@ interface RecordStatsProps {
 
 const count = new Intl.NumberFormat('en-US');
 
-/** The figures above the records (product decision 47). Linked and Unlinked list what they count. */
+/** The figures above the records (product decision 47). Linked and Unlinked filter the list. */
 export function RecordStats({ status, onStatus }: RecordStatsProps) {
   const query = $api.useQuery('get', '/api/game-data/stats');
   const stats = query.data;
   const figure = (value: number | undefined) =>
     value === undefined ? <Bone $width="72px" $height="40px" /> : count.format(value);
-  const toggle = (wanted: RecordStatus) => onStatus(status === wanted ? null : wanted);
+  const toggle = (next: RecordStatus) => onStatus(status === next ? null : next);
   return (
     <>
       <QueryFailed query={query} title="Failed to load game data" />

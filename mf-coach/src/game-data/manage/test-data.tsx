@@ -4,7 +4,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import FlaskConicalOff from 'lucide-react/icons/flask-conical-off';
 import { useRefreshRecords } from '../use-refresh-records.ts';
 
-/** Add Test Data (S2 §2), and once there are some: the way to remove them. */
+/** Add Test Data (S2 §2), or Remove Test Data once there is some. */
 export function TestData() {
   const notify = useNotify();
   const refresh = useRefreshRecords();

@@ -10,7 +10,7 @@ interface UnlinkQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before a record leaves a player's page. */
+/** Asks before a record is removed from a player's page. */
 export function UnlinkQuestion({ record, player, onClose }: UnlinkQuestionProps) {
   const { unlink, isUnlinking } = useLinkRecord(record.id);
   return (
@@ -24,7 +24,8 @@ export function UnlinkQuestion({ record, player, onClose }: UnlinkQuestionProps)
       busyText={isUnlinking ? 'Removing...' : undefined}
     >
       <p>
-        {`The game vs. ${record.opponent} on ${dayText(record.gameDate)} leaves the player’s page. Fix Game Data does not link it again.`}
+        The game vs. {record.opponent} on {dayText(record.gameDate)} leaves the player’s page. Fix Game Data does not
+        link it again.
       </p>
     </ConfirmDialog>
   );

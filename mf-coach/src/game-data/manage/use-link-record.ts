@@ -8,7 +8,7 @@ interface Player {
   lastName: string;
 }
 
-/** Links a record to a player and takes the link away; a failure is a toast with the server's sentence (S2 §8). */
+/** Links a record to a player and removes the link; a failure is a toast with the server's sentence (S2 §8). */
 export function useLinkRecord(gameId: number) {
   const notify = useNotify();
   const refresh = useRefreshRecords();

@@ -15,7 +15,10 @@ const Bar = styled.div`
   border: 1px solid var(--control); border-radius: var(--radius); background: var(--surface);
   box-shadow: var(--shadow-l);
   & > :first-child { flex: 1 1 16em; min-width: 0; }
-  ${media.phone} { bottom: calc(72px + env(safe-area-inset-bottom)); padding: var(--s3) var(--s4); & > :last-child { flex: 1 1 100%; & > button { flex: 1; } } }
+  ${media.phone} {
+    bottom: calc(72px + env(safe-area-inset-bottom)); padding: var(--s3) var(--s4);
+    & > :last-child { flex: 1 1 100%; & > button { flex: 1; } }
+  }
 `;
 
 interface ConfirmBarProps {
@@ -24,7 +27,7 @@ interface ConfirmBarProps {
   onConfirmed: (result: Confirmed) => void;
 }
 
-/** What goes in, and Confirm (S2 §3, Confirm result). */
+/** What would be stored, Discard upload and Confirm (S2 §3, Confirm result). */
 export function ConfirmBar({ upload, onLeave, onConfirmed }: ConfirmBarProps) {
   const notify = useNotify();
   const refreshRecords = useRefreshRecords();
@@ -40,9 +43,9 @@ export function ConfirmBar({ upload, onLeave, onConfirmed }: ConfirmBarProps) {
     onError: (problem) =>
       notify({ title: 'Upload Failed', description: asApiError(problem).detail, tone: 'destructive' }),
   });
-  const good = matchedPlayers + unmatchedPlayers;
+  const validRows = matchedPlayers + unmatchedPlayers;
   const parts = [
-    `${rowsText(good - duplicateCount)} to create`,
+    `${rowsText(validRows - duplicateCount)} to create`,
     duplicateCount > 0 && `${duplicateCount.toLocaleString('en-US')} as chosen`,
     errors > 0 && `${errors.toLocaleString('en-US')} left out`,
   ];
@@ -62,7 +65,7 @@ export function ConfirmBar({ upload, onLeave, onConfirmed }: ConfirmBarProps) {
         <Button
           onClick={() => mutate({ body: { uploadId } })}
           busyText={isPending ? 'Storing...' : undefined}
-          disabled={good === 0}
+          disabled={validRows === 0}
         >
           Confirm
         </Button>

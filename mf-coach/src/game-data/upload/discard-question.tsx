@@ -6,11 +6,11 @@ import { useRefreshUploads } from './use-refresh-uploads.ts';
 interface DiscardQuestionProps {
   upload: Pick<UploadSummary, 'uploadId' | 'fileName'>;
   onClose: () => void;
-  /** After it is gone. */
+  /** Called after the upload was discarded. */
   onDiscarded?: () => void;
 }
 
-/** Asks before an upload is thrown away. */
+/** Asks before an upload is discarded. */
 export function DiscardQuestion({ upload, onClose, onDiscarded }: DiscardQuestionProps) {
   const notify = useNotify();
   const refresh = useRefreshUploads();

@@ -2,8 +2,8 @@ import type { StagedRow } from '@fieldhouse/api';
 
 export type DuplicateAction = NonNullable<StagedRow['action']>;
 
-/** What becomes of a duplicate (S2 §4); Skip is chosen unless told. */
-export const ACTIONS: readonly { value: DuplicateAction; label: string }[] = [
+/** The actions for a duplicate (S2 §4); Skip is the default. */
+export const DUPLICATE_ACTIONS: readonly { value: DuplicateAction; label: string }[] = [
   { value: 'skip', label: 'Skip' },
   { value: 'overwrite', label: 'Overwrite' },
   { value: 'create-new', label: 'Create New' },

@@ -3,7 +3,7 @@ import type { Column } from '@fieldhouse/ui';
 import { DuplicateChoice } from './duplicate-choice.tsx';
 import { DuplicateGame } from './duplicate-game.tsx';
 
-/** What is stored, what the file says, and what becomes of it. */
+/** The stored game, the game in the file, and the choice of an action. */
 export function duplicateColumns(uploadId: number): Column<StagedRow>[] {
   return [
     {

@@ -15,7 +15,7 @@ const Game = styled.div`
   ${media.phone} { padding-bottom: 8px; }
 `;
 
-/** On a desk the column's header says it. */
+/** Hidden on a desktop, where the column's header says the same. */
 const Title = styled(Muted)`display: none; ${media.phone} { display: block; }`;
 
 interface DuplicateGameProps {

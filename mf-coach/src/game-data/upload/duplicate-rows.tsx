@@ -1,7 +1,7 @@
 import { Button, DataTable, Muted, Row, SectionTitle, Stack } from '@fieldhouse/ui';
 import { $api, asApiError, keyOf, QueryFailed, useNotify, usePagedQuery } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { ACTIONS, type DuplicateAction } from './duplicate-action.ts';
+import { DUPLICATE_ACTIONS, type DuplicateAction } from './duplicate-action.ts';
 import { duplicateColumns } from './duplicate-columns.tsx';
 
 /** Duplicates of a page. */
@@ -14,7 +14,7 @@ interface DuplicateRowsProps {
   count: number;
 }
 
-/** Rows about a game that is stored already: skipped unless a coach decides otherwise, for one or for all (S2 §4). */
+/** Rows whose game is stored already: skipped unless a coach chooses another action, for one or for all (S2 §4). */
 export function DuplicateRows({ uploadId, count }: DuplicateRowsProps) {
   const notify = useNotify();
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ export function DuplicateRows({ uploadId, count }: DuplicateRowsProps) {
               <Muted as="span" $small>
                 {`All ${count.toLocaleString('en-US')}:`}
               </Muted>
-              {ACTIONS.map(({ value, label }) => (
+              {DUPLICATE_ACTIONS.map(({ value, label }) => (
                 <Button
                   key={value}
                   look="text"

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { DiscardQuestion } from './discard-question.tsx';
 import { momentText, rowsText } from './upload-text.ts';
 
-/** Uploads that were not finished, here or on another device. */
+/** Unfinished uploads, of this or another device. */
 export function OpenUploads({ onOpen }: { onOpen: (uploadId: number) => void }) {
   const { data: uploads = [] } = $api.useQuery('get', '/api/game-data/uploads');
   const [discarded, setDiscarded] = useState<UploadSummary>();

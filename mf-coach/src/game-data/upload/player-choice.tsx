@@ -27,8 +27,8 @@ interface PlayerChoiceProps {
 }
 
 /**
- * The player of a row: those whose name fits first, then any by search; or nobody, which leaves the record
- * unlinked.
+ * The choice of a row's player: first the players with a matching name, then a search of all children. Without a choice
+ * the record stays unlinked.
  */
 export function PlayerChoice({ uploadId, given }: PlayerChoiceProps) {
   const { row, setPlayer, isPending, isResting } = useChangeRow(uploadId, given);

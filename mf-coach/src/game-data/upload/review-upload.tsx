@@ -11,7 +11,7 @@ import { UploadFile } from './upload-file.tsx';
 
 interface ReviewUploadProps {
   uploadId: number;
-  /** Back to the form; the upload stays to be finished. */
+  /** Returns to the form; the upload stays unfinished. */
   onLeave: () => void;
   onConfirmed: (result: Confirmed) => void;
 }

@@ -6,7 +6,7 @@ const GAME = ['Alex', 'Sample', '2026-11-14', '10:00', 'Hawks', 'Lions', 'Hill D
 
 type Figures<Sport extends TeamSport> = Readonly<Record<(typeof STATISTICS)[Sport][number]['id'], number>>;
 
-/** Figures that fit each other: the file is accepted as it is saved. */
+/** Consistent figures: the upload accepts the saved file without changes. */
 const BASEBALL: Figures<'baseball'> = {
   ...{ atBats: 4, hits: 2, runs: 1, rbis: 2 },
   ...{ walks: 0, strikeouts: 1, stolenBases: 1, errors: 0 },

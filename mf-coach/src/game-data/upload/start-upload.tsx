@@ -3,7 +3,7 @@ import { OpenUploads } from './open-uploads.tsx';
 import { Templates } from './templates.tsx';
 import { UploadForm } from './upload-form.tsx';
 
-/** What is left to finish, the form, and the templates to fill in. `onOpen` opens the review of an upload. */
+/** Unfinished uploads, the upload form, and the templates. `onOpen` opens the review of an upload. */
 export function StartUpload({ onOpen }: { onOpen: (uploadId: number) => void }) {
   return (
     <Stack $gap={5}>

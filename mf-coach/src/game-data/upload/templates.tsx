@@ -3,7 +3,7 @@ import { Button, Card, Muted, Row, Stack } from '@fieldhouse/ui';
 import { asApiError, useNotify } from '@fieldhouse/web-kit';
 import Download from 'lucide-react/icons/download';
 
-/** Template downloads (S2 §2), made by the browser. */
+/** Template downloads (S2 §2), generated in the browser. */
 export function Templates() {
   const notify = useNotify();
   const save = async (sport: TeamSport) => {

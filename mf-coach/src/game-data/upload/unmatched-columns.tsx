@@ -4,7 +4,7 @@ import { type Column, Num, TwoLines } from '@fieldhouse/ui';
 import { gameText, summaryOf } from '../record-text.ts';
 import { PlayerChoice } from './player-choice.tsx';
 
-/** The line of the file, what it says, and the player. */
+/** The line number, the game in the file, and the choice of a player. */
 export function unmatchedColumns(uploadId: number): Column<StagedRow>[] {
   return [
     {

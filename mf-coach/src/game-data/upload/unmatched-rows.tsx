@@ -5,7 +5,7 @@ import { unmatchedColumns } from './unmatched-columns.tsx';
 /** Rows of a page. */
 const ROWS = 20;
 
-/** Rows whose player is not known: each with its choice in place (S2 §2). Nothing where every row is matched. */
+/** Rows without a matching player, each with the choice of one (S2 §2). Renders nothing when every row is matched. */
 export function UnmatchedRows({ uploadId }: { uploadId: number }) {
   const { rows, total, paging, isRefreshing, query } = usePagedQuery('/api/game-data/uploads/{uploadId}/rows', {
     limit: ROWS,

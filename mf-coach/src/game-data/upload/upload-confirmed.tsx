@@ -8,17 +8,17 @@ import { rowsText } from './upload-text.ts';
 
 export interface Confirmed extends ConfirmResult {
   fileName: string;
-  /** Rows that held a wrong value and were left out. */
+  /** The number of rows with errors, which were not stored. */
   leftOut: number;
 }
 
 interface UploadConfirmedProps {
   confirmed: Confirmed;
-  onAgain: () => void;
+  onUploadAnother: () => void;
 }
 
-/** What a confirmed upload came to (S2 §3), and the way to the records. */
-export function UploadConfirmed({ confirmed, onAgain }: UploadConfirmedProps) {
+/** The result of a confirmed upload (S2 §3), and a link to the records. */
+export function UploadConfirmed({ confirmed, onUploadAnother }: UploadConfirmedProps) {
   const [, setSearch] = useSearch(COACH_SEARCH);
   const { created, updated, skipped, leftOut, fileName } = confirmed;
   return (
@@ -31,7 +31,7 @@ export function UploadConfirmed({ confirmed, onAgain }: UploadConfirmedProps) {
         action={
           <Row $gap={2}>
             <Button onClick={() => setSearch({ sub: writePart(ALL_RECORDS) })}>View the records</Button>
-            <Button look="quiet" onClick={onAgain}>
+            <Button look="quiet" onClick={onUploadAnother}>
               Upload another file
             </Button>
           </Row>

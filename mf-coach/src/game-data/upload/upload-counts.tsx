@@ -10,7 +10,8 @@ const Counts = styled.dl`
     padding: var(--s4) var(--s5);
   }
   & > div + div { border-left: 1px solid var(--line); }
-  & dt { order: 2; font-weight: 600; line-height: 1.3; & > small { display: block; color: var(--muted); font-size: var(--t-s); font-weight: 400; } }
+  & dt { order: 2; font-weight: 600; line-height: 1.3; }
+  & dt > small { display: block; color: var(--muted); font-size: var(--t-s); font-weight: 400; }
   & dd { font: 700 2.5rem/1 var(--head); font-variant-numeric: tabular-nums; }
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -21,7 +22,7 @@ const Counts = styled.dl`
 
 const Count = styled.dd<{ $color: string }>`color: ${({ $color }) => $color};`;
 
-/** The four counts of an upload (S2 §3, Upload result); zero is quiet. */
+/** The four counts of an upload (S2 §3, Upload result); zeros are grey. */
 export function UploadCounts({ upload }: { upload: UploadSummary }) {
   const { matchedPlayers, unmatchedPlayers, duplicateCount, errors } = upload;
   const counts = [

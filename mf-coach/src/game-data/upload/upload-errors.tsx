@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<UploadRowError>[] = [
   { id: 'reason', header: 'Reason', cell: ({ reason }) => reason },
 ];
 
-/** Rows that are left out, each value with its line, column and reason, to look at and to save. */
+/** The errors of an upload by line, column and reason, as a list and as a file. */
 export function UploadErrors({ upload: { uploadId, errors, fileName: name } }: { upload: UploadResult }) {
   const notify = useNotify();
   const { rows, paging, isRefreshing, query } = usePagedQuery('/api/game-data/uploads/{uploadId}/errors', {

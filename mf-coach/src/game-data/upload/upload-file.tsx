@@ -14,7 +14,7 @@ const File = styled.div`
   ${media.phone} { grid-template-columns: auto minmax(0, 1fr); & > button { grid-column: 1 / -1; } }
 `;
 
-/** The file of an upload, how long it is kept, and the columns of it that mean nothing here. */
+/** The file of an upload, its expiry, and its unknown columns. */
 export function UploadFile({ upload, onLeave }: { upload: UploadSummary; onLeave: () => void }) {
   const { fileName, sport, totalRecords, expiresAt, ignoredColumns } = upload;
   return (

@@ -34,9 +34,9 @@ export function UploadForm({ onUploaded }: { onUploaded: (uploadId: number) => v
   const [sport, setSport] = useState<TeamSport | null>(null);
   const [file, setFile] = useState<File>();
   const select = useRef<HTMLSelectElement>(null);
-  const { upload, part, cancel, isUploading, isResting, complainOf } = useUploadFile(onUploaded);
+  const { upload, part, cancel, isUploading, isResting, rejectNonCsv } = useUploadFile(onUploaded);
   const choose = (chosen: File) => {
-    if (complainOf(chosen)) return;
+    if (rejectNonCsv(chosen)) return;
     setFile(chosen);
   };
   const send = () => {

@@ -14,7 +14,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listedChild } from '../../../testing/build.ts';
+import { listedChild } from '../../../testing/builders.ts';
 import { openCoach, queryOf } from '../../../testing/open-coach.tsx';
 import { playersHandler } from '../../../testing/player-handlers.ts';
 
@@ -60,7 +60,7 @@ const choose = async (name: string) => {
 };
 
 describe('When a coach uploads a file', () => {
-  it('Then sport and file are asked for, and the file must be CSV @spec S2.5.301-302, S2.8.303-304', async () => {
+  it('Then sport and file are required, and the file must be CSV @spec S2.5.301-302, S2.8.303-304', async () => {
     await start();
     await press('Upload');
     await choose('hawks.xlsx');
@@ -77,7 +77,7 @@ describe('When a coach uploads a file', () => {
 
   it.each([
     ['the server’s sentence', 'This is not a CSV file', 'This is not a CSV file'],
-    ['its own where there is none', '', 'There was an error processing the upload.'],
+    ['a sentence of its own without one', '', 'There was an error processing the upload.'],
   ])('Then a failure says %s @spec S2.8.301-302', async (_title, detail, description) => {
     server.use(http.gamedata.post('/api/game-data/upload', refused(400, 'invalid', detail)));
     await start();
@@ -87,7 +87,7 @@ describe('When a coach uploads a file', () => {
     await waitFor(() => expect(coach.notices).toEqual([{ title: 'Upload Failed', description, tone: 'destructive' }]));
   });
 
-  it('Then what it found is reviewed @spec S2.2.303-305, S2.3.303', async () => {
+  it('Then the review of the upload opens @spec S2.2.303-305, S2.3.303', async () => {
     server.use(http.gamedata.post('/api/game-data/upload', ok(upload)));
     await start();
     await choose('hawks.csv');
@@ -103,19 +103,22 @@ describe('When a coach uploads a file', () => {
     expect(screen.getByText('Coach, Weather')).toBeTruthy();
   });
 
-  it('Then a template of each sport is made by the browser @spec S2.2.302, S2.7.305', async () => {
+  it('Then the browser generates a template for each sport @spec S2.2.302, S2.7.305', async () => {
     const files = savedFiles();
     await start();
     await press('Baseball template');
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['baseball-template.csv']));
     expect(await files[0]?.text).toMatch(
-      /^\uFEFFFirst Name,Last Name,Game Date,Game Time,Team Name,Opponent,Location,At Bats,Hits,Runs,RBIs,Walks,Strikeouts,Stolen Bases,Errors\r\n/,
+      new RegExp(
+        '^\uFEFFFirst Name,Last Name,Game Date,Game Time,Team Name,Opponent,Location,' +
+          'At Bats,Hits,Runs,RBIs,Walks,Strikeouts,Stolen Bases,Errors\r\n',
+      ),
     );
   });
 });
 
-describe('When an upload waits to be finished', () => {
-  it('Then it is offered, and can be discarded', async () => {
+describe('When there is an unfinished upload', () => {
+  it('Then it can be continued or discarded', async () => {
     open = true;
     server.use(http.gamedata.delete('/api/game-data/uploads/3', noContent));
     await start();
@@ -127,7 +130,7 @@ describe('When an upload waits to be finished', () => {
     await waitFor(() => expect(screen.queryByText(/You have an upload/)).toBeNull());
   });
 
-  it('Then one that is gone says so', async () => {
+  it('Then one that no longer exists says so', async () => {
     server.use(http.gamedata.get('/api/game-data/uploads/3', refused(404, 'not_found', 'Upload not found')));
     await start('&upload=3');
     expect(await screen.findByRole('heading', { name: 'This upload is not there any more' })).toBeTruthy();
@@ -139,7 +142,7 @@ describe('When an upload waits to be finished', () => {
 describe('When a coach reviews an upload', () => {
   const rowCall = (row: number) => `PATCH /api/game-data/uploads/3/rows/${row}`;
 
-  it('Then an unmatched row gets its player in place, and loses it again', async () => {
+  it('Then a player can be chosen for an unmatched row, and undone', async () => {
     server.use(
       http.gamedata.patch('/api/game-data/uploads/3/rows/1', async ({ request, response }) => {
         const { childId = null } = await request.json();
@@ -156,7 +159,7 @@ describe('When a coach reviews an upload', () => {
     expect(await sentBodies(rowCall(1))).toEqual([{ childId: 1 }, { childId: null }]);
   });
 
-  it('Then a duplicate is skipped unless something else is chosen, what differs is marked @spec S2.2.306, S2.4.301-303', async () => {
+  it('Then a duplicate is skipped by default, and differences are marked @spec S2.2.306, S2.4.301-303', async () => {
     server.use(
       http.gamedata.patch('/api/game-data/uploads/3/rows/2', ok({ ...duplicate, action: 'overwrite' as const })),
       http.gamedata.post('/api/game-data/uploads/3/duplicates', ok({ changed: 2 })),
@@ -174,7 +177,7 @@ describe('When a coach reviews an upload', () => {
     expect(await sentBodies(rowCall(2))).toEqual([{ action: 'overwrite' }]);
   });
 
-  it('Then errors are listed and saved, and Confirm says what came of it, once @spec S2.3.304', async () => {
+  it('Then errors are listed and saved, and Confirm stores once and shows the result @spec S2.3.304', async () => {
     const files = savedFiles();
     server.use(http.gamedata.post('/api/game-data/confirm', ok({ created: 45, updated: 1, skipped: 1 })));
     await start('&upload=3');

@@ -5,7 +5,7 @@ import { ReviewUpload } from './review-upload.tsx';
 import { StartUpload } from './start-upload.tsx';
 import { type Confirmed, UploadConfirmed } from './upload-confirmed.tsx';
 
-/** Upload Game Data (S2 §2): a file is chosen, reviewed, confirmed. The upload that is reviewed is in the address. */
+/** Upload Game Data (S2 §2): choose a file, review it, confirm it. The upload under review is in the address. */
 export default function UploadGameData() {
   const [{ upload }, setSearch] = useSearch(COACH_SEARCH);
   const [confirmed, setConfirmed] = useState<Confirmed>();
@@ -22,6 +22,6 @@ export default function UploadGameData() {
       />
     );
   }
-  if (confirmed) return <UploadConfirmed confirmed={confirmed} onAgain={() => setConfirmed(undefined)} />;
+  if (confirmed) return <UploadConfirmed confirmed={confirmed} onUploadAnother={() => setConfirmed(undefined)} />;
   return <StartUpload onOpen={(id) => setSearch({ upload: id })} />;
 }

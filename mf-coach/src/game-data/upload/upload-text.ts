@@ -5,7 +5,7 @@ const moment = new Intl.DateTimeFormat('en-US', {
   ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 });
 
-/** 'Nov 28, 8:20 AM', on the club's clock. */
+/** 'Nov 28, 8:20 AM', in the club's time zone. */
 export const momentText = (instant: string): string => moment.format(new Date(instant));
 
 /** '1 row', '1,203 rows' */

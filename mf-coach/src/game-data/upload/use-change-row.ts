@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRefreshUploads } from './use-refresh-uploads.ts';
 
 /**
- * The row as it was changed here, and the change: its player, or what becomes of it as a duplicate. A failure is a
+ * A row with the changes made here, and functions that set its player or its action as a duplicate. A failure is a
  * toast (S2 §8).
  */
 export function useChangeRow(uploadId: number, given: StagedRow) {

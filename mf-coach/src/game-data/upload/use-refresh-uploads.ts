@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 
 const READ = ['/api/game-data/uploads', '/api/game-data/uploads/{uploadId}'] as const;
 
-/** Reads the uploads and their counts anew; their rows stay as they are on the screen. */
+/** Loads the uploads and their counts again; the rows on the screen stay as they are. */
 export function useRefreshUploads(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {

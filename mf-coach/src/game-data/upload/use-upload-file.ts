@@ -9,7 +9,7 @@ interface Sent {
   file: File;
 }
 
-/** Uploads a file of game data with its progress, 0 to 1, and a way to stop it; what is wrong is a toast (S2 §8). */
+/** Uploads a file of game data with progress, 0 to 1, and Cancel; an error is a toast (S2 §8). */
 export function useUploadFile(onUploaded: (uploadId: number) => void) {
   const notify = useNotify();
   const refresh = useRefreshUploads();
@@ -20,7 +20,7 @@ export function useUploadFile(onUploaded: (uploadId: number) => void) {
       stop.current = new AbortController();
       setPart(0);
       const form = new FormData();
-      // The sport is needed to read the file: it goes first.
+      // The server needs the sport to read the file, so the sport is sent first.
       form.append('sport', sport);
       form.append('file', file);
       return upload<UploadResult>('/api/game-data/upload', form, {
@@ -38,15 +38,15 @@ export function useUploadFile(onUploaded: (uploadId: number) => void) {
       notify({ title: 'Upload Failed', description, tone: 'destructive' });
     },
   });
-  /** Whether this is no CSV file, which is said. */
-  const complainOf = (file: File): boolean => {
+  /** Shows a toast for a file that is not CSV; true when the file was rejected. */
+  const rejectNonCsv = (file: File): boolean => {
     if (file.name.toLowerCase().endsWith('.csv')) return false;
     notify({ title: 'Invalid File Type', description: 'Please select a CSV file.', tone: 'destructive' });
     return true;
   };
   return {
     part,
-    complainOf,
+    rejectNonCsv,
     isUploading: isPending,
     isResting,
     cancel: () => stop.current?.abort(),

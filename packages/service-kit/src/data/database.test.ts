@@ -57,6 +57,25 @@ describe("a service's database", () => {
     expect(await db('kept')).toEqual([]);
   });
 
+  it('When a transaction begins, Then its first statement does not wait for the answer to BEGIN', async () => {
+    const { db } = service.ctx;
+    await db.transaction(async (tx) => {
+      const connection = await tx.client.acquireConnection();
+      expect(connection.getTransactionStatus()).toBe('I');
+      await tx.raw('SELECT 1');
+      expect(connection.getTransactionStatus()).toBe('T');
+    });
+  });
+
+  it('When BEGIN is refused, Then the transaction fails with its error, whatever the work made of it', async () => {
+    const { db } = service.ctx;
+    const connection = await db.client.acquireConnection();
+    await connection.query('BEGIN');
+    await expect(connection.query('SELECT nothing')).rejects.toThrow('nothing');
+    await db.client.releaseConnection(connection);
+    await expect(db.transaction(async () => 'stored')).rejects.toThrow('current transaction is aborted');
+  });
+
   it('When versions are taken at once, Then each is another and later ones are higher', async () => {
     const { db } = service.ctx;
     const first = await db.transaction(nextVersion);

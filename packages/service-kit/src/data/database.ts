@@ -8,6 +8,9 @@ const SECOND = 1000;
 /** PostgreSQL's own code for what is done in such a transaction. */
 const IN_FAILED_TRANSACTION = '25P02';
 
+/** The BEGIN of each connection's last transaction; rejects when it failed. */
+const begins = new WeakMap<object, Promise<unknown>>();
+
 const PostgresClient: typeof Knex.Client = knex({ client: 'pg' }).client.constructor;
 
 class ServiceClient extends PostgresClient {
@@ -20,13 +23,26 @@ class ServiceClient extends PostgresClient {
    * PostgreSQL answers COMMIT in a failed transaction with ROLLBACK and no error, and knex takes that for success: a
    * use case that swallowed an SQL error would report what was never stored.
    */
-  override async query(connection: unknown, query: string | object): Promise<unknown> {
+  override async query(connection: object, query: string | object): Promise<unknown> {
+    if (query === 'BEGIN;') return this.begin(connection);
+    if (query === 'COMMIT;') await begins.get(connection);
     const answered = await super.query(connection, query);
     if (query === 'COMMIT;' && answered.response.command === 'ROLLBACK') {
       const failed = new Error('The transaction had failed before its COMMIT: nothing of it is stored');
       throw Object.assign(failed, { code: IN_FAILED_TRANSACTION });
     }
     return answered;
+  }
+
+  /**
+   * Sends BEGIN and does not wait for its answer: the transaction's first statement follows on the same connection at
+   * once, which saves a round trip. A BEGIN that failed makes COMMIT fail.
+   */
+  private begin(connection: object): object {
+    const begun = super.query(connection, 'BEGIN;');
+    begun.catch(() => undefined);
+    begins.set(connection, begun);
+    return { response: { command: 'BEGIN' } };
   }
 }
 
@@ -38,17 +54,20 @@ type DatabaseSettings = Pick<ServiceEnvironment, 'databaseUrl' | 'poolSize'> & {
  * waits 5 s for a connection. What knex has to say of connections goes to `log`. `db.destroy()` closes it.
  */
 export function openDatabase(settings: DatabaseSettings, log?: Logger): Db {
+  const connection = {
+    connectionString: settings.databaseUrl,
+    application_name: settings.applicationName ?? 'fieldhouse',
+    types: columnTypes,
+    statement_timeout: 10 * SECOND,
+    idle_in_transaction_session_timeout: 60 * SECOND,
+    connectionTimeoutMillis: 5 * SECOND,
+    keepAlive: true,
+    // A statement is sent before those ahead of it are answered. COPY cannot do that and has connections of its own.
+    pipeline: true,
+  };
   return knex({
     client: ServiceClient,
-    connection: {
-      connectionString: settings.databaseUrl,
-      application_name: settings.applicationName ?? 'fieldhouse',
-      types: columnTypes,
-      statement_timeout: 10 * SECOND,
-      idle_in_transaction_session_timeout: 60 * SECOND,
-      connectionTimeoutMillis: 5 * SECOND,
-      keepAlive: true,
-    },
+    connection,
     pool: { min: 0, max: settings.poolSize, idleTimeoutMillis: 30 * SECOND },
     acquireConnectionTimeout: 5 * SECOND,
     // An error's words name the statement, never what was bound to it.

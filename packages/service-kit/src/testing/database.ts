@@ -1,8 +1,13 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { migrate, type Schema } from '../data/migrate.ts';
 import type { ServiceDefinition } from '../service.ts';
 import { fingerprint } from './migrations-fingerprint.ts';
+
+type TestSchema = Pick<ServiceDefinition, 'name'> & Schema;
 
 export interface TestDatabase {
   url: string;
@@ -14,14 +19,14 @@ export interface TestDatabase {
  * A database of one's own, migrated: a copy of a template that the first caller makes, shared by all test workers and
  * named after the service and its schema. Needs `TEST_PG_URL`, a PostgreSQL where databases may be made.
  */
-export async function testDatabase(definition: Pick<ServiceDefinition, 'name'> & Schema): Promise<TestDatabase> {
+export async function testDatabase(definition: TestSchema): Promise<TestDatabase> {
   const server = serverOfTests();
   const template = `test_${definition.name}_${fingerprint(definition)}`;
   const copy = `${template}_${randomUUID().slice(0, 8)}`;
   await onServer(server, async (client) => {
     await client.query(`SELECT pg_advisory_lock(hashtext('fieldhouse.test-template'))`);
     if (!(await exists(client, template))) await makeTemplate(client, server, template, definition);
-    await client.query(`CREATE DATABASE ${copy} TEMPLATE ${template}`);
+    await client.query(`CREATE DATABASE ${copy} TEMPLATE ${template} STRATEGY FILE_COPY`);
   });
   return droppable(server, copy);
 }
@@ -49,12 +54,20 @@ function droppable(server: string, name: string): TestDatabase {
 }
 
 /** Made under another name first: a test run that is killed leaves no half-made template. */
-async function makeTemplate(client: pg.Client, server: string, template: string, schema: Schema): Promise<void> {
+async function makeTemplate(client: pg.Client, server: string, template: string, schema: TestSchema): Promise<void> {
   const draft = `${template}_draft`;
   await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
   await client.query(`CREATE DATABASE ${draft}`);
-  await migrate(urlOf(server, draft), schema);
+  await makeSchema(urlOf(server, draft), schema);
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
+}
+
+/** The definition's schema, or with `TEST_SCHEMA_OF` that of another checkout: a later release's. */
+async function makeSchema(url: string, schema: TestSchema): Promise<void> {
+  const checkout = process.env.TEST_SCHEMA_OF;
+  if (!checkout) return migrate(url, schema);
+  const script = join(checkout, 'infra', 'previous-release', 'migrate-database.ts');
+  await promisify(execFile)(process.execPath, [script, schema.name, url], { cwd: checkout });
 }
 
 async function exists(client: pg.Client, database: string): Promise<boolean> {

@@ -13,7 +13,7 @@ interface ApiErrorParts {
   message: string;
 }
 
-/** What people read when the server could not be reached (S1 §8). */
+/** The sentence for a server that could not be reached (S1 §8). */
 export const NETWORK_MESSAGE = 'Network error. Please try again.';
 
 /**
@@ -67,17 +67,17 @@ export function networkError(): ApiError {
 }
 
 /**
- * Whatever was thrown as an `ApiError`, recognised across separately built pieces; anything else becomes one with
- * code `unexpected`.
+ * Any thrown value as an `ApiError`. An `ApiError` of another app, which bundles its own copy of the class, is
+ * recognised by its name; anything else gets the code `unexpected`.
  */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (isApiErrorOfAnotherPiece(error)) return new ApiError(error);
+  if (isApiErrorOfAnotherApp(error)) return new ApiError(error);
   const message = error instanceof Error ? error.message : String(error);
   return new ApiError({ message, status: 0, code: 'unexpected', detail: message, errors: [], body: {} });
 }
 
-function isApiErrorOfAnotherPiece(error: unknown): error is ApiErrorParts {
+function isApiErrorOfAnotherApp(error: unknown): error is ApiErrorParts {
   return error instanceof Error && error.name === 'ApiError' && 'status' in error && 'errors' in error;
 }
 

@@ -19,7 +19,7 @@ function respond(status: number, text: string, type = 'application/problem+json'
 const failure = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => {
-      throw new Error('the call went well');
+      throw new Error('the call succeeded');
     },
     (error: unknown) => error,
   );
@@ -52,7 +52,7 @@ describe('When a call is refused', () => {
     ['an empty body', '', '502: Bad Gateway'],
     ['a page', '<h1>Bad gateway</h1>', '502: <h1>Bad gateway</h1>'],
     ['a list', '[1]', '502: [1]'],
-  ])('Then %s still makes a readable error @spec S1.7.4, S1.7.5', async (_, body, message) => {
+  ])('Then an answer with %s becomes a readable error @spec S1.7.4, S1.7.5', async (_, body, message) => {
     respond(502, body);
     const error = asApiError(await failure(client.GET('/api/locations')));
     expect(error).toMatchObject({
@@ -64,23 +64,23 @@ describe('When a call is refused', () => {
     });
   });
 
-  it('Then a server that cannot be reached is named', async () => {
+  it('Then a server that cannot be reached is a network error', async () => {
     server.use(http.admin.get('/api/locations', noNetwork));
     const error = asApiError(await failure(client.GET('/api/locations')));
     expect(error).toMatchObject({ status: 0, code: 'network', detail: 'Network error. Please try again.' });
   });
 
-  it('Then a call that was given up stays an AbortError', async () => {
+  it('Then an aborted call stays an AbortError', async () => {
     respond(200, '[]', 'application/json');
     // Node's own: jsdom's signals do not fit its Request.
     const controller = transferableAbortController();
-    controller.abort(new DOMException('given up', 'AbortError'));
+    controller.abort(new DOMException('aborted', 'AbortError'));
     const error = await failure(client.GET('/api/locations', { signal: controller.signal }));
     expect(error).toMatchObject({ name: 'AbortError' });
   });
 });
 
-describe('When a call goes well', () => {
+describe('When a call succeeds', () => {
   it('Then it sends no Cache-Control of its own, and a content type only with a body @spec S1.7.3', async () => {
     respond(200, '[]', 'application/json');
     expect((await client.GET('/api/locations')).data).toEqual([]);
@@ -97,7 +97,7 @@ describe('When a call goes well', () => {
 });
 
 describe('When any call is made', () => {
-  it('Then it goes with the session, and asks the server anew whatever is kept @spec S1.7.1, S1.7.2', async () => {
+  it('Then it sends the session cookie and revalidates what the browser has cached @spec S1.7.1, S1.7.2', async () => {
     respond(200, '[]', 'application/json');
     server.use(http.admin.delete('/api/locations/1', noContent));
     await client.GET('/api/locations');
@@ -109,14 +109,14 @@ describe('When any call is made', () => {
 });
 
 describe('When a query is made', () => {
-  it('Then it is stale at once, is asked again by nobody’s focus, and does not poll @spec S1.7.8-10, S1.9.10', () => {
+  it('Then it is stale at once, is not refetched on focus, and does not poll @spec S1.7.8-10, S1.9.10', () => {
     const query = createQueryClient({ onSessionEnded: () => undefined }).getDefaultOptions().queries;
     expect(query).toMatchObject({ staleTime: 0, refetchOnWindowFocus: false, retry: false });
     expect(query).not.toHaveProperty('refetchInterval');
   });
 });
 
-describe('When an error comes from a piece that was built on its own', () => {
+describe('When an error comes from another app with its own copy of the class', () => {
   it('Then it is recognised', () => {
     const foreign = Object.assign(new Error('409: x'), {
       name: 'ApiError',
@@ -155,21 +155,21 @@ describe('When a form is refused', () => {
     expect(set).toEqual([['name', { type: 'server', message: 'Location name is required' }, { shouldFocus: true }]]);
   });
 
-  it('Then a form that has all the fields is told so', () => {
+  it('Then the answer is true for a form that has all the fields', () => {
     const form = { getValues: () => ({ name: '', owner: '' }), setError: () => {} };
     expect(showFieldErrors(form, refused)).toBe(true);
   });
 });
 
 describe('When the shell owns the query client', () => {
-  it('Then a 401 in the middle of work is told, any other failure is not, and nothing is tried again @spec S1.7.7, S1.9.11', async () => {
+  it('Then only a 401 ends the session, and no call is retried @spec S1.7.7, S1.9.11', async () => {
     let ended = 0;
     const queryClient = createQueryClient({
       onSessionEnded: () => {
         ended += 1;
       },
     });
-    const ask = async () => {
+    const load = async () => {
       const observer = new QueryObserver(queryClient, {
         queryKey: ['get', '/api/locations'],
         queryFn: () => client.GET('/api/locations'),
@@ -178,10 +178,10 @@ describe('When the shell owns the query client', () => {
       observer.destroy();
     };
     respond(503, '');
-    await ask();
+    await load();
     expect(ended).toBe(0);
     respond(401, '');
-    await ask();
+    await load();
     expect([ended, sentRequests().length]).toEqual([1, 2]);
     queryClient.clear();
   });

@@ -7,8 +7,8 @@ export interface DownloadedFile {
 }
 
 /**
- * Gets a file that the server makes; `onProgress` is told how many bytes have come, as nobody knows how many there
- * will be. Throws `ApiError` as every other call does, also when the connection breaks before its end.
+ * Downloads a file that the server generates; `onProgress` gets the number of bytes received so far, since the total
+ * is not known. Throws `ApiError` as every other call does, also when the connection breaks before the end.
  */
 export async function downloadFile(path: string, onProgress?: (bytes: number) => void): Promise<DownloadedFile> {
   const request = new Request(new URL(path, location.origin), { credentials: 'same-origin', cache: 'no-cache' });
@@ -24,7 +24,7 @@ export async function downloadFile(path: string, onProgress?: (bytes: number) =>
   return { name: nameIn(response.headers.get('Content-Disposition')) ?? 'download', content };
 }
 
-/** The same answer, whose bytes are counted while they come. */
+/** The same response; `onProgress` gets the byte count of each chunk as it arrives. */
 function counted(response: Response, onProgress: ((bytes: number) => void) | undefined): Response {
   if (!onProgress || !response.body) return response;
   let bytes = 0;

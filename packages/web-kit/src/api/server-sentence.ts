@@ -1,8 +1,8 @@
 import { asApiError, NETWORK_MESSAGE } from './api-error.ts';
 
 /**
- * What the server said about a call that failed, or that the network was lost; otherwise the sentence that S1 §8
- * has for it.
+ * The message to show for a call that failed: the server's own sentence, the network message, or else `otherwise`, the
+ * sentence that S1 §8 has for this call.
  */
 export function serverSentence(error: unknown, otherwise: string): string {
   const { code, body } = asApiError(error);

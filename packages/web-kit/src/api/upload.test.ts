@@ -13,7 +13,7 @@ let server: Server;
 let url = '';
 let respond: { status: number; body: string };
 let hang: boolean;
-const heard: { headers: IncomingHttpHeaders; body: string }[] = [];
+const received: { headers: IncomingHttpHeaders; body: string }[] = [];
 
 const cors = {
   'access-control-allow-origin': '*',
@@ -22,13 +22,13 @@ const cors = {
 };
 
 beforeEach(async () => {
-  heard.length = 0;
+  received.length = 0;
   hang = false;
   server = createServer(async (request, response) => {
     if (request.method === 'OPTIONS') return response.writeHead(204, cors).end();
     let body = '';
     for await (const chunk of request) body += chunk;
-    heard.push({ headers: request.headers, body });
+    received.push({ headers: request.headers, body });
     if (!hang) response.writeHead(respond.status, cors).end(respond.body);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -46,8 +46,8 @@ describe('When a large body is uploaded', () => {
   it('Then it arrives as JSON and is answered @spec S1.7.3', async () => {
     respond = { status: 201, body: '{"id":7}' };
     expect(await upload(url, { document })).toEqual({ id: 7 });
-    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ document });
-    expect(heard[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-cache' });
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({ document });
+    expect(received[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-cache' });
   });
 
   it('Then a form with a file arrives as multipart', async () => {
@@ -56,11 +56,11 @@ describe('When a large body is uploaded', () => {
     form.append('sport', 'baseball');
     form.append('file', new File(['First Name,Last Name'], 'hawks.csv', { type: 'text/csv' }));
     expect(await upload(url, form)).toEqual({ uploadId: 3 });
-    expect(heard[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-    expect(heard[0]?.body).toMatch(/name="sport"\r\n\r\nbaseball\r\n.*filename="hawks.csv".*First Name,Last Name/s);
+    expect(received[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(received[0]?.body).toMatch(/name="sport"\r\n\r\nbaseball\r\n.*filename="hawks.csv".*First Name,Last Name/s);
   });
 
-  it('Then how far it is is told on the way, as far as the browser knows', async () => {
+  it('Then onProgress gets the sent part of the body, where the browser knows it', async () => {
     respond = { status: 201, body: '{}' };
     const send = jest.spyOn(XMLHttpRequest.prototype, 'send');
     const parts: number[] = [];
@@ -75,7 +75,7 @@ describe('When a large body is uploaded', () => {
     expect(parts).toEqual([0.25, 1]);
   });
 
-  it('Then a refusal is the error that every call throws @spec S1.7.4', async () => {
+  it('Then a refusal is the same error that every call throws @spec S1.7.4', async () => {
     const body = JSON.stringify({ status: 413, code: 'too_large', detail: 'The image is too large', errors: [] });
     respond = { status: 413, body };
     const error = await upload(url, {}).catch((thrown: unknown) => thrown);
@@ -84,21 +84,21 @@ describe('When a large body is uploaded', () => {
     expect(error).toHaveProperty('message', `413: ${body}`);
   });
 
-  it('Then without a connection it says so', async () => {
-    // jsdom says on the console, too, what a browser keeps to its own tools.
-    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('Then without a connection it is a network error', async () => {
+    // jsdom prints a network error to console.error; a browser shows it only in its developer tools.
+    const printed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.close();
     server.closeAllConnections();
     const error = await upload(url, {}).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 0, code: 'network', detail: 'Network error. Please try again.' });
-    said.mockRestore();
+    printed.mockRestore();
   });
 
-  it('Then it can be stopped, on its way or before', async () => {
+  it('Then it can be aborted, before and while it is sent', async () => {
     hang = true;
     const stop = new AbortController();
     const sent = upload(url, { document }, { signal: stop.signal });
-    await waitFor(() => expect(heard).toHaveLength(1));
+    await waitFor(() => expect(received).toHaveLength(1));
     stop.abort();
     await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
     await expect(upload(url, { document }, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });

@@ -1,15 +1,15 @@
 import { errorOfResponse, networkError } from './api-error.ts';
 
 export interface UploadOptions {
-  /** How much of the body is on its way, 0 to 1. */
+  /** The part of the body that is sent, 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Posts a large body, a form with files as multipart and anything else as JSON, and tells how far it is, which
- * `fetch` cannot. Answers the JSON of a 2xx; throws `ApiError` as every other call does, and an `AbortError` when
- * the signal ends it.
+ * Posts a large body, a form with files as multipart and anything else as JSON, and reports its progress, which
+ * `fetch` cannot. Resolves to the JSON of a 2xx; throws `ApiError` as every other call does, and an `AbortError` when
+ * the signal aborts it.
  */
 export function upload<Answer>(
   path: string,
@@ -21,7 +21,7 @@ export function upload<Answer>(
     const abort = () => request.abort();
     request.open('POST', path);
     const isForm = body instanceof FormData;
-    // The browser names the type of a form itself: it knows the boundary.
+    // The browser sets the content type of a form itself, with the multipart boundary.
     if (!isForm) request.setRequestHeader('Content-Type', 'application/json');
     request.setRequestHeader('Cache-Control', 'no-cache');
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {

@@ -53,7 +53,7 @@ describe('When a file is downloaded', () => {
     expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
   });
 
-  it('Then a second press while it is on its way asks for nothing', async () => {
+  it('Then a second press during the download sends no request', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.use(
       http.untyped.get(CALL, async () => {
@@ -68,7 +68,7 @@ describe('When a file is downloaded', () => {
     expect(sentRequests()).toHaveLength(1);
   });
 
-  it('Then a refusal is told with the server’s sentence and nothing is saved', async () => {
+  it('Then a refusal is a toast with the server’s sentence, and nothing is saved', async () => {
     server.use(http.events.get(CALL, refused(503, 'unavailable', 'The sizes are not available at the moment.')));
     await press();
     await waitFor(() =>
@@ -83,7 +83,7 @@ describe('When a file is downloaded', () => {
     expect(files).toEqual([]);
   });
 
-  it('Then a lost network is told, and an ended session reaches the shell', async () => {
+  it('Then a lost network is a toast, and a 401 reaches the shell', async () => {
     server.use(http.untyped.get(CALL, noNetwork));
     await press();
     await waitFor(() => expect(app.notices[0]?.description).toBe('Network error. Please try again.'));

@@ -7,25 +7,25 @@ import { serverSentence } from './server-sentence.ts';
 
 interface DownloadTexts {
   failureTitle: string;
-  /** The title of a toast when the file is saved; none unless told. */
+  /** The title of a toast when the file is saved; without it there is no toast. */
   successTitle?: string;
 }
 
 interface Download {
   /**
-   * Gets the file of this path and lets the browser save it under the server's name; does nothing while one is on
-   * its way.
+   * Downloads the file of this path and lets the browser save it under the server's name; does nothing while another
+   * download runs.
    */
   download: (path: string) => void;
   isPending: boolean;
-  /** How many bytes of it have come; 0 until the first has. */
+  /** How many bytes are received so far. */
   receivedBytes: number;
 }
 
 /**
- * Saves files that the server makes: `const { download, isPending } = useDownload({ failureTitle: 'Export failed'
- * })`. A failure is a toast of this title with the server's sentence; a file that breaks off is one as well, and
- * nothing of it is saved.
+ * Saves files that the server generates: `const { download, isPending } = useDownload({ failureTitle: 'Export failed'
+ * })`. A failure is a toast of this title with the server's sentence. An incomplete download is a failure: nothing is
+ * saved.
  */
 export function useDownload({ failureTitle, successTitle }: DownloadTexts): Download {
   const notify = useNotify();

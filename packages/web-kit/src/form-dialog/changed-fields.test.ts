@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { changedFields } from './changed-fields.ts';
 
-describe('When somebody else has saved what a form was filled with', () => {
-  it('Then theirs is taken where nothing was typed, and what was typed stays beside it', () => {
+describe('When another person has saved the record that a form edits', () => {
+  it('Then their values fill the fields without own changes, and own changes stay', () => {
     const before = { name: 'Barn Court', address: '1 Barn Road', phone: '1' };
     const typed = { name: 'Barn Hall', address: '1 Barn Road', phone: '2' };
     const after = { name: 'Barn Arena', address: '3 Barn Road', phone: '2' };
@@ -26,7 +26,7 @@ describe('When somebody else has saved what a form was filled with', () => {
     ]);
   });
 
-  it('Then nothing that was typed is lost, and nothing of theirs that was not typed over', () => {
+  it('Then no own change is lost, and no change of theirs in other fields', () => {
     const value = fc.constantFrom('', 'a', 'b', 'c');
     const fields = fc.record({ one: value, two: value, three: value });
     fc.assert(

@@ -1,15 +1,15 @@
-/** A field that somebody else has saved with another value than the form was filled with. */
+/** A field that another person has changed since the form was opened. */
 export interface ChangedField<Fields> {
   field: keyof Fields & string;
   theirs: Fields[keyof Fields];
-  /** What was typed here, when it is neither the value before nor theirs. */
+  /** The value in this form, when it differs from the value before and from theirs. */
   yours?: Fields[keyof Fields];
 }
 
 /**
- * What somebody else has changed, and the form's values with it: theirs where nothing was typed here, what was
- * typed elsewhere. `before` is what the form was filled with, `typed` what stands in it, `after` what they saved.
- * Lists are compared by what they hold.
+ * A three-way merge of a form: the changes of another person, and the form's values with them. A field that was edited
+ * here keeps its value; any other field gets theirs. `before` is what the form was filled with, `typed` its current
+ * values, `after` what the other person saved. Lists are compared by their elements.
  */
 export function changedFields<Fields extends object>(
   before: Fields,
@@ -32,5 +32,5 @@ export function changedFields<Fields extends object>(
 
 const keysOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields & string)[];
 
-/** Fields hold texts, numbers, ticks and lists of ids; null and the empty text are both 'nothing'. */
+/** Fields are texts, numbers, booleans and lists of ids; null and the empty text are equal. */
 const isSame = (one: unknown, other: unknown) => String(one ?? '') === String(other ?? '');

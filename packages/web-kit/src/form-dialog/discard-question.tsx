@@ -1,12 +1,16 @@
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import type { Leave } from './use-leave.ts';
 
-/** Asks before what was typed is lost (product decision 63). */
-export function DiscardQuestion({ isAsking, keep, discard }: Pick<Leave, 'isAsking' | 'keep' | 'discard'>) {
+/** Asks before unsaved changes are discarded (product decision 63). */
+export function DiscardQuestion({
+  isAsking,
+  keepEditing,
+  discard,
+}: Pick<Leave, 'isAsking' | 'keepEditing' | 'discard'>) {
   return (
     <ConfirmDialog
       isOpen={isAsking}
-      onClose={keep}
+      onClose={keepEditing}
       onConfirm={discard}
       title="Discard changes?"
       confirmText="Discard"

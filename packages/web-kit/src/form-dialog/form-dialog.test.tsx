@@ -3,24 +3,24 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { cleanup, getConfig, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { pieceProps, renderInPiece } from '../../testing/index.ts';
+import { pieceProps, renderInApp } from '../../testing/index.ts';
 import type { AskBeforeLeaving, PieceProps } from '../piece/piece-props.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 const close = jest.fn();
-let held: AskBeforeLeaving[];
+let blockers: AskBeforeLeaving[];
 beforeEach(() => {
-  held = [];
+  blockers = [];
   close.mockClear();
 });
 afterEach(cleanup);
 
-/** The page that holds Back over a changed form. */
+/** Records who blocks Back and Forward. */
 const place: PieceProps['place'] = {
   ...pieceProps().place,
   hold: (ask) => {
-    held.push(ask);
-    return () => held.splice(held.indexOf(ask), 1);
+    blockers.push(ask);
+    return () => blockers.splice(blockers.indexOf(ask), 1);
   },
 };
 
@@ -40,12 +40,12 @@ function Form() {
   );
 }
 
-const open = () => renderInPiece(<Form />, { place });
+const open = () => renderInApp(<Form />, { place });
 /**
- * As user-event's own presses, outside of `act`: react-aria moves the focus while it draws, and user-event ends the
- * `act` around that.
+ * Runs outside of `act`, like user-event's own presses: react-aria moves the focus during a render, and user-event
+ * waits for that.
  */
-const pressBack = (leave: () => void) => getConfig().asyncWrapper(async () => held[0]?.(leave));
+const pressBack = (leave: () => void) => getConfig().asyncWrapper(async () => blockers[0]?.(leave));
 
 const LEAVE: readonly [string, () => Promise<unknown>][] = [
   ['Escape', () => userEvent.keyboard('{Escape}')],
@@ -54,7 +54,7 @@ const LEAVE: readonly [string, () => Promise<unknown>][] = [
   ['a press outside', () => userEvent.click(document.body)],
 ];
 const question = () => screen.queryByRole('alertdialog', { name: 'Discard changes?' });
-/** A closed question gives the focus back a frame later; before that a key reaches no dialog. */
+/** A closed question returns the focus one frame later; before that no dialog gets key presses. */
 const focusIsInForm = () => screen.getByRole('dialog', { name: 'Add Location' }).contains(document.activeElement);
 const type = () => userEvent.type(screen.getByLabelText('Name'), 'Barn');
 
@@ -65,7 +65,7 @@ describe.each(LEAVE)('When a form is left by %s', (_, leave) => {
     expect([close.mock.calls.length, question()]).toEqual([1, null]);
   });
 
-  it('Then a changed one asks first, and keeps what was typed when one goes on editing', async () => {
+  it('Then a changed one asks first, and Keep editing keeps the changes', async () => {
     open();
     await type();
     await leave();
@@ -80,16 +80,16 @@ describe.each(LEAVE)('When a form is left by %s', (_, leave) => {
 });
 
 describe('When Back is pressed over a form', () => {
-  it('Then only a changed one holds it, until it is discarded', async () => {
+  it('Then only a changed one blocks it, until it is discarded', async () => {
     const { unmount } = open();
-    expect(held).toHaveLength(0);
+    expect(blockers).toHaveLength(0);
     await type();
-    expect(held).toHaveLength(1);
+    expect(blockers).toHaveLength(1);
     const back = jest.fn();
     await pressBack(back);
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(back).toHaveBeenCalledTimes(1);
     unmount();
-    expect(held).toHaveLength(0);
+    expect(blockers).toHaveLength(0);
   });
 });

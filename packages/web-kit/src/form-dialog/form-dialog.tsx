@@ -6,21 +6,21 @@ import { useLeave } from './use-leave.ts';
 
 export interface FormDialogProps extends Omit<DialogProps, 'isOpen' | 'footer' | 'onSubmit' | 'formRef'> {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Whether something would be lost: `form.formState.isDirty`. */
+  /** Whether there are unsaved changes: `form.formState.isDirty`. */
   isChanged: boolean;
-  /** How often it was sent, `form.formState.submitCount`: each time the focus goes to the first wrong field. */
+  /** `form.formState.submitCount`: after each submit the focus goes to the first invalid field. */
   attempts?: number;
   submitText: string;
-  /** While it is sent. */
+  /** The button's text during the request; undefined: no request runs. */
   busyText: string | undefined;
-  /** There is nothing to send yet. */
+  /** Nothing can be sent yet. */
   isSubmitDisabled?: boolean;
   cancelText?: string;
 }
 
 /**
- * A form in a dialog, with its two buttons. Leaving it by Escape, a press outside, the cross, Cancel or the
- * browser's Back asks first when something was changed (product decision 63).
+ * A form in a dialog, with its two buttons. With unsaved changes it asks before it closes, whether by Escape, a press
+ * outside, the cross, Cancel or the browser's Back (product decision 63).
  */
 export function FormDialog({
   isChanged,

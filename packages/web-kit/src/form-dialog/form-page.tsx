@@ -5,21 +5,21 @@ import { useLeave } from './use-leave.ts';
 
 export interface FormPageProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Whether something would be lost: `form.formState.isDirty`. */
+  /** Whether there are unsaved changes: `form.formState.isDirty`. */
   isChanged: boolean;
-  /** How often it was sent, `form.formState.submitCount`: each time the focus goes to the first wrong field. */
+  /** `form.formState.submitCount`: after each submit the focus goes to the first invalid field. */
   attempts?: number;
   submitText: string;
-  /** While it is sent. */
+  /** The button's text during the request; undefined: no request runs. */
   busyText: string | undefined;
-  /** Where Cancel leads. */
+  /** Called by Cancel. */
   onLeave: () => void;
   children: ReactNode;
 }
 
 /**
- * A form that is a page of its own, with its two buttons. Leaving it by Cancel, a link or Back asks first when
- * something was changed (product decision 63).
+ * A form on its own page, with its two buttons. With unsaved changes it asks before Cancel, a link or Back leaves the
+ * page (product decision 63).
  */
 export function FormPage(props: FormPageProps) {
   const { onSubmit, isChanged, attempts = 0, submitText, busyText, onLeave, children } = props;

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { usePiece } from '../piece/piece-context.ts';
+import { useAppProps } from '../piece/piece-context.ts';
 
 export interface Leave {
-  /** Leaves at once, or asks when something was changed. */
+  /** Leaves at once, or asks when there are unsaved changes. */
   leave: () => void;
   isAsking: boolean;
-  keep: () => void;
+  keepEditing: () => void;
   discard: () => void;
 }
 
-/** Asks before changes are lost, the browser's Back and Forward included. */
+/** Asks before unsaved changes are lost, also on the browser's Back and Forward. */
 export function useLeave(isChanged: boolean, onClose: () => void): Leave {
-  const { place } = usePiece();
+  const { place } = useAppProps();
   const [discarding, setDiscarding] = useState<{ discard: () => void } | null>(null);
   useEffect(() => {
     if (isChanged) return place.hold?.((step) => setDiscarding({ discard: step }));
@@ -22,7 +22,7 @@ export function useLeave(isChanged: boolean, onClose: () => void): Leave {
       else onClose();
     },
     isAsking: discarding !== null,
-    keep: () => setDiscarding(null),
+    keepEditing: () => setDiscarding(null),
     discard: () => {
       setDiscarding(null);
       discarding?.discard();

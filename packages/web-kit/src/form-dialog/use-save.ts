@@ -9,37 +9,39 @@ import { type ChangedField, changedFields } from './changed-fields.ts';
 
 interface SaveOptions<Fields extends FieldValues, Body, Saved extends { version: number }> {
   form: Pick<UseFormReturn<Fields>, 'getValues' | 'reset' | 'setError'>;
-  /** What the form was filled with; undefined for something new. */
+  /** The record that the form edits; undefined: a new one. */
   opened: Saved | undefined;
-  /** Makes it, or saves it on top of `base`, the version that was read last: `ifMatch` is the header's value then. */
+  /**
+   * Creates the record, or saves it on top of `base`, the version read last; `ifMatch` is the header of that version.
+   */
   send: (body: Body, ifMatch: string | undefined, base: Saved | undefined) => Promise<{ data?: Saved }>;
-  /** Reads it as it is now, when somebody else has saved it since. Without `data`: it is gone. */
+  /** Reads the current record after a 412. Without `data`: it was deleted. */
   read: () => Promise<{ data?: Saved | undefined }>;
   fieldsOf: (saved: Saved) => Fields;
-  /** What the form calls its fields. */
+  /** The labels of the form's fields. */
   labels: Readonly<Record<keyof Fields & string, string>>;
-  /** How values read that are not their own text: a date, the id of a location. */
+  /** The texts of values that are not readable as they are, such as a date or the id of a location. */
   inWords?: (fields: Fields) => { readonly [Field in keyof Fields]?: string };
-  /** The failure's toast: 'Failed to save location'. Its text is the server's sentence. */
+  /** The title of a failure's toast: 'Failed to save location'. Its text is the server's sentence. */
   failed: string;
-  /** It is saved; called also when the form was closed in between. */
+  /** Called after a save, also when the form was closed before the answer. */
   onSaved: (saved: Saved, body: Body) => void;
-  /** It is saved, and the form is still open. */
+  /** Called after a save while the form is still open. */
   onDone: () => void;
 }
 
 export interface Saving<Body> {
-  /** Sends it: `onSubmit={form.handleSubmit(save)}`, or after a question. */
+  /** Sends the form: `onSubmit={form.handleSubmit(save)}`, or after a confirmation question. */
   save: (body: Body) => void;
   isBusy: boolean;
-  /** For `<FieldDiff>`: what somebody else has changed since the form was filled; null while nobody has. */
+  /** For `<FieldDiff>`: what another person has changed since the form was opened; null without such changes. */
   changedMeanwhile: readonly FieldChange[] | null;
 }
 
 /**
- * Sends the form of a `FormDialog`, once for each press. A refusal is a toast and stands beside its fields, or as
- * the form's `root`. When somebody else has saved the same meanwhile (412), their values are taken into every field
- * that was not touched here, what was typed stays, and the next press saves on top of theirs.
+ * Sends the form of a `FormDialog`, once for each press. A refusal is a toast, and a message at its fields or at the
+ * form's `root`. When another person has saved the same record since (412), their values are merged into the fields
+ * without own changes, own changes stay, and the next press saves on top of their version.
  */
 export function useSave<Fields extends FieldValues, Body, Saved extends { version: number }>({
   form,
@@ -56,18 +58,18 @@ export function useSave<Fields extends FieldValues, Body, Saved extends { versio
   const notify = useNotify();
   const [base, setBase] = useState(opened);
   const [changed, setChanged] = useState<readonly ChangedField<Fields>[] | null>(null);
-  const refill = (fields: Fields) => form.reset(fields, { keepDefaultValues: true, keepSubmitCount: true });
-  const refuse = (problem: unknown) => {
+  const resetFields = (fields: Fields) => form.reset(fields, { keepDefaultValues: true, keepSubmitCount: true });
+  const showRefusal = (problem: unknown) => {
     const error = asApiError(problem);
     if (!showFieldErrors(form, error)) form.setError('root', { message: error.detail });
     notify({ title: failed, description: error.detail, tone: 'destructive' });
   };
-  /** Answers whether there still is something to save on top of. */
-  const takeIn = async (before: Saved) => {
+  /** Merges the current record into the form; false when the record was deleted. */
+  const mergeChanges = async (before: Saved) => {
     const { data: after } = await read();
     if (!after) return false;
     const { changes, merged } = changedFields(fieldsOf(before), form.getValues(), fieldsOf(after));
-    refill(merged);
+    resetFields(merged);
     setBase(after);
     setChanged(changes);
     return true;
@@ -77,15 +79,15 @@ export function useSave<Fields extends FieldValues, Body, Saved extends { versio
       try {
         return await send(body, base && `"${base.version}"`, base);
       } catch (problem) {
-        const isTakenIn = base && asApiError(problem).status === 412 && (await takeIn(base).catch(() => false));
-        throw isTakenIn ? new TakenIn() : problem;
+        const isMerged = base && asApiError(problem).status === 412 && (await mergeChanges(base).catch(() => false));
+        throw isMerged ? new ChangesMerged() : problem;
       }
     },
     onSuccess: ({ data }, body) => {
       if (data) onSaved(data, body);
     },
     onError: (problem) => {
-      if (!(problem instanceof TakenIn)) refuse(problem);
+      if (!(problem instanceof ChangesMerged)) showRefusal(problem);
     },
   });
   const text = (field: keyof Fields & string, value: Fields[keyof Fields] | undefined) =>
@@ -100,12 +102,12 @@ export function useSave<Fields extends FieldValues, Body, Saved extends { versio
         yours: 'yours' in change ? text(change.field, change.yours) : undefined,
         onTakeTheirs: () => {
           const { field, theirs } = change;
-          refill({ ...form.getValues(), [field]: theirs });
+          resetFields({ ...form.getValues(), [field]: theirs });
           setChanged(changed.map((each) => (each === change ? { field, theirs } : each)));
         },
       })) ?? null,
   };
 }
 
-/** Not saved yet: what somebody else has saved stands in the form now. */
-class TakenIn extends Error {}
+/** Not saved: the form now has the changes of another person and waits for the next press. */
+class ChangesMerged extends Error {}

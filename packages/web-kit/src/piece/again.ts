@@ -1,10 +1,10 @@
 /**
- * Try again once in place; what failed twice is tried on a fresh page, because a browser keeps a broken module, or
- * a request that never ends, for the life of the page.
+ * Retries the first failure without a reload. From the second failure on it reloads the page, because a browser keeps a
+ * module that failed to load, or a request that never ends, until the page is reloaded.
  */
-export function againOrAfresh(failures: number, again: () => void, afresh: () => void = reloadPage): void {
-  if (failures > 1) afresh();
-  else again();
+export function againOrAfresh(failures: number, retry: () => void, reload: () => void = reloadPage): void {
+  if (failures > 1) reload();
+  else retry();
 }
 
 const reloadPage = () => location.reload();

@@ -8,13 +8,13 @@ interface BoundaryProps {
   report: (error: unknown) => void;
   /** Called before the children are shown again. */
   onAgain?: () => void;
-  /** It is around everything. */
+  /** The boundary is around the whole site, not one area. */
   isWholeSite?: boolean;
-  /** What stands there instead of the error page of an area. */
-  fallback?: (again: () => void) => ReactNode;
+  /** Rendered instead of the error page. */
+  fallback?: (retry: () => void) => ReactNode;
 }
 
-/** Keeps an error inside its area: says so, reports it and offers Try again. */
+/** Isolates an error in its area: shows an error page with Try again, and reports the error. */
 export function Boundary({ children, report, onAgain, isWholeSite = false, fallback }: BoundaryProps) {
   const failures = useRef(0);
   return (
@@ -25,8 +25,8 @@ export function Boundary({ children, report, onAgain, isWholeSite = false, fallb
       }}
       onReset={() => onAgain?.()}
       fallbackRender={({ resetErrorBoundary }) => {
-        const again = () => againOrAfresh(failures.current, resetErrorBoundary);
-        return fallback ? fallback(again) : <Trouble onAgain={again} isWholeSite={isWholeSite} />;
+        const retry = () => againOrAfresh(failures.current, resetErrorBoundary);
+        return fallback ? fallback(retry) : <Trouble onAgain={retry} isWholeSite={isWholeSite} />;
       }}
     >
       {children}

@@ -7,7 +7,7 @@ import { defineSearch, oneOf } from '../url/search-params.ts';
 import { useSearch } from '../url/use-search.ts';
 import { againOrAfresh } from './again.ts';
 import { definePiece } from './define-piece.tsx';
-import type { LoadPage } from './loaded.tsx';
+import type { LoadPage } from './lazy-page.tsx';
 import { matchPath } from './match-path.ts';
 import { usePathId } from './pages.tsx';
 import { useNotify, useUser } from './piece-context.ts';
@@ -17,17 +17,17 @@ const mounted: Piece[] = [];
 
 afterEach(async () => {
   await act(async () => {
-    for (const piece of mounted.splice(0)) await piece.unmount();
+    for (const app of mounted.splice(0)) await app.unmount();
   });
   document.body.replaceChildren();
 });
 
-async function mount(piece: Piece, more: Partial<PieceProps> = {}) {
+async function mount(app: Piece, more: Partial<PieceProps> = {}) {
   const host = document.body.appendChild(document.createElement('div'));
   const reportError = jest.fn();
-  const props = pieceProps({ host, place: aPlace('/').source, reportError, ...more });
-  mounted.push(piece);
-  await act(() => piece.mount(props));
+  const props = pieceProps({ host, place: fakeAddress('/').source, reportError, ...more });
+  mounted.push(app);
+  await act(() => app.mount(props));
   return { host, reportError };
 }
 
@@ -37,7 +37,7 @@ const onePage = (load: LoadPage) =>
     { path: '/events', component: 'page' },
   ]);
 
-function aPlace(address: string) {
+function fakeAddress(address: string) {
   const listeners = new Set<() => void>();
   const read = (text: string): Place => {
     const { pathname, search } = new URL(text, 'http://localhost');
@@ -60,29 +60,29 @@ function aPlace(address: string) {
   };
 }
 
-describe('When a piece is mounted', () => {
-  it('Then its component has the person and the toasts, and is gone after unmounting', async () => {
+describe('When an app is mounted', () => {
+  it('Then its component gets the user and the toasts, and is removed by unmounting', async () => {
     const notify = jest.fn();
     const App = () => {
       const user = useUser();
-      const tell = useNotify();
+      const showToast = useNotify();
       return (
-        <button type="button" onClick={() => tell({ title: 'Hello' })}>
+        <button type="button" onClick={() => showToast({ title: 'Hello' })}>
           {user.firstName}
         </button>
       );
     };
-    const piece = onePage(async () => ({ default: App }));
-    const { host } = await mount(piece, { notify });
+    const app = onePage(async () => ({ default: App }));
+    const { host } = await mount(app, { notify });
     await userEvent.click(await screen.findByRole('button', { name: 'Rosa' }));
     expect(notify).toHaveBeenCalledWith({ title: 'Hello' });
-    await act(() => piece.unmount());
+    await act(() => app.unmount());
     expect(host.textContent).toBe('');
   });
 
   it('Then a key of the address is state', async () => {
     const SEARCH = defineSearch({ tab: oneOf(['list', 'calendar']) });
-    const place = aPlace('/events?tab=list&q=camp');
+    const place = fakeAddress('/events?tab=list&q=camp');
     const App = () => {
       const [{ tab }, setSearch] = useSearch(SEARCH);
       return (
@@ -103,14 +103,14 @@ describe('When a piece is mounted', () => {
   });
 });
 
-describe('When a piece has several pages', () => {
+describe('When an app has several pages', () => {
   const routes = [
     { path: '/', component: 'home', nav: {} },
     { path: '/parent', component: 'home', nav: {} },
     { path: '/events', component: 'events', nav: {} },
     { path: '/children/:id', component: 'child' },
   ];
-  let typed: ReturnType<typeof aPlace>;
+  let current: ReturnType<typeof fakeAddress>;
   const loaded = jest.fn();
   const page = (name: string, Page: () => ReactNode) => async () => {
     loaded(name);
@@ -119,41 +119,41 @@ describe('When a piece has several pages', () => {
   const Typing = () => <input aria-label="Name" defaultValue={String(usePathId())} />;
   const show = async (address: string) => {
     loaded.mockClear();
-    typed = aPlace(address);
+    current = fakeAddress(address);
     const pages = {
       home: page('home', () => <p>Home</p>),
       events: page('events', () => <p>Events</p>),
       child: page('child', Typing),
     };
-    return mount(definePiece(pages, routes), { place: typed.source, navigate: typed.navigate });
+    return mount(definePiece(pages, routes), { place: current.source, navigate: current.navigate });
   };
 
-  it('Then each path shows its own, and an address of another piece shows nothing', async () => {
+  it('Then each path shows its own page, and the path of another app shows nothing', async () => {
     const { host } = await show('/');
     await screen.findByText('Home');
-    act(() => typed.navigate('/parent'));
+    act(() => current.navigate('/parent'));
     expect(host.textContent).toBe('Home');
-    act(() => typed.navigate('/events/'));
+    act(() => current.navigate('/events/'));
     await screen.findByText('Events');
-    act(() => typed.navigate('/coach'));
+    act(() => current.navigate('/coach'));
     expect(host.textContent).toBe('');
-    act(() => typed.navigate('/children/seven'));
+    act(() => current.navigate('/children/seven'));
     expect(host.textContent).toBe('');
   });
 
-  it('Then another number in the path is another page, with nothing of the first', async () => {
+  it('Then another number in the path mounts the page again, without state of the first', async () => {
     await show('/children/7');
     await userEvent.type(await screen.findByLabelText('Name'), '89');
-    act(() => typed.navigate('/children/12'));
+    act(() => current.navigate('/children/12'));
     expect(await screen.findByLabelText('Name')).toHaveProperty('value', '12');
   });
 
-  it('Then those with a place in the header are loaded before somebody goes there, and stand at once', async () => {
+  it('Then pages with a link in the header are preloaded, and appear at once', async () => {
     const { host } = await show('/');
     await waitFor(() => expect(loaded.mock.calls.flat()).toEqual(['home', 'events']), {
       timeout: 5000,
     });
-    act(() => typed.navigate('/events'));
+    act(() => current.navigate('/events'));
     expect(host.textContent).toBe('Events');
   });
 });
@@ -172,8 +172,8 @@ describe('When a path is compared with a pattern', () => {
   });
 });
 
-describe('When the code of a piece does not come', () => {
-  it('Then mounting does not reject, the trouble stands in its area, and Try again brings it', async () => {
+describe('When the code of an app does not load', () => {
+  it('Then mounting does not reject, its area shows the error page, and Try again loads it', async () => {
     const load = jest.fn<() => Promise<{ default: () => string }>>();
     load.mockRejectedValueOnce(new Error('chunk lost')).mockResolvedValueOnce({ default: () => 'Here I am' });
     const { reportError } = await mount(onePage(load));
@@ -184,34 +184,34 @@ describe('When the code of a piece does not come', () => {
   });
 });
 
-describe('When a component of a piece throws', () => {
-  it('Then the trouble stands in its area, is reported, and Try again shows it again', async () => {
+describe('When a component of an app throws', () => {
+  it('Then its area shows the error page, the error is reported, and Try again renders it', async () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
     let broken = true;
     const App = () => {
       if (broken) throw new Error('boom');
-      return <p>Mended</p>;
+      return <p>Fixed</p>;
     };
     const { reportError } = await mount(onePage(async () => ({ default: App })));
     await screen.findByText('This page could not be shown');
     await waitFor(() => expect(reportError).toHaveBeenCalledWith(new Error('boom')));
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Mended')).toBeTruthy();
+    expect(await screen.findByText('Fixed')).toBeTruthy();
     quiet.mockRestore();
   });
 });
 
-describe('When something failed', () => {
-  it('Then the first time it is tried again in place, after that on a fresh page', () => {
+describe('When a load or a render failed', () => {
+  it('Then the first failure is retried without a reload, the next one with a reload', () => {
     const done: string[] = [];
     for (const failures of [1, 2]) {
       againOrAfresh(
         failures,
-        () => done.push('again'),
-        () => done.push('afresh'),
+        () => done.push('retry'),
+        () => done.push('reload'),
       );
     }
-    expect(done).toEqual(['again', 'afresh']);
+    expect(done).toEqual(['retry', 'reload']);
   });
 });

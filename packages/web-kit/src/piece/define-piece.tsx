@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
-import type { LoadPage } from './loaded.tsx';
+import type { LoadPage } from './lazy-page.tsx';
 import { type PageRoute, Pages } from './pages.tsx';
-import { PieceContext } from './piece-context.ts';
+import { AppContext } from './piece-context.ts';
 import type { Piece, PieceProps } from './piece-props.ts';
 
 /**
  * The lifecycles of a micro-frontend around its pages, each loaded when its path is opened:
  * `export default definePiece({ events: () => import('./events/events-page.tsx') }, routes)`, where `routes` is its
- * routes.json. They never reject: what goes wrong shows in the piece's own area with Try again, and is reported.
+ * routes.json. They never reject: an error shows in the app's own area with Try again, and is reported.
  */
 export function definePiece(pages: Readonly<Record<string, LoadPage>>, routes: readonly PageRoute[]): Piece {
   let root: Root | null = null;
@@ -34,13 +34,13 @@ interface MountedProps {
 
 function Mounted({ pages, routes, props }: MountedProps) {
   const { queryClient, reportError } = props;
-  const forgetFailures = () => queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+  const removeFailedQueries = () => queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
   return (
     <StyleSheetManager>
       <QueryClientProvider client={queryClient}>
-        <PieceContext value={props}>
-          <Pages pages={pages} routes={routes} report={reportError} onAgain={forgetFailures} />
-        </PieceContext>
+        <AppContext value={props}>
+          <Pages pages={pages} routes={routes} report={reportError} onRetry={removeFailedQueries} />
+        </AppContext>
       </QueryClientProvider>
     </StyleSheetManager>
   );

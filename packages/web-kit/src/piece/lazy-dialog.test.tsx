@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInPiece } from '../../testing/index.ts';
+import { renderInApp } from '../../testing/index.ts';
 import { lazyDialog } from './lazy-dialog.tsx';
 
 afterEach(() => {
@@ -11,8 +11,8 @@ afterEach(() => {
 
 const report = jest.fn();
 
-describe('When the code of a dialog does not come', () => {
-  it('Then the page stays, it says so, and trying again opens the dialog', async () => {
+describe('When the code of a dialog does not load', () => {
+  it('Then the page stays, an error is shown, and Try again opens the dialog', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let lost = true;
     const close = jest.fn();
@@ -20,7 +20,7 @@ describe('When the code of a dialog does not come', () => {
       if (lost) throw new TypeError('Loading chunk 7 failed');
       return { default: (_: { onClose: () => void }) => <p>The details</p> };
     });
-    renderInPiece(
+    renderInApp(
       <>
         <h1>Events</h1>
         <Details onClose={close} />

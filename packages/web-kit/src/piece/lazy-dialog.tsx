@@ -2,7 +2,7 @@ import { Button, Card, ErrorState } from '@fieldhouse/ui';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { Boundary } from './boundary.tsx';
-import { usePiece } from './piece-context.ts';
+import { useAppProps } from './piece-context.ts';
 
 const Over = styled(Card)`
   position: fixed; inset: auto var(--s4) calc(88px + env(safe-area-inset-bottom)); z-index: 50; max-width: 440px;
@@ -11,29 +11,29 @@ const Over = styled(Card)`
 `;
 
 /**
- * A dialog whose code is loaded when it opens. Code that does not come is said over the page, which stays as it is,
- * with Try again: a lost file takes nothing else away.
+ * A dialog whose code is loaded when it opens. When the code does not load, an error with Try again shows over the
+ * page; the page itself stays usable.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  let Part = lazy(load);
-  // Reads the part anew after Try again.
-  const Loading = (props: Props) => <Part {...props} />;
+  let Dialog = lazy(load);
+  // Try again replaces `Dialog`; this component renders the current one.
+  const Loading = (props: Props) => <Dialog {...props} />;
   return function LazyDialog(props: Props) {
-    const { reportError } = usePiece();
+    const { reportError } = useAppProps();
     return (
       <Boundary
         report={reportError}
         onAgain={() => {
-          Part = lazy(load);
+          Dialog = lazy(load);
         }}
-        fallback={(again) => (
+        fallback={(retry) => (
           <Over>
             <ErrorState
               title="This could not be opened"
               text="Something went wrong while loading it. What you see on the page still works."
-              onRetry={again}
+              onRetry={retry}
             />
             <Button look="text" onClick={props.onClose}>
               Close

@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { whenIdle } from '../when-idle.ts';
 import { Boundary } from './boundary.tsx';
-import { Loaded, type LoadPage, loadPage } from './loaded.tsx';
+import { LazyPage, type LoadPage, loadPage } from './lazy-page.tsx';
 import { matchPath } from './match-path.ts';
-import { usePlace } from './piece-context.ts';
+import { useAddress } from './piece-context.ts';
 
-/** A route of a micro-frontend's routes.json: a path and the page that answers it. */
+/** A route of a micro-frontend's routes.json: a path and its page. */
 export interface PageRoute {
   path: string;
   /** A key of `pages`. */
   component: string;
-  /** Its place in the header; a page that has one is loaded before somebody goes there. */
+  /** Its link in the header; a page with a link is preloaded. */
   nav?: unknown;
 }
 
@@ -18,30 +18,29 @@ interface PagesProps {
   pages: Readonly<Record<string, LoadPage>>;
   routes: readonly PageRoute[];
   report: (error: unknown) => void;
-  /** Called before a page that broke is shown again. */
-  onAgain: () => void;
+  /** Called before a failed page is rendered again. */
+  onRetry: () => void;
 }
 
 const NumbersContext = createContext<Readonly<Record<string, number>>>({});
 
-/** The number that stands for `:id` in the path of this page. Throws on a page whose path has none. */
+/** The number at `:id` in the path of this page. Throws on a page whose path has no `:id`. */
 export function usePathId(): number {
   const { id } = useContext(NumbersContext);
-  if (id === undefined) throw new Error('usePathId is for a page whose path holds :id');
+  if (id === undefined) throw new Error('usePathId is for a page whose path has :id');
   return id;
 }
 
 /**
- * The page of the address; nothing for an address that is no route of this micro-frontend. Another `:id` is another
- * page: nothing of the first is left. Pages with a place in the header are loaded when nothing else is to do, so
- * that going there is instant.
+ * The page of the address; nothing for an address that is no route of this micro-frontend. Another `:id` mounts the
+ * page again, without its former state. Pages with a link in the header are preloaded when the browser is idle.
  */
-export function Pages({ pages, routes, report, onAgain }: PagesProps): ReactNode {
-  const { pathname } = usePlace();
+export function Pages({ pages, routes, report, onRetry }: PagesProps): ReactNode {
+  const { pathname } = useAddress();
   useEffect(
     () =>
       whenIdle(() => {
-        // A page that does not come now is asked for again when it is opened, and says then what went wrong.
+        // A failed preload is ignored: opening the page loads it again and shows the error.
         for (const { nav, component } of routes) {
           const load = nav ? pages[component] : undefined;
           if (load) loadPage(load).catch(() => undefined);
@@ -55,8 +54,8 @@ export function Pages({ pages, routes, report, onAgain }: PagesProps): ReactNode
   const { component, numbers } = found;
   return (
     <NumbersContext value={numbers}>
-      <Boundary key={[component, ...Object.values(numbers)].join()} report={report} onAgain={onAgain}>
-        <Loaded load={load} report={report} />
+      <Boundary key={[component, ...Object.values(numbers)].join()} report={report} onAgain={onRetry}>
+        <LazyPage load={load} report={report} />
       </Boundary>
     </NumbersContext>
   );

@@ -1,26 +1,26 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PieceProps, Place } from './piece-props.ts';
 
-export const PieceContext = createContext<PieceProps | null>(null);
+export const AppContext = createContext<PieceProps | null>(null);
 
-/** What the shell handed over; only inside a mounted piece. */
-export function usePiece(): PieceProps {
-  const props = useContext(PieceContext);
-  if (!props) throw new Error('usePiece is for components of a mounted piece');
+/** What the shell passed to `mount`; only inside a mounted app. */
+export function useAppProps(): PieceProps {
+  const props = useContext(AppContext);
+  if (!props) throw new Error('useAppProps is for components of a mounted app');
   return props;
 }
 
 /** The person signed in. */
-export const useUser = () => usePiece().session.user;
+export const useUser = () => useAppProps().session.user;
 
 /** Shows a toast. */
-export const useNotify = () => usePiece().notify;
+export const useNotify = () => useAppProps().notify;
 
-/** Goes to a path of the site, whichever piece answers it. Plain `<a href>` works too. */
-export const useNavigate = () => usePiece().navigate;
+/** Navigates to a path of the site, of any app. Plain `<a href>` works too. */
+export const useNavigate = () => useAppProps().navigate;
 
 /** Path and query of the page, live. */
-export function usePlace(): Place {
-  const { place } = usePiece();
+export function useAddress(): Place {
+  const { place } = useAppProps();
   return useSyncExternalStore(place.subscribe, place.current);
 }

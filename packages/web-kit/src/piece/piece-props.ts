@@ -8,7 +8,7 @@ export type SessionUser = User;
 export interface Notice {
   title: string;
   description?: string;
-  /** 'success' unless told. */
+  /** 'success' by default. */
   tone?: 'success' | 'destructive';
 }
 
@@ -21,20 +21,20 @@ export interface Place {
   search: string;
 }
 
-/** Called instead of a step back or forward; `leave` takes that step after all. */
+/** Called instead of a step back or forward; `leave` takes that step. */
 export type AskBeforeLeaving = (leave: () => void) => void;
 
-/** Where the page is. `current` gives the same object until the address changes. */
+/** The page's address. `current` gives the same object until the address changes. */
 export interface PlaceSource {
   current: () => Place;
   subscribe: (listener: () => void) => () => void;
-  /** Asks before Back or Forward leaves the page, until the answered function is called. An older shell does not. */
+  /** Blocks Back and Forward and calls `ask` instead, until the returned function is called. Older shells lack it. */
   hold?: (ask: AskBeforeLeaving) => () => void;
 }
 
-/** What the shell hands to every micro-frontend at mount. */
+/** What the shell passes to the `mount` of every micro-frontend. */
 export interface PieceProps {
-  /** The element to render into; the shell's to make and to remove. */
+  /** The element to render into; the shell creates and removes it. */
   host: HTMLElement;
   session: { user: SessionUser };
   queryClient: QueryClient;

@@ -4,11 +4,11 @@ const LOADING_FAILED = 'Something went wrong while loading it.';
 
 interface TroubleProps {
   onAgain: () => void;
-  /** Nothing of the site can be shown, so nothing is said about the rest of it. */
+  /** No part of the site can be shown: the text does not mention the rest of the site. */
   isWholeSite?: boolean;
 }
 
-/** What stands in an area that did not load or broke; the rest of the page stays usable unless it is the whole site. */
+/** The error page of an area that did not load or threw; the rest of the page stays usable. */
 export function Trouble({ onAgain, isWholeSite = false }: TroubleProps) {
   return (
     <Page>

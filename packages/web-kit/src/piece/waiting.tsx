@@ -1,6 +1,6 @@
 import { Bone, Page, Skeleton, Stack } from '@fieldhouse/ui';
 
-/** The outline of a page while its code comes. */
+/** The skeleton of a page while its code loads. */
 export function Waiting() {
   return (
     <Page>

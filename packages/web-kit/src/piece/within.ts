@@ -1,18 +1,18 @@
-/** A promise that took longer than it may. */
-export class TookTooLong extends Error {
+/** A promise that did not settle in time. */
+export class TimeoutError extends Error {
   constructor(milliseconds: number) {
-    super(`not there after ${milliseconds / 1000} seconds`);
-    this.name = 'TookTooLong';
+    super(`timed out after ${milliseconds / 1000} seconds`);
+    this.name = 'TimeoutError';
   }
 }
 
-/** The promise's answer, or `TookTooLong` after so many milliseconds. */
+/** The promise with a timeout: rejects with `TimeoutError` after so many milliseconds. */
 export function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new TookTooLong(milliseconds)), milliseconds);
+    const limit = setTimeout(() => reject(new TimeoutError(milliseconds)), milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(limit));
   });
 }
 
-/** How long a piece's code may take before its area says so (architecture section 7). */
+/** How long an app's code may take to load before its area shows an error (architecture section 7). */
 export const LOAD_LIMIT = 10_000;

@@ -1,9 +1,9 @@
 import { getPage, type ListPath, type PageStart, type PartsOption, type RowOf } from './get-page.ts';
 
-/** As many as a page may have. */
-const MOST = 200;
+/** The server's limit. */
+const MAX_PAGE_SIZE = 200;
 
-/** Every row of a list, read page by page: for a file to save. Throws `ApiError` as every other call does. */
+/** Every row of a list, read page by page, for a file. Throws `ApiError` as every other call does. */
 export async function* eachRow<Path extends ListPath>(
   path: Path,
   { parts }: PartsOption<Path>,
@@ -12,7 +12,7 @@ export async function* eachRow<Path extends ListPath>(
   while (start) {
     const { rows, next }: { rows: RowOf<Path>[]; next: PageStart | undefined } = await getPage(
       path,
-      { limit: MOST, ...start },
+      { limit: MAX_PAGE_SIZE, ...start },
       { parts },
     );
     yield* rows;

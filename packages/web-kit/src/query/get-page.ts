@@ -8,7 +8,7 @@ interface List<Query, Row> {
 type QueryOf<Call> = Call extends List<infer Query, unknown> ? NonNullable<Query> : never;
 type TakesLimit<Query> = [Query] extends [never] ? false : 'limit' extends keyof Query ? true : false;
 
-/** The calls that list by the page: a GET that takes `limit`. */
+/** The paths of lists in pages: their GET takes `limit`. */
 export type ListPath = {
   [Path in keyof paths]: TakesLimit<QueryOf<paths[Path]>> extends true ? Path : never;
 }[keyof paths];
@@ -22,7 +22,7 @@ export type PartsOption<Path> = Path extends `${string}{${string}` ? { parts: Pa
 /** A row of that list. */
 export type RowOf<Path extends ListPath> = paths[Path] extends List<infer _, infer Row> ? Row : never;
 
-/** What that list is asked for, without its pages. */
+/** The query parameters of that list, without those of its pages. */
 export type FilterOf<Path extends ListPath> = Omit<QueryOf<paths[Path]>, 'cursor' | 'limit' | 'page'>;
 
 export interface Page<Row> {
@@ -37,8 +37,8 @@ export interface Page<Row> {
 export type PageStart = Readonly<Record<string, string>>;
 
 /**
- * One page of a list; throws `ApiError` as every other call does. The typed client does not give the headers that a
- * query needs.
+ * One page of a list; throws `ApiError` as every other call does. Not the typed client: its hooks do not expose the
+ * response headers.
  */
 export async function getPage<Path extends ListPath>(
   path: Path,

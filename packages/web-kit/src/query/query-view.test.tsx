@@ -10,7 +10,7 @@ const loaded = { ...loading, data: ['North Cages'], isFetching: false };
 const failure = new ApiError({
   message: '503',
   status: 503,
-  code: 'away',
+  code: 'unavailable',
   detail: 'Come back soon.',
   errors: [],
   body: {},
@@ -33,8 +33,8 @@ const view = (query: QueryState<string[]>) => (
   </QueryView>
 );
 
-describe('When a screen waits for its query', () => {
-  it('Then each of the four states stands alone', () => {
+describe('When a screen shows a query', () => {
+  it('Then it shows exactly one of the four states', () => {
     const { container, rerender } = render(view(loading));
     expect(container.textContent).toBe('Bones');
     rerender(view({ ...loading, isFetching: false, error: failure }));
@@ -46,7 +46,7 @@ describe('When a screen waits for its query', () => {
     expect(container.textContent).toBe('North Cages');
   });
 
-  it('Then Try again asks again, once while it runs', async () => {
+  it('Then Try again refetches, once while the request runs', async () => {
     const { rerender } = render(view({ ...loading, isFetching: false, error: failure }));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledTimes(1);
@@ -55,7 +55,7 @@ describe('When a screen waits for its query', () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  it('Then what was loaded and what was typed stay when it fails later', async () => {
+  it('Then loaded data and typed text stay when a later request fails', async () => {
     const { rerender } = render(view(loaded));
     await userEvent.type(screen.getByLabelText('Name'), 'Barn');
     rerender(view({ ...loaded, error: failure }));

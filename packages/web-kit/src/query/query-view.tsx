@@ -2,7 +2,7 @@ import { Button, Callout, Card, ErrorState } from '@fieldhouse/ui';
 import type { ReactNode } from 'react';
 import { type ApiError, asApiError } from '../api/api-error.ts';
 
-/** What is used of a react-query result. */
+/** The used part of a react-query result. */
 export interface QueryState<Data> {
   data: Data | undefined;
   error: unknown;
@@ -16,18 +16,18 @@ export interface QueryFailedProps {
   title: string | ((error: ApiError) => string);
   /** The server's sentence unless given; null: the title alone. */
   text?: string | null | undefined;
-  /** `none` where it stands in a card or a dialog already. */
+  /** `none` inside a card or a dialog. */
   frame?: 'card' | 'none';
 }
 
 /**
- * What a query that failed says, with Try again: in the place of the data while there is none, a line above them
- * where they were loaded before. Nothing while nothing failed.
+ * The error of a failed query, with Try again: instead of the data while there is none, or as a line above data that
+ * was loaded before. Renders nothing without an error.
  */
 export function QueryFailed({ query, title, text, frame = 'card' }: QueryFailedProps) {
   if (!query.error) return null;
   const error = asApiError(query.error);
-  const what = typeof title === 'string' ? title : title(error);
+  const titleText = typeof title === 'string' ? title : title(error);
   const more = text === null ? undefined : (text ?? error.detail);
   const busyText = query.isFetching ? 'Trying...' : undefined;
   const retry = () => void query.refetch();
@@ -36,7 +36,7 @@ export function QueryFailed({ query, title, text, frame = 'card' }: QueryFailedP
       <Callout
         tone="danger"
         role="alert"
-        title={what}
+        title={titleText}
         action={
           <Button look="quiet" onClick={retry} busyText={busyText}>
             Try again
@@ -46,24 +46,24 @@ export function QueryFailed({ query, title, text, frame = 'card' }: QueryFailedP
         {more}
       </Callout>
     );
-  const state = <ErrorState title={what} text={more} onRetry={retry} busyText={busyText} />;
+  const state = <ErrorState title={titleText} text={more} onRetry={retry} busyText={busyText} />;
   return frame === 'card' ? <Card>{state}</Card> : state;
 }
 
 export interface QueryViewProps<Data> extends Omit<QueryFailedProps, 'query' | 'title'> {
   query: QueryState<Data>;
-  /** Bones in the final layout. */
+  /** Shown while it loads, in the layout of the data. */
   skeleton: ReactNode;
   errorTitle: QueryFailedProps['title'];
-  /** Whether there is nothing to show; then `empty` stands there: the sentence and the next action. */
+  /** Whether there is nothing to show; then `empty` is shown: a sentence and the next action. */
   isEmpty?: (data: Data) => boolean;
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * The four states of a screen from its query: loading, failed, empty, full. Data that were loaded once stay when
- * they fail to load again, so nothing that was typed below is lost.
+ * The four states of a screen from its query: loading, failed, empty, full. Loaded data stays when a later request
+ * fails, so text typed into it is not lost.
  */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, skeleton, errorTitle, text, frame, isEmpty, empty, children } = props;

@@ -8,19 +8,20 @@ import { createQueryClient } from '../api/query-client.ts';
 import { keyOf } from './key-of.ts';
 import { usePagedQuery } from './use-paged-query.ts';
 
-const asked: URL[] = [];
-/** The ids the server lists; how it names the next page. */
+const requestedUrls: URL[] = [];
+/** The ids in the server's list, and the query of its link to the next page. */
 let ids: number[] = [];
 let linkFor = (next: number) => `cursor=after%20${next}`;
 let release: (() => void) | undefined;
-let held: Promise<void> | undefined;
+/** Delays every answer until it resolves. */
+let gate: Promise<void> | undefined;
 
 async function answer(input: RequestInfo | URL): Promise<Response> {
   const url = new URL(new Request(input).url);
-  asked.push(url);
-  await held;
+  requestedUrls.push(url);
+  await gate;
   if (url.searchParams.get('q') === 'broken')
-    return Response.json({ status: 503, code: 'away', detail: 'Come back soon.' }, { status: 503 });
+    return Response.json({ status: 503, code: 'unavailable', detail: 'Come back soon.' }, { status: 503 });
   const limit = Number(url.searchParams.get('limit'));
   const from = Number(url.searchParams.get('cursor')?.replace('after ', '') ?? 0);
   const rows = ids.slice(from, from + limit).map((id) => ({ id }));
@@ -38,8 +39,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  asked.length = 0;
-  held = undefined;
+  requestedUrls.length = 0;
+  gate = undefined;
   globalThis.fetch = browserFetch;
 });
 
@@ -65,8 +66,8 @@ function open(q = '') {
   return { ...rendered, client, list, paging, shows };
 }
 
-describe('When a list is read by the page', () => {
-  it('Then the cursor of the link leads on, and the way back is known', async () => {
+describe('When a list is read in pages', () => {
+  it('Then Next follows the cursor of the link, and Previous returns', async () => {
     const { paging, shows, list } = open();
     await shows(1, 2);
     expect(paging()).toMatchObject({ before: 0, total: 5, isMore: false, onPrevious: undefined });
@@ -79,28 +80,28 @@ describe('When a list is read by the page', () => {
     act(() => paging().onPrevious?.());
     await shows(3, 4);
     expect(list().total).toBe(5);
-    expect(asked.map(({ search }) => search).slice(0, 2)).toEqual(['?limit=2', '?limit=2&cursor=after+2']);
+    expect(requestedUrls.map(({ search }) => search).slice(0, 2)).toEqual(['?limit=2', '?limit=2&cursor=after+2']);
   });
 
-  it('Then the server has counted a long list no further than it says', async () => {
+  it('Then a total above the server’s counting limit is shown as “more”', async () => {
     ids = Array.from({ length: MOST_COUNTED + 1 }, (_, at) => at + 1);
     const { paging, shows } = open();
     await shows(1, 2);
     expect(paging()).toMatchObject({ total: MOST_COUNTED, isMore: true });
   });
 
-  it('Then a page number in the link leads on as well', async () => {
+  it('Then Next also follows a page number in the link', async () => {
     linkFor = () => 'page=2';
     const { paging, shows } = open();
     await shows(1, 2);
     act(() => paging().onNext?.());
-    await waitFor(() => expect(asked.at(-1)?.search).toBe('?limit=2&page=2'));
+    await waitFor(() => expect(requestedUrls.at(-1)?.search).toBe('?limit=2&page=2'));
   });
 
-  it('Then the page before stays while the next one is loaded, and Next does nothing meanwhile', async () => {
+  it('Then the previous page stays while the next one loads, and Next is disabled until then', async () => {
     const { paging, shows, list } = open();
     await shows(1, 2);
-    held = new Promise((resolve) => {
+    gate = new Promise((resolve) => {
       release = resolve;
     });
     act(() => paging().onNext?.());
@@ -119,10 +120,10 @@ describe('When a list is read by the page', () => {
     await shows(3, 4);
     rerender('ana');
     await waitFor(() => expect(paging().before).toBe(0));
-    await waitFor(() => expect(asked.at(-1)?.search).toBe('?q=ana&limit=2'));
+    await waitFor(() => expect(requestedUrls.at(-1)?.search).toBe('?q=ana&limit=2'));
   });
 
-  it('Then a page whose last row is gone gives way to the one before', async () => {
+  it('Then a page whose last row was deleted is replaced by the previous one', async () => {
     const { paging, shows, client } = open();
     await shows(1, 2);
     act(() => paging().onNext?.());
@@ -135,14 +136,14 @@ describe('When a list is read by the page', () => {
     expect(paging().before).toBe(2);
   });
 
-  it('Then what failed is an ApiError with the server’s sentence', async () => {
+  it('Then a failure is an ApiError with the server’s sentence', async () => {
     const { list } = open('broken');
     await waitFor(() => expect(list().query.error).toMatchObject({ status: 503, detail: 'Come back soon.' }));
     expect(list().rows).toBeUndefined();
     expect(list().paging).toBeUndefined();
   });
 
-  it('Then only a call that lists by the page can be named', () => {
+  it('Then only the path of a list in pages compiles', () => {
     // @ts-expect-error: one child is no list
     expect(() => usePagedQuery('/api/children/{id}', { limit: 2 })).toThrow();
     // @ts-expect-error: the list of accounts has no such filter
@@ -150,7 +151,7 @@ describe('When a list is read by the page', () => {
   });
 });
 
-describe('When the key of a query is named', () => {
+describe('When the key of a query is built', () => {
   it('Then it is the one the hooks use', () => {
     const init = { params: { path: { id: 7 } } };
     expect(keyOf('get', '/api/events/{id}/details', init)).toEqual(

@@ -16,9 +16,9 @@ import type { QueryState } from './query-view.tsx';
 export interface PagedQueryOptions<Path extends ListPath> {
   /** Rows of a page. */
   limit: number;
-  /** Search words, sort, filters; another filter begins at the first page. An empty text is left out. */
+  /** Search words, sort, filters; another filter starts at the first page. An empty text is left out. */
   filter?: FilterOf<Path>;
-  /** Called with what a call threw, before it is shown. */
+  /** Called with the error of a request, before it is shown. */
   onError?: (error: unknown) => void;
 }
 
@@ -28,24 +28,24 @@ export interface PagedQuery<Row> {
   total: number | undefined;
   /** For `DataTable`. */
   paging: Paging | undefined;
-  /** The page before is shown while another one is loaded. */
+  /** The previous page is shown while another one loads. */
   isRefreshing: boolean;
   /** For `QueryFailed`. */
   query: QueryState<Page<Row>>;
 }
 
 /**
- * A list by the page, typed by its path: `usePagedQuery('/api/admin/users', { limit: 10, filter: { q, sort } })`.
- * The page before stays until the next one is loaded; `parts` are the numbers in a path that has some. A page that
- * became empty (its last row was deleted) gives way to the one before.
+ * A list in pages, typed by its path: `usePagedQuery('/api/admin/users', { limit: 10, filter: { q, sort } })`.
+ * The previous page stays until the next one is loaded; `parts` are the numbers in the path. A page that became empty
+ * (its last row was deleted) is replaced by the previous one.
  */
 export function usePagedQuery<Path extends ListPath>(
   path: Path,
   { limit, filter, parts, onError }: PagedQueryOptions<Path> & PartsOption<Path>,
 ): PagedQuery<RowOf<Path>> {
-  const asked = { ...filter, limit };
-  const { at, goOn, goBack } = useWay(`${path} ${JSON.stringify([parts, asked])}`);
-  const query = { ...asked, ...at.start };
+  const listQuery = { ...filter, limit };
+  const { current, goNext, goPrevious } = usePageStack(`${path} ${JSON.stringify([parts, listQuery])}`);
+  const query = { ...listQuery, ...current.start };
   const result = useQuery({
     queryKey: ['get', path, 'page', query, ...(parts ? [parts] : [])],
     queryFn: ({ signal }) =>
@@ -57,9 +57,9 @@ export function usePagedQuery<Path extends ListPath>(
   });
   const { data, isPlaceholderData } = result;
 
-  const isEmptied = data?.rows.length === 0 && at.page > 0 && !isPlaceholderData;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time
-  useEffect(() => (isEmptied ? goBack() : undefined), [isEmptied]);
+  const isEmptied = data?.rows.length === 0 && current.page > 0 && !isPlaceholderData;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: goPrevious changes with every render
+  useEffect(() => (isEmptied ? goPrevious() : undefined), [isEmptied]);
 
   const next = data?.next;
   return {
@@ -67,24 +67,24 @@ export function usePagedQuery<Path extends ListPath>(
     total: data?.total,
     paging: data && {
       kind: 'pages',
-      before: at.page * limit,
+      before: current.page * limit,
       total: Math.min(data.total, MOST_COUNTED),
       isMore: data.total > MOST_COUNTED,
-      onPrevious: at.page > 0 ? goBack : undefined,
-      onNext: next && !isPlaceholderData ? () => goOn(next) : undefined,
+      onPrevious: current.page > 0 ? goPrevious : undefined,
+      onNext: next && !isPlaceholderData ? () => goNext(next) : undefined,
     },
     isRefreshing: isPlaceholderData,
     query: result,
   };
 }
 
-/** The pages that were turned to reach the one shown: back to the first as soon as `list` names another list. */
-function useWay(list: string) {
-  const [way, setWay] = useState<{ list: string; starts: readonly PageStart[] }>({ list, starts: [] });
-  const starts = way.list === list ? way.starts : [];
+/** The starts of all pages up to the current one; empty again as soon as `list` is another list. */
+function usePageStack(list: string) {
+  const [stack, setStack] = useState<{ list: string; starts: readonly PageStart[] }>({ list, starts: [] });
+  const starts = stack.list === list ? stack.starts : [];
   return {
-    at: { page: starts.length, start: starts.at(-1) },
-    goOn: (start: PageStart) => setWay({ list, starts: [...starts, start] }),
-    goBack: () => setWay({ list, starts: starts.slice(0, -1) }),
+    current: { page: starts.length, start: starts.at(-1) },
+    goNext: (start: PageStart) => setStack({ list, starts: [...starts, start] }),
+    goPrevious: () => setStack({ list, starts: starts.slice(0, -1) }),
   };
 }

@@ -43,13 +43,13 @@ const mount = () =>
     </QueryClientProvider>,
   );
 
-/** Presses as the browser tells of them: several may come before anything is drawn. */
+/** Several presses may arrive before the next render. */
 const press = (times = 1) =>
   act(async () => {
     for (let n = 0; n < times; n += 1) screen.getByRole('button').click();
     await jest.advanceTimersByTimeAsync(0);
   });
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const answer = (how: keyof Call) =>
   act(async () => {
     calls.at(-1)?.[how]();
@@ -57,36 +57,36 @@ const answer = (how: keyof Call) =>
   });
 
 describe('When a form is sent', () => {
-  it('Then a second press before anything is drawn sends nothing', async () => {
+  it('Then a second press before the next render sends nothing', async () => {
     mount();
     await press(2);
     expect(calls).toHaveLength(1);
   });
 
-  it('Then a press while it runs sends nothing, however long that takes', async () => {
+  it('Then a press during the request sends nothing, however long it takes', async () => {
     mount();
     await press();
-    await pass(60_000);
+    await advance(60_000);
     await press();
     expect(calls).toHaveLength(1);
   });
 
-  it('Then the presses of the moment after a success send nothing, and later ones do', async () => {
+  it('Then presses within 800 ms after a success send nothing, and later ones do', async () => {
     mount();
     await press();
     await answer('succeed');
     for (const wait of [0, 250, 350, REST_MS - 601]) {
-      await pass(wait);
+      await advance(wait);
       await press();
       expect([calls.length, screen.getByRole('button').textContent]).toEqual([1, 'resting']);
     }
-    await pass(1);
+    await advance(1);
     expect(screen.getByRole('button').textContent).toBe('ready');
     await press();
     expect(calls).toHaveLength(2);
   });
 
-  it('Then a failure lets it be sent again at once', async () => {
+  it('Then after a failure it can be sent again at once', async () => {
     mount();
     await press();
     await answer('fail');

@@ -1,8 +1,8 @@
-// biome-ignore lint/style/noRestrictedImports: the one place that puts the lock before it
+// biome-ignore lint/style/noRestrictedImports: the one module that adds the lock
 import { type MutateOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { type SubmitLock, useSubmitLock } from './submit-lock.ts';
 
-/** A mutation whose `mutate` does nothing while it runs, and for a moment after it has succeeded. */
+/** A mutation whose `mutate` does nothing while a request runs and for `REST_MS` after a success. */
 export type LockedMutation<Data, Failure, Variables, Result> = Omit<
   UseMutationResult<Data, Failure, Variables, Result>,
   'mutate' | 'mutateAsync'
@@ -11,7 +11,7 @@ export type LockedMutation<Data, Failure, Variables, Result> = Omit<
     mutate: (variables: Variables, options?: MutateOptions<Data, Failure, Variables, Result>) => void;
   };
 
-/** A hook that gives a mutation, with the submit lock before it. */
+/** Adds the submit lock to a hook that returns a mutation. */
 export function withLock<Options extends unknown[], Data, Failure, Variables, Result>(
   useAnyMutation: (...options: Options) => UseMutationResult<Data, Failure, Variables, Result>,
 ): (...options: Options) => LockedMutation<Data, Failure, Variables, Result> {

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long a form that has succeeded takes no press: the second tap of a double tap comes within 600 ms. */
+/** How long a form ignores presses after a success: the second tap of a double tap comes within 600 ms. */
 export const REST_MS = 800;
 
 export interface SubmitLock {
-  /** Starts a submission; false while one runs or rests: then nothing may be sent. */
+  /** Starts a submission; false while one runs or has just succeeded: then nothing may be sent. */
   take: () => boolean;
-  /** The submission failed: it may be sent again at once. */
+  /** Called after a failure: the next press sends again at once. */
   free: () => void;
-  /** The submission succeeded: the next press counts after `REST_MS`. */
+  /** Called after a success: presses are ignored for `REST_MS`. */
   rest: () => void;
-  /** Whether a press counts for nothing now. Right at any moment, also before the next render. */
+  /** Whether a press is ignored now. Current at any moment, also before the next render. */
   isLocked: () => boolean;
-  /** Whether a submission has succeeded within the last `REST_MS`; for drawing. */
+  /** Whether a submission has succeeded within the last `REST_MS`; for rendering. */
   isResting: boolean;
 }
 
-/** Lets one submission at a time through, and none in the moment after a success. */
+/** Allows one submission at a time, and none within `REST_MS` after a success. */
 export function useSubmitLock(): SubmitLock {
   const isTaken = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

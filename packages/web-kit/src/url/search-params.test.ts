@@ -21,7 +21,7 @@ describe('When an address is read', () => {
   });
 });
 
-describe('When an address holds a day', () => {
+describe('When an address has a day', () => {
   const DAYS = defineSearch({ from: day() });
   it.each([
     ['?from=2026-11-21', '2026-11-21'],
@@ -35,7 +35,7 @@ describe('When an address holds a day', () => {
 });
 
 describe('When the address is changed', () => {
-  it('Then what is given is written, and null and the empty text take a key out', () => {
+  it('Then given values are written, and null and the empty text remove a key', () => {
     expect(SEARCH.write({ tab: 'teams', event: 7, dialog: 'new' })).toEqual({
       tab: 'teams',
       event: '7',
@@ -45,7 +45,7 @@ describe('When the address is changed', () => {
     expect(SEARCH.write({ tab: undefined })).toEqual({});
   });
 
-  it('Then another word or key is refused by the types', () => {
+  it('Then another word or key does not compile', () => {
     // @ts-expect-error: no such tab
     SEARCH.write({ tab: 'players' });
     // @ts-expect-error: the screen does not use this key

@@ -2,9 +2,9 @@ import type { UrlChanges, UrlKey } from './url-state.ts';
 
 /** How one key of the address is read and written. */
 export interface SearchParam<Value> {
-  /** From the address; null: the key is absent. */
+  /** Reads the address; null: the key is absent. */
   read: (text: string | null) => Value;
-  /** Null takes the key out of the address. */
+  /** Null removes the key from the address. */
   write: (value: Value) => string | null;
 }
 
@@ -13,7 +13,7 @@ export function text(): SearchParam<string> {
   return { read: (given) => given ?? '', write: (value) => value || null };
 }
 
-/** The id of a row, a positive integer; null while the key is absent or no id. */
+/** The id of a row, a positive integer; null while the key is absent or not an id. */
 export function id(): SearchParam<number | null> {
   return {
     read: (given) => (given !== null && /^[1-9]\d{0,9}$/.test(given) ? Number(given) : null),
@@ -21,18 +21,18 @@ export function id(): SearchParam<number | null> {
   };
 }
 
-/** A day, 'YYYY-MM-DD'; null while the key is absent or no day. */
+/** A day, 'YYYY-MM-DD'; null while the key is absent or not a day. */
 export function day(): SearchParam<string | null> {
   return { read: (given) => (given !== null && isDay(given) ? given : null), write: (value) => value };
 }
 
-/** 30 February is none. */
+/** 30 February is not a day. */
 function isDay(text: string): boolean {
   const noon = new Date(`${text}T12:00:00Z`);
   return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(`${text}T`);
 }
 
-/** One of some words; `otherwise` (null unless given) while the key is absent or another word. */
+/** One of these words; `otherwise` (null by default) while the key is absent or another word. */
 export function oneOf<const Word extends string>(words: readonly Word[]): SearchParam<Word | null>;
 export function oneOf<const Word extends string>(words: readonly Word[], otherwise: NoInfer<Word>): SearchParam<Word>;
 export function oneOf<const Word extends string>(
@@ -57,11 +57,11 @@ export interface Search<Values> {
   write: (changes: Changes<Values>) => UrlChanges;
 }
 
-/** Null takes a key out of the address. */
+/** Null removes a key from the address. */
 export type Changes<Values> = { [Key in keyof Values]?: Values[Key] | null };
 
 /**
- * Names what a screen keeps in the address: `defineSearch({ tab: oneOf(['events', 'teams'], 'events'), q: text()
+ * Declares what a screen stores in the address: `defineSearch({ tab: oneOf(['events', 'teams'], 'events'), q: text()
  * })`; read it with `useSearch`.
  */
 export function defineSearch<Values extends Partial<Record<UrlKey, unknown>>>(

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { usePiece } from '../piece/piece-context.ts';
+import { useAppProps } from '../piece/piece-context.ts';
 import type { NavigateOptions, Place } from '../piece/piece-props.ts';
 
 /** The query keys of deep links (product decision 38). */
@@ -20,7 +20,7 @@ export type UrlKey =
 
 export type UrlChanges = Partial<Record<UrlKey, string | number | null>>;
 
-/** The address of a place with some keys changed; null and the empty text remove a key. */
+/** An address with some keys changed; null and the empty text remove a key. */
 export function withKeys({ pathname, search }: Place, changes: UrlChanges): string {
   const query = new URLSearchParams(search);
   for (const [key, value] of Object.entries(changes)) {
@@ -33,6 +33,6 @@ export function withKeys({ pathname, search }: Place, changes: UrlChanges): stri
 
 /** Changes several keys in one step, so that Back undoes them together: `setUrl({ event: 7, dialog: 'register' })`. */
 export function useSetUrl(): (changes: UrlChanges, options?: NavigateOptions) => void {
-  const { place, navigate } = usePiece();
+  const { place, navigate } = useAppProps();
   return useCallback((changes, options) => navigate(withKeys(place.current(), changes), options), [place, navigate]);
 }

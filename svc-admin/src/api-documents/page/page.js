@@ -1,7 +1,7 @@
 /* global SwaggerUIBundle, SwaggerUIStandalonePreset */
 const services = await fetch('/api/docs/services.json').then((answer) => answer.json());
 
-/** Swagger UI's own logo brings an inline style, which the page's policy refuses. */
+/** Replaces Swagger UI's logo, which has an inline style: the page's policy forbids those. */
 const clubName = () => ({ components: { Logo: () => 'Fieldhouse API' } });
 
 SwaggerUIBundle({

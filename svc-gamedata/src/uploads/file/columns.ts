@@ -1,7 +1,7 @@
 import { STATISTICS, type TeamSport } from '@fieldhouse/contracts';
 
-/** What every file says of a game and its player, beside the statistics (product decision 70). */
-const PLAYED = [
+/** The columns of every file beside the statistics: the game and its player (product decision 70). */
+const COMMON_COLUMNS = [
   { id: 'firstName', name: 'First Name', spellings: ['first', 'given name', 'player first name'] },
   { id: 'lastName', name: 'Last Name', spellings: ['last', 'surname', 'family name', 'player last name'] },
   { id: 'gameDate', name: 'Game Date', spellings: ['date', 'day'] },
@@ -34,41 +34,41 @@ const SPELLINGS: Readonly<Record<StatisticId, readonly string[]>> = {
 };
 
 type StatisticId = (typeof STATISTICS)[TeamSport][number]['id'];
-export type PlayedId = (typeof PLAYED)[number]['id'];
+export type CommonColumnId = (typeof COMMON_COLUMNS)[number]['id'];
 
-const MAY_BE_ABSENT: readonly string[] = ['gameTime', 'location'];
+const OPTIONAL_COLUMNS: readonly string[] = ['gameTime', 'location'];
 
-/** Where the columns of a file are. */
+/** The columns of a file. */
 export interface Columns {
   sport: TeamSport;
-  /** By what it means: its place in the row and its name in the file. */
+  /** By the field's id: the index of the column and its name in the file. */
   known: ReadonlyMap<string, { index: number; name: string }>;
-  /** Names of columns that mean nothing here. */
+  /** Names of columns that are no known field. */
   ignored: readonly string[];
-  /** What the file must have and does not, by its name in the template. */
+  /** The required columns that the file lacks, by their names in the template. */
   missing: readonly string[];
   /** How many cells a row has. */
   width: number;
 }
 
 /**
- * Finds the columns of a sport in a header, in any order, case and common spelling; of two that mean the same the
- * first counts.
+ * Finds the columns of a sport in a header, in any order, case and common spelling; of two columns for one field the
+ * first is used.
  */
 export function columnsOf(header: readonly string[], sport: TeamSport): Columns {
   const known = new Map<string, { index: number; name: string }>();
   const ignored: string[] = [];
   for (const [index, cell] of header.entries()) {
     const name = cell.replace(/\s+/g, ' ').trim();
-    const id = MEANINGS[sport].get(spelled(name));
+    const id = FIELDS[sport].get(comparableColumnName(name));
     if (id !== undefined && !known.has(id)) known.set(id, { index, name });
     else if (name !== '') ignored.push(name.slice(0, MOST_NAME));
   }
-  const missing = wanted(sport).filter(({ id }) => !known.has(id) && !MAY_BE_ABSENT.includes(id));
+  const missing = expectedColumns(sport).filter(({ id }) => !known.has(id) && !OPTIONAL_COLUMNS.includes(id));
   return { sport, known, ignored, missing: missing.map(({ name }) => name), width: header.length };
 }
 
-/** Whether a line names players: reports may have headings of groups above the header. */
+/** Whether a line is the header, with columns for the player's names: files may have group headings above it. */
 export function namesPlayers({ known }: Columns): boolean {
   return known.has('firstName') && known.has('lastName');
 }
@@ -81,22 +81,22 @@ interface Column {
   spellings: readonly string[];
 }
 
-function wanted(sport: TeamSport): Column[] {
-  return [...PLAYED, ...STATISTICS[sport].map(({ id, name }) => ({ id, name, spellings: SPELLINGS[id] }))];
+function expectedColumns(sport: TeamSport): Column[] {
+  return [...COMMON_COLUMNS, ...STATISTICS[sport].map(({ id, name }) => ({ id, name, spellings: SPELLINGS[id] }))];
 }
 
-const MEANINGS = { baseball: meaningsOf('baseball'), basketball: meaningsOf('basketball') } as const;
+const FIELDS = { baseball: fieldsOf('baseball'), basketball: fieldsOf('basketball') } as const;
 
-function meaningsOf(sport: TeamSport): ReadonlyMap<string, string> {
+function fieldsOf(sport: TeamSport): ReadonlyMap<string, string> {
   return new Map(
-    wanted(sport).flatMap(({ id, name, spellings }) =>
-      [name, id, ...spellings].map((text) => [spelled(text), id] as const),
+    expectedColumns(sport).flatMap(({ id, name, spellings }) =>
+      [name, id, ...spellings].map((text) => [comparableColumnName(text), id] as const),
     ),
   );
 }
 
-/** 'First_Name ' and 'first name' are one. */
-function spelled(name: string): string {
+/** A column name in comparable form: 'First_Name ' and 'first name' are equal. */
+function comparableColumnName(name: string): string {
   return name
     .normalize('NFKC')
     .toLowerCase()

@@ -7,16 +7,16 @@ const BYTE_ORDER_MARKS = [
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;
 
-/** The longest byte order mark, and the longest character of UTF-8. */
+/** The length of the longest byte order mark and of the longest UTF-8 character. */
 const MOST_BYTES = 4;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a text has none of them but tab and line breaks
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a text file contains only tab and line breaks of these
 const BINARY = /[\0-\x08\x0E-\x1F\x7F]/;
 
 /**
- * The text of a CSV file, whichever program wrote it: what a byte order mark says, else UTF-8, else Windows-1252.
- * The first character that is not ASCII decides between the last two, so that the file is read once; a byte that
- * fits the chosen one no more becomes U+FFFD, which no name and no text may hold. Throws 400 for a file that is not
- * text.
+ * Decodes the text of a CSV file of any program: in the encoding of its byte order mark, else UTF-8, else Windows-1252.
+ * The first character that is not ASCII decides between the last two, so that the file is read once. A later byte that
+ * is invalid in the chosen encoding becomes U+FFFD, which names and texts may not contain. Throws 400 for a file that
+ * is not text.
  */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
@@ -56,7 +56,7 @@ function asciiPart(bytes: Uint8Array): number {
   return other === -1 ? bytes.length : other;
 }
 
-/** By the character that the bytes begin with; its first byte says how long it is in UTF-8. */
+/** The decoder for the first character that is not ASCII; its first byte gives its length in UTF-8. */
 function byCharacter(bytes: Uint8Array): TextDecoder {
   const other = bytes.subarray(asciiPart(bytes));
   const [first = 0] = other;
@@ -65,7 +65,7 @@ function byCharacter(bytes: Uint8Array): TextDecoder {
     if (other.length > 0) new TextDecoder('utf-8', { fatal: true }).decode(other.subarray(0, length));
     return new TextDecoder('utf-8');
   } catch {
-    // No UTF-8: what is left of what spreadsheets write.
+    // Not UTF-8: the other encoding that spreadsheets write is Windows-1252.
     return new TextDecoder('windows-1252');
   }
 }

@@ -20,7 +20,7 @@ describe('When a date is read', () => {
   ])('Then %s is 7 November 2026', (text) => expect(readDate(text)).toBe('2026-11-07'));
 
   it.each(['', '13/7/2026', '2/29/2026', '0026-11-07', '7-Foo-26', 'tomorrow', '11/7', '12345', '2026-11-07x'])(
-    'Then %j is none',
+    'Then %j is invalid',
     (text) => expect(readDate(text)).toBeUndefined(),
   );
 });
@@ -37,7 +37,7 @@ describe('When a time is read', () => {
     ['0:05', '00:05'],
   ])('Then %s is %s', (text, time) => expect(readTime(text)).toBe(time));
 
-  it.each(['', '24:00', '13 PM', '0 am', '6', '6:5', 'TBD', '18:60'])('Then %j is none', (text) =>
+  it.each(['', '24:00', '13 PM', '0 am', '6', '6:5', 'TBD', '18:60'])('Then %j is invalid', (text) =>
     expect(readTime(text)).toBeUndefined(),
   );
 });

@@ -2,7 +2,7 @@ import { addDays, LocalDate, LocalTime } from '@fieldhouse/contracts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A time of day may stand behind a date; it is not looked at. */
+/** A time of day may follow a date; it is ignored. */
 const CLOCK = '(?:[T ]+[\\d:.]+(?: ?[ap]\\.?m\\.?)?Z?)?';
 const pattern = (date: string) => new RegExp(`^${date}${CLOCK}$`, 'i');
 
@@ -14,8 +14,8 @@ const WORD_AND_DAY = pattern('(?<word>[a-z]{3,9})\\.? (?<day>\\d{1,2}),? (?<year
 const FORMS = [YEAR_FIRST, MONTH_FIRST, DAY_FIRST, DAY_AND_WORD, WORD_AND_DAY];
 
 /**
- * Days since this one are how a spreadsheet stores dates, and writes them where a cell has no format: from 1954 to
- * 2119.
+ * Spreadsheets store a date as the number of days since this one, and write that number for a cell without a format.
+ * Accepted from 1954 to 2119.
  */
 const SERIAL_ZERO = '1899-12-30';
 const SERIAL = /^[2-7]\d{4}$/;
@@ -45,7 +45,7 @@ function dateOf({
   return date.success && date.data >= '1900-01-01' ? date.data : undefined;
 }
 
-/** 11 for 'Nov' and 'November'; 0, which is none, for another word. */
+/** The number of a month, 11 for 'Nov' and 'November'; 0, which is invalid, for another word. */
 function monthNamed(word: string): number {
   return MONTHS.indexOf(word.toLowerCase().slice(0, 3)) + 1;
 }
@@ -61,7 +61,7 @@ export function readTime(text: string): LocalTime | undefined {
   return time.success ? time.data : undefined;
 }
 
-/** NaN for an hour that a clock of twelve has not. */
+/** The hour of 24; NaN for an invalid hour of a 12-hour clock. */
 function hourOf(hour: number, half: string | undefined): number {
   if (half === undefined) return hour;
   if (hour < 1 || hour > 12) return Number.NaN;

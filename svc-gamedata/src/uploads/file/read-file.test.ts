@@ -28,15 +28,15 @@ async function read(file: string | Uint8Array, { size = 1000, sport = 'baseball'
 
 const refusalOf = (file: string | Uint8Array) =>
   read(file).then(
-    () => 'taken',
+    () => 'accepted',
     (error: unknown) => (error instanceof Problem ? error.detail : error),
   );
 
 const namesIn = (rows: readonly FileRow[]) =>
-  rows.map((row) => ('figures' in row ? `${row.figures.firstName} ${row.figures.lastName}` : row.faults));
+  rows.map((row) => ('game' in row ? `${row.game.firstName} ${row.game.lastName}` : row.faults));
 
 describe('When a file is read', () => {
-  it('Then any cut of its bytes gives the same rows', async () => {
+  it('Then chunks of any size give the same rows', async () => {
     const text = baseballFile('Zoë,Nuñez,2026-11-07,', '王,O’Neil,11/8/2026,6 PM', 'Ada,"Lee, Jr.",2026-11-09,');
     const encodings = [Buffer.from(text), Buffer.from(`\uFEFF${text}`), Buffer.from(`\uFEFF${text}`, 'utf16le')];
     for (const bytes of encodings) {
@@ -48,7 +48,7 @@ describe('When a file is read', () => {
     for (const size of [1, 2, 5, 10_000]) expect(namesIn((await read(western, { size })).rows)).toEqual(['Zoë Nuñez']);
   });
 
-  it('Then lines are those of the file, past blank ones and quoted line breaks', async () => {
+  it('Then line numbers are those of the file, also after blank lines and quoted line breaks', async () => {
     const rows = [
       '',
       'Ada,Lee,2026-11-07,,Hawks,"Ratt\nlers","Field\r\n2",1,1,1,1,1,1,1,1',
@@ -62,10 +62,10 @@ describe('When a file is read', () => {
       [1, 3],
       [2, 9],
     ]);
-    expect(file.rows[0]).toMatchObject({ figures: { opponent: 'Ratt lers', location: 'Field 2' } });
+    expect(file.rows[0]).toMatchObject({ game: { opponent: 'Ratt lers', location: 'Field 2' } });
   });
 
-  it('Then everything that is wrong with a row is said, by its column', async () => {
+  it('Then every fault of a row is reported with its column', async () => {
     const header = BASEBALL.toUpperCase().replace('RBIS', 'RBI').replace('GAME DATE', 'date');
     const bad = `4da<,,2026-11-22,25:00,,${'x'.repeat(121)},,3,4,1.5,-1,1000,x,,`;
     const { rows } = await read(`${header}\n${bad}\nAda,Lee,2026-11-21,,Hawks,Rattlers,,3,3,,,,,,,extra`);
@@ -90,7 +90,7 @@ describe('When a file is read', () => {
     ]);
   });
 
-  it('Then the sport is told by the columns where the form has not said it yet', async () => {
+  it('Then the columns decide the sport when the form has not sent it yet', async () => {
     const { columns } = await read(baseballFile('Ada,Lee,2026-11-07,'), { sport: undefined });
     expect(columns?.sport).toBe('baseball');
   });
@@ -109,7 +109,8 @@ describe('When nothing of a file can be used', () => {
     [
       'columns missing',
       'First,Last,AB\na,b,1',
-      'For baseball the file lacks these columns: Game Date, Team Name, Opponent, Hits, Runs, RBIs, Walks, Strikeouts, Stolen Bases, Errors',
+      'For baseball the file lacks these columns: Game Date, Team Name, Opponent, ' +
+        'Hits, Runs, RBIs, Walks, Strikeouts, Stolen Bases, Errors',
     ],
     [
       'an open quotation mark',
@@ -121,11 +122,11 @@ describe('When nothing of a file can be used', () => {
       'PK\u0003\u0004\u0000\u0000',
       'This is not a CSV file. Please save the sheet as CSV and choose that file',
     ],
-  ])('Then %s is refused with a sentence', async (_, file, reason) => expect(await refusalOf(file)).toBe(reason));
+  ])('Then %s is refused with a message', async (_, file, reason) => expect(await refusalOf(file)).toBe(reason));
 });
 
-describe('When a file holds any bytes at all', () => {
-  it('Then it is refused or read: every row is good or says what is wrong', async () => {
+describe('When a file contains arbitrary bytes', () => {
+  it('Then it is refused or read: every row is valid or has its faults', async () => {
     const anything = fc.oneof(
       fc.uint8Array({ maxLength: 300 }),
       fc.string({ unit: 'binary' }).map((text) => Buffer.from(text)),

@@ -6,30 +6,30 @@ import { decodeText } from './decode-text.ts';
 import { type ReadRow, readRow } from './read-row.ts';
 import { refusedFile } from './refused-file.ts';
 
-/** A row of a file: its number without header and blank lines, the line where it begins, and what was read. */
+/** A row of a file: its number without header and blank lines, the line where it begins, and its content. */
 export type FileRow = ReadRow & { row: number; line: number };
 
 interface FileFacts {
-  /** Told by the form; undefined while that is still on its way: then the columns say it. */
+  /** The sport in the form; undefined while it has not arrived: then the columns decide. */
   sport: TeamSport | undefined;
   today: LocalDate;
 }
 
 interface FileReader {
-  /** Gets the columns once they are known, before any row. */
+  /** Called with the columns of the header, before the first row. */
   onColumns: (columns: Columns) => void;
 }
 
-/** Lines that may stand above the header. */
+/** The header must be among this many first lines. */
 const MOST_HEADINGS = 5;
 export const MOST_ROWS = 100_000;
 const MOST_RECORD_BYTES = 64 * 1024;
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
- * Reads a CSV file row by row while its bytes arrive; at no time more than a few rows of it are in memory. Throws
- * 400 with a sentence for a file of which nothing can be used: empty, not text, without the columns of the sport, a
- * quotation mark that is never closed, or too many rows.
+ * Reads a CSV file row by row while its bytes arrive; only a few rows are in memory at once. Throws 400 with a message
+ * for an unusable file: empty, not text, without the columns of the sport, with a quotation mark that is never closed,
+ * or with too many rows.
  */
 export async function* readFile(
   bytes: AsyncIterable<Uint8Array>,
@@ -59,7 +59,7 @@ export async function* readFile(
 }
 
 interface FileRecord {
-  /** Where it begins, counted from 1. */
+  /** The line where it begins, counted from 1. */
   line: number;
   cells: readonly string[];
 }
@@ -93,24 +93,24 @@ async function* recordsOf(text: AsyncGenerator<string>): AsyncGenerator<FileReco
   }
 }
 
-/** Finds the line of the file where a record begins: the parser says where it ends. */
+/** Computes the line of the file where a record begins: the parser reports only where it ends. */
 class LineCounter {
-  /** The last line of the record before. */
+  /** The last line of the previous record. */
   end = 0;
   #blank = 0;
-  /** The parser counts a line break of two characters twice where it stands in a cell. */
-  #tooMany = 0;
+  /** The parser counts a CRLF inside a cell as two lines; this is the number of extra lines. */
+  #extraLines = 0;
 
   begins(cells: readonly string[], { lines, empty_lines: blank }: Pick<Info, 'lines' | 'empty_lines'>): number {
     const line = this.end + 1 + blank - this.#blank;
-    for (const cell of cells) if (cell.includes('\r\n')) this.#tooMany += cell.split('\r\n').length - 1;
-    this.end = lines - this.#tooMany;
+    for (const cell of cells) if (cell.includes('\r\n')) this.#extraLines += cell.split('\r\n').length - 1;
+    this.end = lines - this.#extraLines;
     this.#blank = blank;
     return line;
   }
 }
 
-/** Which character separates cells: the one that makes the first lines name most columns. */
+/** The character that separates cells: the one that gives the most known columns in the first lines. */
 async function delimiterOf(
   text: AsyncGenerator<string>,
 ): Promise<{ delimiter: string; whole: AsyncGenerator<string> }> {
@@ -133,7 +133,7 @@ async function* startingWith(start: string, rest: AsyncGenerator<string>): Async
   yield* rest;
 }
 
-/** A line as a header: of the sport that was told, else of the one that it has more columns of. */
+/** Reads a line as a header: of the given sport, else of the sport with fewer missing columns. */
 function headerOf(cells: readonly string[], sport: TeamSport | undefined): Columns {
   const [found] = (sport ? [sport] : TEAM_SPORTS)
     .map((one) => columnsOf(cells, one))

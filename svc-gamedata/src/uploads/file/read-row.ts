@@ -1,23 +1,23 @@
 import { isOneLine, type LocalDate, personNameFault, STATISTICS, tidyPersonName } from '@fieldhouse/contracts';
-import { GameFigures } from '../../game-records/game-record.ts';
-import type { Columns, PlayedId } from './columns.ts';
-import { contradictions } from './figure-faults.ts';
+import { NewGameRecord } from '../../game-records/game-record.ts';
+import type { Columns, CommonColumnId } from './columns.ts';
+import { findContradictions } from './find-contradictions.ts';
 import { readDate, readTime } from './read-date.ts';
 
-/** What is wrong in a row, and in which column; null: the row as a whole. */
+/** A fault of a row, and its column; null: the row as a whole. */
 export interface Fault {
   column: string | null;
   reason: string;
 }
 
-export type ReadRow = { figures: GameFigures } | { faults: Fault[] };
+export type ReadRow = { game: NewGameRecord } | { faults: Fault[] };
 
 const MOST_TEXT = 120;
 
-/** One row of a file: its figures, or everything that is wrong with it. An empty statistic counts as 0. */
+/** Reads one row of a file: its fields, or all its faults. An empty statistic counts as 0. */
 export function readRow(cells: readonly string[], columns: Columns, today: LocalDate): ReadRow {
   const faults: Fault[] = [];
-  const faulty = (id: string, reason: string) => {
+  const addFault = (id: string, reason: string) => {
     faults.push({ column: columns.known.get(id)?.name ?? null, reason });
   };
   const cellOf = (id: string) => cells[columns.known.get(id)?.index ?? -1] ?? '';
@@ -28,28 +28,29 @@ export function readRow(cells: readonly string[], columns: Columns, today: Local
     });
   }
 
-  const nameOf = (id: PlayedId, label: string) => {
+  const nameOf = (id: CommonColumnId, label: string) => {
     const name = tidyPersonName(cellOf(id));
     const fault = personNameFault(label, name);
-    if (fault !== undefined) faulty(id, fault);
+    if (fault !== undefined) addFault(id, fault);
     return name;
   };
-  const textOf = (id: PlayedId, label: string) => {
+  const textOf = (id: CommonColumnId, label: string) => {
     const text = cellOf(id).normalize('NFC').replace(/\s+/g, ' ').trim();
-    if (text.length > MOST_TEXT) faulty(id, `${label} may have at most ${MOST_TEXT} characters`);
-    else if (!isOneLine(text) || /\uFFFD|\p{Cs}/u.test(text)) faulty(id, `${label} has characters that cannot be read`);
+    if (text.length > MOST_TEXT) addFault(id, `${label} may have at most ${MOST_TEXT} characters`);
+    else if (!isOneLine(text) || /\uFFFD|\p{Cs}/u.test(text))
+      addFault(id, `${label} has characters that cannot be read`);
     return text;
   };
-  const requiredTextOf = (id: PlayedId, label: string) => {
+  const requiredTextOf = (id: CommonColumnId, label: string) => {
     const text = textOf(id, label);
-    if (text === '') faulty(id, `${label} is required`);
+    if (text === '') addFault(id, `${label} is required`);
     return text;
   };
 
   const firstName = nameOf('firstName', 'First name');
   const lastName = nameOf('lastName', 'Last name');
-  const gameDate = gameDateOf(cellOf('gameDate').trim(), today, (reason) => faulty('gameDate', reason));
-  const gameTime = gameTimeOf(cellOf('gameTime').trim(), (reason) => faulty('gameTime', reason));
+  const gameDate = gameDateOf(cellOf('gameDate').trim(), today, (reason) => addFault('gameDate', reason));
+  const gameTime = gameTimeOf(cellOf('gameTime').trim(), (reason) => addFault('gameTime', reason));
   const teamName = requiredTextOf('teamName', 'Team name');
   const opponent = requiredTextOf('opponent', 'Opponent');
   const location = textOf('location', 'Location') || null;
@@ -58,13 +59,13 @@ export function readRow(cells: readonly string[], columns: Columns, today: Local
   for (const { id, name } of STATISTICS[columns.sport]) {
     const cell = cellOf(id).trim();
     if (/^\d{0,3}$/.test(cell)) stats[id] = Number(cell);
-    else faulty(id, `${name} must be a whole number from 0 to 999`);
+    else addFault(id, `${name} must be a whole number from 0 to 999`);
   }
-  for (const { statistic, reason } of contradictions(columns.sport, stats)) faulty(statistic, reason);
+  for (const { statistic, reason } of findContradictions(columns.sport, stats)) addFault(statistic, reason);
 
   if (faults.length > 0) return { faults };
   return {
-    figures: GameFigures.parse({
+    game: NewGameRecord.parse({
       ...{ sport: columns.sport, firstName, lastName, gameDate, gameTime, teamName, opponent, location, stats },
       childId: null,
     }),
@@ -81,7 +82,7 @@ function gameDateOf(text: string, today: LocalDate, report: Report): LocalDate |
   return date;
 }
 
-/** What a date after today is answered with. */
+/** The message for a date after today. */
 export const FUTURE_GAME = 'Game date cannot be in the future';
 
 function gameTimeOf(text: string, report: Report): string | null {

@@ -1,6 +1,6 @@
 import { invalid, type Problem } from '@fieldhouse/service-kit';
 
-/** 400: nothing of the file can be used; the sentence says why and what to do. */
+/** The 400 for an unusable file; `reason` is a message with the cause and what to do. */
 export function refusedFile(reason: string): Problem {
   return invalid([{ path: 'file', message: reason }]);
 }

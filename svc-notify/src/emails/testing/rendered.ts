@@ -1,7 +1,7 @@
 import type { EmailContent } from '../email-content.ts';
 import { type RenderedEmail, renderEmail } from '../render-email.ts';
 
-/** The email as its reader gets it, stored as JSON in between. */
+/** The email as its recipient gets it, after it was stored as JSON. */
 export function rendered<About extends { siteUrl: string }>(contentOf: (about: About) => EmailContent) {
   return (about: About): RenderedEmail => {
     const stored: EmailContent = JSON.parse(JSON.stringify(contentOf(about)));

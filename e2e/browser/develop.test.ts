@@ -1,0 +1,57 @@
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Development, startDevelopment } from '@fieldhouse/build/develop';
+import { type Club, startClub } from '@fieldhouse/infra/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signIn, type Visitor, visit } from '../support/browser.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const APP = 'mf-family';
+const PAGE = 'src/dashboard/upcoming-events.tsx';
+
+describe('When a micro-frontend is developed on a running site', () => {
+  let club: Club;
+  let sources: string;
+  let development: Development;
+  let parent: Visitor;
+  beforeAll(async () => {
+    // A copy of its sources, which the test may change.
+    sources = await mkdtemp(join(tmpdir(), 'fieldhouse-sources-'));
+    await mkdir(join(sources, APP));
+    for (const name of ['src', 'package.json', 'routes.json', 'build.config.ts'])
+      await cp(join(ROOT, APP, name), join(sources, APP, name), { recursive: true });
+    await symlink(join(ROOT, 'node_modules'), join(sources, 'node_modules'));
+    club = await startClub();
+    development = await startDevelopment({ app: APP, site: club.url, port: 0, folder: join(sources, APP) });
+    parent = await visit({ at: development.url });
+  });
+  afterAll(async () => {
+    await parent?.leave();
+    await development?.stop();
+    await club?.stop();
+    if (sources) await rm(sources, { recursive: true, force: true });
+  });
+
+  it('Then it is built from its sources, and all else is the site’s, within its policy', async () => {
+    const { page, faults } = parent;
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    await signIn(page, 'rosa');
+    await page.getByRole('heading', { name: 'Upcoming events' }).waitFor();
+    const own = scripts.filter((path) => path.startsWith(`/mf/${APP}/`) && path.endsWith('.js'));
+    expect(own.filter((path) => path.startsWith(`/mf/${APP}/development/`))).not.toEqual([]);
+    expect(scripts.filter((path) => path.startsWith('/shell/'))).not.toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('Then an open page shows a change of its sources by itself', async () => {
+    const file = join(sources, APP, PAGE);
+    const text = await readFile(file, 'utf8');
+    expect(text).toContain('Upcoming events');
+    await writeFile(file, text.replaceAll('Upcoming events', 'Changed while it is open'));
+    await parent.page.getByRole('heading', { name: 'Changed while it is open' }).waitFor();
+    expect(parent.faults).toEqual([]);
+  });
+});

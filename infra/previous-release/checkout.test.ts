@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { previousRelease, schemaChanged, withCheckout } from './checkout.ts';
+
+let root: string;
+
+async function git(...args: string[]): Promise<void> {
+  const author = ['-c', 'user.name=Rosa Alvarez', '-c', 'user.email=rosa@fieldhouse.test', '-c', 'tag.gpgSign=false'];
+  await promisify(execFile)('git', [...author, ...args], { cwd: root });
+}
+
+async function write(name: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, name)), { recursive: true });
+  await writeFile(join(root, name), text);
+}
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'fieldhouse-tagged-'));
+  await git('init', '--quiet');
+  await write('package.json', JSON.stringify({ name: 'fieldhouse', workspaces: ['svc-notify'] }));
+  await write('package-lock.json', '{}');
+  await write('svc-notify/package.json', JSON.stringify({ name: '@fieldhouse/svc-notify' }));
+  await write('svc-notify/migrations/0001-tables.ts', 'export const tables = 1;');
+  await write('.gitignore', 'node_modules');
+  await write('node_modules/some-library/index.js', '');
+  await git('add', '.');
+  await git('commit', '--quiet', '--message', 'First');
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+describe('When nothing was released', () => {
+  it('Then there is no previous release', async () => {
+    await git('tag', 'some-other-tag');
+    expect(await previousRelease(root)).toBeUndefined();
+  });
+});
+
+describe('When a version was released', () => {
+  beforeEach(() => git('tag', 'v1.0.0'));
+
+  it('Then the newest tag before the checkout is the previous release', async () => {
+    expect(await previousRelease(root)).toBe('v1.0.0');
+    await git('commit', '--quiet', '--allow-empty', '--message', 'Second');
+    await git('tag', '--annotate', 'v1.1.0', '--message', 'v1.1.0');
+    expect(await previousRelease(root)).toBe('v1.1.0');
+  });
+
+  it.each([
+    ['a committed migration', 'svc-notify/migrations/0002-later.ts', true],
+    ['a migration that is not committed', 'svc-notify/migrations/0002-later.ts', false],
+    ['a changed migration', 'svc-notify/migrations/0001-tables.ts', false],
+    ['a SQL function', 'svc-notify/sql/later-v1.sql', true],
+  ])('Then %s changes the schema', async (_, file, committed) => {
+    await write('svc-notify/src/service.ts', 'export {};');
+    expect(await schemaChanged(root, 'v1.0.0')).toBe(false);
+    await write(file, 'changed');
+    if (committed) {
+      await git('add', '.');
+      await git('commit', '--quiet', '--message', 'Second');
+    }
+    expect(await schemaChanged(root, 'v1.0.0')).toBe(true);
+  });
+
+  it('Then its checkout has its own sources, the installed libraries and its own workspaces', async () => {
+    await write('svc-notify/migrations/0002-later.ts', 'later');
+    await withCheckout(root, 'v1.0.0', async (checkout) => {
+      expect(existsSync(join(checkout, 'svc-notify/migrations/0001-tables.ts'))).toBe(true);
+      expect(existsSync(join(checkout, 'svc-notify/migrations/0002-later.ts'))).toBe(false);
+      expect(await realpath(join(checkout, 'node_modules/some-library'))).toBe(
+        await realpath(join(root, 'node_modules/some-library')),
+      );
+      expect(await realpath(join(checkout, 'node_modules/@fieldhouse/svc-notify'))).toBe(
+        await realpath(join(checkout, 'svc-notify')),
+      );
+    });
+  });
+});

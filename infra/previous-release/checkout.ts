@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { readWorkspaces } from '../releases/pieces.ts';
+
+const run = promisify(execFile);
+const LARGE = { maxBuffer: 2 ** 26 };
+
+/** What a database looks like is written in these. */
+const SCHEMA = [
+  'svc-*/migrations/*',
+  'svc-*/sql/*',
+  'packages/service-kit/sql/*',
+  'packages/service-kit/src/data/kit-*',
+];
+
+/** The tag of the last release before the checkout in `root`, such as `v1.0.0`; undefined where none is known. */
+export async function previousRelease(root: string): Promise<string | undefined> {
+  const described = run('git', ['describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*'], { cwd: root });
+  return described.then(
+    ({ stdout }) => stdout.trim(),
+    () => undefined,
+  );
+}
+
+/** Whether migrations or SQL functions of the checkout differ from those of a tag. */
+export async function schemaChanged(root: string, tag: string): Promise<boolean> {
+  const { stdout: changed } = await run('git', ['diff', '--name-only', tag, '--', ...SCHEMA], { cwd: root });
+  const { stdout: untracked } = await run('git', ['ls-files', '--others', '--exclude-standard', '--', ...SCHEMA], {
+    cwd: root,
+  });
+  return `${changed}${untracked}`.trim() !== '';
+}
+
+/**
+ * Runs `work` with a temporary checkout of a tag, which uses the dependencies that are installed in `root`; with its
+ * own where its lock file is another one.
+ */
+export async function withCheckout<Result>(
+  root: string,
+  tag: string,
+  work: (checkout: string) => Promise<Result>,
+): Promise<Result> {
+  const checkout = await mkdtemp(join(tmpdir(), 'fieldhouse-previous-'));
+  try {
+    const archive = join(checkout, 'release.tar');
+    await run('git', ['archive', '--output', archive, tag], { cwd: root });
+    await run('tar', ['-xf', archive, '-C', checkout]);
+    if (await hasSameDependencies(root, checkout)) await linkDependencies(root, checkout);
+    else await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: checkout, ...LARGE });
+    return await work(checkout);
+  } finally {
+    await rm(checkout, { recursive: true, force: true });
+  }
+}
+
+async function hasSameDependencies(root: string, checkout: string): Promise<boolean> {
+  const lockOf = (folder: string) => readFile(join(folder, 'package-lock.json'), 'utf8');
+  return (await lockOf(root)) === (await lockOf(checkout));
+}
+
+/** Links every package; those of the repository itself are the checkout's own. */
+async function linkDependencies(root: string, checkout: string): Promise<void> {
+  const modules = join(checkout, 'node_modules');
+  await mkdir(modules);
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    if (name !== '@fieldhouse') await symlink(join(root, 'node_modules', name), join(modules, name));
+  }
+  for (const [name, { folder }] of await readWorkspaces(checkout)) {
+    const link = join(modules, name);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(join(checkout, folder), link);
+    const own = join(root, folder, 'node_modules');
+    if ((await readdir(own).catch(() => [])).length > 0) await symlink(own, join(checkout, folder, 'node_modules'));
+  }
+}

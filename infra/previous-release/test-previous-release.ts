@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Trouble } from '../launcher/trouble.js';
+import { previousRelease, schemaChanged, withCheckout } from './checkout.ts';
+
+/** Whether a table or column is known to the tests is for the release that makes it. */
+const OF_THE_SCHEMA = ['retention.test'];
+
+/**
+ * Shows that the previous release works on this schema, as it has to during a deployment: its own tests of all six
+ * services run, in a checkout of its tag, on databases with the schema of `root`. Only where that schema is another
+ * one. Resolves with what was tested, as a sentence; throws `Trouble` with the output of a failed run.
+ */
+export async function testPreviousRelease(root: string): Promise<string> {
+  const tag = await previousRelease(root);
+  if (tag === undefined) return 'There is no tag of a release';
+  if (!(await schemaChanged(root, tag))) return `The schema is that of ${tag}`;
+  return withCheckout(root, tag, async (checkout) => {
+    const jest = spawn(
+      process.execPath,
+      [
+        ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+        ...[join('node_modules', 'jest', 'bin', 'jest.js'), '--selectProjects', 'node'],
+        ...['--testPathPatterns', '/svc-', '--testPathIgnorePatterns', ...OF_THE_SCHEMA],
+      ],
+      {
+        cwd: checkout,
+        env: { ...process.env, NODE_ENV: 'test', TEST_SCHEMA_OF: root },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    let output = '';
+    for (const stream of [jest.stdout, jest.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    const [code] = await once(jest, 'close');
+    if (code !== 0) throw new Trouble(`${tag} does not work on this schema:\n${output.trim()}`);
+    return `${tag} works on this schema: ${/Tests:.*/.exec(output)?.[0] ?? ''}`;
+  });
+}

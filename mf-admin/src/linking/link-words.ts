@@ -1,5 +1,0 @@
-import type { ChildParentLink } from '@fieldhouse/api';
-
-/** The parent's name; an account that svc-family does not know yet is named by its number. */
-export const parentOf = ({ parentName, parentId }: Pick<ChildParentLink, 'parentName' | 'parentId'>): string =>
-  parentName ?? `Account ${parentId}`;

@@ -1,0 +1,25 @@
+import type { RenderResult } from '@testing-library/react';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createQueryClient } from '../src/api/query-client.ts';
+import { AppContext } from '../src/piece/piece-context.ts';
+import type { PieceProps } from '../src/piece/piece-props.ts';
+import { rosa } from './people.ts';
+
+const address = { pathname: '/', search: '' };
+
+/** What the shell passes to a micro-frontend for Rosa at `/`, with changes for a test. */
+export const pieceProps = (changes: Partial<PieceProps> = {}): PieceProps => ({
+  host: document.body,
+  session: { user: rosa },
+  queryClient: createQueryClient({ onSessionEnded: () => undefined }),
+  notify: () => undefined,
+  navigate: () => undefined,
+  place: { current: () => address, subscribe: () => () => undefined },
+  reportError: () => undefined,
+  ...changes,
+});
+
+/** Renders components of a micro-frontend without its pages. */
+export const renderInApp = (content: ReactNode, changes: Partial<PieceProps> = {}): RenderResult =>
+  render(<AppContext value={pieceProps(changes)}>{content}</AppContext>);

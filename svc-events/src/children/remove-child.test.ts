@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Club, child, coach, fakeFamily, guardian, parent, startClub } from '../../testing/club.ts';
+import { cancelLateRegistrations } from './remove-child.ts';
+
+let club: Club;
+beforeAll(async () => {
+  club = await startClub({ answers: fakeFamily([], []) });
+});
+afterAll(() => club.stop());
+beforeEach(() => club.markFamilyFresh());
+
+const register = (eventId: number, childId: number, timeSlotId?: number) =>
+  club.as(coach).post('/api/register-child', { eventId, childId, timeSlotId });
+const read = async (id: number) => (await club.as(coach).get(`/api/events/${id}`)).body;
+const SLOTS = { startTime: '16:00', endTime: '18:00', allowTimeSlots: true, capacity: 4 };
+
+async function newChild(id: number) {
+  await club.deliver('child.created', child({ id, firstName: 'Remy', lastName: 'Quill' }));
+  await club.deliver('guardian.linked', guardian(id, 5));
+}
+
+describe('When a child is removed from the club', () => {
+  it('Then its places and slots are free, and upcoming cancellations are published without its name', async () => {
+    await newChild(60);
+    const slotted = await club.makeEvent(SLOTS);
+    const full = await club.makeEvent({ capacity: 1 });
+    const [slot] = await club.slotIds(slotted.id);
+    await register(slotted.id, 60, slot);
+    await register(full.id, 60);
+    await club.deliver('child.deleted', { id: 60, version: 70 }, { actor: { userId: 5, role: 'parent' } });
+
+    expect([await read(slotted.id), await read(full.id)]).toMatchObject([{ registered: 0 }, { registered: 0 }]);
+    expect((await register(full.id, 2)).status).toBe(201);
+    expect((await register(slotted.id, 3, slot)).status).toBe(201);
+    const published = (await club.published('registration.cancelled')).filter(({ data }) => data.childId === 60);
+    expect(published.map(({ data }) => data.eventId)).toEqual([slotted.id, full.id]);
+    expect(published[0]).toMatchObject({
+      actor: 5,
+      actorrole: 'parent',
+      data: { state: 'cancelled', childName: 'Former player', timeSlot: { id: slot } },
+    });
+  });
+
+  it('Then its name and birthdate are deleted, and nobody may act for it', async () => {
+    await newChild(61);
+    const { id } = await club.makeEvent();
+    await register(id, 61);
+    await club.deliver('child.deleted', { id: 61, version: 70 });
+    const row = await club.ctx.db('known_child').where({ id: 61 }).first();
+    expect(row).toMatchObject({ first_name: '', last_name: '', birthdate: null, gone: true });
+    expect(JSON.stringify((await club.as(coach).get(`/api/events/${id}/roster`)).body)).not.toContain('Remy');
+    expect((await club.as(coach).get('/api/children/61/registrations')).status).toBe(404);
+    const stored = await club.ctx.db('inbox').whereRaw(`envelope::text LIKE '%Remy%'`).select('type');
+    expect(stored).toEqual([]);
+  });
+
+  it('Then no refusal that is stored for a retry contains its name', async () => {
+    await newChild(66);
+    const { id: eventId } = await club.makeEvent();
+    const retry = () =>
+      club.as(parent).post('/api/register-child', { childId: 66, eventId }, { 'Idempotency-Key': 'twice' });
+    await register(eventId, 66);
+    expect((await retry()).body.message).toMatch(/^Remy Quill is already registered/);
+    const storedRefusals = () => club.ctx.db('idempotency_key').whereRaw(`body::text LIKE '%Remy%'`);
+    expect(await storedRefusals()).toHaveLength(1);
+    await club.deliver('child.deleted', { id: 66, version: 70 });
+    expect(await storedRefusals()).toEqual([]);
+    expect((await retry()).status).toBe(404);
+  });
+
+  it('Then it has no guardians any more, and a link with an older version that arrives later is ignored', async () => {
+    await newChild(67);
+    await club.deliver('guardian.linked', guardian(2, 5));
+    await club.deliver('child.deleted', { id: 67, version: 70 });
+    await club.deliver('guardian.linked', guardian(67, 6, { version: 69 }));
+    const linked = (childId: number) =>
+      club.ctx.db('known_guardian').where({ child_id: childId, gone: false }).pluck('user_id');
+    expect(await linked(67)).toEqual([]);
+    expect(await linked(2)).toContain(5);
+    await club.deliver('guardian.linked', guardian(67, 6, { version: 71 }));
+    expect(await linked(67)).toEqual([6]);
+  });
+
+  it('Then registrations for past events are cancelled without an integration event', async () => {
+    await newChild(62);
+    const { id } = await club.makeEvent({ date: '2026-11-21' });
+    await register(id, 62);
+    const now = club.time.now;
+    club.time.now = new Date('2026-11-25T15:00:00Z');
+    await club.deliver('child.deleted', { id: 62, version: 70 });
+    club.time.now = now;
+    expect((await read(id)).registered).toBe(0);
+    expect((await club.published('registration.cancelled')).filter(({ data }) => data.childId === 62)).toEqual([]);
+  });
+
+  it('Then a registration that was stored concurrently is cancelled, too', async () => {
+    await newChild(63);
+    const { id } = await club.makeEvent();
+    await register(id, 63);
+    await club.ctx.db('known_child').where({ id: 63 }).update({ gone: true, version: 70 });
+    await cancelLateRegistrations(club.ctx);
+    expect((await read(id)).registered).toBe(0);
+    await cancelLateRegistrations(club.ctx);
+    expect((await club.published('registration.cancelled')).filter(({ data }) => data.childId === 63)).toHaveLength(1);
+  });
+});
+
+describe('When a child has another name', () => {
+  it('Then the ETag of its events changes and their details have the new name', async () => {
+    await newChild(64);
+    const { id } = await club.makeEvent();
+    await register(id, 64);
+    const path = `/api/events/${id}/details`;
+    const get = (etag = '') => club.as(parent).get(path, undefined, { 'If-None-Match': etag });
+    const etag = (await get()).headers.get('ETag') ?? '';
+    await club.deliver(
+      'child.updated',
+      child({ id: 64, version: 2, firstName: 'Remy', lastName: 'Quill', shirtSize: 'Youth M' }),
+    );
+    expect((await get(etag)).status).toBe(304);
+    await club.deliver('child.updated', child({ id: 64, version: 3, firstName: 'Romy', lastName: 'Quill' }));
+    const { status, body } = await get(etag);
+    expect([status, body.registrations[0].childName]).toEqual([200, 'Romy Quill']);
+  });
+});
+
+describe('When a parent is no longer a guardian', () => {
+  it('Then they can neither cancel for the child nor read its name', async () => {
+    await newChild(65);
+    const { id } = await club.makeEvent();
+    await register(id, 65);
+    const { id: linkId } = guardian(65, 5);
+    await club.deliver('guardian.unlinked', { id: linkId, version: 9, childId: 65, userId: 5 });
+    const { body } = await club.as(parent).get(`/api/events/${id}/details`);
+    expect(body.registrations).toMatchObject([{ childId: null, childName: 'Another child', mine: false }]);
+    expect((await club.as(parent).delete(`/api/registrations/cancel/65/${id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,36 @@
+import type { ServiceContext, TransactionContext, Tx, Who } from '@fieldhouse/service-kit';
+import { cancelRegistrationsOfChild } from '../registrations/cancel-registrations-of-child.ts';
+
+/**
+ * Removes a child that has left the club: cancels its registrations, removes it from its teams (product decision 18),
+ * and deletes stored answers that contain its name.
+ */
+export async function removeChild(
+  tx: Tx,
+  ctx: TransactionContext,
+  { id, name }: { id: number; name: string | undefined },
+  who?: Pick<Who, 'userId' | 'role'>,
+): Promise<void> {
+  await cancelRegistrationsOfChild(tx, ctx, id, who);
+  await tx('team_member').where({ child_id: id }).delete();
+  if (name !== undefined) await deleteStoredRefusals(tx, name);
+}
+
+/**
+ * Refusals contain the child's name and are stored for retries. Without the stored answer a retry is processed again.
+ */
+async function deleteStoredRefusals(tx: Tx, name: string): Promise<void> {
+  await tx('idempotency_key').where({ status: 409 }).whereRaw(`strpos(body ->> 'detail', ?) > 0`, [name]).delete();
+}
+
+/**
+ * Cancels registrations that were stored while the child was being removed: they had read the child's row before the
+ * removal and were committed after it.
+ */
+export async function cancelLateRegistrations(ctx: ServiceContext): Promise<void> {
+  const { rows } = await ctx.db.raw<{ rows: { id: number }[] }>(
+    `SELECT DISTINCT k.id FROM known_child k JOIN registration r ON r.child_id = k.id
+     WHERE k.gone AND r.state = 'active' ORDER BY k.id`,
+  );
+  for (const { id } of rows) await ctx.db.transaction((tx) => cancelRegistrationsOfChild(tx, ctx, id));
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Club, NOW, startClub, user } from '../../testing/club.ts';
+
+let club: Club;
+beforeAll(async () => {
+  club = await startClub();
+});
+afterAll(() => club.stop());
+
+describe('When accounts change', () => {
+  it('Then the newest name and role stay, in any order of delivery', async () => {
+    await club.deliver('user.updated', user({ id: 9, version: 3, firstName: 'Ines', lastName: 'Ford' }));
+    await club.deliver('user.registered', user({ id: 9, version: 1, firstName: 'Inez', role: 'parent' }));
+    const stored = await club.ctx.db('known_user').where({ id: 9 }).first();
+    expect(stored).toEqual({
+      ...{ id: 9, role: 'coach', name: 'Ines Ford', is_active: true, version: 3, gone: false },
+      search_words: ['ines', 'ford'],
+    });
+  });
+
+  it('Then the stored answers for retries of a deleted user are deleted', async () => {
+    const key = {
+      ...{ user_id: 9, route: 'POST /api/events', key: 'one', request_hash: Buffer.alloc(32) },
+      ...{ status: 201, body: '{}', created_at: NOW },
+    };
+    await club.ctx.db('idempotency_key').insert([key, { ...key, user_id: 10 }]);
+    await club.deliver('user.deleted', { id: 9, version: 4 });
+    expect(await club.ctx.db('idempotency_key').pluck('user_id')).toEqual([10]);
+  });
+
+  it('Then no contact data is stored', async () => {
+    const columns = await club.ctx
+      .db('information_schema.columns')
+      .where({ table_name: 'known_user' })
+      .pluck('column_name');
+    expect(columns.filter((name) => /mail|phone/.test(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { type Actor, keptUsers, type TransactionContext, type Tx, userContact } from '@fieldhouse/service-kit';
+import { lockChild } from '../children/child.repository.ts';
+import { anonymizeTries } from '../duplicates/name-try.repository.ts';
+import { childIdsOf, guardiansOf } from '../guardians/guardian.repository.ts';
+import { unlinkGuardian } from '../guardians/unlink-guardian.ts';
+
+/** The projection of accounts: name and contact. */
+export const users = keptUsers({
+  ...userContact,
+  // The tombstone is stored first, so that concurrent requests of the user wait for it and are then refused.
+  removed: (tx, ctx, { id }, { cause }) => removeDataOfUser(tx, ctx, id, cause),
+});
+
+/**
+ * Removes the data of a deleted account: children without another guardian are deleted, others get a new primary
+ * guardian if needed (product decision 17), and access requests are deleted.
+ */
+async function removeDataOfUser(
+  tx: Tx,
+  ctx: TransactionContext,
+  userId: number,
+  cause: Actor | undefined,
+): Promise<void> {
+  for (const childId of await childIdsOf(tx, userId)) {
+    await lockChild(tx, childId);
+    const guardians = await guardiansOf(tx, childId);
+    const leaving = guardians.find((guardian) => guardian.userId === userId);
+    if (leaving) await unlinkGuardian(tx, ctx, { childId, guardians, leaving }, cause);
+  }
+  for (const table of ['access_request', 'added_child', 'shown_duplicate', 'idempotency_key']) {
+    await tx(table).where({ user_id: userId }).delete();
+  }
+  await anonymizeTries(tx, userId);
+}

@@ -1,0 +1,49 @@
+import type { ChildState } from '@fieldhouse/contracts';
+import { keptFamilies, keptUsers, userContact } from '@fieldhouse/service-kit';
+import { FORMER_PLAYER } from '../bell/line.ts';
+import { deleteRecipient } from '../bell/notification.repository.ts';
+import { renameInLines } from '../bell/rename-child.ts';
+import { deleteMailAbout, deleteMailTo, stopMail } from '../mail/delete-mail.ts';
+import { deletePreference } from '../preferences/contact-preference.ts';
+import { deleteRefusalOf } from '../refusals/refused-address.ts';
+import { toChildProjection } from './child.ts';
+
+/**
+ * Projection of accounts with their contact data. With a deleted account its notifications, its address and its emails
+ * are deleted.
+ */
+export const users = keptUsers({
+  ...userContact,
+  before: deleteRefusalOf,
+  async removed(tx, _ctx, { id }) {
+    await deleteRecipient(tx, id);
+    await deleteMailTo(tx, id);
+    await deletePreference(tx, id);
+  },
+});
+
+/**
+ * Projections of children and their guardians. Lines of the bell show a child's name; when the child is deleted, so is
+ * its name there and in mail. A user who is no longer a guardian gets no more mail about the child.
+ */
+export const { children, guardians } = keptFamilies({
+  children: {
+    table: 'known_child',
+    columns(child: ChildState) {
+      const { name, firstName, birthdate } = toChildProjection(child);
+      return { name, first_name: firstName, birthdate };
+    },
+    tombstone: () => ({ name: '', first_name: null, birthdate: null }),
+    applied: (tx, _ctx, child) => renameInLines(tx, child.id, toChildProjection(child).name),
+    async removed(tx, _ctx, { id }) {
+      await renameInLines(tx, id, FORMER_PLAYER);
+      await deleteMailAbout(tx, id);
+    },
+  },
+  guardians: {
+    table: 'known_guardian',
+    columns: () => ({}),
+    tombstone: () => ({}),
+    removed: (tx, _ctx, link) => stopMail(tx, link),
+  },
+});
