@@ -9,7 +9,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/events');
 });
 
-describe('When somebody goes to another page', () => {
+describe('When another page is opened', () => {
   it('Then listeners are notified once, and the address stays the same object until the next step', () => {
     let notifications = 0;
     const stop = pageAddress.subscribe(() => {
@@ -25,7 +25,7 @@ describe('When somebody goes to another page', () => {
 });
 
 describe('When a dialog that was just opened is closed', () => {
-  it('Then it goes back instead of adding a step', async () => {
+  it('Then the history goes back instead of adding a step', async () => {
     navigate('/events?dialog=register&event=7');
     const before = history.length;
     const pop = popped();

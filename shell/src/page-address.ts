@@ -51,8 +51,8 @@ export const pageAddress: PlaceSource = {
 export const pathAndQuery = ({ pathname, search }: Place) => pathname + search;
 
 /**
- * Goes to a path of the site. Closing what the last step opened goes back instead of adding a step, so that Back
- * does not open it again.
+ * Opens a path of the site. When this closes the dialog that the last step opened, it goes back in the history instead
+ * of adding a step, so that Back does not open the dialog again.
  */
 export function navigate(to: string, { replace = false, returnTo, sessionEnded }: SiteNavigateOptions = {}): void {
   // A path that begins with two slashes would name another host.

@@ -101,7 +101,7 @@ describe('When a parent edits a profile', () => {
     expect(nickname()).toHaveProperty('value', 'Matt');
   });
 
-  it('Then changes that somebody else has saved are merged into the form, and what was typed stays', async () => {
+  it('Then changes that another user has saved are merged into the form, and what was typed stays', async () => {
     await edit();
     await retype(nickname(), 'Matt');
     stored = { ...stored, pantSize: '28', version: 5 };

@@ -27,7 +27,7 @@ describe('When nobody is signed in', () => {
   });
 
   it.each(['/', '/parent', '/events', '/children/7', '/coach', '/admin', '/nowhere'])(
-    'Then %s goes to the login screen @spec S1.2.27',
+    'Then %s redirects to the login screen @spec S1.2.27',
     (path) => {
       expect(at(path, null)).toEqual({ show: 'redirect', to: '/login' });
     },
@@ -39,16 +39,19 @@ describe('When somebody who is signed in opens sign-in or registration', () => {
     ['parent', '/'],
     ['coach', '/coach'],
     ['admin', '/admin'],
-  ] as const)('Then a %s goes from the login screen to %s @spec S1.3.2', (role, home) => {
+  ] as const)('Then a %s is redirected from the login screen to %s @spec S1.3.2', (role, home) => {
     expect(at('/login', role)).toEqual({ show: 'redirect', to: home });
     expect(at('/auth/login', role)).toEqual({ show: 'redirect', to: home });
     expect(homeOf(role)).toBe(home);
   });
 
-  it.each(['parent', 'coach', 'admin'] as const)('Then a %s goes from registration to / @spec S1.2.33', (role) => {
-    expect(at('/register', role)).toEqual({ show: 'redirect', to: '/' });
-    expect(at('/auth/register', role)).toEqual({ show: 'redirect', to: '/' });
-  });
+  it.each(['parent', 'coach', 'admin'] as const)(
+    'Then a %s is redirected from registration to / @spec S1.2.33',
+    (role) => {
+      expect(at('/register', role)).toEqual({ show: 'redirect', to: '/' });
+      expect(at('/auth/register', role)).toEqual({ show: 'redirect', to: '/' });
+    },
+  );
 });
 
 describe('When a parent has to sign the waiver', () => {

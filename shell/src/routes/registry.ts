@@ -37,8 +37,8 @@ const readJson: ReadJson = (url) =>
 
 /**
  * Reads the micro-frontends that `remotes.json` names, each with its routes, and calls `onChange` after each one, so
- * that a slow entry delays no other. Routes that `remotes.json` does not contain are read from the release (decision
- * record 15). An invalid entry is listed in `skipped`. Rejects only when `remotes.json` itself cannot be read.
+ * that a slow entry delays no other. Routes that `remotes.json` does not contain are read from the release
+ * (decision record 15). An invalid entry is listed in `skipped`. Rejects only when `remotes.json` cannot be read.
  */
 export async function loadRegistry(onChange: (registry: Registry) => void, read: ReadJson = readJson): Promise<void> {
   const { apps, routes } = readRemotes(await read('/remotes.json'));

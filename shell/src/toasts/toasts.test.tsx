@@ -61,7 +61,7 @@ describe('When a toast is swiped', () => {
     });
   };
 
-  it('Then 49 pixels to the right keep it, and so does the left; 50 dismiss it @spec S1.9.15', async () => {
+  it('Then it stays after 49 pixels to the right or any to the left, and 50 dismiss it @spec S1.9.15', async () => {
     Element.prototype.setPointerCapture ??= () => {};
     render(<Toasts />);
     await act(async () => notify({ title: 'Logged out' }));
@@ -114,7 +114,7 @@ describe('When a page has no toast', () => {
   });
 });
 
-describe('When nobody touches a toast', () => {
+describe('When a toast is not touched', () => {
   it('Then it shows for five seconds and disappears @spec S1.9.14', async () => {
     render(<Toasts />);
     await act(async () => notify({ title: 'Logged out' }));

@@ -62,7 +62,7 @@ const sent = () => sentBodies(`POST ${UPLOAD}`);
 const uploading = () => screen.findByRole('progressbar', { name: 'Uploading...' });
 
 describe('When a parent uploads an age document', () => {
-  it('Then it goes as a PNG of at most 1,600 pixels, shows its progress, and shows at once @spec S1.2.123 @spec S1.4.16 @spec S1.4.17 @spec S1.6.5 @spec S1.7.34 @spec S1.8.37', async () => {
+  it('Then it is sent as a PNG of at most 1,600 pixels, shows its progress, and shows at once @spec S1.2.123 @spec S1.4.16 @spec S1.4.17 @spec S1.6.5 @spec S1.7.34 @spec S1.8.37', async () => {
     await open();
     const uploaded = { id: 1, ageVerificationDocument: document, ageVerificationUploadedAt: uploadedAt };
     server.use(
