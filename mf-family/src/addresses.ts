@@ -1,5 +1,5 @@
-/** The family home of a role: S1 §2's first link of its navigation. */
+/** The family home of a role, the first link of its navigation in S1 §2. */
 export const familyHome = (role: string) => (role === 'parent' ? '/' : '/parent');
 
-/** Where a child is registered for something: the events page with the child in mind. */
+/** The events page for one child. */
 export const scheduleTraining = (childId: number) => `/events?child=${childId}`;

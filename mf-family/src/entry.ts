@@ -1,7 +1,7 @@
 import { definePiece } from '@fieldhouse/web-kit';
 import routes from '../routes.json' with { type: 'json' };
 
-/** The family side: a page for each `component` of routes.json. */
+/** The family app: a page for each `component` of routes.json. */
 export default definePiece(
   {
     dashboard: () => import('./dashboard/dashboard-page.tsx'),

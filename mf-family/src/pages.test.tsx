@@ -10,7 +10,7 @@ let family: Awaited<ReturnType<typeof openFamily>>;
 afterEach(() => family.close());
 
 describe('When the dashboard opens', () => {
-  it('Then it shows the children, the next three events, and nothing it does not know @spec S1.2.98, S1.2.102, S1.2.103, S1.2.105', async () => {
+  it('Then it shows the children and the next three events, and says what is not available @spec S1.2.98, S1.2.102, S1.2.103, S1.2.105', async () => {
     family = await openFamily('/', [
       http.family.get(
         '/api/children',
@@ -29,13 +29,13 @@ describe('When the dashboard opens', () => {
     expect(screen.getAllByRole('link', { name: 'Schedule Training' })[1]?.getAttribute('href')).toBe('/events?child=2');
   });
 
-  it('Then a family without children is led to add one', async () => {
+  it('Then a family without children has a button to add one', async () => {
     family = await openFamily('/', [http.family.get('/api/children', ok([])), http.events.get('/api/events', ok([]))]);
     await user.click(await screen.findByRole('button', { name: 'Add Child' }));
     expect(family.address()).toBe('/?dialog=add-child');
   });
 
-  it('Then what did not load says so and tries again', async () => {
+  it('Then children that did not load show an error, and a retry loads them', async () => {
     family = await openFamily('/', [
       http.family.get('/api/children', refused(503, 'unavailable', 'Not now')),
       http.events.get('/api/events', ok([])),
@@ -78,7 +78,7 @@ describe('When the events page opens', () => {
     expect(screen.getAllByRole('button', { name: /^Details/ })).toHaveLength(2);
   });
 
-  it('Then it says for whom one came', async () => {
+  it('Then it names the child that it is opened for', async () => {
     family = await openFamily('/events?child=1', [
       http.family.get('/api/children', ok([child()])),
       http.events.get('/api/events', ok(events)),

@@ -10,26 +10,26 @@ interface Route {
 }
 
 const routes: Route[] = JSON.parse(readFileSync(new URL('../routes.json', import.meta.url), 'utf8'));
-const asking = routes.flatMap(({ path, asks }) => (asks ? [[path, asks] as const] : []));
+const routesWithRequests = routes.flatMap(({ path, asks }) => (asks ? [[path, asks] as const] : []));
 
 let family: Awaited<ReturnType<typeof openFamily>>;
 afterEach(() => family.close());
 
-/** Asked once the children are there; nothing on the page waits for it. */
-const LATER = new Set(['GET /api/evaluations/new']);
+/** Sent once the children have loaded; nothing on the page waits for it. */
+const SENT_LATER = new Set(['GET /api/evaluations/new']);
 
-describe('When a page opens whose calls the shell makes while its code comes', () => {
-  it.each(asking)('Then %s makes just those, letter for letter', async (path, asks) => {
+describe('When a page opens whose requests the shell preloads', () => {
+  it.each(routesWithRequests)('Then %s sends exactly those', async (path, asks) => {
     family = await openFamily(path, [
       http.family.get('/api/children', ok([child()])),
       http.events.get('/api/events', ok([event()])),
     ]);
     await screen.findByText('Ball Handling');
     const sent = sentRequests().map(({ call, search }) => call + search);
-    expect(new Set(sent.filter((call) => !LATER.has(call)))).toEqual(new Set(asks.map((ask) => `GET ${ask}`)));
+    expect(new Set(sent.filter((call) => !SENT_LATER.has(call)))).toEqual(new Set(asks.map((ask) => `GET ${ask}`)));
   });
 
-  it('Then there are such pages', () => {
-    expect(asking.map(([path]) => path)).toEqual(['/', '/parent', '/events']);
+  it('Then these pages have requests to preload', () => {
+    expect(routesWithRequests.map(([path]) => path)).toEqual(['/', '/parent', '/events']);
   });
 });

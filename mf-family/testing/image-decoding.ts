@@ -1,4 +1,4 @@
-/** Lets jsdom, which draws nothing, open images: of this size, or none at all. Returns what undoes it. */
+/** Makes jsdom, which cannot draw, decode every image with this size; null: none. Returns a function that undoes it. */
 export function stubImageDecoding(size: { width: number; height: number } | null): () => void {
   const { getContext, toBlob } = HTMLCanvasElement.prototype;
   Object.assign(globalThis, {
@@ -9,8 +9,8 @@ export function stubImageDecoding(size: { width: number; height: number } | null
   });
   Object.assign(HTMLCanvasElement.prototype, {
     getContext: () => ({ fillRect: () => undefined, drawImage: () => undefined }),
-    toBlob(this: HTMLCanvasElement, give: (blob: Blob) => void) {
-      give(new Blob([`${this.width}x${this.height}`], { type: 'image/png' }));
+    toBlob(this: HTMLCanvasElement, callback: (blob: Blob) => void) {
+      callback(new Blob([`${this.width}x${this.height}`], { type: 'image/png' }));
     },
   });
   return () => {

@@ -3,8 +3,8 @@ import family from '../src/entry.ts';
 
 export type Handlers = Parameters<typeof server.use>;
 
-/** What most tests are not about. */
-const quiet = [
+/** Answers of requests that most tests are not about. */
+const defaultHandlers = [
   http.family.get('/api/child-access-requests', ok([])),
   http.gamedata.get('/api/evaluations/new', ok([])),
   http.admin.get('/api/children/{id}/views', ok([])),
@@ -12,6 +12,6 @@ const quiet = [
 
 /** Mounts this micro-frontend at an address; of two handlers for a call, the first answers. */
 export function openFamily(address: string, handlers: Handlers, user = rosa): Promise<OpenApp> {
-  server.use(...handlers, ...quiet);
+  server.use(...handlers, ...defaultHandlers);
   return openApp(family, address, user);
 }

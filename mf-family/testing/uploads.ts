@@ -1,8 +1,7 @@
 import { act } from '@testing-library/react';
 
 /**
- * What MSW's XMLHttpRequest does not do by itself: report progress while a handler holds the answer, and fire
- * `abort`.
+ * Adds what MSW's XMLHttpRequest lacks: progress events while a handler delays the answer, and the `abort` event.
  */
 export function observeUploads(): { progress: (part: number) => Promise<void>; restore: () => void } {
   const original = globalThis.XMLHttpRequest;

@@ -1,6 +1,6 @@
 /*
- * Before the first paint: the stored theme, or the system's while none is stored (S1 §1, product decision 42); and which outline stands there until the script is
- * here, as an attribute for page.css.
+ * Before the first paint: sets the stored theme, or the system's when none is stored (S1 §1, product decision 42).
+ * Sets an attribute that tells page.css which outline to show until the script has loaded.
  */
 (() => {
   const { classList, dataset } = document.documentElement;

@@ -1,38 +1,38 @@
 import { within } from '@fieldhouse/web-kit';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { appPropsFor } from './apps/app-props.ts';
+import { runApps, startFirstPage } from './apps/run-apps.ts';
 import { followErrors } from './errors/report-errors.ts';
 import { followSystemTheme } from './frame/theme.ts';
 import { provideLazyLibraries } from './lazy-libraries.ts';
-import { piecePropsFor } from './pieces/piece-props.ts';
-import { firstPiece, runPieces } from './pieces/run-pieces.ts';
-import { followLinks } from './place.ts';
+import { followLinks } from './page-address.ts';
 import { currentRegistry, readRegistry } from './routes/registry-store.ts';
 import { queryClient, userQuery } from './session/session.ts';
 
-/* Pages forbid eval (Content-Security-Policy); zod would try it once and be reported. Read by zod when a piece brings it. */
+/* The Content-Security-Policy forbids eval. Without this setting zod tries it once, and that is reported. */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** How long the page's own outline may stand in the place of a frame that could be drawn, ms. */
-const PATIENCE = 2000;
+/** How long the frame waits for the first micro-frontend before it replaces the page's outline, in ms. */
+const FIRST_APP_TIMEOUT_MS = 2000;
 
 followErrors();
 provideLazyLibraries();
 followLinks();
 followSystemTheme();
-void within(PATIENCE, startPiece())
+void within(FIRST_APP_TIMEOUT_MS, startFirstApp())
   .catch(() => undefined)
   .then(() => {
     const root = document.getElementById('app');
     if (root) createRoot(root).render(<App />);
   });
 
-/** The micro-frontend goes first: it has calls to make, and the frame is drawn while they are under way. */
-async function startPiece(): Promise<void> {
+/** Mounts the micro-frontend before the frame: its requests are under way while the frame renders. */
+async function startFirstApp(): Promise<void> {
   await Promise.all([queryClient.prefetchQuery(userQuery), readRegistry()]);
   const registry = currentRegistry();
   if (!registry || registry === 'failed') return;
-  const first = firstPiece();
-  runPieces(registry, piecePropsFor);
+  const first = startFirstPage();
+  runApps(registry, appPropsFor);
   await first;
 }

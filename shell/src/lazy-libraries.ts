@@ -1,6 +1,6 @@
 /**
- * The shared libraries that no first screen needs. Micro-frontends bring none of their own: whichever asks first
- * makes the browser load the shell's.
+ * The shared libraries that no first screen needs. Micro-frontends use the shell's copies: the first one that imports
+ * a library makes the browser load it.
  */
 const lazyLibraries: readonly (() => Promise<unknown>)[] = [
   () => import('react-aria-components'),
@@ -8,5 +8,5 @@ const lazyLibraries: readonly (() => Promise<unknown>)[] = [
   () => import('zod'),
 ];
 
-/** Names them once, so that the build provides them; loads nothing. */
+/** References them, so that the build includes them. Loads nothing. */
 export const provideLazyLibraries = () => lazyLibraries.length;

@@ -3,31 +3,31 @@ import { HttpResponse, http, noContent, ok, refused, server } from '@fieldhouse/
 import { act, cleanup, render } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { App } from '../src/app.tsx';
-import { followLinks, navigate } from '../src/place.ts';
+import { followLinks, navigate } from '../src/page-address.ts';
 import { readRegistry } from '../src/routes/registry-store.ts';
 import { queryClient } from '../src/session/session.ts';
-import { forgetNotices } from '../src/toasts/notify.tsx';
-import { PIECES, releasedRoutes } from './released-routes.ts';
+import { clearNotices } from '../src/toasts/notify.tsx';
+import { APPS, releasedRoutes } from './released-routes.ts';
 
 followLinks();
 
-/** The registry with the club's three micro-frontends; their code never comes. */
+/** The registry with the club's three micro-frontends; their code does not load. */
 const registry = http.untyped.get('/remotes.json', () =>
   HttpResponse.json({
     schema: 1,
-    apps: Object.fromEntries(PIECES.map((name) => [name, 'abc'])),
+    apps: Object.fromEntries(APPS.map((name) => [name, 'abc'])),
     routes: releasedRoutes(),
   }),
 );
 
-/** The code of a micro-frontend that does not come is reported. */
+/** Accepts the reports that the code of a micro-frontend did not load. */
 const errorReports = http.admin.post('/api/client-errors', noContent);
 
-/** Who is signed in: somebody, or nobody (null). */
+/** Answers who is signed in; null: nobody. */
 export const signedIn = (user: User | null) =>
   http.auth.get('/api/auth/user', user ? ok(user) : refused(401, 'not_signed_in', 'Please sign in'));
 
-/** The whole page at an address, for somebody or for nobody (null). Other calls are answered by the handlers given. */
+/** Opens the whole page at an address; `user` null: nobody is signed in. `handlers` answer the other requests. */
 export async function openPage(
   address: string,
   user: User | null,
@@ -43,7 +43,7 @@ export async function openPage(
   });
 }
 
-/** Everything as it was before the page was opened. */
+/** Closes the page and resets all its state. */
 export async function closePage(): Promise<void> {
   await act(async () => {
     toast.dismiss();
@@ -51,6 +51,6 @@ export async function closePage(): Promise<void> {
   });
   cleanup();
   queryClient.clear();
-  forgetNotices();
+  clearNotices();
   localStorage.clear();
 }

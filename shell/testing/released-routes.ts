@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 /** The micro-frontends of the club. */
-export const PIECES = ['mf-admin', 'mf-coach', 'mf-family'];
+export const APPS = ['mf-admin', 'mf-coach', 'mf-family'];
 
-/** `routes.json` of each micro-frontend, as it is released. */
+/** The routes.json of each micro-frontend. */
 export const releasedRoutes = (): Record<string, unknown> =>
   Object.fromEntries(
-    PIECES.map((name) => [
-      name,
-      JSON.parse(readFileSync(new URL(`../../${name}/routes.json`, import.meta.url), 'utf8')),
-    ]),
+    APPS.map((name) => [name, JSON.parse(readFileSync(new URL(`../../${name}/routes.json`, import.meta.url), 'utf8'))]),
   );

@@ -1,6 +1,6 @@
 import type { Waiver } from '@fieldhouse/api';
 
-/** A waiver as svc-auth answers it. */
+/** A waiver as svc-auth sends it. */
 export const theWaiver: Waiver = {
   hash: 'a'.repeat(64),
   version: 1,

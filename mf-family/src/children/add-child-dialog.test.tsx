@@ -28,7 +28,7 @@ const candidate = {
   parentLastName: 'Park',
 };
 
-/** A club that knows a Mateo already. */
+/** A server that has another Mateo already. */
 function club(): Handlers {
   const children = [child({ id: 8, firstName: 'Lucia' })];
   return [
@@ -53,8 +53,8 @@ async function fill(): Promise<void> {
   await user.selectOptions(screen.getByLabelText('Shirt size'), 'Youth M');
 }
 
-/** A name that was tried too often: the child is added and nobody is shown. */
-const unshown: Handlers[number] = http.family.post('/api/children', async ({ request, response }) => {
+/** The answer for a name that was tried too often: the child is added without a duplicate check. */
+const addedWithoutCheck: Handlers[number] = http.family.post('/api/children', async ({ request, response }) => {
   const { firstName, lastName, birthdate } = await request.json();
   return response(201).json({ ...child({ id: 9, firstName, lastName, birthdate }), clubWillCheck: true });
 });
@@ -65,7 +65,7 @@ describe('When a parent adds a child', () => {
   let family: Awaited<ReturnType<typeof openFamily>>;
   afterEach(() => family.close());
 
-  it('Then a child the club may know is asked about, going back keeps what was typed, and it may be added anyway @spec S1.5.23, S1.5.24, S1.8.18', async () => {
+  it('Then a possible duplicate is shown, going back keeps what was typed, and the child may be added anyway @spec S1.5.23, S1.5.24, S1.8.18', async () => {
     family = await openFamily('/?dialog=add-child', club());
     await fill();
     expect(within(screen.getByRole('dialog')).getByText(/^Age \d+ · /)).toBeTruthy();
@@ -91,7 +91,7 @@ describe('When a parent adds a child', () => {
     expect(new Set(sentRequests('POST /api/children').map(({ key }) => key)).size).toBe(3);
   });
 
-  it('Then nothing is sent until the form is filled, and the first error has the focus @spec S1.5.13-15', async () => {
+  it('Then nothing is sent until the form is complete, and the first error has the focus @spec S1.5.13-15', async () => {
     family = await openFamily('/?dialog=add-child', club());
     await screen.findByLabelText('First name');
     await user.clear(screen.getByLabelText('Last name'));
@@ -118,14 +118,14 @@ describe('When a parent adds a child', () => {
     const days = within(await screen.findByRole('dialog', { name: 'Choose a date' })).getAllByRole('gridcell');
     const offered = days.filter((day) => day.getAttribute('aria-disabled') !== 'true');
     const today = new Date(`${clubToday(new Date())}T00:00Z`);
-    const words = today.toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-    expect(offered.at(-1)?.querySelector('[role=button]')?.getAttribute('aria-label')).toContain(words);
+    const label = today.toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+    expect(offered.at(-1)?.querySelector('[role=button]')?.getAttribute('aria-label')).toContain(label);
   });
 
   it.each([
     [503, 'unavailable', 'Please try again tomorrow.'],
     [429, 'too_many_children', 'You have added 20 children within a day. Please add the next one in 22 hours'],
-  ] as const)('Then a refusal is told in words and keeps the form: %d %s @spec S1.8.19', async (status, code, why) => {
+  ] as const)('Then a refusal shows its message and keeps the form: %d %s @spec S1.8.19', async (status, code, why) => {
     family = await openFamily('/?dialog=add-child', [
       http.family.post('/api/children', refused(status, code, why)),
       ...club(),
@@ -137,14 +137,14 @@ describe('When a parent adds a child', () => {
     expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Mateo');
   });
 
-  it('Then an answer without a message has one all the same @spec S1.8.19', async () => {
+  it('Then an answer without a message shows a default one @spec S1.8.19', async () => {
     family = await openFamily('/?dialog=add-child', [http.family.post('/api/children', emptyAnswer(500)), ...club()]);
     await fill();
     await press('Add Child');
     expect(await screen.findByText('Failed to add child. An error occurred while adding the child')).toBeTruthy();
   });
 
-  it('Then what goes wrong in the browser is told, too @spec S1.8.20', async () => {
+  it('Then an error in the browser is reported, too @spec S1.8.20', async () => {
     family = await openFamily('/?dialog=add-child', club());
     await fill();
     const broken = jest.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
@@ -185,7 +185,7 @@ describe('When the child is in the club already', () => {
   };
   const requests = () => sentBodies('POST /api/child-access-requests');
 
-  it('Then access is asked for with a reason, and nothing is added @spec S1.5.23 @spec S1.5.24 @spec S1.7.22 @spec S1.8.16 @spec S1.4.27', async () => {
+  it('Then access is requested with a reason, and nothing is added @spec S1.5.23 @spec S1.5.24 @spec S1.7.22 @spec S1.8.16 @spec S1.4.27', async () => {
     await ask([http.family.post('/api/child-access-requests', ({ response }) => response(201).json(sent))]);
     expect(screen.getByText(/born April 2, 2017/).textContent).toContain('Parent: Ji-won Park');
     await user.type(screen.getByLabelText('Reason'), ' I am his father ');
@@ -196,7 +196,7 @@ describe('When the child is in the club already', () => {
     expect(sentRequests('POST /api/children')).toHaveLength(1);
   });
 
-  it('Then one whose birth date was not typed shows neither it nor a parent @spec S2.3.908', async () => {
+  it('Then a candidate with another birthdate shows neither birthdate nor parent @spec S2.3.908', async () => {
     const close = { id: 3, firstName: 'Mateo', lastName: 'Alvarez', bornWithinAWeek: true };
     const known = refused(409, 'possible_duplicate', 'Known', { duplicates: [close] });
     await ask([http.family.post('/api/children', known)]);
@@ -227,8 +227,8 @@ describe('When the child is in the club already', () => {
   it.each([
     ['the server’s message', refused(409, 'already_requested', 'You have already asked'), 'You have already asked'],
     ['that it failed', emptyAnswer(500), 'Failed to send access request'],
-    ['that the network is away', noNetwork, 'Network error. Please try again.'],
-  ])('Then a failure tells %s, and the reason stays @spec S1.8.17', async (_, handler, why) => {
+    ['that the network is unavailable', noNetwork, 'Network error. Please try again.'],
+  ])('Then a failure shows %s, and the reason stays @spec S1.8.17', async (_, handler, why) => {
     await ask([http.family.post('/api/child-access-requests', handler)]);
     await user.type(screen.getByLabelText('Reason'), 'I am his father');
     await press('Request Access');
@@ -240,7 +240,7 @@ describe('When the child is in the club already', () => {
   });
 });
 
-describe('When the child is added and the club has to check whether it knows it', () => {
+describe('When the child is added and the club has to check for a duplicate', () => {
   let family: Awaited<ReturnType<typeof openFamily>>;
   afterEach(() => family.close());
 
@@ -250,13 +250,13 @@ describe('When the child is added and the club has to check whether it knows it'
     ...{ adminNotes: null, dismissed: false, createdAt: '2026-11-21T18:00:00Z' },
   };
   const open = async (handlers: Handlers = []) => {
-    family = await openFamily('/?dialog=add-child', [...handlers, unshown, ...club()]);
+    family = await openFamily('/?dialog=add-child', [...handlers, addedWithoutCheck, ...club()]);
     await fill();
     await press('Add Child');
     return within(await screen.findByRole('dialog', { name: TITLE }));
   };
 
-  it('Then that is said, and access is asked for by the child that was added @spec S2.2.911, S2.7.908', async () => {
+  it('Then the dialog says so, and access is requested with the id of the added child @spec S2.2.911, S2.7.908', async () => {
     const dialog = await open([
       http.family.post('/api/child-access-requests', ({ response }) => response(201).json(answer)),
     ]);
@@ -272,14 +272,14 @@ describe('When the child is added and the club has to check whether it knows it'
     expect(family.notices).toMatchObject([{}, { title: 'Access Request Sent' }]);
   });
 
-  it('Then it may be left, and the child stays added', async () => {
+  it('Then the dialog may be closed, and the child stays added', async () => {
     await open();
     await press('Not now');
     await waitFor(() => expect(family.address()).toBe('/'));
     expect(sentRequests('POST /api/child-access-requests')).toEqual([]);
   });
 
-  it('Then a refusal is said, and the reason stays', async () => {
+  it('Then a refusal is shown, and the reason stays', async () => {
     const dialog = await open([
       http.family.post('/api/child-access-requests', refused(409, 'already_requested', 'You have already asked')),
     ]);

@@ -17,8 +17,7 @@ import { useAddChild } from './use-add-child.ts';
 const now = () => new Date();
 
 /**
- * Add Child (S1 §2, §5); afterwards, where the club has to check whether it knows the child, that (product decision
- * 52).
+ * Add Child (S1 §2, §5). When the club has to check for a duplicate, a second dialog says so (product decision 52).
  */
 export default function AddChildDialog({ onClose }: { onClose: () => void }) {
   const [checked, setChecked] = useState<AddedChild>();
@@ -33,7 +32,7 @@ interface NewChildDialogProps {
   onAdded: (child: AddedChild) => void;
 }
 
-/** A child the club may know already is asked about first; what was typed stays. */
+/** Shows possible duplicates before the child is added; what was typed stays. */
 function NewChildDialog({ onClose, onAdded }: NewChildDialogProps) {
   const notify = useNotify();
   const [duplicates, setDuplicates] = useState<readonly DuplicateCandidate[]>([]);
@@ -45,7 +44,7 @@ function NewChildDialog({ onClose, onAdded }: NewChildDialogProps) {
     defaultValues: { ...NO_CHILD, lastName },
     shouldFocusError: false,
   });
-  // A child mostly has the family's name: only the first name is left to type.
+  // Most children have the family's name, so the focus is on the first name.
   const { setFocus } = form;
   useEffect(() => setFocus('firstName'), [setFocus]);
   const { add, isPending } = useAddChild(form, { onDone: onAdded, onDuplicates: setDuplicates });

@@ -15,7 +15,7 @@ async function card(changes: Parameters<typeof child>[0]) {
 }
 
 describe('When a child has a card', () => {
-  it('Then it tells who the child is and leads on @spec S1.2.97 @spec S1.2.98 @spec S1.2.99 @spec S1.2.100 @spec S1.2.103 @spec S1.2.104 @spec S1.2.105', async () => {
+  it('Then it shows the child and links to its pages @spec S1.2.97 @spec S1.2.98 @spec S1.2.99 @spec S1.2.100 @spec S1.2.103 @spec S1.2.104 @spec S1.2.105', async () => {
     const mateo = await card({
       nickname: 'Teo',
       shirtSize: 'Youth M',
@@ -32,26 +32,26 @@ describe('When a child has a card', () => {
     expect(mateo.getByRole('link', { name: 'Schedule Training' }).getAttribute('href')).toBe('/events?child=1');
   });
 
-  it('Then a verified child lacks no age document once the file is deleted @spec S2.2.1108', async () => {
+  it('Then a verified child has no missing-document badge once the file is deleted @spec S2.2.1108', async () => {
     const mateo = await card({ ageVerificationDocument: null, ageVerifiedOn: '2026-11-21' });
     expect(mateo.queryByText('Age Doc Missing')).toBeNull();
   });
 
-  it('Then it tells what is missing @spec S1.2.101 @spec S1.2.102', async () => {
+  it('Then it shows what is missing @spec S1.2.101 @spec S1.2.102', async () => {
     const mateo = await card({});
     for (const text of ['No sizes set', 'Age Doc Missing', 'No upcoming events yet']) {
       expect(mateo.getByText(text)).toBeTruthy();
     }
   });
 
-  it('Then View Only says so, with nothing to edit and no way to register @spec S2.9.804', async () => {
+  it('Then View Only is marked, without buttons to edit or register @spec S2.9.804', async () => {
     const mateo = await card({ mayChange: false });
     expect(mateo.getByText('View Only')).toBeTruthy();
     expect(mateo.queryByRole('button', { name: 'Edit Mateo Alvarez' })).toBeNull();
     expect(mateo.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['View Profile']);
   });
 
-  it('Then an evaluation that was not opened yet stands on the card of its child alone', async () => {
+  it('Then a new evaluation is marked on the card of its child only', async () => {
     family = await openFamily('/', [
       http.family.get('/api/children', ok([child({ id: 1 }), lucia({ id: 2 })])),
       http.events.get('/api/events', ok([])),

@@ -11,14 +11,14 @@ import FileWarning from 'lucide-react/icons/file-warning';
 import Pencil from 'lucide-react/icons/pencil';
 import { styled } from 'styled-components';
 import { scheduleTraining } from '../addresses.ts';
-import { ageBadge, sizesText, upcomingText } from './child-words.ts';
+import { ageBadge, sizesText, upcomingText } from './child-text.ts';
 
 const Root = styled(Card)`
   display: grid; grid-template-columns: minmax(0, 1fr); grid-template-rows: auto auto 1fr auto; gap: var(--s3);
   height: 100%;
 `;
 
-const Who = styled.div`
+const CardHead = styled.div`
   display: flex; align-items: center; gap: var(--s3); min-width: 0;
   & > div { flex: 1; min-width: 0; }
   & > button { align-self: flex-start; margin: -10px -12px 0 0; color: var(--muted); }
@@ -47,21 +47,21 @@ interface ChildCardProps {
   onEdit: () => void;
 }
 
-/** One of the family's children: who, what to know about the child, what comes next, where to go (S1 §2). */
+/** The card of a child: name, badges, next event and links (S1 §2). */
 export function ChildCard({ child, hasNewEvaluation, onEdit }: ChildCardProps) {
   const { id, firstName, lastName, nickname, age, registeredEvents, mayChange } = child;
   const mayRegister = can(useUser(), 'registration.create', { isGuardian: mayChange });
   const next = registeredEvents?.[0];
   return (
     <Root aria-label={fullName(child)}>
-      <Who>
+      <CardHead>
         <Jersey firstName={firstName} lastName={lastName} />
         <div>
           <h3>{fullName(child)}</h3>
           {nickname && <p>“{nickname}”</p>}
         </div>
         {mayChange && <IconButton label={`Edit ${fullName(child)}`} icon={<Pencil />} onClick={onEdit} />}
-      </Who>
+      </CardHead>
       <Badges>
         <Badge tone="turf">{ageBadge(age)}</Badge>
         <Badge>{sizesText(child)}</Badge>

@@ -3,7 +3,7 @@ import { allowedChildAge, type ChildProfile } from '@fieldhouse/contracts/forms'
 import { Pair, TextField } from '@fieldhouse/ui';
 import { DateField } from '@fieldhouse/ui/aria';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { ageBadge } from './child-words.ts';
+import { ageBadge } from './child-text.ts';
 import type { ChildFields } from './new-child.ts';
 import { OptionalFields } from './optional-fields.tsx';
 
@@ -49,7 +49,7 @@ export function ChildFormFields({ form, now }: { form: ChildForm; now: () => Dat
   );
 }
 
-/** The age, as soon as the day is known: a wrong year is seen before it is sent. */
+/** The age, as soon as the birthdate is complete, so that the parent notices a wrong year. */
 const ageHint = (birthdate: string | null, now: Date) =>
   birthdate !== null && allowedChildAge(birthdate, now)
     ? ageBadge(ageOn(birthdate, clubToday(now)))

@@ -1,18 +1,18 @@
 import { child, lucia, registeredEvent } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { familyHome } from '../addresses.ts';
-import { registrationsNote, sizesText, upcomingText } from './child-words.ts';
+import { registrationsNote, sizesText, upcomingText } from './child-text.ts';
 import { readCandidates } from './duplicate-candidates.ts';
 import { childForm, NO_CHILD } from './new-child.ts';
 
-describe('When a child is told about', () => {
-  it('Then sizes are named, or said to be missing @spec S1.2.100, S1.2.101', () => {
+describe('When a child is described', () => {
+  it('Then sizes are listed, or reported as missing @spec S1.2.100, S1.2.101', () => {
     expect(sizesText({ shirtSize: 'Youth M', pantSize: '28' })).toBe('Shirt Youth M · Pants 28');
     expect(sizesText({ shirtSize: null, pantSize: '28' })).toBe('Pants 28');
     expect(sizesText({ shirtSize: null, pantSize: null })).toBe('No sizes set');
   });
 
-  it('Then upcoming events are counted, or said not to be known @spec S1.2.103', () => {
+  it('Then upcoming events are counted, or reported as not available @spec S1.2.103', () => {
     expect(upcomingText([registeredEvent(), registeredEvent({ id: 8 })])).toBe('2 upcoming events');
     expect(upcomingText([registeredEvent()])).toBe('1 upcoming event');
     expect(upcomingText([])).toBe('No upcoming events yet');
@@ -33,7 +33,7 @@ describe('When the Add Child form is sent', () => {
   const form = childForm(() => new Date('2026-11-21T18:00:00Z'));
   const filled = { ...NO_CHILD, firstName: ' Mateo ', lastName: 'Alvarez', birthdate: '2017-04-02' };
 
-  it('Then what was left at none is absent @spec S1.5.19', () => {
+  it('Then fields left empty are absent @spec S1.5.19', () => {
     const profile = form.parse({ ...filled, shirtSize: 'Youth M', nickname: '  ' });
     expect(JSON.parse(JSON.stringify(profile))).toEqual({
       firstName: 'Mateo',
@@ -47,7 +47,7 @@ describe('When the Add Child form is sent', () => {
     [NO_CHILD, ['First name is required', 'Last name is required', 'Birthdate is required']],
     [{ ...filled, birthdate: '2026-11-22' }, ['Child must be between 0 and 18 years old']],
     [{ ...filled, birthdate: '2007-11-21' }, ['Child must be between 0 and 18 years old']],
-  ])('Then %j is refused in the club’s words, one for each field @spec S1.5.13-16', (fields, messages) => {
+  ])('Then %j is refused with one message for each field @spec S1.5.13-16', (fields, messages) => {
     const issues = form.safeParse(fields).error?.issues ?? [];
     const first = new Map(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
     expect([...first.values()].toReversed()).toEqual(messages);
@@ -65,7 +65,7 @@ describe('When the server names possible duplicates', () => {
     parentLastName: null,
   };
 
-  it('Then they are read, and anything else is nobody', () => {
+  it('Then they are read, and invalid ones give an empty list', () => {
     const close = { id: 4, firstName: 'Mateo', lastName: 'Alvarez', bornWithinAWeek: true };
     expect(readCandidates([candidate, close])).toEqual([candidate, close]);
     expect(readCandidates(undefined)).toEqual([]);
@@ -73,8 +73,8 @@ describe('When the server names possible duplicates', () => {
   });
 });
 
-describe('When somebody goes home', () => {
-  it('Then a parent has the root, the staff its own path', () => {
+describe('When the family home of a role is opened', () => {
+  it('Then it is the root for a parent, and /parent for staff', () => {
     expect([familyHome('parent'), familyHome('coach'), familyHome('admin')]).toEqual(['/', '/parent', '/parent']);
   });
 });

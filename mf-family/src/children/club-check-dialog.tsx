@@ -23,8 +23,8 @@ interface ClubCheckDialogProps {
 }
 
 /**
- * After a child was added whose name says nothing about other families' children (product decision 52): the club
- * checks whether it is registered already, and the parent may ask for access to that profile.
+ * Shown after a child was added without showing possible duplicates (product decision 52): the club checks whether the
+ * child is registered already, and the parent may request access to that profile.
  */
 export function ClubCheckDialog({ child, onClose }: ClubCheckDialogProps) {
   const schema = useMemo(() => z.custom<AccessFields>().pipe(ChildAccessRequestForm), []);

@@ -4,8 +4,8 @@ import * as z from 'zod';
 const Named = { id: z.int().positive(), firstName: z.string(), lastName: z.string() };
 
 /**
- * A child the club may know already: what S1 §3 lists and nothing more, or, where its birth date was not typed, its
- * name alone (product decision 52).
+ * A possible duplicate: the fields of S1 §3, or only its name when its birthdate differs from the one entered (product
+ * decision 52).
  */
 const DuplicateCandidate = z.union([
   z.object({
@@ -19,7 +19,7 @@ const DuplicateCandidate = z.union([
 ]);
 export type DuplicateCandidate = z.infer<typeof DuplicateCandidate>;
 
-/** The `duplicates` of a 409; empty when there are none to read. */
+/** Reads the `duplicates` of a 409; empty when they are absent or invalid. */
 export function readCandidates(duplicates: unknown): DuplicateCandidate[] {
   return z.array(DuplicateCandidate).safeParse(duplicates).data ?? [];
 }

@@ -26,13 +26,13 @@ interface DuplicatesDialogProps {
   isAdding: boolean;
   onBack: () => void;
   onAddAnyway: () => void;
-  /** Access was asked for: there is no child to add any more. */
+  /** Access was requested, so the child is not added. */
   onRequested: () => void;
 }
 
 /**
- * Asks before a child goes in that the club may know already (S1 §5, product decision 19): whoever finds it here
- * asks the club for access instead of adding it twice.
+ * Shows possible duplicates before a child is added (S1 §5, product decision 19). A parent who finds their child here
+ * requests access instead of adding it twice.
  */
 export function DuplicatesDialog(props: DuplicatesDialogProps) {
   const { candidates, firstName, birthdate, isAdding, onBack, onAddAnyway, onRequested } = props;
@@ -52,7 +52,7 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
       onClose={onBack}
       title={`Is ${firstName} in the club already?`}
       onSubmit={(event) => {
-        // A form inside a form's dialog: the outer one must not hear of it.
+        // This form is inside another form's dialog, which must not get the event.
         event.stopPropagation();
         void form.handleSubmit(request)(event);
       }}

@@ -2,7 +2,7 @@ import { child, http, noNetwork, ok, refused, sentBodies, sentRequests } from '@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { parent } from '../../testing/build.ts';
+import { parent } from '../../testing/builders.ts';
 import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => family.close());
 
-/** A server that keeps the child, and refuses what stands on an older version. */
+/** A server that stores the child and refuses changes of an older version. */
 const club = (changes: Handlers = []): Handlers => [
   ...changes,
   http.family.get('/api/children', ({ response }) => response(200).json([stored])),
@@ -48,7 +48,7 @@ const retype = async (field: HTMLElement, text: string) => {
 };
 
 describe('When a parent edits a profile', () => {
-  it('Then it is opened from Player Information, saved whole on what was read, and shown at once @spec S1.2.117 @spec S1.6.4 @spec S1.7.28 @spec S1.8.35 @spec S1.5.19', async () => {
+  it('Then it is opened from Player Information, saved with the version that was read, and shown at once @spec S1.2.117 @spec S1.6.4 @spec S1.7.28 @spec S1.8.35 @spec S1.5.19', async () => {
     await open('/children/1');
     await press('Edit Profile');
     expect(family.address()).toBe('/children/1?dialog=edit-child');
@@ -65,7 +65,7 @@ describe('When a parent edits a profile', () => {
     expect(await screen.findByText('Matt')).toBeTruthy();
   });
 
-  it('Then what is missing is told beside its field, and nothing is sent @spec S1.5.13 @spec S1.5.14 @spec S1.5.15', async () => {
+  it('Then each missing field has a message, and nothing is sent @spec S1.5.13 @spec S1.5.14 @spec S1.5.15', async () => {
     await edit();
     await retype(screen.getByLabelText('First name'), '');
     await retype(screen.getByLabelText('Last name'), '');
@@ -79,14 +79,14 @@ describe('When a parent edits a profile', () => {
     expect(sentRequests('PUT /api/children/1')).toEqual([]);
   });
 
-  it('Then the server’s message stands beside its field', async () => {
+  it('Then the server’s message is beside its field', async () => {
     const errors = [{ path: 'birthdate', message: 'Child must be between 0 and 18 years old' }];
     await edit([http.family.put('/api/children/1', refused(400, 'invalid', 'Invalid', { errors }))]);
     await press('Save');
     expect(await screen.findByText('Child must be between 0 and 18 years old')).toBeTruthy();
   });
 
-  it('Then a failure is told, and what was typed stays @spec S1.8.36', async () => {
+  it('Then a failure is reported, and what was typed stays @spec S1.8.36', async () => {
     await edit([http.family.put('/api/children/1', noNetwork)]);
     await retype(nickname(), 'Matt');
     await press('Save');
@@ -101,7 +101,7 @@ describe('When a parent edits a profile', () => {
     expect(nickname()).toHaveProperty('value', 'Matt');
   });
 
-  it('Then what somebody else has saved meanwhile is taken in, and what was typed stays', async () => {
+  it('Then changes that another user has saved are merged into the form, and what was typed stays', async () => {
     await edit();
     await retype(nickname(), 'Matt');
     stored = { ...stored, pantSize: '28', version: 5 };
@@ -117,7 +117,7 @@ describe('When a parent edits a profile', () => {
     expect(sentRequests('PUT /api/children/1').map(({ ifMatch }) => ifMatch)).toEqual(['"4"', '"5"']);
   });
 
-  it('Then of a birthdate that both have changed, theirs can be taken: it is written as people read it', async () => {
+  it('Then a birthdate that both have changed can be taken over, shown as a long date', async () => {
     await edit();
     await user.click(screen.getByRole('spinbutton', { name: /month/ }));
     await user.keyboard('05');
@@ -131,7 +131,7 @@ describe('When a parent edits a profile', () => {
     await waitFor(() => expect(stored).toMatchObject({ birthdate: '2017-06-02', version: 6 }));
   });
 
-  it('Then a session that has ended in between is noticed', async () => {
+  it('Then a session that has ended is noticed', async () => {
     await edit([http.family.put('/api/children/1', refused(401, 'unauthorized', 'Please sign in'))]);
     await press('Save');
     await waitFor(() => expect(family.sessionsEnded()).toBe(1));
@@ -153,7 +153,7 @@ describe('When a parent edits a profile', () => {
 });
 
 describe('When a child is edited from its card', () => {
-  it('Then it says Success, and the card shows it at once @spec S1.8.21', async () => {
+  it('Then the toast is Success, and the card shows the change at once @spec S1.8.21', async () => {
     await open('/');
     await press('Edit Mateo Alvarez');
     expect(family.address()).toBe('/?dialog=edit-child&child=1');
@@ -165,7 +165,7 @@ describe('When a child is edited from its card', () => {
     expect(family.address()).toBe('/');
   });
 
-  it('Then a failure says so @spec S1.8.23', async () => {
+  it('Then a failure is reported @spec S1.8.23', async () => {
     await open('/?dialog=edit-child&child=1', [
       http.family.put('/api/children/1', refused(503, 'unavailable', 'Not for the moment')),
     ]);

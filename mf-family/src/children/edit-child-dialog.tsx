@@ -12,29 +12,31 @@ import { ChildFormFields } from './child-fields.tsx';
 import { fieldsOf } from './edited-child.ts';
 import { type ChildFields, childForm } from './new-child.ts';
 import { RemoveChildDialog } from './remove-child-dialog.tsx';
-import { type SaveWords, useSaveChild } from './use-save-child.ts';
+import { type SaveTexts, useSaveChild } from './use-save-child.ts';
 
-const Leave = styled(
-  Button,
-)`justify-self: start; color: var(--danger); border-color: transparent; padding-inline: 10px; margin-left: -10px; background: transparent; &:hover { border-color: var(--danger); }`;
+const RemoveButton = styled(Button)`
+  justify-self: start; margin-left: -10px; padding-inline: 10px; border-color: transparent; background: transparent;
+  color: var(--danger);
+  &:hover { border-color: var(--danger); }
+`;
 
 const now = () => new Date();
 
 interface EditChildDialogProps {
-  /** As it is shown: the form is filled with what it is when it opens. */
+  /** The form is filled with these values when it opens. */
   child: Child;
-  words: SaveWords;
-  /** The field that the visitor came to fill; it has the focus. */
+  texts: SaveTexts;
+  /** The field that has the focus at first. */
   startAt?: keyof ChildFields | undefined;
   onClose: () => void;
   onRemoved: () => void;
 }
 
 /**
- * Edit Profile (S1 §2). Saved only on top of what was read: when somebody else has saved meanwhile (412), it shows
- * field by field what they changed. Removing the child begins here (product decision 18).
+ * Edit Profile (S1 §2). It saves with the version that was read: when somebody else has saved since then (412), it
+ * shows their changes field by field. It also has the button that removes the child (product decision 18).
  */
-export default function EditChildDialog({ child, words, startAt, onClose, onRemoved }: EditChildDialogProps) {
+export default function EditChildDialog({ child, texts, startAt, onClose, onRemoved }: EditChildDialogProps) {
   const [isRemoving, setRemoving] = useState(false);
   const schema = useMemo(() => childForm(now, child), [child]);
   const form = useForm<ChildFields, unknown, ChildProfile>({
@@ -42,7 +44,7 @@ export default function EditChildDialog({ child, words, startAt, onClose, onRemo
     defaultValues: fieldsOf(child),
     shouldFocusError: false,
   });
-  const { save, isBusy, changedMeanwhile } = useSaveChild({ form, child, words, onDone: onClose });
+  const { save, isBusy, changedMeanwhile } = useSaveChild({ form, child, texts, onDone: onClose });
   const { setFocus } = form;
   useEffect(() => {
     if (startAt !== undefined) setFocus(startAt);
@@ -61,10 +63,10 @@ export default function EditChildDialog({ child, words, startAt, onClose, onRemo
     >
       <FieldDiff changes={changedMeanwhile} />
       <ChildFormFields form={form} now={now} />
-      <div role="alert">{failure && <ErrorText>{`${words.failed}. ${failure}`}</ErrorText>}</div>
-      <Leave look="quiet" icon={<UserMinus />} onClick={() => setRemoving(true)}>
+      <div role="alert">{failure && <ErrorText>{`${texts.failed}. ${failure}`}</ErrorText>}</div>
+      <RemoveButton look="quiet" icon={<UserMinus />} onClick={() => setRemoving(true)}>
         Remove child
-      </Leave>
+      </RemoveButton>
       {isRemoving && <RemoveChildDialog child={child} onClose={() => setRemoving(false)} onRemoved={onRemoved} />}
     </FormDialog>
   );

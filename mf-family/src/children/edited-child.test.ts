@@ -3,12 +3,12 @@ import { child, registeredEvent } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { fieldsOf } from './edited-child.ts';
 import { childForm } from './new-child.ts';
-import { removalWords } from './removal-words.ts';
+import { removalText } from './removal-text.ts';
 
 const now = () => new Date('2026-11-21T18:00:00Z');
 
 describe('When a profile is edited', () => {
-  it('Then the form holds what is stored, and what is empty goes out as absent @spec S1.5.19', () => {
+  it('Then the form has the stored values, and empty fields are not sent @spec S1.5.19', () => {
     const stored = child({ nickname: 'Teo', shirtSize: 'Youth M', primaryPosition: 'Catcher' });
     const fields = fieldsOf(stored);
     expect(fields).toMatchObject({ nickname: 'Teo', shirtSize: 'Youth M', pantSize: '', secondaryPosition: '' });
@@ -21,7 +21,7 @@ describe('When a profile is edited', () => {
     });
   });
 
-  it('Then a child who has aged out stays editable, and no birth date becomes one that is too old', () => {
+  it('Then a child who has aged out stays editable, and a new birthdate that is too old is refused', () => {
     const stored = child({ birthdate: '2005-01-01' });
     const grown = fieldsOf(stored);
     expect(childForm(now, stored).safeParse(grown).success).toBe(true);
@@ -29,7 +29,7 @@ describe('When a profile is edited', () => {
     expect(moved.error?.issues.map(({ message }) => message)).toEqual(['Child must be between 0 and 18 years old']);
   });
 
-  it('Then a name from before names had rules stays, and what is changed is asked for a correction alone', () => {
+  it('Then an invalid name that was stored before the rules stays, and only changed fields are checked', () => {
     const stored = child({ firstName: 'Mateo 2017!', nickname: null });
     const fields = fieldsOf(stored);
     expect(childForm(now, stored).safeParse(fields).success).toBe(true);
@@ -52,21 +52,21 @@ describe('When a child is to be removed', () => {
   const rosa = { id: 5 };
   const mateo = { firstName: 'Mateo', registeredEvents: [] };
 
-  it('Then with another parent it stays in the club, and who becomes primary is said', () => {
-    const words = removalWords({ child: mateo, parents: [parent(5, 'Rosa', true), parent(6, 'Luis')], user: rosa });
-    expect(words).toEqual([
+  it('Then with another parent it stays in the club, and the new primary parent is named', () => {
+    const texts = removalText({ child: mateo, parents: [parent(5, 'Rosa', true), parent(6, 'Luis')], user: rosa });
+    expect(texts).toEqual([
       'Mateo leaves your dashboard and stays in the club with Luis Alvarez.',
       'Luis Alvarez becomes the primary parent.',
       'Registrations, the age document, evaluations and game records stay as they are.',
     ]);
-    const second = removalWords({ child: mateo, parents: [parent(6, 'Luis', true), parent(5, 'Rosa')], user: rosa });
+    const second = removalText({ child: mateo, parents: [parent(6, 'Luis', true), parent(5, 'Rosa')], user: rosa });
     expect(second.join(' ')).not.toContain('becomes');
   });
 
-  it('Then the last parent is told that everything goes, and how many places become free', () => {
+  it('Then the last parent reads that everything is deleted, and how many registrations are cancelled', () => {
     const event = registeredEvent();
     const of = (registeredEvents: RegisteredEvent[]) =>
-      removalWords({ child: { ...mateo, registeredEvents }, parents: [parent(5, 'Rosa', true)], user: rosa });
+      removalText({ child: { ...mateo, registeredEvents }, parents: [parent(5, 'Rosa', true)], user: rosa });
     expect(of([])).toEqual([
       'Nobody else is linked to Mateo: the whole profile is deleted from the club.',
       'The age document and the evaluations are deleted with it.',
@@ -76,11 +76,11 @@ describe('When a child is to be removed', () => {
     expect(of([event, event])[1]).toContain('2 upcoming registrations are cancelled');
   });
 
-  it('Then an admin is told for whom it is deleted', () => {
+  it('Then an admin reads for whom it is deleted', () => {
     const admin = { id: 1 };
-    expect(removalWords({ child: mateo, parents: [parent(5, 'Rosa', true)], user: admin })[0]).toBe(
+    expect(removalText({ child: mateo, parents: [parent(5, 'Rosa', true)], user: admin })[0]).toBe(
       'Mateo is deleted from the club, for Rosa Alvarez too.',
     );
-    expect(removalWords({ child: mateo, parents: [], user: admin })[0]).toBe('Mateo is deleted from the club.');
+    expect(removalText({ child: mateo, parents: [], user: admin })[0]).toBe('Mateo is deleted from the club.');
   });
 });

@@ -2,7 +2,7 @@ import type { Child } from '@fieldhouse/api';
 import { BASEBALL_POSITIONS, PANT_SIZES, SHIRT_SIZES } from '@fieldhouse/contracts/club';
 import type { ChildFields } from './new-child.ts';
 
-/** A child's profile as the form holds it. */
+/** The form's fields for a stored profile. */
 export function fieldsOf(child: Child): ChildFields {
   return {
     firstName: child.firstName,
@@ -16,7 +16,7 @@ export function fieldsOf(child: Child): ChildFields {
   };
 }
 
-/** What the form calls its fields. */
+/** The labels of the fields. */
 export const CHILD_LABELS: Readonly<Record<keyof ChildFields, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -28,6 +28,6 @@ export const CHILD_LABELS: Readonly<Record<keyof ChildFields, string>> = {
   secondaryPosition: 'Secondary position',
 };
 
-function oneOf<Word extends string>(words: readonly Word[], value: string | null): Word | '' {
-  return words.find((word) => word === value) ?? '';
+function oneOf<Value extends string>(values: readonly Value[], value: string | null): Value | '' {
+  return values.find((each) => each === value) ?? '';
 }

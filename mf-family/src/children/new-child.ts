@@ -2,10 +2,10 @@ import type { BASEBALL_POSITIONS, PANT_SIZES, SHIRT_SIZES } from '@fieldhouse/co
 import { type ChildProfile, childProfileAsOf, type StoredProfile } from '@fieldhouse/contracts/forms';
 import * as z from 'zod';
 
-/** One of some words, or the choice 'none' as an empty text. */
-type Choice<Words extends readonly string[]> = Words[number] | '';
+/** One of some values, or '' for none. */
+type Choice<Values extends readonly string[]> = Values[number] | '';
 
-/** What the form holds while it is filled. */
+/** The values of the form. */
 export type ChildFields = {
   firstName: string;
   lastName: string;
@@ -29,8 +29,9 @@ export const NO_CHILD: ChildFields = {
 };
 
 /**
- * The club's rules for a child's profile over the form's fields: 'none' is sent as absent (S1 §5). What stays as it
- * is `stored` is not judged: a birth date by its age, names by rules that came after them (product decisions 6, 50).
+ * The club's rules for a child's profile, applied to the form's fields; an empty field is not sent (S1 §5). Values that
+ * are the same as in `stored` are not checked: the child may be too old by now, and names may be older than their rules
+ * (product decisions 6, 50).
  */
 export const childForm = (now: () => Date, stored?: StoredProfile) =>
   z.custom<ChildFields>().transform(toProfile).pipe(childProfileAsOf(now, stored));

@@ -4,10 +4,11 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { ChildFields } from './new-child.ts';
 
-const Quiet = styled.fieldset`
+const OptionalGroup = styled.fieldset`
   display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--s4); padding: var(--s4);
   border-radius: var(--radius); background: var(--sunken);
-  & > legend { float: left; grid-column: 1 / -1; font: 600 1.125rem/1.2 var(--head); & > small { font: 400 var(--t-s)/1.4 var(--face); color: var(--muted); } }
+  & > legend { float: left; grid-column: 1 / -1; font: 600 1.125rem/1.2 var(--head); }
+  & > legend > small { font: 400 var(--t-s)/1.4 var(--face); color: var(--muted); }
   & > :nth-child(2) { grid-column: 1 / -1; }
 `;
 
@@ -16,10 +17,10 @@ interface OptionalFieldsProps {
   errors: FieldErrors<ChildFields>;
 }
 
-/** What may be left for later: nickname, sizes, positions. */
+/** The optional fields: nickname, sizes, positions. */
 export function OptionalFields({ register, errors }: OptionalFieldsProps) {
   return (
-    <Quiet>
+    <OptionalGroup>
       <legend>
         For the team <small>· all optional</small>
       </legend>
@@ -40,7 +41,7 @@ export function OptionalFields({ register, errors }: OptionalFieldsProps) {
         error={errors.secondaryPosition?.message}
         {...register('secondaryPosition')}
       />
-    </Quiet>
+    </OptionalGroup>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Child } from '@fieldhouse/api';
 import { Bone, ErrorState, Skeleton, Stack } from '@fieldhouse/ui';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { $api, useUser } from '@fieldhouse/web-kit';
-import { removalWords } from './removal-words.ts';
+import { removalText } from './removal-text.ts';
 import { useRemoveChild } from './use-remove-child.ts';
 
 interface RemoveChildDialogProps {
@@ -12,8 +12,8 @@ interface RemoveChildDialogProps {
 }
 
 /**
- * Asks before a child is removed, and says what it will do: that depends on who else is linked, so nothing is
- * confirmed before it is known.
+ * Asks before a child is removed and says what that does. It depends on the other parents, so the button is disabled
+ * until they have loaded.
  */
 export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDialogProps) {
   const user = useUser();
@@ -38,7 +38,7 @@ export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDial
     >
       {isKnown && (
         <Stack $gap={3}>
-          {removalWords({ child, parents, user }).map((sentence) => (
+          {removalText({ child, parents, user }).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </Stack>

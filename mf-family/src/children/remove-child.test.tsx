@@ -2,7 +2,7 @@ import { child, http, ok, refused, registeredEvent, sentRequests } from '@fieldh
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { parent } from '../../testing/build.ts';
+import { parent } from '../../testing/builders.ts';
 import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -31,18 +31,18 @@ const press = async (name: string) => user.click(await screen.findByRole('button
 describe('When a child is removed', () => {
   const removal = () => screen.findByRole('alertdialog', { name: 'Remove Mateo?' });
 
-  it('Then it says first what it will do, and afterwards that it is done @spec S1.8.22 @spec S1.7.29', async () => {
+  it('Then the dialog says first what it does, and a toast says that it is done @spec S1.8.22 @spec S1.7.29', async () => {
     stored = { ...stored, registeredEvents: [registeredEvent()] };
-    const held = Promise.withResolvers<void>();
+    const pending = Promise.withResolvers<void>();
     await edit([
-      // Then the handler of every test answers.
-      http.family.get('/api/children/1/parents', () => held.promise),
+      // Afterwards the default handler answers.
+      http.family.get('/api/children/1/parents', () => pending.promise),
       http.family.delete('/api/children/1', ({ response }) => response(200).json({ id: 1, outcome: 'deleted' })),
     ]);
     await press('Remove child');
     const confirm = within(await removal()).getByRole('button', { name: 'Remove child' });
     expect(confirm).toHaveProperty('disabled', true);
-    held.resolve();
+    pending.resolve();
     await screen.findByText('Nobody else is linked to Mateo: the whole profile is deleted from the club.');
     screen.getByText('1 upcoming registration is cancelled, and its place is free for others at once.');
     await user.click(confirm);
@@ -51,14 +51,14 @@ describe('When a child is removed', () => {
     expect(sentRequests('DELETE /api/children/1')).toHaveLength(1);
   });
 
-  it('Then it may stay with the other parent, and the card goes at once', async () => {
+  it('Then it may stay with the other parent, and the card disappears at once', async () => {
     const both = [parent(), parent({ id: 6, firstName: 'Luis', isPrimary: false })];
-    let gone = false;
+    let removed = false;
     await open('/?dialog=edit-child&child=1', [
-      http.family.get('/api/children', ({ response }) => response(200).json(gone ? [] : [stored])),
+      http.family.get('/api/children', ({ response }) => response(200).json(removed ? [] : [stored])),
       http.family.get('/api/children/1/parents', ok(both)),
       http.family.delete('/api/children/1', ({ response }) => {
-        gone = true;
+        removed = true;
         return response(200).json({ id: 1, outcome: 'unlinked' });
       }),
     ]);
@@ -70,7 +70,7 @@ describe('When a child is removed', () => {
     expect(family.notices).toEqual([{ title: 'Success', description: 'Child removed successfully' }]);
   });
 
-  it('Then a failure is told and the child stays @spec S1.8.24', async () => {
+  it('Then a failure is reported and the child stays @spec S1.8.24', async () => {
     await edit([http.family.delete('/api/children/1', refused(503, 'unavailable', 'Not for the moment'))]);
     await press('Remove child');
     await screen.findByText(/^Nobody else is linked/);

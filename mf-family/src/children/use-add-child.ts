@@ -7,14 +7,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ChildForm } from './child-fields.tsx';
 import { type DuplicateCandidate, readCandidates } from './duplicate-candidates.ts';
 
-interface Then {
+interface AddChildCallbacks {
   onDone: (child: AddedChild) => void;
-  /** Children that the club may know already; none once it was answered otherwise. */
+  /** Called with the possible duplicates; with none after any other answer. */
   onDuplicates: (candidates: readonly DuplicateCandidate[]) => void;
 }
 
-/** Adds a child and says so (S1 §8); a refusal stands in the form, which keeps what was typed. */
-export function useAddChild(form: ChildForm, { onDone, onDuplicates }: Then) {
+/** Adds a child and shows a toast (S1 §8). A refusal shows in the form, which keeps what was typed. */
+export function useAddChild(form: ChildForm, { onDone, onDuplicates }: AddChildCallbacks) {
   const notify = useNotify();
   const queries = useQueryClient();
   const attempt = useAttempt();
@@ -31,9 +31,9 @@ export function useAddChild(form: ChildForm, { onDone, onDuplicates }: Then) {
       const candidates = error.code === 'possible_duplicate' ? readCandidates(error.body.duplicates) : [];
       onDuplicates(candidates);
       if (candidates.length > 0) return;
-      const why = serverSentence(error, 'An error occurred while adding the child');
-      if (!showFieldErrors(form, error)) form.setError('root', { message: why });
-      notify({ title: 'Failed to add child', description: why, tone: 'destructive' });
+      const message = serverSentence(error, 'An error occurred while adding the child');
+      if (!showFieldErrors(form, error)) form.setError('root', { message });
+      notify({ title: 'Failed to add child', description: message, tone: 'destructive' });
     },
   });
   const add = (profile: ChildProfile, confirmNotDuplicate: boolean) => {

@@ -5,14 +5,14 @@ import { useEffect } from 'react';
 
 const NEW_EVALUATIONS = '/api/evaluations/new';
 
-/** Which of one's own children have evaluations that one has not opened yet. Nothing else waits for it. */
-export function useNewEvaluations(isWanted: boolean): (childId: number) => boolean {
-  const { data } = $api.useQuery('get', NEW_EVALUATIONS, {}, { enabled: isWanted });
+/** Which of the user's children have evaluations that the user has not opened yet. No query waits for it. */
+export function useNewEvaluations(enabled: boolean): (childId: number) => boolean {
+  const { data } = $api.useQuery('get', NEW_EVALUATIONS, {}, { enabled });
   return (childId) => data?.some((one) => one.childId === childId) ?? false;
 }
 
-/** A child's evaluations are shown: they are not new any more, in any browser of this user. */
-export function useSeeEvaluations(childId: number, shown: readonly ChildEvaluation[] | undefined): void {
+/** Marks the shown evaluations of a child as seen, for every browser of this user. */
+export function useMarkEvaluationsSeen(childId: number, shown: readonly ChildEvaluation[] | undefined): void {
   const newestId = Math.max(0, ...(shown ?? []).map(({ id }) => id));
   const isNew = useNewEvaluations(newestId > 0)(childId);
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
 import { useShownChildren } from './use-shown-children.ts';
 
-/** Removes a child from the family and says so (S1 §8). `onRemoved` leaves what showed the child, before it is gone. */
+/** Removes a child and shows a toast (S1 §8). `onRemoved` closes the page or dialog of the child first. */
 export function useRemoveChild(onRemoved: () => void): { remove: (childId: number) => void; isPending: boolean } {
   const notify = useNotify();
   const shown = useShownChildren();

@@ -4,7 +4,7 @@ import { $api, asApiError, keyOf, serverSentence, showFieldErrors, useNotify } f
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 
-/** What the form holds while it is filled: one of the two children. */
+/** The values of the form: one of the two ids, and the reason. */
 export type AccessFields = {
   existingChildId?: number | null | undefined;
   newChildId?: number | undefined;
@@ -13,7 +13,7 @@ export type AccessFields = {
 
 type AccessForm = UseFormReturn<AccessFields, unknown, ChildAccessRequestForm>;
 
-/** Asks the club's administrators for access to a child that it has already, and says so (S1 §8). */
+/** Requests access to a child that the club already has, and shows a toast (S1 §8). */
 export function useRequestAccess(form: AccessForm, onDone: () => void) {
   const notify = useNotify();
   const queries = useQueryClient();
@@ -27,9 +27,9 @@ export function useRequestAccess(form: AccessForm, onDone: () => void) {
     onError: (problem) => {
       const error = asApiError(problem);
       attempt.answered(error.status);
-      const why = serverSentence(error, 'Failed to send access request');
-      if (!showFieldErrors(form, error)) form.setError('root', { message: why });
-      notify({ title: 'Request Failed', description: why, tone: 'destructive' });
+      const message = serverSentence(error, 'Failed to send access request');
+      if (!showFieldErrors(form, error)) form.setError('root', { message });
+      notify({ title: 'Request Failed', description: message, tone: 'destructive' });
     },
   });
   const request = (body: ChildAccessRequestForm) => {

@@ -8,27 +8,26 @@ import { CHILD_LABELS, fieldsOf } from './edited-child.ts';
 import { useShownChildren } from './use-shown-children.ts';
 
 /**
- * What is said once a profile is saved, or is not: the profile page and the cards have each their own sentence (S1
- * §8).
+ * The texts after a profile was saved, or was not. The profile page and the cards have different ones (S1 §8).
  */
-export interface SaveWords {
+export interface SaveTexts {
   saved: Notice;
   failed: string;
 }
 
 interface SaveChild {
   form: ChildForm;
-  /** As the form was filled with it. */
+  /** The child as the form was filled with it. */
   child: Child;
-  words: SaveWords;
+  texts: SaveTexts;
   onDone: () => void;
 }
 
 /**
- * Saves a profile on top of the version that was read and says so; what others have saved since is shown on screen
- * as well.
+ * Saves a profile with the version that was read and shows a toast. Changes that others have saved since then show on
+ * the page as well.
  */
-export function useSaveChild({ form, child, words, onDone }: SaveChild): Saving<ChildProfile> {
+export function useSaveChild({ form, child, texts, onDone }: SaveChild): Saving<ChildProfile> {
   const notify = useNotify();
   const shown = useShownChildren();
   const params = { path: { id: child.id } };
@@ -45,10 +44,10 @@ export function useSaveChild({ form, child, words, onDone }: SaveChild): Saving<
     fieldsOf,
     labels: CHILD_LABELS,
     inWords: ({ birthdate }) => ({ birthdate: birthdate === null ? '' : longDay(birthdate) }),
-    failed: words.failed,
+    failed: texts.failed,
     onSaved: (saved) => {
       shown.changed(saved);
-      notify(words.saved);
+      notify(texts.saved);
     },
     onDone,
   });

@@ -8,17 +8,17 @@ const PARENTS = ['get', '/api/children/{id}/parents'];
 const EVENTS = ['get', '/api/events'];
 const DETAILS = ['get', '/api/events/{id}/details'];
 
-/** Changes to the children on screen: an answer goes in at once, then what it touches is read anew. */
+/** Updates the cached children from an answer at once; then the affected queries load again. */
 export interface ShownChildren {
   changed: (child: Child) => void;
-  documentKept: (document: UploadedAgeDocument) => void;
+  documentUploaded: (document: UploadedAgeDocument) => void;
   documentChecked: (document: CheckedAgeDocument) => void;
   removed: (childId: number) => void;
-  /** Reads the children again, after a refusal that says they are not what the screen shows. */
+  /** Loads the children again, after a refusal because the page shows an old state. */
   refresh: () => void;
 }
 
-/** The children that this piece shows, and how editing changes them. */
+/** Updates of the cached children of this app. */
 export function useShownChildren(): ShownChildren {
   const queries = useQueryClient();
   return useMemo(() => shownChildren(queries), [queries]);
@@ -28,13 +28,13 @@ export function shownChildren(queries: QueryClient): ShownChildren {
   const refresh = () => {
     for (const queryKey of [CHILDREN, CHILD]) void queries.invalidateQueries({ queryKey });
   };
-  // An answer on its way was written before the change; letting it land would take the change off the screen again.
-  const stopReading = () => {
+  // A pending read may have been answered before the change and would undo it on the screen.
+  const cancelReads = () => {
     for (const queryKey of [CHILDREN, CHILD]) void queries.cancelQueries({ queryKey });
   };
-  const change = (id: number, toNew: (child: Child) => Child) => {
-    const changeOne = (child: Child) => (child.id === id ? toNew(child) : child);
-    stopReading();
+  const change = (id: number, update: (child: Child) => Child) => {
+    const changeOne = (child: Child) => (child.id === id ? update(child) : child);
+    cancelReads();
     queries.setQueriesData<Child[]>({ queryKey: CHILDREN }, (children) => children?.map(changeOne));
     queries.setQueriesData<Child>({ queryKey: CHILD }, (child) => child && changeOne(child));
     refresh();
@@ -45,11 +45,11 @@ export function shownChildren(queries: QueryClient): ShownChildren {
         ...answer,
         registeredEvents: answer.registeredEvents ?? registeredEvents,
       })),
-    documentKept: ({ id, ...document }) =>
+    documentUploaded: ({ id, ...document }) =>
       change(id, (child) => ({ ...child, ...document, ageVerifiedOn: null, ageVerifiedBy: null })),
     documentChecked: ({ id, ...checked }) => change(id, (child) => ({ ...child, ...checked })),
     removed(childId) {
-      stopReading();
+      cancelReads();
       queries.setQueriesData<Child[]>({ queryKey: CHILDREN }, (children) =>
         children?.filter(({ id }) => id !== childId),
       );

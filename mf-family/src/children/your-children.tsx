@@ -20,16 +20,16 @@ import { Suspense } from 'react';
 import { FAMILY_SEARCH } from '../search.ts';
 import { ChildCard } from './child-card.tsx';
 import { useNewEvaluations } from './use-new-evaluations.ts';
-import type { SaveWords } from './use-save-child.ts';
+import type { SaveTexts } from './use-save-child.ts';
 
 const EditChildDialog = lazyDialog(() => import('./edit-child-dialog.tsx'));
 
-const SAVE_WORDS: SaveWords = {
+const SAVE_TEXTS: SaveTexts = {
   saved: { title: 'Success', description: 'Child updated successfully' },
   failed: 'Failed to update child',
 };
 
-/** 'Your Children': a card each, and one more to add another (S1 §2). */
+/** 'Your Children': a card for each, and one more to add another (S1 §2). */
 export function YourChildren() {
   const { data: children, error, refetch, isFetching } = useChildren();
   const hasNewEvaluation = useNewEvaluations((children?.length ?? 0) > 0);
@@ -77,7 +77,7 @@ export function YourChildren() {
           <EditChildDialog
             key={edited.id}
             child={edited}
-            words={SAVE_WORDS}
+            texts={SAVE_TEXTS}
             onClose={closeEdit}
             onRemoved={closeEdit}
           />
@@ -87,7 +87,7 @@ export function YourChildren() {
   );
 }
 
-/** A parent's first visit begins here; staff may have children of their own. */
+/** Shown at a parent's first visit, and to staff without children of their own. */
 function NoChildrenYet({ onAdd }: { onAdd: () => void }) {
   const { role } = useUser();
   if (role !== 'parent') {
@@ -106,7 +106,10 @@ function NoChildrenYet({ onAdd }: { onAdd: () => void }) {
     <EmptyState
       icon={<UserPlus />}
       title="Who is going to play?"
-      text="Add your child once: a name and a birthdate will do. Then every session shows whether it fits, and registering takes two taps."
+      text={
+        'Add your child once: a name and a birthdate will do. Then every session shows whether it fits, ' +
+        'and registering takes two taps.'
+      }
       action={
         <Button size="large" icon={<Plus />} onClick={onAdd}>
           Add Child

@@ -6,7 +6,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { requestWords } from './request-words.ts';
+import { requestText } from './request-text.ts';
 import { useAccessRequests } from './use-access-requests.ts';
 import { useDismissRequest } from './use-dismiss-request.ts';
 
@@ -19,8 +19,10 @@ const colors: Readonly<Record<State, string>> = { pending: 'warn', approved: 'tu
 const Line = styled.li<{ $state: State }>`
   display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: var(--s3); align-items: center;
   min-height: 68px; padding: 10px 10px 10px 14px;
-  border: 1px solid var(--line); border-left: 5px solid var(--${({ $state }) => colors[$state]}); border-radius: var(--radius-s); background: var(--surface);
-  & > svg { width: 22px; height: 22px; color: var(--${({ $state }) => colors[$state]}); } & > div { min-width: 0; line-height: 1.4; overflow-wrap: anywhere; }
+  border: 1px solid var(--line); border-left: 5px solid var(--${({ $state }) => colors[$state]});
+  border-radius: var(--radius-s); background: var(--surface);
+  & > svg { width: 22px; height: 22px; color: var(--${({ $state }) => colors[$state]}); }
+  & > div { min-width: 0; line-height: 1.4; overflow-wrap: anywhere; }
   & b { font-weight: 600; } & button { color: var(--muted); }
 `;
 
@@ -31,8 +33,8 @@ const ICONS: Readonly<Record<State, ReactNode>> = {
 };
 
 /**
- * How one's requests for access stand: a line each until it is decided and dismissed (product decision 22). Nothing
- * without one.
+ * The parent's access requests, one line each, until they are decided and dismissed (product decision 22). Renders
+ * nothing without one.
  */
 export function AccessRequests() {
   const { data, error, refetch, isFetching } = useAccessRequests();
@@ -62,7 +64,7 @@ export function AccessRequests() {
 
 function RequestLine({ request, onDismiss }: { request: ChildAccessRequest; onDismiss: () => void }) {
   const { state, adminNotes } = request;
-  const { title, text } = requestWords(request);
+  const { title, text } = requestText(request);
   return (
     <Line $state={state}>
       {ICONS[state]}

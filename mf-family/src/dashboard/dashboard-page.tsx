@@ -17,7 +17,7 @@ const AddChildDialog = lazyDialog(() => import('../children/add-child-dialog.tsx
 export default function DashboardPage() {
   const user = useUser();
   const [{ dialog }, setSearch] = useSearch(FAMILY_SEARCH);
-  // How far down the events stand depends on what is above: shown once that is there, they never jump.
+  // The events show once everything above them has loaded, so that they do not move.
   const children = useChildren();
   const requests = useAccessRequests();
   return (

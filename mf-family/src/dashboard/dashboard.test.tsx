@@ -43,7 +43,7 @@ let family: Awaited<ReturnType<typeof openFamily>>;
 beforeEach(() => localStorage.clear());
 afterEach(() => family.close());
 
-describe('When a family comes home', () => {
+describe('When a parent opens the dashboard', () => {
   it.each(['/', '/parent'])(
     'Then %s shows its children, and a card to add another @spec S1.2.14, S1.2.16, S1.2.93, S1.6.1',
     async (address) => {
@@ -65,7 +65,7 @@ describe('When a family comes home', () => {
     expect(family.address()).toBe('/?dialog=add-child');
   });
 
-  it('Then three upcoming events are shown, and the way to all of them @spec S1.2.95, S1.2.96, S1.9.19', async () => {
+  it('Then three upcoming events are shown, and the link to all of them @spec S1.2.95, S1.2.96, S1.9.19', async () => {
     family = await openFamily('/', club());
     const events = await screen.findByRole('region', { name: 'Upcoming events' });
     await within(events).findByText('Event 3');
@@ -80,9 +80,9 @@ describe('When a family comes home', () => {
     expect(screen.getByRole('link', { name: 'View All Events' })).toBeTruthy();
   });
 
-  it('Then events that do not come say so, and are tried again @spec S1.8.40', async () => {
-    const away = http.events.get('/api/events', refused(503, 'unavailable', 'Not now'));
-    family = await openFamily('/', club([away]));
+  it('Then events that did not load show an error, and a retry loads them @spec S1.8.40', async () => {
+    const unavailable = http.events.get('/api/events', refused(503, 'unavailable', 'Not now'));
+    family = await openFamily('/', club([unavailable]));
     expect(await screen.findByText('Failed to load event data')).toBeTruthy();
     expect(screen.getByRole('article', { name: 'Mateo Alvarez' })).toBeTruthy();
     server.use(http.events.get('/api/events', ok([event()])));
@@ -90,19 +90,19 @@ describe('When a family comes home', () => {
     expect(await screen.findByText('Ball Handling')).toBeTruthy();
   });
 
-  it('Then outlines stand there until all that is above the events is known', async () => {
-    const held = Promise.withResolvers<void>();
-    // Then the handler of every test answers.
-    const requests = http.family.get('/api/child-access-requests', () => held.promise);
+  it('Then the events are hidden until everything above them has loaded', async () => {
+    const pending = Promise.withResolvers<void>();
+    // Afterwards the default handler answers.
+    const requests = http.family.get('/api/child-access-requests', () => pending.promise);
     family = await openFamily('/', club([requests]));
     await screen.findByRole('article', { name: 'Mateo Alvarez' });
     expect(screen.queryByRole('region', { name: 'Upcoming events' })).toBeNull();
-    held.resolve();
+    pending.resolve();
     expect(await screen.findByRole('region', { name: 'Upcoming events' })).toBeTruthy();
   });
 });
 
-describe('When a parent has asked for access to a child', () => {
+describe('When a parent has requested access to a child', () => {
   it('Then a pending request names the child and the day @spec S1.4.27', async () => {
     family = await openFamily('/', club([http.family.get('/api/child-access-requests', ok([request()]))]));
     const lines = await screen.findByRole('list', { name: 'Access requests' });
@@ -114,7 +114,7 @@ describe('When a parent has asked for access to a child', () => {
     expect(screen.queryByRole('button', { name: /^Dismiss/ })).toBeNull();
   });
 
-  it('Then a decided one says how, with the note, until it is dismissed for good', async () => {
+  it('Then a decided one shows the decision and the note until it is dismissed', async () => {
     const requests = (dismissed: boolean) =>
       http.family.get(
         '/api/child-access-requests',
@@ -140,9 +140,9 @@ describe('When a parent has asked for access to a child', () => {
     expect(screen.queryByText('You now have access to Mateo Alvarez')).toBeNull();
   });
 
-  it('Then requests that do not come say so, and are tried again', async () => {
-    const away = http.family.get('/api/child-access-requests', refused(503, 'unavailable', 'Not now'));
-    family = await openFamily('/', club([away]));
+  it('Then requests that did not load show an error, and a retry loads them', async () => {
+    const unavailable = http.family.get('/api/child-access-requests', refused(503, 'unavailable', 'Not now'));
+    family = await openFamily('/', club([unavailable]));
     expect(await screen.findByText(/Your access requests did not load/)).toBeTruthy();
     server.use(http.family.get('/api/child-access-requests', ok([request()])));
     await press('Try again');
@@ -150,8 +150,8 @@ describe('When a parent has asked for access to a child', () => {
   });
 });
 
-describe('When the dashboard is an admin’s', () => {
-  it('Then it has User Management on top, and all a parent has @spec S1.2.92, S1.6.9, S1.6.10', async () => {
+describe('When an admin opens the dashboard', () => {
+  it('Then it has User Management on top, and everything that a parent has @spec S1.2.92, S1.6.9, S1.6.10', async () => {
     const stats = http.auth.get('/api/admin/users/stats', ok({ total: 1, admins: 1, coaches: 0, parents: 0 }));
     family = await openFamily('/', club([http.auth.get('/api/admin/users', ok([])), stats]), admin);
     expect(await screen.findByRole('heading', { level: 2, name: 'User Management' })).toBeTruthy();
@@ -166,7 +166,7 @@ describe('When the dashboard is an admin’s', () => {
     );
   });
 
-  it.each([rosa, coach])('Then nobody else ($role) sees it or asks for accounts @spec S1.2.92', async (someone) => {
+  it.each([rosa, coach])('Then a $role neither sees it nor requests accounts @spec S1.2.92', async (someone) => {
     family = await openFamily('/', club(), someone);
     await screen.findByText('Event 3');
     expect(screen.queryByText('User Management')).toBeNull();

@@ -6,14 +6,14 @@ import { styled } from 'styled-components';
 import { EventRow } from '../events/event-row.tsx';
 import { useEventRows } from '../events/use-event-rows.ts';
 
-const NEXT = 3;
+const EVENT_LIMIT = 3;
 
 const List = styled.ul`display: grid; gap: var(--s3);`;
 
-const Onward = styled.span`display: inline-flex; align-items: center; gap: 8px; white-space: nowrap;`;
+const LinkText = styled.span`display: inline-flex; align-items: center; gap: 8px; white-space: nowrap;`;
 
 /**
- * The club's next three events and the way to all of them (S1 §2, product decision 37). Asks for them while it is
+ * The club's next three events and the link to all of them (S1 §2, product decision 37). They load while the section is
  * `hidden`, too.
  */
 export function UpcomingEvents({ hidden }: { hidden: boolean }) {
@@ -22,7 +22,7 @@ export function UpcomingEvents({ hidden }: { hidden: boolean }) {
     error,
     refetch,
     isFetching,
-  } = $api.useQuery('get', '/api/events', { params: { query: { when: 'upcoming', limit: NEXT } } });
+  } = $api.useQuery('get', '/api/events', { params: { query: { when: 'upcoming', limit: EVENT_LIMIT } } });
   const rows = useEventRows();
   return (
     <Stack as="section" aria-labelledby="upcoming-events" hidden={hidden} $gap={3}>
@@ -31,9 +31,9 @@ export function UpcomingEvents({ hidden }: { hidden: boolean }) {
         id="upcoming-events"
         action={
           <LinkButton href="/events" look="text">
-            <Onward>
+            <LinkText>
               View All Events <ArrowRight aria-hidden="true" />
-            </Onward>
+            </LinkText>
           </LinkButton>
         }
       />
@@ -67,7 +67,7 @@ export function UpcomingEvents({ hidden }: { hidden: boolean }) {
       )}
       {events !== undefined && events.length > 0 && (
         <List>
-          {events.slice(0, NEXT).map((event) => (
+          {events.slice(0, EVENT_LIMIT).map((event) => (
             <li key={event.id}>
               <EventRow event={event} {...rows} />
             </li>

@@ -1,4 +1,4 @@
 import { $api } from '@fieldhouse/web-kit';
 
-/** One's own requests for access to a child the club has already, the newest first. */
+/** The user's own access requests, the newest first. */
 export const useAccessRequests = () => $api.useQuery('get', '/api/child-access-requests');

@@ -1,7 +1,7 @@
 import { $api, asApiError, keyOf, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Dismisses a decided request, in every browser of its parent. Busy until the list without it is here. */
+/** Dismisses a decided request, in every browser of its parent. Pending until the list has loaded again. */
 export function useDismissRequest(): { dismiss: (id: number) => void; isPending: boolean } {
   const notify = useNotify();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const TITLE = 'User Management';
 
-/** The admins' panel on the family home (S1 §2). It comes when an admin looks: nobody else loads any of it. */
+/** The admins' panel on the family home (S1 §2). Only admins load its code. */
 export function UsersPanel() {
   const rows = useMediaQuery(isPhone) ? 5 : 10;
   const { data, error, refetch, isFetching } = useQuery({

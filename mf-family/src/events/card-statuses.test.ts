@@ -5,24 +5,24 @@ import { cardActions, cardStatuses } from './card-statuses.ts';
 const registered = [registeredEvent({ timeSlot: { startTime: '16:30', endTime: '17:00' } })];
 const texts = (...of: Parameters<typeof cardStatuses>) => cardStatuses(...of).map(({ text }) => text);
 
-describe('When a card tells about the family', () => {
+describe('When a card shows the statuses of the family', () => {
   const nineUp = event({ minAge: 9 });
   const tenToTwelve = event({ minAge: 10, maxAge: 12 });
 
-  it('Then it says who is registered and whom the event fits', () => {
+  it('Then it shows who is registered and which children the event fits', () => {
     expect(texts([child({ registeredEvents: registered }), lucia()], nineUp, null)).toEqual([
       'Mateo registered 4:30 PM',
       'Fits Lucia, 13',
     ]);
   });
 
-  it('Then children whom it fits share a line, after those who are registered', () => {
+  it('Then children that it fits share a line, after those who are registered', () => {
     const ana = child({ id: 3, firstName: 'Ana', registeredEvents: registered });
     expect(texts([child(), lucia()], nineUp, null)).toEqual(['Fits Mateo and Lucia']);
     expect(texts([child(), lucia(), ana], nineUp, null)).toEqual(['Ana registered 4:30 PM', 'Fits Mateo and Lucia']);
   });
 
-  it('Then it says the ages once when they leave everybody out', () => {
+  it('Then it shows the ages once when no child has the age', () => {
     expect(texts([child(), lucia()], tenToTwelve, null)).toEqual(['Ages 10-12']);
   });
 
@@ -34,13 +34,13 @@ describe('When a card tells about the family', () => {
     expect(texts([lucia({ registeredEvents: registered }), child()], nineUp, 2)).toEqual(['Lucia registered 4:30 PM']);
   });
 
-  it('Then with a child chosen it does not say whom the event fits: the page is headed by that child', () => {
+  it('Then with a child chosen it does not show which children the event fits', () => {
     expect(texts([child(), lucia()], nineUp, 2)).toEqual([]);
     expect(texts([child({ registeredEvents: registered }), lucia()], nineUp, 2)).toEqual(['Mateo registered 4:30 PM']);
     expect(texts([child(), lucia()], nineUp, null)).toEqual(['Fits Mateo and Lucia']);
   });
 
-  it('Then nothing is claimed of a child whose registrations are not known', () => {
+  it('Then a child whose registrations are not available has no status', () => {
     expect(texts([child({ registeredEvents: null })], nineUp, null)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { can } from '@fieldhouse/contracts/permissions';
 
 type StatusEvent = Pick<Event, 'id' | 'date' | 'minAge' | 'maxAge'>;
 
-/** How every child of the family stands to an event; a child whose registrations are not known is left out. */
+/** The status of each child for an event, without children whose registrations are not available. */
 function allStatuses(family: readonly Candidate[], event: StatusEvent): ChildStatus[] {
   return family.flatMap((child) => {
     if (child.registeredEvents === null) return [];
@@ -21,9 +21,9 @@ function allStatuses(family: readonly Candidate[], event: StatusEvent): ChildSta
 }
 
 /**
- * What a card says about the family. With a child chosen: that child's registration or the ages that leave it out,
- * then who else is registered; that the event fits goes without saying (decision record 27). Otherwise who is
- * registered, whom it fits, and the ages only when they leave everybody out.
+ * The statuses on a card. With a child chosen: that child's registration, or the ages when it has another age, then who
+ * else is registered; that the event fits is not shown (decision record 27). Otherwise: who is registered, which
+ * children it fits, and the ages only when it fits nobody.
  */
 export function cardStatuses(family: readonly Candidate[], event: StatusEvent, cameFor: number | null): ChildStatus[] {
   const statuses = allStatuses(family, event);
@@ -37,11 +37,11 @@ export function cardStatuses(family: readonly Candidate[], event: StatusEvent, c
     family,
     statuses.filter(({ kind }) => kind === 'fits'),
   );
-  const told = [...registered, ...fitting];
-  return told.length > 0 ? told : statuses.slice(0, 1);
+  const shown = [...registered, ...fitting];
+  return shown.length > 0 ? shown : statuses.slice(0, 1);
 }
 
-/** Several children whom an event fits share one line: 'Fits Mateo and Lucia'. */
+/** Several children that an event fits share one line: 'Fits Mateo and Lucia'. */
 function fitTogether(family: readonly Candidate[], fits: readonly ChildStatus[]): readonly ChildStatus[] {
   const [first, second] = fits;
   if (!first || !second) return fits;

@@ -3,7 +3,7 @@ import { useSearch } from '@fieldhouse/web-kit';
 import Plus from 'lucide-react/icons/plus';
 import { FAMILY_SEARCH } from '../search.ts';
 
-/** The way to the event form, for coaches and admins. */
+/** Opens the event form; for coaches and admins. */
 export function CreateEventButton() {
   const [, setSearch] = useSearch(FAMILY_SEARCH);
   return (

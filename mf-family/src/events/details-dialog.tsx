@@ -6,14 +6,14 @@ import { cardActions } from './card-statuses.ts';
 
 interface DetailsDialogProps {
   eventId: number;
-  /** The child the visitor has in mind. */
+  /** The child that the page is opened for. */
   cameFor: number | null;
   onClose: () => void;
-  /** Goes on to another dialog of this event. */
+  /** Opens another dialog of this event. */
   onOpen: (dialog: EventDialog) => void;
 }
 
-/** Event details with what the family can do: register, cancel. The roster is on the coach dashboard. */
+/** Event details with the actions of the family: register, cancel. The roster is on the coach dashboard. */
 export function DetailsDialog({ eventId, cameFor, onClose, onOpen }: DetailsDialogProps) {
   const family = useConcerned(cameFor);
   const { role } = useUser();

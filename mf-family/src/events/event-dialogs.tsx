@@ -12,19 +12,19 @@ import { useSearch, useUser, whenIdle } from '@fieldhouse/web-kit';
 import { useIsFetching } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { type EventDialog, FAMILY_SEARCH } from '../search.ts';
-import { readCalendarPlace } from './calendar/use-calendar-place.ts';
+import { readCalendarPosition } from './calendar/use-calendar-position.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 
-/** The dialogs of events, as the address names them: `?event=7&dialog=register&child=1`, `?dialog=create-event`. */
+/** The dialogs of events, opened by the address: `?event=7&dialog=register&child=1`, `?dialog=create-event`. */
 export function EventDialogs() {
   const [{ event: eventId, dialog, child: cameFor, sub }, setSearch] = useSearch(FAMILY_SEARCH);
   const user = useUser();
-  const quiet = useIsFetching() === 0;
-  useEffect(() => (quiet ? loadWhenIdle() : undefined), [quiet]);
+  const isIdle = useIsFetching() === 0;
+  useEffect(() => (isIdle ? loadWhenIdle() : undefined), [isIdle]);
 
   const close = () => setSearch({ event: null, dialog: null });
   if (dialog === 'create-event' && can(user, 'event.create')) {
-    const { day } = readCalendarPlace(sub, clubToday(new Date()));
+    const { day } = readCalendarPosition(sub, clubToday(new Date()));
     return (
       <Suspense>
         <CreateEventDialog date={day ?? ''} failureTitle="Failed to create event" onClose={close} />
@@ -32,11 +32,11 @@ export function EventDialogs() {
     );
   }
   if (eventId === null) return null;
-  const swap = (next: EventDialog) => setSearch({ dialog: next }, { replace: true });
+  const openInstead = (next: EventDialog) => setSearch({ dialog: next }, { replace: true });
   return (
     <Suspense>
       {dialog === 'details' && (
-        <DetailsDialog key={eventId} eventId={eventId} cameFor={cameFor} onClose={close} onOpen={swap} />
+        <DetailsDialog key={eventId} eventId={eventId} cameFor={cameFor} onClose={close} onOpen={openInstead} />
       )}
       {dialog === 'register' && user.role !== 'admin' && (
         <RegisterDialog key={eventId} eventId={eventId} cameFor={cameFor} onClose={close} />
@@ -54,8 +54,8 @@ export function EventDialogs() {
   );
 }
 
-/** Brings the register sheet while nobody waits for it or for anything else, so that the first tap opens it at once. */
+/** Loads the register sheet's code while the browser is idle, so that the first tap opens it at once. */
 function loadWhenIdle(): () => void {
-  // A sheet that does not come now is asked for again when it is opened, and says then what went wrong.
+  // When this fails, the sheet loads again when it is opened, and shows the error then.
   return whenIdle(() => void loadRegisterDialog().catch(() => undefined));
 }

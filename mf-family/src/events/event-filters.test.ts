@@ -6,16 +6,16 @@ import {
   AGE_FILTERS,
   countFilters,
   filterEvents,
-  filterWords,
-  readFilterWords,
+  filterQuery,
+  readFilterQuery,
   WHEN_FILTERS,
 } from './event-filters.ts';
 
 const TODAY = '2026-11-21';
-const found = (list: ReturnType<typeof event>[], words: string) =>
-  filterEvents(list, readFilterWords(words), TODAY).map(({ id }) => id);
+const found = (list: ReturnType<typeof event>[], query: string) =>
+  filterEvents(list, readFilterQuery(query), TODAY).map(({ id }) => id);
 
-describe('When events are narrowed by age @spec S1.9.21 @spec S1.9.22 @spec S1.9.23', () => {
+describe('When events are filtered by age @spec S1.9.21 @spec S1.9.22 @spec S1.9.23', () => {
   const open = event({ id: 1 });
   const eight = event({ id: 2, minAge: 8, maxAge: 9 });
   const upTo4 = event({ id: 3, maxAge: 4 });
@@ -28,12 +28,12 @@ describe('When events are narrowed by age @spec S1.9.21 @spec S1.9.22 @spec S1.9
     ['ages:5-8', [1, 2]],
     ['ages:9-12', [1, 2]],
     ['ages:13+', [1, 4]],
-  ])('Then %s finds %j: bands match by overlap, open events match every band @spec S1.2.133', (words, ids) => {
-    expect(found(all, words)).toEqual(ids);
+  ])('Then %s finds %j: bands match by overlap, open events match every band @spec S1.2.133', (query, ids) => {
+    expect(found(all, query)).toEqual(ids);
   });
 });
 
-describe('When events are narrowed by time @spec S1.9.24 @spec S1.9.25 @spec S1.9.26', () => {
+describe('When events are filtered by time @spec S1.9.24 @spec S1.9.25 @spec S1.9.26', () => {
   const days = (id: number, date: string, endDate: string | null = null) => event({ id, date, endDate });
 
   it('Then both ends count, and a longer event counts on each of its days @spec S1.2.134', () => {
@@ -52,8 +52,8 @@ describe('When events are narrowed by time @spec S1.9.24 @spec S1.9.25 @spec S1.
   });
 });
 
-describe('When events are narrowed by what they are', () => {
-  it('Then sport, location and coach all have to fit @spec S1.2.130-132', () => {
+describe('When events are filtered by sport, location and coach', () => {
+  it('Then all filters have to match @spec S1.2.130-132', () => {
     const all = [
       event({ id: 1, sport: 'baseball', locationId: 1, coachIds: [2, 3] }),
       event({ id: 2, sport: 'baseball', locationId: 2, coachIds: [3] }),
@@ -78,14 +78,14 @@ describe('When filters are written into the address', () => {
   it('Then reading them gives the same filters', () => {
     fc.assert(
       fc.property(filters, (some) => {
-        expect(readFilterWords(filterWords(some))).toEqual(some);
+        expect(readFilterQuery(filterQuery(some))).toEqual(some);
       }),
     );
   });
 
-  it('Then words of somebody else narrow nothing', () => {
-    fc.assert(fc.property(fc.string(), (text) => countFilters(readFilterWords(text)) <= 5));
-    expect(countFilters(readFilterWords('sport:chess location:-1 coach:x ages:99 when:ever sport'))).toBe(0);
-    expect(countFilters(readFilterWords(''))).toBe(0);
+  it('Then unknown text filters nothing', () => {
+    fc.assert(fc.property(fc.string(), (text) => countFilters(readFilterQuery(text)) <= 5));
+    expect(countFilters(readFilterQuery('sport:chess location:-1 coach:x ages:99 when:ever sport'))).toBe(0);
+    expect(countFilters(readFilterQuery(''))).toBe(0);
   });
 });

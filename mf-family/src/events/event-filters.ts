@@ -29,7 +29,7 @@ export const WHEN_FILTER_NAMES: Readonly<Record<WhenFilter, string>> = {
   month: 'Next month',
 };
 
-/** What the list is narrowed to (S1 §2); an absent one narrows nothing. */
+/** The filters of the list (S1 §2); an absent one filters nothing. */
 export interface EventFilters {
   sport?: Sport;
   /** A location's id. */
@@ -44,18 +44,18 @@ export interface EventFilters {
 export const countFilters = (filters: EventFilters) =>
   Object.values(filters).filter((value) => value !== undefined).length;
 
-/** Filters as the words of the address's `q`: 'sport:baseball when:week'. Empty without any. */
-export function filterWords({ sport, location, coach, ages, when }: EventFilters): string {
-  const words = Object.entries({ sport, location, coach, ages, when }).filter(([, value]) => value !== undefined);
-  return words.map(([name, value]) => `${name}:${value}`).join(' ');
+/** Filters as the text of the address's `q`: 'sport:baseball when:week'. Empty without any. */
+export function filterQuery({ sport, location, coach, ages, when }: EventFilters): string {
+  const parts = Object.entries({ sport, location, coach, ages, when }).filter(([, value]) => value !== undefined);
+  return parts.map(([name, value]) => `${name}:${value}`).join(' ');
 }
 
-/** Reads `filterWords`; what it does not understand filters nothing. */
-export function readFilterWords(text: string): EventFilters {
-  const words = new Map(text.split(/\s+/).map((word) => [word.split(':')[0] ?? '', word.split(':')[1] ?? '']));
+/** Reads the text of `filterQuery`; unknown parts are ignored. */
+export function readFilterQuery(text: string): EventFilters {
+  const parts = new Map(text.split(/\s+/).map((word) => [word.split(':')[0] ?? '', word.split(':')[1] ?? '']));
   const one = <Value extends string>(values: readonly Value[], name: string) =>
-    values.find((value) => value === words.get(name));
-  const id = (name: string) => (/^[1-9]\d{0,14}$/.test(words.get(name) ?? '') ? Number(words.get(name)) : undefined);
+    values.find((value) => value === parts.get(name));
+  const id = (name: string) => (/^[1-9]\d{0,14}$/.test(parts.get(name) ?? '') ? Number(parts.get(name)) : undefined);
   const filters: EventFilters = {
     sport: one(SPORTS, 'sport'),
     location: id('location'),
@@ -68,7 +68,7 @@ export function readFilterWords(text: string): EventFilters {
 
 type FilteredEvent = Pick<Event, 'sport' | 'locationId' | 'coachIds' | 'minAge' | 'maxAge' | 'date' | 'endDate'>;
 
-/** The events that pass every filter, in their order. `today` on the club's calendar. */
+/** The events that pass every filter, in their order. `today` in the club's time zone. */
 export function filterEvents<Listed extends FilteredEvent>(
   events: readonly Listed[],
   filters: EventFilters,
@@ -103,7 +103,7 @@ const BANDS: Readonly<Record<'5-8' | '9-12' | '13+', readonly [from: number, to:
 const overlaps = ({ minAge, maxAge }: AgeLimits, from: number, to: number) =>
   fitsAge(from, { minAge: null, maxAge }) && fitsAge(to, { minAge, maxAge: null });
 
-/** The last day of a choice, itself included (product decision 37). */
+/** The last day of a time filter, inclusive (product decision 37). */
 function lastDayOf(when: WhenFilter, today: LocalDate): LocalDate {
   if (when === 'today') return today;
   return when === 'week' ? addDays(today, 7) : addMonths(today, 1);

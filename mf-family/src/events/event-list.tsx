@@ -1,16 +1,17 @@
 import type { Event } from '@fieldhouse/api';
 import { Muted } from '@fieldhouse/ui';
 import { useMemo } from 'react';
+import { eventCountText } from './event-count-text.ts';
 import { EventRow } from './event-row.tsx';
 import { eventsByMonth } from './events-by-month.ts';
 import { Month, Rows } from './list-style.ts';
 import { useEventRows } from './use-event-rows.ts';
-import { useGrowing } from './use-growing.ts';
+import { useIncrementalRows } from './use-incremental-rows.ts';
 
-/** Events under their months. Five hundred of them come a screenful at a time while one scrolls. */
+/** Events by month. A long list renders more rows while the user scrolls. */
 export function EventList({ events }: { events: readonly Event[] }) {
   const rows = useEventRows();
-  const { shown, sentinel } = useGrowing(events.length);
+  const { shown, sentinel } = useIncrementalRows(events.length);
   const months = useMemo(() => eventsByMonth(events), [events]);
   let before = 0;
   return (
@@ -23,7 +24,7 @@ export function EventList({ events }: { events: readonly Event[] }) {
           <Month key={key} aria-labelledby={`month-${key}`}>
             <header>
               <h2 id={`month-${key}`}>{title}</h2>
-              <Muted $small>{all.length === 1 ? '1 event' : `${all.length} events`}</Muted>
+              <Muted $small>{eventCountText(all.length)}</Muted>
             </header>
             <Rows>
               {visible.map((event) => (

@@ -4,7 +4,7 @@ import { eventsByMonth } from './events-by-month.ts';
 import { filterChoices } from './filter-choices.ts';
 
 describe('When the filters offer choices', () => {
-  it('Then they are what the events have, by name and once each', () => {
+  it('Then they are those of the events, by name and once each', () => {
     const { locations, coaches } = filterChoices([
       event({ locationId: 2, location: 'North Cages', coachIds: [3, 2], instructor: 'Theo Banks, Dana Mercer' }),
       event({ locationId: 1, location: 'Barn Court', coachIds: [2], instructor: 'Dana Mercer' }),
@@ -16,13 +16,13 @@ describe('When the filters offer choices', () => {
     ]);
   });
 
-  it('Then a coach who left is not given another’s name', () => {
+  it('Then a coach without a name in the event is left out', () => {
     const { coaches } = filterChoices([event({ coachIds: [3], instructor: 'Dana Mercer, Theo Banks' })]);
     expect(coaches).toEqual([]);
   });
 });
 
-describe('When events stand under their months', () => {
+describe('When events are grouped by month', () => {
   it('Then each month has its name, and order is kept', () => {
     const months = eventsByMonth([
       event({ id: 1, date: '2026-11-30' }),

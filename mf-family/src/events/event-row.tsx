@@ -14,17 +14,17 @@ interface EventRowProps {
   event: Event;
   family: readonly Candidate[];
   role: Role;
-  /** The child the visitor has in mind. */
+  /** The child that the page is opened for. */
   cameFor: number | null;
-  /** There the card itself opens the details; a button for it stands there only when there is no other. */
+  /** On a phone the card opens the details; it has a Details button only when it has no other button. */
   onPhone: boolean;
   onOpen: (eventId: number, dialog: EventDialog) => void;
 }
 
-/** One event of a list, with how it stands to the family and what can be done. */
+/** One event of a list, with the statuses of the family and the buttons. */
 export const EventRow = memo(function EventRow({ event, family, role, cameFor, onPhone, onOpen }: EventRowProps) {
   const { id } = event;
-  // Sessions of a series share their title; the day tells their buttons apart.
+  // Sessions of a series have the same title; the day makes the labels of their buttons different.
   const which = `${event.title}, ${dateRange(event.date, event.endDate)}`;
   // 'Registered' opens the sheet, where Cancel is (product decision 64).
   const { register, cancel } = cardActions(family, event, role);

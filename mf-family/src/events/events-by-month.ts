@@ -8,7 +8,7 @@ export interface Month<Listed> {
   events: Listed[];
 }
 
-/** Events in their order under the months they begin in. */
+/** Groups events by the month in which they begin, in their order. */
 export function eventsByMonth<Listed extends { date: LocalDate }>(events: readonly Listed[]): Month<Listed>[] {
   const months = Map.groupBy(events, ({ date }) => date.slice(0, 7));
   return [...months].map(([key, list]) => ({ key, title: longDay(`${key}-01`).replace(' 1,', ''), events: list }));

@@ -45,7 +45,7 @@ const open = async (role = rosa.role, more: Handlers = [], address = '/events') 
 };
 
 describe('When the events page is open', () => {
-  it('Then it says what it is for, a note names the child and the count, and each event has its card @spec S1.2.128 @spec S1.2.129 @spec S1.2.137 @spec S1.7.35', async () => {
+  it('Then it describes itself, a note names the child and the count, and each event has its card @spec S1.2.128 @spec S1.2.129 @spec S1.2.137 @spec S1.7.35', async () => {
     await open();
     expect(
       screen.getByText('Browse and register for upcoming training sessions, clinics, and sports camps'),
@@ -59,18 +59,18 @@ describe('When the events page is open', () => {
     ['Coach', 'Dana Mercer', 'coach%3A2'],
     ['Age group', 'Ages 5-8', 'ages%3A5-8'],
   ])(
-    'Then %s narrows it to %s, in the address as %s, and Clear Filters shows all again @spec S1.2.131 @spec S1.2.132 @spec S1.2.133',
-    async (label, choice, words) => {
+    'Then %s filters by %s, in the address as %s, and Clear Filters shows all again @spec S1.2.131 @spec S1.2.132 @spec S1.2.133',
+    async (label, choice, query) => {
       await open();
       await user.selectOptions(screen.getByRole('combobox', { name: label }), choice);
       await waitFor(() => expect(shown()).toEqual(['Bats']));
-      expect(family.address()).toBe(`/events?q=${words}`);
+      expect(family.address()).toBe(`/events?q=${query}`);
       await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
       await waitFor(() => expect(shown()).toEqual(['Hoops', 'Bats']));
     },
   );
 
-  it('Then sport and when narrow it together @spec S1.2.130 @spec S1.2.134', async () => {
+  it('Then sport and time filter together @spec S1.2.130 @spec S1.2.134', async () => {
     await open();
     await user.click(screen.getByRole('button', { name: 'Basketball' }));
     await waitFor(() => expect(shown()).toEqual(['Hoops']));
@@ -90,7 +90,7 @@ describe('When the events page is open', () => {
     async (role, count) => {
       await open(role);
       await screen.findByText('Mateo registered');
-      // Mateo has a place in Bats, Lucia is old enough for Hoops.
+      // Mateo is registered for Bats, Lucia is old enough for Hoops.
       const registered = screen.queryAllByRole('button', { name: /^Registered for/ });
       const register = screen.queryAllByRole('button', { name: /^Register for Hoops/ });
       expect(registered.length + register.length).toBe(count);
@@ -113,8 +113,8 @@ describe('When the events page is open', () => {
     expect(await within(await screen.findByRole('dialog', { name: 'Hoops' })).findByText('Another child')).toBeTruthy();
   });
 
-  it('Then a cancellation that fails says so, and the place stays @spec S1.8.28', async () => {
-    const place = {
+  it('Then a cancellation that fails shows an error, and the registration stays @spec S1.8.28', async () => {
+    const registration = {
       id: 70,
       childId: 1,
       childName: 'Mateo',
@@ -123,7 +123,7 @@ describe('When the events page is open', () => {
       mine: true,
     };
     await open('parent', [
-      http.events.get('/api/events/8/details', ok(details({ ...bats, registrations: [place] }))),
+      http.events.get('/api/events/8/details', ok(details({ ...bats, registrations: [registration] }))),
       http.events.delete(
         '/api/registrations/cancel/1/8',
         refused(409, 'event_started', 'This event has already started'),
@@ -131,8 +131,8 @@ describe('When the events page is open', () => {
     ]);
     await user.click(await screen.findByRole('button', { name: /^Registered for Bats/ }));
     await user.click(await screen.findByRole('button', { name: 'Cancel Mateo’s registration' }));
-    const asks = within(await screen.findByRole('alertdialog'));
-    await user.click(asks.getByRole('button', { name: 'Cancel registration' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Cancel registration' }));
     await waitFor(() =>
       expect(family.notices).toEqual([
         {
@@ -145,7 +145,7 @@ describe('When the events page is open', () => {
     expect(screen.getByText('Mateo registered')).toBeTruthy();
   });
 
-  it('Then events that did not load say so, and come on the next try @spec S1.8.40', async () => {
+  it('Then events that did not load show an error, and a retry loads them @spec S1.8.40', async () => {
     family = await openFamily('/events', [
       http.events.get('/api/events', refused(503, 'unavailable', 'Not now')),
       ...handlers,

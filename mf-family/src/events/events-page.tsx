@@ -20,7 +20,7 @@ import { styled } from 'styled-components';
 import { FAMILY_SEARCH } from '../search.ts';
 import { CreateEventButton } from './create-event-button.tsx';
 import { EventDialogs } from './event-dialogs.tsx';
-import { filterEvents, filterWords } from './event-filters.ts';
+import { filterEvents, filterQuery } from './event-filters.ts';
 import { EventList } from './event-list.tsx';
 import { CalendarSkeleton, EventsSkeleton } from './events-skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -35,7 +35,7 @@ const Top = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); ${media.phone} { gap: var(--s2); }
 `;
 
-/** On a phone three events are seen above the dock. */
+/** Small gaps on a phone, so that three events show above the dock. */
 const Screen = styled(Page)`${media.phone} { padding-top: var(--s3); gap: var(--s4); }`;
 
 const About = styled.div`
@@ -46,7 +46,7 @@ const About = styled.div`
 
 const ABOUT = 'Browse and register for upcoming training sessions, clinics, and sports camps';
 
-/** Events (S1 §2): what is upcoming, how it stands to the family, and the dialogs of each. */
+/** Events (S1 §2): the upcoming events with the statuses of the family, and their dialogs. */
 export default function EventsPage() {
   const {
     data: events,
@@ -68,8 +68,8 @@ export default function EventsPage() {
   return (
     <Screen>
       <Top>
-        {/* On a phone filters and view stand beside the title, and who came for a child knows what the page is for:
-            the list begins early. */}
+        {/* On a phone, filters and view switch are beside the title, and for a chosen child the description is left
+            out, so that the list begins higher. */}
         <PageTitle
           title="Events"
           description={onPhone ? undefined : ABOUT}
@@ -113,7 +113,7 @@ export default function EventsPage() {
           />
         </Card>
       )}
-      {matching.length > 0 && view === 'list' && <EventList key={filterWords(applied)} events={matching} />}
+      {matching.length > 0 && view === 'list' && <EventList key={filterQuery(applied)} events={matching} />}
       {matching.length > 0 && view === 'calendar' && (
         <Suspense fallback={<CalendarSkeleton />}>
           <CalendarView events={matching} />

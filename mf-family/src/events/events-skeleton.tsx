@@ -1,6 +1,6 @@
 import { Bone, isPhone, Skeleton, Stack, useMediaQuery } from '@fieldhouse/ui';
 
-/** The events page while it loads: the filters' line (on a phone they stand beside the title), a month, its cards. */
+/** The events page while it loads: the filters (on a phone they are beside the title), a month and its cards. */
 export function EventsSkeleton() {
   const onPhone = useMediaQuery(isPhone);
   return (
@@ -18,7 +18,7 @@ export function EventsSkeleton() {
   );
 }
 
-/** The calendar while it loads: its month, a day below. */
+/** The calendar while it loads: the month, and the day below. */
 export function CalendarSkeleton() {
   return (
     <Skeleton>

@@ -5,18 +5,22 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { FAMILY_SEARCH } from '../search.ts';
+import { eventCountText } from './event-count-text.ts';
 import { countFilters } from './event-filters.ts';
 import { AGE_CHOICES, readAges, readWhen, WHEN_CHOICES } from './filter-options.ts';
-import { type FilterProps, foundText } from './filter-props.ts';
+import type { FilterProps } from './filter-props.ts';
 
 const FilterSheet = lazyDialog(() => import('./filter-sheet.tsx'));
 
 const Bar = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: var(--s2);
-  & > [role='status'] { margin-left: auto; padding-left: var(--s2); color: var(--muted); font-size: 0.9375rem; font-variant-numeric: tabular-nums; white-space: nowrap; }
+  & > [role='status'] {
+    margin-left: auto; padding-left: var(--s2); color: var(--muted); font-size: 0.9375rem;
+    font-variant-numeric: tabular-nums; white-space: nowrap;
+  }
 `;
 
-/** The filters: chips on a desk, one button and a sheet on a phone. */
+/** The filters: chips on a wide screen, one button and a sheet on a phone. */
 export function FilterBar(props: FilterProps) {
   const onPhone = useMediaQuery(isPhone);
   return onPhone ? <FilterButton {...props} /> : <FilterChips {...props} />;
@@ -25,12 +29,12 @@ export function FilterBar(props: FilterProps) {
 function FilterButton(props: FilterProps) {
   const [{ dialog }, setSearch] = useSearch(FAMILY_SEARCH);
   const count = countFilters(props.filters);
-  // Going back would bring back the filters of before; a changed list takes the sheet's place, and Back undoes it.
+  // After a change the history entry of the sheet is replaced: going back would restore the earlier filters.
   const close = (changed = false) => setSearch({ dialog: null }, { replace: changed });
   return (
     <Bar>
-      {/* Seen above the list, by months; heard here when a filter changes it. */}
-      <VisuallyHidden role="status">{foundText(props.found)}</VisuallyHidden>
+      {/* The list shows the counts by month; a screen reader announces the total here when a filter changes. */}
+      <VisuallyHidden role="status">{eventCountText(props.found)}</VisuallyHidden>
       <Chip
         pressed={count > 0}
         icon={<SlidersHorizontal aria-hidden="true" />}
@@ -84,14 +88,14 @@ function FilterChips({ filters, onChange, choices, found }: FilterProps) {
         onChange={(value) => onChange({ ...filters, when: readWhen(value) })}
       />
       {countFilters(filters) > 0 && (
-        // Short, so that what was found stays on the line and the list where it is.
+        // A short label, so that the count stays on the same line and the list does not move.
         <Button look="text" aria-label="Clear Filters" onClick={() => onChange({})}>
           Clear
         </Button>
       )}
       <span role="status">
         <VisuallyHidden>Found: </VisuallyHidden>
-        {foundText(found)}
+        {eventCountText(found)}
       </span>
     </Bar>
   );

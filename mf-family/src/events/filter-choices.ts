@@ -8,7 +8,7 @@ export interface FilterChoice {
 
 type NamedEvent = Pick<Event, 'locationId' | 'location' | 'coachIds' | 'instructor'>;
 
-/** The locations and coaches the events have, by name: no choice that finds nothing. */
+/** The locations and coaches of the events, by name, so that every choice matches at least one event. */
 export function filterChoices(events: readonly NamedEvent[]): { locations: FilterChoice[]; coaches: FilterChoice[] } {
   const locations = new Map(events.map(({ locationId, location }) => [locationId, location]));
   const coaches = new Map(events.flatMap(coachesOf).map(({ id, name }) => [id, name]));

@@ -10,6 +10,6 @@ import {
 export const AGE_CHOICES = AGE_FILTERS.map((value) => ({ value, label: AGE_FILTER_NAMES[value] }));
 export const WHEN_CHOICES = WHEN_FILTERS.map((value) => ({ value, label: WHEN_FILTER_NAMES[value] }));
 
-/** A select's text as a choice; undefined for none. */
+/** The filter for the value of a select; undefined for none. */
 export const readAges = (text: string): AgeFilter | undefined => AGE_FILTERS.find((value) => value === text);
 export const readWhen = (text: string): WhenFilter | undefined => WHEN_FILTERS.find((value) => value === text);

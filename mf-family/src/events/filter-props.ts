@@ -1,14 +1,11 @@
 import type { EventFilters } from './event-filters.ts';
 import type { FilterChoice } from './filter-choices.ts';
 
-/** What the filters take, as chips on a desk or in a sheet on a phone. */
+/** The props of the filters, as chips on a wide screen or in a sheet on a phone. */
 export interface FilterProps {
   filters: EventFilters;
   onChange: (filters: EventFilters) => void;
   choices: { locations: readonly FilterChoice[]; coaches: readonly FilterChoice[] };
-  /** How many events pass. */
+  /** The number of matching events. */
   found: number;
 }
-
-/** '15 events' */
-export const foundText = (found: number) => (found === 1 ? '1 event' : `${found} events`);

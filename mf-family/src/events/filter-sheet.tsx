@@ -3,9 +3,10 @@ import { Button, Chip, Select } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { filterWords } from './event-filters.ts';
+import { eventCountText } from './event-count-text.ts';
+import { filterQuery } from './event-filters.ts';
 import { AGE_CHOICES, WHEN_CHOICES } from './filter-options.ts';
-import { type FilterProps, foundText } from './filter-props.ts';
+import type { FilterProps } from './filter-props.ts';
 
 const Group = styled.fieldset`
   display: grid; gap: var(--s2);
@@ -23,8 +24,8 @@ function Choices({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /**
- * All filters in one sheet; each works at once, the button tells what is left. `onClose` hears whether any was
- * changed.
+ * All filters in one sheet. Each applies at once; the button shows the number of matching events. `onClose` gets
+ * whether any filter was changed.
  */
 export default function FilterSheet({
   filters,
@@ -35,7 +36,7 @@ export default function FilterSheet({
 }: FilterProps & { onClose: (changed?: boolean) => void }) {
   const { sport, location, coach, ages, when } = filters;
   const [before] = useState(filters);
-  const close = () => onClose(filterWords(before) !== filterWords(filters));
+  const close = () => onClose(filterQuery(before) !== filterQuery(filters));
   return (
     <Dialog
       isOpen
@@ -46,7 +47,7 @@ export default function FilterSheet({
           <Button look="text" onClick={() => onChange({})}>
             Clear Filters
           </Button>
-          <Button onClick={close}>Show {foundText(found)}</Button>
+          <Button onClick={close}>Show {eventCountText(found)}</Button>
         </>
       }
     >

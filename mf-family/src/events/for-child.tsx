@@ -6,7 +6,7 @@ import { useSearch } from '@fieldhouse/web-kit';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { styled } from 'styled-components';
-import { registrationsNote } from '../children/child-words.ts';
+import { registrationsNote } from '../children/child-text.ts';
 import { FAMILY_SEARCH } from '../search.ts';
 
 const Note = styled.p`
@@ -22,7 +22,7 @@ const Banner = styled.section`
   ${media.phone} { padding: 3px 6px 3px 12px; & h2 { font-size: 1.25rem; } }
 `;
 
-/** The child one came for ('For Mateo, 9'), and the family's upcoming registrations (product decision 37). */
+/** The child the page is opened for ('For Mateo, 9'), and upcoming registrations (product decision 37). */
 export function ForChild() {
   const [{ child }, setSearch] = useSearch(FAMILY_SEARCH);
   const { data: family = [] } = useChildren();

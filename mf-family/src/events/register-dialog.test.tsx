@@ -31,22 +31,23 @@ const withSlots = (booked: number[] = []) =>
     ],
   });
 
-/** A small club: it registers whoever asks and remembers. */
+/** A server that accepts every registration and stores it. */
 function club(): Handlers {
-  const taken: { childId: number; slotId: number; id: number }[] = [];
-  const eventOf = (id: number) => taken.filter(({ childId }) => childId === id).map(({ slotId }) => registered(slotId));
+  const stored: { childId: number; slotId: number; id: number }[] = [];
+  const eventOf = (id: number) =>
+    stored.filter(({ childId }) => childId === id).map(({ slotId }) => registered(slotId));
   return [
     http.family.get('/api/children', ({ response }) =>
       response(200).json([child({ registeredEvents: eventOf(1) }), lucia({ registeredEvents: eventOf(2) })]),
     ),
     http.events.get('/api/events', ({ response }) =>
-      response(200).json([event({ ...slots, registered: 1 + taken.length })]),
+      response(200).json([event({ ...slots, registered: 1 + stored.length })]),
     ),
     http.events.get('/api/events/7/details', ({ response }) =>
       response(200).json({
-        ...withSlots(taken.map(({ slotId }) => slotId)),
-        registered: 1 + taken.length,
-        registrations: taken.map(({ childId, slotId, id }) => ({
+        ...withSlots(stored.map(({ slotId }) => slotId)),
+        registered: 1 + stored.length,
+        registrations: stored.map(({ childId, slotId, id }) => ({
           id,
           childId,
           childName: 'Mine',
@@ -59,19 +60,19 @@ function club(): Handlers {
     http.events.post('/api/register-child', async ({ request, response }) => {
       const { childId, timeSlotId: slotId } = await request.json();
       if (typeof slotId !== 'number') throw new Error('This club has time slots');
-      const id = 70 + taken.length;
-      taken.push({ childId, slotId, id });
+      const id = 70 + stored.length;
+      stored.push({ childId, slotId, id });
       return response(201).json({
         registration: { id, eventId: 7, childId, timeSlotId: slotId, registeredAt: '2026-11-21T15:00:00Z' },
         registeredEvent: registered(slotId),
-        event: { id: 7, registered: 1 + taken.length, capacity: 4 },
+        event: { id: 7, registered: 1 + stored.length, capacity: 4 },
       });
     }),
     http.events.delete('/api/registrations/cancel/1/7', ({ response }) => {
-      const [gone] = taken.splice(0, 1);
-      if (!gone) throw new Error('Nobody is registered');
-      const event = { id: 7, registered: 1 + taken.length, capacity: 4 };
-      return response(200).json({ registrationId: gone.id, childId: 1, event });
+      const [removed] = stored.splice(0, 1);
+      if (!removed) throw new Error('Nobody is registered');
+      const event = { id: 7, registered: 1 + stored.length, capacity: 4 };
+      return response(200).json({ registrationId: removed.id, childId: 1, event });
     }),
   ];
 }
@@ -82,7 +83,7 @@ function registered(slotId: number) {
 }
 
 const sheet = () => screen.findByRole('dialog', { name: 'Ball Handling' });
-/** Presses once the button takes a press: just after a registration it does not. */
+/** Presses once the button is enabled; for a moment after a registration it is not. */
 const press = async (name: string | RegExp) => {
   const button = within(await sheet()).getByRole('button', { name });
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
@@ -94,7 +95,7 @@ describe('When a parent registers two children', () => {
   let family: Awaited<ReturnType<typeof openFamily>>;
   afterEach(() => family.close());
 
-  it('Then the child one came for is chosen, and after it the next; rows tell their places @spec S1.2.139, S1.8.25', async () => {
+  it('Then the child the page is opened for is chosen, then the next one, and their rows show the times @spec S1.2.139, S1.8.25', async () => {
     family = await openFamily('/events?child=2&event=7&dialog=register', club());
     await sheet();
     expect(await screen.findByRole('radio', { name: /Lucia/ })).toHaveProperty('checked', true);
@@ -119,7 +120,7 @@ describe('When a parent registers two children', () => {
     expect(screen.getByText('Mateo registered 5:00 PM')).toBeTruthy();
   });
 
-  it('Then without a child in mind nobody is chosen: Register asks for one', async () => {
+  it('Then without a chosen child Register asks for one', async () => {
     family = await openFamily('/events?event=7&dialog=register', club());
     await pick(/4:30 PM/);
     for (const name of [/Mateo/, /Lucia/]) {
@@ -131,7 +132,7 @@ describe('When a parent registers two children', () => {
     expect(await sentBodies('POST /api/register-child')).toEqual([]);
   });
 
-  it('Then a place is given back from the sheet, and the child may be chosen again @spec S1.8.27', async () => {
+  it('Then a registration is cancelled in the sheet, and the child may be chosen again @spec S1.8.27', async () => {
     family = await openFamily('/events?child=1&event=7&dialog=register', club());
     await pick(/4:30 PM/);
     await press(/^Register/);
@@ -152,7 +153,7 @@ describe('When a registration does not succeed', () => {
   let family: Awaited<ReturnType<typeof openFamily>>;
   afterEach(() => family.close());
 
-  it('Then a lost slot keeps the sheet and the child, and the focus is on the next free slot', async () => {
+  it('Then for a taken slot the sheet stays open, the child stays chosen, and the next free slot has the focus', async () => {
     let lost = false;
     family = await openFamily('/events?child=1&event=7&dialog=register', [
       http.events.get('/api/events/7/details', ({ response }) => response(200).json(withSlots(lost ? [2] : []))),
@@ -178,7 +179,7 @@ describe('When a registration does not succeed', () => {
       'too_many_changes',
       'Mateo was registered for this event 6 times within an hour. Please try again in 54 minutes',
     ],
-  ] as const)('Then the server’s sentence is shown: %d %s @spec S1.8.26', async (status, code, sentence) => {
+  ] as const)('Then the server’s message is shown: %d %s @spec S1.8.26', async (status, code, sentence) => {
     family = await openFamily('/events?child=1&event=7&dialog=register', [
       http.events.post('/api/register-child', refused(status, code, sentence)),
       ...club(),
@@ -189,9 +190,9 @@ describe('When a registration does not succeed', () => {
     expect(family.notices).toEqual([{ title: sentence, tone: 'destructive' }]);
   });
 
-  it('Then a retry after a broken connection carries the same key, another tap a new one', async () => {
+  it('Then a retry after a broken connection sends the same idempotency key, the next registration a new one', async () => {
     let broken = true;
-    // While the connection is whole, the club's own handler answers.
+    // When the connection works, the handler of club() answers.
     family = await openFamily('/events?child=1&event=7&dialog=register', [
       http.events.post('/api/register-child', () => (broken ? noNetwork() : undefined)),
       ...club(),

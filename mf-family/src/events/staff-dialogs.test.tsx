@@ -20,14 +20,14 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
 describe('When a coach opens the event form on /events', () => {
-  it('Then it is reached by its button, with the coach chosen @spec S1.2.142', async () => {
+  it('Then its button opens it, with the coach chosen @spec S1.2.142', async () => {
     await open('/events', [http.auth.get('/api/coaches', ok([{ id: 3, name: 'Theo Banks' }]))]);
     await press('Create Event');
     expect(family.address()).toBe('/events?dialog=create-event');
     expect(await (await dialog('Create Event')).findByLabelText('Theo Banks')).toHaveProperty('checked', true);
   });
 
-  it('Then from the calendar its day is filled in, and a failure has the title of this side @spec S1.8.32', async () => {
+  it('Then in the calendar the day is filled in, and a failure has the title for this page @spec S1.8.32', async () => {
     await open(`/events?tab=calendar&sub=${addDays(clubToday(new Date()), 9)}&dialog=create-event`, [
       http.auth.get('/api/coaches', ok([{ id: 3, name: 'Theo Banks' }])),
       http.events.post('/api/events', unavailable),
@@ -58,7 +58,7 @@ describe('When a coach opens the event form on /events', () => {
 });
 
 describe('When a coach opens an event’s details on /events', () => {
-  it('Then Edit leads to the form, whose failure has the title of this side @spec S1.8.33', async () => {
+  it('Then Edit opens the form, and a failure has the title for this page @spec S1.8.33', async () => {
     await open('/events?event=7&dialog=details', [
       http.events.get('/api/events/7', ok(event())),
       http.events.put('/api/events/7', unavailable),
@@ -75,14 +75,14 @@ describe('When a coach opens an event’s details on /events', () => {
     );
   });
 
-  it('Then the way to the roster on the coach dashboard is behind its menu', async () => {
+  it('Then its menu opens the roster on the coach dashboard', async () => {
     await open('/events?event=7&dialog=details');
     await press('More actions for Ball Handling');
     await user.click(await screen.findByRole('menuitem', { name: 'Manage registrations' }));
     expect(family.address()).toBe('/coach?tab=events&event=7&dialog=roster');
   });
 
-  it('Then the way to delete it is behind its menu, for coaches and admins only', async () => {
+  it('Then its menu deletes the event, for coaches and admins only', async () => {
     await open('/events?event=7&dialog=details');
     await press('More actions for Ball Handling');
     await user.click(await screen.findByRole('menuitem', { name: 'Delete event' }));

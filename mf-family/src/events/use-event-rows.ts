@@ -13,7 +13,7 @@ interface EventRows {
   onOpen: (eventId: number, dialog: EventDialog) => void;
 }
 
-/** What every row of a list of events needs besides its event; the same objects until something changes. */
+/** The props of every row of a list of events besides the event; stable, because the rows are memoized. */
 export function useEventRows(): EventRows {
   const { role } = useUser();
   const [{ child: cameFor }, setSearch] = useSearch(FAMILY_SEARCH);

@@ -4,7 +4,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import List from 'lucide-react/icons/list';
 import { FAMILY_SEARCH } from '../search.ts';
 
-/** List or calendar (S1 §2), in the address; the calendar's place goes with it. */
+/** List or calendar (S1 §2), stored in the address. A change removes the calendar's position from it. */
 export function ViewSwitch() {
   const [{ tab }, setSearch] = useSearch(FAMILY_SEARCH);
   return (

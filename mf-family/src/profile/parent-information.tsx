@@ -2,7 +2,7 @@ import { ParentContacts } from '@fieldhouse/club-ui';
 import { Bone, Card, ErrorState, Skeleton, Stack } from '@fieldhouse/ui';
 import type { ParentsAnswer } from './use-profile.ts';
 
-/** Parent Information (S1 §2): for coaches and admins, to call or write at once. */
+/** Parent Information (S1 §2): for coaches and admins, with links to call and to write. */
 export function ParentInformation({ answer }: { answer: ParentsAnswer }) {
   const { data: parents, error, refetch, isFetching } = answer;
   return (

@@ -5,30 +5,30 @@ import { Badge, Button, Card, Fact, Facts, Muted, media, Stack } from '@fieldhou
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import { styled } from 'styled-components';
-import { sizesText } from '../children/child-words.ts';
+import { sizesText } from '../children/child-text.ts';
 
 const Head = styled.div`
   display: flex; align-items: center; gap: var(--s3); & > h2 { flex: 1; min-width: 0; }
   ${media.phone} { & > h2 { font-size: 1.375rem; } & > button { padding-inline: 14px; & svg { display: none; } } }
 `;
 
-/** As high as a line of text to see, 44 px to press. */
-const Add = styled(Button)`margin: -11px 0 -11px -8px;`;
+/** It looks as high as a line of text, and the area to press is 44 px high. */
+const AddButton = styled(Button)`margin: -11px 0 -11px -8px;`;
 
 interface PlayerInformationProps {
   child: Child;
-  /** Opens the form, at the sizes when asked for; null for those who may not edit. */
+  /** Opens the form; with 'sizes' the first missing size has the focus. Null for users who may not edit. */
   onEdit: ((part?: 'sizes') => void) | null;
 }
 
-/** Player Information (S1 §2). Sizes that are missing take one place, with the way to add them. */
+/** Player Information (S1 §2). When both sizes are missing they are one entry, with a button to add them. */
 export function PlayerInformation({ child, onEdit }: PlayerInformationProps) {
   const { nickname, age, birthdate, createdAt, shirtSize, pantSize } = child;
   const someSize = shirtSize !== null || pantSize !== null;
   const addSizes = onEdit && (
-    <Add look="text" icon={<Plus />} onClick={() => onEdit('sizes')}>
+    <AddButton look="text" icon={<Plus />} onClick={() => onEdit('sizes')}>
       Add sizes
-    </Add>
+    </AddButton>
   );
   return (
     <Card as="section" aria-labelledby="player-information">

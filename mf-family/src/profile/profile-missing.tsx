@@ -2,7 +2,7 @@ import { Card, EmptyState, ErrorState, LinkButton, Page, PageTitle } from '@fiel
 import UserX from 'lucide-react/icons/user-x';
 import type { ReactNode } from 'react';
 
-/** A child there is not, or another family's: no hint which (product decision 4). */
+/** The child does not exist or belongs to another family; the page does not reveal which (product decision 4). */
 export function ChildNotFound({ home }: { home: string }) {
   return (
     <Page>

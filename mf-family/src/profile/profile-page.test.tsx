@@ -14,7 +14,7 @@ import {
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { parent } from '../../testing/build.ts';
+import { parent } from '../../testing/builders.ts';
 import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -42,7 +42,7 @@ const factsOf = (part: HTMLElement) =>
   );
 
 describe('When a child’s profile opens', () => {
-  it('Then it is headed by the name and the birth date, with a way back and one to an event @spec S1.2.17 @spec S1.2.19 @spec S1.2.106 @spec S1.2.107 @spec S1.2.108', async () => {
+  it('Then it is headed by the name and the birth date, with links back and to the events @spec S1.2.17 @spec S1.2.19 @spec S1.2.106 @spec S1.2.107 @spec S1.2.108', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Mateo Alvarez' })).toBeTruthy();
     expect(screen.getByText('Born April 2, 2017')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('When a child’s profile opens', () => {
     expect(screen.getByRole('link', { name: 'Schedule Training' }).getAttribute('href')).toBe('/events?child=1');
   });
 
-  it('Then evaluations that are shown are new no longer, and those seen before are left alone', async () => {
+  it('Then shown evaluations are marked as seen, once', async () => {
     const evaluations = [evaluation({ id: 4 }), evaluation({ id: 9 })];
     let unseen = [{ childId: 1, count: 1 }];
     await open([
@@ -66,7 +66,7 @@ describe('When a child’s profile opens', () => {
     expect(await sentBodies('POST /api/evaluations/seen')).toEqual([{ childId: 1, newestId: 9 }]);
   });
 
-  it('Then Player Information tells every field @spec S1.2.109-116', async () => {
+  it('Then Player Information shows every field @spec S1.2.109-116', async () => {
     const all = child({
       nickname: 'Teo',
       shirtSize: 'Youth M',
@@ -102,7 +102,7 @@ describe('When a child’s profile opens', () => {
     expect(facts.Nickname).toBe('Not set');
   });
 
-  it('Then its head has the jersey and the age', async () => {
+  it('Then its header has the jersey and the age', async () => {
     await open();
     const title = await screen.findByRole('heading', { level: 1, name: 'Mateo Alvarez' });
     const head = title.parentElement?.parentElement;
@@ -110,7 +110,7 @@ describe('When a child’s profile opens', () => {
     expect(head?.textContent).toContain('Age 9 · Junior');
   });
 
-  it('Then sizes that are missing are one action, which opens the form at them', async () => {
+  it('Then missing sizes are one button, which opens the form with the focus on them', async () => {
     await open();
     const part = await section('Player Information');
     const facts = factsOf(part);
@@ -123,7 +123,7 @@ describe('When a child’s profile opens', () => {
     expect(family.address()).toBe('/children/1');
   });
 
-  it('Then a single size that is missing is added in its place', async () => {
+  it('Then a single missing size has its own button', async () => {
     await open([http.family.get('/api/children/1', ok(child({ shirtSize: 'Youth M' })))]);
     const part = await section('Player Information');
     const facts = factsOf(part);
@@ -138,7 +138,7 @@ describe('When a child’s profile opens', () => {
     expect(await screen.findByText('Archived')).toBeTruthy();
   });
 
-  it('Then an unknown child is not found, with a way back @spec S1.2.126 @spec S1.2.127', async () => {
+  it('Then an unknown child is not found, with a link back @spec S1.2.126 @spec S1.2.127', async () => {
     const notFound = refused(404, 'not_found', 'Not found');
     const handlers = [
       http.family.get('/api/children/99', notFound),
@@ -150,7 +150,7 @@ describe('When a child’s profile opens', () => {
     expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/');
   });
 
-  it('Then what did not load says so and tries again', async () => {
+  it('Then a profile that did not load shows an error, and a retry loads it', async () => {
     await open([http.family.get('/api/children/1', refused(503, 'unavailable', 'Not now'))]);
     await screen.findByRole('heading', { name: 'The profile did not load' });
     server.use(http.family.get('/api/children/1', ok(child())));
@@ -159,8 +159,8 @@ describe('When a child’s profile opens', () => {
   });
 });
 
-describe('When someone else looks at a profile', () => {
-  it('Then a coach reads whom to call and changes nothing @spec S1.2.118-122 @spec S1.1.9 @spec S1.6.8', async () => {
+describe('When someone else opens a profile', () => {
+  it('Then a coach sees the contacts and cannot change anything @spec S1.2.118-122 @spec S1.1.9 @spec S1.6.8', async () => {
     const both = [parent(), parent({ id: 6, firstName: 'Luis', email: 'l@x.example', isPrimary: false })];
     await open(
       [
@@ -186,7 +186,7 @@ describe('When someone else looks at a profile', () => {
     expect(screen.getByRole('link', { name: 'Schedule Training' })).toBeTruthy();
   });
 
-  it('Then a View Only guardian reads it and finds nothing to edit, register or cancel @spec S2.9.804', async () => {
+  it('Then a View Only guardian sees it without buttons to edit, register or cancel @spec S2.9.804', async () => {
     const seen = child({ mayChange: false, registeredEvents: [registeredEvent()] });
     await open([http.family.get('/api/children/1', ok(seen))]);
     expect((await section('Upcoming registrations')).textContent).toContain('Ball Handling');
@@ -196,14 +196,14 @@ describe('When someone else looks at a profile', () => {
     expect(screen.getByText('No document has been uploaded yet.')).toBeTruthy();
   });
 
-  it('Then a parent is not shown whom to call, and it is not asked for', async () => {
+  it('Then a parent does not see the contacts, and they are not requested', async () => {
     await open();
     await section('Player Information');
     expect(screen.queryByText('Parent Information')).toBeNull();
     expect(sentRequests('GET /api/children/1/parents')).toEqual([]);
   });
 
-  it('Then a coach whose own child it is may edit', async () => {
+  it('Then a coach who is a guardian may edit', async () => {
     await open([http.family.get('/api/children/1/parents', ok([parent({ id: coach.id })]))], coach);
     expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeTruthy();
     expect(screen.getByLabelText('Choose or drop an image')).toBeTruthy();
@@ -232,7 +232,7 @@ describe('When the club has viewed a child', () => {
   ];
   const viewed = [http.admin.get('/api/children/1/views', ok(views))];
 
-  it('Then its guardians read who, what and on which day @spec S2.2.1167', async () => {
+  it('Then its guardians see who viewed what on which day @spec S2.2.1167', async () => {
     await open(viewed);
     const part = await section('Viewed by the club');
     expect(
@@ -242,13 +242,13 @@ describe('When the club has viewed a child', () => {
     ).toEqual(['Coach Maria Santos · contact details · Nov 20', 'Admin · age document · Nov 19']);
   });
 
-  it('Then a coach who is no guardian does not ask for it', async () => {
+  it('Then a coach who is not a guardian does not request it', async () => {
     await open([...viewed, http.family.get('/api/children/1', ok(child({ mayChange: false })))], coach);
     await section('Parent Information');
     expect(sentRequests('GET /api/children/1/views')).toEqual([]);
   });
 
-  it('Then a child that nobody viewed, and views that do not load, leave no gap', async () => {
+  it('Then the section is absent when nobody viewed the child or the views did not load', async () => {
     await open([http.admin.get('/api/children/1/views', refused(503, 'unavailable', 'The service is unavailable.'))]);
     await section('Player Information');
     await waitFor(() => expect(sentRequests('GET /api/children/1/views')).toHaveLength(1));

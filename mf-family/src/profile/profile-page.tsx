@@ -5,9 +5,9 @@ import { lazyDialog, useNavigate, usePathId, useSearch, useUser } from '@fieldho
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { familyHome, scheduleTraining } from '../addresses.ts';
-import { ageBadge } from '../children/child-words.ts';
-import { useSeeEvaluations } from '../children/use-new-evaluations.ts';
-import type { SaveWords } from '../children/use-save-child.ts';
+import { ageBadge } from '../children/child-text.ts';
+import { useMarkEvaluationsSeen } from '../children/use-new-evaluations.ts';
+import type { SaveTexts } from '../children/use-save-child.ts';
 import { FAMILY_SEARCH } from '../search.ts';
 import { AgeVerification } from './age-document/age-verification.tsx';
 import { Columns } from './columns.tsx';
@@ -26,22 +26,22 @@ const EditChildDialog = lazyDialog(() => import('../children/edit-child-dialog.t
 
 const Subtitle = styled.span`display: inline-flex; flex-wrap: wrap; align-items: center; gap: 4px 10px;`;
 
-const SAVE_WORDS: SaveWords = {
+const SAVE_TEXTS: SaveTexts = {
   saved: { title: 'Child profile updated successfully' },
   failed: 'Failed to update child profile',
 };
 
 /**
- * Child profile (S1 §2, product decision 24): the player, the age document, what is coming up, how it goes, and for
- * coaches whom to call.
+ * Child profile (S1 §2, product decision 24): the player, upcoming registrations, the age document, evaluations, game
+ * records, and for coaches and admins the parents' contacts.
  */
 export default function ProfilePage() {
   const childId = usePathId();
   const { role } = useUser();
   const navigate = useNavigate();
-  const [{ dialog, sub: asked }, setSearch] = useSearch(FAMILY_SEARCH);
+  const [{ dialog, sub: formPart }, setSearch] = useSearch(FAMILY_SEARCH);
   const profile = useProfile(childId);
-  useSeeEvaluations(childId, profile.evaluations.data);
+  useMarkEvaluationsSeen(childId, profile.evaluations.data);
   const { data: child, error, refetch, isFetching } = profile.child;
 
   const home = familyHome(role);
@@ -90,8 +90,8 @@ export default function ProfilePage() {
         {dialog === 'edit-child' && profile.mayEdit && (
           <EditChildDialog
             child={child}
-            words={SAVE_WORDS}
-            startAt={asked === 'sizes' ? firstMissingSize(child) : undefined}
+            texts={SAVE_TEXTS}
+            startAt={formPart === 'sizes' ? firstMissingSize(child) : undefined}
             onClose={() => setSearch({ dialog: null, sub: null })}
             onRemoved={() => navigate(home)}
           />

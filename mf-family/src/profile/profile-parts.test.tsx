@@ -35,7 +35,7 @@ const factsOf = (part: HTMLElement) =>
   );
 
 describe('When a child has registrations, evaluations or games', () => {
-  it('Then without any there is nothing about them', async () => {
+  it('Then sections without entries are absent', async () => {
     await open();
     await section('Player Information');
     await screen.findByText('Age Doc Missing');
@@ -44,7 +44,7 @@ describe('When a child has registrations, evaluations or games', () => {
     }
   });
 
-  it('Then a registration is cancelled from here, and is gone at once @spec S1.4.28 @spec S1.6.3 @spec S1.8.27', async () => {
+  it('Then a registration can be cancelled, and disappears at once @spec S1.4.28 @spec S1.6.3 @spec S1.8.27', async () => {
     let registered = [registeredEvent()];
     await open([
       http.family.get('/api/children/1', ({ response }) => response(200).json(child({ registeredEvents: registered }))),
@@ -63,7 +63,7 @@ describe('When a child has registrations, evaluations or games', () => {
     expect(screen.queryByText('Upcoming registrations')).toBeNull();
   });
 
-  it('Then each evaluation tells its average, its trend and every skill @spec S1.3.20 @spec S1.7.30', async () => {
+  it('Then each evaluation shows its average, its trend and every skill @spec S1.3.20 @spec S1.7.30', async () => {
     const evaluations: ChildEvaluation[] = [
       evaluation({ id: 3, trend: 'improved', notes: 'Line drives.' }),
       evaluation({ id: 2, date: '2026-10-09', average: 7.2, trend: 'needs-work', coachName: 'Ines Ford' }),
@@ -71,10 +71,10 @@ describe('When a child has registrations, evaluations or games', () => {
     ];
     await open([http.gamedata.get('/api/children/1/evaluations', ok(evaluations))]);
     const list = await section('Evaluations');
-    const told = within(list)
+    const summaries = within(list)
       .getAllByRole('listitem')
       .map((item) => item.querySelector('summary')?.textContent);
-    expect(told).toEqual([
+    expect(summaries).toEqual([
       '8.0Excellent8.0 out of 10, ExcellentBaseballImprovedNovember 16, 2026 · Dana Mercer',
       '7.2Good7.2 out of 10, GoodBaseballNeeds workOctober 9, 2026 · Ines Ford',
       '5.3Needs Work5.3 out of 10, Needs WorkBasketballSteadyOctober 1, 2026 · Dana Mercer',
@@ -87,7 +87,7 @@ describe('When a child has registrations, evaluations or games', () => {
     expect(within(list).getByText('Line drives.')).toBeTruthy();
   });
 
-  it('Then a long list begins short', async () => {
+  it('Then a long list shows its first entries and a button for all', async () => {
     const many = Array.from({ length: 6 }, (_, index) => evaluation({ id: index + 1, sport: 'baseball' }));
     await open([http.gamedata.get('/api/children/1/evaluations', ok(many))]);
     const list = await section('Evaluations');
@@ -96,7 +96,7 @@ describe('When a child has registrations, evaluations or games', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(6);
   });
 
-  it('Then a line is drawn through a sport that was evaluated more than once, and none otherwise', async () => {
+  it('Then the chart has a line for each sport that was evaluated more than once, and is absent otherwise', async () => {
     const chart = () => screen.queryByRole('figure', { hidden: true });
     const once = [evaluation({ id: 2 }), evaluation({ id: 1, sport: 'basketball' })];
     await open([http.gamedata.get('/api/children/1/evaluations', ok(once))]);
@@ -109,7 +109,7 @@ describe('When a child has registrations, evaluations or games', () => {
     await waitFor(() => expect(chart()?.textContent).toBe('Baseball'));
   });
 
-  it('Then games stand in a table of their sport with its figures @spec S1.7.32', async () => {
+  it('Then games are in a table of their sport with its figures @spec S1.7.32', async () => {
     await open([http.gamedata.get('/api/children/1/game-data', ok([basketballGame(), baseballGame()]))]);
     await section('Game records');
     const rows = (name: string) =>
@@ -143,10 +143,10 @@ describe('When a child has registrations, evaluations or games', () => {
       http.gamedata.get('/api/children/1/game-data', ok([baseballGame()])),
       'Game records',
     ],
-  ])('Then “%s” is told in its place, and tried again', async (title, away, back, name) => {
-    await open([away]);
+  ])('Then “%s” shows in its section, and a retry loads it', async (title, unavailable, loaded, name) => {
+    await open([unavailable]);
     await screen.findByRole('heading', { name: title });
-    server.use(back);
+    server.use(loaded);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     const part = await section(name);
     expect(part.textContent).not.toContain(title);

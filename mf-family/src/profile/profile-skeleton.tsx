@@ -6,7 +6,7 @@ const Facts = styled.div`display: grid; grid-template-columns: repeat(2, minmax(
 
 const FACTS = ['name', 'nickname', 'age', 'birthdate', 'shirt', 'pants', 'primary', 'secondary', 'registered'];
 
-/** A profile before it is there: the same places. */
+/** A profile while it loads, with the same layout. */
 export function ProfileSkeleton() {
   return (
     <Page>

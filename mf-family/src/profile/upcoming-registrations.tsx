@@ -9,7 +9,12 @@ import { FAMILY_SEARCH } from '../search.ts';
 
 const List = styled.ul`
   display: grid;
-  & > li { display: flex; align-items: center; justify-content: space-between; gap: var(--s3); padding: 10px 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; & > div { min-width: 0; } & > button { flex: none; } }
+  & > li {
+    display: flex; align-items: center; justify-content: space-between; gap: var(--s3); padding: 10px 0;
+    border-top: 1px solid var(--line); overflow-wrap: anywhere;
+  }
+  & > li > div { min-width: 0; }
+  & > li > button { flex: none; }
   & > li:first-child { border-top: 0; padding-top: 0; } & > li:last-child { padding-bottom: 0; }
   & a { font: 600 1.25rem/1.15 var(--head); text-decoration: none; }
   & a:hover { text-decoration: underline; }
@@ -22,11 +27,11 @@ interface UpcomingRegistrationsProps {
   mayCancel: boolean;
 }
 
-/** What a child is registered for, each with Cancel, when there is anything (product decision 24). */
+/** A child's upcoming registrations, each with Cancel; absent without any (product decision 24). */
 export function UpcomingRegistrations({ child, mayCancel }: UpcomingRegistrationsProps) {
   const [{ event, dialog }, setSearch] = useSearch(FAMILY_SEARCH);
   const { registeredEvents } = child;
-  const leaving = dialog === 'cancel' ? registeredEvents?.find(({ id }) => id === event) : undefined;
+  const cancelled = dialog === 'cancel' ? registeredEvents?.find(({ id }) => id === event) : undefined;
   return (
     <>
       {registeredEvents?.length !== 0 && (
@@ -59,10 +64,10 @@ export function UpcomingRegistrations({ child, mayCancel }: UpcomingRegistration
         </Card>
       )}
       <Suspense>
-        {leaving && mayCancel && (
+        {cancelled && mayCancel && (
           <CancelDialog
-            event={leaving}
-            registered={[{ ...child, slotStart: leaving.timeSlot?.startTime ?? null }]}
+            event={cancelled}
+            registered={[{ ...child, slotStart: cancelled.timeSlot?.startTime ?? null }]}
             onClose={() => setSearch({ event: null, dialog: null })}
           />
         )}

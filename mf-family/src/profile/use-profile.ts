@@ -1,27 +1,27 @@
 import { can } from '@fieldhouse/contracts/permissions';
 import { $api, useUser } from '@fieldhouse/web-kit';
 
-/** Entries of Viewed by the club: the last ones. */
-const VIEWS = 10;
+/** The number of latest entries in Viewed by the club. */
+const VIEW_LIMIT = 10;
 
 /**
- * All that a profile shows, asked for at once: the parts further down do not wait for the child. Parents are asked
- * for only by those who see them (S1 §2).
+ * All data of a profile. The requests are sent at once: the sections do not wait for the child. The parents are
+ * requested only for users who may see them (S1 §2).
  */
 export function useProfile(childId: number) {
   const user = useUser();
-  const of = { params: { path: { id: childId } } };
-  const child = $api.useQuery('get', '/api/children/{id}', of);
+  const request = { params: { path: { id: childId } } };
+  const child = $api.useQuery('get', '/api/children/{id}', request);
   const seesParents = can(user, 'child.view-parents');
-  const parents = $api.useQuery('get', '/api/children/{id}/parents', of, { enabled: seesParents });
-  const evaluations = $api.useQuery('get', '/api/children/{id}/evaluations', of);
-  const games = $api.useQuery('get', '/api/children/{id}/game-data', of);
+  const parents = $api.useQuery('get', '/api/children/{id}/parents', request, { enabled: seesParents });
+  const evaluations = $api.useQuery('get', '/api/children/{id}/evaluations', request);
+  const games = $api.useQuery('get', '/api/children/{id}/game-data', request);
   const mayChange = child.data?.mayChange ?? false;
   const seesViews = can(user, 'child.see-views', { isGuardian: user.role === 'parent' || mayChange });
   const views = $api.useQuery(
     'get',
     '/api/children/{id}/views',
-    { params: { ...of.params, query: { limit: VIEWS } } },
+    { params: { ...request.params, query: { limit: VIEW_LIMIT } } },
     { enabled: seesViews },
   );
   return {
@@ -31,7 +31,7 @@ export function useProfile(childId: number) {
     games,
     views,
     seesParents,
-    /** Guardians whose access allows it, and admins; a coach who is no guardian reads (product decision 15). */
+    /** Guardians with Full Access, and admins. A coach who is not a guardian can only view (product decision 15). */
     mayEdit: mayChange,
     /** The same guardians, and coaches and admins for every child. */
     mayRegister: can(user, 'registration.create', { isGuardian: mayChange }),

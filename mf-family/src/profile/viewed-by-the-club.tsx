@@ -8,9 +8,8 @@ import type { ViewsAnswer } from './use-profile.ts';
 const Lines = styled.ul`display: grid; gap: var(--s2); & > li { overflow-wrap: anywhere; }`;
 
 /**
- * Who of the club looked at the child's age document or at the parents' contact details (product decision 72), for
- * its guardians. It stands there only when somebody did; where it does not load, the profile is complete without
- * it.
+ * For guardians: who of the club viewed the child's age document or the parents' contact details (product decision 72).
+ * The section is absent when nobody did or when it did not load.
  */
 export function ViewedByTheClub({ answer: { data: views } }: { answer: ViewsAnswer }) {
   if (views === undefined || views.length === 0) return null;

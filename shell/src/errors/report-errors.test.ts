@@ -2,10 +2,10 @@ import { ApiError, api } from '@fieldhouse/web-kit';
 import { answer, HttpResponse, http, noContent, ok, refused, sentBodies, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+import { aPerson } from '../../testing/builders.ts';
 import { releasedRoutes } from '../../testing/released-routes.ts';
-import { piecePropsFor } from '../pieces/piece-props.ts';
+import { appPropsFor } from '../apps/app-props.ts';
 import { readRegistry } from '../routes/registry-store.ts';
-import { aPerson } from '../routes/testing.ts';
 import { queryClient, userQuery } from '../session/session.ts';
 import { followErrors } from './report-errors.ts';
 
@@ -43,23 +43,23 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** The reports so far: two calls, one after the other, that came after them have been answered. */
+/** The reports so far. Two later requests, one after the other, have been answered by then. */
 async function sent(): Promise<unknown[]> {
   for (const name of ['First', 'Last']) await api.POST('/api/locations', { body: { name, address: name } });
   return sentBodies('POST /api/client-errors');
 }
 
-/** An error as it comes from a script. */
+/** An error with the stack of a script. */
 function errorIn(script: string, message: string): Error {
   const error = new Error(message);
   error.stack = `Error: ${message}\n    at show (https://club.example${script}:2:345)`;
   return error;
 }
 
-describe('When something goes wrong on a page', () => {
-  it('Then an error that a micro-frontend reports names it and its release, once, and is in the console', async () => {
+describe('When an error happens on a page', () => {
+  it('Then an error that a micro-frontend reports is sent once, with its name and release, and is in the console', async () => {
     const error = errorIn('/assets/shell.2e.js', 'It did not load');
-    piecePropsFor('mf-coach').reportError(error);
+    appPropsFor('mf-coach').reportError(error);
     expect(await sent()).toEqual([
       {
         app: 'mf-coach',
@@ -72,7 +72,7 @@ describe('When something goes wrong on a page', () => {
     expect(reported).toEqual([error]);
   });
 
-  it('Then an error that nobody caught names the app of its script', async () => {
+  it('Then an uncaught error is sent with the app of its script', async () => {
     dispatchEvent(new ErrorEvent('error', { error: errorIn(`/mf/mf-coach/${RELEASE}/526.js`, 'In its own click') }));
     const rejection = new Event('unhandledrejection');
     dispatchEvent(Object.assign(rejection, { reason: errorIn('/assets/shell.2e.js', 'In the shell') }));
@@ -82,12 +82,12 @@ describe('When something goes wrong on a page', () => {
     ]);
   });
 
-  it('Then an error of the shell names the shell', async () => {
+  it('Then an error of the shell is sent with the name of the shell', async () => {
     reportError(errorIn('/assets/shell.2e.js', 'No registry'));
     expect(await sent()).toMatchObject([{ app: 'shell', release: SHELL, message: 'Error: No registry' }]);
   });
 
-  it('Then the same error is sent once, wherever the page is by then', async () => {
+  it('Then the same error is sent once, also from another path', async () => {
     for (const path of ['/coach', '/events']) {
       history.replaceState(null, '', path);
       reportError(errorIn('/assets/shell.2e.js', 'Again'));
@@ -96,7 +96,7 @@ describe('When something goes wrong on a page', () => {
     expect(reported).toHaveLength(2);
   });
 
-  it('Then long texts are cut, and what the server said about people stays here', async () => {
+  it('Then long texts are cut, and the detail of a server answer is not sent', async () => {
     const long = errorIn('/assets/shell.2e.js', 'x'.repeat(600));
     long.stack = `${long.stack}\n    at deep (https://club.example/assets/shell.2e.js:1:1)`.padEnd(9000, ' ');
     reportError(long);
@@ -110,27 +110,27 @@ describe('When something goes wrong on a page', () => {
     expect(JSON.stringify(await sent())).not.toContain('Mia');
   });
 
-  it('Then nothing is sent for somebody who is not signed in', async () => {
+  it('Then nothing is sent when nobody is signed in', async () => {
     queryClient.setQueryData(userQuery.queryKey, null);
     reportError(errorIn('/assets/shell.2e.js', 'At sign-in'));
     expect(await sent()).toEqual([]);
     expect(reported).toHaveLength(1);
   });
 
-  it('Then an error that comes before it is known who is there waits for that', async () => {
+  it('Then an error is sent once the user is known', async () => {
     queryClient.clear();
     server.use(http.auth.get('/api/auth/user', ok(aPerson('coach'))));
     reportError(errorIn('/assets/shell.2e.js', 'Early'));
     await waitFor(async () => expect(await sent()).toMatchObject([{ message: 'Error: Early' }]));
   });
 
-  it('Then a report that does not arrive causes no other', async () => {
+  it('Then a failed report is not reported', async () => {
     server.use(http.admin.post('/api/client-errors', refused(429, 'too_many', 'Too many reports')));
     reportError(errorIn('/assets/shell.2e.js', 'Too many'));
     expect(await sent()).toHaveLength(1);
   });
 
-  it('Then one page sends few', async () => {
+  it('Then one page sends a limited number', async () => {
     for (let number = 0; number < 40; number += 1) reportError(errorIn('/assets/shell.2e.js', `Number ${number}`));
     expect((await sent()).length).toBeLessThan(20);
     expect(reported).toHaveLength(40);

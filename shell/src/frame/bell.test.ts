@@ -12,12 +12,12 @@ describe('When notifications are unread', () => {
     expect(badge(count)).toBe(text);
   });
 
-  it("Then each leads to its event's roster and the child on it", () => {
+  it("Then each links to its event's roster and the child in it", () => {
     expect(rosterOf({ eventId: 15, childId: 9 })).toBe('/coach?tab=events&event=15&dialog=roster&child=9');
   });
 });
 
-describe('When something happened a while ago', () => {
+describe('When the time since an instant is shown', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   it.each([
     ['2026-11-21T11:59:31Z', 'just now'],

@@ -27,16 +27,16 @@ const List = styled.ul`
   & span { color: var(--muted); line-height: 1.4; }
 `;
 
-const Nothing = styled.p`
+const EmptyText = styled.p`
   padding: var(--s5) var(--s4); border-top: 1px solid var(--line); color: var(--muted); text-align: center;
 `;
 
 /**
- * The bell of coaches and admins (S2 §2): a badge with how many, and the list. Each opens its event's roster
- * (product decision 46).
+ * The bell of coaches and admins (S2 §2): a badge with the number of unread notifications, and their list. Each opens
+ * its event's roster (product decision 46).
  */
 export function Bell() {
-  const { list, failed, again, markRead, markAllRead } = useNotifications();
+  const { list, failed, retry, markRead, markAllRead } = useNotifications();
   const { open, setOpen, area, button } = useDisclosure();
   const count = list?.length ?? 0;
   const follow = (id: number) => {
@@ -64,14 +64,14 @@ export function Bell() {
             )}
           </Head>
           {failed && (
-            <Nothing>
+            <EmptyText>
               Notifications could not be loaded.
-              <Button look="text" onClick={again}>
+              <Button look="text" onClick={retry}>
                 Try again
               </Button>
-            </Nothing>
+            </EmptyText>
           )}
-          {list && count === 0 && <Nothing>No new notifications</Nothing>}
+          {list && count === 0 && <EmptyText>No new notifications</EmptyText>}
           {count > 0 && (
             <List>
               {list?.map((notification) => (
@@ -97,7 +97,7 @@ export function badge(count: number): string | undefined {
   return count > 99 ? '99+' : String(count);
 }
 
-/** Where a notification leads. */
+/** The address of the roster that a notification opens. */
 export const rosterOf = ({ eventId, childId }: Pick<Notification, 'eventId' | 'childId'>) =>
   `/coach?tab=events&event=${eventId}&dialog=roster&child=${childId}`;
 

@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { club } from '../club.ts';
 
-/** The site about programs and merchandise, in a tab of its own. */
+/** The link to the site about programs and merchandise; it opens a new tab. */
 export function ProgramLink({ className }: { className?: string }) {
   return (
     <a className={className} href={club.program.url} target="_blank" rel="noreferrer">
@@ -11,7 +11,7 @@ export function ProgramLink({ className }: { className?: string }) {
   );
 }
 
-/** The club's pages elsewhere. */
+/** The club's pages on other sites. */
 export function SocialLinks({ className }: { className?: string }) {
   return (
     <ul className={className}>

@@ -1,15 +1,15 @@
 import { Page, Spinner } from '@fieldhouse/ui';
 import { Trouble, Waiting } from '@fieldhouse/web-kit';
 import { useCallback, useSyncExternalStore } from 'react';
-import { hostOf } from '../pieces/piece-props.ts';
-import { areaOf } from '../pieces/run-pieces.ts';
+import { hostOf } from '../apps/app-props.ts';
+import { areaOf } from '../apps/run-apps.ts';
 import type { Decision } from '../routes/decide.ts';
 import { Screen } from '../screens/screen.tsx';
 
-/** What the decision shows. */
+/** Shows what the decision says. */
 export function Content({ decision }: { decision: Decision }) {
   if (decision.show === 'screen') return <Screen name={decision.screen} />;
-  if (decision.show === 'piece') return <PieceContent key={decision.name} name={decision.name} />;
+  if (decision.show === 'app') return <AppContent key={decision.name} name={decision.name} />;
   if (decision.show === 'loading') {
     return (
       <Page>
@@ -20,15 +20,15 @@ export function Content({ decision }: { decision: Decision }) {
   return <Waiting />;
 }
 
-/** A micro-frontend's element, and above it how its loading goes. */
-function PieceContent({ name }: { name: string }) {
+/** A micro-frontend's element, and above it a skeleton while it loads or an error when that failed. */
+function AppContent({ name }: { name: string }) {
   const area = areaOf(name);
   const state = useSyncExternalStore(area.subscribe, area.state);
   const attach = useCallback((slot: HTMLDivElement | null) => slot?.append(hostOf(name)), [name]);
   return (
     <>
-      {state === 'failed' && <Trouble onAgain={area.again} />}
-      {(state === 'waiting' || state === 'idle') && <Waiting />}
+      {state === 'failed' && <Trouble onAgain={area.retry} />}
+      {(state === 'loading' || state === 'idle') && <Waiting />}
       <div ref={attach} />
     </>
   );

@@ -35,14 +35,14 @@ interface DockProps {
   current: NavLink | undefined;
 }
 
-/** The role's few places under the thumb, and the Menu sheet; phones only. */
+/** On phones: the role's links at the bottom of the screen, and the Menu sheet. */
 export function Dock({ user, links, current }: DockProps) {
   const sheet = useRef<HTMLDialogElement>(null);
-  const places = [...links].sort((one, other) => one.dock - other.dock);
+  const dockLinks = [...links].sort((one, other) => one.dock - other.dock);
   return (
     <>
       <Bar aria-label="Dock">
-        {places.map((link) => (
+        {dockLinks.map((link) => (
           <a key={link.path} href={link.path} aria-current={link === current ? 'page' : undefined}>
             <NavIcon name={link.icon} />
             {link.short}

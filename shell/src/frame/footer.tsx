@@ -16,10 +16,13 @@ const Root = styled.footer<{ $docked: boolean }>`
   }
   & a:hover { color: var(--text); text-decoration: underline; }
   & a svg { width: 14px; height: 14px; }
-  ${media.phone} { padding-bottom: ${({ $docked }) => ($docked ? 'calc(72px + env(safe-area-inset-bottom))' : '0')}; & > div { padding: var(--s3) var(--s4); justify-content: center; text-align: center; } }
+  ${media.phone} {
+    padding-bottom: ${({ $docked }) => ($docked ? 'calc(72px + env(safe-area-inset-bottom))' : '0')};
+    & > div { padding: var(--s3) var(--s4); justify-content: center; text-align: center; }
+  }
 `;
 
-/** Social links and the copyright line (S1 §1). `docked`: leaves room for the dock below it. */
+/** Social links and the copyright line (S1 §1). `docked`: leaves room for the dock at the bottom. */
 export function Footer({ docked }: { docked: boolean }) {
   return (
     <Root $docked={docked}>

@@ -3,15 +3,15 @@ import { http, noContent, noNetwork, sentRequests } from '@fieldhouse/web-kit/te
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { aPerson } from '../../testing/builders.ts';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { club } from '../club.ts';
-import { aPerson } from '../routes/testing.ts';
 import { currentUser } from '../session/session.ts';
 
 const realReport = globalThis.reportError;
 
 beforeEach(() => {
-  // The code of micro-frontends never comes here, and that is told.
+  // The code of micro-frontends does not load here, and that is reported.
   globalThis.reportError = jest.fn();
 });
 afterEach(async () => {
@@ -80,11 +80,11 @@ describe('When nobody is signed in', () => {
     expect(screen.queryByRole('button', { name: /Account of/ })).toBeNull();
   });
 
-  it("Then the club's other places stand in header and footer, and the footer has the copyright line @spec S1.1.13-16", async () => {
+  it("Then header and footer have the club's other links, and the footer has the copyright line @spec S1.1.13-16", async () => {
     await openPage('/login', null);
-    const places = [club.program.url, ...club.social.map(({ url }) => url)];
-    expect(targetsIn(header())).toEqual(expect.arrayContaining(places));
-    expect(targetsIn(footer())).toEqual(expect.arrayContaining(places));
+    const urls = [club.program.url, ...club.social.map(({ url }) => url)];
+    expect(targetsIn(header())).toEqual(expect.arrayContaining(urls));
+    expect(targetsIn(footer())).toEqual(expect.arrayContaining(urls));
     expect(footer().textContent).toContain(`© ${new Date().getFullYear()} ${club.copyright}`);
   });
 });
@@ -93,12 +93,12 @@ describe('When the logo is shown', () => {
   it('Then it is one of two variants and of three sizes, with the club name beside it @spec S1.1.17-19', async () => {
     await openPage('/nowhere', aPerson('parent'));
     await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' });
-    const houses = [header(), screen.getByRole('main'), footer()].map((part) => {
+    const logos = [header(), screen.getByRole('main'), footer()].map((part) => {
       const name = within(part).getByText(club.name, { selector: 'span > span' });
       const mark = name.parentElement?.querySelector('svg');
       return [mark && getComputedStyle(mark).width, mark?.querySelector('path')?.getAttribute('fill')];
     });
-    expect(houses).toEqual([
+    expect(logos).toEqual([
       ['34px', 'var(--bright-turf)'],
       ['56px', 'var(--turf)'],
       ['26px', 'var(--turf)'],
@@ -114,24 +114,24 @@ describe('When a path is unknown', () => {
   });
 });
 
-describe('When it is not known yet who is there', () => {
-  it("Then a spinner says 'Loading...', and after it comes the login screen @spec S1.2.30, S1.4.1", async () => {
-    const held = Promise.withResolvers<void>();
+describe('When the signed-in user is not known yet', () => {
+  it("Then a spinner says 'Loading...', and then the login screen shows @spec S1.2.30, S1.4.1", async () => {
+    const pending = Promise.withResolvers<void>();
     await openPage(
       '/events',
       null,
-      http.auth.get('/api/auth/user', () => held.promise),
+      http.auth.get('/api/auth/user', () => pending.promise),
     );
     const spinner = within(screen.getByRole('main')).getByRole('status');
     expect(spinner.textContent).toBe('Loading...');
     expect(spinner.querySelector('svg')).toBeTruthy();
-    held.resolve();
+    pending.resolve();
     expect(await screen.findByRole('heading', { name: 'Sign into Parent Account' })).toBeTruthy();
     expect(location.pathname).toBe('/login');
   });
 });
 
-describe('When somebody opens a page that is not theirs', () => {
+describe('When somebody opens a page that is not for them', () => {
   it.each([
     ['a visitor', '/events', null, '/login', '@spec S1.2.27'],
     ['a parent', '/coach', 'parent', '/', '@spec S1.2.22, S1.2.28'],
@@ -139,7 +139,7 @@ describe('When somebody opens a page that is not theirs', () => {
     ['a parent', '/register', 'parent', '/', '@spec S1.2.33'],
     ['an admin', '/auth/register', 'admin', '/', '@spec S1.2.33'],
     ['a coach', '/login', 'coach', '/coach', ''],
-  ] as const)('Then %s at %s goes from there (%p) to %s %s', async (_who, path, role, target, _tags) => {
+  ] as const)('Then %s at %s (role %p) is redirected to %s %s', async (_who, path, role, target, _tags) => {
     await openPage(path, role && aPerson(role));
     await waitFor(() => expect(location.pathname).toBe(target));
   });
@@ -151,7 +151,7 @@ describe('When somebody signs out', () => {
     await userEvent.click(menu.getByRole('button', { name: 'Sign out' }));
   };
 
-  it('Then they are told so on the login screen, and nothing of theirs is left @spec S1.2.91, S1.4.5-7, S1.7.15, S1.8.6', async () => {
+  it('Then the login screen says so, and none of their data is left @spec S1.2.91, S1.4.5-7, S1.7.15, S1.8.6', async () => {
     await openPage('/events', aPerson('coach'), http.auth.post('/api/auth/logout', noContent));
     sessionStorage.setItem('token', 'secret');
     localStorage.setItem('authToken', 'secret');
@@ -165,7 +165,7 @@ describe('When somebody signs out', () => {
     expect([sessionStorage.length, { ...localStorage }]).toEqual([0, { theme: 'dark' }]);
   });
 
-  it('Then a server that could not be told is named, and they stay signed in @spec S1.2.143, S1.8.7', async () => {
+  it('Then a failed request is reported, and they stay signed in @spec S1.2.143, S1.8.7', async () => {
     await openPage('/events', aPerson('parent'), http.auth.post('/api/auth/logout', noNetwork));
     await signOut();
     await screen.findByText('There was an error logging you out. Please try again.');

@@ -2,45 +2,45 @@ import { SkipLink, VisuallyHidden } from '@fieldhouse/ui';
 import { Boundary, type Place, type SessionUser, Trouble, withKeys } from '@fieldhouse/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { piecePropsFor } from '../pieces/piece-props.ts';
-import { piecesChanged, runPieces } from '../pieces/run-pieces.ts';
-import { addressOf, navigate, place, returnTo } from '../place.ts';
-import { decide, owesSignature } from '../routes/decide.ts';
+import { appPropsFor } from '../apps/app-props.ts';
+import { recheckActiveApp, runApps } from '../apps/run-apps.ts';
+import { navigate, pageAddress, pathAndQuery, returnTo } from '../page-address.ts';
+import { decide, mustSignWaiver } from '../routes/decide.ts';
 import { currentLink, navigationOf } from '../routes/navigation.ts';
 import { useRegistry } from '../routes/registry-store.ts';
 import { userQuery } from '../session/session.ts';
-import { useArrival } from './arrival.ts';
 import { Content } from './content.tsx';
 import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNote } from './offline-note.tsx';
+import { usePageChange } from './use-page-change.ts';
 import { SIGNED_WAIVERS } from './user-menu.tsx';
 
 const SignedWaivers = lazy(() => import('./signed-waivers.tsx'));
 
-/** Header, content, footer and dock around whatever the address asks for. */
+/** Header, content, footer and dock; the address decides the content. */
 export function Frame() {
-  const here = useSyncExternalStore(place.subscribe, place.current);
+  const here = useSyncExternalStore(pageAddress.subscribe, pageAddress.current);
   const registry = useRegistry();
   const { data: user, isError, refetch } = useQuery(userQuery);
   const unknown = isError && user === undefined;
-  const decision = useMemo(() => decide({ place: here, user, registry }), [here, user, registry]);
-  const pieces = registry && registry !== 'failed' ? registry.pieces : [];
-  const mayGoAbout = Boolean(user && !owesSignature(user));
-  const links = user && mayGoAbout ? navigationOf(pieces, user.role) : [];
+  const decision = useMemo(() => decide({ address: here, user, registry }), [here, user, registry]);
+  const apps = registry && registry !== 'failed' ? registry.apps : [];
+  const mayOpenPages = Boolean(user && !mustSignWaiver(user));
+  const links = user && mayOpenPages ? navigationOf(apps, user.role) : [];
   const title = 'title' in decision ? decision.title : undefined;
   const current = currentLink(links, here.pathname, title);
 
   useRedirect(decision.show === 'redirect' ? decision.to : null, user === null ? here : null);
-  useArrival(here.pathname, title);
+  usePageChange(here.pathname, title);
 
   useEffect(() => {
-    if (registry && registry !== 'failed') runPieces(registry, piecePropsFor);
+    if (registry && registry !== 'failed') runApps(registry, appPropsFor);
   }, [registry]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever signs in or out changes what may be mounted
-  useEffect(piecesChanged, [user]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signing in or out changes which app may be mounted
+  useEffect(recheckActiveApp, [user]);
 
   return (
     <>
@@ -50,8 +50,8 @@ export function Frame() {
       <main id="main" tabIndex={-1}>
         {unknown ? <Trouble onAgain={() => void refetch()} isWholeSite /> : <Content decision={decision} />}
       </main>
-      <Footer docked={mayGoAbout} />
-      {user && mayGoAbout && <Dock user={user} links={links} current={current} />}
+      <Footer docked={mayOpenPages} />
+      {user && mayOpenPages && <Dock user={user} links={links} current={current} />}
       {showsSignedWaivers(user, here) && (
         <Boundary report={(error) => reportError(error)}>
           <Suspense>
@@ -68,16 +68,17 @@ const showsSignedWaivers = (user: SessionUser | null | undefined, { search }: Pl
   user?.role === 'parent' && new URLSearchParams(search).get('dialog') === SIGNED_WAIVERS;
 
 /**
- * Goes where the decision leads; the sign-in screen remembers the page that somebody signed out has `asked` for
- * (product decision 61).
+ * Follows a redirect. The sign-in screen stores the page that a signed-out user `requested`, to return to it after
+ * sign-in (product decision 61).
  */
-function useRedirect(to: string | null, asked: Place | null): void {
+function useRedirect(to: string | null, requested: Place | null): void {
   useEffect(() => {
     if (!to) return;
-    if (asked) navigate(to, { replace: true, returnTo: wantedAddress(asked) });
+    if (requested) navigate(to, { replace: true, returnTo: returnAddress(requested) });
     else navigate(returnTo() ?? to, { replace: true });
-  }, [to, asked]);
+  }, [to, requested]);
 }
 
-/** The site's root is no page in particular: sign-in leads from there to the role's home. */
-const wantedAddress = (asked: Place) => (addressOf(asked) === '/' ? undefined : addressOf(asked) + location.hash);
+/** None for the root of the site: from there sign-in opens the role's home. */
+const returnAddress = (requested: Place) =>
+  pathAndQuery(requested) === '/' ? undefined : pathAndQuery(requested) + location.hash;

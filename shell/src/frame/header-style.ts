@@ -1,13 +1,16 @@
 import { media } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 
-/** Where an admin's four full names do not fit beside the bell. */
+/** At this width the four full labels of an admin do not fit beside the bell. */
 const tablet = '@media (max-width: 1060px)';
 
-/** The club's other places, above the bar on a desk; on a phone they are in the Menu. */
+/** The club's links to other sites, above the bar on a wide screen; on a phone they are in the Menu. */
 export const Strip = styled.div`
   background: var(--night-2); color: var(--night-muted); font-size: 0.8125rem;
-  & > div { max-width: var(--page); margin: 0 auto; padding: 0 var(--s5); min-height: 36px; display: flex; align-items: center; justify-content: space-between; gap: var(--s4); }
+  & > div {
+    max-width: var(--page); margin: 0 auto; padding: 0 var(--s5); min-height: 36px; display: flex; align-items: center;
+    justify-content: space-between; gap: var(--s4);
+  }
   & ul { display: flex; gap: var(--s4); list-style: none; padding: 0; }
   & a { display: inline-flex; align-items: center; gap: 4px; min-height: 36px; text-decoration: none; }
   & a:hover { color: var(--chalk); text-decoration: underline; }
@@ -18,7 +21,8 @@ export const Strip = styled.div`
 export const Nav = styled.nav`
   display: flex; gap: var(--s1); margin-right: auto; align-self: stretch;
   & a {
-    display: inline-flex; align-items: center; padding: 0 14px; color: var(--night-muted); text-decoration: none; font-size: 0.9375rem; font-weight: 500; white-space: nowrap;
+    display: inline-flex; align-items: center; padding: 0 14px; color: var(--night-muted); text-decoration: none;
+    font-size: 0.9375rem; font-weight: 500; white-space: nowrap;
     box-shadow: inset 0 0 0 transparent; transition: color var(--fast), box-shadow var(--fast);
   }
   & a:hover { color: var(--chalk); }
@@ -34,13 +38,16 @@ export const Tools = styled.div`
   ${media.phone} { gap: 2px; }
 `;
 
-export const Entrances = styled.div`
+export const SignInLinks = styled.div`
   display: flex; align-items: center; gap: var(--s2);
-  & a { display: inline-flex; align-items: center; min-height: var(--target); padding: 0 14px; border-radius: var(--radius-s); text-decoration: none; font-size: 0.9375rem; font-weight: 600; white-space: nowrap; }
+  & a {
+    display: inline-flex; align-items: center; min-height: var(--target); padding: 0 14px;
+    border-radius: var(--radius-s); text-decoration: none; font-size: 0.9375rem; font-weight: 600; white-space: nowrap;
+  }
   & a:first-child:hover { background: color-mix(in srgb, currentColor 10%, transparent); }
   & a:last-child { border: 1px solid var(--bright-turf); color: var(--bright-turf); }
   & a:last-child:hover { background: color-mix(in srgb, var(--bright-turf) 14%, transparent); }
   ${media.phone} { gap: 0; & a { padding: 0 8px; font-size: var(--t-s); } }
-  /* The smallest phones: both beside the name. */
+  /* On the smallest phones both links fit beside the name. */
   @media (max-width: 340px) { & a { padding: 0 4px; } }
 `;

@@ -5,7 +5,7 @@ import { club } from '../club.ts';
 import type { NavLink } from '../routes/navigation.ts';
 import { Bell } from './bell.tsx';
 import { ProgramLink, SocialLinks } from './club-links.tsx';
-import { Entrances, Nav, Strip, Tools } from './header-style.ts';
+import { Nav, SignInLinks, Strip, Tools } from './header-style.ts';
 import { ThemeButton } from './theme-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -16,7 +16,7 @@ interface HeaderProps {
   current: NavLink | undefined;
 }
 
-/** The header (S1 §2). Its bar is also drawn in the page itself, so that nothing moves when this takes over. */
+/** The header (S1 §2). index.html draws the same bar, so nothing moves when React renders. */
 export function Header({ user, links, current }: HeaderProps) {
   return (
     <header className="frame-top">
@@ -43,10 +43,10 @@ export function Header({ user, links, current }: HeaderProps) {
           <ThemeButton />
           {user && <UserMenu user={user} links={links} current={current} />}
           {user === null && (
-            <Entrances>
+            <SignInLinks>
               <a href="/login">Sign in</a>
               <a href="/register">Register</a>
-            </Entrances>
+            </SignInLinks>
           )}
         </Tools>
       </div>

@@ -5,7 +5,7 @@ import type { MouseEvent, RefObject } from 'react';
 import { styled } from 'styled-components';
 import type { NavLink } from '../routes/navigation.ts';
 import { ProgramLink, SocialLinks } from './club-links.tsx';
-import { LinkRows, Rows, SignedWaiversRow, SignOutRow, Who } from './user-menu.tsx';
+import { AccountName, LinkRows, Rows, SignedWaiversRow, SignOutRow } from './user-menu.tsx';
 
 const Sheet = styled.dialog`
   position: fixed; inset: auto 0 0; width: 100%; max-width: none; max-height: 92dvh; margin: 0;
@@ -17,7 +17,7 @@ const Sheet = styled.dialog`
   & > button { position: absolute; right: 8px; top: 8px; }
 `;
 
-const Elsewhere = styled.div`
+const ExternalLinks = styled.div`
   padding: var(--s3) var(--s5) var(--s4); border-top: 1px solid var(--line); display: grid; gap: var(--s1);
   font-size: var(--t-s); color: var(--muted);
   & a { display: inline-flex; align-items: center; gap: 4px; min-height: var(--target); color: inherit; }
@@ -32,7 +32,7 @@ interface MenuSheetProps {
   current: NavLink | undefined;
 }
 
-/** Everything the header holds on a desk, from the bottom of a phone. */
+/** On a phone: the header's links and the account, in a sheet at the bottom of the screen. */
 export function MenuSheet({ ref, user, links, current }: MenuSheetProps) {
   const close = () => ref.current?.close();
   const onBackdrop = ({ target, currentTarget }: MouseEvent) => {
@@ -40,21 +40,21 @@ export function MenuSheet({ ref, user, links, current }: MenuSheetProps) {
   };
   return (
     <Sheet ref={ref} aria-label="Menu" onClick={onBackdrop}>
-      <Who>
+      <AccountName>
         <b>
           {user.firstName} {user.lastName}
         </b>
         <span>{user.email}</span>
-      </Who>
+      </AccountName>
       <LinkRows links={links} current={current} onFollow={close} />
       <Rows>
         {user.role === 'parent' && <SignedWaiversRow onFollow={close} />}
         <SignOutRow />
       </Rows>
-      <Elsewhere>
+      <ExternalLinks>
         <ProgramLink />
         <SocialLinks />
-      </Elsewhere>
+      </ExternalLinks>
       <IconButton label="Close" icon={<X aria-hidden="true" />} onClick={close} />
     </Sheet>
   );

@@ -8,7 +8,7 @@ const ICONS = { home: House, events: CalendarDays, clipboard: ClipboardList, shi
 
 const isKnown = (name: string): name is keyof typeof ICONS => Object.hasOwn(ICONS, name);
 
-/** The icon a routes.json names; a ball for names this shell does not know. */
+/** The icon that a routes.json names; a circle for a name that this shell does not have. */
 export function NavIcon({ name }: { name: string }) {
   const Icon = isKnown(name) ? ICONS[name] : CircleDot;
   return <Icon aria-hidden="true" />;

@@ -2,8 +2,8 @@ import { http, ok, refused, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { aPerson } from '../../testing/builders.ts';
 import { closePage, openPage } from '../../testing/open-page.tsx';
-import { aPerson } from '../routes/testing.ts';
 
 const realReport = globalThis.reportError;
 
@@ -26,8 +26,8 @@ const signed = {
 
 const openDialog = () => screen.findByRole('dialog', { name: 'Signed waivers' });
 
-describe('When a parent asks for what they signed', () => {
-  it('Then the account menu opens it over the page, and closing gives the page and the focus back', async () => {
+describe('When a parent opens the signed waivers', () => {
+  it('Then the account menu opens them over the page, and closing shows the page again', async () => {
     await openPage('/events?q=clinic', aPerson('parent'), http.auth.get('/api/waivers/signed', ok([signed])));
     const account = await screen.findByRole('button', { name: 'Account of Rosa Alvarez' });
     await userEvent.click(account);
@@ -43,9 +43,9 @@ describe('When a parent asks for what they signed', () => {
     expect(location.search).toBe('?q=clinic');
   });
 
-  it('Then nothing signed is said, and so is a list that did not come', async () => {
-    const away = http.auth.get('/api/waivers/signed', refused(503, 'unavailable', 'Please try again'));
-    await openPage('/?dialog=signed-waivers', aPerson('parent'), away);
+  it('Then an empty list and a list that did not load are shown as such', async () => {
+    const unavailable = http.auth.get('/api/waivers/signed', refused(503, 'unavailable', 'Please try again'));
+    await openPage('/?dialog=signed-waivers', aPerson('parent'), unavailable);
     const dialog = within(await openDialog());
     expect(await dialog.findByText('Your signed waivers could not be loaded')).toBeTruthy();
     server.use(http.auth.get('/api/waivers/signed', ok([])));
@@ -53,7 +53,7 @@ describe('When a parent asks for what they signed', () => {
     expect(await dialog.findByText('You have not signed a waiver yet.')).toBeTruthy();
   });
 
-  it('Then a coach has no such thing', async () => {
+  it('Then a coach has neither link nor dialog', async () => {
     await openPage('/coach?dialog=signed-waivers', aPerson('coach'));
     const account = await screen.findByRole('button', { name: 'Account of Rosa Alvarez' });
     await userEvent.click(account);

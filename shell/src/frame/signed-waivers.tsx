@@ -17,7 +17,7 @@ const List = styled.ul`
   & span { color: var(--muted); font-size: var(--t-s); }
 `;
 
-/** What a parent signed, when, which version, and the very text to keep (product decision 40). */
+/** The waivers that a parent signed: version, time, and the exact text as a download (product decision 40). */
 export default function SignedWaivers({ onClose }: { onClose: () => void }) {
   const { data: signed, isError, isFetching, refetch } = $api.useQuery('get', '/api/waivers/signed');
   return (
@@ -65,7 +65,7 @@ export default function SignedWaivers({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** 'November 21, 2026, 3:14 PM', on the club's clock. */
+/** 'November 21, 2026, 3:14 PM', in the club's time zone. */
 function momentText(instant: string): string {
   const { date, time } = clubLocal(new Date(instant));
   return `${longDay(date)}, ${timeText(time)}`;

@@ -8,10 +8,10 @@ import { ThemeButton } from './theme-button.tsx';
 const isDark = () => document.documentElement.classList.contains('dark');
 const realMatchMedia = globalThis.matchMedia;
 
-/** What stands in the page before any script. */
+/** Runs the inline script of the page. */
 function openPage(): void {
   const script = readFileSync(new URL('../../page/theme.js', import.meta.url), 'utf8');
-  // biome-ignore lint/security/noGlobalEval: the script stands in the page as it is written
+  // biome-ignore lint/security/noGlobalEval: the page contains this script inline
   globalThis.eval(script);
 }
 
@@ -32,7 +32,7 @@ describe('When a page is opened', () => {
     [null, false, false],
     ['mauve', true, true],
   ])(
-    "Then with the stored preference `theme` %p, and a system that is dark: %p, the class 'dark' is there: %p @spec S1.1.20-22",
+    "Then with the stored theme %p and a dark system (%p), the page has the class 'dark': %p @spec S1.1.20-22",
     (stored, system, dark) => {
       if (stored) localStorage.setItem('theme', stored);
       globalThis.matchMedia = (query) =>
@@ -44,7 +44,7 @@ describe('When a page is opened', () => {
 });
 
 describe('When somebody chooses a theme', () => {
-  it('Then the page has it at once, and it is kept @spec S1.1.20-22', async () => {
+  it('Then the page has it at once, and it is stored @spec S1.1.20-22', async () => {
     openPage();
     render(<ThemeButton />);
     await userEvent.click(screen.getByRole('button', { name: 'Dark theme' }));

@@ -8,15 +8,15 @@ const listeners = new Set<() => void>();
 /** The theme on the page: the stored preference `theme`, otherwise the system's (product decision 42). */
 const currentTheme = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light');
 
-/** The theme, live. */
+/** The theme; renders again when it changes. */
 export const useTheme = () => useSyncExternalStore(subscribe, currentTheme);
 
-/** Chooses a theme and keeps the choice. */
+/** Shows a theme and stores the choice. */
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem('theme', theme);
   } catch {
-    // storage may be forbidden: the choice then lasts as long as the page
+    // The browser may forbid storage. Then the choice lasts until the page is closed.
   }
   show(theme);
 }

@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 export interface Disclosure {
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Goes around button and panel. */
+  /** The element that contains button and panel. */
   area: RefObject<HTMLDivElement | null>;
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** A panel that a button opens: Escape closes it and gives the focus back; a press or the focus elsewhere closes it. */
+/** A panel that a button opens. Escape closes it and focuses the button. A press or focus outside closes it. */
 export function useDisclosure(): Disclosure {
   const [open, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);

@@ -4,24 +4,24 @@ import { $api, api } from '@fieldhouse/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../toasts/notify.tsx';
 
-const POLL = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 const UNREAD = ['get', '/api/notifications/unread'] as const;
 
 /**
- * The coach's and admin's unread notifications (S2 §7), asked for every 30 seconds; marking shows at once and is
- * taken back when it fails.
+ * The unread notifications of coaches and admins (S2 §7), requested every 30 seconds. Marking one as read shows at once
+ * and is reverted when it fails.
  */
 export function useNotifications() {
   const queryClient = useQueryClient();
-  const unread = $api.useQuery('get', UNREAD[1], undefined, { refetchInterval: POLL });
+  const unread = $api.useQuery('get', UNREAD[1], undefined, { refetchInterval: POLL_INTERVAL_MS });
   const read = useMutation({
     mutationFn: (id: number) => api.POST('/api/notifications/{id}/read', { params: { path: { id } } }),
   });
   const readAll = $api.useMutation('post', '/api/notifications/read-all');
 
-  const keep = (kept: (notification: Notification) => boolean) => {
+  const filterUnread = (staysUnread: (notification: Notification) => boolean) => {
     void queryClient.cancelQueries({ queryKey: UNREAD });
-    queryClient.setQueryData<Notification[]>(UNREAD, (list) => list?.filter(kept));
+    queryClient.setQueryData<Notification[]>(UNREAD, (list) => list?.filter(staysUnread));
   };
   const onError = () => {
     notify({ title: 'Failed to mark notification as read', tone: 'destructive' });
@@ -31,13 +31,13 @@ export function useNotifications() {
   return {
     list: unread.data,
     failed: unread.isError && !unread.data,
-    again: () => void unread.refetch(),
+    retry: () => void unread.refetch(),
     markRead(id: number) {
-      keep((notification) => notification.id !== id);
+      filterUnread((notification) => notification.id !== id);
       read.mutate(id, { onError });
     },
     markAllRead() {
-      keep(() => false);
+      filterUnread(() => false);
       readAll.mutate({}, { onError });
     },
   };

@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import FilePenLine from 'lucide-react/icons/file-pen-line';
 import LogOut from 'lucide-react/icons/log-out';
 import { styled } from 'styled-components';
-import { place } from '../place.ts';
+import { pageAddress } from '../page-address.ts';
 import type { NavLink } from '../routes/navigation.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { NavIcon } from './nav-icon.tsx';
@@ -22,7 +22,7 @@ const Opener = styled.button`
   @media (max-width: 860px) { padding: 0 4px; & > span:nth-child(2), & > svg { display: none; } }
 `;
 
-export const Who = styled.div`
+export const AccountName = styled.div`
   padding: var(--s4); border-bottom: 1px solid var(--line); display: grid; gap: 2px; overflow-wrap: anywhere;
   & > b { font: 600 1.25rem/1.2 var(--head); }
   & > span { color: var(--muted); font-size: var(--t-s); }
@@ -43,7 +43,7 @@ export const Rows = styled.ul`
   & + & { border-top: 1px solid var(--line); }
 `;
 
-/** What the address says while the signed waivers are open. */
+/** The address's `dialog` while the signed waivers are open. */
 export const SIGNED_WAIVERS = 'signed-waivers';
 
 interface UserMenuProps {
@@ -52,7 +52,7 @@ interface UserMenuProps {
   current: NavLink | undefined;
 }
 
-/** Full name, e-mail, the role's links and 'Sign out' (S1 §2); for a parent what they signed, too. */
+/** Full name, e-mail, the role's links and 'Sign out' (S1 §2); for a parent the signed waivers, too. */
 export function UserMenu({ user, links, current }: UserMenuProps) {
   const { open, setOpen, area, button } = useDisclosure();
   const name = `${user.firstName} ${user.lastName}`;
@@ -75,10 +75,10 @@ export function UserMenu({ user, links, current }: UserMenuProps) {
       </Opener>
       {open && (
         <Panel $width={288}>
-          <Who>
+          <AccountName>
             <b>{name}</b>
             <span>{user.email}</span>
-          </Who>
+          </AccountName>
           <LinkRows links={links} current={current} onFollow={() => setOpen(false)} />
           <Rows>
             {user.role === 'parent' && <SignedWaiversRow onFollow={close} />}
@@ -94,7 +94,7 @@ interface LinkRowsProps extends Omit<UserMenuProps, 'user'> {
   onFollow: () => void;
 }
 
-/** The role's places, one below the other. */
+/** The role's links, one below the other. */
 export function LinkRows({ links, current, onFollow }: LinkRowsProps) {
   if (links.length === 0) return null;
   return (
@@ -111,11 +111,11 @@ export function LinkRows({ links, current, onFollow }: LinkRowsProps) {
   );
 }
 
-/** Opens over the page that is shown; Back closes it. */
+/** Opens a dialog over the page; Back closes it. */
 export function SignedWaiversRow({ onFollow }: { onFollow: () => void }) {
   return (
     <li>
-      <a href={withKeys(place.current(), { dialog: SIGNED_WAIVERS })} onClick={onFollow}>
+      <a href={withKeys(pageAddress.current(), { dialog: SIGNED_WAIVERS })} onClick={onFollow}>
         <FilePenLine aria-hidden="true" />
         Signed waivers
       </a>

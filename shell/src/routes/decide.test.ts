@@ -1,14 +1,14 @@
 import type { Role } from '@fieldhouse/contracts/club';
 import { describe, expect, it } from '@jest/globals';
+import { aPerson, aRegistry } from '../../testing/builders.ts';
 import { decide, homeOf } from './decide.ts';
 import type { Registry } from './registry.ts';
-import { aPerson, aRegistry } from './testing.ts';
 
 const at = (path: string, role: Role | null | undefined, registry: Registry | 'failed' | null = aRegistry()) =>
-  decide({ place: { pathname: path, search: '' }, user: role ? aPerson(role) : role, registry });
+  decide({ address: { pathname: path, search: '' }, user: role ? aPerson(role) : role, registry });
 
 describe('When the auth state is not known yet', () => {
-  it.each(['/', '/login', '/register', '/forgot-password', '/nowhere'])('Then %s says so', (path) => {
+  it.each(['/', '/login', '/register', '/forgot-password', '/nowhere'])('Then %s shows that it loads', (path) => {
     expect(at(path, undefined)).toEqual({ show: 'loading' });
   });
 });
@@ -27,47 +27,50 @@ describe('When nobody is signed in', () => {
   });
 
   it.each(['/', '/parent', '/events', '/children/7', '/coach', '/admin', '/nowhere'])(
-    'Then %s goes to the login screen @spec S1.2.27',
+    'Then %s redirects to the login screen @spec S1.2.27',
     (path) => {
       expect(at(path, null)).toEqual({ show: 'redirect', to: '/login' });
     },
   );
 });
 
-describe('When somebody signed in opens the way in', () => {
+describe('When somebody who is signed in opens sign-in or registration', () => {
   it.each([
     ['parent', '/'],
     ['coach', '/coach'],
     ['admin', '/admin'],
-  ] as const)('Then a %s goes from the login screen to %s @spec S1.3.2', (role, home) => {
+  ] as const)('Then a %s is redirected from the login screen to %s @spec S1.3.2', (role, home) => {
     expect(at('/login', role)).toEqual({ show: 'redirect', to: home });
     expect(at('/auth/login', role)).toEqual({ show: 'redirect', to: home });
     expect(homeOf(role)).toBe(home);
   });
 
-  it.each(['parent', 'coach', 'admin'] as const)('Then a %s goes from registration to / @spec S1.2.33', (role) => {
-    expect(at('/register', role)).toEqual({ show: 'redirect', to: '/' });
-    expect(at('/auth/register', role)).toEqual({ show: 'redirect', to: '/' });
-  });
+  it.each(['parent', 'coach', 'admin'] as const)(
+    'Then a %s is redirected from registration to / @spec S1.2.33',
+    (role) => {
+      expect(at('/register', role)).toEqual({ show: 'redirect', to: '/' });
+      expect(at('/auth/register', role)).toEqual({ show: 'redirect', to: '/' });
+    },
+  );
 });
 
-describe('When a parent owes a signature', () => {
+describe('When a parent has to sign the waiver', () => {
   const due = { ...aPerson('parent'), waiverDue: true };
   const dueAt = (pathname: string, person = due) =>
-    decide({ place: { pathname, search: '' }, user: person, registry: null });
+    decide({ address: { pathname, search: '' }, user: person, registry: null });
 
-  it.each(['/', '/parent', '/events', '/children/7', '/coach', '/nowhere'])('Then %s is the waiver', (path) => {
+  it.each(['/', '/parent', '/events', '/children/7', '/coach', '/nowhere'])('Then %s shows the waiver', (path) => {
     expect(dueAt(path)).toMatchObject({ show: 'screen', screen: 'waiver' });
   });
 
-  it('Then what is for everybody stays what it is, and no other role is asked', () => {
+  it('Then public pages stay as they are, and no other role has to sign', () => {
     expect(dueAt('/login')).toEqual({ show: 'redirect', to: '/' });
     expect(dueAt('/reset-password')).toMatchObject({ screen: 'reset-password' });
     expect(dueAt('/events', { ...due, role: 'coach' })).toEqual({ show: 'waiting' });
   });
 });
 
-describe('When somebody signed in opens a page', () => {
+describe('When somebody who is signed in opens a page', () => {
   it.each([
     ['parent', '/', 'mf-family'],
     ['parent', '/children/7', 'mf-family'],
@@ -77,14 +80,14 @@ describe('When somebody signed in opens a page', () => {
     ['admin', '/coach', 'mf-coach'],
     ['admin', '/admin', 'mf-admin'],
   ] as const)('Then a %s at %s sees %s', (role, path, name) => {
-    expect(at(path, role)).toMatchObject({ show: 'piece', name });
+    expect(at(path, role)).toMatchObject({ show: 'app', name });
   });
 
   it.each([
     ['parent', '/coach', '/'],
     ['parent', '/admin', '/'],
     ['coach', '/admin', '/coach'],
-  ] as const)('Then a %s at %s is sent to %s @spec S1.2.28, S1.2.29', (role, path, to) => {
+  ] as const)('Then a %s at %s is redirected to %s @spec S1.2.28, S1.2.29', (role, path, to) => {
     expect(at(path, role)).toEqual({ show: 'redirect', to });
   });
 
@@ -96,30 +99,30 @@ describe('When somebody signed in opens a page', () => {
   );
 });
 
-describe('When the registry has trouble', () => {
-  it('Then a page waits while it is read, and is unavailable when it cannot be', () => {
+describe('When the registry is not complete', () => {
+  it('Then a page waits while the registry is read, and is unavailable when that failed', () => {
     expect(at('/events', 'parent', null)).toEqual({ show: 'waiting' });
     expect(at('/events', 'parent', 'failed')).toMatchObject({ screen: 'unavailable' });
   });
 
-  it('Then a page that may still turn up waits, and pages that are there show', () => {
-    const half = {
+  it('Then a page of an entry that is not read yet waits, and the other pages show', () => {
+    const incomplete = {
       ...aRegistry(),
-      pieces: aRegistry().pieces.filter(({ name }) => name === 'mf-coach'),
+      apps: aRegistry().apps.filter(({ name }) => name === 'mf-coach'),
       complete: false,
     };
-    expect(at('/events', 'coach', half)).toEqual({ show: 'waiting' });
-    expect(at('/coach', 'coach', half)).toMatchObject({ show: 'piece', name: 'mf-coach' });
+    expect(at('/events', 'coach', incomplete)).toEqual({ show: 'waiting' });
+    expect(at('/coach', 'coach', incomplete)).toMatchObject({ show: 'app', name: 'mf-coach' });
   });
 
   it('Then a page of an entry that was left out is unavailable, not unknown', () => {
-    const lame = { ...aRegistry(), pieces: [], skipped: [{ name: 'mf-family', why: new Error('404') }] };
-    expect(at('/events', 'parent', lame)).toMatchObject({ screen: 'unavailable' });
+    const withoutFamily = { ...aRegistry(), apps: [], skipped: [{ name: 'mf-family', error: new Error('404') }] };
+    expect(at('/events', 'parent', withoutFamily)).toMatchObject({ screen: 'unavailable' });
   });
 
-  it('Then a home that its own role may not open ends on the not-found screen instead of in a circle', () => {
-    const { pieces, ...rest } = aRegistry();
-    const shut = pieces.map((piece) => ({ ...piece, routes: piece.routes.map((route) => ({ ...route, roles: [] })) }));
-    expect(at('/', 'parent', { ...rest, pieces: shut })).toMatchObject({ screen: 'not-found' });
+  it('Then a home that its own role may not open shows the not-found screen instead of redirecting for ever', () => {
+    const { apps, ...rest } = aRegistry();
+    const closed = apps.map((app) => ({ ...app, routes: app.routes.map((route) => ({ ...route, roles: [] })) }));
+    expect(at('/', 'parent', { ...rest, apps: closed })).toMatchObject({ screen: 'not-found' });
   });
 });

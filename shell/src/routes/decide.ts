@@ -12,17 +12,17 @@ export type ScreenName =
   | 'not-found'
   | 'unavailable';
 
-/** What the page shows at its place. */
+/** What the content area shows. */
 export type Decision =
-  /** For who is there, and for where pages are. */
+  /** 'loading': the signed-in user is not known yet; 'waiting': the registry is. */
   | { show: 'loading' }
   | { show: 'waiting' }
   | { show: 'redirect'; to: string }
   | { show: 'screen'; screen: ScreenName; title: string }
-  | { show: 'piece'; name: string; title: string; asks?: readonly string[] };
+  | { show: 'app'; name: string; title: string; asks?: readonly string[] };
 
 interface Situation {
-  place: Place;
+  address: Place;
   /** undefined while the auth state loads, null when nobody is signed in. */
   user: SessionUser | null | undefined;
   /** null while it loads; 'failed' when it could not be read. */
@@ -32,7 +32,7 @@ interface Situation {
 const SIGN_IN: Decision = { show: 'screen', screen: 'sign-in', title: 'Sign in' };
 const REGISTRATION: Decision = { show: 'screen', screen: 'registration', title: 'Parent Registration' };
 
-/** What everybody may open (S1 §2), and what stands there. */
+/** The paths that everybody may open (S1 §2). */
 const PUBLIC: Readonly<Record<string, Decision>> = {
   '/login': SIGN_IN,
   '/auth/login': SIGN_IN,
@@ -45,7 +45,7 @@ const WAIVER: Decision = { show: 'screen', screen: 'waiver', title: 'Waiver and 
 const NOT_FOUND: Decision = { show: 'screen', screen: 'not-found', title: '404 Page Not Found' };
 const UNAVAILABLE: Decision = { show: 'screen', screen: 'unavailable', title: 'Not available' };
 
-/** Where sign-in leads (S1 §2): anything other than admin or coach counts as a parent. */
+/** The first page after sign-in (S1 §2): anything other than admin or coach counts as a parent. */
 export function homeOf(role: Role): string {
   if (role === 'admin') return '/admin';
   return role === 'coach' ? '/coach' : '/';
@@ -55,25 +55,25 @@ export function homeOf(role: Role): string {
 export const isPublic = ({ pathname }: Pick<Place, 'pathname'>) => Object.hasOwn(PUBLIC, withoutSlash(pathname));
 
 /** Whether somebody has to sign the waiver in force before they see any page of their own (product decision 40). */
-export const owesSignature = ({ role, waiverDue }: SessionUser) => role === 'parent' && waiverDue;
+export const mustSignWaiver = ({ role, waiverDue }: SessionUser) => role === 'parent' && waiverDue;
 
 /** The guards of S1 §2, and of product decisions 11 and 40. */
-export function decide({ place, user, registry }: Situation): Decision {
+export function decide({ address, user, registry }: Situation): Decision {
   if (user === undefined) return { show: 'loading' };
-  const pathname = withoutSlash(place.pathname);
-  const open = isPublic(place) ? PUBLIC[pathname] : undefined;
+  const pathname = withoutSlash(address.pathname);
+  const open = isPublic(address) ? PUBLIC[pathname] : undefined;
   if (user && open === SIGN_IN) return redirect(homeOf(user.role));
   if (user && open === REGISTRATION) return redirect('/');
   if (open) return open;
   if (!user) return redirect('/login');
-  if (owesSignature(user)) return WAIVER;
+  if (mustSignWaiver(user)) return WAIVER;
   if (registry === null) return { show: 'waiting' };
   if (registry === 'failed') return UNAVAILABLE;
-  const found = findRoute(registry.pieces, pathname);
+  const found = findRoute(registry.apps, pathname);
   if (!found && !registry.complete) return { show: 'waiting' };
   if (!found) return registry.skipped.length > 0 ? UNAVAILABLE : NOT_FOUND;
   const { roles, title, asks } = found.route;
-  if (roles.includes(user.role)) return { show: 'piece', name: found.piece.name, title, ...(asks && { asks }) };
+  if (roles.includes(user.role)) return { show: 'app', name: found.app.name, title, ...(asks && { asks }) };
   return homeOf(user.role) === pathname ? NOT_FOUND : redirect(homeOf(user.role));
 }
 

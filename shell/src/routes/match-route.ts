@@ -1,15 +1,15 @@
 import { matchPath } from '@fieldhouse/web-kit';
-import type { RegisteredPiece } from './registry.ts';
-import type { PieceRoute } from './routes-file.ts';
+import type { RegisteredApp } from './registry.ts';
+import type { AppRoute } from './routes-file.ts';
 
-/** The micro-frontend and the route that answer a path. */
+/** The micro-frontend and the route of a path; null without one. */
 export function findRoute(
-  pieces: readonly RegisteredPiece[],
+  apps: readonly RegisteredApp[],
   pathname: string,
-): { piece: RegisteredPiece; route: PieceRoute } | null {
-  for (const piece of pieces) {
-    const route = piece.routes.find(({ path }) => matchPath(path, pathname));
-    if (route) return { piece, route };
+): { app: RegisteredApp; route: AppRoute } | null {
+  for (const app of apps) {
+    const route = app.routes.find(({ path }) => matchPath(path, pathname));
+    if (route) return { app, route };
   }
   return null;
 }

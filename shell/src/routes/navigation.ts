@@ -1,9 +1,8 @@
 import type { Role } from '@fieldhouse/contracts/club';
 import { matchPath } from '@fieldhouse/web-kit';
+import type { RegisteredApp } from './registry.ts';
 
-import type { RegisteredPiece } from './registry.ts';
-
-/** One place in the header, the user menu and the dock. */
+/** One link in the header, the user menu and the dock. */
 export interface NavLink {
   path: string;
   title: string;
@@ -13,9 +12,9 @@ export interface NavLink {
   dock: number;
 }
 
-/** The places of a role, in the order S1 §2 gives them; only screens that exist. */
-export function navigationOf(pieces: readonly RegisteredPiece[], role: Role): NavLink[] {
-  return pieces
+/** The links of a role, in the order of S1 §2, for the apps of the registry. */
+export function navigationOf(apps: readonly RegisteredApp[], role: Role): NavLink[] {
+  return apps
     .flatMap(({ routes }) => routes)
     .flatMap(({ path, roles, title, nav }) => {
       const item = roles.includes(role) ? nav?.for[role] : undefined;
@@ -26,7 +25,7 @@ export function navigationOf(pieces: readonly RegisteredPiece[], role: Role): Na
 }
 
 /**
- * The link that stands for the page shown: its path, a path below it, or another path of the same page (`/` and
+ * The link that is marked for the page shown: its path, a path below it, or another path of the same page (`/` and
  * `/parent` are both the family home).
  */
 export function currentLink(

@@ -4,25 +4,25 @@ import { loadRegistry, type Registry } from './registry.ts';
 let registry: Registry | 'failed' | null = null;
 const listeners = new Set<() => void>();
 
-/** The registry as it is now: null while it loads. */
+/** The registry; null while it loads, 'failed' when it could not be read. */
 export const currentRegistry = () => registry;
 
 /** A micro-frontend of the registry. */
-export const registeredPiece = (name: string) =>
-  registry && registry !== 'failed' ? registry.pieces.find((piece) => piece.name === name) : undefined;
+export const registeredApp = (name: string) =>
+  registry && registry !== 'failed' ? registry.apps.find((app) => app.name === name) : undefined;
 
-/** The registry, live. */
+/** The registry; renders again when it changes. */
 export const useRegistry = () => useSyncExternalStore(subscribe, currentRegistry);
 
-/** Reads the registry and reports what had to be left out; never rejects. Call again to try again. */
+/** Reads the registry and reports the entries that are left out. Never rejects. A second call reads it again. */
 export async function readRegistry(): Promise<void> {
   set(null);
   try {
     await loadRegistry(set);
-    for (const { name, why } of skippedPieces())
-      reportError(new Error(`${name} is left out: ${why.message}`, { cause: why }));
-  } catch (problem) {
-    reportError(problem);
+    for (const { name, error } of skippedApps())
+      reportError(new Error(`${name} is left out: ${error.message}`, { cause: error }));
+  } catch (error) {
+    reportError(error);
     set('failed');
   }
 }
@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const skippedPieces = () => (registry && registry !== 'failed' ? registry.skipped : []);
+const skippedApps = () => (registry && registry !== 'failed' ? registry.skipped : []);
 
 function set(value: typeof registry): void {
   registry = value;

@@ -4,56 +4,56 @@ import { loadRegistry, type Registry } from './registry.ts';
 const routes = [{ path: '/events', roles: ['parent'], title: 'Events' }];
 
 async function load(files: Record<string, unknown>): Promise<Registry[]> {
-  const told: Registry[] = [];
+  const states: Registry[] = [];
   await loadRegistry(
-    (registry) => told.push(registry),
+    (registry) => states.push(registry),
     async (url) => {
       if (!(url in files)) throw new Error(`${url} answered 404`);
       return files[url];
     },
   );
-  return told;
+  return states;
 }
 
-const remotes = (apps: Record<string, unknown>, along?: Record<string, unknown>) => ({
+const remotes = (apps: Record<string, unknown>, routes?: Record<string, unknown>) => ({
   schema: 1,
   apps,
-  routes: along,
+  routes,
 });
 
 describe('When the registry is read', () => {
-  it('Then every entry becomes a micro-frontend with its routes', async () => {
-    const told = await load({
+  it('Then every entry becomes a micro-frontend with table routes', async () => {
+    const states = await load({
       '/remotes.json': remotes({ 'mf-family': 'abc123' }),
       '/mf/mf-family/abc123/routes.json': routes,
     });
-    expect(told.at(-1)).toEqual({
-      pieces: [{ name: 'mf-family', base: '/mf/mf-family/abc123/', routes }],
+    expect(states.at(-1)).toEqual({
+      apps: [{ name: 'mf-family', base: '/mf/mf-family/abc123/', routes }],
       skipped: [],
       complete: true,
     });
   });
 
-  it('Then the calls that a page makes at once are known, and what is none is left out', async () => {
+  it('Then each route has the requests to preload, and invalid ones are left out', async () => {
     const asks = ['/api/children', '//elsewhere.example/api/', 7];
-    const table = [
+    const withAsks = [
       { ...routes[0], asks },
       { ...routes[0], path: '/', asks: 'all' },
     ];
-    const told = await load({ '/remotes.json': remotes({ 'mf-family': 'abc123' }, { 'mf-family': table }) });
-    expect(told.at(-1)?.pieces[0]?.routes).toEqual([
+    const states = await load({ '/remotes.json': remotes({ 'mf-family': 'abc123' }, { 'mf-family': withAsks }) });
+    expect(states.at(-1)?.apps[0]?.routes).toEqual([
       { ...routes[0], asks: ['/api/children'] },
       { ...routes[0], path: '/' },
     ]);
   });
 
-  it('Then routes that came along are read from there, those that did not from the release', async () => {
-    const told = await load({
+  it('Then routes in remotes.json are used, and missing ones are read from the release', async () => {
+    const states = await load({
       '/remotes.json': remotes({ 'mf-a': 'a1', 'mf-b': 'b2' }, { 'mf-a': routes }),
       '/mf/mf-b/b2/routes.json': routes,
     });
-    expect(told.at(-1)).toMatchObject({
-      pieces: [
+    expect(states.at(-1)).toMatchObject({
+      apps: [
         { name: 'mf-a', routes },
         { name: 'mf-b', routes },
       ],
@@ -61,63 +61,63 @@ describe('When the registry is read', () => {
     });
   });
 
-  it('Then an empty one is complete at once', async () => {
-    expect(await load({ '/remotes.json': remotes({}) })).toEqual([{ pieces: [], skipped: [], complete: true }]);
+  it('Then an empty registry is complete at once', async () => {
+    expect(await load({ '/remotes.json': remotes({}) })).toEqual([{ apps: [], skipped: [], complete: true }]);
   });
 
-  it('Then entries are told one by one, and only the last one makes it complete', async () => {
-    const told = await load({
+  it('Then entries are reported one by one, and only the last one makes it complete', async () => {
+    const states = await load({
       '/remotes.json': remotes({ 'mf-a': 'a1', 'mf-b': 'b2' }),
       '/mf/mf-a/a1/routes.json': routes,
       '/mf/mf-b/b2/routes.json': routes,
     });
-    expect(told.map(({ pieces, complete }) => [pieces.length, complete])).toEqual([
+    expect(states.map(({ apps, complete }) => [apps.length, complete])).toEqual([
       [1, false],
       [2, true],
     ]);
   });
 });
 
-describe('When an entry is bad', () => {
+describe('When an entry is invalid', () => {
   it.each([
     ['its routes are missing', 'abc123', undefined],
     ['it names no release', null, routes],
-    ['its release leads elsewhere', '../../evil', routes],
-    ['its routes are no list', 'abc123', { path: '/events' }],
+    ['its release is a path', '../../evil', routes],
+    ['its routes are not a list', 'abc123', { path: '/events' }],
     ['a route has no path', 'abc123', [{ roles: ['parent'], title: 'Events' }]],
     ['a route has no title', 'abc123', [{ path: '/events', roles: ['parent'] }]],
-    ['a route is for a role nobody knows', 'abc123', [{ path: '/events', roles: ['umpire'], title: 'Events' }]],
+    ['a route is for a role that does not exist', 'abc123', [{ path: '/events', roles: ['umpire'], title: 'Events' }]],
     ['a nav has no label', 'abc123', [{ ...routes[0], nav: { icon: 'home', for: { parent: { order: 1 } } } }]],
     ['a nav has no icon', 'abc123', [{ ...routes[0], nav: { for: {} } }]],
-  ])('Then it is left out because %s, and the others stay', async (_, hash, its) => {
-    const told = await load({
+  ])('Then it is left out because %s, and the others stay', async (_, hash, table) => {
+    const states = await load({
       '/remotes.json': remotes({ 'mf-bad': hash, 'mf-good': 'd4' }),
       '/mf/mf-good/d4/routes.json': routes,
-      ...(its === undefined ? {} : { [`/mf/mf-bad/${hash}/routes.json`]: its }),
+      ...(table === undefined ? {} : { [`/mf/mf-bad/${hash}/routes.json`]: table }),
     });
-    const { pieces = [], skipped = [], complete } = told.at(-1) ?? {};
-    expect(pieces.map(({ name }) => name)).toEqual(['mf-good']);
+    const { apps = [], skipped = [], complete } = states.at(-1) ?? {};
+    expect(apps.map(({ name }) => name)).toEqual(['mf-good']);
     expect(skipped.map(({ name }) => name)).toEqual(['mf-bad']);
     expect(complete).toBe(true);
   });
 
   it.each([
-    ['no list', { path: '/events' }],
+    ['not a list', { path: '/events' }],
     ['null', null],
-    ['of a role nobody knows', [{ path: '/events', roles: ['umpire'], title: 'Events' }]],
-  ])('Then one whose routes came along and are %s is left out, and the others stay', async (_, its) => {
-    const told = await load({
-      '/remotes.json': remotes({ 'mf-bad': 'b4', 'mf-good': 'd4' }, { 'mf-bad': its, 'mf-good': routes }),
+    ['of a role that does not exist', [{ path: '/events', roles: ['umpire'], title: 'Events' }]],
+  ])('Then an entry whose routes in remotes.json are %s is left out, and the others stay', async (_, table) => {
+    const states = await load({
+      '/remotes.json': remotes({ 'mf-bad': 'b4', 'mf-good': 'd4' }, { 'mf-bad': table, 'mf-good': routes }),
     });
-    expect(told.at(-1)).toMatchObject({ pieces: [{ name: 'mf-good' }], skipped: [{ name: 'mf-bad' }], complete: true });
+    expect(states.at(-1)).toMatchObject({ apps: [{ name: 'mf-good' }], skipped: [{ name: 'mf-bad' }], complete: true });
   });
 
-  it('Then a member with routes that is none is as good as none', async () => {
-    const told = await load({
+  it('Then `routes` that is not an object is ignored', async () => {
+    const states = await load({
       '/remotes.json': { schema: 1, apps: { 'mf-a': 'a1' }, routes: 'soon' },
       '/mf/mf-a/a1/routes.json': routes,
     });
-    expect(told.at(-1)).toMatchObject({ pieces: [{ name: 'mf-a' }], complete: true });
+    expect(states.at(-1)).toMatchObject({ apps: [{ name: 'mf-a' }], complete: true });
   });
 
   it.each([

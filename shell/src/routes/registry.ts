@@ -1,34 +1,34 @@
 import { within } from '@fieldhouse/web-kit';
-import { isRecord, type PieceRoute, readRoutes } from './routes-file.ts';
+import { type AppRoute, isRecord, readRoutes } from './routes-file.ts';
 
-/** A micro-frontend that may be mounted. `base` is where its release lies. */
-export interface RegisteredPiece {
+/** A micro-frontend that may be mounted. `base` is the URL of its release, with a slash at the end. */
+export interface RegisteredApp {
   name: string;
   base: string;
-  routes: readonly PieceRoute[];
+  routes: readonly AppRoute[];
 }
 
-/** An entry that had to be left out. */
-export interface SkippedPiece {
+/** An invalid entry, which is left out. */
+export interface SkippedApp {
   name: string;
-  why: Error;
+  error: Error;
 }
 
 export interface Registry {
-  pieces: readonly RegisteredPiece[];
-  skipped: readonly SkippedPiece[];
-  /** Whether every entry has been read; until then a page may still turn up. */
+  apps: readonly RegisteredApp[];
+  skipped: readonly SkippedApp[];
+  /** Whether every entry has been read; until then a page may belong to an entry that is not read yet. */
   complete: boolean;
 }
 
 type ReadJson = (url: string) => Promise<unknown>;
 
-const FILE_LIMIT = 10_000;
+const FILE_TIMEOUT_MS = 10_000;
 
-/** Reads a JSON file of the site; throws when it is not there within ten seconds. */
+/** Reads a JSON file of the site; throws when it does not load within ten seconds. */
 const readJson: ReadJson = (url) =>
   within(
-    FILE_LIMIT,
+    FILE_TIMEOUT_MS,
     fetch(url).then((response) => {
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       return response.json();
@@ -36,30 +36,30 @@ const readJson: ReadJson = (url) =>
   );
 
 /**
- * Reads the micro-frontends that `remotes.json` names, each with its routes, and tells after each one: a slow entry
- * holds up nobody. Routes that it does not bring are read from the release (decision record 15). A bad entry is
- * left out and named in `skipped`; rejects only when `remotes.json` itself cannot be read.
+ * Reads the micro-frontends that `remotes.json` names, each with its routes, and calls `onChange` after each one, so
+ * that a slow entry delays no other. Routes that `remotes.json` does not contain are read from the release
+ * (decision record 15). An invalid entry is listed in `skipped`. Rejects only when `remotes.json` cannot be read.
  */
-export async function loadRegistry(tell: (registry: Registry) => void, read: ReadJson = readJson): Promise<void> {
+export async function loadRegistry(onChange: (registry: Registry) => void, read: ReadJson = readJson): Promise<void> {
   const { apps, routes } = readRemotes(await read('/remotes.json'));
-  let registry: Registry = { pieces: [], skipped: [], complete: apps.length === 0 };
-  const add = (pieces: readonly RegisteredPiece[], skipped: readonly SkippedPiece[]) => {
+  let registry: Registry = { apps: [], skipped: [], complete: apps.length === 0 };
+  const add = (loaded: readonly RegisteredApp[], skipped: readonly SkippedApp[]) => {
     registry = {
-      pieces: [...registry.pieces, ...pieces].sort(byName),
+      apps: [...registry.apps, ...loaded].sort(byName),
       skipped: [...registry.skipped, ...skipped].sort(byName),
-      complete: registry.pieces.length + registry.skipped.length + 1 === apps.length,
+      complete: registry.apps.length + registry.skipped.length + 1 === apps.length,
     };
-    tell(registry);
+    onChange(registry);
   };
-  if (registry.complete) tell(registry);
+  if (registry.complete) onChange(registry);
   await Promise.all(
     apps.map(async ([name, hash]) => {
       try {
         const base = baseOf(name, hash);
         const table = routes.has(name) ? routes.get(name) : await read(`${base}routes.json`);
         add([{ name, base, routes: readRoutes(table) }], []);
-      } catch (problem) {
-        add([], [{ name, why: problem instanceof Error ? problem : new Error(String(problem)) }]);
+      } catch (error) {
+        add([], [{ name, error: error instanceof Error ? error : new Error(String(error)) }]);
       }
     }),
   );
@@ -67,7 +67,7 @@ export async function loadRegistry(tell: (registry: Registry) => void, read: Rea
 
 interface Remotes {
   apps: [name: string, hash: unknown][];
-  /** Name -> routes, of those that came along. */
+  /** App name -> routes, for the apps whose routes are in remotes.json. */
   routes: ReadonlyMap<string, unknown>;
 }
 

@@ -1,22 +1,22 @@
 import type { Role } from '@fieldhouse/contracts/club';
 import { describe, expect, it } from '@jest/globals';
+import { aPerson } from '../../testing/builders.ts';
 import { releasedRoutes } from '../../testing/released-routes.ts';
 import { decide } from './decide.ts';
 import { navigationOf } from './navigation.ts';
 import type { Registry } from './registry.ts';
 import { readRoutes } from './routes-file.ts';
-import { aPerson } from './testing.ts';
 
 /** The three micro-frontends with the routes they are released with. */
 const registry: Registry = {
-  pieces: Object.entries(releasedRoutes()).map(([name, routes]) => ({ name, base: '/', routes: readRoutes(routes) })),
+  apps: Object.entries(releasedRoutes()).map(([name, routes]) => ({ name, base: '/', routes: readRoutes(routes) })),
   skipped: [],
   complete: true,
 };
 
-/** What somebody sees at a path, in a word: a screen, the title of a micro-frontend's page, or where they are sent. */
+/** What somebody sees at a path: a screen, the title of a page, or the path of a redirect. */
 function seen(pathname: string, role: Role | null): string {
-  const decision = decide({ place: { pathname, search: '' }, user: role && aPerson(role), registry });
+  const decision = decide({ address: { pathname, search: '' }, user: role && aPerson(role), registry });
   if (decision.show === 'redirect') return `to ${decision.to}`;
   if (decision.show === 'screen') return decision.screen;
   return 'title' in decision ? decision.title : decision.show;
@@ -46,13 +46,13 @@ describe('When a path of the route table is opened', () => {
   });
 });
 
-describe('When somebody of each role is given their places', () => {
+describe('When a role has its navigation', () => {
   it.each([
     ['parent', '@spec S1.2.84, S1.6.1', ['/', '/events']],
     ['coach', '@spec S1.2.85, S1.6.6', ['/parent', '/coach', '/events']],
     ['admin', '@spec S1.2.86, S1.6.9', ['/admin', '/coach', '/parent', '/events']],
-  ] as const)('Then a %s %s may open each of them', (role, _, paths) => {
-    expect(navigationOf(registry.pieces, role).map(({ path }) => path)).toEqual(paths);
+  ] as const)('Then a %s %s may open each link', (role, _, paths) => {
+    expect(navigationOf(registry.apps, role).map(({ path }) => path)).toEqual(paths);
     for (const path of paths) expect(seen(path, role)).toMatch(/Dashboard|Events/);
   });
 });

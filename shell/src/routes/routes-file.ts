@@ -1,8 +1,8 @@
 import { ROLES, type Role } from '@fieldhouse/contracts/club';
 
 /**
- * A place in the header and the dock, as one role sees it. `short` is the dock's label, `dock` its order there
- * (`order` unless told).
+ * A link in the header and the dock, as one role sees it. `short` is the dock's label, `dock` its order there
+ * (default: `order`).
  */
 export interface NavItem {
   label: string;
@@ -11,26 +11,26 @@ export interface NavItem {
   dock: number;
 }
 
-/** One page of a micro-frontend, from its routes.json. `path` may hold `:id`, a positive integer. */
-export interface PieceRoute {
+/** One page of a micro-frontend, from its routes.json. `path` may contain `:id`, a positive integer. */
+export interface AppRoute {
   path: string;
   roles: readonly Role[];
   title: string;
   /**
-   * Calls the page makes as soon as it is there, letter for letter. A help, never the truth: what makes no sense is
-   * left out.
+   * The GET requests that the page sends first, each exactly as the page sends it, so that the shell can preload them.
+   * Invalid ones are ignored.
    */
   asks?: readonly string[];
   nav?: { icon: string; for: Partial<Record<Role, NavItem>> };
 }
 
-/** Reads a routes.json. Throws a sentence that names what is wrong with it. */
-export function readRoutes(json: unknown): PieceRoute[] {
+/** Reads a routes.json. Throws an error that says what is wrong with it. */
+export function readRoutes(json: unknown): AppRoute[] {
   if (!Array.isArray(json) || json.length === 0) throw new Error('routes.json is not a list of routes');
   return json.map((entry: unknown, index) => readRoute(entry, `route ${index + 1}`));
 }
 
-function readRoute(entry: unknown, where: string): PieceRoute {
+function readRoute(entry: unknown, where: string): AppRoute {
   if (!isRecord(entry)) throw new Error(`${where} is not an object`);
   const { path, roles, title, asks, nav } = entry;
   if (typeof path !== 'string' || !path.startsWith('/')) throw new Error(`${where} has no path`);
@@ -46,7 +46,7 @@ function readRoute(entry: unknown, where: string): PieceRoute {
   };
 }
 
-function readNav(nav: unknown, where: string): NonNullable<PieceRoute['nav']> {
+function readNav(nav: unknown, where: string): NonNullable<AppRoute['nav']> {
   if (!isRecord(nav) || typeof nav.icon !== 'string' || !isRecord(nav.for))
     throw new Error(`${where} has a nav without icon or roles`);
   const items: Partial<Record<Role, NavItem>> = {};

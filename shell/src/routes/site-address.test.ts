@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { siteAddress } from './site-address.ts';
 
-describe('When somebody is to be led back to an address', () => {
+describe('When an address is checked before the site returns to it', () => {
   it.each(['/', '/events', '/events?child=2&dialog=register#top', '/children/7', '/a%20b?q=//x'])(
-    'Then %s is one of this site',
+    'Then %s is an address of this site',
     (address) => expect(siteAddress(address)).toBe(address),
   );
 
@@ -27,8 +27,8 @@ describe('When somebody is to be led back to an address', () => {
     '/%09/evil.example',
   ])('Then %j is refused', (address) => expect(siteAddress(address)).toBeUndefined());
 
-  it('Then whatever is given, the answer stays on this site', () => {
-    const piece = fc.constantFrom(
+  it('Then every address that is returned is on this site', () => {
+    const part = fc.constantFrom(
       '/',
       '\\',
       '.',
@@ -45,8 +45,8 @@ describe('When somebody is to be led back to an address', () => {
       'a',
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        const address = siteAddress(`/${pieces.join('')}`);
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const address = siteAddress(`/${parts.join('')}`);
         if (address !== undefined) expect(new URL(address, location.href).origin).toBe(location.origin);
       }),
     );

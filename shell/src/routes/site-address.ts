@@ -1,7 +1,7 @@
 /**
  * An address of this site, from the root, with query and hash: '/events?child=2#top'. Undefined for anything that a
- * browser could take for another site: '//host', a scheme, a backslash, a control character, and the same written
- * in percent signs.
+ * browser could read as another site: '//host', a scheme, a backslash, a control character, and the same with
+ * percent encoding.
  */
 export function siteAddress(text: string): string | undefined {
   if (!text.startsWith('/') || UNSAFE.test(text) || ENCODED_START.test(text)) return undefined;

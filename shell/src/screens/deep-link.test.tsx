@@ -2,13 +2,13 @@ import { answer, http, ok } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { aPerson } from '../../testing/builders.ts';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { theWaiver } from '../../testing/the-waiver.ts';
-import { aPerson } from '../routes/testing.ts';
 
 const realReport = globalThis.reportError;
 beforeEach(() => {
-  // The code of micro-frontends never comes here, and that is reported.
+  // The code of micro-frontends does not load here, and that is reported.
   globalThis.reportError = jest.fn();
 });
 afterEach(async () => {
@@ -27,14 +27,14 @@ async function signInFrom(address: string, role: 'parent' | 'coach' | 'admin'): 
   await screen.findByText('Login successful');
 }
 
-describe('When a visitor who asked for a page signs in', () => {
+describe('When a visitor who requested a page signs in', () => {
   it.each([
     ['parent', '/events?event=7&dialog=register&child=2'],
     ['parent', '/children/3#games'],
     ['coach', '/coach?tab=events&event=7&dialog=roster'],
     ['coach', '/?dialog=add-child'],
     ['admin', '/admin?tab=users'],
-  ] as const)('Then a %s gets %s, query and all', async (role, address) => {
+  ] as const)('Then a %s gets %s, with its query', async (role, address) => {
     await signInFrom(address, role);
     await waitFor(() => expect(here()).toBe(address));
   });
@@ -45,19 +45,19 @@ describe('When a visitor who asked for a page signs in', () => {
     ['coach', '/', '/coach'],
     ['admin', '/', '/admin'],
     ['coach', '/login', '/coach'],
-  ] as const)('Then a %s who came by %s gets the home of the role', async (role, address, home) => {
+  ] as const)('Then a %s who requested %s gets the home of the role', async (role, address, home) => {
     await signInFrom(address, role);
     await waitFor(() => expect(here()).toBe(home));
   });
 
-  it('Then an address that a browser takes for another site leads nowhere else', async () => {
+  it('Then an address that a browser reads as another site is not followed', async () => {
     await signInFrom('/.//evil.example/events', 'parent');
     await waitFor(() => expect(here()).toBe('/'));
   });
 });
 
-describe('When a visitor who asked for a page registers first', () => {
-  it('Then the page comes after the account is made', async () => {
+describe('When a visitor who requested a page registers first', () => {
+  it('Then the page shows once the account is created', async () => {
     await openPage(
       '/events?event=7&dialog=details',
       null,

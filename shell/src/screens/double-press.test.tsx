@@ -2,13 +2,13 @@ import { answer, http, noContent, ok, refused, sentRequests } from '@fieldhouse/
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPerson } from '../../testing/builders.ts';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { theWaiver } from '../../testing/the-waiver.ts';
-import { aPerson } from '../routes/testing.ts';
 
 const realReport = globalThis.reportError;
 beforeEach(() => {
-  // The code of micro-frontends never comes here, and that is reported.
+  // The code of micro-frontends does not load here, and that is reported.
   globalThis.reportError = jest.fn();
 });
 afterEach(async () => {
@@ -16,12 +16,12 @@ afterEach(async () => {
   globalThis.reportError = realReport;
 });
 
-/** A call is answered once; the second time it is refused, as a used link or a taken name is. */
+/** The server accepts a request once and refuses the second one, as for a used link or a taken name. */
 const REFUSED = 'This was done already';
 const refusal = refused(400, 'done_already', REFUSED);
 const once = { once: true };
 
-/** Both presses of a double click, before the page can draw what the first one did. */
+/** Both presses of a double click, before the page renders the effect of the first one. */
 const pressTwice = (name: string) =>
   act(async () => {
     const button = screen.getByRole('button', { name });
@@ -31,8 +31,8 @@ const pressTwice = (name: string) =>
 
 const sent = (call: string) => sentRequests(call).length;
 
-describe('When a button of the way in is pressed twice', () => {
-  it('Then sign-in asks once', async () => {
+describe('When a submit button of sign-in, registration, recovery or waiver is pressed twice', () => {
+  it('Then sign-in sends one request', async () => {
     await openPage(
       '/login',
       null,
@@ -46,7 +46,7 @@ describe('When a button of the way in is pressed twice', () => {
     expect([sent('POST /api/auth/login'), screen.queryByText(REFUSED)]).toEqual([1, null]);
   });
 
-  it('Then the account is made once, and nothing says that it was not', async () => {
+  it('Then the account is created once, and no failure shows', async () => {
     await openPage(
       '/register',
       null,
@@ -70,7 +70,7 @@ describe('When a button of the way in is pressed twice', () => {
     expect([sent('POST /api/auth/register'), screen.queryByText(REFUSED)]).toEqual([1, null]);
   });
 
-  it('Then one reset link is asked for', async () => {
+  it('Then one reset link is requested', async () => {
     await openPage(
       '/forgot-password',
       null,

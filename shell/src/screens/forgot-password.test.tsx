@@ -32,7 +32,7 @@ async function send(address: string): Promise<void> {
 }
 
 describe('When the forgot-password screen is opened', () => {
-  it("Then it has one field, for the email, and leads 'Back to Login' @spec S1.2.9-10, S1.2.67-68, S1.2.70", () => {
+  it("Then it has one field, for the email, and a link 'Back to Login' @spec S1.2.9-10, S1.2.67-68, S1.2.70", () => {
     expect(screen.getByRole('main').querySelectorAll('input')).toHaveLength(1);
     expect([email().type, email().required]).toEqual(['email', true]);
     expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login');
@@ -40,7 +40,7 @@ describe('When the forgot-password screen is opened', () => {
 });
 
 describe('When no address is given', () => {
-  it("Then 'Email required' is said, beside the field as well, and nobody is asked @spec S1.5.9", async () => {
+  it("Then 'Email required' shows, beside the field as well, and nothing is sent @spec S1.5.9", async () => {
     await send('');
     await toast().findByText('Email required');
     expect(toast().getByText('Please enter your email address.')).toBeTruthy();
@@ -51,10 +51,10 @@ describe('When no address is given', () => {
 });
 
 describe('When an address is sent', () => {
-  it("Then the button reads 'Sending...' meanwhile and sends once @spec S1.2.69", async () => {
-    const held = Promise.withResolvers<void>();
+  it("Then the button reads 'Sending...' until the answer and sends once @spec S1.2.69", async () => {
+    const pending = Promise.withResolvers<void>();
     server.use(
-      http.auth.post(PATH, () => held.promise),
+      http.auth.post(PATH, () => pending.promise),
       accepted,
     );
     await send('rosa@fieldhouse.example');
@@ -63,19 +63,19 @@ describe('When an address is sent', () => {
     await userEvent.click(button);
     expect(sentRequests(CALL)).toMatchObject([{ search: '' }]);
     expect(await sentBodies(CALL)).toEqual([{ email: 'rosa@fieldhouse.example' }]);
-    held.resolve();
+    pending.resolve();
     await screen.findByRole('heading', { name: 'Check Your Email' });
   });
 
-  it('Then it is confirmed, with the address, the spam folder and how long the link lives @spec S1.1.23, S1.2.71-74, S1.4.13, S1.7.16, S1.8.8, S1.9.5', async () => {
+  it('Then it is confirmed, with the address, the spam folder and how long the link is valid @spec S1.1.23, S1.2.71-74, S1.4.13, S1.7.16, S1.8.8, S1.9.5', async () => {
     server.use(accepted);
     await send(' rosa@fieldhouse.example ');
     const heading = await screen.findByRole('heading', { level: 1, name: 'Check Your Email' });
     expect(document.activeElement).toBe(heading);
-    const words = screen.getByRole('main').textContent;
-    expect(words).toContain('rosa@fieldhouse.example');
-    expect(words).toContain('spam folder');
-    expect(words).toContain('The reset link expires in 1 hour.');
+    const text = screen.getByRole('main').textContent;
+    expect(text).toContain('rosa@fieldhouse.example');
+    expect(text).toContain('spam folder');
+    expect(text).toContain('The reset link expires in 1 hour.');
     expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login');
     expect(toast().getByText('Password reset email sent')).toBeTruthy();
     expect(toast().getByText('Check your email for reset instructions.')).toBeTruthy();
@@ -99,7 +99,7 @@ describe('When the address cannot be sent', () => {
     ],
     ['one without', '@spec S1.8.9', emptyAnswer(502), 'Failed to send reset email. Please try again.'],
     ['a lost network', '@spec S1.8.10', noNetwork, 'Network error. Please try again.'],
-  ])("Then %s is the toast 'Error', and what was typed is kept %s", async (_what, _tags, handler, sentence) => {
+  ])("Then %s is the toast 'Error', and the typed address stays %s", async (_what, _tags, handler, sentence) => {
     server.use(http.auth.post(PATH, handler));
     await send('rosa@fieldhouse.example');
     await toast().findByText(sentence);
@@ -107,7 +107,7 @@ describe('When the address cannot be sent', () => {
     expect(email().value).toBe('rosa@fieldhouse.example');
   });
 
-  it('Then one that is none is said beside the field', async () => {
+  it('Then an invalid address is reported beside the field', async () => {
     const sentence = 'Please enter a valid email address';
     server.use(
       http.auth.post(PATH, refused(400, 'invalid', sentence, { errors: [{ path: 'email', message: sentence }] })),

@@ -3,15 +3,15 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import { useEffect, useRef } from 'react';
 import { useForgotPassword } from '../session/use-forgot-password.ts';
 import { GateFoot, GateForm, GateHead, GateLink } from './gate.tsx';
-import { GateNews } from './gate-news.tsx';
+import { GateResult } from './gate-result.tsx';
 
-/** The forgot-password screen (S1 §2): whether anybody has an account with the address is not told. */
+/** The forgot-password screen (S1 §2): it does not reveal whether an account has the address. */
 export default function ForgotPassword() {
-  const { submit, busy, trouble, sentTo, startAgain } = useForgotPassword();
+  const { submit, busy, problem, sentTo, startAgain } = useForgotPassword();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (trouble) focusFirstError(form.current);
-  }, [trouble]);
+    if (problem) focusFirstError(form.current);
+  }, [problem]);
   if (sentTo !== null) return <Sent to={sentTo} onAgain={startAgain} />;
   return (
     <>
@@ -28,7 +28,7 @@ export default function ForgotPassword() {
           autoComplete="email"
           required
           disabled={busy}
-          error={trouble?.message}
+          error={problem?.message}
         />
         <Button type="submit" size="large" wide busyText={busy ? 'Sending...' : undefined}>
           Send Reset Link
@@ -43,7 +43,7 @@ export default function ForgotPassword() {
 
 function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (
-    <GateNews icon={<MailCheck aria-hidden="true" />} title="Check Your Email">
+    <GateResult icon={<MailCheck aria-hidden="true" />} title="Check Your Email">
       <p>
         If an account belongs to <b>{to}</b>, a link to choose a new password is on its way there.
       </p>
@@ -58,6 +58,6 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
           Use another address
         </Button>
       </GateFoot>
-    </GateNews>
+    </GateResult>
   );
 }

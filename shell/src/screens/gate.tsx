@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { club } from '../club.ts';
 
 /**
- * The way in: the club's picture on one side, a form on the other. Its looks are in page.css, for the page has it
- * before any script.
+ * The layout of the sign-in, registration and recovery screens: the club's picture on one side, a form on the other.
+ * Its style is in page.css, because index.html shows it before any script runs.
  */
 export function Gate({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   return (
@@ -17,7 +17,7 @@ export function Gate({ children, wide = false }: { children: ReactNode; wide?: b
   );
 }
 
-/** The slogan over a ball field drawn in chalk; index.html has the same, tag by tag. */
+/** The slogan over a drawing of a ball field; index.html has the same markup. */
 export function Hero() {
   return (
     <aside className="gate-hero">
@@ -50,12 +50,12 @@ export const GateLink = styled.a`
   & svg { width: 1.1em; height: 1.1em; flex: none; }
 `;
 
-/** At the end of a field's label: as high as the label to see, 44 px to press. */
+/** At the end of a field's label: it looks as high as the label, and the area to press is 44 px high. */
 export const AsideLink = styled(GateLink)`
   margin-block: -12px;
 `;
 
-/** Below the title; page.css sets the distances. */
+/** The form below the title; page.css sets the distances. */
 export const GateForm = styled.form.attrs({ className: 'gate-form' })`
   & > button { margin-top: var(--s2); }
 `;

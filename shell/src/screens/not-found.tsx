@@ -7,7 +7,7 @@ const Brand = styled.div`
   margin-bottom: var(--s5);
 `;
 
-/** S1 §2 */
+/** The not-found screen (S1 §2). */
 export function NotFound() {
   return (
     <Page>

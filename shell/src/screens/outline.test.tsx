@@ -8,8 +8,8 @@ afterEach(cleanup);
 
 const pageFile = (name: string) => readFileSync(new URL(`../../page/${name}`, import.meta.url), 'utf8');
 
-describe('When the page stands there without its script', () => {
-  it("Then each outline says 'Loading...' beside a spinner, for nobody knows yet who is there @spec S1.2.30", () => {
+describe('When the page shows before its script runs', () => {
+  it("Then each outline says 'Loading...' beside a spinner, because the user is not known yet @spec S1.2.30", () => {
     document.body.innerHTML = pageFile('index.html');
     const outlines = ['.outline-area', '.outline-login', '.outline-register', '.outline-recovery'];
     for (const outline of outlines) {
@@ -23,11 +23,11 @@ describe('When the page stands there without its script', () => {
     document.body.innerHTML = '';
   });
 
-  it('Then the gate’s picture is the one that React draws, tag by tag', () => {
+  it('Then its picture has the same markup as the one that React renders', () => {
     expect(pageFile('index.html')).toContain(render(<Hero />).container.innerHTML);
   });
 
-  it('Then it calls the club by its name', () => {
+  it('Then it has the name of the club', () => {
     expect(pageFile('index.html')).toContain(`<span>${club.name}</span>`);
   });
 
@@ -43,7 +43,7 @@ describe('When the page stands there without its script', () => {
     ['/login/elsewhere', 'area'],
   ])('Then %s has the outline for %s', (path, outline) => {
     history.replaceState(null, '', path);
-    // biome-ignore lint/security/noGlobalEval: the script stands in the page as it is written
+    // biome-ignore lint/security/noGlobalEval: the page contains this script inline
     globalThis.eval(pageFile('theme.js'));
     expect(document.documentElement.dataset.outline).toBe(outline);
     expect(pageFile('page.css')).toContain(`[data-outline="${outline}"] .outline`);

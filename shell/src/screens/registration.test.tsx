@@ -13,10 +13,10 @@ import {
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { aPerson } from '../../testing/builders.ts';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { theWaiver } from '../../testing/the-waiver.ts';
 import { club } from '../club.ts';
-import { aPerson } from '../routes/testing.ts';
 import { currentUser } from '../session/session.ts';
 
 const PATH = '/api/auth/register';
@@ -74,7 +74,7 @@ describe('When the registration screen is opened', () => {
     expect(back.getAttribute('href')).toBe('/login');
   });
 
-  it('Then the whole waiver stands in a box that scrolls, also by keyboard @spec S1.2.50, S1.2.62', async () => {
+  it('Then the whole waiver is in a box that scrolls, also by keyboard @spec S1.2.50, S1.2.62', async () => {
     const box = await screen.findByRole('region', { name: theWaiver.title });
     expect([getComputedStyle(box).overflowY, box.tabIndex]).toEqual(['auto', 0]);
     for (const { heading, text } of theWaiver.sections) expect(box.textContent).toContain(heading + text);
@@ -82,7 +82,7 @@ describe('When the registration screen is opened', () => {
   });
 });
 
-describe('When a field is not as it has to be', () => {
+describe('When a field is not valid', () => {
   it.each([
     [{ Username: 'ro' }, 'Username', 'Username must be at least 3 characters', '@spec S1.5.1, S1.9.1'],
     [{ Password: 'short' }, 'Password', 'Password must be at least 6 characters', '@spec S1.5.2, S1.9.2'],
@@ -98,16 +98,19 @@ describe('When a field is not as it has to be', () => {
       '',
     ],
     [{ Username: 'r\u043Esa' }, 'Username', 'Username may only contain the letters A to Z, digits and . _ @ + -', ''],
-  ])('Then %j says beside %p: %p, gets the focus, and nothing is sent %s', async (changes, label, message, _) => {
-    await fill(changes);
-    await userEvent.click(accept());
-    await send();
-    expect(await main().findByText(message)).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText(label));
-    expect(sentRequests(REGISTER)).toEqual([]);
-  });
+  ])(
+    'Then with %j the field %p has the message %p and the focus, and nothing is sent %s',
+    async (changes, label, message, _) => {
+      await fill(changes);
+      await userEvent.click(accept());
+      await send();
+      expect(await main().findByText(message)).toBeTruthy();
+      expect(document.activeElement).toBe(screen.getByLabelText(label));
+      expect(sentRequests(REGISTER)).toEqual([]);
+    },
+  );
 
-  it('Then a waiver that was not accepted is said @spec S1.5.7', async () => {
+  it('Then a waiver that was not accepted is reported @spec S1.5.7', async () => {
     await fill();
     await send();
     await main().findByText('You must accept the waiver and release form to create an account');
@@ -117,10 +120,10 @@ describe('When a field is not as it has to be', () => {
 });
 
 describe('When a registration is sent', () => {
-  it("Then everything is shut and the button reads 'Creating account...' until the welcome at / @spec S1.2.64, S1.2.66, S1.3.4, S1.4.12, S1.7.13, S1.8.4", async () => {
-    const held = Promise.withResolvers<void>();
+  it("Then all fields are disabled and the button reads 'Creating account...' until the welcome at / @spec S1.2.64, S1.2.66, S1.3.4, S1.4.12, S1.7.13, S1.8.4", async () => {
+    const pending = Promise.withResolvers<void>();
     server.use(
-      http.auth.post(PATH, () => held.promise),
+      http.auth.post(PATH, () => pending.promise),
       registered,
     );
     await fill();
@@ -128,7 +131,7 @@ describe('When a registration is sent', () => {
     await send();
     await screen.findByRole('button', { name: 'Creating account...' });
     expect(inputs().every(({ disabled }) => disabled)).toBe(true);
-    held.resolve();
+    pending.resolve();
     await toast().findByText('Welcome, Rosa Alvarez!');
     expect(toast().getByText('Registration successful')).toBeTruthy();
     await waitFor(() => expect([location.pathname, currentUser()?.id]).toEqual(['/', 7]));
@@ -146,7 +149,7 @@ describe('When a registration is sent', () => {
     ]);
   });
 
-  it('Then a password that is too common is said beside its field', async () => {
+  it('Then a password that is too common is reported beside its field', async () => {
     const message = 'This password is too common';
     server.use(http.auth.post(PATH, refused(400, 'invalid', message, { errors: [{ path: 'password', message }] })));
     await fill({ Password: 'password' });
@@ -156,7 +159,7 @@ describe('When a registration is sent', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
-  it('Then a waiver that changed meanwhile is shown anew, and the box is to be ticked again', async () => {
+  it('Then a waiver that has changed is loaded again, and the box has to be ticked again', async () => {
     const changed = {
       ...theWaiver,
       hash: 'c'.repeat(64),
@@ -208,7 +211,7 @@ describe('When a registration is sent', () => {
     },
   );
 
-  it('Then a name that is taken stands beside its field', async () => {
+  it('Then a name that is taken is reported beside its field', async () => {
     const message = 'Username is already taken';
     server.use(
       http.auth.post(PATH, refused(409, 'username_taken', message, { errors: [{ path: 'username', message }] })),
@@ -221,8 +224,8 @@ describe('When a registration is sent', () => {
   });
 });
 
-describe('When the waiver does not come', () => {
-  it('Then that is said, and it can be tried again', async () => {
+describe('When the waiver does not load', () => {
+  it('Then the form says so, and a retry loads it', async () => {
     await closePage();
     await openPage('/register', null, http.auth.get('/api/waivers/current', noNetwork));
     await screen.findByText('The waiver and release form could not be loaded.');

@@ -12,8 +12,8 @@ import {
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { aPerson } from '../../testing/builders.ts';
 import { closePage, openPage, signedIn } from '../../testing/open-page.tsx';
-import { aPerson } from '../routes/testing.ts';
 
 const VERIFY = 'GET /api/auth/verify-reset-token';
 const RESET = 'POST /api/auth/reset-password';
@@ -37,7 +37,7 @@ async function fillAndSend(password: string, confirmation: string): Promise<void
 }
 
 describe('When the link has no token', () => {
-  it("Then the toast says 'Invalid reset link', and the login screen comes @spec S1.2.76-77", async () => {
+  it("Then the toast says 'Invalid reset link', and the login screen shows @spec S1.2.76-77", async () => {
     await openPage('/reset-password', null);
     await toast().findByText('Invalid reset link');
     expect(toast().getByText('The reset link is invalid or expired.')).toBeTruthy();
@@ -47,12 +47,12 @@ describe('When the link has no token', () => {
 });
 
 describe('When the link has a token', () => {
-  it('Then it is verified first, and leaves the address bar and the history @spec S1.2.11-12, S1.2.75, S1.2.78-80, S1.7.18', async () => {
-    const held = Promise.withResolvers<void>();
+  it('Then it is verified first, and removed from the address bar and the history @spec S1.2.11-12, S1.2.75, S1.2.78-80, S1.7.18', async () => {
+    const pending = Promise.withResolvers<void>();
     await openPage(
       LINK,
       null,
-      verify(() => held.promise),
+      verify(() => pending.promise),
       good,
     );
     expect((await screen.findByText('Verifying reset link...')).closest('[role="status"]')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('When the link has a token', () => {
     await waitFor(() => expect(location.href).toBe(`${location.origin}/reset-password`));
     expect(JSON.stringify(history.state)).not.toContain('s3cr3t');
     expect(sentRequests(VERIFY)).toEqual([expect.objectContaining({ search: '?token=s3cr3t' })]);
-    held.resolve();
+    pending.resolve();
     expect((await screen.findByLabelText<HTMLInputElement>('New Password')).type).toBe('password');
     expect(field('Confirm New Password').autocomplete).toBe('new-password');
     expect(screen.getByRole('button', { name: 'Update Password' })).toBeTruthy();
@@ -82,9 +82,9 @@ describe('When the link has a token', () => {
       'Invalid or expired link',
       'The reset link is invalid or expired.',
     ],
-    ['not heard', '@spec S1.8.12', noNetwork, 'Error', 'Failed to verify reset link. Please try again.'],
+    ['not answered', '@spec S1.8.12', noNetwork, 'Error', 'Failed to verify reset link. Please try again.'],
   ])(
-    'Then one that is %s leads to the login screen with a toast %s',
+    'Then a link that is %s opens the login screen with a toast %s',
     async (_what, _tags, handler, title, sentence) => {
       await openPage(LINK, null, verify(handler));
       await toast().findByText(sentence);
@@ -94,7 +94,7 @@ describe('When the link has a token', () => {
   );
 });
 
-describe('When the new password cannot be sent as it is', () => {
+describe('When the new password is not valid', () => {
   it.each([
     ['', '', 'Required fields', 'Please fill in both password fields.', 'New Password', '@spec S1.5.10'],
     ['bluebonnet', '', 'Required fields', 'Please fill in both password fields.', 'Confirm New Password', ''],
@@ -115,7 +115,7 @@ describe('When the new password cannot be sent as it is', () => {
       '@spec S1.5.12, S1.9.2',
     ],
   ])(
-    'Then %p and %p give the toast %p, %p beside %p, and ask nobody %s',
+    'Then %p and %p give the toast %p, %p beside %p, and nothing is sent %s',
     async (one, other, title, sentence, label, _) => {
       await openPage(LINK, null, good);
       await fillAndSend(one, other);
@@ -129,20 +129,20 @@ describe('When the new password cannot be sent as it is', () => {
 });
 
 describe('When the new password is sent', () => {
-  it("Then the button reads 'Updating...' meanwhile and sends once; then it is complete @spec S1.2.81-83, S1.4.15, S1.7.20, S1.8.15", async () => {
-    const held = Promise.withResolvers<void>();
+  it("Then the button reads 'Updating...' until the answer and sends once; then it is complete @spec S1.2.81-83, S1.4.15, S1.7.20, S1.8.15", async () => {
+    const pending = Promise.withResolvers<void>();
     await openPage(
       LINK,
       null,
       good,
-      reset(() => held.promise),
+      reset(() => pending.promise),
       reset(noContent),
     );
     await fillAndSend('bluebonnet', 'bluebonnet');
     const button = await screen.findByRole('button', { name: 'Updating...' });
     expect(field('New Password').disabled).toBe(true);
     await userEvent.click(button);
-    held.resolve();
+    pending.resolve();
     const heading = await screen.findByRole('heading', { level: 1, name: 'Password Reset Complete' });
     expect(document.activeElement).toBe(heading);
     expect(screen.getByRole('link', { name: 'Continue to Login' }).getAttribute('href')).toBe('/login');
@@ -151,7 +151,7 @@ describe('When the new password is sent', () => {
     expect(await sentBodies(RESET)).toEqual([{ token: 's3cr3t', password: 'bluebonnet' }]);
   });
 
-  it('Then a password that is too common is said beside its field', async () => {
+  it('Then a password that is too common is reported beside its field', async () => {
     const message = 'This password is too common';
     const errors = [{ path: 'password', message }];
     await openPage(LINK, null, good, reset(refused(400, 'invalid', message, { errors })));
@@ -160,7 +160,7 @@ describe('When the new password is sent', () => {
     expect(within(screen.getByRole('main')).getByText(message)).toBeTruthy();
   });
 
-  it('Then somebody whose session that ended is signed out, and stays on the page', async () => {
+  it('Then a user whose session ended with it is signed out, and stays on the page', async () => {
     await openPage(LINK, aPerson('parent'), good, reset(noContent));
     await screen.findByRole('button', { name: 'Account of Rosa Alvarez' });
     server.use(signedIn(null));
@@ -179,7 +179,7 @@ describe('When the new password is sent', () => {
     ],
     ['one without', '@spec S1.8.13', emptyAnswer(502), 'Failed to reset password. Please try again.'],
     ['a lost network', '@spec S1.8.14', noNetwork, 'Network error. Please try again.'],
-  ])('Then %s is said, and what was typed is kept %s', async (_what, _tags, handler, sentence) => {
+  ])('Then %s is reported, and what was typed stays %s', async (_what, _tags, handler, sentence) => {
     await openPage(LINK, null, good, reset(handler));
     await fillAndSend('bluebonnet', 'bluebonnet');
     await toast().findByText(sentence);

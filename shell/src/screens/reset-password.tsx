@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import { useResetLink } from '../session/use-reset-link.ts';
 import { useResetPassword } from '../session/use-reset-password.ts';
 import { GateFoot, GateForm, GateHead, GateLink } from './gate.tsx';
-import { GateNews } from './gate-news.tsx';
+import { GateResult } from './gate-result.tsx';
 
 const TITLE = 'Choose a new password';
 
-/** The reset-password screen (S1 §2): the link is looked at first, then the new password is chosen. */
+/** The reset-password screen (S1 §2): first it checks the link, then the user chooses a new password. */
 export default function ResetPassword() {
   const { token, verified } = useResetLink();
   if (verified) return <Choose token={token} />;
@@ -21,11 +21,11 @@ export default function ResetPassword() {
 }
 
 function Choose({ token }: { token: string }) {
-  const { submit, busy, complete, trouble } = useResetPassword(token);
+  const { submit, busy, complete, problem } = useResetPassword(token);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (trouble) focusFirstError(form.current);
-  }, [trouble]);
+    if (problem) focusFirstError(form.current);
+  }, [problem]);
   if (complete) return <Complete />;
   const field = (name: 'password' | 'confirmation', label: string) => ({
     label,
@@ -33,7 +33,7 @@ function Choose({ token }: { token: string }) {
     autoComplete: 'new-password',
     required: true,
     disabled: busy,
-    error: trouble?.field === name ? trouble.description : undefined,
+    error: problem?.field === name ? problem.description : undefined,
   });
   return (
     <>
@@ -57,11 +57,11 @@ function Choose({ token }: { token: string }) {
 
 function Complete() {
   return (
-    <GateNews icon={<ShieldCheck aria-hidden="true" />} title="Password Reset Complete">
+    <GateResult icon={<ShieldCheck aria-hidden="true" />} title="Password Reset Complete">
       <p>Your new password is set. Sign in with it from now on, on every device.</p>
       <LinkButton href="/login" look="primary" size="large" wide>
         Continue to Login
       </LinkButton>
-    </GateNews>
+    </GateResult>
   );
 }

@@ -8,12 +8,12 @@ import { NotFound } from './not-found.tsx';
 import { Registration } from './registration.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** Seldom seen, so not in the first script. */
+/** Rarely shown, so not in the first script. */
 const ForgotPassword = lazy(() => import('./forgot-password.tsx'));
 const ResetPassword = lazy(() => import('./reset-password.tsx'));
 const WaiverGate = lazy(() => import('./waiver-gate.tsx'));
 
-/** The shell's own screens. A failure stays in its screen. */
+/** The shell's own screens. An error in one does not affect the frame. */
 export function Screen({ name }: { name: ScreenName }) {
   return (
     <Boundary key={name} report={(error) => reportError(error)}>

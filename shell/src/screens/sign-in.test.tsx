@@ -12,8 +12,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { aPerson } from '../../testing/builders.ts';
 import { club } from '../club.ts';
-import { aPerson } from '../routes/testing.ts';
 import { currentUser, queryClient } from '../session/session.ts';
 import { Toasts } from '../toasts/toasts.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -45,7 +45,7 @@ async function fillAndSend(username: string, password: string) {
 }
 
 describe('When the sign-in screen is opened', () => {
-  it('Then it has its title, two fields that must be filled in, and the ways on @spec S1.1.12, S1.2.34-38, S1.2.40, S1.2.42', () => {
+  it('Then it has its title, two required fields, and links to the other screens @spec S1.1.12, S1.2.34-38, S1.2.40, S1.2.42', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign into Parent Account');
     expect(screen.getByText('Youth Sports Training & Development')).toBeTruthy();
     const inputs = ['Username', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
@@ -60,7 +60,7 @@ describe('When the sign-in screen is opened', () => {
   });
 });
 
-describe('When the server refuses without a word', () => {
+describe('When the server refuses without a message', () => {
   it("Then the toast 'Login failed' says 'Invalid credentials' @spec S1.8.2", async () => {
     answerWith(emptyAnswer(403));
     await fillAndSend('rosa', 'secret');
@@ -75,7 +75,7 @@ describe('When the form is sent with an empty field', () => {
     ['rosa', '', 'Password'],
     ['', 'secret', 'Username'],
   ])(
-    'Then %p and %p say so beside the field, focus it and ask nobody @spec S1.2.38, S1.5.8',
+    'Then with %p and %p the field has a message and the focus, and nothing is sent @spec S1.2.38, S1.5.8',
     async (username, password, field) => {
       await fillAndSend(username, password);
       expect(screen.getByText('Please fill in all fields')).toBeTruthy();
@@ -101,22 +101,22 @@ describe('When the credentials are right', () => {
     expect(currentUser()?.role).toBe(role);
   });
 
-  it('Then the button says so while it works, the fields are shut, and a second press sends nothing @spec S1.2.39, S1.2.41', async () => {
-    const held = Promise.withResolvers<void>();
+  it('Then the button shows that it is busy, the fields are disabled, and a second press sends nothing @spec S1.2.39, S1.2.41', async () => {
+    const pending = Promise.withResolvers<void>();
     answerWith(ok(aPerson('parent')));
-    answerWith(() => held.promise);
+    answerWith(() => pending.promise);
     await fillAndSend('rosa', 'secret');
     const button = await screen.findByRole('button', { name: 'Signing in...' });
     expect(screen.getByLabelText<HTMLInputElement>('Username').disabled).toBe(true);
     await userEvent.click(button);
-    held.resolve();
+    pending.resolve();
     await waitFor(() => expect(location.pathname).toBe('/'));
     expect(sentRequests()).toHaveLength(1);
   });
 });
 
 describe('When the credentials are wrong', () => {
-  it("Then 'Invalid credentials' stands below the password and what was typed is kept @spec S1.8.1", async () => {
+  it("Then 'Invalid credentials' is below the password and what was typed stays @spec S1.8.1", async () => {
     answerWith(refused(401, 'invalid_credentials', 'Invalid credentials'));
     await fillAndSend('rosa', 'wrong');
     await waitFor(() => expect(screen.getByText('Invalid credentials')).toBeTruthy());
@@ -131,14 +131,14 @@ describe('When the server cannot sign anybody in', () => {
     [429 as const, 'Too many attempts. Please try again in a minute.'],
     [503 as const, 'Please try again in a moment'],
   ])("Then %i is the toast 'Login failed' @spec S1.8.2", async (status, detail) => {
-    answerWith(refused(status, 'trouble', detail));
+    answerWith(refused(status, 'unavailable', detail));
     await fillAndSend('rosa', 'secret');
     await waitFor(() => expect(screen.getByText('Login failed')).toBeTruthy());
     expect(screen.getByText(detail)).toBeTruthy();
     expect(screen.queryByText('Invalid credentials')).toBeNull();
   });
 
-  it('Then a lost network is named @spec S1.8.2', async () => {
+  it('Then a lost network is reported @spec S1.8.2', async () => {
     answerWith(noNetwork);
     await fillAndSend('rosa', 'secret');
     await waitFor(() => expect(screen.getByText('Network error. Please try again.')).toBeTruthy());

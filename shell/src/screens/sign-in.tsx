@@ -2,18 +2,18 @@ import { Button, focusFirstError, PasswordField, TextField } from '@fieldhouse/u
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useEffect, useRef } from 'react';
 import { club } from '../club.ts';
-import { hasSessionEnded } from '../place.ts';
+import { hasSessionEnded } from '../page-address.ts';
 import { useSignIn } from '../session/use-sign-in.ts';
 import { AsideLink, Gate, GateFoot, GateForm, GateLink } from './gate.tsx';
 
 /** The login screen (S1 §2). */
 export function SignIn() {
-  const { submit, busy, trouble } = useSignIn();
+  const { submit, busy, problem } = useSignIn();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (trouble) focusFirstError(form.current);
-  }, [trouble]);
-  const errorOf = (field: string) => (trouble?.field === field ? trouble.message : undefined);
+    if (problem) focusFirstError(form.current);
+  }, [problem]);
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
   return (
     <Gate>
       <h1 className="gate-title">Sign into Parent Account</h1>

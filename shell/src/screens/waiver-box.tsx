@@ -12,11 +12,11 @@ const Box = styled.section`
   & > p:last-child { margin-top: var(--s4); color: var(--text); font-weight: 600; }
 `;
 
-/** What a tick below the waiver says (S1 §2). */
+/** The label of the checkbox below the waiver (S1 §2). */
 export const ACCEPT =
   'I have read the waiver and release form and accept it. Checking this box serves as my electronic signature.';
 
-/** The waiver and release form in a box that scrolls (S1 §2), as it is in force today. */
+/** The waiver and release form in a box that scrolls (S1 §2): the version in force. */
 export function WaiverBox() {
   const { data: waiver, isError, refetch } = $api.useQuery('get', '/api/waivers/current');
   if (isError) {

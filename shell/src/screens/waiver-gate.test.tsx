@@ -12,9 +12,9 @@ import {
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { aPerson } from '../../testing/builders.ts';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { theWaiver } from '../../testing/the-waiver.ts';
-import { aPerson } from '../routes/testing.ts';
 import { currentUser } from '../session/session.ts';
 
 const SIGN = 'POST /api/waivers/sign';
@@ -26,7 +26,7 @@ const due = { ...aPerson('parent'), waiverDue: true };
 
 const realReport = globalThis.reportError;
 beforeEach(() => {
-  // The code of micro-frontends never comes here, and that is told.
+  // The code of micro-frontends does not load here, and that is reported.
   globalThis.reportError = jest.fn();
 });
 afterEach(async () => {
@@ -37,7 +37,7 @@ afterEach(async () => {
 const open = (path = '/events', ...handlers: Parameters<typeof server.use>) =>
   openPage(path, due, ...handlers, current);
 const mainLinks = () => within(screen.getByRole('navigation', { name: 'Main' })).queryAllByRole('link');
-/** Once there is a text to sign. */
+/** The checkbox, once the text has loaded. */
 const box = () =>
   waitFor(() => {
     const tick = screen.getByRole<HTMLInputElement>('checkbox', { name: /electronic signature/ });
@@ -46,9 +46,9 @@ const box = () =>
   });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('When a parent owes a signature', () => {
+describe('When a parent has to sign the waiver', () => {
   it.each(['/', '/events', '/children/7', '/coach', '/nowhere'])(
-    'Then %s shows the waiver, and no way round it',
+    'Then %s shows the waiver and no links to other pages',
     async (path) => {
       await open(path);
       await screen.findByRole('heading', { level: 1, name: 'Waiver and Release' });
@@ -58,17 +58,17 @@ describe('When a parent owes a signature', () => {
     },
   );
 
-  it('Then they sign the text they see, and the page they asked for comes', async () => {
-    const held = Promise.withResolvers<void>();
+  it('Then they sign the text they see, and the requested page shows', async () => {
+    const pending = Promise.withResolvers<void>();
     await open(
       '/events',
-      sign(() => held.promise),
+      sign(() => pending.promise),
       signed,
     );
     await userEvent.click(await box());
     await press('Sign and continue');
     await userEvent.click(await screen.findByRole('button', { name: 'Signing...' }));
-    held.resolve();
+    pending.resolve();
     await screen.findByText('Waiver signed');
     expect(await sentBodies(SIGN)).toEqual([{ hash: theWaiver.hash, accepted: true }]);
     await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
@@ -76,7 +76,7 @@ describe('When a parent owes a signature', () => {
     expect(mainLinks()).toHaveLength(2);
   });
 
-  it('Then a box that is not ticked is said beside it, and nothing is sent', async () => {
+  it('Then a box that is not ticked has a message, and nothing is sent', async () => {
     await open();
     await box();
     await press('Sign and continue');
@@ -85,7 +85,7 @@ describe('When a parent owes a signature', () => {
     expect(sentRequests(SIGN)).toEqual([]);
   });
 
-  it('Then a text that changed meanwhile is shown anew, said kindly, and the box is to be ticked again', async () => {
+  it('Then a text that has changed is loaded again with a note, and the box has to be ticked again', async () => {
     const sentence = 'The waiver has changed. Please read it again before you sign';
     await open('/events', sign(refused(409, 'waiver_changed', sentence)));
     await userEvent.click(await box());
@@ -97,8 +97,8 @@ describe('When a parent owes a signature', () => {
     };
     server.use(http.auth.get('/api/waivers/current', ok(changed)));
     await press('Sign and continue');
-    const news = await screen.findByText(/The waiver has just changed/);
-    expect(document.activeElement).toBe(news);
+    const note = await screen.findByText(/The waiver has just changed/);
+    expect(document.activeElement).toBe(note);
     expect(screen.getByText('Checking the box is still a signature.')).toBeTruthy();
     expect((await box()).checked).toBe(false);
     server.use(sign(answer(201, { id: 2, hash: changed.hash, signedAt: '2026-11-21T21:14:00Z' })));
@@ -124,14 +124,14 @@ describe('When a parent owes a signature', () => {
     expect(currentUser()).toBeNull();
   });
 
-  it('Then what is for everybody is theirs as well', async () => {
+  it('Then public pages open as well', async () => {
     await open('/forgot-password');
     await screen.findByRole('button', { name: 'Send Reset Link' });
   });
 });
 
 describe('When a coach or an admin has not signed', () => {
-  it.each(['coach', 'admin'] as const)('Then nobody asks a %s', async (role) => {
+  it.each(['coach', 'admin'] as const)('Then a %s is not asked to sign', async (role) => {
     await openPage('/events', { ...aPerson(role), waiverDue: true });
     await waitFor(() => expect(mainLinks()).not.toEqual([]));
     expect(screen.queryByRole('checkbox')).toBeNull();

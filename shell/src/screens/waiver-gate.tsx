@@ -5,7 +5,7 @@ import { useSignOut } from '../session/use-sign-out.ts';
 import { useSignWaiver } from '../session/use-sign-waiver.ts';
 import { ACCEPT, WaiverBox } from './waiver-box.tsx';
 
-/** As wide as lines can be read well; box, tick and button in one view. */
+/** Not too wide to read; waiver, checkbox and button are in view together. */
 const Sheet = styled(Card)`
   max-width: 820px;
 `;
@@ -20,16 +20,16 @@ const Changed = styled.div`
   font-weight: 600; outline-offset: 2px;
 `;
 
-/** Before a parent sees any page of their own: the waiver in force wants their signature (product decision 40). */
+/** The waiver in force, which a parent signs before they see any of their pages (product decision 40). */
 export default function WaiverGate() {
-  const { submit, busy, hash, trouble } = useSignWaiver();
+  const { submit, busy, hash, problem } = useSignWaiver();
   const { signOut, busy: leaving } = useSignOut();
   const form = useRef<HTMLFormElement>(null);
-  const news = useRef<HTMLDivElement>(null);
+  const changedNote = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (trouble?.kind === 'changed') news.current?.focus();
-    else if (trouble) focusFirstError(form.current);
-  }, [trouble]);
+    if (problem?.kind === 'changed') changedNote.current?.focus();
+    else if (problem) focusFirstError(form.current);
+  }, [problem]);
   return (
     <Page>
       <PageTitle
@@ -39,9 +39,9 @@ export default function WaiverGate() {
       <Sheet>
         <Form ref={form} onSubmit={submit} noValidate>
           <WaiverBox />
-          {trouble?.kind === 'changed' && (
-            <Changed ref={news} tabIndex={-1} role="status">
-              {trouble.message}
+          {problem?.kind === 'changed' && (
+            <Changed ref={changedNote} tabIndex={-1} role="status">
+              {problem.message}
             </Changed>
           )}
           <CheckboxField
@@ -50,7 +50,7 @@ export default function WaiverGate() {
             name="accepted"
             required
             disabled={busy || !hash}
-            error={trouble?.kind === 'not-accepted' ? trouble.message : undefined}
+            error={problem?.kind === 'not-accepted' ? problem.message : undefined}
           />
           <Row>
             <Button type="submit" size="large" disabled={!hash} busyText={busy ? 'Signing...' : undefined}>

@@ -1,11 +1,11 @@
 import { ParentRegistration } from '@fieldhouse/contracts/forms';
 
-/** A filled-in registration, or why it cannot be sent, by field. */
+/** A valid registration, or the error of each field. */
 export type CheckedRegistration =
   | { ok: true; registration: ParentRegistration }
   | { ok: false; errors: Readonly<Record<string, string>> };
 
-/** Checks with the schema the server checks with. Loaded when the form is sent: it brings zod. */
+/** Checks with the server's schema. This module loads when the form is sent, because it imports zod. */
 export function checkRegistration(fields: Readonly<Record<string, unknown>>): CheckedRegistration {
   const checked = ParentRegistration.safeParse(fields);
   if (checked.success) return { ok: true, registration: checked.data };

@@ -2,11 +2,11 @@ import { emptyAnswer, http, ok, sentRequests, server } from '@fieldhouse/web-kit
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { focusManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { aPerson } from '../routes/testing.ts';
+import { aPerson } from '../../testing/builders.ts';
 import { currentUser, queryClient, userQuery } from './session.ts';
 
 const CALL = '/api/auth/user';
-const asked = () => sentRequests(`GET ${CALL}`).length;
+const requestCount = () => sentRequests(`GET ${CALL}`).length;
 
 beforeEach(() => {
   globalThis.scrollTo = () => {};
@@ -22,7 +22,7 @@ afterEach(() => {
 
 function Name() {
   const { data: user, isError } = useQuery(userQuery);
-  return isError ? 'trouble' : user === null ? 'nobody' : user?.firstName;
+  return isError ? 'error' : user === null ? 'nobody' : user?.firstName;
 }
 
 async function mountPage(shows = 'Rosa'): Promise<void> {
@@ -34,8 +34,8 @@ async function mountPage(shows = 'Rosa'): Promise<void> {
   await screen.findByText(shows);
 }
 
-/** Lets time pass; only the clock knows. */
-const pass = (milliseconds: number) => {
+/** Moves the clock; timers do not run. */
+const advanceClock = (milliseconds: number) => {
   const now = Date.now();
   jest.useFakeTimers({ doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'nextTick'] });
   jest.setSystemTime(now + milliseconds);
@@ -49,44 +49,44 @@ async function focusWindow(): Promise<void> {
 }
 
 describe('When the page is mounted', () => {
-  it('Then an answer that came a moment before is not asked for again', async () => {
+  it('Then a user loaded a moment before is not requested again', async () => {
     await queryClient.prefetchQuery(userQuery);
     await mountPage();
-    expect([asked(), queryClient.isFetching()]).toEqual([1, 0]);
+    expect([requestCount(), queryClient.isFetching()]).toEqual([1, 0]);
   });
 
-  it('Then one that is older is, fresh as it may be for everything else @spec S1.4.10', async () => {
+  it('Then an older one is requested again, even while it is fresh for other reads @spec S1.4.10', async () => {
     await queryClient.prefetchQuery(userQuery);
-    pass(6_000);
+    advanceClock(6_000);
     await mountPage();
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
   });
 
-  it('Then nothing is asked twice while the answer is on its way', async () => {
+  it('Then nothing is requested twice while the answer is pending', async () => {
     void queryClient.prefetchQuery(userQuery);
     await mountPage();
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
   });
 });
 
-describe('When the person is asked for again', () => {
+describe('When the user is read again', () => {
   it('Then the answer is taken from the cache for five minutes, and no longer @spec S1.4.8, S1.9.9', async () => {
     await queryClient.fetchQuery(userQuery);
-    pass(299_000);
+    advanceClock(299_000);
     await queryClient.fetchQuery(userQuery);
-    expect(asked()).toBe(1);
-    pass(2_000);
+    expect(requestCount()).toBe(1);
+    advanceClock(2_000);
     await queryClient.fetchQuery(userQuery);
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
   });
 
-  it('Then a window that gets the focus asks, however fresh the answer is @spec S1.4.9', async () => {
+  it('Then a window that gets the focus sends a request, however fresh the answer is @spec S1.4.9', async () => {
     await mountPage();
     await focusWindow();
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(requestCount()).toBe(2));
   });
 
-  it('Then somebody whose session has ended meanwhile is nobody, which is no error @spec S1.4.1, S1.7.6, S1.7.11', async () => {
+  it('Then nobody is signed in once the session has ended, which is not an error @spec S1.4.1, S1.7.6, S1.7.11', async () => {
     await mountPage();
     server.use(http.auth.get(CALL, emptyAnswer(401)));
     await focusWindow();
@@ -94,9 +94,9 @@ describe('When the person is asked for again', () => {
     expect(currentUser()).toBeNull();
   });
 
-  it('Then a server in trouble is asked once, without a second try @spec S1.4.11', async () => {
+  it('Then a request that fails is not sent a second time @spec S1.4.11', async () => {
     server.use(http.auth.get(CALL, emptyAnswer(503)));
-    await mountPage('trouble');
-    expect([asked(), queryClient.isFetching()]).toEqual([1, 0]);
+    await mountPage('error');
+    expect([requestCount(), queryClient.isFetching()]).toEqual([1, 0]);
   });
 });

@@ -1,67 +1,67 @@
 import { api, asApiError, createQueryClient, type SessionUser } from '@fieldhouse/web-kit';
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query';
-import { addressOf, navigate, place, returnTo } from '../place.ts';
+import { navigate, pageAddress, pathAndQuery, returnTo } from '../page-address.ts';
 import { homeOf, isPublic } from '../routes/decide.ts';
-import { forgetNotices } from '../toasts/notify.tsx';
+import { clearNotices } from '../toasts/notify.tsx';
 
 const USER_KEY = ['get', '/api/auth/user'] as const;
-const FIVE_MINUTES = 300_000;
-const JUST_NOW = 5_000;
+const FIVE_MINUTES_MS = 300_000;
+const FRESH_ON_MOUNT_MS = 5_000;
 
 /** The only query client of the page; micro-frontends get it as a prop. */
 export const queryClient: QueryClient = createQueryClient({ onSessionEnded: endSession });
 
 /**
- * The person signed in, or null (S1 §4): kept five minutes, asked again on window focus and on mount. The page asks
- * before its script is there, so the answer is mostly older than the first mount, by moments.
+ * The signed-in user, or null (S1 §4): cached for five minutes, requested again on window focus and on mount. The page
+ * requests it before React renders, so at the first mount the answer is mostly a few moments old and still used.
  */
 export const userQuery = {
   queryKey: USER_KEY,
   queryFn: fetchUser,
-  staleTime: FIVE_MINUTES,
+  staleTime: FIVE_MINUTES_MS,
   gcTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: 'always',
-  refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt > JUST_NOW ? 'always' : false),
+  refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt > FRESH_ON_MOUNT_MS ? 'always' : false),
 } satisfies UseQueryOptions<SessionUser | null>;
 
-/** The person signed in; null when nobody is, undefined while that is not known yet. */
+/** The signed-in user; null when nobody is signed in, undefined while that is not known yet. */
 export const currentUser = () => queryClient.getQueryData<SessionUser | null>(USER_KEY);
 
 /**
- * After sign-in: the page that was asked for, or that a session ended on; otherwise the role's home (product decision
- * 61).
+ * Opens the requested page after sign-in, or the page on which a session ended; otherwise the role's home (product
+ * decision 61).
  */
-export function enter(user: SessionUser): void {
+export function openAfterSignIn(user: SessionUser): void {
   const target = returnTo() ?? homeOf(user.role);
   setUser(user);
   navigate(target, { replace: true });
 }
 
-/** After registration: the family home (S1 §2), or the page that was asked for before. */
-export function enterRegistered(user: SessionUser): void {
+/** Opens the requested page after registration, otherwise the family home (S1 §2). */
+export function openAfterRegistration(user: SessionUser): void {
   const target = returnTo() ?? '/';
   setUser(user);
   navigate(target, { replace: true });
 }
 
 /**
- * Forgets the person and everything that was loaded or kept for them, and shows the login screen. The theme is the
- * screen's, not theirs.
+ * Removes the user and all data that was loaded or stored for them, and shows the login screen. The theme stays: it
+ * belongs to the browser.
  */
-export function leave(): void {
+export function closeAfterSignOut(): void {
   setUser(null);
-  forgetAnswers();
+  clearPersonalData();
   navigate('/login');
 }
 
-/** The waiver in force is signed: the page that was asked for may be seen. */
-export function enterSigned(): void {
+/** The waiver in force is signed: the requested page shows. */
+export function openAfterSigning(): void {
   const user = currentUser();
   if (user) setUser({ ...user, waiverDue: false });
 }
 
-/** Asks again who is there: a new password ends the sessions of its account, perhaps this one. */
-export const askWhoIsThere = () => queryClient.refetchQueries({ queryKey: USER_KEY });
+/** Requests the user again: a new password ends the sessions of its account, which may include this one. */
+export const refetchUser = () => queryClient.refetchQueries({ queryKey: USER_KEY });
 
 async function fetchUser(): Promise<SessionUser | null> {
   try {
@@ -74,14 +74,14 @@ async function fetchUser(): Promise<SessionUser | null> {
   }
 }
 
-/** The session ended in the middle of work: the login screen leads back to this page. A page for everybody stays. */
+/** The session ended while a page was open: sign-in returns to this page. A public page stays open. */
 function endSession(): void {
   if (!currentUser()) return;
-  const here = place.current();
+  const here = pageAddress.current();
   setUser(null);
-  forgetAnswers();
+  clearPersonalData();
   if (!isPublic(here))
-    navigate('/login', { replace: true, returnTo: addressOf(here) + location.hash, sessionEnded: true });
+    navigate('/login', { replace: true, returnTo: pathAndQuery(here) + location.hash, sessionEnded: true });
 }
 
 function setUser(user: SessionUser | null): void {
@@ -89,20 +89,20 @@ function setUser(user: SessionUser | null): void {
   queryClient.setQueryData(USER_KEY, user);
 }
 
-/** Also what toasts told: the next person at this screen is somebody else. */
-function forgetAnswers(): void {
-  forgetNotices();
+/** Includes the last toast: the next user of this browser may be somebody else. */
+function clearPersonalData(): void {
+  clearNotices();
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== USER_KEY[1] });
   queryClient.getMutationCache().clear();
   clearStorage();
 }
 
-/** This site keeps nothing there but the theme; whatever else is found, such as a token of an earlier site, goes. */
+/** This site stores only the theme there. Everything else, such as a token of an earlier site, is removed. */
 function clearStorage(): void {
   try {
     sessionStorage.clear();
     for (const key of Object.keys(localStorage)) if (key !== 'theme') localStorage.removeItem(key);
   } catch {
-    // storage may be forbidden: then nothing is kept there
+    // The browser may forbid storage. Then nothing is stored there.
   }
 }

@@ -4,14 +4,14 @@ import { notify } from '../toasts/notify.tsx';
 
 const EMPTY = 'Please enter your email address.';
 
-/** What stands beside the address; a new object each time, so that the same mistake moves the focus again. */
-export interface AddressTrouble {
+/** The message beside the address; a new object each time, so that the same mistake moves the focus again. */
+export interface AddressProblem {
   message: string;
 }
 
-/** Asking for a reset link (S1 §2, §4, §5, §8): the form, then where the link went. */
+/** Requesting a reset link (S1 §2, §4, §5, §8): the form, then the address the link was sent to. */
 export function useForgotPassword() {
-  const [trouble, setTrouble] = useState<AddressTrouble | null>(null);
+  const [problem, setProblem] = useState<AddressProblem | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const call = $api.useMutation('post', '/api/auth/forgot-password');
 
@@ -21,9 +21,9 @@ export function useForgotPassword() {
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
     if (!email) {
       notify({ title: 'Email required', description: EMPTY, tone: 'destructive' });
-      return setTrouble({ message: EMPTY });
+      return setProblem({ message: EMPTY });
     }
-    setTrouble(null);
+    setProblem(null);
     call.mutate(
       { body: { email } },
       {
@@ -35,11 +35,11 @@ export function useForgotPassword() {
           const description = serverSentence(error, 'Failed to send reset email. Please try again.');
           notify({ title: 'Error', description, tone: 'destructive' });
           const { email: message } = fieldErrors(error);
-          if (message) setTrouble({ message });
+          if (message) setProblem({ message });
         },
       },
     );
   };
 
-  return { submit, busy: call.isPending, trouble, sentTo, startAgain: () => setSentTo(null) };
+  return { submit, busy: call.isPending, problem, sentTo, startAgain: () => setSentTo(null) };
 }

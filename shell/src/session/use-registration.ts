@@ -9,16 +9,16 @@ import {
 } from '@fieldhouse/web-kit';
 import type { SubmitEvent } from 'react';
 import { notify } from '../toasts/notify.tsx';
-import { enterRegistered } from './session.ts';
+import { openAfterRegistration } from './session.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
-const NONE: FieldErrors = {};
+const NO_ERRORS: FieldErrors = {};
 
 /**
- * The parent registration form (S1 §2, §5, §8). What the fields or the server refuse stands beside the fields; a
- * refusal of the server is a toast as well. What is signed is the waiver on the screen: its hash goes along, and
- * where the club has changed the text meanwhile it is loaded again.
+ * The parent registration form (S1 §2, §5, §8). Errors of the fields and of the server are beside the fields; those of
+ * the server are a toast as well. The parent signs the waiver on the screen: its hash is sent, and when the club has
+ * changed the text since then, the new one is loaded.
  */
 export function useRegistration() {
   const waiver = $api.useQuery('get', '/api/waivers/current');
@@ -35,7 +35,7 @@ export function useRegistration() {
   return {
     submit,
     busy: registration.isPending,
-    errors: registration.error instanceof RegistrationRefused ? registration.error.fields : NONE,
+    errors: registration.error instanceof RegistrationRefused ? registration.error.fields : NO_ERRORS,
     waiverHash,
   };
 }
@@ -45,7 +45,7 @@ function fieldsOf(form: HTMLFormElement): Record<string, unknown> {
   return { ...Object.fromEntries(filled), waiverAccepted: filled.has('waiverAccepted') };
 }
 
-/** Why no account was made, by field. */
+/** The account was not created; the errors of the fields. */
 class RegistrationRefused extends Error {
   readonly fields: FieldErrors;
 
@@ -55,18 +55,18 @@ class RegistrationRefused extends Error {
   }
 }
 
-/** Makes the account and enters the site; throws `RegistrationRefused` with what stands beside the fields. */
-async function register(fields: Record<string, unknown>, readAgain: () => Promise<unknown>): Promise<void> {
+/** Creates the account and opens the site; throws `RegistrationRefused` with the errors of the fields. */
+async function register(fields: Record<string, unknown>, reloadWaiver: () => Promise<unknown>): Promise<void> {
   const user = await createAccount(fields).catch(async (error: unknown) => {
     if (error instanceof RegistrationRefused) throw error;
     const description = serverSentence(error, 'Could not create account');
     notify({ title: 'Registration failed', description, tone: 'destructive' });
     if (asApiError(error).code !== 'waiver_changed') throw new RegistrationRefused(fieldErrors(error));
-    await readAgain();
+    await reloadWaiver();
     throw new RegistrationRefused({ waiverAccepted: 'Above is the new text: please read it before you sign.' });
   });
   notify({ title: 'Registration successful', description: `Welcome, ${user.firstName} ${user.lastName}!` });
-  enterRegistered(user);
+  openAfterRegistration(user);
 }
 
 async function createAccount(fields: Record<string, unknown>): Promise<SessionUser> {

@@ -1,29 +1,29 @@
 import { api, asApiError, serverSentence } from '@fieldhouse/web-kit';
 import { useEffect, useState } from 'react';
-import { navigate, place } from '../place.ts';
+import { navigate, pageAddress } from '../page-address.ts';
 import { notify } from '../toasts/notify.tsx';
 
-const WORTHLESS = 'The reset link is invalid or expired.';
+const INVALID_LINK = 'The reset link is invalid or expired.';
 
 /**
- * The token of the reset link that was followed, and whether it was found good (S1 §2, §4, §8). It leaves the
- * address bar at once: an address is copied, shown and kept in the history, and whoever has the token has the
- * account. A link that is none leads to the login screen.
+ * The token of the reset link, and whether the server found it valid (S1 §2, §4, §8). The token is removed from the
+ * address bar at once: addresses are copied, shown and stored in the history, and the token gives access to the
+ * account. An invalid link opens the login screen.
  */
 export function useResetLink(): { token: string; verified: boolean } {
-  const [token] = useState(() => new URLSearchParams(place.current().search).get('token') ?? '');
+  const [token] = useState(() => new URLSearchParams(pageAddress.current().search).get('token') ?? '');
   const [verified, setVerified] = useState(false);
 
   useEffect(() => {
-    navigate(place.current().pathname, { replace: true });
-    if (!token) return refuse('Invalid reset link', WORTHLESS);
-    let wanted = true;
+    navigate(pageAddress.current().pathname, { replace: true });
+    if (!token) return refuse('Invalid reset link', INVALID_LINK);
+    let isCurrent = true;
     api
       .GET('/api/auth/verify-reset-token', { params: { query: { token } } })
-      .then(() => wanted && setVerified(true))
-      .catch((error: unknown) => wanted && explain(error));
+      .then(() => isCurrent && setVerified(true))
+      .catch((error: unknown) => isCurrent && explain(error));
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [token]);
 
@@ -32,7 +32,7 @@ export function useResetLink(): { token: string; verified: boolean } {
 
 function explain(error: unknown): void {
   if (asApiError(error).status === 0) refuse('Error', 'Failed to verify reset link. Please try again.');
-  else refuse('Invalid or expired link', serverSentence(error, WORTHLESS));
+  else refuse('Invalid or expired link', serverSentence(error, INVALID_LINK));
 }
 
 function refuse(title: string, description: string): void {

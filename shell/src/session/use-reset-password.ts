@@ -1,20 +1,20 @@
 import { $api, fieldErrors, serverSentence } from '@fieldhouse/web-kit';
 import { type SubmitEvent, useState } from 'react';
 import { notify } from '../toasts/notify.tsx';
-import { askWhoIsThere } from './session.ts';
+import { refetchUser } from './session.ts';
 
-/** Why the two passwords cannot be sent: the toast, and the field to mend. */
-interface PasswordTrouble {
+/** Why the two passwords cannot be sent: the toast, and the field to correct. */
+interface PasswordProblem {
   title: string;
   description: string;
   field: 'password' | 'confirmation';
 }
 
-const SHORTEST = 6;
+const MIN_LENGTH = 6;
 
 /** Choosing a new password with the token of a reset link (S1 §2, §4, §5, §8). */
 export function useResetPassword(token: string) {
-  const [trouble, setTrouble] = useState<Pick<PasswordTrouble, 'description' | 'field'> | null>(null);
+  const [problem, setProblem] = useState<Pick<PasswordProblem, 'description' | 'field'> | null>(null);
   const call = $api.useMutation('post', '/api/auth/reset-password');
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -22,8 +22,8 @@ export function useResetPassword(token: string) {
     if (call.isLocked()) return;
     const filled = new FormData(event.currentTarget);
     const password = String(filled.get('password') ?? '');
-    const found = troubleWith(password, String(filled.get('confirmation') ?? ''));
-    setTrouble(found);
+    const found = findProblem(password, String(filled.get('confirmation') ?? ''));
+    setProblem(found);
     if (found) return notify({ title: found.title, description: found.description, tone: 'destructive' });
     call.mutate(
       { body: { token, password } },
@@ -33,22 +33,22 @@ export function useResetPassword(token: string) {
             title: 'Password reset successful',
             description: 'Your password has been updated successfully.',
           });
-          void askWhoIsThere();
+          void refetchUser();
         },
         onError: (error) => {
           const description = serverSentence(error, 'Failed to reset password. Please try again.');
           notify({ title: 'Error', description, tone: 'destructive' });
           const { password: refused } = fieldErrors(error);
-          if (refused) setTrouble({ description: refused, field: 'password' });
+          if (refused) setProblem({ description: refused, field: 'password' });
         },
       },
     );
   };
 
-  return { submit, busy: call.isPending, complete: call.isSuccess, trouble };
+  return { submit, busy: call.isPending, complete: call.isSuccess, problem };
 }
 
-function troubleWith(password: string, confirmation: string): PasswordTrouble | null {
+function findProblem(password: string, confirmation: string): PasswordProblem | null {
   if (!password || !confirmation) {
     const field = password ? 'confirmation' : 'password';
     return { title: 'Required fields', description: 'Please fill in both password fields.', field };
@@ -57,8 +57,8 @@ function troubleWith(password: string, confirmation: string): PasswordTrouble | 
     const description = 'Please make sure both passwords are identical.';
     return { title: "Passwords don't match", description, field: 'confirmation' };
   }
-  if (password.length < SHORTEST) {
-    const description = `Password must be at least ${SHORTEST} characters long.`;
+  if (password.length < MIN_LENGTH) {
+    const description = `Password must be at least ${MIN_LENGTH} characters long.`;
     return { title: 'Password too short', description, field: 'password' };
   }
   return null;

@@ -1,12 +1,12 @@
 import { $api, asApiError } from '@fieldhouse/web-kit';
-import { navigate } from '../place.ts';
+import { navigate } from '../page-address.ts';
 import { notify } from '../toasts/notify.tsx';
-import { leave } from './session.ts';
+import { closeAfterSignOut } from './session.ts';
 
-/** Signs out (S1 §2, §8): then the login screen; home when the server could not be told. */
+/** Signs out (S1 §2, §8) and opens the login screen; when the request fails, the home page. */
 export function useSignOut() {
   const done = () => {
-    leave();
+    closeAfterSignOut();
     notify({ title: 'Logged out', description: 'You have been successfully logged out.' });
   };
   const failed = (error: unknown) => {
@@ -18,7 +18,7 @@ export function useSignOut() {
       tone: 'destructive',
     });
   };
-  // Told to the mutation itself: the header that asked may be gone by then, as soon as another call's answer is 401.
+  // On the mutation itself: the component may unmount before the answer, when another request gets 401.
   const logout = $api.useMutation('post', '/api/auth/logout', { onSuccess: done, onError: failed });
   return { signOut: () => logout.mutate({}), busy: logout.isPending };
 }

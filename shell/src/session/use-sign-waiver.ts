@@ -1,21 +1,21 @@
 import { $api, asApiError, serverSentence } from '@fieldhouse/web-kit';
 import { type SubmitEvent, useState } from 'react';
 import { notify } from '../toasts/notify.tsx';
-import { enterSigned } from './session.ts';
+import { openAfterSigning } from './session.ts';
 
-/** What stands between a parent and the page they asked for. */
-export interface WaiverTrouble {
+/** Why the waiver could not be signed. */
+export interface WaiverProblem {
   kind: 'changed' | 'not-accepted';
   message: string;
 }
 
 /**
- * The waiver in force and the signature below it (product decision 40). What is signed is the text on the screen:
- * its hash goes along, and where the club has changed the text meanwhile it is loaded again and said so, with the
- * box to be ticked anew.
+ * The waiver in force and the signature below it (product decision 40). The parent signs the text on the screen: its
+ * hash is sent. When the club has changed the text since then, the new one is loaded with a note, and the box has to be
+ * ticked again.
  */
 export function useSignWaiver() {
-  const [trouble, setTrouble] = useState<WaiverTrouble | null>(null);
+  const [problem, setProblem] = useState<WaiverProblem | null>(null);
   const waiver = $api.useQuery('get', '/api/waivers/current');
   const call = $api.useMutation('post', '/api/waivers/sign');
 
@@ -24,18 +24,18 @@ export function useSignWaiver() {
     const { data } = waiver;
     if (!data || call.isLocked()) return;
     if (!new FormData(event.currentTarget).has('accepted')) {
-      return setTrouble({
+      return setProblem({
         kind: 'not-accepted',
         message: 'You must accept the waiver and release form to continue',
       });
     }
-    setTrouble(null);
+    setProblem(null);
     call.mutate(
       { body: { hash: data.hash, accepted: true } },
       {
         onSuccess: () => {
           notify({ title: 'Waiver signed', description: 'You find it in your account menu under Signed waivers.' });
-          enterSigned();
+          openAfterSigning();
         },
         onError: (error) => void explain(error),
       },
@@ -48,11 +48,11 @@ export function useSignWaiver() {
       return notify({ title: 'Error', description, tone: 'destructive' });
     }
     await waiver.refetch();
-    setTrouble({
+    setProblem({
       kind: 'changed',
       message: 'The waiver has just changed. Here is the new text: please read it before you sign.',
     });
   };
 
-  return { submit, busy: call.isPending, hash: waiver.data?.hash, trouble };
+  return { submit, busy: call.isPending, hash: waiver.data?.hash, problem };
 }

@@ -1,13 +1,13 @@
 import { Toast } from '@fieldhouse/ui';
 import type { Notice } from '@fieldhouse/web-kit';
 import { toast } from 'react-toastify/unstyled';
-import { SwipeAway } from './swipe-away.tsx';
+import { SwipeToDismiss } from './swipe-to-dismiss.tsx';
 
 /** How long a toast shows, in milliseconds (S1 §9). */
-export const SHOWN_FOR = 5000;
+export const SHOWN_FOR_MS = 5000;
 
-/** How long a dismissed toast is remembered, in milliseconds (S1 §9): who missed it finds it again with F8. */
-export const REMEMBERED_FOR = 1_000_000;
+/** How long a dismissed toast is stored, in milliseconds (S1 §9): F8 shows it again. */
+export const STORED_FOR_MS = 1_000_000;
 
 let shown = 0;
 let last: { notice: Notice; until: number } | null = null;
@@ -15,8 +15,8 @@ let last: { notice: Notice; until: number } | null = null;
 const idOf = (number: number) => `toast-${number}`;
 
 /**
- * Shows a toast. There is one at a time: a new one takes the place of the one on screen (product decision 41). Each
- * has an id of its own: react-toastify drops a toast whose id one has that is just leaving.
+ * Shows a toast. A new one replaces the one on screen (product decision 41). Each has an id of its own: react-toastify
+ * drops a toast with the id of one that is still disappearing.
  */
 export function notify(notice: Notice): void {
   const { title, description, tone = 'success' } = notice;
@@ -25,25 +25,25 @@ export function notify(notice: Notice): void {
   const number = shown;
   last = { notice, until: Number.POSITIVE_INFINITY };
   toast(
-    <SwipeAway onAway={() => toast.dismiss(idOf(number))}>
+    <SwipeToDismiss onDismiss={() => toast.dismiss(idOf(number))}>
       <Toast title={title} description={description} tone={tone} />
-    </SwipeAway>,
+    </SwipeToDismiss>,
     {
       toastId: idOf(number),
       role: tone === 'destructive' ? 'alert' : 'status',
       onClose: () => {
-        if (last && number === shown) last.until = Date.now() + REMEMBERED_FOR;
+        if (last && number === shown) last.until = Date.now() + STORED_FOR_MS;
       },
     },
   );
 }
 
-/** Shows the last toast again, if it went away a short time ago. */
-export function recallNotice(): void {
+/** Shows the last toast again, if it disappeared a short time ago. */
+export function showLastNoticeAgain(): void {
   if (last && !toast.isActive(idOf(shown)) && Date.now() < last.until) notify(last.notice);
 }
 
-/** Forgets what toasts told. One on screen stays until its time is over. */
-export function forgetNotices(): void {
+/** Removes the stored toast. One on screen stays until its time is over. */
+export function clearNotices(): void {
   last = null;
 }

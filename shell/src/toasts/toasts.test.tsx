@@ -1,45 +1,45 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
-import { forgetNotices, notify, REMEMBERED_FOR, SHOWN_FOR } from './notify.tsx';
+import { clearNotices, notify, SHOWN_FOR_MS, STORED_FOR_MS } from './notify.tsx';
 import { Toasts } from './toasts.tsx';
 
 afterEach(async () => {
   await act(async () => toast.dismiss());
   cleanup();
-  forgetNotices();
+  clearNotices();
   jest.useRealTimers();
 });
 
-/** Those that stay; what is leaving is not seen once another one has come. */
+/** The toasts on screen, without one that is disappearing. */
 const toasts = () => document.querySelectorAll('.Toastify__toast:not(.toast-out)');
-const leave = () => {
+const finishAnimation = () => {
   for (const toast of document.querySelectorAll('.toast-out')) fireEvent.animationEnd(toast);
 };
 
 describe('When a toast is shown while another is on screen', () => {
-  it('Then the new one takes its place @spec S1.1.24, S1.9.12', async () => {
+  it('Then the new one replaces it @spec S1.1.24, S1.9.12', async () => {
     render(<Toasts />);
     await act(async () => notify({ title: 'Login successful', description: 'Welcome back, Rosa Alvarez!' }));
     expect(toasts()).toHaveLength(1);
     await act(async () => notify({ title: 'Login failed', tone: 'destructive' }));
     await waitFor(() => expect(toasts()).toHaveLength(1));
     expect(toasts()[0]?.textContent).toBe('Login failed');
-    leave();
+    finishAnimation();
     await waitFor(() => expect(screen.queryByText('Login successful')).toBeNull());
     expect(screen.getByRole('alert').textContent).toBe('Login failed');
     expect(screen.getByRole('alert').textContent).toBe('Login failed');
   });
 });
 
-describe('When a toast is shown while the one before is leaving', () => {
-  it('Then it is shown, and stays when the other has left', async () => {
+describe('When a toast is shown while the one before is disappearing', () => {
+  it('Then it is shown, and stays when the other has disappeared', async () => {
     render(<Toasts />);
     await act(async () => notify({ title: 'Welcome back' }));
     await act(async () => toast.dismiss());
     await act(async () => notify({ title: 'Child added successfully' }));
     expect(screen.getByText('Child added successfully')).toBeTruthy();
-    leave();
+    finishAnimation();
     await waitFor(() => expect(screen.queryByText('Welcome back')).toBeNull());
     expect(toasts()).toHaveLength(1);
     expect(screen.getByText('Child added successfully')).toBeTruthy();
@@ -47,7 +47,7 @@ describe('When a toast is shown while the one before is leaving', () => {
 });
 
 describe('When a toast is swiped', () => {
-  /** jsdom has no PointerEvent; a MouseEvent carries what a swipe reads. */
+  /** jsdom has no PointerEvent; a MouseEvent has the coordinates that a swipe reads. */
   const swipe = async (pixels: number) => {
     const text = screen.getByText('Logged out');
     await act(async () => {
@@ -61,7 +61,7 @@ describe('When a toast is swiped', () => {
     });
   };
 
-  it('Then 49 pixels to the right keep it, and so does the left; 50 dismiss it @spec S1.9.15', async () => {
+  it('Then it stays after 49 pixels to the right or any to the left, and 50 dismiss it @spec S1.9.15', async () => {
     Element.prototype.setPointerCapture ??= () => {};
     render(<Toasts />);
     await act(async () => notify({ title: 'Logged out' }));
@@ -88,38 +88,38 @@ describe('When F8 is pressed', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('Then a toast that went away comes back, for as long as it is remembered @spec S1.9.13', async () => {
+  it('Then a toast that disappeared shows again, as long as it is stored @spec S1.9.13', async () => {
     render(<Toasts />);
     await act(async () => notify({ title: 'Logged out' }));
-    const goAway = async () => {
+    const dismiss = async () => {
       await act(async () => toast.dismiss());
-      leave();
+      finishAnimation();
       await waitFor(() => expect(screen.queryByText('Logged out')).toBeNull());
     };
-    await goAway();
+    await dismiss();
     await act(async () => void fireEvent.keyDown(document, { code: 'F8' }));
     expect(screen.getByText('Logged out')).toBeTruthy();
-    await goAway();
+    await dismiss();
     jest.useFakeTimers({ doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'nextTick'] });
     jest.setSystemTime(Date.now() + 1_000_000);
     await act(async () => void fireEvent.keyDown(document, { code: 'F8' }));
-    expect([toasts().length, REMEMBERED_FOR]).toEqual([0, 1_000_000]);
+    expect([toasts().length, STORED_FOR_MS]).toEqual([0, 1_000_000]);
   });
 });
 
-describe('When a page has nothing to say', () => {
-  it('Then the notification area is there all the same @spec S1.1.23', () => {
+describe('When a page has no toast', () => {
+  it('Then the notification area is there @spec S1.1.23', () => {
     render(<Toasts />);
     expect(screen.getByRole('region', { name: 'Notifications' })).toBeTruthy();
   });
 });
 
-describe('When nobody touches a toast', () => {
-  it('Then it shows for five seconds and goes @spec S1.9.14', async () => {
+describe('When a toast is not touched', () => {
+  it('Then it shows for five seconds and disappears @spec S1.9.14', async () => {
     render(<Toasts />);
     await act(async () => notify({ title: 'Logged out' }));
     const time = document.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
-    expect([time?.style.animationDuration, SHOWN_FOR]).toEqual(['5000ms', 5000]);
+    expect([time?.style.animationDuration, SHOWN_FOR_MS]).toEqual(['5000ms', 5000]);
     await act(async () => void fireEvent.animationEnd(time as HTMLElement));
     await waitFor(() => expect(document.querySelector('.toast-out')).not.toBeNull());
   });

@@ -1,20 +1,20 @@
 import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
-import { recallNotice, SHOWN_FOR } from './notify.tsx';
+import { SHOWN_FOR_MS, showLastNoticeAgain } from './notify.tsx';
 
-const AREA = 'notifications';
+const AREA_ID = 'notifications';
 const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
 /**
- * The notification area, always present (S1 §1). F8 moves the focus to it (S1 §9) and brings the last toast back;
- * it stays in reach while a dialog is open.
+ * The notification area, always present (S1 §1). F8 moves the focus to it (S1 §9) and shows the last toast again. It
+ * can be reached while a dialog is open.
  */
 export function Toasts() {
   return (
-    <div id={AREA} tabIndex={-1} data-react-aria-top-layer="true">
+    <div id={AREA_ID} tabIndex={-1} data-react-aria-top-layer="true">
       <ToastContainer
         aria-label="Notifications"
-        autoClose={SHOWN_FOR}
-        hotKeys={toNotifications}
+        autoClose={SHOWN_FOR_MS}
+        hotKeys={focusNotifications}
         transition={transition}
         closeButton={false}
         closeOnClick={false}
@@ -28,12 +28,12 @@ export function Toasts() {
 }
 
 /**
- * The toast on screen, which gets the focus from the container; without one the area itself, where the last one
- * comes back.
+ * Focuses the area. With a toast on screen, react-toastify moves the focus on to it; without one, the last toast shows
+ * again.
  */
-function toNotifications({ code }: KeyboardEvent): boolean {
+function focusNotifications({ code }: KeyboardEvent): boolean {
   if (code !== 'F8') return false;
-  document.getElementById(AREA)?.focus();
-  recallNotice();
+  document.getElementById(AREA_ID)?.focus();
+  showLastNoticeAgain();
   return true;
 }

@@ -21,7 +21,7 @@ const handlers: Handlers = [
   http.events.get('/api/events/8/details', ok(details(bats))),
 ];
 
-// Loading a dialog's code is not what is timed here.
+// Loads the dialog's code before the tests, so that it does not count against their time limit.
 beforeAll(async () => {
   await Promise.all([import('./calendar-view.tsx'), import('../details-dialog.tsx')]);
 });
@@ -37,7 +37,7 @@ const dayButton = (number: number) => screen.getByRole('button', { name: new Reg
 const heading = (number: number) => screen.findByRole('heading', { name: dayTitle(day(number)) });
 
 describe('When the events are shown as a calendar', () => {
-  it('Then the switch leads there and back, in the address @spec S1.2.135', async () => {
+  it('Then the switch changes the view and the address @spec S1.2.135', async () => {
     family = await openFamily('/events?q=sport:baseball', handlers);
     await user.click(await screen.findByRole('radio', { name: 'Calendar' }));
     await screen.findByRole('grid');
@@ -47,7 +47,7 @@ describe('When the events are shown as a calendar', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  it('Then events stand in their days by date, one of several days once, and the day’s cards below @spec S1.2.136', async () => {
+  it('Then events are in their days by date, one of several days once, and the day’s cards below @spec S1.2.136', async () => {
     const grid = await open(`&sub=${month}`);
     expect(screen.getByRole('heading', { name: monthTitle(month) })).toBeTruthy();
     expect(grid.getAllByRole('columnheader').map((header) => header.getAttribute('aria-label'))).toContain('Sunday');
@@ -66,7 +66,7 @@ describe('When the events are shown as a calendar', () => {
     expect(screen.getByRole('article', { name: 'Camp' })).toBeTruthy();
   });
 
-  it('Then keys move from day to day and on to the next month, and one day is in the tab order', async () => {
+  it('Then keys move from day to day and to the next month, and one day is in the tab order', async () => {
     const grid = await open(`&sub=${day(10)}`);
     const reachable = () => grid.getAllByRole('button', { name: /event/ }).filter(({ tabIndex }) => tabIndex === 0);
     expect(reachable()).toEqual([dayButton(10)]);
@@ -82,7 +82,7 @@ describe('When the events are shown as a calendar', () => {
     expect(family.address()).toContain(later);
   });
 
-  it('Then the entries of the day one stands on are in the tab order, and open the details', async () => {
+  it('Then the entries of the focused day are in the tab order, and open the details', async () => {
     await open(`&sub=${day(10)}`);
     dayButton(10).focus();
     await user.tab();
@@ -92,7 +92,7 @@ describe('When the events are shown as a calendar', () => {
     expect(family.address()).toBe(`/events?tab=calendar&sub=${day(10)}&event=8&dialog=details`);
   });
 
-  it('Then nobody goes back before today, and Today comes back', async () => {
+  it('Then days before today cannot be reached, and Today returns to the current month', async () => {
     await open('');
     const today = clubToday(new Date());
     expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
@@ -107,13 +107,13 @@ describe('When the events are shown as a calendar', () => {
     expect(document.activeElement).toBe(now);
   });
 
-  it('Then an empty day leads to the next events', async () => {
+  it('Then an empty day has a button to the next events', async () => {
     await open(`&sub=${day(2)}`);
     await user.click(await screen.findByRole('button', { name: `Next events: ${dayTitle(day(10))}` }));
     await heading(10);
   });
 
-  it('Then filters narrow it, and without any match it says so @spec S1.8.48', async () => {
+  it('Then filters apply, and without any match it says so @spec S1.8.48', async () => {
     const grid = await open(`&sub=${month}&q=sport:baseball`);
     expect(grid.queryByRole('button', { name: /Hoops/ })).toBeNull();
     expect(grid.getByRole('button', { name: /Bats/ })).toBeTruthy();

@@ -9,15 +9,15 @@ import { Bar, Sheet, SportKey } from './calendar-style.ts';
 import { DayEntries } from './day-entries.tsx';
 import { DayList } from './day-list.tsx';
 import { dayToShow, eventsOn, nextDayWith } from './days.ts';
+import { layOutWeek } from './lay-out-week.ts';
 import { monthAfter, monthOf, monthTitle } from './month.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { placeWeek } from './place-week.ts';
-import { useCalendarPlace } from './use-calendar-place.ts';
+import { useCalendarPosition } from './use-calendar-position.ts';
 
 /** The events as a month of days, and the chosen day's events below it (S1 §2: the calendar groups by date). */
 export default function CalendarView({ events }: { events: readonly Event[] }) {
   const today = clubToday(new Date());
-  const [{ month, day }, go] = useCalendarPlace(today);
+  const [{ month, day }, go] = useCalendarPosition(today);
   const { family, onPhone, onOpen } = useEventRows();
   const titleId = useId();
   const dayList = useRef<HTMLElement>(null);
@@ -61,11 +61,11 @@ export default function CalendarView({ events }: { events: readonly Event[] }) {
             dayList.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
           }}
           labelledBy={titleId}
-          place={(week) => placeWeek(week, events)}
+          layOut={(week) => layOutWeek(week, events)}
         >
-          {(placed, isFocused) => (
+          {(layout, isFocused) => (
             <DayEntries
-              placed={placed}
+              layout={layout}
               isFocused={isFocused}
               onPhone={onPhone}
               registered={registered}

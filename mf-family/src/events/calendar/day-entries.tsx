@@ -3,23 +3,23 @@ import { spotsLeft } from '@fieldhouse/club-ui';
 import { dateRange, SPORT_NAMES, timeRange, timeText } from '@fieldhouse/contracts/club';
 import { VisuallyHidden } from '@fieldhouse/ui';
 import Check from 'lucide-react/icons/check';
-import { Dot, Entry, More, Taken } from './calendar-style.ts';
-import type { PlacedDay, Segment } from './place-week.ts';
+import { Dot, Entry, More, ReservedLine } from './calendar-style.ts';
+import type { DayLayout, Segment } from './lay-out-week.ts';
 
 interface DayEntriesProps {
-  placed: PlacedDay<Event>;
-  /** Its entries stand in the tab order. */
+  layout: DayLayout<Event>;
+  /** Its entries are in the tab order. */
   isFocused: boolean;
-  /** There an event is a dot, and its day tells about it. */
+  /** On a phone an event is a dot; the list below shows its details. */
   onPhone: boolean;
-  /** Events that one of the children concerned has a place in. */
+  /** Events that one of the shown children is registered for. */
   registered: ReadonlySet<number>;
   onOpen: (eventId: number) => void;
 }
 
 /** A day's events in the month: entries in their sport's colour, or dots on a phone, and how many more there are. */
 export function DayEntries({
-  placed: { day, lines, hidden },
+  layout: { day, lines, hidden },
   isFocused,
   onPhone,
   registered,
@@ -28,15 +28,15 @@ export function DayEntries({
   return (
     <>
       {lines.map((segment, line) => {
-        // A line has no identity but its place.
+        // A line has no id but its position.
         const key = `${day} ${line}`;
-        if (segment === null) return <Taken key={key} />;
-        const { event, span, fromBefore, goesOn } = segment;
+        if (segment === null) return <ReservedLine key={key} />;
+        const { event, span, fromBefore, continues } = segment;
         const shape = {
           $sport: event.sport,
           $span: span,
           'data-from-before': fromBefore || undefined,
-          'data-goes-on': goesOn || undefined,
+          'data-continues': continues || undefined,
         };
         if (onPhone) return <Dot key={key} aria-hidden="true" {...shape} />;
         return (
@@ -59,7 +59,7 @@ export function DayEntries({
   );
 }
 
-/** ', Baseball, Dec 12 – 13, 9:00 – 10:30 AM, registered': what colour, length and sign tell those who see them. */
+/** ', Baseball, Dec 12 – 13, 9:00 – 10:30 AM, registered': colour, length and icon as text for screen readers. */
 function moreAbout({ event }: Segment<Event>, isRegistered: boolean): string {
   const facts = [
     SPORT_NAMES[event.sport],
@@ -70,5 +70,5 @@ function moreAbout({ event }: Segment<Event>, isRegistered: boolean): string {
   return facts.flatMap((fact) => (fact === null ? [] : [`, ${fact}`])).join('');
 }
 
-/** '9 AM', '5:30 PM': a cell is narrow. */
+/** '9 AM', '5:30 PM': short, because a cell is narrow. */
 const shortTime = (time: string) => timeText(time).replace(':00', '');

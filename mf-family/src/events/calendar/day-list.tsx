@@ -9,7 +9,7 @@ import { useEventRows } from '../use-event-rows.ts';
 import { dayTitle } from './month.ts';
 import { countText } from './month-grid.tsx';
 
-/** What a chosen day brings into sight: its heading and the first event, above the dock. */
+/** Scrolled into view when a day is chosen: its heading and first event show above the dock. */
 const Day = styled(Group)`scroll-margin-bottom: var(--s5); ${media.phone} { scroll-margin-bottom: 96px; }`;
 
 interface DayListProps {
@@ -21,7 +21,7 @@ interface DayListProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** A day of the calendar: its events as the list shows them, or the way to the next ones. */
+/** A day of the calendar: its events as in the list, or a button to the next day with events. */
 export function DayList({ day, events, next, onGo, ref }: DayListProps) {
   const rows = useEventRows();
   return (

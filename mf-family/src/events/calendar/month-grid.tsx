@@ -1,34 +1,35 @@
 import type { LocalDate } from '@fieldhouse/contracts/club';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { eventCountText } from '../event-count-text.ts';
 import { Cell, DayButton, Grid, Week, Weekday, Weekdays } from './calendar-style.ts';
+import type { DayLayout } from './lay-out-week.ts';
 import { dayByKey, dayTitle, type Month, monthOf, WEEKDAYS, weeksOf } from './month.ts';
-import type { PlacedDay } from './place-week.ts';
 
 interface MonthGridProps<Event> {
   month: Month;
   today: LocalDate;
-  /** The day whose events are told below. */
+  /** The day whose events show below. */
   chosen: LocalDate | null;
   onChoose: (day: LocalDate) => void;
-  /** The keys went to another day. */
+  /** Keys moved the focus to another day. */
   onMove: (day: LocalDate) => void;
   /** The id of the month's heading. */
   labelledBy: string;
-  /** A week's days with their events on lines. */
-  place: (week: readonly LocalDate[]) => PlacedDay<Event>[];
-  /** What a day holds besides its number; `isFocused`: its entries may stand in the tab order. */
-  children: (day: PlacedDay<Event>, isFocused: boolean) => ReactNode;
+  /** Puts the events of a week on lines. */
+  layOut: (week: readonly LocalDate[]) => DayLayout<Event>[];
+  /** The content of a day besides its number. `isFocused`: its entries are in the tab order. */
+  children: (day: DayLayout<Event>, isFocused: boolean) => ReactNode;
 }
 
-/** With so few entries at most, a day of the week has room for two lines each. */
-const FEW = 2;
+/** With at most this many entries per day, each entry of the week has two lines. */
+const MAX_TWO_LINE_ENTRIES = 2;
 
 /**
- * A month of days to move in with the arrows, Home, End, Page Up and Page Down; one day is in the tab order. Days
- * before today cannot be chosen. A day's number is its button, the whole cell its ground.
+ * A month of days. The arrows, Home, End, Page Up and Page Down move between days; one day is in the tab order. Days
+ * before today cannot be chosen.
  */
 export function MonthGrid<Event>(props: MonthGridProps<Event>) {
-  const { month, today, chosen, onChoose, onMove, labelledBy, place, children } = props;
+  const { month, today, chosen, onChoose, onMove, labelledBy, layOut, children } = props;
   const [moved, setMoved] = useState<LocalDate | null>(null);
   const grid = useRef<HTMLDivElement>(null);
   const weeks = weeksOf(month);
@@ -62,16 +63,16 @@ export function MonthGrid<Event>(props: MonthGridProps<Event>) {
         ))}
       </Weekdays>
       {weeks.map((week) => {
-        const days = place(week);
+        const days = layOut(week);
         return (
           <Week
             key={week[0]}
             role="row"
             data-past={(week.at(-1) ?? '') < today || undefined}
-            data-few={days.every(({ lines }) => lines.length <= FEW) || undefined}
+            data-few={days.every(({ lines }) => lines.length <= MAX_TWO_LINE_ENTRIES) || undefined}
           >
-            {days.map((placed) => {
-              const { day } = placed;
+            {days.map((layout) => {
+              const { day } = layout;
               return (
                 <Cell
                   key={day}
@@ -87,13 +88,13 @@ export function MonthGrid<Event>(props: MonthGridProps<Event>) {
                     tabIndex={day === focused ? 0 : -1}
                     disabled={day < today}
                     aria-current={day === today ? 'date' : undefined}
-                    aria-label={`${dayTitle(day)}, ${countText(placed.events.length)}`}
+                    aria-label={`${dayTitle(day)}, ${countText(layout.events.length)}`}
                     onClick={() => onChoose(day)}
                     onKeyDown={(event) => move(event, day)}
                   >
                     <span>{Number(day.slice(8))}</span>
                   </DayButton>
-                  {children(placed, day === focused)}
+                  {children(layout, day === focused)}
                 </Cell>
               );
             })}
@@ -105,5 +106,4 @@ export function MonthGrid<Event>(props: MonthGridProps<Event>) {
 }
 
 /** '2 events', 'no events' */
-export const countText = (count: number): string =>
-  count === 0 ? 'no events' : count === 1 ? '1 event' : `${count} events`;
+export const countText = (count: number): string => (count === 0 ? 'no events' : eventCountText(count));

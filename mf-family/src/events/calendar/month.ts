@@ -10,12 +10,11 @@ export const monthTitle = (month: Month): string => longDay(`${month}-01`).repla
 
 export const monthAfter = (month: Month, months: number): Month => monthOf(addMonths(`${month}-01`, months));
 
-/** 0 is Sunday, the first day of a Texan's week. */
+/** 0 is Sunday, the first day of a week in the United States. */
 export const weekdayOf = (day: LocalDate): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /**
- * The weeks that a month touches, Sunday first: four to six rows of seven days, with the neighbours' days at both
- * ends.
+ * The weeks of a month from Sunday: four to six rows of seven days, with days of the months before and after.
  */
 export function weeksOf(month: Month): LocalDate[][] {
   const first = `${month}-01`;
@@ -38,7 +37,7 @@ function weekdayName(day: LocalDate): string {
 export const dayTitle = (day: LocalDate): string => `${weekdayName(day)}, ${longDay(day).split(', ')[0]}`;
 
 /**
- * Where a key leads from a day: arrows by day and week, Home and End within the week, Page Up and Page Down by
+ * The day that a key moves to: arrows by day and week, Home and End within the week, Page Up and Page Down by
  * month (the keys of a date grid). Undefined for every other key.
  */
 export function dayByKey(day: LocalDate, key: string): LocalDate | undefined {

@@ -13,12 +13,12 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { parent } from '../../../testing/build.ts';
+import { parent } from '../../../testing/builders.ts';
 import { stubImageDecoding } from '../../../testing/image-decoding.ts';
 import { openFamily } from '../../../testing/open-family.tsx';
 import { observeUploads } from '../../../testing/uploads.ts';
 
-// What is chosen is looked at whatever the browser was told to offer.
+// Without `accept`: the app checks the chosen file itself.
 const user = userEvent.setup({ delay: null, applyAccept: false });
 const document = '/api/children/1/age-verification?v=7';
 const UPLOAD = '/api/children/1/age-verification';
@@ -28,13 +28,13 @@ const photo = new File(['…'], 'IMG_0001.JPG', { type: 'image/jpeg' });
 let family: Awaited<ReturnType<typeof openFamily>>;
 let uploads: ReturnType<typeof observeUploads>;
 let restoreDecoding: () => void;
-let held: ReturnType<typeof Promise.withResolvers<void>>;
+let pending: ReturnType<typeof Promise.withResolvers<void>>;
 let stored: ReturnType<typeof child>;
 
 beforeEach(() => {
   uploads = observeUploads();
   restoreDecoding = stubImageDecoding({ width: 4032, height: 3024 });
-  held = Promise.withResolvers();
+  pending = Promise.withResolvers();
 });
 afterEach(async () => {
   await family.close();
@@ -51,7 +51,7 @@ async function open(first: Partial<typeof stored> = {}, who = rosa) {
       http.family.get('/api/children/1/parents', ok([parent()])),
       http.gamedata.get('/api/children/1/evaluations', ok([])),
       http.gamedata.get('/api/children/1/game-data', ok([])),
-      http.family.post(UPLOAD, () => held.promise),
+      http.family.post(UPLOAD, () => pending.promise),
     ],
     who,
   );
@@ -62,12 +62,12 @@ const sent = () => sentBodies(`POST ${UPLOAD}`);
 const uploading = () => screen.findByRole('progressbar', { name: 'Uploading...' });
 
 describe('When a parent uploads an age document', () => {
-  it('Then it goes as a PNG of at most 1,600 pixels, shows how far it is, and is there at once @spec S1.2.123 @spec S1.4.16 @spec S1.4.17 @spec S1.6.5 @spec S1.7.34 @spec S1.8.37', async () => {
+  it('Then it is sent as a PNG of at most 1,600 pixels, shows its progress, and shows at once @spec S1.2.123 @spec S1.4.16 @spec S1.4.17 @spec S1.6.5 @spec S1.7.34 @spec S1.8.37', async () => {
     await open();
-    const kept = { id: 1, ageVerificationDocument: document, ageVerificationUploadedAt: uploadedAt };
+    const uploaded = { id: 1, ageVerificationDocument: document, ageVerificationUploadedAt: uploadedAt };
     server.use(
-      http.family.post(UPLOAD, () => held.promise),
-      http.family.post(UPLOAD, answer(201, kept)),
+      http.family.post(UPLOAD, () => pending.promise),
+      http.family.post(UPLOAD, answer(201, uploaded)),
     );
     expect(screen.getByText('Age Doc Missing')).toBeTruthy();
     await user.upload(screen.getByLabelText('Choose or drop an image'), photo);
@@ -80,20 +80,20 @@ describe('When a parent uploads an age document', () => {
     await uploads.progress(1);
     expect(screen.getByRole('progressbar', { name: 'Saving...' }).hasAttribute('aria-valuenow')).toBe(false);
 
-    stored = { ...stored, ...kept };
-    held.resolve();
+    stored = { ...stored, ...uploaded };
+    pending.resolve();
     expect((await screen.findByAltText('Age document of Mateo Alvarez')).getAttribute('src')).toBe(document);
     expect(screen.queryByText('Age Doc Missing')).toBeNull();
     expect(family.notices).toEqual([{ title: 'Age verification document uploaded successfully' }]);
   });
 
-  it('Then what is dropped goes the same way', async () => {
+  it('Then a dropped image is uploaded, too', async () => {
     await open();
     fireEvent.drop(screen.getByText('Choose or drop an image'), { dataTransfer: { files: [photo] } });
     await waitFor(async () => expect(await sent()).toEqual([{ document: expect.stringMatching(/^data:image\/png/) }]));
   });
 
-  it('Then a file that is no image is refused before it is sent @spec S1.5.30', async () => {
+  it('Then a file that is not an image is refused before it is sent @spec S1.5.30', async () => {
     await open();
     const input = screen.getByLabelText('Choose or drop an image');
     expect(input.getAttribute('accept')).toBe('image/*');
@@ -102,7 +102,7 @@ describe('When a parent uploads an age document', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('Then a photo that the browser cannot open is told so @spec S1.8.39', async () => {
+  it('Then a photo that the browser cannot open is reported @spec S1.8.39', async () => {
     restoreDecoding();
     restoreDecoding = stubImageDecoding(null);
     await open();
@@ -115,7 +115,7 @@ describe('When a parent uploads an age document', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('Then a refusal is told, and the same image is sent again by one press @spec S1.8.38', async () => {
+  it('Then a refusal is reported, and one press sends the same image again @spec S1.8.38', async () => {
     await open();
     server.use(http.family.post(UPLOAD, refused(413, 'too_large', 'The image is too large: at most 5 MB')));
     await user.upload(screen.getByLabelText('Choose or drop an image'), photo);
@@ -130,7 +130,7 @@ describe('When a parent uploads an age document', () => {
     expect(second).toEqual(first);
   });
 
-  it('Then a lost connection loses nothing, and an upload can be stopped', async () => {
+  it('Then the image stays after a lost connection, and an upload can be cancelled', async () => {
     await open();
     server.use(http.family.post(UPLOAD, noNetwork, { once: true }));
     await user.upload(screen.getByLabelText('Choose or drop an image'), photo);
@@ -143,11 +143,11 @@ describe('When a parent uploads an age document', () => {
   });
 });
 
-describe('When an age document is there', () => {
-  const there = { ageVerificationDocument: document, ageVerificationUploadedAt: uploadedAt };
+describe('When a child has an age document', () => {
+  const withDocument = { ageVerificationDocument: document, ageVerificationUploadedAt: uploadedAt };
 
-  it('Then it is looked at, large too, and downloaded @spec S1.2.124 @spec S1.2.125', async () => {
-    await open(there);
+  it('Then it can be viewed, also large, and downloaded @spec S1.2.124 @spec S1.2.125', async () => {
+    await open(withDocument);
     expect(screen.getByText('November 20, 2026')).toBeTruthy();
     const download = screen.getByRole('link', { name: 'Download' });
     expect(download.getAttribute('href')).toBe(`${document}&download=1`);
@@ -164,7 +164,7 @@ describe('When an age document is there', () => {
   const CHECK = '/api/children/{id}/age-verification/checked';
 
   it('Then a coach marks it as checked, once, and it says when and by whom @spec S2.2.1104', async () => {
-    await open({ ...there, mayChange: false }, sam);
+    await open({ ...withDocument, mayChange: false }, sam);
     const checked = { ageVerifiedOn: '2026-11-21', ageVerifiedBy: 'Sam Rivera' };
     server.use(
       http.family.put(CHECK, ({ response }) => {
@@ -182,8 +182,8 @@ describe('When an age document is there', () => {
     expect(family.notices).toEqual([{ title: 'Age document checked' }]);
   });
 
-  it('Then it is checked in the large view, too, which closes', async () => {
-    await open({ ...there, mayChange: false }, sam);
+  it('Then it can be checked in the large view, which closes', async () => {
+    await open({ ...withDocument, mayChange: false }, sam);
     const checked = { id: 1, ageVerifiedOn: '2026-11-21', ageVerifiedBy: 'Sam Rivera' };
     server.use(http.family.put(CHECK, ok(checked)));
     await user.click(screen.getByRole('button', { name: 'Preview' }));
@@ -192,8 +192,8 @@ describe('When an age document is there', () => {
     await waitFor(() => expect(family.address()).toBe('/children/1'));
   });
 
-  it('Then a newer one that was uploaded meanwhile is shown, and the refusal is said @spec S2.2.1102', async () => {
-    await open({ ...there, mayChange: false }, sam);
+  it('Then a newer document is shown, and the refusal is reported @spec S2.2.1102', async () => {
+    await open({ ...withDocument, mayChange: false }, sam);
     const newer = document.replace('v=7', 'v=8');
     server.use(
       http.family.put(CHECK, (info) => {
@@ -212,7 +212,7 @@ describe('When an age document is there', () => {
   });
 
   it('Then a parent sees the day that it was verified on, also once the file is deleted @spec S2.2.1106, S2.2.1108', async () => {
-    const checked = { ...there, ageVerifiedOn: '2026-11-21' };
+    const checked = { ...withDocument, ageVerifiedOn: '2026-11-21' };
     await open(checked);
     expect(screen.getByText('Verified on Nov 21, 2026')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Mark as checked' })).toBeNull();
@@ -224,16 +224,16 @@ describe('When an age document is there', () => {
     expect(screen.queryByText('Age Doc Missing')).toBeNull();
   });
 
-  it('Then a picture that did not come is asked for again', async () => {
-    await open(there);
+  it('Then a picture that did not load can be loaded again', async () => {
+    await open(withDocument);
     fireEvent.error(screen.getByAltText('Age document of Mateo Alvarez'));
     await screen.findByText('The document did not load');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByAltText('Age document of Mateo Alvarez')).toBeTruthy();
   });
 
-  it('Then a coach looks at it and uploads nothing', async () => {
-    await open({ ...there, mayChange: false }, { ...rosa, id: 2, role: 'coach' });
+  it('Then a coach can view it but not upload one', async () => {
+    await open({ ...withDocument, mayChange: false }, { ...rosa, id: 2, role: 'coach' });
     expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy();
     expect(screen.queryByLabelText('Choose or drop another image')).toBeNull();
     await family.close();

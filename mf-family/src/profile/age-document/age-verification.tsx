@@ -17,7 +17,7 @@ const PreviewDialog = lazyDialog(() => import('./preview-dialog.tsx'));
 
 interface AgeVerificationProps {
   child: Child;
-  /** Guardians and admins; others look at it. */
+  /** Guardians and admins; others only view it. */
   mayUpload: boolean;
 }
 

@@ -6,8 +6,8 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useCheckDocument } from './use-check-document.ts';
 
 /**
- * Mark as checked, for coaches and admins while the age document is not (product decision 71). `onDone`: the button is
- * about to go.
+ * Mark as checked: for coaches and admins, while the age document is not checked (product decision 71). `onDone` moves
+ * the focus, because the button disappears.
  */
 export function CheckDocument({ child, onDone }: { child: Child; onDone: () => void }) {
   const user = useUser();

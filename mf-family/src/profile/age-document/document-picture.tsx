@@ -10,17 +10,19 @@ const Frame = styled.div`
   & > img { width: 100%; height: 100%; object-fit: contain; }
 `;
 
-const Failed = styled.div`display: grid; justify-items: center; gap: var(--s2); padding: var(--s4); text-align: center;`;
+const Failed = styled.div`
+  display: grid; justify-items: center; gap: var(--s2); padding: var(--s4); text-align: center;
+`;
 
 interface DocumentPictureProps {
   child: Pick<Child, 'firstName' | 'lastName'>;
-  /** Where it is. */
+  /** Its URL. */
   document: string;
-  /** A CSS height, so that nothing moves when the picture comes. */
+  /** A CSS height, so that nothing moves when the picture loads. */
   height: string;
 }
 
-/** The age document as a picture; one that did not come is asked for again. */
+/** The age document as a picture. When it did not load, a button loads it again. */
 export function DocumentPicture({ child, document, height }: DocumentPictureProps) {
   const [failures, setFailures] = useState(0);
   const [isBroken, setBroken] = useState(false);

@@ -1,2 +1,2 @@
-/** An age document as a file to keep. */
+/** The URL that downloads an age document as a file. */
 export const downloadUrl = (document: string) => `${document}${document.includes('?') ? '&' : '?'}download=1`;

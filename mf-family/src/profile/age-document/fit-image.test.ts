@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { downloadUrl } from './download-url.ts';
 import { fitImage, IMAGE_LIMIT } from './fit-image.ts';
 
-/** An encoder that takes so many bytes for a pixel, and tells what it was asked for. */
+/** A fake encoder with this many bytes per pixel; it records the sizes it gets. */
 function encoder(bytesPerPixel: number) {
   const sizes: { width: number; height: number }[] = [];
   const encode = async (size: { width: number; height: number }) => {
@@ -31,13 +31,13 @@ describe('When an image is made small enough to send', () => {
       { width: 20_000, height: 3 },
       { width: 1600, height: 1 },
     ],
-  ])('Then its longer side is at most 1,600 pixels, and no small one grows: %j', async (from, to) => {
+  ])('Then its longer side is at most 1,600 pixels, and a small image keeps its size: %j', async (from, to) => {
     const { sizes, encode } = encoder(1);
     await fitImage(from, encode);
     expect(sizes).toEqual([to]);
   });
 
-  it('Then it shrinks until it is under 5 MB, whatever is in it', async () => {
+  it('Then it shrinks until it is under 5 MB, whatever it shows', async () => {
     const side = fc.integer({ min: 1, max: 9000 });
     await fc.assert(
       fc.asyncProperty(side, side, fc.double({ min: 0.01, max: 12, noNaN: true }), async (width, height, bytes) => {
@@ -51,7 +51,7 @@ describe('When an image is made small enough to send', () => {
 });
 
 describe('When an age document is downloaded', () => {
-  it('Then its address asks for a file', () => {
+  it('Then its URL has download=1', () => {
     expect(downloadUrl('/api/children/1/age-verification?v=7')).toBe('/api/children/1/age-verification?v=7&download=1');
     expect(downloadUrl('/api/children/1/age-verification')).toBe('/api/children/1/age-verification?download=1');
   });

@@ -1,6 +1,6 @@
 /** Pixels of the longer side, at most (product decision 23). */
 const LONG_SIDE = 1600;
-/** Bytes of the image as it is sent, before it becomes text. */
+/** Bytes of the encoded image, before base64. */
 export const IMAGE_LIMIT = 5 * 1024 * 1024;
 
 interface Size {
@@ -9,8 +9,8 @@ interface Size {
 }
 
 /**
- * Encodes an image of that size so that its longer side is at most 1,600 pixels, and ever smaller until it is under
- * 5 MB: how large a PNG gets depends on what is in it.
+ * Encodes an image of that size so that its longer side is at most 1,600 pixels, and smaller again until it is under
+ * 5 MB: the bytes of a PNG depend on what it shows.
  */
 export async function fitImage<Image extends { size: number }>(
   size: Size,
@@ -20,7 +20,7 @@ export async function fitImage<Image extends { size: number }>(
   for (;;) {
     const image = await encode(scaled(size, scale));
     if (image.size < IMAGE_LIMIT) return image;
-    // Bytes grow with the area; a little less, so that a second try is enough.
+    // Bytes grow with the area. The factor 0.96 makes a second attempt enough in most cases.
     scale *= Math.min(0.9, 0.96 * Math.sqrt(IMAGE_LIMIT / image.size));
   }
 }

@@ -13,7 +13,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** The age document as large as the screen has room. */
+/** The age document, as large as the screen allows. */
 export default function PreviewDialog({ child, document, onClose }: PreviewDialogProps) {
   return (
     <Dialog

@@ -2,8 +2,8 @@ import { fitImage } from './fit-image.ts';
 
 /**
  * Any image the browser can open as a PNG data URL, upright and small enough to send (S1 §4, product decision 23).
- * Rejects for what it cannot open: a file that is none, or a format it does not know, such as an iPhone's HEIC
- * outside Safari.
+ * Rejects for a file that is not an image, and for a format that the browser does not support, such as an iPhone's
+ * HEIC outside Safari.
  */
 export async function toPng(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -18,13 +18,13 @@ async function draw(bitmap: ImageBitmap, { width, height }: { width: number; hei
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  const pen = canvas.getContext('2d', { alpha: false });
-  if (!pen) throw new Error('no room to draw on');
-  // A scan with a see-through ground is on paper again.
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, width, height);
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(bitmap, 0, 0, width, height);
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) throw new Error('no canvas context');
+  // A transparent background becomes white.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the image was not drawn'))), 'image/png');
   });

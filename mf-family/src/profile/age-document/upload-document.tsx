@@ -4,13 +4,13 @@ import ImageUp from 'lucide-react/icons/image-up';
 import { styled } from 'styled-components';
 import { useUploadDocument } from './use-upload-document.ts';
 
-const Underway = styled.div`
+const InProgress = styled.div`
   display: grid; gap: var(--s3); padding: var(--s3) var(--s4); border: 1px solid var(--control);
   border-radius: var(--radius-s);
   & > button { justify-self: start; margin-left: -8px; }
 `;
 
-/** What a new image does to the one before. */
+/** The hint says what a new image does to the current one. */
 function hintOf({ ageVerificationDocument, ageVerifiedOn }: Child): string {
   if (ageVerifiedOn !== null) return 'The club has to check a new one again.';
   return ageVerificationDocument === null
@@ -18,27 +18,27 @@ function hintOf({ ageVerificationDocument, ageVerifiedOn }: Child): string {
     : 'It takes the place of this one.';
 }
 
-/** Chooses the age document's image and shows it on its way; when that fails it is ready to be sent again. */
+/** Uploads the age document's image and shows the progress. After a failure a button sends it again. */
 export function UploadDocument({ child }: { child: Child }) {
   const { step, choose, send, stop } = useUploadDocument(child.id);
   if (step.at === 'preparing') {
     return (
-      <Underway>
+      <InProgress>
         <ProgressBar label="Preparing the image..." value={null} />
-      </Underway>
+      </InProgress>
     );
   }
   if (step.at === 'uploading') {
     const isSent = step.part === 1;
     return (
-      <Underway>
+      <InProgress>
         <ProgressBar label={isSent ? 'Saving...' : 'Uploading...'} value={isSent ? null : step.part} />
         {!isSent && (
           <Button look="text" onClick={stop}>
             Cancel
           </Button>
         )}
-      </Underway>
+      </InProgress>
     );
   }
   return (
@@ -46,7 +46,7 @@ export function UploadDocument({ child }: { child: Child }) {
       <div role="alert">
         {step.at === 'failed' && (
           <Row $gap={3} $spread>
-            <ErrorText>{`Failed to upload age verification document. ${step.why}`}</ErrorText>
+            <ErrorText>{`Failed to upload age verification document. ${step.message}`}</ErrorText>
             <Button look="turf" onClick={() => send(step.document)}>
               Try again
             </Button>
@@ -58,7 +58,7 @@ export function UploadDocument({ child }: { child: Child }) {
         hint={hintOf(child)}
         accept="image/*"
         icon={<ImageUp aria-hidden="true" />}
-        error={step.at === 'refused' ? step.why : undefined}
+        error={step.at === 'refused' ? step.message : undefined}
         onFile={choose}
       />
     </Stack>

@@ -2,7 +2,7 @@ import type { Child } from '@fieldhouse/api';
 import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
 import { useShownChildren } from '../../children/use-shown-children.ts';
 
-/** Marks the age document that is on screen as checked, and says so. A newer one than that is shown instead. */
+/** Marks the shown age document as checked, with a toast. When a newer one exists, it is loaded instead. */
 export function useCheckDocument({ id, ageVerificationUploadedAt: uploadedAt }: Child, onDone: () => void) {
   const notify = useNotify();
   const shown = useShownChildren();

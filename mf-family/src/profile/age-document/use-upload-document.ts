@@ -4,26 +4,27 @@ import { useRef, useState } from 'react';
 import { useShownChildren } from '../../children/use-shown-children.ts';
 import { toPng } from './to-png.ts';
 
-/** How far the upload of an age document is (S1 §4). */
+/** The step of an upload of an age document (S1 §4). */
 export type UploadStep =
   | { at: 'idle' }
   | { at: 'preparing' }
-  /** How much is on its way, 0 to 1; at 1 the server is looking at it. */
+  /** `part`: how much is sent, 0 to 1; at 1 the server checks the image. */
   | { at: 'uploading'; part: number }
-  | { at: 'refused'; why: string }
-  /** The image is ready: it can be sent again. */
-  | { at: 'failed'; why: string; document: string };
+  | { at: 'refused'; message: string }
+  /** `document`: the prepared image, which can be sent again. */
+  | { at: 'failed'; message: string; document: string };
 
 const NOT_AN_IMAGE = 'Please choose an image file';
 const NOT_READABLE =
-  'This browser cannot open it. A photo in an iPhone’s own format (HEIC) can be sent from the iPhone, or saved as JPEG first.';
+  'This browser cannot open it. A photo in an iPhone’s own format (HEIC) can be sent from the iPhone, ' +
+  'or saved as JPEG first.';
 
-/** Turns the chosen image into a PNG, sends it, and says how it went (S1 §8). */
+/** Converts the chosen image to a PNG, sends it, and shows the result (S1 §8). */
 export function useUploadDocument(childId: number) {
   const notify = useNotify();
   const shown = useShownChildren();
   const [step, setStep] = useState<UploadStep>({ at: 'idle' });
-  const stopper = useRef<AbortController>(null);
+  const controller = useRef<AbortController>(null);
   const { mutate, isLocked } = useLockedMutation({
     mutationFn: ({ document, signal }: { document: string; signal: AbortSignal }) =>
       upload<UploadedAgeDocument>(
@@ -33,33 +34,33 @@ export function useUploadDocument(childId: number) {
       ),
     onSuccess: (answer) => {
       setStep({ at: 'idle' });
-      shown.documentKept(answer);
+      shown.documentUploaded(answer);
       notify({ title: 'Age verification document uploaded successfully' });
     },
     onError: (problem, { document }) => {
       if (problem instanceof DOMException && problem.name === 'AbortError') return setStep({ at: 'idle' });
       const { detail } = asApiError(problem);
-      setStep({ at: 'failed', why: detail, document });
+      setStep({ at: 'failed', message: detail, document });
       notify({ title: 'Failed to upload age verification document', description: detail, tone: 'destructive' });
     },
   });
 
   const send = (document: string) => {
     if (isLocked()) return;
-    stopper.current = new AbortController();
+    controller.current = new AbortController();
     setStep({ at: 'uploading', part: 0 });
-    mutate({ document, signal: stopper.current.signal });
+    mutate({ document, signal: controller.current.signal });
   };
   const choose = async (file: File) => {
-    // A type the system does not know is left to the browser to open.
-    if (file.type !== '' && !file.type.startsWith('image/')) return setStep({ at: 'refused', why: NOT_AN_IMAGE });
+    // A file without a known type may still be an image: the browser decides when it decodes it.
+    if (file.type !== '' && !file.type.startsWith('image/')) return setStep({ at: 'refused', message: NOT_AN_IMAGE });
     setStep({ at: 'preparing' });
     try {
       send(await toPng(file));
     } catch {
-      setStep({ at: 'refused', why: `Failed to process image file. ${NOT_READABLE}` });
+      setStep({ at: 'refused', message: `Failed to process image file. ${NOT_READABLE}` });
       notify({ title: 'Failed to process image file', description: NOT_READABLE, tone: 'destructive' });
     }
   };
-  return { step, choose, send, stop: () => stopper.current?.abort() };
+  return { step, choose, send, stop: () => controller.current?.abort() };
 }

@@ -13,12 +13,12 @@ const Sides = styled.div`
 
 const List = styled.ul`display: grid; & > li:not(:first-child) { border-top: 1px solid var(--line); }`;
 
-/** So many are seen at first. */
-const FIRST = 4;
+/** The number of evaluations shown at first. */
+const INITIALLY_SHOWN = 4;
 
 /**
- * Evaluations with their trend, when there are any (product decision 24). The chart's code comes only when there is
- * a line to draw.
+ * Evaluations with their trend, when there are any (product decision 24). The chart's code loads only when there is a
+ * line to draw.
  */
 export function Evaluations({ answer }: { answer: EvaluationsAnswer }) {
   const { data: evaluations, error, refetch, isFetching } = answer;
@@ -38,7 +38,7 @@ export function Evaluations({ answer }: { answer: EvaluationsAnswer }) {
     );
   }
   if (evaluations === undefined || evaluations.length === 0) return null;
-  const rows = showsAll ? evaluations : evaluations.slice(0, FIRST);
+  const rows = showsAll ? evaluations : evaluations.slice(0, INITIALLY_SHOWN);
   return (
     <Card as="section" aria-labelledby="evaluations">
       <Stack $gap={4}>

@@ -3,7 +3,7 @@ import type { GamesAnswer } from '../use-profile.ts';
 import { BASEBALL_FIGURES, BASKETBALL_FIGURES } from './game-figures.ts';
 import { GamesTable } from './games-table.tsx';
 
-/** Game records, when there are any (product decision 24), a table for each sport: their figures differ (S2 §3). */
+/** Game records, when there are any (product decision 24). Each sport has a table with its own figures (S2 §3). */
 export function GameRecords({ answer }: { answer: GamesAnswer }) {
   const { data: games, error, refetch, isFetching } = answer;
   if (games === undefined && error) {

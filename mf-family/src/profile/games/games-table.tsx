@@ -12,8 +12,8 @@ const Figures = styled.dl`
   & dd { font: 600 1.25rem/1.15 var(--head); color: var(--text); }
 `;
 
-/** So many are seen at first. */
-const FIRST = 10;
+/** The number of games shown at first. */
+const INITIALLY_SHOWN = 10;
 
 interface GamesTableProps<Game extends GameRecord> {
   label: string;
@@ -24,7 +24,7 @@ interface GamesTableProps<Game extends GameRecord> {
 /** The games of one sport: a table, on a phone a card for each with every figure. */
 export function GamesTable<Game extends GameRecord>({ label, games, figures }: GamesTableProps<Game>) {
   const [showsAll, setShowsAll] = useState(false);
-  const rows = showsAll ? games : games.slice(0, FIRST);
+  const rows = showsAll ? games : games.slice(0, INITIALLY_SHOWN);
   const [first, ...others] = figures;
   const game: Column<Game> = {
     id: 'game',

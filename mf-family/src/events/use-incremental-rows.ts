@@ -1,14 +1,14 @@
 import { type RefCallback, startTransition, useCallback, useState } from 'react';
 
 const STEP = 24;
-/** More rows are there before one scrolls to them. */
-const AHEAD = '1200px';
+/** More rows render when the end of the list is this near to the screen. */
+const PRELOAD_MARGIN = '1200px';
 
-/** How many of many rows to draw: a screenful at first, more whenever the sentinel below them comes near. */
-export function useGrowing(total: number): { shown: number; sentinel: RefCallback<HTMLElement> } {
+/** How many rows to render: a screenful at first, more whenever the sentinel below them is near the screen. */
+export function useIncrementalRows(total: number): { shown: number; sentinel: RefCallback<HTMLElement> } {
   const [shown, setShown] = useState(STEP);
-  // A new sentinel function for each step: an observer tells a change once, so one that stayed in sight would not
-  // be told again.
+  // A new callback for each step: an observer reports a change once, so it would not report a sentinel that stays
+  // visible.
   const sentinel = useCallback<RefCallback<HTMLElement>>(
     (element) => {
       if (!element) return;
@@ -16,7 +16,7 @@ export function useGrowing(total: number): { shown: number; sentinel: RefCallbac
         (entries) => {
           if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setShown(shown + STEP));
         },
-        { rootMargin: AHEAD },
+        { rootMargin: PRELOAD_MARGIN },
       );
       observer.observe(element);
       return () => observer.disconnect();

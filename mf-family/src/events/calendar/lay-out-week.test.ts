@@ -1,15 +1,15 @@
 import { event } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
+import { layOutWeek } from './lay-out-week.ts';
 import { weeksOf } from './month.ts';
-import { placeWeek } from './place-week.ts';
 
 const [, week = []] = weeksOf('2026-12');
 const on = (id: number, date: string, startTime = '09:00', endDate: string | null = null) =>
   event({ id, date, endDate, isMultiDay: endDate !== null, startTime });
 
-/** Each day as its lines' ids; a bar reads 'id x days', a line kept free for one '-'. */
+/** The lines of each day: 'id x days' for an event, '-' for a line kept free for a bar. */
 const drawn = (events: ReturnType<typeof on>[]) =>
-  placeWeek(week, events).map(({ lines, hidden }) => [
+  layOutWeek(week, events).map(({ lines, hidden }) => [
     ...lines.map((line) => (line === null ? '-' : `${line.event.id} x ${line.span}`)),
     ...(hidden > 0 ? [`+${hidden}`] : []),
   ]);
@@ -19,7 +19,7 @@ describe('When a week is laid out @spec S1.2.136', () => {
     expect([week[0], week[6]]).toEqual(['2026-12-06', '2026-12-12']);
   });
 
-  it('Then events stand in their days, by hour', () => {
+  it('Then events are in their days, by hour', () => {
     expect(drawn([on(2, '2026-12-07', '17:00'), on(1, '2026-12-07', '09:00'), on(3, '2026-12-09')])).toEqual([
       [],
       ['1 x 1', '2 x 1'],
@@ -37,27 +37,27 @@ describe('When a week is laid out @spec S1.2.136', () => {
     ).toEqual([[], ['2 x 3'], ['-', '1 x 1'], ['-', '3 x 1'], [], [], []]);
   });
 
-  it('Then what began before the week or goes on after it is cut at its ends, and says so', () => {
-    const placed = placeWeek(week, [
+  it('Then an event that begins before the week or ends after it is cut and marked', () => {
+    const layout = layOutWeek(week, [
       on(1, '2026-12-04', '09:00', '2026-12-07'),
       on(2, '2026-12-12', '09:00', '2026-12-13'),
     ]);
-    expect(placed[0]?.lines[0]).toMatchObject({ span: 2, fromBefore: true, goesOn: false });
-    expect(placed[6]?.lines[0]).toMatchObject({ span: 1, fromBefore: false, goesOn: true });
-    expect(placed[1]?.events.map(({ id }) => id)).toEqual([1]);
+    expect(layout[0]?.lines[0]).toMatchObject({ span: 2, fromBefore: true, continues: false });
+    expect(layout[6]?.lines[0]).toMatchObject({ span: 1, fromBefore: false, continues: true });
+    expect(layout[1]?.events.map(({ id }) => id)).toEqual([1]);
   });
 
-  it('Then a day with many shows two and tells how many more, and still knows all of them', () => {
+  it('Then a day with many events shows two lines and the number of the others, and lists all of them', () => {
     const many = [1, 2, 3, 4, 5].map((id) => on(id, '2026-12-10', `1${id}:00`));
     expect(drawn(many)[4]).toEqual(['1 x 1', '2 x 1', '+3']);
-    expect(placeWeek(week, many)[4]?.events).toHaveLength(5);
+    expect(layOutWeek(week, many)[4]?.events).toHaveLength(5);
     expect(drawn(many.slice(0, 3))[4]).toEqual(['1 x 1', '2 x 1', '3 x 1']);
   });
 
-  it('Then a bar that finds no line on one of its days is counted on each of them', () => {
+  it('Then a bar that has no line on one of its days is hidden and counted on each of them', () => {
     const three = [1, 2, 3].map((id) => on(id, '2026-12-08', '09:00', '2026-12-09'));
-    const crowded = [...three, on(4, '2026-12-09', '10:00')];
-    expect(drawn(crowded)[2]).toEqual(['1 x 2', '2 x 2', '+1']);
-    expect(drawn(crowded)[3]).toEqual(['-', '-', '+2']);
+    const four = [...three, on(4, '2026-12-09', '10:00')];
+    expect(drawn(four)[2]).toEqual(['1 x 2', '2 x 2', '+1']);
+    expect(drawn(four)[3]).toEqual(['-', '-', '+2']);
   });
 });

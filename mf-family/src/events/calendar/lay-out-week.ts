@@ -1,6 +1,6 @@
 import type { LocalDate, LocalTime } from '@fieldhouse/contracts/club';
 
-interface Placed {
+interface DatedEvent {
   id: number;
   date: LocalDate;
   endDate: LocalDate | null;
@@ -10,15 +10,16 @@ interface Placed {
 /** An event's part of one week: a bar over `span` days, or a single day's entry. */
 export interface Segment<Event> {
   event: Event;
-  /** How many days of this week it goes over. */
+  /** The number of days of this week that it covers. */
   span: number;
-  /** It began in an earlier week, it goes on in a later one. */
+  /** It began in an earlier week. */
   fromBefore: boolean;
-  goesOn: boolean;
+  /** It continues in the next week. */
+  continues: boolean;
 }
 
-/** A day's lines from top to bottom. A bar stands in its first day; on the days after it, its line is kept free. */
-export interface PlacedDay<Event> {
+/** A day's lines from top to bottom. A bar is in the lines of its first day; on its later days its line is null. */
+export interface DayLayout<Event> {
   day: LocalDate;
   lines: (Segment<Event> | null)[];
   /** How many events of the day have no line. */
@@ -27,19 +28,19 @@ export interface PlacedDay<Event> {
   events: Event[];
 }
 
-/** A day has three lines; of more events it shows two and tells how many more there are. */
+/** A day has three lines. With more events it shows two, and the number of the others. */
 const LINES = 3;
 
-export const lastDayOf = ({ date, endDate }: Pick<Placed, 'date' | 'endDate'>): LocalDate => endDate ?? date;
+export const lastDayOf = ({ date, endDate }: Pick<DatedEvent, 'date' | 'endDate'>): LocalDate => endDate ?? date;
 
 /**
- * Lays a week's events on lines, so that an event of several days is one bar: longer ones first, then by their
+ * Puts a week's events on lines, so that an event of several days is one bar. By first day; longer ones first, then by
  * hour.
  */
-export function placeWeek<Event extends Placed>(
+export function layOutWeek<Event extends DatedEvent>(
   days: readonly LocalDate[],
   events: readonly Event[],
-): PlacedDay<Event>[] {
+): DayLayout<Event>[] {
   const [first = '', last = ''] = [days.at(0), days.at(-1)];
   const ofWeek = events
     .filter((event) => event.date <= last && lastDayOf(event) >= first)
@@ -50,18 +51,18 @@ export function placeWeek<Event extends Placed>(
     }))
     .sort((one, other) => one.from - other.from || other.to - one.to || byHour(one.event, other.event));
 
-  const taken: boolean[][] = days.map(() => []);
-  const laid = ofWeek.map((part) => {
-    const covered = taken.slice(part.from, part.to + 1);
+  const usedLines: boolean[][] = days.map(() => []);
+  const bars = ofWeek.map((part) => {
+    const covered = usedLines.slice(part.from, part.to + 1);
     let line = 0;
     while (covered.some((lines) => lines[line])) line += 1;
     for (const lines of covered) lines[line] = true;
     return { ...part, line };
   });
 
-  const perDay = days.map((_, at) => laid.filter(({ from, to }) => from <= at && at <= to));
+  const perDay = days.map((_, at) => bars.filter(({ from, to }) => from <= at && at <= to));
   const limits = perDay.map((parts) => (parts.some(({ line }) => line >= LINES) ? LINES - 1 : LINES));
-  const shown = laid.filter(({ from, to, line }) => limits.slice(from, to + 1).every((limit) => line < limit));
+  const shown = bars.filter(({ from, to, line }) => limits.slice(from, to + 1).every((limit) => line < limit));
 
   return days.map((day, at) => {
     const parts = perDay[at] ?? [];
@@ -79,12 +80,13 @@ export function placeWeek<Event extends Placed>(
   });
 }
 
-function segmentOf<Event extends Placed>(
+function segmentOf<Event extends DatedEvent>(
   { event, from, to }: { event: Event; from: number; to: number },
   first: LocalDate,
   last: LocalDate,
 ): Segment<Event> {
-  return { event, span: to - from + 1, fromBefore: event.date < first, goesOn: lastDayOf(event) > last };
+  return { event, span: to - from + 1, fromBefore: event.date < first, continues: lastDayOf(event) > last };
 }
 
-const byHour = (one: Placed, other: Placed) => one.startTime.localeCompare(other.startTime) || one.id - other.id;
+const byHour = (one: DatedEvent, other: DatedEvent) =>
+  one.startTime.localeCompare(other.startTime) || one.id - other.id;

@@ -10,20 +10,20 @@ export function sizesText({ shirtSize, pantSize }: Pick<Child, 'shirtSize' | 'pa
   return sizes.length > 0 ? sizes.join(' · ') : 'No sizes set';
 }
 
-/** '2 upcoming events'; null registrations are not known for the moment. */
+/** '2 upcoming events'; null: the registrations are not available at the moment. */
 export function upcomingText(registered: Child['registeredEvents']): string {
   if (registered === null) return 'Upcoming events cannot be shown for the moment';
   if (registered.length === 0) return 'No upcoming events yet';
   return registered.length === 1 ? '1 upcoming event' : `${registered.length} upcoming events`;
 }
 
-/** A child whose registrations are counted; null: not known. */
+/** A child with its upcoming registrations; null: not available. */
 interface Registered {
   firstName: string;
   registeredEvents: readonly unknown[] | null;
 }
 
-/** 'Mateo has 1 upcoming registration.' for each child that has any (product decision 37); null without one. */
+/** 'Mateo has 1 upcoming registration.' for each child that has any (product decision 37); null when none has. */
 export function registrationsNote(children: readonly Registered[]): string | null {
   const lines = children.flatMap(({ firstName, registeredEvents }) => {
     const count = registeredEvents?.length ?? 0;

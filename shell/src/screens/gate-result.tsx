@@ -16,10 +16,9 @@ const Root = styled.div`
 `;
 
 /**
- * What has happened, in the place of the form that made it happen. The focus goes to its heading, as on any
- * arrival.
+ * The result of a form, shown instead of it. The focus moves to its heading, as after every change of page.
  */
-export function GateNews({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+export function GateResult({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { followLinks, navigate, place, returnTo } from './place.ts';
+import { followLinks, navigate, pageAddress, returnTo } from './page-address.ts';
 
 const address = () => location.pathname + location.search;
 const popped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
@@ -9,23 +9,23 @@ beforeEach(() => {
   history.replaceState(null, '', '/events');
 });
 
-describe('When somebody goes to another page', () => {
-  it('Then listeners are told once, and the place stays the same object until the next step', () => {
-    let told = 0;
-    const stop = place.subscribe(() => {
-      told += 1;
+describe('When another page is opened', () => {
+  it('Then listeners are notified once, and the address stays the same object until the next step', () => {
+    let notifications = 0;
+    const stop = pageAddress.subscribe(() => {
+      notifications += 1;
     });
     navigate('/coach?tab=events');
-    expect([address(), told]).toEqual(['/coach?tab=events', 1]);
-    expect(place.current()).toBe(place.current());
+    expect([address(), notifications]).toEqual(['/coach?tab=events', 1]);
+    expect(pageAddress.current()).toBe(pageAddress.current());
     navigate('/coach?tab=events');
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
     stop();
   });
 });
 
-describe('When what was just opened is closed', () => {
-  it('Then it goes back instead of adding a step', async () => {
+describe('When a dialog that was just opened is closed', () => {
+  it('Then the history goes back instead of adding a step', async () => {
     navigate('/events?dialog=register&event=7');
     const before = history.length;
     const pop = popped();
@@ -38,13 +38,13 @@ describe('When what was just opened is closed', () => {
     expect(address()).toBe('/events?dialog=register&event=7');
   });
 
-  it('Then going on to another page is a step like any other', () => {
+  it('Then navigating to another page adds a step', () => {
     navigate('/events?dialog=register');
     navigate('/parent');
     expect(address()).toBe('/parent');
   });
 
-  it('Then changing a key is a step, not a way back', () => {
+  it('Then changing a key adds a step', () => {
     navigate('/events?tab=a');
     navigate('/events?tab=b');
     const before = history.length;
@@ -53,13 +53,13 @@ describe('When what was just opened is closed', () => {
   });
 });
 
-describe('When a session ended in the middle of work', () => {
-  it('Then the login screen remembers the page, also after a reload', () => {
+describe('When a session ends while a page is open', () => {
+  it('Then the login screen stores the page to return to, also after a reload', () => {
     navigate('/login', { replace: true, returnTo: '/events?event=7' });
     expect(returnTo()).toBe('/events?event=7');
   });
 
-  it('Then another way to the login screen remembers nothing', () => {
+  it('Then the login screen that was opened otherwise has no page to return to', () => {
     navigate('/login', { replace: true });
     expect(returnTo()).toBeUndefined();
   });
@@ -83,8 +83,8 @@ describe('When a link is pressed', () => {
     ['another site', '<a href="https://example.com/">Other</a>', {}],
     ['a tab of its own', '<a href="/coach" target="_blank">Coach</a>', {}],
     ['a download', '<a href="/coach" download>Coach</a>', {}],
-    ['a call', '<a href="/api/admin/export-all-players">Export</a>', {}],
-    ['a place on the same page', '<a href="#main">Skip</a>', {}],
+    ['an API request', '<a href="/api/admin/export-all-players">Export</a>', {}],
+    ['an anchor on the same page', '<a href="#main">Skip</a>', {}],
     ['a new tab by key', '<a href="/coach">Coach</a>', { ctrlKey: true }],
   ])('Then %s is left to the browser', (_, html, options) => {
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });

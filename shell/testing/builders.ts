@@ -1,9 +1,9 @@
 import type { Role } from '@fieldhouse/contracts/club';
 import type { SessionUser } from '@fieldhouse/web-kit';
-import type { Registry } from './registry.ts';
-import { readRoutes } from './routes-file.ts';
+import type { Registry } from '../src/routes/registry.ts';
+import { readRoutes } from '../src/routes/routes-file.ts';
 
-/** Somebody of a role, for tests. */
+/** The signed-in user of a role. */
 export function aPerson(role: Role): SessionUser {
   return {
     id: 7,
@@ -18,44 +18,44 @@ export function aPerson(role: Role): SessionUser {
 }
 
 const everybody = ['parent', 'coach', 'admin'];
-const place = (label: string, order: number, short?: string) => ({ label, order, short });
+const navItem = (label: string, order: number, short?: string) => ({ label, order, short });
 
-/** A registry with the club's three micro-frontends, for tests. */
+/** A registry with the club's three micro-frontends. */
 export function aRegistry(): Registry {
-  const piece = (name: string, routes: unknown) => ({ name, base: `/mf/${name}/abc/`, routes: readRoutes(routes) });
+  const app = (name: string, routes: unknown) => ({ name, base: `/mf/${name}/abc/`, routes: readRoutes(routes) });
   return {
-    pieces: [
-      piece('mf-admin', [
+    apps: [
+      app('mf-admin', [
         {
           path: '/admin',
           roles: ['admin'],
           title: 'Admin Dashboard',
-          nav: { icon: 'shield', for: { admin: place('Admin Dashboard', 1) } },
+          nav: { icon: 'shield', for: { admin: navItem('Admin Dashboard', 1) } },
         },
       ]),
-      piece('mf-coach', [
+      app('mf-coach', [
         {
           path: '/coach',
           roles: ['coach', 'admin'],
           title: 'Coach Dashboard',
           nav: {
             icon: 'clipboard',
-            for: { coach: place('Coach Dashboard', 2, 'Coach'), admin: place('Coach Dashboard', 2) },
+            for: { coach: navItem('Coach Dashboard', 2, 'Coach'), admin: navItem('Coach Dashboard', 2) },
           },
         },
       ]),
-      piece('mf-family', [
+      app('mf-family', [
         {
           path: '/',
           roles: everybody,
           title: 'Parent Dashboard',
-          nav: { icon: 'home', for: { parent: place('Dashboard', 1) } },
+          nav: { icon: 'home', for: { parent: navItem('Dashboard', 1) } },
         },
         {
           path: '/parent',
           roles: everybody,
           title: 'Parent Dashboard',
-          nav: { icon: 'home', for: { coach: place('Parent Dashboard', 1), admin: place('Parent Dashboard', 3) } },
+          nav: { icon: 'home', for: { coach: navItem('Parent Dashboard', 1), admin: navItem('Parent Dashboard', 3) } },
         },
         { path: '/children/:id', roles: everybody, title: 'Child profile' },
         {
@@ -64,7 +64,7 @@ export function aRegistry(): Registry {
           title: 'Events',
           nav: {
             icon: 'events',
-            for: { parent: place('Events', 2), coach: place('Events', 3), admin: place('Events', 4) },
+            for: { parent: navItem('Events', 2), coach: navItem('Events', 3), admin: navItem('Events', 4) },
           },
         },
       ]),

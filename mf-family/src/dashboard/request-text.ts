@@ -1,8 +1,8 @@
 import type { ChildAccessRequest } from '@fieldhouse/api';
 import { clubToday, shortDay } from '@fieldhouse/contracts/club';
 
-/** How a request for access to a child stands, in words (product decision 22): what, and when it was sent. */
-export function requestWords({ state, childName, createdAt }: ChildAccessRequest): { title: string; text: string } {
+/** The state of an access request as text (product decision 22), with the day it was sent. */
+export function requestText({ state, childName, createdAt }: ChildAccessRequest): { title: string; text: string } {
   const day = shortDay(clubToday(new Date(createdAt)));
   switch (state) {
     case 'pending':
