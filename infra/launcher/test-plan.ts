@@ -1,6 +1,6 @@
 import { testPreviousRelease } from '../previous-release/test-previous-release.ts';
 import { buildPieces } from '../releases/build-pieces.ts';
-import { ensureChromium, prepareClub } from '../testing/index.ts';
+import { ensurePrograms, prepareClub } from '../testing/index.ts';
 import { CHEAP_STAGES } from './cheap-stages.ts';
 import { checkRequirements } from './check-requirements.ts';
 import { runStages } from './run-stages.ts';
@@ -28,11 +28,11 @@ export function runAllTests({ seed, long }: TestSize): Promise<number> {
   return inScratchFolder(() =>
     runStages(
       ({ jest, soFar }) => [
+        { name: 'Programs', run: () => ensurePrograms() },
         ...CHEAP_STAGES,
         jest('Unit, service and contract tests', { projects: ['node', 'web'], env }),
         { name: 'Previous release', run: async () => note(await testPreviousRelease(ROOT)) },
         { name: 'Browser pieces', run: async () => void (await buildPieces()) },
-        { name: 'Browser', run: async () => void (await ensureChromium()) },
         { name: 'Demo club', run: demoClub },
         [
           jest('Browser tests', { projects: ['browser'], workers: 1, env }),

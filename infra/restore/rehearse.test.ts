@@ -264,7 +264,7 @@ describe('A file is refused before anything is made', () => {
     async (name) => {
       const added = { name, content: Buffer.from('1\n') };
       const path = await forged((parts) => [...parts.slice(0, 1), added, ...parts.slice(1)]);
-      await refused({ file: path }).toThrow(/is no part of a snapshot|comes out of turn/);
+      await refused({ file: path }).toThrow(/is no part of a snapshot|is not in order/);
     },
   );
 

@@ -19,6 +19,7 @@ export { ensureChromium } from './chromium.ts';
 export { type Club, MANY_MAILS, startClub } from './club.ts';
 export { clubDatabases } from './club-databases.ts';
 export { type DistributedClub, startDistributedClub } from './distributed-club.ts';
+export { ensurePrograms } from './ensure-programs.ts';
 export { gatewayInFront } from './gateway-in-front.ts';
 export { growClub } from './growth/grow-club.ts';
 export { openSessions } from './growth/sessions.ts';

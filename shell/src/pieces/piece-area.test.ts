@@ -87,7 +87,7 @@ describe('When a micro-frontend fails', () => {
     const { props, reported } = someProps();
     await area.lifecycles.mount(props);
     await becomes(area, 'failed');
-    expect(String(reported[0])).toMatch('not there after');
+    expect(String(reported[0])).toMatch('timed out after');
   });
 
   it('Then an unmount that throws does not hold up the next page', async () => {

@@ -1,0 +1,32 @@
+import { ensureEngine } from '../engines/ensure-engine.ts';
+import { Trouble } from '../launcher/trouble.js';
+import { ensureChromium } from './chromium.ts';
+import { type Engine, wantedEngines } from './wanted-engines.ts';
+
+/** Programs that a test run needs, each with what finds or installs it. */
+type Programs = Readonly<Record<string, () => Promise<unknown>>>;
+
+/**
+ * Finds every program that the tests need, or installs it where that is possible. Throws one error that names all
+ * which are missing, so that one installation is enough.
+ */
+export async function ensurePrograms(programs: Programs = programsOf(process.env)): Promise<void> {
+  const missing: string[] = [];
+  for (const ensure of Object.values(programs)) {
+    await ensure().catch((error) => {
+      if (!(error instanceof Trouble)) throw error;
+      missing.push(error.message);
+    });
+  }
+  if (missing.length > 0) throw new Trouble(missing.join('\n'));
+}
+
+/** PostgreSQL comes with the dependencies; with `BACKING=containers` so do the others, as containers. */
+function programsOf(env: NodeJS.ProcessEnv): Programs {
+  const engines: readonly Engine[] = env.BACKING === 'containers' ? [] : wantedEngines(env);
+  return {
+    ...(engines.includes('rabbitmq') && { rabbitmq: () => ensureEngine('rabbitmq') }),
+    ...(engines.includes('redis') && { redis: () => ensureEngine('redis') }),
+    chromium: () => ensureChromium(env),
+  };
+}
