@@ -23,7 +23,7 @@ export { csvAttachment, jsonAttachment } from './http/attachment.ts';
 export { etagOf, matches } from './http/etag.ts';
 export { claimToKeep, keepOutcome, type RequestClaim } from './http/idempotency-store.ts';
 export { expectUnchanged } from './http/if-match.ts';
-export { judgedEdit } from './http/judged-edit.ts';
+export { judgedEdit } from './http/validated-edit.ts';
 export type { IncomingUpload, UploadedFile } from './http/multipart/incoming-upload.ts';
 export { multipart } from './http/multipart/multipart.ts';
 export * from './http/paging.ts';
@@ -46,12 +46,12 @@ export { openDatabase } from './data/database.ts';
 export { knowsMigrations, migrate, type Schema } from './data/migrate.ts';
 export type { Migration, Migrations } from './data/migrations.ts';
 export { nextVersion } from './data/next-version.ts';
-export { OtherSchema } from './data/other-schema.ts';
+export { OtherSchema } from './data/incompatible-schema-error.ts';
 export { assertPoolBudget } from './data/pool-budget.ts';
 export { prepared } from './data/prepared.ts';
 export { applyProjection, buryProjection } from './data/projection.ts';
 export { prefixQuery } from './data/search.ts';
-export { sharedLook } from './data/shared-look.ts';
+export { sharedLook } from './data/single-flight.ts';
 export {
   isCheckViolation,
   isDeadlock,
@@ -65,13 +65,13 @@ export { readSqlFunctions } from './data/sql-functions.ts';
 
 export { causeOf } from './messaging/cause-of.ts';
 export { type EventForStatement, eventForStatement } from './messaging/event-for-statement.ts';
-export { forgetMessages } from './messaging/forget-messages.ts';
+export { forgetMessages } from './messaging/delete-messages.ts';
 export { isFresh } from './messaging/freshness.ts';
 export { inBatches } from './messaging/in-batches.ts';
 export type { Actor } from './messaging/insert-events.ts';
 export { localTransport } from './messaging/local-transport.ts';
 export { publish, publishAll } from './messaging/publish.ts';
-export { pokeRelay } from './messaging/relay-door.ts';
+export { pokeRelay } from './messaging/relay-dispatcher.ts';
 export { type Messaging, startMessaging } from './messaging/start-messaging.ts';
 export { kitRetention } from './retention/kit-retention.ts';
 export { purgeOldRows, ROWS_AT_ONCE } from './retention/purge-old-rows.ts';
@@ -96,13 +96,13 @@ export { recordView } from './audit/record-view.ts';
 
 export { type Family, fetchFamily, keptChildren } from './people/children.ts';
 export { keptFamilies } from './people/families.ts';
-export { keptStates } from './people/kept-states.ts';
+export { keptStates } from './people/entity-projection.ts';
 export { userContact } from './people/user-contact.ts';
 export { keptUsers } from './people/users.ts';
 
 // What services ask each other
 
-export { askVia, streamVia } from './calls/ask-via.ts';
+export { askVia, streamVia } from './calls/call-via.ts';
 export { httpCalls } from './calls/http-calls.ts';
 export { localCalls } from './calls/local-calls.ts';
 export { registerCalls } from './calls/register-calls.ts';
@@ -124,8 +124,8 @@ export { EXPORTS_PER_USER, limitExports } from './limits/limit-exports.ts';
 export { memoryLimits } from './limits/memory-limits.ts';
 export { refuseOverLimit } from './limits/refuse-over-limit.ts';
 export { stateSince } from './limits/state-since.ts';
-export { keptMailer } from './mail/kept-mailer.ts';
-export { MailNotTaken, type WhyNotTaken } from './mail/mail-not-taken.ts';
+export { keptMailer } from './mail/stored-mailer.ts';
+export { MailNotTaken, type WhyNotTaken } from './mail/mail-not-accepted.ts';
 export { MAIL_LIMIT_MS } from './mail/smtp-mailer.ts';
 
 // Watching it

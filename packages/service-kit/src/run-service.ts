@@ -1,11 +1,11 @@
 import { httpCalls } from './calls/http-calls.ts';
-import { OtherSchema } from './data/other-schema.ts';
+import { OtherSchema } from './data/incompatible-schema-error.ts';
 import type { Demo } from './demo/start-demo.ts';
 import { readEnvironment } from './environment.ts';
 import { memoryLimits } from './limits/memory-limits.ts';
 import { redisLimits } from './limits/redis-limits.ts';
 import { openLog } from './log.ts';
-import { keptMailer } from './mail/kept-mailer.ts';
+import { keptMailer } from './mail/stored-mailer.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import { rabbitTransport } from './messaging/rabbitmq/rabbit-transport.ts';
 import { addProcessMetrics } from './metrics.ts';

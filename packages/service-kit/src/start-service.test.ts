@@ -6,7 +6,7 @@ import { localCalls } from './calls/local-calls.ts';
 import { USUAL_CLUB_VALUES } from './club-settings.ts';
 import { ok, route } from './http/route.ts';
 import { memoryLimits } from './limits/memory-limits.ts';
-import { keptMailer } from './mail/kept-mailer.ts';
+import { keptMailer } from './mail/stored-mailer.ts';
 import { localTransport } from './messaging/local-transport.ts';
 import { defineService, type ServiceContext, type ServiceDefinition, type ServiceEnvironment } from './service.ts';
 import { type RunningService, startService } from './start-service.ts';

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { askOutsideTransactions } from './calls/ask-outside-transactions.ts';
-import { askVia, streamVia } from './calls/ask-via.ts';
+import { callOutsideTransactions } from './calls/call-outside-transactions.ts';
+import { askVia, streamVia } from './calls/call-via.ts';
 import { registerCalls } from './calls/register-calls.ts';
 import { openDatabase } from './data/database.ts';
-import { isDatabaseClosed } from './data/database-away.ts';
+import { isDatabaseClosed } from './data/database-unavailable.ts';
 import { migrate } from './data/migrate.ts';
-import { untilDatabase } from './data/until-database.ts';
+import { waitForDatabase } from './data/wait-for-database.ts';
 import { watchDatabase } from './data/watch-database.ts';
 import { type Demo, startDemo } from './demo/start-demo.ts';
 import { type Lifecycle, serviceApp } from './http/app.ts';
@@ -72,7 +72,7 @@ export async function startService(
     const { url, port } = await listen(server, environment);
     closing.push(() => drain(server, DRAIN_MS));
 
-    await untilDatabase(ctx);
+    await waitForDatabase(ctx);
     await migrate(environment.databaseUrl, definition, ctx.log);
     await definition.prepare?.(ctx);
     const calls = [
@@ -91,7 +91,7 @@ export async function startService(
       demoLoaded = loading.loaded;
       closing.push(loading.stop);
     }
-    await database.look();
+    await database.check();
     lifecycle.phase = 'open';
     ctx.log.info({ port }, 'ready');
 
@@ -134,7 +134,7 @@ function contextOf(
     clock,
     log,
     environment,
-    ask: askOutsideTransactions(db, askVia(calls, name)),
+    ask: callOutsideTransactions(db, askVia(calls, name)),
     askStream: streamVia(calls, name),
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { stopTimeouts } from './testing/stop-timeouts.ts';
+import { fakeTimeouts } from './testing/fake-timeouts.ts';
 import { TimeLimitError, withTimeout } from './with-timeout.ts';
 
 describe('When something has a time limit', () => {
   it('Then what settles within it is answered, and no timer is left', async () => {
-    using clock = stopTimeouts();
+    using clock = fakeTimeouts();
     const failure = new Error('refused');
     await expect(withTimeout(300, 'asking', Promise.resolve('here'))).resolves.toBe('here');
     await expect(withTimeout(300, 'asking', Promise.reject(failure))).rejects.toBe(failure);
@@ -12,7 +12,7 @@ describe('When something has a time limit', () => {
   });
 
   it('Then what takes longer rejects and says what took too long, and what comes of it later is ignored', async () => {
-    using clock = stopTimeouts();
+    using clock = fakeTimeouts();
     const asked = Promise.withResolvers<string>();
     const answer = withTimeout(300, 'asking', asked.promise).catch((error: unknown) => error);
     await clock.pass(300);

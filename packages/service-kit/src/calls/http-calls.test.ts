@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Who } from '../identity/who.ts';
 import type { ServiceCall } from '../ports.ts';
 import { answers, defineService } from '../service.ts';
-import { type CallingServices, SECRET, startCallingServices, unhurriedCall } from '../testing/calling-services.ts';
+import { type CallingServices, SECRET, startCallingServices, callWithLongTimeout } from '../testing/calling-services.ts';
 import { emptyConsumers } from '../testing/empty-consumers.ts';
 import { startHttpPeer } from '../testing/http-peer.ts';
 import { startTestService } from '../testing/service.ts';
@@ -47,8 +47,8 @@ describe('When a service asks another over HTTP', () => {
       heard.push(question);
       return nothing;
     });
-    await of('family').ask('family', unhurriedCall, { childIds: [1, 2] }, rosa);
-    await of('family').ask('family', unhurriedCall, ask, undefined);
+    await of('family').ask('family', callWithLongTimeout, { childIds: [1, 2] }, rosa);
+    await of('family').ask('family', callWithLongTimeout, ask, undefined);
     expect(heard).toEqual([
       ['registered-events', 'family', { childIds: [1, 2] }],
       ['registered-events', 'family', ask],
@@ -60,7 +60,7 @@ describe('When a service asks another over HTTP', () => {
     const { of } = await start();
     of('events').answer('events', async (_call, _from, input) => input);
     const childIds = Array.from({ length: 1000 }, (_, n) => Number.MAX_SAFE_INTEGER - n);
-    expect(await of('family').ask('family', unhurriedCall, { childIds }, rosa)).toEqual({ childIds });
+    expect(await of('family').ask('family', callWithLongTimeout, { childIds }, rosa)).toEqual({ childIds });
   });
 
   it('Then a replica that is not there, breaks off or is not open is passed over', async () => {
@@ -72,7 +72,7 @@ describe('When a service asks another over HTTP', () => {
     const { of } = await start({ before: [gone.url, breaking.url, starting.url] });
     of('events').answer('events', async () => nothing);
     for (let n = 0; n < 8; n += 1) {
-      expect(await of('family').ask('family', unhurriedCall, ask, rosa)).toEqual(nothing);
+      expect(await of('family').ask('family', callWithLongTimeout, ask, rosa)).toEqual(nothing);
     }
   });
 
@@ -112,7 +112,7 @@ describe('When a service starts with calls over HTTP', () => {
     stops.push(service.stop);
     serviceUrls.events = [service.url];
     const trace = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`, requestId: 'request-1' };
-    const answer = await inTrace(trace, () => of('family').ask('family', unhurriedCall, ask, rosa));
+    const answer = await inTrace(trace, () => of('family').ask('family', callWithLongTimeout, ask, rosa));
     expect(answer).toEqual(nothing);
     expect(seen).toEqual([trace]);
     expect((await service.anonymous.post('/internal/registered-events', ask)).body.code).toBe('unknown_service');

@@ -31,12 +31,12 @@ interface Settings {
 export function httpCalls({ name, serviceUrls, secret, log }: Settings): Required<ServiceCall> {
   const tokens = serviceTokens({ name, addresses: serviceUrls.auth, secret });
 
-  async function ask(call: InternalCall, input: unknown, act: number | undefined): Promise<unknown> {
+  async function callWithToken(call: InternalCall, input: unknown, act: number | undefined): Promise<unknown> {
     const token = await tokens.get(act);
     const answer = await send(call, input, token);
     if (answer.status !== 401) return readAnswer(answer);
     // Its keys may be newer than our token.
-    tokens.forget(act, token);
+    tokens.discard(act, token);
     return readAnswer(await send(call, input, await tokens.get(act)));
   }
 
@@ -57,7 +57,7 @@ export function httpCalls({ name, serviceUrls, secret, log }: Settings): Require
     const token = await tokens.get(undefined);
     let answer = await stream(call, token);
     if (answer instanceof Response && answer.status === 401) {
-      tokens.forget(undefined, token);
+      tokens.discard(undefined, token);
       answer = await stream(call, await tokens.get(undefined));
     }
     if (!(answer instanceof Response)) return answer;
@@ -65,10 +65,10 @@ export function httpCalls({ name, serviceUrls, secret, log }: Settings): Require
     throw new Error(`It answered ${answer.status} with no stream`);
   }
 
-  async function expectAnswer<Answer>(from: ServiceName, call: StreamCall, asking: () => Promise<Answer>) {
+  async function expectAnswer<Answer>(from: ServiceName, call: StreamCall, request: () => Promise<Answer>) {
     if (from !== name) throw new Error(`svc-${name} cannot ask for svc-${from}`);
     try {
-      return await asking();
+      return await request();
     } catch (error) {
       if (error instanceof Problem) throw error;
       log.warn({ err: error, call: call.name, to: call.to }, 'a call was not answered');
@@ -79,7 +79,7 @@ export function httpCalls({ name, serviceUrls, secret, log }: Settings): Require
   }
 
   return {
-    ask: (from, call, input, who) => expectAnswer(from, call, () => ask(call, input, who?.userId)),
+    ask: (from, call, input, who) => expectAnswer(from, call, () => callWithToken(call, input, who?.userId)),
     stream: (from, call) => expectAnswer(from, call, () => askStream(call)),
     ...receiveCalls({ name, addresses: serviceUrls.auth, log }),
   };

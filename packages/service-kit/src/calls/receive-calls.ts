@@ -27,17 +27,17 @@ interface Settings {
 export function receiveCalls({ name, addresses, log }: Settings): Required<Pick<ServiceCall, 'answer' | 'receive'>> {
   const verify = serviceVerifier({ addresses });
   const readJson = jsonReader(CALL_LIMIT);
-  let answering: Answering | undefined;
+  let handler: Answering | undefined;
 
   const receive: RequestHandler = async (request, response) => {
     response.locals.route = '/internal/{call}';
     const token = /^Bearer (\S+)$/i.exec(request.get('Authorization') ?? '')?.[1];
     if (token === undefined) throw unknownService();
     const { service, act } = await verify(token);
-    if (!answering) throw unavailable();
+    if (!handler) throw unavailable();
     await readJson(request, response);
     const call = String(request.params.call);
-    const answer = await answering(call, service, request.body);
+    const answer = await handler(call, service, request.body);
     log.debug({ call, from: service, act }, 'answered');
     if (answer instanceof Readable) {
       response.setHeader('Content-Type', 'application/octet-stream');
@@ -48,9 +48,9 @@ export function receiveCalls({ name, addresses, log }: Settings): Required<Pick<
   return {
     answer(to, handle) {
       if (to !== name) throw new Error(`svc-${name} cannot answer for svc-${to}`);
-      answering = handle;
+      handler = handle;
       return () => {
-        if (answering === handle) answering = undefined;
+        if (handler === handle) handler = undefined;
       };
     },
     receive,

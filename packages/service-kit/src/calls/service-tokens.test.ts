@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Who } from '../identity/who.ts';
-import { type CallingServices, SECRET, startCallingServices, unhurriedCall } from '../testing/calling-services.ts';
+import { type CallingServices, SECRET, startCallingServices, callWithLongTimeout } from '../testing/calling-services.ts';
 import { startHttpPeer } from '../testing/http-peer.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { httpCalls } from './http-calls.ts';
@@ -28,20 +28,20 @@ describe('When a service asks others over HTTP', () => {
   it('Then many questions at once cost one token', async () => {
     const { of, issuer } = await start();
     of('events').answer('events', async () => nothing);
-    const asked = Array.from({ length: 20 }, () => of('family').ask('family', unhurriedCall, ask, rosa));
+    const asked = Array.from({ length: 20 }, () => of('family').ask('family', callWithLongTimeout, ask, rosa));
     expect(await Promise.all(asked)).toHaveLength(20);
-    await of('family').ask('family', unhurriedCall, ask, rosa);
+    await of('family').ask('family', callWithLongTimeout, ask, rosa);
     expect(issuer.asked).toHaveLength(1);
   });
 
   it('Then a token is not used in its last minute', async () => {
     const { of, issuer } = await start({ serviceTokenSeconds: 61 });
     of('events').answer('events', async () => nothing);
-    await of('family').ask('family', unhurriedCall, ask, rosa);
-    await of('family').ask('family', unhurriedCall, ask, rosa);
+    await of('family').ask('family', callWithLongTimeout, ask, rosa);
+    await of('family').ask('family', callWithLongTimeout, ask, rosa);
     expect(issuer.asked).toHaveLength(1);
     await waitFor('a new token is fetched', async () => {
-      await of('family').ask('family', unhurriedCall, ask, rosa);
+      await of('family').ask('family', callWithLongTimeout, ask, rosa);
       return issuer.asked.length === 2;
     });
   });
@@ -55,9 +55,9 @@ describe('When a service asks others over HTTP', () => {
     });
     stops.push(strict.stop);
     serviceUrls.events = [strict.url];
-    expect(await of('family').ask('family', unhurriedCall, ask, rosa)).toEqual(nothing);
+    expect(await of('family').ask('family', callWithLongTimeout, ask, rosa)).toEqual(nothing);
     expect(issuer.asked).toHaveLength(2);
-    await of('family').ask('family', unhurriedCall, ask, rosa);
+    await of('family').ask('family', callWithLongTimeout, ask, rosa);
     expect(issuer.asked).toHaveLength(2);
   });
 
@@ -69,7 +69,7 @@ describe('When a service asks others over HTTP', () => {
     });
     stops.push(deaf.stop);
     serviceUrls.events = [deaf.url];
-    await expect(of('family').ask('family', unhurriedCall, ask, rosa)).rejects.toMatchObject(unavailable);
+    await expect(of('family').ask('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
     expect(issuer.asked).toHaveLength(2);
     expect(logged.join('')).toContain('It answered 401');
   });
@@ -87,7 +87,7 @@ describe('When svc-auth gives a service no token', () => {
       return nothing;
     });
     const family = httpCalls({ name: 'family', serviceUrls, secret, log });
-    await expect(family.ask('family', unhurriedCall, ask, rosa)).rejects.toMatchObject(unavailable);
+    await expect(family.ask('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
     expect(reached).toBe(false);
     expect(logged.join('')).toContain(reason);
   });
@@ -97,9 +97,9 @@ describe('When svc-auth gives a service no token', () => {
     of('events').answer('events', async () => nothing);
     const auth = ['http://127.0.0.1:9'];
     const family = httpCalls({ name: 'family', serviceUrls: { ...serviceUrls, auth }, secret: SECRET, log });
-    await expect(family.ask('family', unhurriedCall, ask, rosa)).rejects.toMatchObject(unavailable);
+    await expect(family.ask('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
     auth[0] = issuer.url;
-    expect(await family.ask('family', unhurriedCall, ask, rosa)).toEqual(nothing);
+    expect(await family.ask('family', callWithLongTimeout, ask, rosa)).toEqual(nothing);
   });
 });
 
@@ -111,7 +111,7 @@ describe('When calls are made and refused', () => {
     });
     const impostor = httpCalls({ name: 'family', serviceUrls, secret: 'a wrong secret', log });
     for (const family of [of('family'), impostor]) {
-      await expect(family.ask('family', unhurriedCall, ask, rosa)).rejects.toMatchObject(unavailable);
+      await expect(family.ask('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
     }
     expect(issuer.asked).toHaveLength(2);
     expect(logged.length).toBeGreaterThan(2);

@@ -6,8 +6,8 @@ import { fetchPeer } from '../http/peers.ts';
 /** A token that is sent lasts at least this much longer. */
 const MARGIN_SECONDS = 60;
 const TIMEOUT_MS = 2000;
-const REMEMBERED = 10_000;
-const NOBODY = 0;
+const MAX_CACHED = 10_000;
+const NO_USER = 0;
 
 const IssuedToken = z.object({ token: z.string(), expiresInSeconds: z.number().min(1) });
 
@@ -23,13 +23,13 @@ export interface ServiceTokens {
   /** A token to ask with, on behalf of a user or of nobody. Throws when svc-auth gives none. */
   get: (act: number | undefined) => Promise<string>;
   /** Somebody refused this token: the next `get` brings a new one. */
-  forget: (act: number | undefined, token: string) => void;
+  discard: (act: number | undefined, token: string) => void;
 }
 
 /** Fetches service tokens from svc-auth: one request for however many ask at once, used again until its last minute. */
 export function serviceTokens({ name, addresses, secret }: Settings): ServiceTokens {
-  const held = new LRUCache<number, string>({
-    max: REMEMBERED,
+  const cached = new LRUCache<number, string>({
+    max: MAX_CACHED,
     fetchMethod: async (act, _stale, { options }) => {
       const { token, expiresInSeconds } = await fetchToken(act);
       // 0 would mean for ever.
@@ -43,7 +43,7 @@ export function serviceTokens({ name, addresses, secret }: Settings): ServiceTok
     const answer = await fetchPeer(addresses, '/internal/service-token', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ service: name, secret, ...(act !== NOBODY && { act }) }),
+      body: JSON.stringify({ service: name, secret, ...(act !== NO_USER && { act }) }),
       repeatable: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -53,9 +53,9 @@ export function serviceTokens({ name, addresses, secret }: Settings): ServiceTok
   }
 
   return {
-    get: (act = NOBODY) => held.forceFetch(act),
-    forget(act = NOBODY, token) {
-      if (held.peek(act) === token) held.delete(act);
+    get: (act = NO_USER) => cached.forceFetch(act),
+    discard(act = NO_USER, token) {
+      if (cached.peek(act) === token) cached.delete(act);
     },
   };
 }

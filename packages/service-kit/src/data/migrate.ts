@@ -7,7 +7,7 @@ import { kitMigrations } from './kit-migrations.ts';
 import { makeIndex } from './make-index.ts';
 import { type MigrationSession, migrationSession } from './migration-session.ts';
 import type { Migration, Migrations } from './migrations.ts';
-import { OtherSchema } from './other-schema.ts';
+import { OtherSchema } from './incompatible-schema-error.ts';
 import { checksumOf, type SqlFunction } from './sql-functions.ts';
 
 /** The part of a service's definition that says what its database looks like. */

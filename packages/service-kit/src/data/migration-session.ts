@@ -36,14 +36,14 @@ export async function migrationSession(
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await untilAlone(client, log);
+    await waitForMigrationLock(client, log);
     await work({ client, inTransaction: (what, step) => transact(client, log, what, step) });
   } finally {
     await client.end();
   }
 }
 
-async function untilAlone(client: Client, log: Logger | undefined): Promise<void> {
+async function waitForMigrationLock(client: Client, log: Logger | undefined): Promise<void> {
   for (let waited = 0; ; waited += POLL_MS) {
     const { rows } = await client.query(`SELECT pg_try_advisory_lock(hashtext('fieldhouse.migrate')) AS ours`);
     if (rows[0]?.ours === true) return;

@@ -23,7 +23,7 @@ export function inTransaction<Result>(pool: object, work: () => Result): Result 
 }
 
 /** Runs work that is not part of the transaction it is begun in. */
-export function besideTransaction<Result>(work: () => Result): Result {
+export function outsideTransaction<Result>(work: () => Result): Result {
   return current.exit(work);
 }
 

@@ -33,6 +33,6 @@ function filesOf(folder: URL): SqlFunction[] {
 
 /** What tells one text of SQL from another; comments and the length of gaps are none of it. */
 export function checksumOf(sql: string): string {
-  const said = sql.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim();
-  return createHash('sha256').update(said).digest('hex');
+  const normalized = sql.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim();
+  return createHash('sha256').update(normalized).digest('hex');
 }

@@ -1,12 +1,12 @@
 import { startLoop } from '../jobs/loop.ts';
 import type { Db } from '../service.ts';
-import { isDatabaseClosed } from './database-away.ts';
+import { isDatabaseClosed } from './database-unavailable.ts';
 
 /**
  * How soon a replica knows that its database was closed, or is another one: whoever restores a site waits for
  * longer.
  */
-const LOOK_MS = 1000;
+const CHECK_MS = 1000;
 
 /** What a process knows of its database beside what is in it. */
 export interface DatabaseWatch {
@@ -15,7 +15,7 @@ export interface DatabaseWatch {
   /** Which restore of the database this is; '' where it was never restored. */
   epoch: () => string;
   /** Looks now. Throws when the database does not answer. */
-  look: () => Promise<void>;
+  check: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function watchDatabase(db: Db): DatabaseWatch {
   let closed = false;
   let epoch = '';
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
       // A connection from before may still be open when nobody is let in any more.
       const { rows } = await db.raw<{ rows: { epoch: string; open: boolean }[] }>(
@@ -44,13 +44,13 @@ export function watchDatabase(db: Db): DatabaseWatch {
   }
 
   const loop = startLoop({
-    everyMs: LOOK_MS,
+    everyMs: CHECK_MS,
     run: async () => {
-      await look();
+      await check();
       return undefined;
     },
     // That it is away is told by whoever needs it.
     onError: () => undefined,
   });
-  return { closed: () => closed, epoch: () => epoch, look, stop: loop.stop };
+  return { closed: () => closed, epoch: () => epoch, check, stop: loop.stop };
 }

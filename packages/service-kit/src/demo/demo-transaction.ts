@@ -1,4 +1,4 @@
-import { besideTransaction } from '../data/open-transaction.ts';
+import { outsideTransaction } from '../data/open-transaction.ts';
 import type { ServiceContext, Tx } from '../service.ts';
 
 /**
@@ -6,5 +6,5 @@ import type { ServiceContext, Tx } from '../service.ts';
  * club is loaded before anybody uses it, so nobody waits for what the transaction locks.
  */
 export function demoTransaction(ctx: ServiceContext, tx: Tx): ServiceContext {
-  return { ...ctx, db: tx, ask: (call, ...rest) => besideTransaction(() => ctx.ask(call, ...rest)) };
+  return { ...ctx, db: tx, ask: (call, ...rest) => outsideTransaction(() => ctx.ask(call, ...rest)) };
 }

@@ -34,7 +34,7 @@ export function startDemo(
     async run() {
       if (loaded) return undefined;
       if (!ran && (await arrived())) await runOnce();
-      loaded = ran && !(await messaging.somethingWaits());
+      loaded = ran && !(await messaging.hasPending());
       if (loaded) ctx.log.info('the demo club is loaded');
       return undefined;
     },
@@ -57,7 +57,7 @@ export function startDemo(
       seenReady.set(peer, since);
     }
     for (const [peer, since] of seenReady) if (!(await isDelivered(peer, since))) return false;
-    return !(await messaging.somethingWaits());
+    return !(await messaging.hasPending());
   }
 
   async function isReady(peer: ServiceName): Promise<boolean> {

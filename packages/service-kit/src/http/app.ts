@@ -6,10 +6,10 @@ import type { ServiceContext, ServiceDefinition } from '../service.ts';
 import { answerProblems } from './answer-problem.ts';
 import { CompressedAnswers } from './compressed-answers.ts';
 import { onlyOnce } from './idempotency.ts';
-import { knownHosts } from './known-hosts.ts';
+import { refuseUnknownHosts } from './refuse-unknown-hosts.ts';
 import { observeRequests } from './observe-requests.ts';
 import { operationsRouter } from './operations.ts';
-import { beingRestored, nothingHere, unavailable } from './problem.ts';
+import { beingRestored, noSuchPath, unavailable } from './problem.ts';
 import { routesRouter } from './routes-router.ts';
 import { safeHeaders } from './safe-headers.ts';
 import { uploadsAtOnce } from './uploads-at-once.ts';
@@ -40,8 +40,8 @@ export function serviceApp(
   app.use(observeRequests(ctx));
   app.use(safeHeaders(ctx.environment.siteUrl.startsWith('https:')));
   app.use(operationsRouter(definition, ctx, lifecycle.ready));
-  app.use(knownHosts(ctx.environment));
-  app.use(openForBusiness(lifecycle));
+  app.use(refuseUnknownHosts(ctx.environment));
+  app.use(refuseUnlessOpen(lifecycle));
   app.use(
     routesRouter(definition.routes, {
       ctx,
@@ -54,14 +54,14 @@ export function serviceApp(
   );
   if (receiveCall) app.post('/internal/:call', receiveCall);
   app.use(() => {
-    throw nothingHere();
+    throw noSuchPath();
   });
   const refusals = limitRefusals(ctx);
   app.use(answerProblems(ctx, (limit) => refusals.inc({ limit })));
   return app;
 }
 
-function openForBusiness(lifecycle: Lifecycle): RequestHandler {
+function refuseUnlessOpen(lifecycle: Lifecycle): RequestHandler {
   return (_request, response, next) => {
     if (lifecycle.database.closed()) throw beingRestored();
     if (lifecycle.phase === 'starting') throw unavailable();

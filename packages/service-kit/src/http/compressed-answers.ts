@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Below this many bytes compressing saves less than it costs. */
-const WORTH_IT = 1024;
+const MIN_BYTES = 1024;
 const MEGABYTE = 1024 * 1024;
 /** What an entry takes beside its bytes, however few those are. */
 const OVERHEAD = 512;
@@ -18,7 +18,7 @@ const BROTLI = {
 export type Coding = 'br' | 'gzip' | 'identity';
 
 /** An answer as bytes, in each coding that was asked for so far. */
-interface Kept {
+interface CachedAnswer {
   headers: Answer['headers'];
   plain: Buffer;
   codings: Map<Coding, Promise<Buffer>>;
@@ -35,11 +35,11 @@ export interface CompressedBytes {
  * while an answer is being made wait for it instead of making it again.
  */
 export class CompressedAnswers {
-  readonly #kept: LRUCache<string, Kept>;
-  readonly #making = new Map<string, Promise<Kept>>();
+  readonly #kept: LRUCache<string, CachedAnswer>;
+  readonly #making = new Map<string, Promise<CachedAnswer>>();
 
   constructor(maxBytes = 32 * MEGABYTE) {
-    this.#kept = new LRUCache<string, Kept>({
+    this.#kept = new LRUCache<string, CachedAnswer>({
       maxSize: maxBytes,
       // The compressed copies are a fraction of the plain one; the address may be in the key and again in a header.
       sizeCalculation: ({ plain }, id) => Math.ceil(plain.length * 1.5) + 4 * id.length + OVERHEAD,
@@ -54,13 +54,13 @@ export class CompressedAnswers {
     serialize: (answer: Answer) => Buffer,
   ): Promise<CompressedBytes> {
     const kept = await this.#answer(`${route} ${etag} ${key}`, make, serialize);
-    const coding = kept.plain.length < WORTH_IT ? 'identity' : accepted;
+    const coding = kept.plain.length < MIN_BYTES ? 'identity' : accepted;
     const bytes = kept.codings.get(coding) ?? encode(kept.plain, coding);
     kept.codings.set(coding, bytes);
     return { headers: kept.headers, bytes: await bytes, coding };
   }
 
-  #answer(id: string, make: CompressedAnswer['make'], serialize: (answer: Answer) => Buffer): Promise<Kept> {
+  #answer(id: string, make: CompressedAnswer['make'], serialize: (answer: Answer) => Buffer): Promise<CachedAnswer> {
     const kept = this.#kept.get(id);
     if (kept) return Promise.resolve(kept);
     const making = this.#making.get(id) ?? this.#make(id, make, serialize);
@@ -68,10 +68,10 @@ export class CompressedAnswers {
     return making;
   }
 
-  async #make(id: string, make: CompressedAnswer['make'], serialize: (answer: Answer) => Buffer): Promise<Kept> {
+  async #make(id: string, make: CompressedAnswer['make'], serialize: (answer: Answer) => Buffer): Promise<CachedAnswer> {
     try {
       const answer = await make();
-      const kept: Kept = { headers: answer.headers, plain: serialize(answer), codings: new Map() };
+      const kept: CachedAnswer = { headers: answer.headers, plain: serialize(answer), codings: new Map() };
       this.#kept.set(id, kept);
       return kept;
     } finally {

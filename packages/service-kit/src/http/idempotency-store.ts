@@ -4,7 +4,7 @@ import { raisedCode } from '../data/sql-errors.ts';
 import { Problem } from './problem.ts';
 
 const SECOND = 1000;
-const KEPT_MS = 24 * 3600 * SECOND;
+const RETENTION_MS = 24 * 3600 * SECOND;
 /** Raised by the SQL function `keep_outcome` where the key is somebody's already. */
 const REQUEST_KNOWN = 'request_known';
 
@@ -25,7 +25,7 @@ export interface RequestClaim {
   /** When it came, as an ISO instant. */
   at: string;
   /** Whether the work has written its answer for it. */
-  isKept: boolean;
+  isStored: boolean;
 }
 
 /**
@@ -49,8 +49,8 @@ export async function keepOutcome(
 
 /** For work that is one statement: what it gives the SQL function `keep_outcome`. */
 export function claimToKeep(claim: RequestClaim): string {
-  claim.isKept = true;
-  const { isKept, ...kept } = claim;
+  claim.isStored = true;
+  const { isStored, ...kept } = claim;
   return JSON.stringify(kept);
 }
 
@@ -65,14 +65,14 @@ export async function outcomeOf(
   ctx: ServiceContext,
   { userId, route, key, hash, at }: RequestClaim,
 ): Promise<Outcome | undefined> {
-  const [row] = await byKey(ctx.db, [userId, route, key, before(at, KEPT_MS)]);
+  const [row] = await byKey(ctx.db, [userId, route, key, before(at, RETENTION_MS)]);
   if (!row) return undefined;
   if (!row.request_hash.equals(bytesOf(hash))) throw reused();
   return { status: row.status, body: row.body };
 }
 
 /** Keeps a final refusal of a request whose key was not taken before, and gives it as later retries will read it. */
-export async function keepRefusal(ctx: ServiceContext, claim: RequestClaim, refusal: Outcome): Promise<Outcome> {
+export async function storeRefusal(ctx: ServiceContext, claim: RequestClaim, refusal: Outcome): Promise<Outcome> {
   try {
     const { rows } = await ctx.db.raw<{ rows: { body: unknown }[] }>(
       'SELECT keep_outcome(?::jsonb, ?, ?::jsonb) AS body',

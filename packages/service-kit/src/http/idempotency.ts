@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServiceContext } from '../service.ts';
-import { keepRefusal, type Outcome, outcomeOf, type RequestClaim, reused } from './idempotency-store.ts';
+import { storeRefusal, type Outcome, outcomeOf, type RequestClaim, reused } from './idempotency-store.ts';
 import { invalid } from './problem.ts';
 
 export interface OnceRequest {
@@ -55,12 +55,12 @@ export function onlyOnce(ctx: ServiceContext): OnlyOnce {
 async function runOnce(ctx: ServiceContext, claim: RequestClaim, { run, replay }: OnceWork): Promise<Outcome> {
   const tried = await attempt(() => run(claim));
   if ('outcome' in tried && tried.outcome.status !== 409) {
-    if (!claim.isKept) throw new Error(`${claim.route} did not keep its answer`);
+    if (!claim.isStored) throw new Error(`${claim.route} did not keep its answer`);
     return tried.outcome;
   }
   const known = await outcomeOf(ctx, claim);
   if (known) return known.status === 409 ? known : replay(known);
-  if ('outcome' in tried) return keepRefusal(ctx, claim, tried.outcome);
+  if ('outcome' in tried) return storeRefusal(ctx, claim, tried.outcome);
   throw tried.error;
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type PeerRequest, requestPeer, streamResponse } from './request-peer.ts';
 
 /** An address that could not be reached, or was not ready, is tried last for this long. */
-const REST_MS = 2000;
+const BACKOFF_MS = 2000;
 /** The connection was never made: nothing can have happened on the other side. */
 const UNREACHED: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
@@ -12,13 +12,13 @@ const UNREACHED: ReadonlySet<unknown> = new Set([
   'ENETUNREACH',
 ]);
 
-interface AskedOfReplicas extends PeerRequest {
+interface ReplicaRequest extends PeerRequest {
   /** Asking twice does no harm; so of every GET. */
   repeatable?: boolean;
 }
 
 const turns = new WeakMap<readonly string[], number>();
-const restingUntil = new Map<string, number>();
+const backoffUntil = new Map<string, number>();
 
 /**
  * Asks one of a service's replicas, each in its turn. The next one is tried where the connection could not be made and,
@@ -28,10 +28,10 @@ const restingUntil = new Map<string, number>();
 export async function fetchPeer(
   addresses: readonly string[],
   path: string,
-  { repeatable, ...request }: AskedOfReplicas = {},
+  { repeatable, ...request }: ReplicaRequest = {},
 ): Promise<Response> {
   const mayRepeat = repeatable ?? (request.method ?? 'GET') === 'GET';
-  return askReplicas(addresses, {
+  return requestReplicas(addresses, {
     ask: (address) => requestPeer(new URL(path, address), request),
     statusOf: ({ status }) => status,
     mayRepeat: (error) => !request.signal?.aborted && (mayRepeat || isUnreached(error)),
@@ -44,7 +44,7 @@ export function streamPeer(
   path: string,
   request: Omit<PeerRequest, 'signal'>,
 ): Promise<IncomingMessage> {
-  return askReplicas(addresses, {
+  return requestReplicas(addresses, {
     ask: (address) => streamResponse(new URL(path, address), request),
     statusOf: ({ statusCode }) => statusCode,
     mayRepeat: () => true,
@@ -52,7 +52,7 @@ export function streamPeer(
   });
 }
 
-interface Asking<Answer> {
+interface ReplicaCall<Answer> {
   ask: (address: string) => Promise<Answer>;
   statusOf: (answer: Answer) => number | undefined;
   /** Whether the next replica may be asked: after an error, or after a 503 (no error). */
@@ -61,9 +61,9 @@ interface Asking<Answer> {
   discard?: (answer: Answer) => void;
 }
 
-async function askReplicas<Answer>(
+async function requestReplicas<Answer>(
   addresses: readonly string[],
-  { ask, statusOf, mayRepeat, discard }: Asking<Answer>,
+  { ask, statusOf, mayRepeat, discard }: ReplicaCall<Answer>,
 ): Promise<Answer> {
   const order = inTurn(addresses);
   let failure: unknown = new Error('No address of this service is known');
@@ -71,11 +71,11 @@ async function askReplicas<Answer>(
     try {
       const answer = await ask(address);
       if (statusOf(answer) !== 503) return answer;
-      restingUntil.set(address, Date.now() + REST_MS);
+      backoffUntil.set(address, Date.now() + BACKOFF_MS);
       if (tried === order.length - 1 || !mayRepeat()) return answer;
       discard?.(answer);
     } catch (error) {
-      restingUntil.set(address, Date.now() + REST_MS);
+      backoffUntil.set(address, Date.now() + BACKOFF_MS);
       failure = error;
       if (!mayRepeat(error)) throw error;
     }
@@ -90,8 +90,8 @@ function inTurn(addresses: readonly string[]): readonly string[] {
   turns.set(addresses, (turn + 1) % addresses.length);
   const order = [...addresses.slice(turn), ...addresses.slice(0, turn)];
   const now = Date.now();
-  const rests = (address: string) => (restingUntil.get(address) ?? 0) > now;
-  return [...order.filter((address) => !rests(address)), ...order.filter(rests)];
+  const isBackingOff = (address: string) => (backoffUntil.get(address) ?? 0) > now;
+  return [...order.filter((address) => !isBackingOff(address)), ...order.filter(isBackingOff)];
 }
 
 function isUnreached(error: unknown): boolean {

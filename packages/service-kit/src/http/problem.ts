@@ -60,7 +60,7 @@ export function notFound(what: string): Problem {
 }
 
 /** 404: no call has this address, or an id in it is none (product decision 2). */
-export function nothingHere(): Problem {
+export function noSuchPath(): Problem {
   return new Problem(404, 'not_found', 'Not found');
 }
 

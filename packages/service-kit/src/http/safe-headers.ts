@@ -5,7 +5,7 @@ import helmet from 'helmet';
 
 /** Answers are data: nothing in them may be run, framed, sniffed, or kept by a cache unless its route says so. */
 export function safeHeaders(https: boolean): RequestHandler {
-  const always: readonly [string, string][] = [['Cache-Control', 'no-store'], ...saidByHelmet(https)];
+  const always: readonly [string, string][] = [['Cache-Control', 'no-store'], ...helmetHeaders(https)];
   return (_request, response, next) => {
     for (const [name, value] of always) response.setHeader(name, value);
     next();
@@ -13,7 +13,7 @@ export function safeHeaders(https: boolean): RequestHandler {
 }
 
 /** The same for every request, so helmet is asked once and not for each. */
-function saidByHelmet(https: boolean): [string, string][] {
+function helmetHeaders(https: boolean): [string, string][] {
   const secure = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: https,

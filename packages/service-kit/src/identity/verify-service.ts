@@ -9,7 +9,7 @@ export const SERVICE_AUDIENCE = 'fieldhouse-internal';
 export const SERVICE_TOKEN_SECONDS = 300;
 
 /** Which service asks, and the user on whose behalf. */
-export interface AskingService {
+export interface CallingService {
   service: ServiceName;
   /** A user's id. */
   act: number | undefined;
@@ -17,7 +17,7 @@ export interface AskingService {
 
 const Claims = z
   .object({ sub: z.enum(SERVICES), act: Id.optional() })
-  .transform(({ sub, act }): AskingService => ({ service: sub, act }));
+  .transform(({ sub, act }): CallingService => ({ service: sub, act }));
 
 /** 401: no service of the club says this. */
 export function unknownService(): Problem {
@@ -25,6 +25,6 @@ export function unknownService(): Problem {
 }
 
 /** Reads service tokens. Throws 401 `unknown_service` for anything else, 503 when svc-auth's keys cannot be had. */
-export function serviceVerifier(options: { addresses: readonly string[] }): (token: string) => Promise<AskingService> {
+export function serviceVerifier(options: { addresses: readonly string[] }): (token: string) => Promise<CallingService> {
   return tokenVerifier({ ...options, audience: SERVICE_AUDIENCE, claims: Claims, refusal: unknownService });
 }

@@ -9,7 +9,7 @@ export const TOKEN_ISSUER = 'fieldhouse-auth';
 
 const KEYS_PATH = '/internal/jwks';
 const KEYS_TIMEOUT_MS = 2000;
-const REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 interface TokenKind<Value> {
   /** Where svc-auth's replicas answer. */
@@ -37,7 +37,7 @@ interface Verified<Value> {
  */
 export function tokenVerifier<Value>(kind: TokenKind<Value>): (token: string) => Promise<Value> {
   const keys = signingKeys(kind.addresses, kind.cooldownMs ?? 5000);
-  const verified = new LRUCache<string, Verified<Value>>({ max: REMEMBERED });
+  const verified = new LRUCache<string, Verified<Value>>({ max: MAX_CACHED });
 
   return async (token) => {
     const known = verified.get(token);

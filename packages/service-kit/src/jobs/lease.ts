@@ -7,7 +7,7 @@ export interface Lease {
 }
 
 /** Takes or renews the lease; answers whether this holder has it now. The database's clock decides. */
-export async function holdLease(db: Db, { name, holder, seconds }: Lease): Promise<boolean> {
+export async function takeLease(db: Db, { name, holder, seconds }: Lease): Promise<boolean> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `INSERT INTO lease (name, holder, until) VALUES (?, ?, clock_timestamp() + ?::float8 * interval '1 second')
      ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until

@@ -1,7 +1,7 @@
 /** Something that is done again and again, one run at a time. */
 interface Loop {
   /** Runs now; if it is running, once more afterwards. */
-  poke: () => void;
+  trigger: () => void;
   /** Runs no more; resolves when the current run is over. */
   stop: () => Promise<void>;
   /** Whether the last run threw. */
@@ -51,7 +51,7 @@ export function startLoop({ everyMs, run, onError }: LoopOptions): Loop {
 
   start();
   return {
-    poke() {
+    trigger() {
       if (stopped) return;
       if (running) again = true;
       else start();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Job } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { waitFor } from '../testing/wait-for.ts';
-import { beginRun, holdLease, releaseLease } from './lease.ts';
+import { beginRun, takeLease, releaseLease } from './lease.ts';
 import { startJobs } from './start-jobs.ts';
 
 describe('scheduled jobs', () => {
@@ -122,24 +122,24 @@ describe('a lease', () => {
 
   it('When one holds it, Then nobody else does until it is released or over', async () => {
     const { db } = service.ctx;
-    expect(await holdLease(db, ours)).toBe(true);
-    expect(await holdLease(db, ours)).toBe(true);
-    expect(await holdLease(db, theirs)).toBe(false);
+    expect(await takeLease(db, ours)).toBe(true);
+    expect(await takeLease(db, ours)).toBe(true);
+    expect(await takeLease(db, theirs)).toBe(false);
     await releaseLease(db, theirs);
-    expect(await holdLease(db, theirs)).toBe(false);
+    expect(await takeLease(db, theirs)).toBe(false);
     await db('lease').update({ until: db.raw(`now() - interval '1 second'`) });
-    expect(await holdLease(db, theirs)).toBe(true);
-    expect(await holdLease(db, ours)).toBe(false);
+    expect(await takeLease(db, theirs)).toBe(true);
+    expect(await takeLease(db, ours)).toBe(false);
   });
 
   it('When a run was begun, Then the next begins no sooner than its time, whoever holds the lease', async () => {
     const { db } = service.ctx;
-    await holdLease(db, ours);
+    await takeLease(db, ours);
     expect(await beginRun(db, ours, 3600)).toBe(true);
     expect(await beginRun(db, ours, 3600)).toBe(false);
     await releaseLease(db, ours);
     await db('lease').update({ until: new Date(0) });
-    await holdLease(db, theirs);
+    await takeLease(db, theirs);
     expect(await beginRun(db, theirs, 3600)).toBe(false);
     expect(await beginRun(db, ours, 0)).toBe(false);
     expect(await beginRun(db, theirs, 0)).toBe(true);

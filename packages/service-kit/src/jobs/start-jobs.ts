@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { purgeOldRows } from '../retention/purge-old-rows.ts';
 import type { Job, ServiceContext, ServiceDefinition } from '../service.ts';
-import { beginRun, holdLease, type Lease, releaseLease } from './lease.ts';
+import { beginRun, takeLease, type Lease, releaseLease } from './lease.ts';
 import { startLoop } from './loop.ts';
 
 interface JobsOptions {
@@ -35,7 +35,7 @@ function startJob(job: Job, ctx: ServiceContext, lease: Lease) {
     // often enough to keep the lease, and to be in time
     everyMs: Math.min(renewMs, job.everySeconds * 1000),
     async run() {
-      if (!(await holdLease(ctx.db, lease))) return undefined;
+      if (!(await takeLease(ctx.db, lease))) return undefined;
       if (await beginRun(ctx.db, lease, job.everySeconds)) await runRenewing(job, ctx, lease, renewMs);
       return undefined;
     },
@@ -51,7 +51,7 @@ function startJob(job: Job, ctx: ServiceContext, lease: Lease) {
 
 async function runRenewing(job: Job, ctx: ServiceContext, lease: Lease, renewMs: number): Promise<void> {
   const renewal = setInterval(() => {
-    holdLease(ctx.db, lease).catch((error) => ctx.log.warn({ err: error, job: job.name }, 'a lease was not renewed'));
+    takeLease(ctx.db, lease).catch((error) => ctx.log.warn({ err: error, job: job.name }, 'a lease was not renewed'));
   }, renewMs);
   try {
     await job.run(ctx);

@@ -20,7 +20,7 @@ interface ConnectionSettings {
 
 export interface RedisConnection {
   /** Rejects at once while Redis is away, and after 300 ms when it does not answer. */
-  ask: <Answer>(command: (client: RedisClient) => Promise<Answer>) => Promise<Answer>;
+  send: <Answer>(command: (client: RedisClient) => Promise<Answer>) => Promise<Answer>;
   /** Ends what is being asked with a rejection. */
   close: () => void;
 }
@@ -33,16 +33,16 @@ export function connectRedis({ url, log, prepare }: ConnectionSettings): RedisCo
   assertAddress(url);
   const closing = new AbortController();
   /** What comes while the first attempt runs waits for it a little. */
-  const begun = Promise.withResolvers<void>();
-  void withTimeout(COMMAND_MS, 'connecting to Redis', begun.promise).catch(() => begun.resolve());
+  const firstAttempt = Promise.withResolvers<void>();
+  void withTimeout(COMMAND_MS, 'connecting to Redis', firstAttempt.promise).catch(() => firstAttempt.resolve());
   let current: { client: RedisClient; lose: (reason: unknown) => void } | undefined;
-  let away = false;
+  let isUnavailable = false;
 
   async function keepConnected(): Promise<void> {
     let pause = SHORTEST_PAUSE_MS;
     while (!closing.signal.aborted) {
       const since = performance.now();
-      noteAway(await useConnection());
+      noteUnavailable(await useConnection());
       // One that is lost again and again is not asked every moment.
       if (performance.now() - since > 2 * LONGEST_PAUSE_MS) pause = SHORTEST_PAUSE_MS;
       await wait(pause, undefined, { signal: closing.signal }).catch(() => undefined);
@@ -69,29 +69,29 @@ export function connectRedis({ url, log, prepare }: ConnectionSettings): RedisCo
     await withTimeout(CONNECT_MS, 'connecting to Redis', connecting).catch(lose);
     if (client.isReady && !ended) {
       current = { client, lose };
-      noteHere();
+      noteAvailable();
     }
-    begun.resolve();
+    firstAttempt.resolve();
     const reason = await end.promise;
     stopClosing();
     return reason;
   }
 
-  function noteAway(reason: unknown): void {
-    if (!away && !closing.signal.aborted) log.warn({ err: reason }, 'Redis is away: limits count in memory');
-    away = true;
+  function noteUnavailable(reason: unknown): void {
+    if (!isUnavailable && !closing.signal.aborted) log.warn({ err: reason }, 'Redis is away: limits count in memory');
+    isUnavailable = true;
   }
 
-  function noteHere(): void {
-    if (away) log.info('Redis is back');
-    away = false;
+  function noteAvailable(): void {
+    if (isUnavailable) log.info('Redis is back');
+    isUnavailable = false;
   }
 
   void keepConnected();
 
   return {
-    async ask(command) {
-      await begun.promise;
+    async send(command) {
+      await firstAttempt.promise;
       if (!current) throw new Error('Redis is away');
       const { client, lose } = current;
       try {
@@ -103,7 +103,7 @@ export function connectRedis({ url, log, prepare }: ConnectionSettings): RedisCo
     },
     close() {
       closing.abort();
-      begun.resolve();
+      firstAttempt.resolve();
     },
   };
 }

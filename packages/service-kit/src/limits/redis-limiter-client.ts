@@ -8,16 +8,16 @@ interface LimiterClient {
 }
 
 /** Looks to the limiter like one client, whichever connection there is: each command keeps to the connection's time. */
-export function redisLimiterClient({ ask }: RedisConnection): LimiterClient {
+export function redisLimiterClient({ send }: RedisConnection): LimiterClient {
   return {
-    eval: (script, options) => ask((client) => client.eval(script, options)),
+    eval: (script, options) => send((client) => client.eval(script, options)),
     multi: () => ({
       get: (counted) => ({
         pTTL: (timed) => ({
-          exec: () => ask((client) => client.multi().get(counted).pTTL(timed).execAsPipeline()),
+          exec: () => send((client) => client.multi().get(counted).pTTL(timed).execAsPipeline()),
         }),
       }),
     }),
-    del: (key) => ask((client) => client.del(key)),
+    del: (key) => send((client) => client.del(key)),
   };
 }

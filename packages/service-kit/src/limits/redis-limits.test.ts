@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { LimitRule, Limits } from '../ports.ts';
 import { limitsContract } from '../testing/limits.contract.ts';
-import { redisBench } from '../testing/redis-bench.ts';
-import { stopTimeouts } from '../testing/stop-timeouts.ts';
+import { redisTestbed } from '../testing/redis-testbed.ts';
+import { fakeTimeouts } from '../testing/fake-timeouts.ts';
 import { waitFor } from '../testing/wait-for.ts';
 
 const thrice: LimitRule = { name: 'tries', points: 3, seconds: 60 };
 const WENT_AWAY = 'Redis is away: limits count in memory';
 
 describe('limits in Redis', () => {
-  const bench = redisBench();
+  const bench = redisTestbed();
   const count = async (limits: Limits, times: number) => {
     const states: boolean[] = [];
     for (let i = 0; i < times; i++) states.push((await limits.count('someone', thrice)).allowed);
@@ -57,7 +57,7 @@ describe('limits in Redis', () => {
       await count(limits, 1);
       await bench.relay.cut();
       // No limit of a command can pass: what waited for one would never be answered.
-      using _ = stopTimeouts();
+      using _ = fakeTimeouts();
       for (let i = 0; i < 50; i++) {
         await limits.count('someone', thrice);
         await limits.state('someone', thrice);
@@ -75,7 +75,7 @@ describe('limits in Redis', () => {
       const limits = bench.open(bench.relay.url);
       await count(limits, 1);
       bench.relay.freeze();
-      using clock = stopTimeouts();
+      using clock = fakeTimeouts();
       const first = settling(limits.count('another', thrice));
       await clock.running(1);
       await clock.pass(250);
@@ -95,7 +95,7 @@ describe('limits in Redis', () => {
       const limits = bench.open(bench.relay.url);
       await count(limits, 1);
       bench.relay.freeze();
-      using clock = stopTimeouts();
+      using clock = fakeTimeouts();
       const asked = Array.from({ length: 20 }, () => limits.count('crowd', thrice));
       await clock.running(20);
       await clock.pass(300);
@@ -132,7 +132,7 @@ describe('limits in Redis', () => {
       await count(limits, 1);
       bench.relay.freeze();
       // The clock stands still: nothing waits for a limit.
-      using _ = stopTimeouts();
+      using _ = fakeTimeouts();
       const asked = limits.count('another', thrice);
       await limits.close();
       expect((await asked).allowed).toBe(true);

@@ -174,7 +174,7 @@ describe('an SMTP mailer', () => {
 
   it('When a server closes between two mails, Then the next goes over a new connection', async () => {
     await server.mailer.send(mail);
-    server.hangUp();
+    server.breakConnections();
     expect(await server.mailer.send(mail)).toBe('sent');
     expect(server.received).toHaveLength(2);
   });

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, Mailer } from '../ports.ts';
-import { MailNotTaken } from './mail-not-taken.ts';
+import { MailNotTaken } from './mail-not-accepted.ts';
 
 /** How long one mail may take from here to the server's answer: whoever claims mails claims them for longer. */
 export const MAIL_LIMIT_MS = 40_000;
@@ -54,7 +54,7 @@ export function smtpMailer({ url, from, patienceMs = MAIL_LIMIT_MS }: SmtpSettin
         await transport.sendMail(message);
         return 'sent';
       } catch (error) {
-        throw notTaken(error);
+        throw notAccepted(error);
       }
     },
     close: () => transport.close(),
@@ -73,7 +73,7 @@ function headersOf(unsubscribeUrl: string | undefined): Record<string, string> {
 }
 
 /** What the server said to the recipient or the message counts for this mail; all else is between the server and us. */
-function notTaken(error: unknown): MailNotTaken {
+function notAccepted(error: unknown): MailNotTaken {
   const { code, command, responseCode, status } = detailsOf(error);
   const details = { ...(code !== undefined && { code }), ...(responseCode !== undefined && { responseCode }) };
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return new MailNotTaken('away', details);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
 import { eventForStatement } from './event-for-statement.ts';
-import { setRelay } from './relay-door.ts';
+import { setRelayDispatcher } from './relay-dispatcher.ts';
 
 const rosa = { userId: 5, role: 'parent' } as const;
 
@@ -31,7 +31,7 @@ describe('When the event of a statement is prepared', () => {
   it('Then the relay gets what the statement stored', async () => {
     const { db } = family.ctx;
     const taken: Envelope[] = [];
-    setRelay(db, { poke: () => undefined, open: () => true, take: (envelope) => void taken.push(envelope) });
+    setRelayDispatcher(db, { trigger: () => undefined, accepts: () => true, take: (envelope) => void taken.push(envelope) });
     const event = eventForStatement(family.ctx, 'child.created', childState, rosa);
     await db.raw(
       `SELECT publish_event(

@@ -1,7 +1,7 @@
 import type { EventData, EventTypeName } from '@fieldhouse/contracts';
 import type { ServiceContext } from '../service.ts';
 import { type Actor, envelopeOf } from './insert-events.ts';
-import { handingOver } from './relay-door.ts';
+import { publishAfterCommit } from './relay-dispatcher.ts';
 
 /** What the statement that stores an entity gives to it and to its event. */
 interface Numbers {
@@ -40,10 +40,10 @@ export function eventForStatement<Type extends EventTypeName>(
   who: Actor,
 ): EventForStatement {
   const checked = envelopeOf(ctx, type, NO_NUMBERS_YET.id, dataWith(NO_NUMBERS_YET), who);
-  const { heldSeconds, committed } = handingOver(ctx);
+  const { leaseSeconds, committed } = publishAfterCommit(ctx);
   return {
     envelope: JSON.stringify(checked),
-    leaseSeconds: heldSeconds,
+    leaseSeconds: leaseSeconds,
     committed: (numbers) => committed({ ...checked, subject: String(numbers.id), data: dataWith(numbers) }),
   };
 }

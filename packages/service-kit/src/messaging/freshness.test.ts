@@ -3,7 +3,7 @@ import { type Envelope, Heartbeat } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
-import { playingTransport } from '../testing/playing-transport.ts';
+import { fakeTransport } from '../testing/fake-transport.ts';
 import { deliveredUpTo, isFresh, storeHeartbeat } from './freshness.ts';
 import { sendHeartbeat } from './heartbeat.ts';
 import { openInbox } from './inbox.ts';
@@ -93,7 +93,7 @@ describe('freshness of a projection', () => {
   });
 
   it('When a service with an empty outbox sends its heartbeat, Then its projections are fresh', async () => {
-    await sendHeartbeat(family.ctx, playingTransport(deliver));
+    await sendHeartbeat(family.ctx, fakeTransport(deliver));
     expect(await both()).toBe(true);
   });
 
@@ -102,7 +102,7 @@ describe('freshness of a projection', () => {
     await db.transaction((tx) => publish(tx, family.ctx, 'child.created', 1, childState()));
     await db('outbox').update({ created_at: db.raw(`now() - interval '1 minute'`) });
     const sent: Heartbeat[] = [];
-    const listening = playingTransport(async (envelopes) => {
+    const listening = fakeTransport(async (envelopes) => {
       for (const { data } of envelopes) sent.push(Heartbeat.parse(data));
       await deliver(envelopes);
     });
@@ -115,7 +115,7 @@ describe('freshness of a projection', () => {
 
     await relayOutbox(
       family.ctx,
-      playingTransport(async () => undefined),
+      fakeTransport(async () => undefined),
     );
     await sendHeartbeat(family.ctx, listening);
     expect(await both()).toBe(true);

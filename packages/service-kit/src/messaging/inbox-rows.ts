@@ -50,7 +50,7 @@ export async function insertPending(ctx: ServiceContext, event: Envelope, error:
  * Keeps what cannot be handled, whatever it is: a message that cannot even be stored would come again for ever. It
  * is dead, or parked for a newer version where only its type is unknown.
  */
-export async function keepUnreadable(ctx: ServiceContext, envelope: unknown, why: WhyUnreadable): Promise<void> {
+export async function storeUnreadable(ctx: ServiceContext, envelope: unknown, why: WhyUnreadable): Promise<void> {
   const state = why === 'unknown_type' ? 'parked' : 'dead';
   const member = (name: string) => storableMember(envelope, name);
   const eventId = z.uuid().safeParse(member('id')).data ?? randomUUID();
@@ -119,7 +119,7 @@ export async function markDone(ctx: ServiceContext, tx: Tx, { event_id, attempts
 }
 
 /** 0.2 s, doubling up to a minute; dead after the last attempt. */
-export async function putOff(
+export async function scheduleRetry(
   ctx: ServiceContext,
   db: Db | Tx,
   { event_id: eventId, attempts: before }: Pick<PendingRow, 'event_id' | 'attempts'>,

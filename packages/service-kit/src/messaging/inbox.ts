@@ -8,19 +8,19 @@ import {
   countPending,
   insertDone,
   insertPending,
-  keepUnreadable,
+  storeUnreadable,
   lockClaimed,
   markDone,
   type PendingRow,
   park,
-  putOff,
+  scheduleRetry,
 } from './inbox-rows.ts';
 import { countUnconsumed } from './message-metrics.ts';
 import { readEnvelope, type WhyUnreadable } from './read-envelope.ts';
 import { handlersOf, type PreparedFor } from './run-handlers.ts';
 
 /** Events in one transaction: few enough that their locks are short. */
-const TOGETHER = 50;
+const BATCH = 50;
 
 export interface Inbox {
   /** Resolves when the envelope is durable here, handled or not; rejects when it could not be stored. */
@@ -44,14 +44,14 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
   const handlers = handlersOf(consumers, ctx);
 
   /** A heartbeat says that all before it is here, so it is noted after the events that came with it. */
-  const receive = inBatches<Envelope>(TOGETHER, async (envelopes) => {
+  const receive = inBatches<Envelope>(BATCH, async (envelopes) => {
     const events = new Map<string, Envelope>();
     const heartbeats = new Map<string, Envelope>();
     for (const envelope of envelopes) {
       const read = readEnvelope(envelope);
-      if (!read.readable) await keepUnreadable(ctx, envelope, read.why);
+      if (!read.readable) await storeUnreadable(ctx, envelope, read.why);
       else if (read.type === 'service.heartbeat') heartbeats.set(read.event.source, read.event);
-      else if (handlers.take(read.type)) events.set(read.event.id.toLowerCase(), read.event);
+      else if (handlers.accepts(read.type)) events.set(read.event.id.toLowerCase(), read.event);
       else countUnconsumed(ctx, read.type);
     }
     if (events.size > 0) await handleNew([...events.values()]);
@@ -62,7 +62,7 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
     const error = await tryToHandle(events);
     if (error === undefined) return;
     const [event] = events;
-    if (event && events.length === 1) return keepForLater(event, error);
+    if (event && events.length === 1) return storeForRetry(event, error);
     ctx.log.debug({ err: error, events: events.length }, 'events are handled one by one');
     for (const one of events) await handleNew([one]);
   }
@@ -73,13 +73,13 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
       await handleTogether(events, await handlers.prepare(events, { missing: false }));
       return undefined;
     } catch (error) {
-      if (!(error instanceof MissingHere)) return somethingOf(error);
+      if (!(error instanceof MissingHere)) return definedError(error);
     }
     try {
       await handleTogether(events, await handlers.prepare(events));
       return undefined;
     } catch (error) {
-      return somethingOf(error);
+      return definedError(error);
     }
   }
 
@@ -90,7 +90,7 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
     });
   }
 
-  async function keepForLater(event: Envelope, error: unknown): Promise<void> {
+  async function storeForRetry(event: Envelope, error: unknown): Promise<void> {
     await insertPending(ctx, event, error);
     ctx.log.warn({ err: error, eventId: event.id, type: event.type }, 'an event is tried again');
     onPending();
@@ -109,7 +109,7 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
     if (!row) return false;
     const read = readEnvelope(row.envelope);
     if (!read.readable) {
-      await putAside(row, read.why);
+      await rejectUnreadable(row, read.why);
       return true;
     }
     const { event } = read;
@@ -118,15 +118,15 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
       if (!(await lockClaimed(ctx, tx, row))) return;
       const error = 'error' in preparing ? preparing.error : await handleBehindSavepoint(tx, event, preparing.value);
       if (error === undefined) await markDone(ctx, tx, row);
-      else await putOff(ctx, tx, row, error);
+      else await scheduleRetry(ctx, tx, row, error);
     });
     return true;
   }
 
-  async function putAside(row: PendingRow, why: WhyUnreadable): Promise<void> {
+  async function rejectUnreadable(row: PendingRow, why: WhyUnreadable): Promise<void> {
     if (why === 'unknown_type') return park(ctx, row);
     const unfit = Object.assign(new Error('fits no schema'), { code: why });
-    await putOff(ctx, ctx.db, { ...row, attempts: ATTEMPTS - 1 }, unfit);
+    await scheduleRetry(ctx, ctx.db, { ...row, attempts: ATTEMPTS - 1 }, unfit);
   }
 
   /**
@@ -141,7 +141,7 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
       return undefined;
     } catch (error) {
       await tx.raw('ROLLBACK TO SAVEPOINT handling');
-      return somethingOf(error);
+      return definedError(error);
     }
   }
 
@@ -152,11 +152,11 @@ async function outcomeOf<Value>(work: () => Promise<Value>): Promise<{ value: Va
   try {
     return { value: await work() };
   } catch (error) {
-    return { error: somethingOf(error) };
+    return { error: definedError(error) };
   }
 }
 
 /** Undefined means that nothing went wrong. */
-function somethingOf(error: unknown): unknown {
+function definedError(error: unknown): unknown {
   return error ?? new Error('undefined was thrown');
 }

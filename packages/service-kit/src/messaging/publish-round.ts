@@ -13,11 +13,11 @@ export interface OutboxRow {
 
 /** A row that nobody else takes until then, by `performance.now()`. */
 export interface ClaimedRow extends OutboxRow {
-  heldUntil: number;
+  leasedUntil: number;
 }
 
 /** What became of the rows of a round; those that are in neither list were not tried. */
-export interface Outcome {
+export interface RoundOutcome {
   delivered: ClaimedRow[];
   failed: ClaimedRow[];
   /** Why the last of them failed. */
@@ -32,13 +32,13 @@ export async function publishRound(
   rows: ClaimedRow[],
   transport: EventTransport,
   limits: PublishLimits,
-): Promise<Outcome> {
-  return publishRows(rows, publishing(transport, limits, endOf(rows)));
+): Promise<RoundOutcome> {
+  return publishRows(rows, publishing(transport, limits, firstLeaseEnd(rows)));
 }
 
 /** When the first of these claims runs out, by `performance.now()`. */
-export function endOf(rows: readonly ClaimedRow[]): number {
-  return Math.min(...rows.map(({ heldUntil }) => heldUntil));
+export function firstLeaseEnd(rows: readonly ClaimedRow[]): number {
+  return Math.min(...rows.map(({ leasedUntil }) => leasedUntil));
 }
 
 /** Publishes within the limits of a round that begins now. */
@@ -65,7 +65,7 @@ function publishing(
   };
 }
 
-async function publishRows(rows: ClaimedRow[], round: Publishing): Promise<Outcome> {
+async function publishRows(rows: ClaimedRow[], round: Publishing): Promise<RoundOutcome> {
   try {
     await round.publish(rows);
     return { delivered: rows, failed: [] };
@@ -75,8 +75,8 @@ async function publishRows(rows: ClaimedRow[], round: Publishing): Promise<Outco
 }
 
 /** One by one, so that an envelope nobody can take does not hold up the others of its batch. */
-async function publishSingly(rows: ClaimedRow[], round: Publishing): Promise<Outcome> {
-  const outcome: Outcome = { delivered: [], failed: [] };
+async function publishSingly(rows: ClaimedRow[], round: Publishing): Promise<RoundOutcome> {
+  const outcome: RoundOutcome = { delivered: [], failed: [] };
   let failuresInARow = 0;
   for (const row of rows) {
     const { delivered, failed, error } = await publishRows([row], round);

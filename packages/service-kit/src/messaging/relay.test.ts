@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Tx } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
-import { playingTransport } from '../testing/playing-transport.ts';
+import { fakeTransport } from '../testing/fake-transport.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { publish } from './publish.ts';
-import { type Hand, openHand, relayOutbox } from './relay.ts';
-import { setRelay } from './relay-door.ts';
+import { type PublishBuffer, openPublishBuffer, relayOutbox } from './relay.ts';
+import { setRelayDispatcher } from './relay-dispatcher.ts';
 import { type Messaging, startMessaging } from './start-messaging.ts';
 
 describe('the relay', () => {
@@ -26,7 +26,7 @@ describe('the relay', () => {
     await family.close();
   });
 
-  const working = playingTransport(async (envelopes) => {
+  const working = fakeTransport(async (envelopes) => {
     sent.push(...subjectsOf(envelopes));
   });
   const createChild = (tx: Tx, id: number) => publish(tx, family.ctx, 'child.created', id, childState({ id }));
@@ -71,7 +71,7 @@ describe('the relay', () => {
 
   it('When publishing fails half-way, Then only what was taken is done and the rest comes again', async () => {
     await createChildren(1, 2, 3, 4);
-    const breaking = playingTransport(async (envelopes) => {
+    const breaking = fakeTransport(async (envelopes) => {
       for (const subject of subjectsOf(envelopes)) {
         if (sent.length >= 2) throw new Error('the connection broke');
         sent.push(subject);
@@ -86,7 +86,7 @@ describe('the relay', () => {
 
   it('When one envelope is always refused, Then the others pass it by', async () => {
     await createChildren(1, 2, 3);
-    const choosy = playingTransport(async (envelopes) => {
+    const choosy = fakeTransport(async (envelopes) => {
       if (subjectsOf(envelopes).includes('1')) throw new Error('never');
       sent.push(...subjectsOf(envelopes));
     });
@@ -100,7 +100,7 @@ describe('the relay', () => {
 
   it('When more than a batch of envelopes is refused, Then later ones are still handed over', async () => {
     await createChildren(...Array.from({ length: 120 }, (_, index) => index + 1));
-    const choosy = playingTransport(async (envelopes) => {
+    const choosy = fakeTransport(async (envelopes) => {
       if (subjectsOf(envelopes).some((subject) => Number(subject) <= 110)) throw new Error('never');
       sent.push(...subjectsOf(envelopes));
     });
@@ -114,7 +114,7 @@ describe('the relay', () => {
   it('When the transport is away, Then it is tried a few times, not once per row, and later again', async () => {
     await createChildren(...Array.from({ length: 50 }, (_, index) => index + 1));
     let tries = 0;
-    const away = playingTransport(async () => {
+    const away = fakeTransport(async () => {
       tries++;
       throw new Error('away');
     });
@@ -136,7 +136,7 @@ describe('the relay', () => {
     await createChildren(1, 2);
     const gone = Promise.withResolvers<void>();
     let claimed = 0;
-    const dying = playingTransport(async (envelopes) => {
+    const dying = fakeTransport(async (envelopes) => {
       claimed = envelopes.length;
       await gone.promise;
     });
@@ -153,7 +153,7 @@ describe('the relay', () => {
 
   it('When a transport takes envelopes slowly one by one, Then a round ends before its claim, and none is sent twice', async () => {
     await createChildren(...Array.from({ length: 60 }, (_, index) => index + 1));
-    const slow = playingTransport(async (envelopes) => {
+    const slow = fakeTransport(async (envelopes) => {
       if (envelopes.length > 1) throw new Error('one by one, please');
       await pause(40);
       sent.push(...subjectsOf(envelopes));
@@ -161,7 +161,7 @@ describe('the relay', () => {
     const limits = { claimMs: 2000, roundMs: 1200, publishMs: 900, leastMs: 600 };
     const relayAll = async () => {
       while ((await waiting()).length > 0) {
-        await relayOutbox(family.ctx, slow, () => false, openHand(slow, limits), limits);
+        await relayOutbox(family.ctx, slow, () => false, openPublishBuffer(slow, limits), limits);
         await pause(50);
       }
     };
@@ -172,7 +172,7 @@ describe('the relay', () => {
 
   it('When a transaction with savepoints commits, Then the relay is woken at its end and not before', async () => {
     let woken = 0;
-    setRelay(family.ctx.db, { poke: () => woken++, open: () => false, take: () => undefined });
+    setRelayDispatcher(family.ctx.db, { trigger: () => woken++, accepts: () => false, take: () => undefined });
     const outer = await family.ctx.db.transaction();
     await outer.transaction((inner) => createChild(inner, 1));
     await outer.raw('SELECT 1');
@@ -189,13 +189,13 @@ describe('the relay', () => {
   });
 
   describe('with what was just written at hand', () => {
-    const writeWith = async (hand: Hand, ...ids: number[]) => {
-      setRelay(family.ctx.db, { poke: () => undefined, open: hand.open, take: hand.add });
+    const writeWith = async (hand: PublishBuffer, ...ids: number[]) => {
+      setRelayDispatcher(family.ctx.db, { trigger: () => undefined, accepts: hand.accepts, take: hand.add });
       await createChildren(...ids);
     };
 
     it('When it is handed over, Then nobody has read it from the outbox, and it is marked', async () => {
-      const hand = openHand(working);
+      const hand = openPublishBuffer(working);
       await writeWith(hand, 1, 2);
       await relayOutbox(family.ctx, working);
       expect(sent).toEqual([]);
@@ -205,7 +205,7 @@ describe('the relay', () => {
     });
 
     it('When more than a batch is at hand as the service stops, Then all of it goes', async () => {
-      const hand = openHand(working);
+      const hand = openPublishBuffer(working);
       await writeWith(hand, ...Array.from({ length: 250 }, (_, index) => index + 1));
       await relayOutbox(family.ctx, working, () => true, hand);
       expect(sent).toHaveLength(250);
@@ -213,7 +213,7 @@ describe('the relay', () => {
     });
 
     it('When the process dies with it, Then another relay hands it over once it is due', async () => {
-      await writeWith(openHand(working), 1);
+      await writeWith(openPublishBuffer(working), 1);
       await relayOutbox(family.ctx, working);
       expect(sent).toEqual([]);
       await nowDue();
@@ -222,13 +222,13 @@ describe('the relay', () => {
     });
 
     it('When the transport takes nothing, Then all of it is given back at once and the hand is closed until it does', async () => {
-      const away = playingTransport(async () => {
+      const away = fakeTransport(async () => {
         throw new Error('away');
       });
-      const hand = openHand(away);
+      const hand = openPublishBuffer(away);
       await writeWith(hand, ...Array.from({ length: 150 }, (_, index) => index + 1));
       await relayOutbox(family.ctx, away, () => false, hand);
-      expect([hand.open(), hand.take()]).toEqual([false, []]);
+      expect([hand.accepts(), hand.take()]).toEqual([false, []]);
       await createChildren(151);
       // the three that were tried wait for a moment longer
       const due = await family.ctx.db('outbox').where('next_try', '<=', family.ctx.db.raw('clock_timestamp()'));
@@ -239,9 +239,9 @@ describe('the relay', () => {
     });
 
     it('When it was at hand for so long that another relay may have taken it, Then it is read from the outbox', async () => {
-      const hand = openHand(working);
+      const hand = openPublishBuffer(working);
       const take = (envelope: Envelope) => hand.add(envelope, performance.now() + 1000);
-      setRelay(family.ctx.db, { poke: () => undefined, open: hand.open, take });
+      setRelayDispatcher(family.ctx.db, { trigger: () => undefined, accepts: hand.accepts, take });
       await createChildren(1);
       await nowDue();
       await relayOutbox(family.ctx, working);
@@ -251,8 +251,8 @@ describe('the relay', () => {
     });
 
     it('When the transaction is rolled back, Then nothing of it is at hand', async () => {
-      const hand = openHand(working);
-      setRelay(family.ctx.db, { poke: () => undefined, open: hand.open, take: hand.add });
+      const hand = openPublishBuffer(working);
+      setRelayDispatcher(family.ctx.db, { trigger: () => undefined, accepts: hand.accepts, take: hand.add });
       const undone = family.ctx.db.transaction(async (tx) => {
         await createChild(tx, 1);
         throw new Error('changed its mind');
@@ -263,8 +263,8 @@ describe('the relay', () => {
 
     it('When more come while some are handed over, Then all of them go at once', async () => {
       const batches: string[][] = [];
-      const hand = openHand(working);
-      const noting = playingTransport(async (envelopes) => {
+      const hand = openPublishBuffer(working);
+      const noting = fakeTransport(async (envelopes) => {
         batches.push(subjectsOf(envelopes));
         if (batches.length === 1) await writeWith(hand, 2, 3);
       });
@@ -274,9 +274,9 @@ describe('the relay', () => {
     });
 
     it('When more comes than it holds, Then the rest is due in the outbox at once', async () => {
-      const hand = openHand(working);
+      const hand = openPublishBuffer(working);
       await writeWith(hand, ...Array.from({ length: 1000 }, (_, index) => index + 1));
-      expect(hand.open()).toBe(false);
+      expect(hand.accepts()).toBe(false);
       await createChildren(1001);
       await relayOutbox(family.ctx, working);
       expect(sent).toEqual(['1001']);

@@ -3,39 +3,39 @@ import { prepared } from '../data/prepared.ts';
 import type { EventTransport } from '../ports.ts';
 import type { Db, ServiceContext } from '../service.ts';
 import { PUBLISH_LIMITS, type PublishLimits } from './claims.ts';
-import { type ClaimedRow, endOf, GIVE_UP_AFTER, type OutboxRow, type Outcome, publishRound } from './publish-round.ts';
+import { type ClaimedRow, firstLeaseEnd, GIVE_UP_AFTER, type OutboxRow, type RoundOutcome, publishRound } from './publish-round.ts';
 
 const BATCH = 100;
 
 /** So many are held in the hand at most; what comes then is read from the outbox. */
-const MOST_HELD = 1000;
+const BUFFER_SIZE = 1000;
 
 /** Transports that took nothing the last time: few rows are claimed, and given back, until they do. */
-const takingNothing = new WeakSet<EventTransport>();
+const unavailableTransports = new WeakSet<EventTransport>();
 
 /** What this process wrote a moment ago and has still at hand: nobody needs to read it from the outbox. */
-export interface Hand {
+export interface PublishBuffer {
   /** Whether it takes more. */
-  open: () => boolean;
+  accepts: () => boolean;
   /** Its row is not due before `heldUntil`, by `performance.now()`. */
   add: (envelope: Envelope, heldUntil: number) => void;
   /** Takes out the oldest, up to a batch unless told. */
   take: (most?: number) => ClaimedRow[];
   /** Takes out those that may be due before a round with them ends. */
-  takeLate: () => ClaimedRow[];
+  takeExpiring: () => ClaimedRow[];
 }
 
 /** The hand of the relay over `transport`; closed while that takes nothing. */
-export function openHand(transport: EventTransport, { roundMs } = PUBLISH_LIMITS): Hand {
-  const held: ClaimedRow[] = [];
+export function openPublishBuffer(transport: EventTransport, { roundMs } = PUBLISH_LIMITS): PublishBuffer {
+  const rows: ClaimedRow[] = [];
   return {
-    open: () => held.length < MOST_HELD && !takingNothing.has(transport),
-    add: (envelope, heldUntil) => void held.push({ eventId: envelope.id, envelope, heldUntil }),
-    take: (most = BATCH) => held.splice(0, most),
-    takeLate() {
+    accepts: () => rows.length < BUFFER_SIZE && !unavailableTransports.has(transport),
+    add: (envelope, heldUntil) => void rows.push({ eventId: envelope.id, envelope, leasedUntil }),
+    take: (most = BATCH) => rows.splice(0, most),
+    takeExpiring() {
       const latest = performance.now() + roundMs;
-      const late = held.findIndex(({ heldUntil }) => heldUntil >= latest);
-      return held.splice(0, late === -1 ? held.length : late);
+      const late = rows.findIndex(({ leasedUntil }) => leasedUntil >= latest);
+      return rows.splice(0, late === -1 ? rows.length : late);
     },
   };
 }
@@ -49,40 +49,40 @@ export async function relayOutbox(
   ctx: ServiceContext,
   transport: EventTransport,
   stopping: () => boolean = () => false,
-  hand: Hand = openHand(transport),
+  buffer: PublishBuffer = openPublishBuffer(transport),
   limits: PublishLimits = PUBLISH_LIMITS,
 ): Promise<number> {
   let failures = 0;
-  let looked = false;
+  let hasClaimed = false;
   let delivered: ClaimedRow[] = [];
   const claim = (most: number) => settleAndClaim(ctx.db, { delivered, most, claimMs: limits.claimMs });
   /** What was delivered is marked before its claim ends: there is time for another round before. */
-  const hasTime = () => endOf(delivered) >= performance.now() + limits.roundMs;
+  const hasTime = () => firstLeaseEnd(delivered) >= performance.now() + limits.roundMs;
   for (;;) {
-    const late = hand.takeLate();
-    if (late.length > 0) await giveBack(ctx.db, late, { delivered: [], failed: [] });
-    let rows = delivered.length < BATCH && hasTime() ? hand.take() : [];
+    const late = buffer.takeExpiring();
+    if (late.length > 0) await releaseRows(ctx.db, late, { delivered: [], failed: [] });
+    let rows = delivered.length < BATCH && hasTime() ? buffer.take() : [];
     if (rows.length === 0) {
-      const most = takingNothing.has(transport) ? GIVE_UP_AFTER : BATCH;
-      rows = await claim(looked && stopping() ? 0 : most);
-      looked = true;
+      const most = unavailableTransports.has(transport) ? GIVE_UP_AFTER : BATCH;
+      rows = await claim(hasClaimed && stopping() ? 0 : most);
+      hasClaimed = true;
       delivered = [];
-      if (rows.length === 0) rows = hand.take();
+      if (rows.length === 0) rows = buffer.take();
     }
     if (rows.length === 0) return failures;
     const outcome = await publishRound(rows, transport, limits);
-    const away = outcome.delivered.length === 0;
-    if (away) takingNothing.add(transport);
-    else takingNothing.delete(transport);
+    const isUnavailable = outcome.delivered.length === 0;
+    if (isUnavailable) unavailableTransports.add(transport);
+    else unavailableTransports.delete(transport);
     delivered.push(...outcome.delivered);
     if (outcome.failed.length > 0) {
       failures += outcome.failed.length;
       ctx.log.warn({ err: outcome.error, events: outcome.failed.length }, 'events are handed over later');
     }
     if (outcome.delivered.length < rows.length) {
-      await giveBack(ctx.db, away ? [...rows, ...hand.take(MOST_HELD)] : rows, outcome);
+      await releaseRows(ctx.db, isUnavailable ? [...rows, ...buffer.take(BUFFER_SIZE)] : rows, outcome);
     }
-    if (away) {
+    if (isUnavailable) {
       if (delivered.length > 0) await claim(0);
       return failures;
     }
@@ -122,7 +122,7 @@ async function settleAndClaim(db: Db, { delivered, most, claimMs }: SettleAndCla
 }
 
 /** What failed is due again after 0.2 s, doubling up to 5 s; what was not tried because of that is due now. */
-async function giveBack(db: Db, rows: readonly ClaimedRow[], { delivered, failed }: Outcome): Promise<void> {
+async function releaseRows(db: Db, rows: readonly ClaimedRow[], { delivered, failed }: RoundOutcome): Promise<void> {
   const left = rows.filter((row) => !delivered.includes(row));
   await db.raw(
     `UPDATE outbox SET attempts = attempts + tried::int, next_try = clock_timestamp()

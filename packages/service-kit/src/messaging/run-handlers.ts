@@ -6,7 +6,7 @@ import { PREPARE_LIMIT_MS } from './claims.ts';
 
 interface Handlers {
   /** Whether anybody takes this type. */
-  take: (type: string) => boolean;
+  accepts: (type: string) => boolean;
   /**
    * Fetches what the handlers of these events need of other services, all at once; unless told, what they need in
    * any case and what they may be missing. Throws when something is not there in time.
@@ -47,7 +47,7 @@ export function handlersOf(consumers: readonly AnyConsumer[], ctx: ServiceContex
   }
 
   return {
-    take: (type) => byType.has(type),
+    accepts: (type) => byType.has(type),
     async prepare(events, { missing } = { missing: true }) {
       const types = new Set(events.map(({ type }) => type));
       const preparing = [...types]

@@ -10,7 +10,7 @@ import { localTransport } from './local-transport.ts';
 import { publish } from './publish.ts';
 import { envelopes, testBroker } from './rabbitmq/test-broker.ts';
 import { DEAD_LETTERS, EVENTS, queueOf } from './rabbitmq/topology.ts';
-import { pokeRelay } from './relay-door.ts';
+import { pokeRelay } from './relay-dispatcher.ts';
 import { type Messaging, startMessaging } from './start-messaging.ts';
 
 const migrations = {
@@ -184,7 +184,7 @@ describe('messaging between two services', () => {
     await sender.idle();
     expect(sender.healthy()).toBe(true);
     await family.database.drop();
-    sender.poke();
+    sender.triggerRelay();
     await waitFor('the alarm', () => !sender.healthy());
   });
 });

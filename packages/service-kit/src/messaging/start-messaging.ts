@@ -6,8 +6,8 @@ import type { ServiceContext, ServiceDefinition } from '../service.ts';
 import { HEARTBEAT_MS, sendHeartbeat } from './heartbeat.ts';
 import { openInbox } from './inbox.ts';
 import { addMessageMetrics } from './message-metrics.ts';
-import { openHand, relayOutbox } from './relay.ts';
-import { setRelay } from './relay-door.ts';
+import { openPublishBuffer, relayOutbox } from './relay.ts';
+import { setRelayDispatcher } from './relay-dispatcher.ts';
 
 const SOON_MS = 200;
 
@@ -16,11 +16,11 @@ export interface Messaging {
   /** Resolves when nothing waits in the outbox or the inbox; dead events wait for somebody and do not count. */
   idle: () => Promise<void>;
   /** Whether anything does now. */
-  somethingWaits: () => Promise<boolean>;
+  hasPending: () => Promise<boolean>;
   /** Takes no more, finishes what is in hand. */
   stop: () => Promise<void>;
   /** Wakes the relay. */
-  poke: () => void;
+  triggerRelay: () => void;
   /** Whether the service receives and its last look at outbox and inbox succeeded. */
   healthy: () => boolean;
 }
@@ -41,11 +41,11 @@ export async function startMessaging(
   assertSubscribed(definition);
   let subscription: Subscription | undefined;
 
-  const inbox = openInbox({ ctx, consumers, onPending: () => retries.poke() });
-  const hand = openHand(transport);
+  const inbox = openInbox({ ctx, consumers, onPending: () => retries.trigger() });
+  const buffer = openPublishBuffer(transport);
   const relay = startLoop({
     everyMs: pollMs,
-    run: async (stopping) => ((await relayOutbox(ctx, transport, stopping, hand)) > 0 ? SOON_MS : undefined),
+    run: async (stopping) => ((await relayOutbox(ctx, transport, stopping, buffer)) > 0 ? SOON_MS : undefined),
     onError: (error) => ctx.log.error({ err: error }, 'the outbox could not be read'),
   });
   const retries = startLoop({
@@ -68,32 +68,32 @@ export async function startMessaging(
   const unsubscribed = (error: unknown) => ctx.log.warn({ err: error }, 'no events are received yet');
   await subscribe().catch(unsubscribed);
   const subscribing = startLoop({ everyMs: pollMs, run: subscribe, onError: unsubscribed });
-  setRelay(ctx.db, {
-    poke: relay.poke,
-    open: hand.open,
+  setRelayDispatcher(ctx.db, {
+    trigger: relay.trigger,
+    accepts: buffer.accepts,
     take(envelope, heldUntil) {
-      hand.add(envelope, heldUntil);
-      relay.poke();
+      buffer.add(envelope, heldUntil);
+      relay.trigger();
     },
   });
   addMessageMetrics(ctx);
 
   return {
     async idle() {
-      while (await somethingWaits(ctx)) {
-        relay.poke();
-        retries.poke();
+      while (await hasPendingMessages(ctx)) {
+        relay.trigger();
+        retries.trigger();
         await wait(20);
       }
     },
-    somethingWaits: () => somethingWaits(ctx),
+    hasPending: () => hasPendingMessages(ctx),
     async stop() {
       await subscribing.stop();
       await heartbeat.stop();
       await subscription?.stop();
       await Promise.all([relay.stop(), retries.stop()]);
     },
-    poke: relay.poke,
+    triggerRelay: relay.trigger,
     healthy: () => subscription !== undefined && !relay.failing() && !retries.failing(),
   };
 }
@@ -111,7 +111,7 @@ function assertSubscribed({ name, consumers = [] }: ServiceDefinition): void {
   }
 }
 
-async function somethingWaits(ctx: ServiceContext): Promise<boolean> {
+async function hasPendingMessages(ctx: ServiceContext): Promise<boolean> {
   const { rows } = await ctx.db.raw<{ rows: { waits: boolean }[] }>(
     `SELECT EXISTS (SELECT FROM outbox WHERE delivered_at IS NULL)
        OR EXISTS (SELECT FROM inbox WHERE consumer = ? AND state = 'pending') AS waits`,

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../data/database-away.ts';
+import { isDatabaseUnavailable } from '../data/database-unavailable.ts';
 import type { Operation } from './operation.ts';
 import { rebuild } from './rebuild.ts';
 import { replay } from './replay.ts';
@@ -15,7 +15,7 @@ export async function operate(command: string, operation: Operation): Promise<vo
   try {
     await perform(operation);
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     const message = `The database of svc-${operation.ctx.name} does not answer. Start the platform and run this again.`;
     throw new Error(message, { cause: error });
   }

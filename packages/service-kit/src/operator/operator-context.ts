@@ -1,9 +1,9 @@
 import type { ServiceName } from '@fieldhouse/contracts';
-import { askVia, streamVia } from '../calls/ask-via.ts';
+import { askVia, streamVia } from '../calls/call-via.ts';
 import { openDatabase } from '../data/database.ts';
 import { memoryLimits } from '../limits/memory-limits.ts';
 import { openLog } from '../log.ts';
-import { keptMailer } from '../mail/kept-mailer.ts';
+import { keptMailer } from '../mail/stored-mailer.ts';
 import type { ServiceCall } from '../ports.ts';
 import type { ServiceContext, ServiceEnvironment } from '../service.ts';
 

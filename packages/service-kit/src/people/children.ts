@@ -16,7 +16,7 @@ import {
   type TransactionContext,
   type Tx,
 } from '../service.ts';
-import { type Kept, type KeptStates, keptStates } from './kept-states.ts';
+import { type EntityProjectionOptions, type EntityProjection, keptStates } from './entity-projection.ts';
 
 const STATES = ['child.created', 'child.updated', 'child.archived', 'child.restored'] as const;
 
@@ -28,7 +28,7 @@ export interface Family {
   guardians: readonly GuardianState[];
 }
 
-export interface KeptChildren extends KeptStates<ChildState> {
+export interface ChildProjection extends EntityProjection<ChildState> {
   consumers: AnyConsumer[];
   projection: Projection;
   /** Stores what svc-family answered about children, as far as this service keeps it. */
@@ -38,17 +38,17 @@ export interface KeptChildren extends KeptStates<ChildState> {
 }
 
 /** Declares what a service keeps of children. A service that keeps guardians as well declares `keptFamilies`. */
-export function keptChildren<Before = undefined>(kept: Kept<ChildState, Gone, Before>): KeptChildren {
+export function keptChildren<Before = undefined>(kept: EntityProjectionOptions<ChildState, Gone, Before>): ChildProjection {
   return childrenOf(keptStates(kept, { subject: 'child' }));
 }
 
 /** The same with the links to guardians that go with them. */
 export function childrenOf(
-  children: KeptStates<ChildState>,
-  links?: Pick<KeptStates<GuardianState>, 'applyAll'>,
-): KeptChildren {
+  children: EntityProjection<ChildState>,
+  links?: Pick<EntityProjection<GuardianState>, 'applyAll'>,
+): ChildProjection {
   const { table, rowsWith } = children;
-  const applyFamilies: KeptChildren['applyFamilies'] = async (tx, ctx, families) => {
+  const applyFamilies: ChildProjection['applyFamilies'] = async (tx, ctx, families) => {
     const present = families.flatMap(({ child }) => child ?? []);
     await children.applyAll(tx, ctx, present);
     const guardians = families.flatMap((family) => family.guardians);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ChildState, childWithGuardians, type GuardianState } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { askVia } from '../calls/ask-via.ts';
+import { askVia } from '../calls/call-via.ts';
 import { localCalls } from '../calls/local-calls.ts';
 import { registerCalls } from '../calls/register-calls.ts';
 import { answers, type ServiceContext, type Tx } from '../service.ts';

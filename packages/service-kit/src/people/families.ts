@@ -7,17 +7,17 @@ import {
 } from '@fieldhouse/contracts';
 import { type Projection, projection } from '../rebuild/projection.ts';
 import { type AnyConsumer, consumer, consumerOfMany, type TransactionContext, type Tx } from '../service.ts';
-import { childrenOf, type KeptChildren } from './children.ts';
-import { type Kept, type KeptStates, keptStates } from './kept-states.ts';
+import { childrenOf, type ChildProjection } from './children.ts';
+import { type EntityProjectionOptions, type EntityProjection, keptStates } from './entity-projection.ts';
 
-interface KeptGuardians extends KeptStates<GuardianState, GuardianGone> {
+interface GuardianProjection extends EntityProjection<GuardianState, GuardianGone> {
   consumers: AnyConsumer[];
   projection: Projection;
 }
 
-interface KeptFamilies {
-  children: KeptChildren;
-  guardians: KeptGuardians;
+interface FamilyProjection {
+  children: ChildProjection;
+  guardians: GuardianProjection;
 }
 
 /**
@@ -26,14 +26,14 @@ interface KeptFamilies {
  * it, and an older link that arrives later is stored as one.
  */
 export function keptFamilies<Before = undefined, LinkBefore = undefined>(kept: {
-  children: Kept<ChildState, Gone, Before>;
-  guardians: Kept<GuardianState, GuardianGone, LinkBefore>;
-}): KeptFamilies {
+  children: EntityProjectionOptions<ChildState, Gone, Before>;
+  guardians: EntityProjectionOptions<GuardianState, GuardianGone, LinkBefore>;
+}): FamilyProjection {
   const links = keptStates(
     {
       ...kept.guardians,
-      columns: (link: GuardianState) => ({ ...kept.guardians.columns(link), ...endsOf(link) }),
-      tombstone: (link: GuardianGone) => ({ ...kept.guardians.tombstone(link), ...endsOf(link) }),
+      columns: (link: GuardianState) => ({ ...kept.guardians.columns(link), ...linkColumns(link) }),
+      tombstone: (link: GuardianGone) => ({ ...kept.guardians.tombstone(link), ...linkColumns(link) }),
     },
     { removalBehind: (tx, link: GuardianState) => removalBehind(tx, kept.children.table, link) },
   );
@@ -65,7 +65,7 @@ export function keptFamilies<Before = undefined, LinkBefore = undefined>(kept: {
   };
 }
 
-const endsOf = ({ childId, userId }: Pick<GuardianState, 'childId' | 'userId'>) => ({
+const linkColumns = ({ childId, userId }: Pick<GuardianState, 'childId' | 'userId'>) => ({
   child_id: childId,
   user_id: userId,
 });

@@ -2,11 +2,11 @@ import { type Gone, type UserState, usersAfter, usersById } from '@fieldhouse/co
 import { applyAnswer } from '../data/apply-answer.ts';
 import { type Projection, projection } from '../rebuild/projection.ts';
 import { type AnyConsumer, consumer, consumerOfMany, type ServiceContext } from '../service.ts';
-import { type Kept, type KeptStates, keptStates } from './kept-states.ts';
+import { type EntityProjectionOptions, type EntityProjection, keptStates } from './entity-projection.ts';
 
 const STATES = ['user.registered', 'user.updated', 'user.role-changed', 'coach.archived', 'coach.restored'] as const;
 
-export interface KeptUsers extends KeptStates<UserState> {
+export interface UserProjection extends EntityProjection<UserState> {
   consumers: AnyConsumer[];
   projection: Projection;
   /**
@@ -23,9 +23,9 @@ export interface KeptUsers extends KeptStates<UserState> {
  * account's state.
  */
 export function keptUsers<Before = undefined>(
-  kept: Kept<UserState, Gone, Before>,
+  kept: EntityProjectionOptions<UserState, Gone, Before>,
   states: readonly (typeof STATES)[number][] = STATES,
-): KeptUsers {
+): UserProjection {
   const users = keptStates(kept, { subject: 'user' });
   const { table, rowsWith } = users;
   return {

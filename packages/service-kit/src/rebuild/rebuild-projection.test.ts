@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ChildState, childrenAfter, type Envelope, type Gone } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { askVia } from '../calls/ask-via.ts';
+import { askVia } from '../calls/call-via.ts';
 import { localCalls } from '../calls/local-calls.ts';
 import { registerCalls } from '../calls/register-calls.ts';
 import { nextVersion } from '../data/next-version.ts';

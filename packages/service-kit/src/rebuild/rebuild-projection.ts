@@ -36,7 +36,7 @@ export async function rebuildProjection(
   const handlers = handlersOf(consumers, ctx);
   const rebuilt: Rebuilt = { read: 0, removed: 0 };
   for (let afterId: number | undefined = 0; afterId !== undefined; ) {
-    const page: RebuiltPage = await retried(() => rebuildPage(ctx, projection, handlers, afterId ?? 0));
+    const page: RebuiltPage = await withRetries(() => rebuildPage(ctx, projection, handlers, afterId ?? 0));
     rebuilt.read += page.read;
     rebuilt.removed += page.removed;
     afterId = page.next;
@@ -45,7 +45,7 @@ export async function rebuildProjection(
 }
 
 /** A deadlock with live events undoes a page. */
-async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
@@ -62,7 +62,7 @@ async function rebuildPage(
   afterId: number,
 ): Promise<RebuiltPage> {
   // Known before the owner is asked: a row that is still the same afterwards is no newer than the owner's answer.
-  const known = await knownRows(ctx.db, projection, afterId);
+  const known = await storedRows(ctx.db, projection, afterId);
   const { rows: states, upTo } = await ctx.ask(projection.page, { afterId, limit: PAGE });
   if (afterId === 0 && states.length === 0 && known.some(({ gone }) => !gone)) {
     throw new Error(
@@ -99,7 +99,7 @@ function lastOf(page: readonly { id: number }[]): number {
   return page.length < PAGE ? Number.POSITIVE_INFINITY : (page.at(-1)?.id ?? Number.POSITIVE_INFINITY);
 }
 
-async function knownRows(db: Db, { table, rowsWith = {} }: Projection, afterId: number): Promise<ProjectedRow[]> {
+async function storedRows(db: Db, { table, rowsWith = {} }: Projection, afterId: number): Promise<ProjectedRow[]> {
   return db(table).where(rowsWith).where('id', '>', afterId).orderBy('id').limit(PAGE).select<ProjectedRow[]>();
 }
 

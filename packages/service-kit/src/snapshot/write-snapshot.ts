@@ -76,15 +76,15 @@ async function addTable(pack: Pack, client: Client, { name, columns, copy }: Sto
 }
 
 async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = [];
+  let buffered: Buffer[] = [];
   let size = 0;
   for await (const chunk of chunks) {
-    held.push(chunk);
+    buffered.push(chunk);
     size += chunk.length;
     if (size < PART_BYTES) continue;
-    yield Buffer.concat(held);
-    held = [];
+    yield Buffer.concat(buffered);
+    buffered = [];
     size = 0;
   }
-  if (size > 0) yield Buffer.concat(held);
+  if (size > 0) yield Buffer.concat(buffered);
 }

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import { askVia, streamVia } from '../calls/ask-via.ts';
+import { askVia, streamVia } from '../calls/call-via.ts';
 import { localCalls } from '../calls/local-calls.ts';
 import { USUAL_CLUB_VALUES } from '../club-settings.ts';
 import { openDatabase } from '../data/database.ts';
 import { memoryLimits } from '../limits/memory-limits.ts';
-import { keptMailer } from '../mail/kept-mailer.ts';
+import { keptMailer } from '../mail/stored-mailer.ts';
 import { defineService, type ServiceContext, type ServiceDefinition } from '../service.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { emptyConsumers } from './empty-consumers.ts';

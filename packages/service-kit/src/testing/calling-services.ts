@@ -12,7 +12,7 @@ export const SECRET = 'the secret that these services share with nobody';
  * For tests that measure no time: on a busy machine the first call, which fetches a token, takes longer than 300
  * ms.
  */
-export const unhurriedCall = { ...registeredEvents, limitMs: 10_000 };
+export const callWithLongTimeout = { ...registeredEvents, limitMs: 10_000 };
 
 interface Options {
   serviceTokenSeconds?: number;

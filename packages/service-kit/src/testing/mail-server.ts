@@ -37,7 +37,7 @@ export interface MailServer {
   /** Takes the next mail, and breaks its connection in place of the answer. */
   breakAfterData: () => void;
   /** Breaks the connections there are. */
-  hangUp: () => void;
+  breakConnections: () => void;
   close: () => Promise<void>;
 }
 
@@ -105,7 +105,7 @@ export async function startMailServer({ tls = false, user }: MailServerOptions =
     breakAfterData() {
       breaksAfterData = true;
     },
-    hangUp: breakConnections,
+    breakConnections: breakConnections,
     async close() {
       mailer.close();
       await new Promise<void>((resolve) => server.close(resolve));

@@ -4,13 +4,13 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { childContacts, registeredEvents, type StreamCall } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { askVia, streamVia } from '../calls/ask-via.ts';
+import { askVia, streamVia } from '../calls/call-via.ts';
 import { registerCalls } from '../calls/register-calls.ts';
 import type { Who } from '../identity/who.ts';
 import type { ServiceCall } from '../ports.ts';
 import { type AnyCallHandler, answers } from '../service.ts';
 import { type BareService, bareService } from './bare-service.ts';
-import { unhurriedCall } from './calling-services.ts';
+import { callWithLongTimeout } from './calling-services.ts';
 import { waitFor } from './wait-for.ts';
 
 const who: Who = { userId: 7, role: 'parent', sessionId: 1 };
@@ -37,7 +37,7 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
       withdrawals.push(withdraw);
       return withdraw;
     }
-    const familyAsks = (childIds: number[]) => askVia(calls, 'family')(unhurriedCall, { childIds }, who);
+    const familyAsks = (childIds: number[]) => askVia(calls, 'family')(callWithLongTimeout, { childIds }, who);
     const unavailable = { status: 503, code: 'unavailable' };
 
     it('When a service is asked, Then its answer arrives', async () => {
@@ -86,7 +86,7 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
 
     it('When a call nobody declared an answer to is asked, Then it is refused', async () => {
       eventsAnswer(answers(registeredEvents, async () => nothing));
-      await expect(calls.ask('family', { ...unhurriedCall, name: 'other' }, {}, who)).rejects.toMatchObject({
+      await expect(calls.ask('family', { ...callWithLongTimeout, name: 'other' }, {}, who)).rejects.toMatchObject({
         status: 404,
       });
     });
@@ -99,7 +99,7 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
           return nothing;
         }),
       );
-      await expect(calls.ask('family', unhurriedCall, { childIds: ['x'] }, who)).rejects.toMatchObject({
+      await expect(calls.ask('family', callWithLongTimeout, { childIds: ['x'] }, who)).rejects.toMatchObject({
         status: 400,
       });
       expect(seen).toBe(false);
@@ -166,7 +166,7 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
 
     it('When a service that may not asks, Then it is refused', async () => {
       eventsAnswer(answers(registeredEvents, async () => nothing));
-      await expect(calls.ask('admin', unhurriedCall, { childIds: [] }, who)).rejects.toMatchObject({ status: 403 });
+      await expect(calls.ask('admin', callWithLongTimeout, { childIds: [] }, who)).rejects.toMatchObject({ status: 403 });
       await expect(askVia(calls, 'family')(childContacts, { childIds: [] }, who)).rejects.toThrow(/may not ask/);
     });
   });

@@ -12,7 +12,7 @@ import { registerCalls } from '../calls/register-calls.ts';
 import { USUAL_CLUB_VALUES } from '../club-settings.ts';
 import type { Who } from '../identity/who.ts';
 import { memoryLimits } from '../limits/memory-limits.ts';
-import { keptMailer } from '../mail/kept-mailer.ts';
+import { keptMailer } from '../mail/stored-mailer.ts';
 import { localTransport } from '../messaging/local-transport.ts';
 import type { Adapters, AnyCallHandler, ServiceContext, ServiceDefinition, ServiceEnvironment } from '../service.ts';
 import { type RunningService, startService } from '../start-service.ts';
@@ -35,7 +35,7 @@ interface TestServiceOptions {
 
 type TestUser = Pick<Who, 'userId' | 'role'> & Partial<Who>;
 
-interface Told {
+interface DeliveryOptions {
   actor?: Pick<Who, 'userId' | 'role'>;
   subject?: string;
   /** The same id twice is the same event delivered twice. */
@@ -54,7 +54,7 @@ export interface TestService extends Pick<RunningService, 'url' | 'ctx' | 'ready
   /** The identity header's token, for a test that sends requests of its own. */
   tokenFor: IdentityIssuer['tokenFor'];
   /** Delivers an event as its owner tells it; resolves when it is handled. Throws when the data fits no schema. */
-  deliver: <Type extends EventTypeName>(type: Type, data: EventData<Type>, told?: Told) => Promise<void>;
+  deliver: <Type extends EventTypeName>(type: Type, data: EventData<Type>, told?: DeliveryOptions) => Promise<void>;
   /** The events of this type that the service told, in their order. */
   published: <Type extends EventTypeName>(type: Type) => Promise<Envelope<EventData<Type>>[]>;
   /** Empties these tables, and those whose rows refer to theirs. */
@@ -76,7 +76,7 @@ export async function startTestService(
     clock,
     ...adapters,
   };
-  const giveBack = async () => {
+  const release = async () => {
     await Promise.all([used.transport.close(), used.limits.close(), issuer.stop()]);
     await database.drop();
   };
@@ -87,7 +87,7 @@ export async function startTestService(
       ...settings,
       serviceUrls: { ...environment.serviceUrls, ...settings.serviceUrls },
     });
-    playPeers(answers, service.ctx, used);
+    registerFakePeers(answers, service.ctx, used);
     return {
       url: service.url,
       ctx: service.ctx,
@@ -105,11 +105,11 @@ export async function startTestService(
       empty: (...tables) => emptyTables(service.ctx.db, tables),
       async stop() {
         await service.stop();
-        await giveBack();
+        await release();
       },
     };
   } catch (error) {
-    await giveBack();
+    await release();
     throw error;
   }
 }
@@ -129,22 +129,22 @@ function environmentOf(databaseUrl: string, authUrl: string): ServiceEnvironment
   };
 }
 
-function playPeers(answers: readonly AnyCallHandler[], ctx: ServiceContext, { calls }: Adapters): void {
+function registerFakePeers(answers: readonly AnyCallHandler[], ctx: ServiceContext, { calls }: Adapters): void {
   for (const [name, played] of Map.groupBy(answers, ({ call }): ServiceName => call.to)) {
     registerCalls({ name, title: name, migrations: {}, routes: [], calls: played }, ctx, calls);
   }
 }
 
-function envelope(type: EventTypeName, data: object, { actor, subject, id, source, time }: Told, now: Date): Envelope {
+function envelope(type: EventTypeName, data: object, { actor, subject, id, source, time }: DeliveryOptions, now: Date): Envelope {
   const { source: owner, data: schema } = EVENT_TYPES[type];
-  const teller = source ?? (owner === 'every service' ? undefined : owner);
-  if (teller === undefined) throw new Error(`${type} is told by every service: say which in \`source\``);
+  const publisher = source ?? (owner === 'every service' ? undefined : owner);
+  if (publisher === undefined) throw new Error(`${type} is told by every service: say which in \`source\``);
   return {
     specversion: '1.0',
     id: id ?? randomUUID(),
-    source: teller,
+    source: publisher,
     type,
-    subject: subject ?? ('id' in data ? String(data.id) : teller),
+    subject: subject ?? ('id' in data ? String(data.id) : publisher),
     time: (time ?? now).toISOString(),
     datacontenttype: 'application/json',
     ...(actor && { actor: actor.userId, actorrole: actor.role }),

@@ -1,6 +1,6 @@
 import express, { type Request, type Response } from 'express';
 import type { ServiceContext } from '../../service.ts';
-import { nothingHere, Problem } from '../problem.ts';
+import { noSuchPath, Problem } from '../problem.ts';
 import { BODY_LIMIT } from '../read-json.ts';
 import { isSigned, SIGNATURE_HEADER, type SignedRule, TIMESTAMP_HEADER } from './signed.ts';
 
@@ -18,7 +18,7 @@ export async function readSigned(
   { rule, ctx }: { rule: SignedRule; ctx: Pick<ServiceContext, 'environment' | 'clock'> },
 ): Promise<unknown> {
   const secret = rule.secretOf(ctx.environment);
-  if (secret === undefined) throw nothingHere();
+  if (secret === undefined) throw noSuchPath();
   await new Promise<void>((resolve, reject) => {
     readBytes(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
   });

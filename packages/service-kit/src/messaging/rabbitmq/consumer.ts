@@ -39,7 +39,7 @@ export async function startConsumer(
   const queue = queueOf(service);
   const channel = await model.createChannel();
   const { promise: ended, resolve: end } = Promise.withResolvers<Envelope | undefined>();
-  let going = true;
+  let isOpen = true;
   let refused: Envelope | undefined;
   /** Came and were not looked at yet. */
   let waiting: ConsumeMessage[] = [];
@@ -49,9 +49,9 @@ export async function startConsumer(
    * Closing the channel gives back what was not acknowledged and leaves the queue in one step. To cancel first would
    * make the next replica's consumer active while these messages are still out, and they would arrive after later ones.
    */
-  async function leave(): Promise<void> {
-    if (!going) return;
-    going = false;
+  async function close(): Promise<void> {
+    if (!isOpen) return;
+    isOpen = false;
     await receiving;
     // lost or frozen: the broker takes everything back by itself
     await withTimeout(CLOSE_LIMIT_MS, 'closing a channel', closeChannel(channel)).catch(() => undefined);
@@ -59,7 +59,7 @@ export async function startConsumer(
   }
 
   async function receiveWaiting(): Promise<void> {
-    while (going && waiting.length > 0) {
+    while (isOpen && waiting.length > 0) {
       const some = waiting.slice(0, RECEIVED_AT_ONCE);
       waiting = waiting.slice(RECEIVED_AT_ONCE);
       await receiveSome(some);
@@ -79,7 +79,7 @@ export async function startConsumer(
       if (outcome.status === 'rejected') {
         log.warn({ err: outcome.reason, queue }, 'events wait in the queue until they can be stored');
         refused = parse(messages[index]?.content);
-        void leave();
+        void close();
         break;
       }
       const { message, envelope } = outcome.value;
@@ -98,31 +98,31 @@ export async function startConsumer(
 
   channel.on('error', (err) => log.warn({ err, queue }, 'the channel that receives is lost'));
   channel.on('handler-error', (err) => log.warn({ err, queue }, 'a message of the broker was not understood'));
-  channel.on('close', () => void leave());
+  channel.on('close', () => void close());
   try {
     await channel.prefetch(PREFETCH);
     await channel.consume(queue, (message) => {
-      if (message === null) return void leave();
+      if (message === null) return void close();
       waiting.push(message);
       receiving ??= receiveWaiting();
     });
   } catch (error) {
-    await leave();
+    await close();
     throw error;
   }
   return {
     ended,
     async stop() {
-      void leave();
+      void close();
       await ended;
     },
   };
 }
 
 /** On a channel that was lost meanwhile nothing can be settled: the message comes again, and the inbox knows it. */
-function settle(tell: () => void): void {
+function settle(acknowledge: () => void): void {
   try {
-    tell();
+    acknowledge();
   } catch {
     // amqplib throws when the channel is closed, and only then
   }

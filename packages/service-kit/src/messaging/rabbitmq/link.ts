@@ -14,11 +14,11 @@ const CLOSE_LIMIT_MS = 1000;
 /** A connection to the broker that comes back by itself for as long as it takes. */
 export interface Link {
   /** The connection, if it is there within a second; rejects at once while the broker is known to be away. */
-  soon: () => Promise<ChannelModel>;
+  connectionSoon: () => Promise<ChannelModel>;
   /** The connection, whenever it is there. Rejects when `signal` is aborted. */
-  whenever: (signal: AbortSignal) => Promise<ChannelModel>;
+  waitForConnection: (signal: AbortSignal) => Promise<ChannelModel>;
   /** The connection, if it is there. */
-  now: () => ChannelModel | undefined;
+  currentConnection: () => ChannelModel | undefined;
   /** Runs after each time the connection came up. */
   onUp: (run: () => void) => void;
   /** Whether the broker takes nothing at present, for want of memory or disk. */
@@ -92,7 +92,7 @@ export function openLink({ url, name, log }: LinkOptions): Link {
     return connection;
   }
 
-  async function whenever(signal: AbortSignal): Promise<ChannelModel> {
+  async function waitForConnection(signal: AbortSignal): Promise<ChannelModel> {
     for (;;) {
       if (closed) throw new Error('the connection to RabbitMQ was closed');
       if (model) return model;
@@ -101,17 +101,17 @@ export function openLink({ url, name, log }: LinkOptions): Link {
   }
 
   return {
-    async soon() {
+    async connectionSoon() {
       if (!model && failure) throw new Error('RabbitMQ is away', { cause: failure });
       const late = new AbortController();
       try {
-        return await withTimeout(SOON_MS, 'connecting to RabbitMQ', whenever(late.signal));
+        return await withTimeout(SOON_MS, 'connecting to RabbitMQ', waitForConnection(late.signal));
       } finally {
         late.abort();
       }
     },
-    whenever,
-    now: () => model,
+    waitForConnection,
+    currentConnection: () => model,
     onUp: (run) => ups.on('up', run),
     blocked: () => blocked,
     drop(why) {

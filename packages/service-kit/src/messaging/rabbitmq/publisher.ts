@@ -33,22 +33,22 @@ export function openPublisher(link: Link, services: readonly ServiceName[]): Pub
   let current: { model: ChannelModel; channel: Promise<ConfirmedChannel> } | undefined;
 
   async function opened(): Promise<ConfirmedChannel> {
-    const model = await link.soon();
+    const model = await link.connectionSoon();
     if (current?.model !== model) {
       const channel = open(model);
       current = { model, channel };
-      channel.catch(() => forget(model));
+      channel.catch(() => discardChannel(model));
     }
     return current.channel;
   }
-  function forget(model: ChannelModel): void {
+  function discardChannel(model: ChannelModel): void {
     if (current?.model === model) current = undefined;
   }
 
   async function open(model: ChannelModel): Promise<ConfirmedChannel> {
     await declareTopology(model, services);
     const channel = await model.createConfirmChannel();
-    channel.on('close', () => forget(model));
+    channel.on('close', () => discardChannel(model));
     return confirmed(channel);
   }
 
@@ -144,7 +144,7 @@ function confirmed(channel: ConfirmChannel): ConfirmedChannel {
 function propertiesOf(envelope: Envelope): Options.Publish {
   return {
     persistent: true,
-    mandatory: isTaken(envelope.type),
+    mandatory: mustBeRouted(envelope.type),
     messageId: envelope.id,
     type: envelope.type,
     contentType: 'application/cloudevents+json',
@@ -158,6 +158,6 @@ function propertiesOf(envelope: Envelope): Options.Publish {
  * Whether a queue must hold it. What only a newer version knows is refused rather than lost where no queue is bound
  * to it yet.
  */
-function isTaken(type: string): boolean {
+function mustBeRouted(type: string): boolean {
   return !isEventType(type) || takersOf(type).length > 0;
 }

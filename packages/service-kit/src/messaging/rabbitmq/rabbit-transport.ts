@@ -34,7 +34,7 @@ export function rabbitTransport({ url, log, services = SERVICES }: RabbitTranspo
   let closed = false;
 
   publishing.onUp(() => {
-    publisher.prepare().then(alarm.look, (err: unknown) => {
+    publisher.prepare().then(alarm.check, (err: unknown) => {
       log.error({ err }, 'the queues could not be declared');
     });
   });
@@ -62,7 +62,7 @@ export function rabbitTransport({ url, log, services = SERVICES }: RabbitTranspo
       };
     },
 
-    isConnected: () => [publishing, receiving].every((link) => link.now() !== undefined && !link.blocked()),
+    isConnected: () => [publishing, receiving].every((link) => link.currentConnection() !== undefined && !link.blocked()),
 
     async close() {
       closed = true;

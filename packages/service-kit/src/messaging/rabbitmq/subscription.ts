@@ -20,8 +20,8 @@ interface SubscriptionOptions extends ConsumerOptions {
  */
 export async function openSubscription({ link, services, ...options }: SubscriptionOptions): Promise<Subscription> {
   const stopping = new AbortController();
-  let consumer = await start(await link.soon());
-  const going = goOn();
+  let consumer = await start(await link.connectionSoon());
+  const receiving = receiveUntilStopped();
 
   async function start(model: ChannelModel): Promise<Consumer> {
     // the queue may be gone, with the broker's data or by mistake
@@ -37,7 +37,7 @@ export async function openSubscription({ link, services, ...options }: Subscript
     }
   }
 
-  async function goOn(): Promise<void> {
+  async function receiveUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
       const refused = await consumer.ended;
       try {
@@ -60,7 +60,7 @@ export async function openSubscription({ link, services, ...options }: Subscript
 
   function restart(): Promise<Consumer> {
     return tryUntilDone(stopping.signal, async () => {
-      const model = await link.whenever(stopping.signal);
+      const model = await link.waitForConnection(stopping.signal);
       try {
         const started = await start(model);
         options.log.info({ queue: queueOf(options.service) }, 'events are received again');
@@ -76,7 +76,7 @@ export async function openSubscription({ link, services, ...options }: Subscript
     async stop() {
       stopping.abort();
       await consumer.stop();
-      await going;
+      await receiving;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isDatabaseAway, isDatabaseClosed } from './database-away.ts';
+import { isDatabaseUnavailable, isDatabaseClosed } from './database-unavailable.ts';
 
 const withCode = (code: string) => Object.assign(new Error('words'), { code });
 const named = (name: string) => Object.assign(new Error('words'), { name });
@@ -11,14 +11,14 @@ describe('When a statement fails', () => {
     new Error('SELECT 1 - Connection terminated unexpectedly'),
     new Error('timeout expired'),
     ...['ECONNREFUSED', '08006', '57P01', '57P03', '53300', '57014', '40P01', '40001'].map(withCode),
-  ])('Then %p passes', (error) => expect(isDatabaseAway(error)).toBe(true));
+  ])('Then %p passes', (error) => expect(isDatabaseUnavailable(error)).toBe(true));
 
   it.each([
     undefined,
     new Error('words'),
     new TypeError('x is not a function'),
     ...['23505', '22008', '42P01', 'P0001', 'ERR_INVALID_URL'].map(withCode),
-  ])('Then %p is a fault', (error) => expect(isDatabaseAway(error)).toBe(false));
+  ])('Then %p is a fault', (error) => expect(isDatabaseUnavailable(error)).toBe(false));
 });
 
 describe('When a service is let into its database by nobody', () => {
@@ -26,12 +26,12 @@ describe('When a service is let into its database by nobody', () => {
 
   it('Then it is closed, and away for the moment', () => {
     expect(isDatabaseClosed(refused('FATAL'))).toBe(true);
-    expect(isDatabaseAway(refused('FATAL'))).toBe(true);
+    expect(isDatabaseUnavailable(refused('FATAL'))).toBe(true);
   });
 
   it('Then a right that is missing inside of it is a fault', () => {
     expect(isDatabaseClosed(refused('ERROR'))).toBe(false);
-    expect(isDatabaseAway(refused('ERROR'))).toBe(false);
+    expect(isDatabaseUnavailable(refused('ERROR'))).toBe(false);
     expect(isDatabaseClosed(undefined)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sharedLook } from './shared-look.ts';
+import { sharedLook } from './single-flight.ts';
 
 /** A look that ends when the test says so. */
 function slowLook() {

@@ -3,19 +3,19 @@
  * next. So an answer is never older than its question, as if each had looked, and however many ask at once there is
  * one look at a time. A look that fails fails for those who waited for it.
  */
-export function sharedLook<Seen>(look: () => Promise<Seen>): () => Promise<Seen> {
+export function sharedLook<Seen>(load: () => Promise<Seen>): () => Promise<Seen> {
   let current: Promise<unknown> | undefined;
   let next: Promise<Seen> | undefined;
 
   function begin(): Promise<Seen> {
     next = undefined;
-    const looking = look();
+    const loading = load();
     const over = () => {
-      if (current === looking) current = undefined;
+      if (current === loading) current = undefined;
     };
-    current = looking;
-    looking.then(over, over);
-    return looking;
+    current = loading;
+    loading.then(over, over);
+    return loading;
   }
 
   return () => {

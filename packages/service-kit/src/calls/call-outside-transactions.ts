@@ -6,7 +6,7 @@ import type { Db, ServiceContext } from '../service.ts';
  * would be held for as long as the other service takes. What a transaction needs is asked for before it begins; a
  * consumer does so in `prepare`.
  */
-export function askOutsideTransactions(db: Db, ask: ServiceContext['ask']): ServiceContext['ask'] {
+export function callOutsideTransactions(db: Db, ask: ServiceContext['ask']): ServiceContext['ask'] {
   return async (call, ...rest) => {
     if (isInTransaction(db)) throw new Error(`${call.to} is asked for ${call.name} while a transaction is open`);
     return ask(call, ...rest);

@@ -2,7 +2,7 @@ import type { Envelope, Gone } from '@fieldhouse/contracts';
 import type { Knex } from 'knex';
 import { applyProjection, applyProjections, buryProjection } from '../data/projection.ts';
 import { causeOf } from '../messaging/cause-of.ts';
-import { forgetMessages } from '../messaging/forget-messages.ts';
+import { forgetMessages } from '../messaging/delete-messages.ts';
 import type { Actor } from '../messaging/insert-events.ts';
 import type { TransactionContext, Tx } from '../service.ts';
 
@@ -17,7 +17,7 @@ type FollowUp<Change, Before> = (
 ) => Promise<unknown>;
 
 /** What a service keeps of one kind of another service's entities, and what follows from changes. */
-export interface Kept<State extends Gone, Removal extends Gone = Gone, Before = undefined> {
+export interface EntityProjectionOptions<State extends Gone, Removal extends Gone = Gone, Before = undefined> {
   /** Keyed by `id`, and by the columns of `rowsWith`; see `applyProjection`. */
   table: string;
   /** Columns that distinguish its rows from others of the same table, with their values. */
@@ -33,7 +33,7 @@ export interface Kept<State extends Gone, Removal extends Gone = Gone, Before = 
 }
 
 /** The only way by which a service changes what it keeps of an owner's entities. */
-export interface KeptStates<State extends Gone, Removal extends Gone = Gone> {
+export interface EntityProjection<State extends Gone, Removal extends Gone = Gone> {
   table: string;
   rowsWith: Readonly<Record<string, string>>;
   /** Stores a state when it is newer than what is kept, and does what follows from it. */
@@ -56,11 +56,11 @@ interface Options<State extends Gone, Removal extends Gone> {
 
 /** Declares how a service keeps an owner's entities. */
 export function keptStates<State extends Gone, Removal extends Gone = Gone, Before = undefined>(
-  { table, rowsWith = {}, ...kept }: Kept<State, Removal, Before>,
+  { table, rowsWith = {}, ...kept }: EntityProjectionOptions<State, Removal, Before>,
   { subject, removalBehind }: Options<State, Removal> = {},
-): KeptStates<State, Removal> {
+): EntityProjection<State, Removal> {
   const keyOf = (id: number) => ({ ...rowsWith, id });
-  const states: KeptStates<State, Removal> = {
+  const states: EntityProjection<State, Removal> = {
     table,
     rowsWith,
     async apply(tx, ctx, state, cause) {

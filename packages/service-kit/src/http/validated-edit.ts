@@ -4,7 +4,7 @@ import { invalid } from './problem.ts';
 
 /** An edit with what it changes made tidy: see `judgeEdit`. Throws 400 beside each field that breaks a rule. */
 export function judgedEdit<Rules extends z.ZodObject, Edit extends object>(rules: Rules, edit: Edit, stored: object) {
-  const judged = judgeEdit(rules, edit, stored);
-  if (judged.faults.length > 0) throw invalid(judged.faults);
-  return judged.edit;
+  const result = judgeEdit(rules, edit, stored);
+  if (result.faults.length > 0) throw invalid(result.faults);
+  return result.edit;
 }

@@ -7,7 +7,7 @@ import { type TestRedis, testRedis } from './redis.ts';
 import { type Relay, startRelay } from './relay.ts';
 import { waitFor } from './wait-for.ts';
 
-interface RedisBench {
+interface RedisTestbed {
   /** The Redis itself. */
   redis: TestRedis;
   /** The way to it, which a test may cut or freeze. */
@@ -25,7 +25,7 @@ interface RedisBench {
 }
 
 /** A Redis that can be away for one test; call it in a `describe`, and read it in its tests. */
-export function redisBench(): RedisBench {
+export function redisTestbed(): RedisTestbed {
   const opened: Limits[] = [];
   const lines: string[] = [];
   const log = openLog('family', { logLevel: 'info', version: 'test' }, { write: (line) => void lines.push(line) });
@@ -38,7 +38,7 @@ export function redisBench(): RedisBench {
     redis = await testRedis();
   });
   beforeEach(async () => {
-    relay = await startRelay(there(redis).url);
+    relay = await startRelay(defined(redis).url);
     prefix = randomUUID();
     lines.length = 0;
   });
@@ -50,10 +50,10 @@ export function redisBench(): RedisBench {
 
   return {
     get redis() {
-      return there(redis);
+      return defined(redis);
     },
     get relay() {
-      return there(relay);
+      return defined(relay);
     },
     get prefix() {
       return prefix;
@@ -69,7 +69,7 @@ export function redisBench(): RedisBench {
   };
 }
 
-function there<Thing>(thing: Thing | undefined): Thing {
+function defined<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw new Error('Only within a test');
   return thing;
 }

@@ -6,7 +6,7 @@ import { Problem } from './problem.ts';
  * Refuses (421 `wrong_host`) a request whose `Host` is none of the site's. What other services ask is exempt: they
  * ask by the names that containers have.
  */
-export function knownHosts(site: SiteHosts): RequestHandler {
+export function refuseUnknownHosts(site: SiteHosts): RequestHandler {
   const refusalOf = hostRefusal(site);
   return (request, _response, next) => {
     const refusal = request.path.startsWith('/internal/') ? undefined : refusalOf(request);

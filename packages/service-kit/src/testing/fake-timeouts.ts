@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { waitFor } from './wait-for.ts';
 
-interface StoppedTimeouts extends Disposable {
+interface FakeTimeouts extends Disposable {
   /** How many are running. */
   count: () => number;
   /** Resolves when so many are running. */
@@ -14,7 +14,7 @@ interface StoppedTimeouts extends Disposable {
  * Stops the time of every `setTimeout` from here on, and of nothing else, until it is disposed of: sockets and other
  * timers go on. What waits for a timeout can then be told from what does not, however slow the machine is.
  */
-export function stopTimeouts(): StoppedTimeouts {
+export function fakeTimeouts(): FakeTimeouts {
   jest.useFakeTimers({ doNotFake: [...OTHERS] });
   return {
     count: () => jest.getTimerCount(),

@@ -4,26 +4,26 @@ import type { Db, ServiceContext } from '../service.ts';
 import { PUBLISH_LIMITS } from './claims.ts';
 
 /** As long as a claim of the relay: should this process die with what it holds, another hands that over then. */
-const HELD_SECONDS = PUBLISH_LIMITS.claimMs / 1000;
+const LEASE_SECONDS = PUBLISH_LIMITS.claimMs / 1000;
 
 /** The relay that empties a database's outbox in this process, as those see it who write there. */
-export interface RelayDoor {
+export interface RelayDispatcher {
   /** Looks into the outbox now. */
-  poke: () => void;
+  trigger: () => void;
   /** Whether it takes envelopes from the hand at present. */
-  open: () => boolean;
+  accepts: () => boolean;
   /**
    * Takes an envelope whose row is committed and not due before `heldUntil`, by `performance.now()`, so that nobody
    * reads it from the outbox first.
    */
-  take: (envelope: Envelope, heldUntil: number) => void;
+  take: (envelope: Envelope, leasedUntil: number) => void;
 }
 
-const doors = new WeakMap<Db, RelayDoor>();
+const dispatchers = new WeakMap<Db, RelayDispatcher>();
 
 /** Names the relay that empties this database's outbox in this process. */
-export function setRelay(db: Db, door: RelayDoor): void {
-  doors.set(db, door);
+export function setRelayDispatcher(db: Db, door: RelayDispatcher): void {
+  dispatchers.set(db, door);
 }
 
 /**
@@ -31,13 +31,13 @@ export function setRelay(db: Db, door: RelayDoor): void {
  * rows within a second.
  */
 export function pokeRelay({ db }: Pick<ServiceContext, 'db'>): void {
-  doors.get(db)?.poke();
+  dispatchers.get(db)?.trigger();
 }
 
 /** How an outbox row that is about to be written goes on its way. */
-export interface HandingOver {
+export interface PostCommitPublish {
   /** The row's `next_try` is to be so many seconds from now: it is in this process's hand until then. */
-  heldSeconds: number;
+  leaseSeconds: number;
   /**
    * Once the row is committed: the relay takes its envelope from here, or looks for it where nothing is held.
    * Resolves when the envelope is on its way: who answers a request first lets the others wait for all the work of
@@ -47,12 +47,12 @@ export interface HandingOver {
 }
 
 /** Begins to hand over: through the relay of this process, if there is one and it takes something. */
-export function handingOver({ db }: Pick<ServiceContext, 'db'>): HandingOver {
-  const door = doors.get(db);
-  if (!door?.open()) return { heldSeconds: 0, committed: async () => door?.poke() };
+export function publishAfterCommit({ db }: Pick<ServiceContext, 'db'>): PostCommitPublish {
+  const door = dispatchers.get(db);
+  if (!door?.accepts()) return { leaseSeconds: 0, committed: async () => door?.trigger() };
   const heldUntil = performance.now() + PUBLISH_LIMITS.claimMs;
   return {
-    heldSeconds: HELD_SECONDS,
+    leaseSeconds: LEASE_SECONDS,
     async committed(envelope) {
       door.take(envelope, heldUntil);
       // amqplib writes at the end of this turn of the event loop, behind whoever waits for that already
