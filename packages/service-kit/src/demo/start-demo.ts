@@ -23,7 +23,7 @@ const PEER_MS = 1000;
 export function startDemo(
   { after, load }: Demo,
   ctx: ServiceContext,
-  messaging: Pick<Messaging, 'somethingWaits'>,
+  messaging: Pick<Messaging, 'hasPending'>,
 ): { loaded: () => boolean; stop: () => Promise<void> } {
   let ran = false;
   let loaded = false;

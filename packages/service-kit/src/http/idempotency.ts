@@ -45,7 +45,7 @@ export function onlyOnce(ctx: ServiceContext): OnlyOnce {
       if (same.hash !== hash) throw reused();
       return same.outcome;
     }
-    const claim = { userId, route, key, hash, at: ctx.clock().toISOString(), isKept: false };
+    const claim = { userId, route, key, hash, at: ctx.clock().toISOString(), isStored: false };
     const outcome = runOnce(ctx, claim, work);
     running.set(id, { hash, outcome });
     return outcome.finally(() => running.delete(id));

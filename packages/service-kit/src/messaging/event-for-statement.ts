@@ -43,7 +43,7 @@ export function eventForStatement<Type extends EventTypeName>(
   const { leaseSeconds, committed } = publishAfterCommit(ctx);
   return {
     envelope: JSON.stringify(checked),
-    leaseSeconds: leaseSeconds,
+    leaseSeconds,
     committed: (numbers) => committed({ ...checked, subject: String(numbers.id), data: dataWith(numbers) }),
   };
 }

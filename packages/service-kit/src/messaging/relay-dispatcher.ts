@@ -13,7 +13,7 @@ export interface RelayDispatcher {
   /** Whether it takes envelopes from the hand at present. */
   accepts: () => boolean;
   /**
-   * Takes an envelope whose row is committed and not due before `heldUntil`, by `performance.now()`, so that nobody
+   * Takes an envelope whose row is committed and not due before `leasedUntil`, by `performance.now()`, so that nobody
    * reads it from the outbox first.
    */
   take: (envelope: Envelope, leasedUntil: number) => void;
@@ -50,11 +50,11 @@ export interface PostCommitPublish {
 export function publishAfterCommit({ db }: Pick<ServiceContext, 'db'>): PostCommitPublish {
   const door = dispatchers.get(db);
   if (!door?.accepts()) return { leaseSeconds: 0, committed: async () => door?.trigger() };
-  const heldUntil = performance.now() + PUBLISH_LIMITS.claimMs;
+  const leasedUntil = performance.now() + PUBLISH_LIMITS.claimMs;
   return {
     leaseSeconds: LEASE_SECONDS,
     async committed(envelope) {
-      door.take(envelope, heldUntil);
+      door.take(envelope, leasedUntil);
       // amqplib writes at the end of this turn of the event loop, behind whoever waits for that already
       await immediate();
       await immediate();

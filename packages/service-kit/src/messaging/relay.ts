@@ -17,8 +17,8 @@ const unavailableTransports = new WeakSet<EventTransport>();
 export interface PublishBuffer {
   /** Whether it takes more. */
   accepts: () => boolean;
-  /** Its row is not due before `heldUntil`, by `performance.now()`. */
-  add: (envelope: Envelope, heldUntil: number) => void;
+  /** Its row is not due before `leasedUntil`, by `performance.now()`. */
+  add: (envelope: Envelope, leasedUntil: number) => void;
   /** Takes out the oldest, up to a batch unless told. */
   take: (most?: number) => ClaimedRow[];
   /** Takes out those that may be due before a round with them ends. */
@@ -30,7 +30,7 @@ export function openPublishBuffer(transport: EventTransport, { roundMs } = PUBLI
   const rows: ClaimedRow[] = [];
   return {
     accepts: () => rows.length < BUFFER_SIZE && !unavailableTransports.has(transport),
-    add: (envelope, heldUntil) => void rows.push({ eventId: envelope.id, envelope, leasedUntil }),
+    add: (envelope, leasedUntil) => void rows.push({ eventId: envelope.id, envelope, leasedUntil }),
     take: (most = BATCH) => rows.splice(0, most),
     takeExpiring() {
       const latest = performance.now() + roundMs;
@@ -116,9 +116,9 @@ interface SettleAndClaim {
 }
 
 async function settleAndClaim(db: Db, { delivered, most, claimMs }: SettleAndClaim): Promise<ClaimedRow[]> {
-  const heldUntil = performance.now() + claimMs;
+  const leasedUntil = performance.now() + claimMs;
   const rows = await settleAndClaimRows(db, [delivered.map(({ eventId }) => eventId), most, claimMs]);
-  return rows.sort((one, other) => one.id - other.id).map((row) => ({ ...row, heldUntil }));
+  return rows.sort((one, other) => one.id - other.id).map((row) => ({ ...row, leasedUntil }));
 }
 
 /** What failed is due again after 0.2 s, doubling up to 5 s; what was not tried because of that is due now. */

@@ -71,8 +71,8 @@ export async function startMessaging(
   setRelayDispatcher(ctx.db, {
     trigger: relay.trigger,
     accepts: buffer.accepts,
-    take(envelope, heldUntil) {
-      buffer.add(envelope, heldUntil);
+    take(envelope, leasedUntil) {
+      buffer.add(envelope, leasedUntil);
       relay.trigger();
     },
   });
