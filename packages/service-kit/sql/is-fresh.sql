@@ -1,5 +1,5 @@
--- Whether all events of a source with these prefixes (`child.`) are handled here that it committed up to 10 seconds
--- ago. A heartbeat of an earlier release speaks for every prefix; it is stored under ''.
+-- Whether this service has handled all events of a source with these prefixes (`child.`) that the source committed up
+-- to 10 seconds ago. A heartbeat of an earlier release counts for every prefix; it is stored under ''.
 CREATE OR REPLACE FUNCTION is_fresh(asked_source text, VARIADIC prefixes text[]) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN NOT EXISTS (

@@ -1,27 +1,27 @@
 import * as z from 'zod';
 
-const LONGEST = 3650;
-const MOST = 1_000_000;
+const MAX_DAYS = 3650;
+const MAX_COUNT = 1_000_000;
 
-function days(usual: number, says: string, least = 1) {
-  const wrong = `it must be a number of days from ${least} to ${LONGEST}`;
+function days(defaultValue: number, says: string, least = 1) {
+  const wrong = `it must be a number of days from ${least} to ${MAX_DAYS}`;
   const description = least > 1 ? `${says}; at least ${least}` : says;
   return z.coerce
     .number<string>(wrong)
     .int(wrong)
     .min(least, wrong)
-    .max(LONGEST, wrong)
-    .default(usual)
+    .max(MAX_DAYS, wrong)
+    .default(defaultValue)
     .describe(description);
 }
 
 function limit(usual: number, says: string) {
-  const wrong = `it must be a whole number from 0 to ${MOST}`;
+  const wrong = `it must be a whole number from 0 to ${MAX_COUNT}`;
   return z.coerce
     .number<string>(wrong)
     .int(wrong)
     .min(0, wrong)
-    .max(MOST, wrong)
+    .max(MAX_COUNT, wrong)
     .default(usual)
     .describe(`${says}; 0: no limit`);
 }
@@ -35,8 +35,8 @@ function flag(usual: '0' | '1', says: string) {
 }
 
 /**
- * What an operator decides about the club's data, the same in every way to run. A new setting is one line here and
- * one in docker-compose.yml; services read it as a member of `environment`: `AUDIT_DAYS` as
+ * The operator's settings for the club's data; they are the same in every way to run. A new setting is one line here
+ * and one in docker-compose.yml. Services read it as a member of `environment`: `AUDIT_DAYS` as
  * `environment.auditDays`.
  */
 export const ClubSettings = z.object({
@@ -83,7 +83,7 @@ export const ClubSettings = z.object({
   BACKUP_COMPRESSION: flag('1', 'svc-admin: `0` writes backups without compression'),
 });
 
-/** Where an object store is that keeps backups instead of a folder. */
+/** The settings of an object store that stores the backups instead of a folder. */
 export const BackupS3Settings = z.object({
   BACKUP_S3_BUCKET: z
     .string()
@@ -104,7 +104,7 @@ export const BackupS3Settings = z.object({
   BACKUP_S3_SECRET_KEY: z.string().optional().describe('svc-admin: the secret of that access key'),
 });
 
-/** An object store that keeps backups. */
+/** An object store for backups. */
 export interface BackupS3 {
   bucket: string;
   endpoint?: string;
@@ -116,8 +116,8 @@ export interface BackupS3 {
 }
 
 /**
- * The object store that the settings name; undefined where backups are kept in a folder. Throws where its access
- * key is missing.
+ * The object store that the settings name; undefined where backups are stored in a folder. Throws when its access key
+ * is missing.
  */
 export function backupS3Of(read: z.output<typeof BackupS3Settings>): BackupS3 | undefined {
   const { BACKUP_S3_BUCKET: bucket, BACKUP_S3_ACCESS_KEY: accessKey, BACKUP_S3_SECRET_KEY: secretKey } = read;
@@ -129,7 +129,7 @@ export function backupS3Of(read: z.output<typeof BackupS3Settings>): BackupS3 | 
   return { bucket, endpoint, region, prefix, accessKey, secretKey };
 }
 
-/** Where an operator has backups written, and whose key opens them. */
+/** Where backups are written, and the key that they are encrypted to. */
 export const BackupKeySettings = z.object({
   BACKUP_DIR: z
     .string()
@@ -161,15 +161,15 @@ const NAMES = Object.keys(ClubSettings.shape) as (keyof Read)[];
 
 const camelCase = (name: string) => name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What was read of the environment, as services read it. */
+/** The settings with the names that services use. */
 export function clubValues(read: Read): ClubValues {
   return Object.fromEntries(NAMES.map((name) => [camelCase(name), read[name]])) as ClubValues;
 }
 
-/** The settings where nothing is set. */
+/** The default settings. */
 export const USUAL_CLUB_VALUES = clubValues(ClubSettings.parse({}));
 
-/** The same as variables of the environment, for a process that is to read them. */
+/** The settings as environment variables for another process. */
 export function clubVariables(values: ClubValues): Record<string, string> {
   const texts = new Map(Object.entries(values).map(([name, value]) => [name, textOf(value)]));
   return Object.fromEntries(NAMES.map((name) => [name, texts.get(camelCase(name)) ?? '']));

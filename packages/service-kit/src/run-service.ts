@@ -5,8 +5,8 @@ import { readEnvironment } from './environment.ts';
 import { memoryLimits } from './limits/memory-limits.ts';
 import { redisLimits } from './limits/redis-limits.ts';
 import { openLog } from './log.ts';
-import { keptMailer } from './mail/stored-mailer.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
+import { keptMailer } from './mail/stored-mailer.ts';
 import { rabbitTransport } from './messaging/rabbitmq/rabbit-transport.ts';
 import { addProcessMetrics } from './metrics.ts';
 import { operateProcess } from './operator/operate-process.ts';
@@ -14,14 +14,14 @@ import type { Adapters, ServiceDefinition, ServiceEnvironment } from './service.
 import { startService } from './start-service.ts';
 
 interface RunOptions {
-  /** Loaded where `DEMO=1`. */
+  /** Loaded when `DEMO=1`. */
   demo: Demo;
 }
 
 /**
  * Runs one service as a process of its own, with the distributed adapters, until SIGTERM or SIGINT: the whole of its
- * `main.ts`. Its settings come from the process environment (`readEnvironment`). Broker, Redis and peers may be
- * away. With arguments it is an operator's command, which ends by itself.
+ * `main.ts`. Its settings come from the process environment (`readEnvironment`). Broker, Redis and other services may
+ * be unavailable. With arguments it runs an operator's command, which exits by itself.
  */
 export async function runService(definition: ServiceDefinition, { demo }: RunOptions): Promise<void> {
   const [command, ...words] = process.argv.slice(2);

@@ -16,7 +16,7 @@ interface View {
 }
 
 /** Polls ask the same again and again: these were stored and need no look into the database. */
-const known = new WeakMap<Db, LRUCache<string, true>>();
+const recordedViews = new WeakMap<Db, LRUCache<string, true>>();
 
 /**
  * Publishes `audit.recorded` for a read of children's age documents or of their families' contact details: one
@@ -28,7 +28,7 @@ export async function recordView(ctx: ServiceContext, who: Who, { action, subjec
   if (who.role === 'parent' || childIds.length === 0) return;
   const screen = [action, subject.type, subject.id].filter((part) => part !== null).join(' ');
   const day = clubToday(ctx.clock());
-  const views = knownViews(ctx.db);
+  const views = recordedViewsOf(ctx.db);
   const id = createHash('sha256')
     .update(JSON.stringify([who.userId, screen, day, childIds]))
     .digest('base64');
@@ -53,8 +53,8 @@ export async function recordView(ctx: ServiceContext, who: Who, { action, subjec
   views.set(id, true);
 }
 
-function knownViews(db: Db): LRUCache<string, true> {
-  const views = known.get(db) ?? new LRUCache<string, true>({ max: 5000 });
-  known.set(db, views);
+function recordedViewsOf(db: Db): LRUCache<string, true> {
+  const views = recordedViews.get(db) ?? new LRUCache<string, true>({ max: 5000 });
+  recordedViews.set(db, views);
   return views;
 }

@@ -11,9 +11,9 @@ import { withTimeout } from '../with-timeout.ts';
 export function askVia(calls: ServiceCall, name: ServiceName): ServiceContext['ask'] {
   return async (call, input, who) => {
     if (!call.from.includes(name)) throw new Error(`${name} may not ask ${call.to} for ${call.name}`);
-    const question = call.input.parse(input);
+    const parsedInput = call.input.parse(input);
     try {
-      const answer = await withTimeout(call.limitMs, call.name, calls.ask(name, call, question, who));
+      const answer = await withTimeout(call.limitMs, call.name, calls.ask(name, call, parsedInput, who));
       return call.output.parse(answer);
     } catch (error) {
       const problem = unavailable();

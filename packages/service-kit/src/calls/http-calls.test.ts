@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Who } from '../identity/who.ts';
 import type { ServiceCall } from '../ports.ts';
 import { answers, defineService } from '../service.ts';
-import { type CallingServices, SECRET, startCallingServices, callWithLongTimeout } from '../testing/calling-services.ts';
+import {
+  type CallingServices,
+  callWithLongTimeout,
+  SECRET,
+  startCallingServices,
+} from '../testing/calling-services.ts';
 import { emptyConsumers } from '../testing/empty-consumers.ts';
 import { startHttpPeer } from '../testing/http-peer.ts';
 import { startTestService } from '../testing/service.ts';
@@ -53,7 +58,7 @@ describe('When a service asks another over HTTP', () => {
       ['registered-events', 'family', { childIds: [1, 2] }],
       ['registered-events', 'family', ask],
     ]);
-    expect(issuer.asked).toEqual([{ service: 'family', act: 7 }, { service: 'family' }]);
+    expect(issuer.issuedTokenRequests).toEqual([{ service: 'family', act: 7 }, { service: 'family' }]);
   });
 
   it('Then a thousand ids fit', async () => {

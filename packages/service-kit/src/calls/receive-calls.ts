@@ -8,7 +8,7 @@ import { jsonReader } from '../http/read-json.ts';
 import { serviceVerifier, unknownService } from '../identity/verify-service.ts';
 import type { ServiceCall } from '../ports.ts';
 
-type Answering = Parameters<ServiceCall['answer']>[1];
+type CallHandler = Parameters<ServiceCall['answer']>[1];
 
 /** Bytes. More than a request of people has: an imported record may hold many of them. */
 const CALL_LIMIT = 2 * 1024 * 1024;
@@ -27,7 +27,7 @@ interface Settings {
 export function receiveCalls({ name, addresses, log }: Settings): Required<Pick<ServiceCall, 'answer' | 'receive'>> {
   const verify = serviceVerifier({ addresses });
   const readJson = jsonReader(CALL_LIMIT);
-  let handler: Answering | undefined;
+  let handler: CallHandler | undefined;
 
   const receive: RequestHandler = async (request, response) => {
     response.locals.route = '/internal/{call}';

@@ -29,11 +29,11 @@ export function registerCalls(
     const handler = handlers.get(name);
     if (!handler) throw notFound('Call');
     if (!handler.call.from.includes(from)) throw forbidden();
-    const asked = handler.call.input.safeParse(input);
-    if (!asked.success) {
-      const issues: z.core.$ZodIssue[] = asked.error.issues;
+    const parsed = handler.call.input.safeParse(input);
+    if (!parsed.success) {
+      const issues: z.core.$ZodIssue[] = parsed.error.issues;
       throw invalid(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
     }
-    return handler.call.output.parse(await handler.handle(asked.data, ctx));
+    return handler.call.output.parse(await handler.handle(parsed.data, ctx));
   });
 }

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Who } from '../identity/who.ts';
-import { type CallingServices, SECRET, startCallingServices, callWithLongTimeout } from '../testing/calling-services.ts';
+import {
+  type CallingServices,
+  callWithLongTimeout,
+  SECRET,
+  startCallingServices,
+} from '../testing/calling-services.ts';
 import { startHttpPeer } from '../testing/http-peer.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { httpCalls } from './http-calls.ts';
@@ -31,7 +36,7 @@ describe('When a service asks others over HTTP', () => {
     const asked = Array.from({ length: 20 }, () => of('family').ask('family', callWithLongTimeout, ask, rosa));
     expect(await Promise.all(asked)).toHaveLength(20);
     await of('family').ask('family', callWithLongTimeout, ask, rosa);
-    expect(issuer.asked).toHaveLength(1);
+    expect(issuer.issuedTokenRequests).toHaveLength(1);
   });
 
   it('Then a token is not used in its last minute', async () => {
@@ -39,10 +44,10 @@ describe('When a service asks others over HTTP', () => {
     of('events').answer('events', async () => nothing);
     await of('family').ask('family', callWithLongTimeout, ask, rosa);
     await of('family').ask('family', callWithLongTimeout, ask, rosa);
-    expect(issuer.asked).toHaveLength(1);
+    expect(issuer.issuedTokenRequests).toHaveLength(1);
     await waitFor('a new token is fetched', async () => {
       await of('family').ask('family', callWithLongTimeout, ask, rosa);
-      return issuer.asked.length === 2;
+      return issuer.issuedTokenRequests.length === 2;
     });
   });
 
@@ -56,9 +61,9 @@ describe('When a service asks others over HTTP', () => {
     stops.push(strict.stop);
     serviceUrls.events = [strict.url];
     expect(await of('family').ask('family', callWithLongTimeout, ask, rosa)).toEqual(nothing);
-    expect(issuer.asked).toHaveLength(2);
+    expect(issuer.issuedTokenRequests).toHaveLength(2);
     await of('family').ask('family', callWithLongTimeout, ask, rosa);
-    expect(issuer.asked).toHaveLength(2);
+    expect(issuer.issuedTokenRequests).toHaveLength(2);
   });
 
   it('Then one who refuses every token is away, and is not asked for ever', async () => {
@@ -70,7 +75,7 @@ describe('When a service asks others over HTTP', () => {
     stops.push(deaf.stop);
     serviceUrls.events = [deaf.url];
     await expect(of('family').ask('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
-    expect(issuer.asked).toHaveLength(2);
+    expect(issuer.issuedTokenRequests).toHaveLength(2);
     expect(logged.join('')).toContain('It answered 401');
   });
 });
@@ -113,7 +118,7 @@ describe('When calls are made and refused', () => {
     for (const family of [of('family'), impostor]) {
       await expect(family.ask('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
     }
-    expect(issuer.asked).toHaveLength(2);
+    expect(issuer.issuedTokenRequests).toHaveLength(2);
     expect(logged.length).toBeGreaterThan(2);
     for (const line of logged) expect(line).not.toMatch(/eyJ|Bearer|the secret that|a wrong secret/);
   });

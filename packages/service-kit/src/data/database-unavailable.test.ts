@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isDatabaseUnavailable, isDatabaseClosed } from './database-unavailable.ts';
+import { isDatabaseClosed, isDatabaseUnavailable } from './database-unavailable.ts';
 
 const withCode = (code: string) => Object.assign(new Error('words'), { code });
 const named = (name: string) => Object.assign(new Error('words'), { name });

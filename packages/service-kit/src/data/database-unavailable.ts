@@ -1,18 +1,18 @@
 /**
- * SQLSTATEs after which the same request may well succeed: connection lost (08), server stopping or starting (57P), too
- * many connections (53), statement cancelled for taking too long, serialization failure or deadlock (40).
+ * SQLSTATEs after which a retry of the request may succeed: connection lost (08), server stopping or starting (57P),
+ * too many connections (53), statement timeout, serialization failure or deadlock (40).
  */
 const TRANSIENT = /^(08|57P|53|40)|^(57014|55P03|25P03|3D000)$/;
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** What pg, knex and its pool say in words alone; knex puts the statement before them. */
+/** Messages of errors of pg, knex and its pool that have no code. knex puts the SQL statement before the message. */
 const TRANSIENT_MESSAGES =
   /(?:^| - )(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|Unable to acquire a connection|aborted$)/;
 
 /**
- * Whether an error says that the database is away or too busy for the moment, rather than that something is wrong. The
- * one who asked is told 503 and tries again; what a lost COMMIT came to is not known.
+ * Whether an error means that the database is unavailable or too busy at the moment. The client receives 503 and may
+ * try again. After a lost connection during COMMIT nobody knows whether the work was stored.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -23,9 +23,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Whether the database let nobody in: whoever restores the site has taken the right to connect from the service's
- * role, and gives it back with the restored database. An insufficient privilege inside of a connection is an error,
- * not fatal.
+ * Whether the database refuses connections because of a restore. A restore takes the right to connect from the
+ * service's role, and grants it again with the restored database. A missing privilege within a connection has the
+ * severity ERROR, not FATAL.
  */
 export function isDatabaseClosed(error: unknown): boolean {
   return error instanceof Error && field(error, 'code') === '42501' && field(error, 'severity') === 'FATAL';

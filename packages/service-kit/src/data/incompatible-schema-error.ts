@@ -1,4 +1,6 @@
-/** The database was not made by this version's migrations, nor by a later one's: nothing can be done with it. */
+/**
+ * The database was created neither by the migrations of this version nor by those of a later one. It cannot be used.
+ */
 export class OtherSchema extends Error {
   override name = 'OtherSchema';
 

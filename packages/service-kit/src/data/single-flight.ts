@@ -1,7 +1,7 @@
 /**
- * One look at the database for everybody who asks before it begins: who comes while one is under way waits for the
- * next. So an answer is never older than its question, as if each had looked, and however many ask at once there is
- * one look at a time. A look that fails fails for those who waited for it.
+ * Shares one query among all callers that call before it begins. A caller that comes during a query waits for the next
+ * one, so a result is never older than the call. There is at most one query at a time. If a query fails, it fails for
+ * all callers that waited for it.
  */
 export function sharedLook<Seen>(load: () => Promise<Seen>): () => Promise<Seen> {
   let current: Promise<unknown> | undefined;

@@ -13,7 +13,7 @@ export interface Demo {
   load: (ctx: ServiceContext) => Promise<void>;
 }
 
-const TRY_AGAIN_MS = 500;
+const RETRY_MS = 500;
 const PEER_MS = 1000;
 
 /**
@@ -25,16 +25,16 @@ export function startDemo(
   ctx: ServiceContext,
   messaging: Pick<Messaging, 'hasPending'>,
 ): { loaded: () => boolean; stop: () => Promise<void> } {
-  let ran = false;
+  let hasRun = false;
   let loaded = false;
   const seenReady = new Map<ServiceName, Date>();
 
   const loop = startLoop({
-    everyMs: TRY_AGAIN_MS,
+    everyMs: RETRY_MS,
     async run() {
       if (loaded) return undefined;
-      if (!ran && (await arrived())) await runOnce();
-      loaded = ran && !(await messaging.hasPending());
+      if (!hasRun && (await dependenciesArrived())) await runOnce();
+      loaded = hasRun && !(await messaging.hasPending());
       if (loaded) ctx.log.info('the demo club is loaded');
       return undefined;
     },
@@ -46,11 +46,11 @@ export function startDemo(
       await tx.raw(`SELECT pg_advisory_xact_lock(hashtext('fieldhouse.demo'))`);
       await load(ctx);
     });
-    ran = true;
+    hasRun = true;
   }
 
   /** Each is ready, which it is only with its own part loaded, and all it has said until then is here. */
-  async function arrived(): Promise<boolean> {
+  async function dependenciesArrived(): Promise<boolean> {
     for (const peer of after) {
       const since = seenReady.get(peer) ?? ((await isReady(peer)) ? await databaseTime() : undefined);
       if (since === undefined) return false;

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorRequestHandler } from 'express';
-import { isDatabaseUnavailable, isDatabaseClosed } from '../data/database-unavailable.ts';
+import { isDatabaseClosed, isDatabaseUnavailable } from '../data/database-unavailable.ts';
 import type { ServiceContext } from '../service.ts';
 import { beingRestored, noSuchPath, Problem, unavailable } from './problem.ts';
 

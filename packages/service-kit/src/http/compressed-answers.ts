@@ -53,11 +53,11 @@ export class CompressedAnswers {
     accepted: Coding,
     serialize: (answer: Answer) => Buffer,
   ): Promise<CompressedBytes> {
-    const kept = await this.#answer(`${route} ${etag} ${key}`, make, serialize);
-    const coding = kept.plain.length < MIN_BYTES ? 'identity' : accepted;
-    const bytes = kept.codings.get(coding) ?? encode(kept.plain, coding);
-    kept.codings.set(coding, bytes);
-    return { headers: kept.headers, bytes: await bytes, coding };
+    const cached = await this.#answer(`${route} ${etag} ${key}`, make, serialize);
+    const coding = cached.plain.length < MIN_BYTES ? 'identity' : accepted;
+    const bytes = cached.codings.get(coding) ?? encode(cached.plain, coding);
+    cached.codings.set(coding, bytes);
+    return { headers: cached.headers, bytes: await bytes, coding };
   }
 
   #answer(id: string, make: CompressedAnswer['make'], serialize: (answer: Answer) => Buffer): Promise<CachedAnswer> {
@@ -68,7 +68,11 @@ export class CompressedAnswers {
     return making;
   }
 
-  async #make(id: string, make: CompressedAnswer['make'], serialize: (answer: Answer) => Buffer): Promise<CachedAnswer> {
+  async #make(
+    id: string,
+    make: CompressedAnswer['make'],
+    serialize: (answer: Answer) => Buffer,
+  ): Promise<CachedAnswer> {
     try {
       const answer = await make();
       const kept: CachedAnswer = { headers: answer.headers, plain: serialize(answer), codings: new Map() };

@@ -9,8 +9,8 @@ export function etagOf(...parts: readonly (string | number)[]): string {
 /** Whether an `If-None-Match` header names this tag (weak comparison, RFC 9110 13.1.2). */
 export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  const asked = ifNoneMatch.trim();
-  return asked === '*' || asked.split(',').some((tag) => opaque(tag.trim()) === opaque(etag));
+  const header = ifNoneMatch.trim();
+  return header === '*' || header.split(',').some((tag) => opaque(tag.trim()) === opaque(etag));
 }
 
 function opaque(tag: string): string {

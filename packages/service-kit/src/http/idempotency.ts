@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServiceContext } from '../service.ts';
-import { storeRefusal, type Outcome, outcomeOf, type RequestClaim, reused } from './idempotency-store.ts';
+import { type Outcome, outcomeOf, type RequestClaim, reused, storeRefusal } from './idempotency-store.ts';
 import { invalid } from './problem.ts';
 
 export interface OnceRequest {

@@ -9,11 +9,11 @@ export const BODY_LIMIT = 100 * 1024;
  */
 export function jsonReader(limit: number): (request: Request, response: Response) => Promise<void> {
   // Scalars are left to the schema, which refuses them in words; compressed bodies would hide their size.
-  const parse = express.json({ limit, strict: false, inflate: false, type: () => true });
+  const parseJson = express.json({ limit, strict: false, inflate: false, type: () => true });
   return async (request, response) => {
     if (hasBody(request) && !isJson(request)) throw unsupported();
     await new Promise<void>((resolve, reject) => {
-      parse(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
+      parseJson(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
     });
   };
 }

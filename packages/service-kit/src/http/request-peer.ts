@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 /** To one address at once; what comes beyond waits for its turn instead of opening a storm of connections. */
 const MAX_SOCKETS = 64;
 const TIMEOUT_MS = 10_000;
-const STREAM_SILENCE_MS = 60_000;
+const STREAM_IDLE_TIMEOUT_MS = 60_000;
 
 /**
  * Connections stay open between requests, for a second less than the other side announces, so that it is not the other
@@ -42,7 +42,7 @@ export async function requestPeer(url: URL, { signal, ...request }: PeerRequest)
  * when nothing comes for a minute.
  */
 export function streamResponse(url: URL, request: Omit<PeerRequest, 'signal'>): Promise<IncomingMessage> {
-  return openResponse(url, { ...request, silenceMs: STREAM_SILENCE_MS });
+  return openResponse(url, { ...request, silenceMs: STREAM_IDLE_TIMEOUT_MS });
 }
 
 function openResponse(

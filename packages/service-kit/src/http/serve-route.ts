@@ -47,7 +47,7 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
   const answer = async (request: Request, response: Response, who: Who | undefined): Promise<void> => {
     const input = await readInput(request, response, who);
     const epoch = parts.epoch();
-    const asked = {
+    const routeRequest = {
       ...input,
       who,
       url: request.originalUrl,
@@ -62,12 +62,12 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
     if (key !== undefined && who) {
       const outcome = await parts.once(
         { userId: who.userId, route: name, key, input },
-        { run: (claim) => outcomeOf(route, handle({ ...asked, claim })), replay },
+        { run: (claim) => outcomeOf(route, handle({ ...routeRequest, claim })), replay },
       );
       sendOutcome(response, outcome);
       return;
     }
-    const made = inEpoch(await handle(asked), epoch);
+    const made = inEpoch(await handle(routeRequest), epoch);
     if ('make' in made) await sendCompressed(request, response, route, made, parts.compressedAnswers);
     else if ('chunks' in made) await sendStream(request, response, made);
     else if (made.status === 304) {
@@ -83,7 +83,7 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
     if (uploadBytes === undefined || !who) return answer(request, response, who);
     return parts.uploads.take(who, () => answer(request, response, who));
   };
-  return uploadBytes === undefined ? serve : discardingRefused(serve, uploadBytes);
+  return uploadBytes === undefined ? serve : discardBodyWhenRefused(serve, uploadBytes);
 }
 
 const NAMES_TAGS = /^if-(none-)?match$/i;
@@ -102,7 +102,7 @@ function inEpoch<A extends Answer | CompressedAnswer | StreamedAnswer>(answer: A
 }
 
 /** Serves a route that takes uploads: who is refused is answered once the body has been read and thrown away. */
-function discardingRefused(serve: RequestHandler, maxBytes: number): RequestHandler {
+function discardBodyWhenRefused(serve: RequestHandler, maxBytes: number): RequestHandler {
   return async (request, response, next) => {
     try {
       await serve(request, response, next);

@@ -2,7 +2,7 @@ import type { Who } from '../identity/who.ts';
 import { refuseOverLimit } from '../limits/refuse-over-limit.ts';
 
 /** Of one user, to one replica (product decision 59). */
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 
 export interface UploadsAtOnce {
   /** Takes an upload of a user. Throws 429 `too_many_uploads` while two of theirs are being taken. */
@@ -16,7 +16,7 @@ export function uploadsAtOnce(): UploadsAtOnce {
     async take({ userId }, upload) {
       const others = running.get(userId) ?? 0;
       refuseOverLimit(
-        { limit: 'uploads-at-once', allowed: others < MOST_AT_ONCE, retryAfterSeconds: 10 },
+        { limit: 'uploads-at-once', allowed: others < MAX_AT_ONCE, retryAfterSeconds: 10 },
         {
           code: 'too_many_uploads',
           detailFor: () => 'Two of your files are being read. Please wait until one is done',

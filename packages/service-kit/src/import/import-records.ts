@@ -36,7 +36,7 @@ export interface Importer<Row extends Importable> {
 }
 
 /** Ends the transaction of a dry run. */
-class DryRunEnds extends Error {}
+class DryRunRollback extends Error {}
 
 /**
  * Imports records of a file in one transaction, each in a savepoint of its own: what is refused leaves the others.
@@ -55,13 +55,13 @@ export async function importRecords<Row extends Importable>(
     for (const row of rows) {
       const own = club.get(row.id);
       const result = compareRecords(row, own, { ignored: importer.ignored, isTicked: replace.includes(row.id) });
-      results.push(await applied(tx, importer, { row, own, result, step: { ctx, dryRun, userId } }));
+      results.push(await importRecord(tx, importer, { row, own, result, step: { ctx, dryRun, userId } }));
     }
-    if (dryRun) throw new DryRunEnds();
-    await countOn(tx, importer.table);
+    if (dryRun) throw new DryRunRollback();
+    await advanceIdSequence(tx, importer.table);
   };
   await ctx.db.transaction(work).catch((error: unknown) => {
-    if (!(error instanceof DryRunEnds)) throw error;
+    if (!(error instanceof DryRunRollback)) throw error;
   });
   return { results };
 }
@@ -74,17 +74,17 @@ async function lockedRecords<Row extends Importable>(tx: Tx, { table, read }: Im
   return new Map((await read(tx, ids)).map((own) => [own.id, own]));
 }
 
-interface Planned<Row> {
+interface PlannedImport<Row> {
   row: Row;
   own: Row | undefined;
   result: ImportResult;
   step: ImportStep;
 }
 
-async function applied<Row extends Importable>(
+async function importRecord<Row extends Importable>(
   tx: Tx,
   { add, update }: Importer<Row>,
-  { row, own, result, step }: Planned<Row>,
+  { row, own, result, step }: PlannedImport<Row>,
 ): Promise<ImportResult> {
   if (result.outcome !== 'added' && result.outcome !== 'updated') return result;
   try {
@@ -97,7 +97,7 @@ async function applied<Row extends Importable>(
 }
 
 /** New records get ids above the imported ones. */
-async function countOn(tx: Tx, table: string): Promise<void> {
+async function advanceIdSequence(tx: Tx, table: string): Promise<void> {
   await tx.raw(
     `SELECT setval(pg_get_serial_sequence(:name, 'id'), greatest(max(id), nextval(pg_get_serial_sequence(:name, 'id'))))
      FROM ${table} HAVING max(id) IS NOT NULL`,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Job } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { waitFor } from '../testing/wait-for.ts';
-import { beginRun, takeLease, releaseLease } from './lease.ts';
+import { beginRun, releaseLease, takeLease } from './lease.ts';
 import { startJobs } from './start-jobs.ts';
 
 describe('scheduled jobs', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { purgeOldRows } from '../retention/purge-old-rows.ts';
 import type { Job, ServiceContext, ServiceDefinition } from '../service.ts';
-import { beginRun, takeLease, type Lease, releaseLease } from './lease.ts';
+import { beginRun, type Lease, releaseLease, takeLease } from './lease.ts';
 import { startLoop } from './loop.ts';
 
 interface JobsOptions {

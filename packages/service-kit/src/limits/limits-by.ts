@@ -20,15 +20,15 @@ export function limitsBy(limiterOf: (rule: LimitRule) => Limiter): Omit<Limits, 
     async count(key, rule) {
       try {
         await limiterOf(rule).consume(key);
-        return within(rule);
+        return allowedState(rule);
       } catch (refused) {
-        if (refused instanceof RateLimiterRes) return beyond(rule, refused);
+        if (refused instanceof RateLimiterRes) return refusedState(rule, refused);
         throw refused;
       }
     },
     async state(key, rule) {
       const state = await limiterOf(rule).get(key);
-      return state && state.consumedPoints >= rule.points ? beyond(rule, state) : within(rule);
+      return state && state.consumedPoints >= rule.points ? refusedState(rule, state) : allowedState(rule);
     },
     async forgive(key, rule) {
       await limiterOf(rule).delete(key);
@@ -50,10 +50,10 @@ export function limiterOfEachRule<Made>(make: (options: LimiterOptions, rule: Li
 /** Counts in this process's memory. */
 export const memoryLimiters = () => limiterOfEachRule((options) => new RateLimiterMemory(options));
 
-function within({ name }: LimitRule): LimitState {
+function allowedState({ name }: LimitRule): LimitState {
   return { limit: name, allowed: true, retryAfterSeconds: 0 };
 }
 
-function beyond({ name }: LimitRule, { msBeforeNext }: RateLimiterRes): LimitState {
+function refusedState({ name }: LimitRule, { msBeforeNext }: RateLimiterRes): LimitState {
   return { limit: name, allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }

@@ -55,20 +55,20 @@ export function connectRedis({ url, log, prepare }: ConnectionSettings): RedisCo
     const client = newClient(url);
     const end = Promise.withResolvers<unknown>();
     let ended = false;
-    const lose = (reason: unknown) => {
+    const drop = (reason: unknown) => {
       ended = true;
       if (current?.client === client) current = undefined;
       end.resolve(reason);
       client.destroy();
     };
-    client.on('error', lose);
+    client.on('error', drop);
     // One that is ended while it connects would stay open.
     client.on('connect', () => ended && client.destroy());
-    const stopClosing = onAbort(closing.signal, () => lose(undefined));
+    const stopClosing = onAbort(closing.signal, () => drop(undefined));
     const connecting = Promise.race([client.connect().then(() => prepare(client)), end.promise]);
-    await withTimeout(CONNECT_MS, 'connecting to Redis', connecting).catch(lose);
+    await withTimeout(CONNECT_MS, 'connecting to Redis', connecting).catch(drop);
     if (client.isReady && !ended) {
-      current = { client, lose };
+      current = { client, drop };
       noteAvailable();
     }
     firstAttempt.resolve();

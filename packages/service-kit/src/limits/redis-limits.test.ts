@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { LimitRule, Limits } from '../ports.ts';
+import { fakeTimeouts } from '../testing/fake-timeouts.ts';
 import { limitsContract } from '../testing/limits.contract.ts';
 import { redisTestbed } from '../testing/redis-testbed.ts';
-import { fakeTimeouts } from '../testing/fake-timeouts.ts';
 import { waitFor } from '../testing/wait-for.ts';
 
 const thrice: LimitRule = { name: 'tries', points: 3, seconds: 60 };
@@ -39,23 +39,23 @@ describe('limits in Redis', () => {
 
   describe('while Redis is away', () => {
     it('When the service starts, Then it counts in memory, and in Redis once it is there', async () => {
-      await bench.relay.cut();
-      const limits = bench.open(bench.relay.url);
+      await bench.proxy.cut();
+      const limits = bench.open(bench.proxy.url);
       expect(await count(limits, 4)).toEqual([true, true, true, false]);
       expect((await limits.state('someone', thrice)).allowed).toBe(false);
       await limits.forgive('someone', thrice);
       expect((await limits.state('someone', thrice)).allowed).toBe(true);
 
-      await bench.relay.mend();
-      await bench.back();
+      await bench.proxy.mend();
+      await bench.recovered();
       await count(limits, 4);
       expect((await bench.open(bench.redis.url).state('someone', thrice)).allowed).toBe(false);
     });
 
     it('When it is killed in the middle, Then nothing throws or waits, and one line says so', async () => {
-      const limits = bench.open(bench.relay.url);
+      const limits = bench.open(bench.proxy.url);
       await count(limits, 1);
-      await bench.relay.cut();
+      await bench.proxy.cut();
       // No limit of a command can pass: what waited for one would never be answered.
       using _ = fakeTimeouts();
       for (let i = 0; i < 50; i++) {
@@ -64,17 +64,17 @@ describe('limits in Redis', () => {
         await limits.forgive('another', thrice);
       }
       expect((await limits.count('someone', thrice)).allowed).toBe(false);
-      expect(bench.said()).toEqual([WENT_AWAY]);
-      await bench.relay.mend();
-      await bench.back();
-      expect(bench.said()).toEqual([WENT_AWAY, 'Redis is back']);
+      expect(bench.messages()).toEqual([WENT_AWAY]);
+      await bench.proxy.mend();
+      await bench.recovered();
+      expect(bench.messages()).toEqual([WENT_AWAY, 'Redis is back']);
       expect((await limits.state('someone', thrice)).allowed).toBe(true);
     });
 
     it('When it is frozen, Then one command waits 300 ms and the others do not, until it moves again', async () => {
-      const limits = bench.open(bench.relay.url);
+      const limits = bench.open(bench.proxy.url);
       await count(limits, 1);
-      bench.relay.freeze();
+      bench.proxy.freeze();
       using clock = fakeTimeouts();
       const first = settling(limits.count('another', thrice));
       await clock.running(1);
@@ -85,16 +85,16 @@ describe('limits in Redis', () => {
       // The clock stands still: none of these waits.
       expect(await count(limits, 50)).toContain(false);
       expect((await limits.count('someone', thrice)).allowed).toBe(false);
-      expect(bench.said()).toEqual([WENT_AWAY]);
-      await bench.relay.mend();
-      await bench.back();
+      expect(bench.messages()).toEqual([WENT_AWAY]);
+      await bench.proxy.mend();
+      await bench.recovered();
       expect(await count(limits, 1)).toEqual([true]);
     });
 
     it('When many ask a frozen one at once, Then all wait the same 300 ms', async () => {
-      const limits = bench.open(bench.relay.url);
+      const limits = bench.open(bench.proxy.url);
       await count(limits, 1);
-      bench.relay.freeze();
+      bench.proxy.freeze();
       using clock = fakeTimeouts();
       const asked = Array.from({ length: 20 }, () => limits.count('crowd', thrice));
       await clock.running(20);
@@ -111,26 +111,26 @@ describe('limits in Redis', () => {
       for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate);
       blockProcess(400);
       expect((await answer).allowed).toBe(false);
-      expect(bench.said()).toEqual([]);
+      expect(bench.messages()).toEqual([]);
     });
 
     it('When it refuses again and again, Then it counts as away, and one line says so without the password', async () => {
-      const locked = new URL(bench.relay.url);
+      const locked = new URL(bench.proxy.url);
       locked.username = 'fieldhouse';
       locked.password = 'sesame-open';
       const limits = bench.open(locked.href);
       expect(await count(limits, 4)).toEqual([true, true, true, false]);
-      await waitFor('the third attempt', () => bench.relay.connections() >= 3);
-      expect(bench.said()).toEqual([WENT_AWAY]);
+      await waitFor('the third attempt', () => bench.proxy.connections() >= 3);
+      expect(bench.messages()).toEqual([WENT_AWAY]);
       expect(bench.lines.join('')).not.toContain('sesame-open');
     });
   });
 
   describe('closing', () => {
     it('When Redis is frozen or away, Then it ends at once, and what is asked afterwards counts in memory', async () => {
-      const limits = bench.open(bench.relay.url);
+      const limits = bench.open(bench.proxy.url);
       await count(limits, 1);
-      bench.relay.freeze();
+      bench.proxy.freeze();
       // The clock stands still: nothing waits for a limit.
       using _ = fakeTimeouts();
       const asked = limits.count('another', thrice);
@@ -138,8 +138,8 @@ describe('limits in Redis', () => {
       expect((await asked).allowed).toBe(true);
       expect(await count(limits, 4)).toEqual([true, true, true, false]);
       await limits.close();
-      await bench.relay.cut();
-      await bench.open(bench.relay.url).close();
+      await bench.proxy.cut();
+      await bench.open(bench.proxy.url).close();
     });
 
     it('When an address is none, Then that is said without its password', () => {

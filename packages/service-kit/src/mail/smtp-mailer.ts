@@ -6,7 +6,7 @@ import { MailNotTaken } from './mail-not-accepted.ts';
 export const MAIL_LIMIT_MS = 40_000;
 const CONNECTION_MS = 10_000;
 const GREETING_MS = 10_000;
-const SILENCE_MS = 20_000;
+const SOCKET_TIMEOUT_MS = 20_000;
 /** An idle connection that svc-notify, which looks every second, did not need for this long. */
 const IDLE_MS = 10_000;
 
@@ -35,7 +35,7 @@ export function smtpMailer({ url, from, patienceMs = MAIL_LIMIT_MS }: SmtpSettin
     connectionTimeout: CONNECTION_MS,
     dnsTimeout: CONNECTION_MS,
     greetingTimeout: GREETING_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     idleTimeout: IDLE_MS,
   };
   const transport = createTransport(settings);
@@ -78,8 +78,8 @@ function notAccepted(error: unknown): MailNotTaken {
   const details = { ...(code !== undefined && { code }), ...(responseCode !== undefined && { responseCode }) };
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return new MailNotTaken('away', details);
   // 55x is about mail; other 5xx are about commands and signing in, which an operator can put right.
-  const forGood = responseCode !== undefined && responseCode >= 550 && responseCode <= 559;
-  if (!forGood || (command !== 'RCPT TO' && command !== 'DATA')) return new MailNotTaken('put off', details);
+  const isPermanent = responseCode !== undefined && responseCode >= 550 && responseCode <= 559;
+  if (!isPermanent || (command !== 'RCPT TO' && command !== 'DATA')) return new MailNotTaken('put off', details);
   const isUnknown = command === 'RCPT TO' && UNKNOWN_ADDRESS.test(status ?? '5.1.1');
   return new MailNotTaken(isUnknown ? 'unknown address' : 'refused', details);
 }

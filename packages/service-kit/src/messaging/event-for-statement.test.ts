@@ -31,7 +31,11 @@ describe('When the event of a statement is prepared', () => {
   it('Then the relay gets what the statement stored', async () => {
     const { db } = family.ctx;
     const taken: Envelope[] = [];
-    setRelayDispatcher(db, { trigger: () => undefined, accepts: () => true, take: (envelope) => void taken.push(envelope) });
+    setRelayDispatcher(db, {
+      trigger: () => undefined,
+      accepts: () => true,
+      take: (envelope) => void taken.push(envelope),
+    });
     const event = eventForStatement(family.ctx, 'child.created', childState, rosa);
     await db.raw(
       `SELECT publish_event(

@@ -8,42 +8,42 @@ import {
   countPending,
   insertDone,
   insertPending,
-  storeUnreadable,
   lockClaimed,
   markDone,
   type PendingRow,
   park,
   scheduleRetry,
+  storeUnreadable,
 } from './inbox-rows.ts';
 import { countUnconsumed } from './message-metrics.ts';
 import { readEnvelope, type WhyUnreadable } from './read-envelope.ts';
 import { handlersOf, type PreparedFor } from './run-handlers.ts';
 
-/** Events in one transaction: few enough that their locks are short. */
+/** Events in one transaction: so few that their locks are short. */
 const BATCH = 50;
 
 export interface Inbox {
-  /** Resolves when the envelope is durable here, handled or not; rejects when it could not be stored. */
+  /** Resolves when the envelope is stored here, handled or not; rejects when it could not be stored. */
   receive: (envelope: Envelope) => Promise<void>;
-  /** Handles what is due again, until it is `stopping`. Returns how many events still wait. */
+  /** Retries the events that are due, until `stopping` returns true. Returns how many events still wait. */
   retry: (stopping?: () => boolean) => Promise<number>;
 }
 
 interface InboxOptions {
   ctx: ServiceContext;
   consumers: readonly AnyConsumer[];
-  /** Called when an event was stored to be tried again. */
+  /** Called when an event was stored for a retry. */
   onPending: () => void;
 }
 
 /**
- * Receives each event once: its row, its effects and its end are one transaction. Events that come at the same time
- * share one, as long as nothing fails in it; then each has its own.
+ * Handles each event once: its inbox row and its effects are one transaction. Events that arrive at the same time share
+ * a transaction; when it fails, each event gets its own.
  */
 export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
   const handlers = handlersOf(consumers, ctx);
 
-  /** A heartbeat says that all before it is here, so it is noted after the events that came with it. */
+  /** A heartbeat means that all earlier events have arrived, so it is stored after the events that came with it. */
   const receive = inBatches<Envelope>(BATCH, async (envelopes) => {
     const events = new Map<string, Envelope>();
     const heartbeats = new Map<string, Envelope>();
@@ -67,7 +67,7 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
     for (const one of events) await handleNew([one]);
   }
 
-  /** What went wrong, if anything did: nothing of it is stored then. */
+  /** Returns the error, if there is one; nothing is stored then. */
   async function tryToHandle(events: readonly Envelope[]): Promise<unknown> {
     try {
       await handleTogether(events, await handlers.prepare(events, { missing: false }));
@@ -98,12 +98,12 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
 
   async function retry(stopping = () => false): Promise<number> {
     while (!stopping() && (await retryOne())) {
-      // one transaction per event, so that none waits for another
+      // one transaction for each event, so that none waits for another
     }
     return countPending(ctx);
   }
 
-  /** Answers false when nothing is due. */
+  /** Returns false when nothing is due. */
   async function retryOne(): Promise<boolean> {
     const row = await claimDue(ctx);
     if (!row) return false;
@@ -113,10 +113,11 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
       return true;
     }
     const { event } = read;
-    const preparing = await outcomeOf(() => handlers.prepare([event]));
+    const preparation = await outcomeOf(() => handlers.prepare([event]));
     await ctx.db.transaction(async (tx) => {
       if (!(await lockClaimed(ctx, tx, row))) return;
-      const error = 'error' in preparing ? preparing.error : await handleBehindSavepoint(tx, event, preparing.value);
+      const error =
+        'error' in preparation ? preparation.error : await handleBehindSavepoint(tx, event, preparation.value);
       if (error === undefined) await markDone(ctx, tx, row);
       else await scheduleRetry(ctx, tx, row, error);
     });
@@ -130,8 +131,8 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
   }
 
   /**
-   * What the handlers threw is the answer, their effects are gone then. RELEASE fails where a handler swallowed an SQL
-   * error, so such a transaction is not taken for a good one.
+   * Returns what the handlers threw; their effects are rolled back then. RELEASE fails when a handler swallowed an SQL
+   * error, so such a transaction does not count as successful.
    */
   async function handleBehindSavepoint(tx: Tx, event: Envelope, prepared: PreparedFor): Promise<unknown> {
     await tx.raw('SAVEPOINT handling');
@@ -156,7 +157,7 @@ async function outcomeOf<Value>(work: () => Promise<Value>): Promise<{ value: Va
   }
 }
 
-/** Undefined means that nothing went wrong. */
+/** Undefined stands for success, so a thrown `undefined` becomes an Error. */
 function definedError(error: unknown): unknown {
   return error ?? new Error('undefined was thrown');
 }

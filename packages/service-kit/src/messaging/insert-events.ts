@@ -8,7 +8,7 @@ import { publishAfterCommit } from './relay-dispatcher.ts';
 /** Who caused an event. */
 export type Actor = Pick<Who, 'userId' | 'role'>;
 
-/** Stores events with the transaction, in their order; the relay gets them after the commit. */
+/** Stores events in the transaction, in their order. The relay receives them after the commit. */
 export async function insertEvents(tx: Tx, ctx: TransactionContext, envelopes: readonly Envelope[]): Promise<void> {
   if (envelopes.length === 0) return;
   const { leaseSeconds, committed } = publishAfterCommit(ctx);
@@ -16,7 +16,7 @@ export async function insertEvents(tx: Tx, ctx: TransactionContext, envelopes: r
     leaseSeconds,
     JSON.stringify(envelopes),
   ]);
-  // Whoever opened the transaction gets its failure; here it only means that there is nothing to do.
+  // The code that opened the transaction receives its error. Here an error only means that there is nothing to publish.
   committedOf(tx).then(
     () => {
       for (const envelope of envelopes) void committed(envelope);

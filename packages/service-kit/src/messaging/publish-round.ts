@@ -3,7 +3,10 @@ import type { EventTransport } from '../ports.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { PublishLimits } from './claims.ts';
 
-/** After so many failures in a row the transport is taken to be away, rather than a few envelopes to be bad. */
+/**
+ * After so many failures in a row the transport counts as unavailable. Fewer failures may be caused by single
+ * envelopes.
+ */
 export const GIVE_UP_AFTER = 3;
 
 export interface OutboxRow {
@@ -11,12 +14,12 @@ export interface OutboxRow {
   envelope: Envelope;
 }
 
-/** A row that nobody else takes until then, by `performance.now()`. */
+/** A row that no other process takes before `leasedUntil`, by `performance.now()`. */
 export interface ClaimedRow extends OutboxRow {
   leasedUntil: number;
 }
 
-/** What became of the rows of a round; those that are in neither list were not tried. */
+/** The outcome of a round. Rows that are in neither list were not tried. */
 export interface RoundOutcome {
   delivered: ClaimedRow[];
   failed: ClaimedRow[];
@@ -25,8 +28,8 @@ export interface RoundOutcome {
 }
 
 /**
- * Publishes claimed rows: together, and where that fails one by one. Ends by the round's limit, and before the
- * first claim does.
+ * Publishes claimed rows: together, and when that fails, one by one. It ends before the round's limit and before the
+ * first claim expires.
  */
 export async function publishRound(
   rows: ClaimedRow[],
@@ -36,7 +39,7 @@ export async function publishRound(
   return publishRows(rows, publishing(transport, limits, firstLeaseEnd(rows)));
 }
 
-/** When the first of these claims runs out, by `performance.now()`. */
+/** When the first of these claims expires, by `performance.now()`. */
 export function firstLeaseEnd(rows: readonly ClaimedRow[]): number {
   return Math.min(...rows.map(({ leasedUntil }) => leasedUntil));
 }
@@ -47,7 +50,10 @@ interface Publishing {
   isOver: () => boolean;
 }
 
-/** A round ends by its limit, and as long before the claim `claimEnds` as the limits leave between the two. */
+/**
+ * A round ends at its limit. It also ends before `claimEnds`, by the difference between the limits of a claim and a
+ * round.
+ */
 function publishing(
   transport: EventTransport,
   { claimMs, roundMs, publishMs, leastMs }: PublishLimits,
@@ -74,7 +80,7 @@ async function publishRows(rows: ClaimedRow[], round: Publishing): Promise<Round
   }
 }
 
-/** One by one, so that an envelope nobody can take does not hold up the others of its batch. */
+/** One by one, so that an envelope that cannot be delivered does not delay the others of its batch. */
 async function publishSingly(rows: ClaimedRow[], round: Publishing): Promise<RoundOutcome> {
   const outcome: RoundOutcome = { delivered: [], failed: [] };
   let failuresInARow = 0;

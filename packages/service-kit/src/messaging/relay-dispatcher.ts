@@ -3,14 +3,17 @@ import type { Envelope } from '@fieldhouse/contracts';
 import type { Db, ServiceContext } from '../service.ts';
 import { PUBLISH_LIMITS } from './claims.ts';
 
-/** As long as a claim of the relay: should this process die with what it holds, another hands that over then. */
+/**
+ * As long as a claim of the relay: if this process dies before it has published the rows, another process publishes
+ * them then.
+ */
 const LEASE_SECONDS = PUBLISH_LIMITS.claimMs / 1000;
 
-/** The relay that empties a database's outbox in this process, as those see it who write there. */
+/** The relay of a database's outbox in this process, as the code that writes to the outbox uses it. */
 export interface RelayDispatcher {
-  /** Looks into the outbox now. */
+  /** Makes the relay read the outbox now. */
   trigger: () => void;
-  /** Whether it takes envelopes from the hand at present. */
+  /** Whether its publish buffer accepts envelopes at present. */
   accepts: () => boolean;
   /**
    * Takes an envelope whose row is committed and not due before `leasedUntil`, by `performance.now()`, so that nobody
@@ -21,32 +24,34 @@ export interface RelayDispatcher {
 
 const dispatchers = new WeakMap<Db, RelayDispatcher>();
 
-/** Names the relay that empties this database's outbox in this process. */
+/** Sets the relay of this database's outbox in this process. */
 export function setRelayDispatcher(db: Db, door: RelayDispatcher): void {
   dispatchers.set(db, door);
 }
 
 /**
- * Wakes the relay, for rows that are due and committed. `publish` does it by itself. Without it the relay finds the
+ * Makes the relay read rows that are due and committed. `publish` does this by itself. Without it the relay finds the
  * rows within a second.
  */
 export function pokeRelay({ db }: Pick<ServiceContext, 'db'>): void {
   dispatchers.get(db)?.trigger();
 }
 
-/** How an outbox row that is about to be written goes on its way. */
+/** How an outbox row is published after its commit. */
 export interface PostCommitPublish {
-  /** The row's `next_try` is to be so many seconds from now: it is in this process's hand until then. */
+  /** The row's `next_try` must be so many seconds from now: until then it is leased to this process. */
   leaseSeconds: number;
   /**
-   * Once the row is committed: the relay takes its envelope from here, or looks for it where nothing is held.
-   * Resolves when the envelope is on its way: who answers a request first lets the others wait for all the work of
-   * that.
+   * Call it when the row is committed: it passes the envelope to the relay, or makes the relay read the outbox when the
+   * buffer is closed. Resolves when the envelope is on its way, so that consumers do not wait for the work of answering
+   * the request.
    */
   committed: (envelope: Envelope) => Promise<void>;
 }
 
-/** Begins to hand over: through the relay of this process, if there is one and it takes something. */
+/**
+ * Prepares publishing after the commit: through the publish buffer of this process's relay, if it accepts envelopes.
+ */
 export function publishAfterCommit({ db }: Pick<ServiceContext, 'db'>): PostCommitPublish {
   const door = dispatchers.get(db);
   if (!door?.accepts()) return { leaseSeconds: 0, committed: async () => door?.trigger() };
@@ -55,7 +60,7 @@ export function publishAfterCommit({ db }: Pick<ServiceContext, 'db'>): PostComm
     leaseSeconds: LEASE_SECONDS,
     async committed(envelope) {
       door.take(envelope, leasedUntil);
-      // amqplib writes at the end of this turn of the event loop, behind whoever waits for that already
+      // amqplib writes at the end of this turn of the event loop, after all callbacks that already wait for it
       await immediate();
       await immediate();
     },

@@ -7,7 +7,7 @@ import { childState } from '../testing/child-state.ts';
 import { fakeTransport } from '../testing/fake-transport.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { publish } from './publish.ts';
-import { type PublishBuffer, openPublishBuffer, relayOutbox } from './relay.ts';
+import { openPublishBuffer, type PublishBuffer, relayOutbox } from './relay.ts';
 import { setRelayDispatcher } from './relay-dispatcher.ts';
 import { type Messaging, startMessaging } from './start-messaging.ts';
 

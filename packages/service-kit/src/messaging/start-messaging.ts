@@ -11,26 +11,26 @@ import { setRelayDispatcher } from './relay-dispatcher.ts';
 
 const SOON_MS = 200;
 
-/** A service's outbox, inbox and heartbeat at work. */
+/** A service's running outbox, inbox and heartbeat. */
 export interface Messaging {
-  /** Resolves when nothing waits in the outbox or the inbox; dead events wait for somebody and do not count. */
+  /** Resolves when nothing waits in the outbox or the inbox. Dead events do not count. */
   idle: () => Promise<void>;
-  /** Whether anything does now. */
+  /** Whether anything waits there now. */
   hasPending: () => Promise<boolean>;
-  /** Takes no more, finishes what is in hand. */
+  /** Receives nothing more and finishes the current work. */
   stop: () => Promise<void>;
-  /** Wakes the relay. */
+  /** Makes the relay run now. */
   triggerRelay: () => void;
-  /** Whether the service receives and its last look at outbox and inbox succeeded. */
+  /** Whether the service receives and the last reads of outbox and inbox succeeded. */
   healthy: () => boolean;
 }
 
 interface MessagingOptions {
-  /** How often outbox and inbox are looked at when nothing calls for it. */
+  /** How often outbox and inbox are read when nothing triggers it. */
   pollMs?: number;
 }
 
-/** Starts to hand over the service's events and to receive those of the others; a broker may come later. */
+/** Starts to publish the service's events and to receive those of the others. The broker may become available later. */
 export async function startMessaging(
   definition: ServiceDefinition,
   ctx: ServiceContext,
@@ -98,10 +98,13 @@ export async function startMessaging(
   };
 }
 
-/** What is bound is consumed, and the other way round: an event without a consumer would be acknowledged and lost. */
+/**
+ * Throws unless every subscribed type has a consumer and every consumer's type is subscribed: an event without a
+ * consumer would be acknowledged and lost.
+ */
 function assertSubscribed({ name, consumers = [] }: ServiceDefinition): void {
   const consumed = new Set<string>(consumers.map(({ type }) => type));
-  // the inbox takes heartbeats itself
+  // the inbox handles heartbeats itself
   const subscribed = new Set<string>(subscriptionsOf(name).filter((type) => type !== 'service.heartbeat'));
   for (const type of consumed) {
     if (!subscribed.has(type)) throw new Error(`${name} has a consumer of ${type}, which is not sent to it`);

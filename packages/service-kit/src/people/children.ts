@@ -16,7 +16,7 @@ import {
   type TransactionContext,
   type Tx,
 } from '../service.ts';
-import { type EntityProjectionOptions, type EntityProjection, keptStates } from './entity-projection.ts';
+import { type EntityProjection, type EntityProjectionOptions, keptStates } from './entity-projection.ts';
 
 const STATES = ['child.created', 'child.updated', 'child.archived', 'child.restored'] as const;
 
@@ -38,7 +38,9 @@ export interface ChildProjection extends EntityProjection<ChildState> {
 }
 
 /** Declares what a service keeps of children. A service that keeps guardians as well declares `keptFamilies`. */
-export function keptChildren<Before = undefined>(kept: EntityProjectionOptions<ChildState, Gone, Before>): ChildProjection {
+export function keptChildren<Before = undefined>(
+  kept: EntityProjectionOptions<ChildState, Gone, Before>,
+): ChildProjection {
   return childrenOf(keptStates(kept, { subject: 'child' }));
 }
 

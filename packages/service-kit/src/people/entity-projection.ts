@@ -56,7 +56,7 @@ interface Options<State extends Gone, Removal extends Gone> {
 
 /** Declares how a service keeps an owner's entities. */
 export function keptStates<State extends Gone, Removal extends Gone = Gone, Before = undefined>(
-  { table, rowsWith = {}, ...kept }: EntityProjectionOptions<State, Removal, Before>,
+  { table, rowsWith = {}, ...options }: EntityProjectionOptions<State, Removal, Before>,
   { subject, removalBehind }: Options<State, Removal> = {},
 ): EntityProjection<State, Removal> {
   const keyOf = (id: number) => ({ ...rowsWith, id });
@@ -67,28 +67,28 @@ export function keptStates<State extends Gone, Removal extends Gone = Gone, Befo
       const { id, version } = state;
       const removal = await removalBehind?.(tx, state);
       if (removal) return states.remove(tx, ctx, removal, cause);
-      const before = await kept.before?.(tx, state);
-      const isNewer = await applyProjection(tx, { table, key: keyOf(id), version, row: kept.columns(state) });
-      if (isNewer) await kept.applied?.(tx, ctx, state, { before, cause });
+      const before = await options.before?.(tx, state);
+      const isNewer = await applyProjection(tx, { table, key: keyOf(id), version, row: options.columns(state) });
+      if (isNewer) await options.applied?.(tx, ctx, state, { before, cause });
     },
     async applyAll(tx, ctx, all) {
       const inOrder = newestById(all, (state) => state);
-      if (kept.before || kept.applied || removalBehind) {
+      if (options.before || options.applied || removalBehind) {
         for (const state of inOrder) await states.apply(tx, ctx, state);
         return;
       }
       const rows = inOrder.map((state) => {
         const { id, version } = state;
-        return { key: keyOf(id), version, row: kept.columns(state) };
+        return { key: keyOf(id), version, row: options.columns(state) };
       });
       await applyProjections(tx, table, rows);
     },
     async remove(tx, ctx, removal, cause) {
       const { id, version } = removal;
-      const before = await kept.before?.(tx, removal);
-      const isNewer = await buryProjection(tx, { table, key: keyOf(id), version, row: kept.tombstone(removal) });
+      const before = await options.before?.(tx, removal);
+      const isNewer = await buryProjection(tx, { table, key: keyOf(id), version, row: options.tombstone(removal) });
       if (!isNewer) return;
-      await kept.removed?.(tx, ctx, removal, { before, cause });
+      await options.removed?.(tx, ctx, removal, { before, cause });
       if (subject) await forgetMessages(tx, { kind: subject, id });
     },
     async onStates(events, tx, ctx) {

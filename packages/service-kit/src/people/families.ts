@@ -7,8 +7,8 @@ import {
 } from '@fieldhouse/contracts';
 import { type Projection, projection } from '../rebuild/projection.ts';
 import { type AnyConsumer, consumer, consumerOfMany, type TransactionContext, type Tx } from '../service.ts';
-import { childrenOf, type ChildProjection } from './children.ts';
-import { type EntityProjectionOptions, type EntityProjection, keptStates } from './entity-projection.ts';
+import { type ChildProjection, childrenOf } from './children.ts';
+import { type EntityProjection, type EntityProjectionOptions, keptStates } from './entity-projection.ts';
 
 interface GuardianProjection extends EntityProjection<GuardianState, GuardianGone> {
   consumers: AnyConsumer[];

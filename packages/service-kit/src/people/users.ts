@@ -2,7 +2,7 @@ import { type Gone, type UserState, usersAfter, usersById } from '@fieldhouse/co
 import { applyAnswer } from '../data/apply-answer.ts';
 import { type Projection, projection } from '../rebuild/projection.ts';
 import { type AnyConsumer, consumer, consumerOfMany, type ServiceContext } from '../service.ts';
-import { type EntityProjectionOptions, type EntityProjection, keptStates } from './entity-projection.ts';
+import { type EntityProjection, type EntityProjectionOptions, keptStates } from './entity-projection.ts';
 
 const STATES = ['user.registered', 'user.updated', 'user.role-changed', 'coach.archived', 'coach.restored'] as const;
 

@@ -62,19 +62,19 @@ async function rebuildPage(
   afterId: number,
 ): Promise<RebuiltPage> {
   // Known before the owner is asked: a row that is still the same afterwards is no newer than the owner's answer.
-  const known = await storedRows(ctx.db, projection, afterId);
+  const storedBefore = await storedRows(ctx.db, projection, afterId);
   const { rows: states, upTo } = await ctx.ask(projection.page, { afterId, limit: PAGE });
-  if (afterId === 0 && states.length === 0 && known.some(({ gone }) => !gone)) {
+  if (afterId === 0 && states.length === 0 && storedBefore.some(({ gone }) => !gone)) {
     throw new Error(
       `svc-${projection.page.to} has no ${projection.name} at all, which is taken for a fault: nothing is removed`,
     );
   }
-  const last = Math.min(lastOf(known), lastOf(states));
+  const last = Math.min(lastOf(storedBefore), lastOf(states));
   const owned = states.filter(({ id }) => id <= last);
   const ownedIds = new Set(owned.map(({ id }) => id));
   const applied = owned.map((state) => eventOf(ctx, projection.applied, state));
   const tombstones = new Map(
-    known
+    storedBefore
       .filter((row) => row.id <= last && !row.gone && !ownedIds.has(row.id))
       .map((row) => [row.id, eventOf(ctx, projection.removed, tombstoneOf(projection, row, upTo))]),
   );
@@ -84,9 +84,9 @@ async function rebuildPage(
     const unchanged = await lockUnchanged(
       tx,
       projection,
-      known.filter(({ id }) => id <= last),
+      storedBefore.filter(({ id }) => id <= last),
     );
-    await yieldToOwner(tx, projection, owned, unchanged);
+    await lowerVersions(tx, projection, owned, unchanged);
     const gone = [...tombstones].flatMap(([id, event]) => (unchanged.has(id) ? [event] : []));
     await handlers.run(tx, [...applied, ...gone], prepared);
     return gone.length;
@@ -127,7 +127,7 @@ async function lockUnchanged(
  * Lets the owner's state count as newer where the row has its version already, or a higher one that the owner never
  * gave.
  */
-async function yieldToOwner(
+async function lowerVersions(
   tx: Tx,
   { table, rowsWith = {} }: Projection,
   owned: readonly { id: number; version: number }[],

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Snapshot, SnapshotTable } from '@fieldhouse/contracts';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { COPY_TEXT_SETTINGS } from './copy-text-settings.ts';
 import { expectTables } from './expect-tables.ts';
 import { readSequences } from './read-schema.ts';
-import { SAME_TEXT } from './same-text.ts';
 
 /**
  * Reads the tables again that `loadSnapshot` has loaded, as the snapshot was read. Throws unless each has the rows
@@ -21,7 +21,7 @@ export async function expectLoaded(databaseUrl: string, snapshot: Snapshot): Pro
   try {
     await client.connect();
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    await client.query(SAME_TEXT);
+    await client.query(COPY_TEXT_SETTINGS);
     const tables = await expectTables(client, snapshot);
     for (const said of snapshot.tables) {
       const found = await readAgain(client, tables.get(said.name)?.copy ?? '');

@@ -3,9 +3,9 @@ import type { Snapshot } from '@fieldhouse/contracts';
 import { Client } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { migrateTo, type Schema } from '../data/migrate.ts';
+import { COPY_TEXT_SETTINGS } from './copy-text-settings.ts';
 import { expectTables } from './expect-tables.ts';
 import { columnList, type StoredTable } from './read-schema.ts';
-import { SAME_TEXT } from './same-text.ts';
 import { setSequences } from './set-sequences.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function loadSnapshot(
   try {
     await client.connect();
     await client.query('BEGIN');
-    await client.query(SAME_TEXT);
+    await client.query(COPY_TEXT_SETTINGS);
     const tables = await expectTables(client, snapshot);
     await emptyTables(client, tables);
     return {
@@ -86,12 +86,12 @@ interface Loading {
 
 function startTable(
   client: Client,
-  { service, tables: said }: Snapshot,
+  { service, tables: expectedTables }: Snapshot,
   table: string,
   tables: ReadonlyMap<string, StoredTable>,
 ): Loading {
   const stored = tables.get(table);
-  const columns = said.find(({ name }) => name === table)?.columns;
+  const columns = expectedTables.find(({ name }) => name === table)?.columns;
   if (!stored || !columns) throw new Error(`svc-${service} has no table ${table}`);
   const copy: CopyStreamQuery = client.query(copyFrom(`COPY ${stored.relation} (${columnList(columns)}) FROM STDIN`));
   const done = finished(copy).catch((error: unknown) => {

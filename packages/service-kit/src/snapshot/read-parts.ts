@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { extract as extractTar } from 'tar-stream';
 
 /** Parts of tables are a megabyte; a longer entry is none of ours, and is not read into memory. */
-const LONGEST = 64 * 1024 * 1024;
+const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
 
 /** An entry of a tar stream. */
 export interface TarPart {
@@ -17,18 +17,18 @@ export interface TarPart {
  */
 export async function* readParts(stream: Readable): AsyncGenerator<TarPart> {
   const extract = extractTar();
-  const unwatch = finished(stream, { writable: false }, (error) => {
+  const stopWatching = finished(stream, { writable: false }, (error) => {
     if (error) extract.destroy(error);
   });
   stream.pipe(extract);
   try {
     for await (const entry of extract) {
       const { name, size = 0, type } = entry.header;
-      if (type !== 'file' || size > LONGEST) throw new Error(`The entry ${name} is no part of a snapshot`);
+      if (type !== 'file' || size > MAX_ENTRY_BYTES) throw new Error(`The entry ${name} is no part of a snapshot`);
       yield { name, content: await buffer(entry) };
     }
   } finally {
-    unwatch();
+    stopWatching();
     stream.on('error', () => undefined);
     stream.destroy();
     extract.destroy();

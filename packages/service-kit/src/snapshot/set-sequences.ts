@@ -28,15 +28,16 @@ const SEQUENCES = `
  */
 export async function setSequences(client: Client, { service, sequences }: Snapshot): Promise<void> {
   const { rows } = await client.query<SequenceRow>(SEQUENCES);
-  const said = new Map(sequences.map((sequence) => [sequence.name, sequence]));
+  const expected = new Map(sequences.map((sequence) => [sequence.name, sequence]));
   for (const { name, sequence, table, column } of rows) {
-    const was = said.get(name);
-    said.delete(name);
-    if (was) await client.query('SELECT setval($1::regclass, $2, $3)', [sequence, was.value, was.isCalled]);
+    const position = expected.get(name);
+    expected.delete(name);
+    if (position)
+      await client.query('SELECT setval($1::regclass, $2, $3)', [sequence, position.value, position.isCalled]);
     else if (table && column) {
       await client.query(`SELECT setval($1::regclass, max(${column})) FROM ${table}`, [sequence]);
     }
   }
-  const [unknown] = said.keys();
+  const [unknown] = expected.keys();
   if (unknown !== undefined) throw new Error(`svc-${service} has no sequence ${unknown}`);
 }

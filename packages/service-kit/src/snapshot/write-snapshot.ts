@@ -5,8 +5,8 @@ import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack as packTar } from 'tar-stream';
 import type { ServiceContext } from '../service.ts';
+import { COPY_TEXT_SETTINGS } from './copy-text-settings.ts';
 import { readMigrations, readSequences, readTables, type StoredTable } from './read-schema.ts';
-import { SAME_TEXT } from './same-text.ts';
 import { addEntry } from './tar-entry.ts';
 
 /** A tar entry says its length before its contents, which COPY does not know: rows go in parts of this many bytes. */
@@ -50,7 +50,7 @@ async function inSnapshot(
   try {
     await client.connect();
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    await client.query(SAME_TEXT);
+    await client.query(COPY_TEXT_SETTINGS);
     await work(client);
     await client.query('COMMIT');
   } finally {

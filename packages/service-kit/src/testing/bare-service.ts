@@ -44,7 +44,7 @@ export async function bareService(
     environment: {
       ...USUAL_CLUB_VALUES,
       ...settings,
-      serviceUrls: away,
+      serviceUrls: unreachableServices,
       siteUrl: 'http://127.0.0.1:1',
       host: '127.0.0.1',
       port: 0,
@@ -67,5 +67,12 @@ export async function bareService(
   };
 }
 
-const nobody = ['http://127.0.0.1:1'];
-const away = { auth: nobody, family: nobody, events: nobody, gamedata: nobody, admin: nobody, notify: nobody };
+const UNREACHABLE = ['http://127.0.0.1:1'];
+const unreachableServices = {
+  auth: UNREACHABLE,
+  family: UNREACHABLE,
+  events: UNREACHABLE,
+  gamedata: UNREACHABLE,
+  admin: UNREACHABLE,
+  notify: UNREACHABLE,
+};

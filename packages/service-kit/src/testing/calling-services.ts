@@ -38,14 +38,14 @@ export async function startCallingServices({ before = [], ...settings }: Options
   const logged: string[] = [];
   const log = openLog('club', { logLevel: 'trace', version: 'test' }, { write: (line) => logged.push(line) });
 
-  const nobody: readonly string[] = ['http://127.0.0.1:9'];
+  const unreachable: readonly string[] = ['http://127.0.0.1:9'];
   const serviceUrls: Record<ServiceName, readonly string[]> = {
     auth: [issuer.url],
-    family: nobody,
-    events: nobody,
-    gamedata: nobody,
-    admin: nobody,
-    notify: nobody,
+    family: unreachable,
+    events: unreachable,
+    gamedata: unreachable,
+    admin: unreachable,
+    notify: unreachable,
   };
   const made = new Map<ServiceName, Required<ServiceCall>>();
   function of(name: ServiceName): Required<ServiceCall> {

@@ -25,7 +25,7 @@ export interface IdentityIssuer {
   /** A token as svc-auth signs it for a service. */
   serviceTokenFor: (service: ServiceName, changes?: JWTPayload) => Promise<string>;
   /** The service tokens that were asked for, in their order. */
-  asked: { service: string; act?: number | undefined }[];
+  issuedTokenRequests: { service: string; act?: number | undefined }[];
   stop: () => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function startIdentityIssuer({
   const kid = randomUUID();
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' }] };
-  const asked: IdentityIssuer['asked'] = [];
+  const tokenRequests: IdentityIssuer['issuedTokenRequests'] = [];
 
   const sign = (claims: JWTPayload, seconds: number) =>
     new SignJWT({ iss: TOKEN_ISSUER, exp: Math.floor(Date.now() / 1000) + seconds, ...claims })
@@ -54,7 +54,7 @@ export async function startIdentityIssuer({
     if (request.url === '/internal/jwks') return [200, jwks];
     if (request.url !== '/internal/service-token') return [404, {}];
     const { service, secret, act } = Proof.parse(await json(request));
-    asked.push({ service, act });
+    tokenRequests.push({ service, act });
     if (!Object.entries(secrets).some(([name, known]) => name === service && known === secret)) return [401, {}];
     return [200, { token: await serviceTokenFor(service, { act }), expiresInSeconds: serviceTokenSeconds }];
   }
@@ -74,7 +74,7 @@ export async function startIdentityIssuer({
     tokenFor: ({ userId, role, sessionId }) =>
       sign({ aud: IDENTITY_AUDIENCE, sub: String(userId), sid: sessionId, role, ver: 1 }, 60),
     serviceTokenFor,
-    asked,
+    issuedTokenRequests,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

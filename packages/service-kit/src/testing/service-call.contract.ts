@@ -166,7 +166,9 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
 
     it('When a service that may not asks, Then it is refused', async () => {
       eventsAnswer(answers(registeredEvents, async () => nothing));
-      await expect(calls.ask('admin', callWithLongTimeout, { childIds: [] }, who)).rejects.toMatchObject({ status: 403 });
+      await expect(calls.ask('admin', callWithLongTimeout, { childIds: [] }, who)).rejects.toMatchObject({
+        status: 403,
+      });
       await expect(askVia(calls, 'family')(childContacts, { childIds: [] }, who)).rejects.toThrow(/may not ask/);
     });
   });

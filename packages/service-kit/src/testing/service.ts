@@ -54,7 +54,7 @@ export interface TestService extends Pick<RunningService, 'url' | 'ctx' | 'ready
   /** The identity header's token, for a test that sends requests of its own. */
   tokenFor: IdentityIssuer['tokenFor'];
   /** Delivers an event as its owner tells it; resolves when it is handled. Throws when the data fits no schema. */
-  deliver: <Type extends EventTypeName>(type: Type, data: EventData<Type>, told?: DeliveryOptions) => Promise<void>;
+  deliver: <Type extends EventTypeName>(type: Type, data: EventData<Type>, options?: DeliveryOptions) => Promise<void>;
   /** The events of this type that the service told, in their order. */
   published: <Type extends EventTypeName>(type: Type) => Promise<Envelope<EventData<Type>>[]>;
   /** Empties these tables, and those whose rows refer to theirs. */
@@ -115,11 +115,18 @@ export async function startTestService(
 }
 
 function environmentOf(databaseUrl: string, authUrl: string): ServiceEnvironment {
-  const nobody = ['http://127.0.0.1:9'];
+  const unreachable = ['http://127.0.0.1:9'];
   return {
     databaseUrl,
     poolSize: 6,
-    serviceUrls: { auth: [authUrl], family: nobody, events: nobody, gamedata: nobody, admin: nobody, notify: nobody },
+    serviceUrls: {
+      auth: [authUrl],
+      family: unreachable,
+      events: unreachable,
+      gamedata: unreachable,
+      admin: unreachable,
+      notify: unreachable,
+    },
     siteUrl: 'http://fieldhouse.test',
     ...USUAL_CLUB_VALUES,
     production: false,
@@ -135,7 +142,12 @@ function registerFakePeers(answers: readonly AnyCallHandler[], ctx: ServiceConte
   }
 }
 
-function envelope(type: EventTypeName, data: object, { actor, subject, id, source, time }: DeliveryOptions, now: Date): Envelope {
+function envelope(
+  type: EventTypeName,
+  data: object,
+  { actor, subject, id, source, time }: DeliveryOptions,
+  now: Date,
+): Envelope {
   const { source: owner, data: schema } = EVENT_TYPES[type];
   const publisher = source ?? (owner === 'every service' ? undefined : owner);
   if (publisher === undefined) throw new Error(`${type} is told by every service: say which in \`source\``);

@@ -21,12 +21,12 @@ export async function testVhost(): Promise<TestVhost> {
   const name = `test-${randomUUID()}`;
   const url = new URL(broker);
   url.pathname = `/${name}`;
-  await ask(management, 'PUT', `vhosts/${name}`);
-  await ask(management, 'PUT', `permissions/${name}/${url.username}`, { configure: '.*', write: '.*', read: '.*' });
-  return { url: url.href, drop: () => ask(management, 'DELETE', `vhosts/${name}`) };
+  await callApi(management, 'PUT', `vhosts/${name}`);
+  await callApi(management, 'PUT', `permissions/${name}/${url.username}`, { configure: '.*', write: '.*', read: '.*' });
+  return { url: url.href, drop: () => callApi(management, 'DELETE', `vhosts/${name}`) };
 }
 
-async function ask(management: string, method: string, path: string, body?: unknown): Promise<void> {
+async function callApi(management: string, method: string, path: string, body?: unknown): Promise<void> {
   const { origin, username, password } = new URL(management);
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   const answer = await fetch(`${origin}/api/${path}`, {
@@ -37,6 +37,6 @@ async function ask(management: string, method: string, path: string, body?: unkn
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const said = await answer.text();
-  if (!answer.ok) throw new Error(`RabbitMQ answered ${answer.status} to ${method} ${path}: ${said}`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`RabbitMQ answered ${answer.status} to ${method} ${path}: ${text}`);
 }

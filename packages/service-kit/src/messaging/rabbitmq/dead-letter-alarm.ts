@@ -12,7 +12,7 @@ interface DeadLetterAlarm {
   stop: () => Promise<void>;
 }
 
-/** Raises an alarm in the log for as long as dead letters wait for somebody. */
+/** Logs an error every 30 seconds while there are dead letters. */
 export function watchDeadLetters(link: Link, log: Logger): DeadLetterAlarm {
   const loop = startLoop({
     everyMs: CHECK_MS,

@@ -3,19 +3,19 @@ import type { Envelope, EventTypeName, ServiceName } from '@fieldhouse/contracts
 import { type Channel, type ConsumeMessage, connect } from 'amqplib';
 import { openLog } from '../../log.ts';
 import type { EventTransport } from '../../ports.ts';
-import { type Relay, startRelay } from '../../testing/relay.ts';
+import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 import { testVhost } from '../../testing/vhost.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { rabbitTransport } from './rabbit-transport.ts';
 
 /** A broker for one test, which may go away: what its transports see of it is behind a relay. */
-export interface TestBroker extends Pick<Relay, 'cut' | 'freeze' | 'mend'> {
+export interface TestBroker extends Pick<TcpProxy, 'cut' | 'freeze' | 'mend'> {
   /** A transport that is closed with the broker. */
   transport: (services?: readonly ServiceName[]) => EventTransport;
   /** One that has its connection and its queues: on a busy machine that takes longer than one call waits for it. */
   connected: (services?: readonly ServiceName[]) => Promise<EventTransport>;
   /** A transport that goes away without a farewell when its relay is cut. */
-  ownRelay: () => Promise<{ transport: EventTransport; relay: Relay }>;
+  ownRelay: () => Promise<{ transport: EventTransport; relay: TcpProxy }>;
   /** A look behind the scenes, past the relay. */
   channel: Channel;
   /** The next message of a queue, taken out of it. */
@@ -27,7 +27,7 @@ export interface TestBroker extends Pick<Relay, 'cut' | 'freeze' | 'mend'> {
 
 export async function testBroker(): Promise<TestBroker> {
   const vhost = await testVhost();
-  const relay = await startRelay(vhost.url);
+  const relay = await startTcpProxy(vhost.url);
   const relays = [relay];
   const transports: EventTransport[] = [];
   const lines: string[] = [];
@@ -45,7 +45,7 @@ export async function testBroker(): Promise<TestBroker> {
     transport: (services) => transport(relay.url, services),
     connected: (services) => connected(transport(relay.url, services)),
     async ownRelay() {
-      const own = await startRelay(vhost.url);
+      const own = await startTcpProxy(vhost.url);
       relays.push(own);
       return { transport: await connected(transport(own.url)), relay: own };
     },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export interface Relay {
+export interface TcpProxy {
   /** The address of the engine, as seen through the relay. */
   url: string;
   /** How many connections were made so far. */
@@ -16,7 +16,7 @@ export interface Relay {
 }
 
 /** Stands between a test and an engine that others use too, so that it can be away for this test alone. */
-export async function startRelay(target: string): Promise<Relay> {
+export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const engine = new URL(target);
   const ends = new Set<Socket>();
   let frozen = false;

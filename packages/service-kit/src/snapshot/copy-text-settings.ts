@@ -1,5 +1,5 @@
 /** In a transaction: COPY writes and reads the same text on every server, whatever that server's own settings are. */
-export const SAME_TEXT = `
+export const COPY_TEXT_SETTINGS = `
   SET LOCAL TimeZone = 'UTC';
   SET LOCAL DateStyle = 'ISO';
   SET LOCAL IntervalStyle = 'postgres';
