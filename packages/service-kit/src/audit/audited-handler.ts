@@ -7,8 +7,8 @@ type Handle = Route['handle'];
 type HandlerRequest = Parameters<Handle>[0];
 
 /**
- * A route's handler whose accepted requests of coaches and admins leave an entry in the audit: with the transaction
- * of their work, and where that was none, before they are answered. A refused request leaves none.
+ * Wraps a route's handler so that accepted requests of coaches and admins leave an audit entry: in the transaction of
+ * their work, or, if there was none, before the answer. A refused request leaves none.
  */
 export function auditedHandler(route: Route, ctx: ServiceContext): Handle {
   return async (request: HandlerRequest) => {

@@ -2,9 +2,8 @@ import { isInTransaction } from '../data/open-transaction.ts';
 import type { Db, ServiceContext } from '../service.ts';
 
 /**
- * An `ask` that throws an Error of ours while a transaction of this database is open: its locks and its connection
- * would be held for as long as the other service takes. What a transaction needs is asked for before it begins; a
- * consumer does so in `prepare`.
+ * A `call` that throws while a transaction of this database is open: the transaction would hold its locks and its
+ * connection until the other service answers. Call before the transaction begins; a consumer does so in `prepare`.
  */
 export function callOutsideTransactions(db: Db, ask: ServiceContext['ask']): ServiceContext['ask'] {
   return async (call, ...rest) => {

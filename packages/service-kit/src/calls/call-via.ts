@@ -5,8 +5,9 @@ import type { ServiceContext } from '../service.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 /**
- * The `ask` of a service's context. Whatever goes wrong on the other side (away, slow, broken, an answer that fits no
- * schema) is 503 `unavailable` to the one who asks, with the reason as `cause`; asking wrongly is an Error of ours.
+ * The `call` of a service's context. Any failure of the other service (unavailable, slow, broken, an answer that does
+ * not fit the schema) becomes 503 `unavailable` with the reason as `cause`. A wrong input is a programming error and
+ * throws an Error.
  */
 export function askVia(calls: ServiceCall, name: ServiceName): ServiceContext['ask'] {
   return async (call, input, who) => {
@@ -24,7 +25,7 @@ export function askVia(calls: ServiceCall, name: ServiceName): ServiceContext['a
 }
 
 /**
- * The `askStream` of a service's context: 503 `unavailable` when the other side is away, with the reason as
+ * The `callStream` of a service's context: 503 `unavailable` when the other service is unavailable, with the reason as
  * `cause`.
  */
 export function streamVia(calls: ServiceCall, name: ServiceName): ServiceContext['askStream'] {

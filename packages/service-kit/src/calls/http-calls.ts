@@ -10,7 +10,7 @@ import { readAnswer } from './read-answer.ts';
 import { receiveCalls } from './receive-calls.ts';
 import { serviceTokens } from './service-tokens.ts';
 
-/** Past what the one who asks waits (`askVia`), the connection is given up, too. */
+/** The connection is closed so long after the caller's own limit (`callVia`). */
 const GRACE_MS = 100;
 
 interface Settings {
@@ -18,15 +18,14 @@ interface Settings {
   name: ServiceName;
   /** The replicas of every service. */
   serviceUrls: Readonly<Record<ServiceName, readonly string[]>>;
-  /** What svc-auth knows this service by; without one it can answer and not ask. */
+  /** The secret that proves this service to svc-auth. Without it the service can answer calls but not make them. */
   secret: string | undefined;
   log: Logger;
 }
 
 /**
- * Calls between services over HTTP, `POST /internal/{call}`, each side proving itself with a token of svc-auth
- * (architecture section 5). The asking service's trace goes along. Calls are reads: one that a replica cannot answer
- * is put to the next.
+ * Calls between services over HTTP, `POST /internal/{call}`. The caller proves itself with a token of svc-auth
+ * (architecture section 5) and sends its trace. Calls are reads: when a replica cannot answer, the next one is called.
  */
 export function httpCalls({ name, serviceUrls, secret, log }: Settings): Required<ServiceCall> {
   const tokens = serviceTokens({ name, addresses: serviceUrls.auth, secret });
@@ -35,7 +34,7 @@ export function httpCalls({ name, serviceUrls, secret, log }: Settings): Require
     const token = await tokens.get(act);
     const answer = await send(call, input, token);
     if (answer.status !== 401) return readAnswer(answer);
-    // Its keys may be newer than our token.
+    // The service's keys may be newer than the token.
     tokens.discard(act, token);
     return readAnswer(await send(call, input, await tokens.get(act)));
   }
@@ -85,7 +84,7 @@ export function httpCalls({ name, serviceUrls, secret, log }: Settings): Require
   };
 }
 
-/** A call as a request, in the trace of the one who asks. */
+/** A call as an HTTP request, with the trace of the caller. */
 function requestOf(input: unknown, token: string): Omit<PeerRequest, 'signal'> {
   const trace = currentTrace();
   return {

@@ -5,7 +5,7 @@ import type { ServiceCall } from '../ports.ts';
 
 type CallHandler = Parameters<ServiceCall['answer']>[1];
 
-/** Calls between services of one process. What is said passes through JSON, as it would between two. */
+/** Calls between services in one process. Inputs and answers pass through JSON, as between two processes. */
 export function localCalls(): ServiceCall {
   const handlers = new Map<ServiceName, CallHandler>();
   return {

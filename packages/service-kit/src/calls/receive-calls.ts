@@ -10,7 +10,7 @@ import type { ServiceCall } from '../ports.ts';
 
 type CallHandler = Parameters<ServiceCall['answer']>[1];
 
-/** Bytes. More than a request of people has: an imported record may hold many of them. */
+/** Bytes. More than the limit for users' requests, because a call may contain many imported records. */
 const CALL_LIMIT = 2 * 1024 * 1024;
 
 interface Settings {
@@ -21,8 +21,8 @@ interface Settings {
 }
 
 /**
- * The answering half of calls over HTTP, `POST /internal/{call}`: 401 for whoever is no service, 503 while nothing is
- * registered, otherwise what the service answers or the problem it throws.
+ * The receiving side of calls over HTTP, `POST /internal/{call}`: 401 for a caller that is not a service, 503 while no
+ * handler is registered, otherwise the service's answer or the problem that it throws.
  */
 export function receiveCalls({ name, addresses, log }: Settings): Required<Pick<ServiceCall, 'answer' | 'receive'>> {
   const verify = serviceVerifier({ addresses });

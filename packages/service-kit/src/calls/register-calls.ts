@@ -5,8 +5,8 @@ import type { ServiceCall } from '../ports.ts';
 import type { ServiceContext, ServiceDefinition, StreamHandler } from '../service.ts';
 
 /**
- * Answers the service's internal calls: only to services that may ask, only what fits the call's schemas.
- * Returns how to withdraw the answers.
+ * Registers the service's handlers of internal calls. They answer only services that may make the call, and only data
+ * that fits the call's schemas. Returns a function that removes them.
  */
 export function registerCalls(
   definition: ServiceDefinition,

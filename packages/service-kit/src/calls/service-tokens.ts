@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { fetchPeer } from '../http/peers.ts';
 
-/** A token that is sent lasts at least this much longer. */
+/** A token is valid for at least this much longer when it is sent. */
 const MARGIN_SECONDS = 60;
 const TIMEOUT_MS = 2000;
 const MAX_CACHED = 10_000;
@@ -18,21 +18,24 @@ interface Settings {
   secret: string | undefined;
 }
 
-/** A service's own proofs of who it is. */
+/** The service's own tokens for calls to other services. */
 export interface ServiceTokens {
-  /** A token to ask with, on behalf of a user or of nobody. Throws when svc-auth gives none. */
+  /** A token for calls on behalf of a user, or of no user. Throws when svc-auth issues none. */
   get: (act: number | undefined) => Promise<string>;
-  /** Somebody refused this token: the next `get` brings a new one. */
+  /** Discards a token that was refused: the next `get` fetches a new one. */
   discard: (act: number | undefined, token: string) => void;
 }
 
-/** Fetches service tokens from svc-auth: one request for however many ask at once, used again until its last minute. */
+/**
+ * Fetches service tokens from svc-auth. Concurrent callers share one request, and a token is reused until its last
+ * minute.
+ */
 export function serviceTokens({ name, addresses, secret }: Settings): ServiceTokens {
   const cached = new LRUCache<number, string>({
     max: MAX_CACHED,
     fetchMethod: async (act, _stale, { options }) => {
       const { token, expiresInSeconds } = await fetchToken(act);
-      // 0 would mean for ever.
+      // 0 would mean that it never expires.
       options.ttl = Math.max(1, (expiresInSeconds - MARGIN_SECONDS) * 1000);
       return token;
     },

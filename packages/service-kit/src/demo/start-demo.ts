@@ -7,9 +7,12 @@ import type { ServiceContext } from '../service.ts';
 
 /** A service's part of the demo club. */
 export interface Demo {
-  /** The services whose parts it builds on: they are loaded, and heard here, before it is. */
+  /**
+   * The services whose parts it depends on: this part is loaded after they are loaded and their events have arrived
+   * here.
+   */
   after: readonly ServiceName[];
-  /** Runs the service's own use cases; does nothing where there is data already. */
+  /** Runs the service's own use cases; does nothing when there is data already. */
   load: (ctx: ServiceContext) => Promise<void>;
 }
 
@@ -17,8 +20,8 @@ const RETRY_MS = 500;
 const PEER_MS = 1000;
 
 /**
- * Loads the demo club's part as soon as the parts it builds on have arrived, on one replica at a time. `loaded` tells
- * when it is there and everything it said has been handed over.
+ * Loads the demo club's part as soon as the parts that it depends on have arrived, on one replica at a time. `loaded`
+ * returns true when it is stored and all its events are published.
  */
 export function startDemo(
   { after, load }: Demo,
@@ -49,7 +52,10 @@ export function startDemo(
     hasRun = true;
   }
 
-  /** Each is ready, which it is only with its own part loaded, and all it has said until then is here. */
+  /**
+   * Each of these services is ready (only when its own part is loaded), and all its events until then have arrived
+   * here.
+   */
   async function dependenciesArrived(): Promise<boolean> {
     for (const peer of after) {
       const since = seenReady.get(peer) ?? ((await isReady(peer)) ? await databaseTime() : undefined);

@@ -31,8 +31,8 @@ export function problemBody(problem: Problem): Record<string, unknown> {
 }
 
 /**
- * The one place where errors become answers. What nobody expected is logged and told without details; a 429 is
- * counted by the name of its limit.
+ * Turns every error into an answer. An unexpected error is logged and answered without details; a 429 is counted by the
+ * name of its limit.
  */
 export function answerProblems(
   ctx: Pick<ServiceContext, 'log'>,
@@ -45,7 +45,7 @@ export function answerProblems(
     else if (problem !== error && problem.status === 503) ctx.log.warn(details, 'the database is away or too busy');
     if (problem?.status === 429) countRefusal(problem.limit ?? problem.code);
     if (response.headersSent) {
-      // Half an answer must not look like a whole one.
+      // A truncated answer must not look complete.
       response.destroy();
       return;
     }
@@ -63,12 +63,12 @@ export function answerProblems(
 function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return undefined;
-  // Express's word for a path with broken percent-encoding.
+  // Express throws it for a path with broken percent-encoding.
   if (error instanceof URIError) return noSuchPath();
   if (isDatabaseClosed(error)) return beingRestored();
   if (isDatabaseUnavailable(error)) return unavailable();
   const type = 'type' in error && typeof error.type === 'string' ? error.type : '';
   if (PARSER_PROBLEMS[type]) return PARSER_PROBLEMS[type]();
-  // The client went away or sent fewer bytes than it announced.
+  // The client disconnected or sent fewer bytes than it announced.
   return type.startsWith('request.') ? new Problem(400, 'malformed', 'The request was cut short') : undefined;
 }

@@ -14,7 +14,7 @@ import { routesRouter } from './routes-router.ts';
 import { safeHeaders } from './safe-headers.ts';
 import { uploadsAtOnce } from './uploads-at-once.ts';
 
-/** Where a service is in its life; requests are answered while it is open or draining. */
+/** The phase of a service; requests are answered while it is open or draining. */
 export interface Lifecycle {
   phase: 'starting' | 'open' | 'draining';
   /** Whether new requests should come here. */
@@ -24,8 +24,8 @@ export interface Lifecycle {
 }
 
 /**
- * The HTTP side of a service: what it serves is its definition's routes, how is decided here for all of them.
- * `receiveCall` takes the calls of services in other processes.
+ * The HTTP server of a service: it serves the routes of its definition, all in the same way. `receiveCall` receives
+ * calls of services in other processes.
  */
 export function serviceApp(
   definition: ServiceDefinition,

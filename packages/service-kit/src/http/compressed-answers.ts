@@ -9,7 +9,7 @@ const gzipped = promisify(gzip);
 /** Below this many bytes compressing saves less than it costs. */
 const MIN_BYTES = 1024;
 const MEGABYTE = 1024 * 1024;
-/** What an entry takes beside its bytes, however few those are. */
+/** Memory of a cache entry in addition to its bytes. */
 const OVERHEAD = 512;
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
@@ -17,7 +17,7 @@ const BROTLI = {
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** An answer as bytes, in each coding that was asked for so far. */
+/** An answer as bytes, in each coding that was requested so far. */
 interface CachedAnswer {
   headers: Answer['headers'];
   plain: Buffer;
@@ -31,8 +31,8 @@ export interface CompressedBytes {
 }
 
 /**
- * Large answers kept compressed: one for each route, key and version, the least used ones forgotten. Requests that come
- * while an answer is being made wait for it instead of making it again.
+ * A cache of large compressed answers: one for each route, key and version; the least recently used ones are removed.
+ * Concurrent requests for the same answer wait until it is made once.
  */
 export class CompressedAnswers {
   readonly #kept: LRUCache<string, CachedAnswer>;
@@ -41,7 +41,7 @@ export class CompressedAnswers {
   constructor(maxBytes = 32 * MEGABYTE) {
     this.#kept = new LRUCache<string, CachedAnswer>({
       maxSize: maxBytes,
-      // The compressed copies are a fraction of the plain one; the address may be in the key and again in a header.
+      // The compressed copies are much smaller than the plain one. The address may be in the key and again in a header.
       sizeCalculation: ({ plain }, id) => Math.ceil(plain.length * 1.5) + 4 * id.length + OVERHEAD,
     });
   }

@@ -9,14 +9,14 @@ export interface OnceRequest {
   route: string;
   /** The client's `Idempotency-Key`. */
   key: string;
-  /** Everything the request asked for. */
+  /** The whole input of the request. */
   input: unknown;
 }
 
-/** How a request with a key is carried out. */
+/** How a request with a key is executed. */
 export interface OnceWork {
   run: (claim: RequestClaim) => Promise<Outcome>;
-  /** The first answer once more, from what was kept. */
+  /** Makes the first answer again from the stored outcome. */
   replay: (kept: Outcome) => Outcome;
 }
 
@@ -24,12 +24,12 @@ export interface OnceWork {
 export type OnlyOnce = (request: OnceRequest, work: OnceWork) => Promise<Outcome>;
 
 /**
- * Idempotency keys of one service. The work's own transaction keeps its answer (`keepOutcome`), so that both are
- * there or neither; a request of the same key and content gets that answer, another content under the key is 422
- * `idempotency_key_reused`. Of refusals only 409 is kept: a retry may overcome the others.
+ * Idempotency keys of one service. The transaction of the work stores its answer (`storeOutcome`), so that both are
+ * stored or neither. A request with the same key and content gets that answer; other content with the key is 422
+ * `idempotency_key_reused`. Only refusals with 409 are stored: a retry after any other one may succeed.
  *
- * The work runs first and its key is looked up only when it failed or was refused: work of a request that came
- * before fails as a whole, and most requests come for the first time.
+ * The work runs first, and its key is looked up only when the work failed or was refused. The repeated work of an
+ * earlier request is rolled back as a whole, and most requests are not repeated.
  */
 export function onlyOnce(ctx: ServiceContext): OnlyOnce {
   const running = new Map<string, { hash: string; outcome: Promise<Outcome> }>();

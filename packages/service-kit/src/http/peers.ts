@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { type PeerRequest, requestPeer, streamResponse } from './request-peer.ts';
 
-/** An address that could not be reached, or was not ready, is tried last for this long. */
+/** For this long, an address that could not be reached or was not ready is tried last. */
 const BACKOFF_MS = 2000;
-/** The connection was never made: nothing can have happened on the other side. */
+/** Errors of a connection that was never made: the other side cannot have done anything. */
 const UNREACHED: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -13,7 +13,7 @@ const UNREACHED: ReadonlySet<unknown> = new Set([
 ]);
 
 interface ReplicaRequest extends PeerRequest {
-  /** Asking twice does no harm; so of every GET. */
+  /** Repeating the request does no harm; true for every GET. */
   repeatable?: boolean;
 }
 
@@ -21,9 +21,10 @@ const turns = new WeakMap<readonly string[], number>();
 const backoffUntil = new Map<string, number>();
 
 /**
- * Asks one of a service's replicas, each in its turn. The next one is tried where the connection could not be made and,
- * when the request is repeatable, also where it broke before the end of the answer or the replica said 503 (it is
- * starting). Rejects with the last error when none could be asked, and with the signal's reason when that aborts.
+ * Sends a request to one of a service's replicas, in turn. The next replica is tried when the connection could not be
+ * made and, for a repeatable request, also when the connection broke before the end of the answer or the replica
+ * answered 503 (it is starting). Rejects with the last error when no replica answered, and with the signal's reason
+ * when that aborts.
  */
 export async function fetchPeer(
   addresses: readonly string[],
@@ -38,7 +39,7 @@ export async function fetchPeer(
   });
 }
 
-/** The same for an answer that is read as it comes: once it has begun, no other replica is tried. */
+/** The same for an answer that is read as it arrives. When it has begun, no other replica is tried. */
 export function streamPeer(
   addresses: readonly string[],
   path: string,
@@ -55,7 +56,7 @@ export function streamPeer(
 interface ReplicaCall<Answer> {
   ask: (address: string) => Promise<Answer>;
   statusOf: (answer: Answer) => number | undefined;
-  /** Whether the next replica may be asked: after an error, or after a 503 (no error). */
+  /** Whether the next replica may be tried: after an error, or after a 503 (no error). */
   mayRepeat: (error?: unknown) => boolean;
   /** Frees the connection of an answer that nobody reads. */
   discard?: (answer: Answer) => void;
@@ -83,7 +84,7 @@ async function requestReplicas<Answer>(
   throw failure;
 }
 
-/** All addresses, beginning with the one whose turn it is; those at rest come last. */
+/** All addresses, beginning with the one whose turn it is. Those that failed recently come last. */
 function inTurn(addresses: readonly string[]): readonly string[] {
   if (addresses.length < 2) return addresses;
   const turn = turns.get(addresses) ?? 0;

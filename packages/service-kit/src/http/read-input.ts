@@ -17,7 +17,9 @@ export interface Input {
   body: unknown;
 }
 
-/** Reads what a route takes from requests: 404 for a path that does not parse, 400 with `errors[]` for the rest. */
+/**
+ * Reads a route's input from requests: 404 for a path that does not parse, 400 with `errors[]` for other invalid input.
+ */
 export function inputReader(
   route: Route,
   ctx: ServiceContext,

@@ -3,7 +3,10 @@ import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** Answers are data: nothing in them may be run, framed, sniffed, or kept by a cache unless its route says so. */
+/**
+ * Answers are data: browsers must not run, frame or sniff them, and caches must not store them unless the route allows
+ * it.
+ */
 export function safeHeaders(https: boolean): RequestHandler {
   const always: readonly [string, string][] = [['Cache-Control', 'no-store'], ...helmetHeaders(https)];
   return (_request, response, next) => {
@@ -12,7 +15,7 @@ export function safeHeaders(https: boolean): RequestHandler {
   };
 }
 
-/** The same for every request, so helmet is asked once and not for each. */
+/** The headers are the same for every request, so helmet computes them once. */
 function helmetHeaders(https: boolean): [string, string][] {
   const secure = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

@@ -27,11 +27,11 @@ export interface RouteParts {
   once: OnlyOnce;
   compressedAnswers: CompressedAnswers;
   uploads: UploadsAtOnce;
-  /** Which restore of the database this is: see `withEpoch`. */
+  /** The instant of the database's last restore: see `withEpoch`. */
   epoch: () => string;
 }
 
-/** One route as Express serves it: cross-site check, identity and role, input, the handler, its answer. */
+/** The Express handler of a route: cross-site check, identity and role, input, handler, answer. */
 export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
   const name = `${route.method.toUpperCase()} ${route.path}`;
   if (route.crossSite && route.access !== 'public') throw new Error(`${name} is cross-site and not public`);
@@ -101,7 +101,7 @@ function inEpoch<A extends Answer | CompressedAnswer | StreamedAnswer>(answer: A
   return { ...answer, headers: { ...answer.headers, ETag: withEpoch(etag, epoch) } };
 }
 
-/** Serves a route that takes uploads: who is refused is answered once the body has been read and thrown away. */
+/** Serves a route with uploads: a refused request is answered after its body was read and discarded. */
 function discardBodyWhenRefused(serve: RequestHandler, maxBytes: number): RequestHandler {
   return async (request, response, next) => {
     try {
@@ -132,7 +132,7 @@ async function sendCompressed(
   send(request, response, { status: 200, headers, bytes, type: 'application/json; charset=utf-8' });
 }
 
-/** What an idempotent request came to; refusals that a retry may overcome are thrown on. */
+/** The outcome of an idempotent request. Refusals after which a retry may succeed are thrown. */
 async function outcomeOf(route: Route, handled: ReturnType<Route['handle']>): Promise<Outcome> {
   try {
     const answer = await handled;

@@ -2,7 +2,10 @@ import { judgeEdit } from '@fieldhouse/contracts';
 import type * as z from 'zod';
 import { invalid } from './problem.ts';
 
-/** An edit with what it changes made tidy: see `judgeEdit`. Throws 400 beside each field that breaks a rule. */
+/**
+ * The validated edit with normalized values: see `judgeEdit`. Throws 400 with an error for each field that breaks a
+ * rule.
+ */
 export function judgedEdit<Rules extends z.ZodObject, Edit extends object>(rules: Rules, edit: Edit, stored: object) {
   const result = judgeEdit(rules, edit, stored);
   if (result.faults.length > 0) throw invalid(result.faults);

@@ -9,10 +9,10 @@ interface Importable {
   version: number;
 }
 
-/** What a step of an import is told beside the record. */
+/** The circumstances of an import step besides the record. */
 export interface ImportStep {
   ctx: TransactionContext;
-  /** Nothing of it is stored, and what earlier records of the file would have added is not there. */
+  /** Nothing is stored, and records that earlier lines of the file would have added do not exist. */
   dryRun: boolean;
   /** The admin who imports. */
   userId: number;
@@ -20,28 +20,31 @@ export interface ImportStep {
 
 /** How the records of one table are imported. */
 export interface Importer<Row extends Importable> {
-  /** With an identity column `id`: its rows are locked in their order, and counted on past the imported ids. */
+  /**
+   * The table has an identity column `id`. Its rows are locked in the order of their ids, and its sequence continues
+   * after the imported ids.
+   */
   table: string;
   /** Fields that an import leaves as they are. */
   ignored?: readonly (keyof Row & string)[];
   /** The club's own records of these ids. */
   read: (tx: Tx, ids: readonly number[]) => Promise<readonly Row[]>;
   /**
-   * Stores a record that the club does not have. Throws a Problem to refuse it; publishes last, when nothing can
-   * fail any more.
+   * Stores a record that the club does not have. Throws a Problem to refuse it. Publishes last, when nothing can fail
+   * any more.
    */
   add: (tx: Tx, row: Row, step: ImportStep) => Promise<void>;
-  /** Puts a record in the place of the club's. Throws and publishes as `add`. */
+  /** Replaces the club's record. Throws and publishes as `add`. */
   update: (tx: Tx, row: Row, club: Row, step: ImportStep) => Promise<void>;
 }
 
-/** Ends the transaction of a dry run. */
+/** Rolls back the transaction of a dry run. */
 class DryRunRollback extends Error {}
 
 /**
- * Imports records of a file in one transaction, each in a savepoint of its own: what is refused leaves the others.
- * Deletes nothing. A dry run does the same and is rolled back, so it says what an import would do. Done twice it
- * does nothing the second time.
+ * Imports records of a file in one transaction, each in its own savepoint: a refused record does not affect the others.
+ * Deletes nothing. A dry run does the same and is rolled back, so it shows what an import would do. Importing the same
+ * file again changes nothing.
  */
 export async function importRecords<Row extends Importable>(
   ctx: ServiceContext,
@@ -68,7 +71,7 @@ export async function importRecords<Row extends Importable>(
 
 async function lockedRecords<Row extends Importable>(tx: Tx, { table, read }: Importer<Row>, rows: readonly Row[]) {
   const ids = rows.map(({ id }) => id);
-  // Of two imports at the same time the second finds what the first has added.
+  // Of two concurrent imports, the second one sees the records that the first one added.
   await tx.raw(`SELECT pg_advisory_xact_lock(hashtextextended('import:' || ?::text, 0))`, [table]);
   await tx(table).whereRaw('id = ANY(?)', [ids]).orderBy('id').forUpdate().select('id');
   return new Map((await read(tx, ids)).map((own) => [own.id, own]));

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitRule, LimitState, Limits } from '../ports.ts';
 
-/** What a limit needs of a limiter. */
+/** The methods of a limiter that limits use. */
 interface Limiter {
   consume: (key: string) => Promise<RateLimiterRes>;
   get: (key: string) => Promise<RateLimiterRes | null>;
@@ -14,7 +14,7 @@ interface LimiterOptions {
   duration: number;
 }
 
-/** Counts with one limiter for each rule; `limiterOf` gives it. */
+/** Counts with one limiter for each rule, which `limiterOf` returns. */
 export function limitsBy(limiterOf: (rule: LimitRule) => Limiter): Omit<Limits, 'close'> {
   return {
     async count(key, rule) {
@@ -36,7 +36,7 @@ export function limitsBy(limiterOf: (rule: LimitRule) => Limiter): Omit<Limits, 
   };
 }
 
-/** The limiter of a rule, made when it is first asked for. */
+/** Returns the limiter of a rule, and creates it at the first use. */
 export function limiterOfEachRule<Made>(make: (options: LimiterOptions, rule: LimitRule) => Made) {
   const limiters = new Map<string, Made>();
   return (rule: LimitRule): Made => {

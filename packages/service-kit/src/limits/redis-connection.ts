@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createClient } from 'redis';
 import { withTimeout } from '../with-timeout.ts';
 
-/** A command that takes longer is given up, and Redis counts as away. */
+/** A command that takes longer is aborted, and Redis counts as unavailable. */
 const COMMAND_MS = 300;
 const CONNECT_MS = 2000;
 const SHORTEST_PAUSE_MS = 200;
@@ -14,25 +14,25 @@ export type RedisClient = ReturnType<typeof newClient>;
 interface ConnectionSettings {
   url: string;
   log: Logger;
-  /** Runs on each new connection before anything else is asked over it; a connection it fails on is not used. */
+  /** Runs on each new connection before any other command. If it fails, the connection is not used. */
   prepare: (client: RedisClient) => Promise<void>;
 }
 
 export interface RedisConnection {
-  /** Rejects at once while Redis is away, and after 300 ms when it does not answer. */
+  /** Sends a command. Rejects at once while Redis is unavailable, and after 300 ms when it does not answer. */
   send: <Answer>(command: (client: RedisClient) => Promise<Answer>) => Promise<Answer>;
-  /** Ends what is being asked with a rejection. */
+  /** Closes the connection; running commands reject. */
   close: () => void;
 }
 
 /**
- * One connection to Redis, made anew with growing pauses whenever it is lost. A failed command loses it too: a Redis
- * that is frozen, is loading or takes no writes is as good as away, and what is asked after it must not wait as well.
+ * One connection to Redis, which reconnects with growing pauses when it is lost. A failed command drops it too: a Redis
+ * that is frozen, is loading or accepts no writes counts as unavailable, so that further commands do not wait.
  */
 export function connectRedis({ url, log, prepare }: ConnectionSettings): RedisConnection {
   assertAddress(url);
   const closing = new AbortController();
-  /** What comes while the first attempt runs waits for it a little. */
+  /** Commands that are sent during the first attempt wait for it, for a short time. */
   const firstAttempt = Promise.withResolvers<void>();
   void withTimeout(COMMAND_MS, 'connecting to Redis', firstAttempt.promise).catch(() => firstAttempt.resolve());
   let current: { client: RedisClient; lose: (reason: unknown) => void } | undefined;
@@ -43,14 +43,14 @@ export function connectRedis({ url, log, prepare }: ConnectionSettings): RedisCo
     while (!closing.signal.aborted) {
       const since = performance.now();
       noteUnavailable(await useConnection());
-      // One that is lost again and again is not asked every moment.
+      // A connection that is lost repeatedly gets longer pauses.
       if (performance.now() - since > 2 * LONGEST_PAUSE_MS) pause = SHORTEST_PAUSE_MS;
       await wait(pause, undefined, { signal: closing.signal }).catch(() => undefined);
       pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
     }
   }
 
-  /** Connects once; answers why the connection was not made or, later, why it was lost. */
+  /** Connects once; returns why the connection was not made or, later, why it was lost. */
   async function useConnection(): Promise<unknown> {
     const client = newClient(url);
     const end = Promise.withResolvers<unknown>();
@@ -62,7 +62,7 @@ export function connectRedis({ url, log, prepare }: ConnectionSettings): RedisCo
       client.destroy();
     };
     client.on('error', drop);
-    // One that is ended while it connects would stay open.
+    // A client that is dropped while it connects would stay open.
     client.on('connect', () => ended && client.destroy());
     const stopClosing = onAbort(closing.signal, () => drop(undefined));
     const connecting = Promise.race([client.connect().then(() => prepare(client)), end.promise]);
@@ -118,7 +118,7 @@ function newClient(url: string) {
   });
 }
 
-/** The client's own complaint about a bad address carries the address, and with it the password. */
+/** The client's own error for a bad address contains the address, and with it the password. */
 function assertAddress(url: string): void {
   try {
     newClient(url).destroy();

@@ -6,8 +6,8 @@ import { replay } from './replay.ts';
 const COMMANDS: Readonly<Record<string, (operation: Operation) => Promise<void>>> = { replay, rebuild };
 
 /**
- * Does what an operator asks of a service in a terminal: `replay`, `replay ID`, `replay --all`, `rebuild`, `rebuild
- * child`. The service may run meanwhile. Throws an Error with a sentence for the operator when that cannot be done.
+ * Runs an operator's command for a service: `replay`, `replay ID`, `replay --all`, `rebuild`, `rebuild child`. The
+ * service may run at the same time. Throws an Error with a sentence for the operator when the command fails.
  */
 export async function operate(command: string, operation: Operation): Promise<void> {
   const perform = COMMANDS[command];

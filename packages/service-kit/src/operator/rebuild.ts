@@ -2,7 +2,7 @@ import { Problem } from '../http/problem.ts';
 import { rebuildProjection } from '../rebuild/rebuild-projection.ts';
 import type { Operation } from './operation.ts';
 
-/** Rebuilds the named projections of the service from their owners; without a name all of them, one after the other. */
+/** Rebuilds the named projections of the service from their owners; without a name, all of them one after the other. */
 export async function rebuild({ definition, ctx, words, say }: Operation): Promise<void> {
   const declared = definition.projections ?? [];
   const names = declared.map(({ name }) => name);

@@ -21,9 +21,9 @@ interface FamilyProjection {
 }
 
 /**
- * Declares what a service keeps of children and of the links to their guardians, in tables with `child_id` and
- * `user_id`. svc-family publishes one `child.deleted` for a child and all its links: they become tombstones with
- * it, and an older link that arrives later is stored as one.
+ * Declares a service's projections of children and of the links to their guardians, in tables with `child_id` and
+ * `user_id`. svc-family publishes one `child.deleted` for a child and all its links: they become tombstones together,
+ * and an older link that arrives later is stored as a tombstone.
  */
 export function keptFamilies<Before = undefined, LinkBefore = undefined>(kept: {
   children: EntityProjectionOptions<ChildState, Gone, Before>;
@@ -71,8 +71,8 @@ const linkColumns = ({ childId, userId }: Pick<GuardianState, 'childId' | 'userI
 });
 
 /**
- * The removal of a link whose child was removed after it. The child's row is locked: a removal at the same time
- * finds the link, or is seen here.
+ * The removal of a link whose child was removed after it. The child's row is locked, so a concurrent removal either
+ * finds the link or is visible here.
  */
 async function removalBehind(tx: Tx, table: string, link: GuardianState): Promise<GuardianGone | undefined> {
   const child = await tx(table)

@@ -10,8 +10,8 @@ export interface UserProjection extends EntityProjection<UserState> {
   consumers: AnyConsumer[];
   projection: Projection;
   /**
-   * Fetches those of these accounts from svc-auth that are not kept here, tombstones included; it stores nothing.
-   * Throws 503.
+   * Fetches those of these accounts from svc-auth that are not in the projection (tombstones count as present); it
+   * stores nothing. Throws 503.
    */
   fetchUnknown: (ctx: ServiceContext, ids: readonly number[]) => Promise<UserState[]>;
   /** Fetches these accounts from svc-auth and stores them, in ascending order of their ids. Throws 503. */
@@ -19,7 +19,7 @@ export interface UserProjection extends EntityProjection<UserState> {
 }
 
 /**
- * Declares what a service keeps of accounts. `states`: the event types that it takes, unless all that carry an
+ * Declares a service's projection of accounts. `states`: the event types that it consumes; by default all that carry an
  * account's state.
  */
 export function keptUsers<Before = undefined>(

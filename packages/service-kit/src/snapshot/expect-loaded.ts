@@ -7,8 +7,8 @@ import { expectTables } from './expect-tables.ts';
 import { readSequences } from './read-schema.ts';
 
 /**
- * Reads the tables again that `loadSnapshot` has loaded, as the snapshot was read. Throws unless each has the rows
- * and the SHA-256 that the snapshot says, and each sequence is where it was.
+ * Reads the tables that `loadSnapshot` has loaded in the same way as the snapshot was read. Throws unless each table
+ * has the number of rows and the SHA-256 of the snapshot, and each sequence its position.
  */
 export async function expectLoaded(databaseUrl: string, snapshot: Snapshot): Promise<void> {
   const client = new Client({

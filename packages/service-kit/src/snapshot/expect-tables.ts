@@ -2,7 +2,7 @@ import type { Snapshot } from '@fieldhouse/contracts';
 import type { Client } from 'pg';
 import { readTables, type StoredTable } from './read-schema.ts';
 
-/** The tables of the database by name; throws unless they and their columns are those that the snapshot says. */
+/** The tables of the database by name; throws unless they and their columns are those of the snapshot. */
 export async function expectTables(client: Client, snapshot: Snapshot): Promise<ReadonlyMap<string, StoredTable>> {
   const stored = new Map((await readTables(client, snapshot.leftOut)).map((table) => [table.name, table]));
   for (const { name, columns } of snapshot.tables) {

@@ -2,7 +2,7 @@ import { finished, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { extract as extractTar } from 'tar-stream';
 
-/** Parts of tables are a megabyte; a longer entry is none of ours, and is not read into memory. */
+/** Parts of tables are a megabyte. A much longer entry is not part of a snapshot, and is not read into memory. */
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
 
 /** An entry of a tar stream. */
@@ -12,8 +12,8 @@ export interface TarPart {
 }
 
 /**
- * The entries of a tar stream, one after another, no faster than they are taken. Throws what the stream breaks
- * with, and for a tar that is damaged or cut short inside of an entry; who stops reading ends the stream.
+ * The entries of a tar stream, one after another, no faster than they are read. Throws the error of the stream, and for
+ * a tar that is damaged or truncated within an entry. When the reader stops, the stream is destroyed.
  */
 export async function* readParts(stream: Readable): AsyncGenerator<TarPart> {
   const extract = extractTar();

@@ -23,8 +23,8 @@ const SEQUENCES = `
 `;
 
 /**
- * Sets the sequences to where the snapshot says they were. One that it does not name, which the service itself may
- * not read, goes behind the highest number of its column.
+ * Sets the sequences to their positions in the snapshot. A sequence that it does not name, because the service may not
+ * read it, continues after the highest number of its column.
  */
 export async function setSequences(client: Client, { service, sequences }: Snapshot): Promise<void> {
   const { rows } = await client.query<SequenceRow>(SEQUENCES);

@@ -1,4 +1,4 @@
-/** What a service's snapshot leaves out. */
+/** The tables that a service's snapshot leaves out. */
 export interface SnapshotRules {
   /** Tables, each with the reason; `schema.name` outside of `public`. Every other table is in the snapshot. */
   leaveOut: Readonly<Record<string, string>>;

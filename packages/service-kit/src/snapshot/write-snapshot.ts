@@ -9,13 +9,15 @@ import { COPY_TEXT_SETTINGS } from './copy-text-settings.ts';
 import { readMigrations, readSequences, readTables, type StoredTable } from './read-schema.ts';
 import { addEntry } from './tar-entry.ts';
 
-/** A tar entry says its length before its contents, which COPY does not know: rows go in parts of this many bytes. */
+/**
+ * A tar entry begins with its length, which COPY does not know in advance: rows are written in parts of this many
+ * bytes.
+ */
 const PART_BYTES = 1024 * 1024;
 
 /**
- * The service's whole data as it was at one moment, see `snapshotOf` in the contracts: one REPEATABLE READ, READ
- * ONLY transaction on a connection of its own. No faster than it is read; destroying the stream ends the
- * transaction.
+ * All data of the service at one moment, see `snapshotOf` in the contracts: one REPEATABLE READ, READ ONLY transaction
+ * on a separate connection. It is written no faster than it is read; destroying the stream ends the transaction.
  */
 export function writeSnapshot(ctx: ServiceContext, leftOut: Readonly<Record<string, string>>): Readable {
   const pack = packTar();
@@ -45,7 +47,7 @@ async function inSnapshot(
     lock_timeout: 10_000,
     keepAlive: true,
   });
-  // A connection that breaks is reported by the statement that needs it.
+  // When the connection breaks, the next statement rejects.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -54,14 +56,14 @@ async function inSnapshot(
     await work(client);
     await client.query('COMMIT');
   } finally {
-    // In the middle of a COPY it breaks the connection, which ends the transaction.
+    // During a COPY this breaks the connection, which ends the transaction.
     await client.end();
   }
 }
 
 async function addTable(pack: Pack, client: Client, { name, columns, copy }: StoredTable): Promise<SnapshotTable> {
   const rows = client.query(copyTo(copy));
-  // What breaks it reaches the loop below; after that nobody listens.
+  // The loop below receives its errors. This listener is for errors after the loop.
   rows.on('error', () => undefined);
   const hash = createHash('sha256');
   let bytes = 0;

@@ -16,10 +16,7 @@ export interface BareService {
   close: () => Promise<void>;
 }
 
-/**
- * A service's definition and context over a database of its own, with nothing started: the kit's parts are tested
- * on it.
- */
+/** A service's definition and context with its own database and nothing started. Tests of the kit's parts use it. */
 export async function bareService(
   parts: Partial<ServiceDefinition> & Pick<ServiceDefinition, 'name'>,
 ): Promise<BareService> {

@@ -9,8 +9,8 @@ import { type IdentityIssuer, startIdentityIssuer } from './identity-issuer.ts';
 export const SECRET = 'the secret that these services share with nobody';
 
 /**
- * For tests that measure no time: on a busy machine the first call, which fetches a token, takes longer than 300
- * ms.
+ * A call with a long timeout, for tests that do not measure time: on a busy machine the first call, which fetches a
+ * token, takes longer than 300 ms.
  */
 export const callWithLongTimeout = { ...registeredEvents, limitMs: 10_000 };
 
@@ -20,7 +20,7 @@ interface Options {
   before?: readonly string[];
 }
 
-/** svc-events answers over HTTP, and every service can ask it: with one svc-auth, no database and one log. */
+/** svc-events answers over HTTP, and every service can call it: with one svc-auth, no database and one log. */
 export interface CallingServices {
   issuer: IdentityIssuer;
   /** What every service logged. */
@@ -69,7 +69,7 @@ export async function startCallingServices({ before = [], ...settings }: Options
   };
 }
 
-/** Makes svc-events fetch svc-auth's keys, so that no test's first question has to wait for them. */
+/** Makes svc-events fetch svc-auth's keys, so that the first call of a test does not wait for them. */
 async function fetchKeys({ url }: HttpPeer, token: string): Promise<void> {
   const answer = await fetch(`${url}/internal/any`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
   if (answer.status !== 503) throw new Error(`svc-events answered ${answer.status} with nobody to answer`);

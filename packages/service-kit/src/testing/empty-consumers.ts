@@ -2,8 +2,8 @@ import { type ServiceName, subscriptionsOf } from '@fieldhouse/contracts';
 import { type AnyConsumer, consumer } from '../service.ts';
 
 /**
- * Consumers that do nothing, of what is sent to the service and none of `consumers` takes: it would not start
- * without.
+ * Consumers that do nothing, for the subscribed event types that `consumers` does not contain. Without them the service
+ * would not start.
  */
 export function emptyConsumers(name: ServiceName, consumers: readonly AnyConsumer[] = []): AnyConsumer[] {
   const taken = new Set<string>(consumers.map(({ type }) => type));

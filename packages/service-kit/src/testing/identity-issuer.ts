@@ -11,27 +11,27 @@ import { TOKEN_ISSUER } from '../identity/verify-token.ts';
 import type { Who } from '../identity/who.ts';
 
 interface IssuerOptions {
-  /** What services prove themselves with. */
+  /** The secrets of the services. */
   secrets?: Readonly<Partial<Record<ServiceName, string>>>;
-  /** How long service tokens last. */
+  /** The lifetime of service tokens. */
   serviceTokenSeconds?: number;
 }
 
 export interface IdentityIssuer {
-  /** To be one of svc-auth's addresses. */
+  /** Its address, for the list of svc-auth's addresses. */
   url: string;
   /** A token as svc-auth signs it for the gateway. */
   tokenFor: (who: Who) => Promise<string>;
   /** A token as svc-auth signs it for a service. */
   serviceTokenFor: (service: ServiceName, changes?: JWTPayload) => Promise<string>;
-  /** The service tokens that were asked for, in their order. */
+  /** The requests for service tokens, in their order. */
   issuedTokenRequests: { service: string; act?: number | undefined }[];
   stop: () => Promise<void>;
 }
 
 const Proof = z.object({ service: z.string(), secret: z.string(), act: z.int().optional() });
 
-/** Plays svc-auth's part in knowing who asks: a real Ed25519 key, its public half served over HTTP. */
+/** A fake svc-auth that issues tokens: with a real Ed25519 key, whose public part it serves over HTTP. */
 export async function startIdentityIssuer({
   secrets = {},
   serviceTokenSeconds = SERVICE_TOKEN_SECONDS,

@@ -10,21 +10,21 @@ import { waitFor } from './wait-for.ts';
 interface RedisTestbed {
   /** The Redis itself. */
   redis: TestRedis;
-  /** The way to it, which a test may cut or freeze. */
+  /** The proxy in front of it, which a test may cut or freeze. */
   proxy: TcpProxy;
-  /** Of the keys of this test. */
+  /** The prefix of this test's keys. */
   prefix: string;
-  /** The lines that limits wrote in this test. */
+  /** The log lines of limits in this test. */
   lines: string[];
-  /** What these lines say. */
+  /** The messages of these lines. */
   messages: () => string[];
-  /** One replica's limits over `url`; closed after the test. */
+  /** Opens one replica's limits at `url`; they are closed after the test. */
   open: (url: string, prefix?: string) => Limits;
-  /** Resolves when limits found Redis again. */
+  /** Resolves when the limits use Redis again. */
   recovered: () => Promise<unknown>;
 }
 
-/** A Redis that can be away for one test; call it in a `describe`, and read it in its tests. */
+/** A Redis that a test can make unavailable; call it in a `describe`, and use it in its tests. */
 export function redisTestbed(): RedisTestbed {
   const opened: Limits[] = [];
   const lines: string[] = [];

@@ -23,13 +23,13 @@ import { type IdentityIssuer, startIdentityIssuer } from './identity-issuer.ts';
 
 interface TestServiceOptions {
   clock?: Clock;
-  /** Play the peers that this service asks; one that is not played is away. */
+  /** Fake answers of other services; a service without answers here is unavailable. */
   answers?: readonly AnyCallHandler[];
   environment?: Partial<Omit<ServiceEnvironment, 'serviceUrls'>> & {
-    /** Services that are there; the others are away. */
+    /** Addresses of running services; the others are unavailable. */
     serviceUrls?: Partial<ServiceEnvironment['serviceUrls']>;
   };
-  /** Instead of the embedded ones: a mailer that fails, limits that are away. */
+  /** Instead of the embedded ones, for example a mailer that fails or limits that are unavailable. */
   adapters?: Partial<Adapters>;
 }
 
@@ -40,29 +40,32 @@ interface DeliveryOptions {
   subject?: string;
   /** The same id twice is the same event delivered twice. */
   id?: string;
-  /** Who tells a type that every service tells. */
+  /** The publisher of a type that every service publishes. */
   source?: ServiceName;
   /** When it was published; now unless set. */
   time?: Date;
 }
 
 export interface TestService extends Pick<RunningService, 'url' | 'ctx' | 'ready' | 'idle'> {
-  /** Asks as a signed-in user: `service.as({ userId: 7, role: 'parent' }).get('/api/children')`. */
+  /** Sends requests as a signed-in user: `service.as({ userId: 7, role: 'parent' }).get('/api/children')`. */
   as: (user: TestUser) => TestClient;
-  /** Asks as a visitor. */
+  /** Sends requests as a visitor. */
   anonymous: TestClient;
   /** The identity header's token, for a test that sends requests of its own. */
   tokenFor: IdentityIssuer['tokenFor'];
-  /** Delivers an event as its owner tells it; resolves when it is handled. Throws when the data fits no schema. */
+  /**
+   * Delivers an event as its owner publishes it; resolves when it is handled. Throws when the data does not fit the
+   * schema.
+   */
   deliver: <Type extends EventTypeName>(type: Type, data: EventData<Type>, options?: DeliveryOptions) => Promise<void>;
-  /** The events of this type that the service told, in their order. */
+  /** The events of this type that the service published, in their order. */
   published: <Type extends EventTypeName>(type: Type) => Promise<Envelope<EventData<Type>>[]>;
-  /** Empties these tables, and those whose rows refer to theirs. */
+  /** Empties these tables, and those that refer to them. */
   empty: (...tables: string[]) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts a service over a private, migrated database, as it runs in earnest: real HTTP, real identity tokens. */
+/** Starts a service with a private, migrated database, as in production: real HTTP, real identity tokens. */
 export async function startTestService(
   definition: ServiceDefinition,
   { clock = () => new Date(), answers = [], environment: settings = {}, adapters = {} }: TestServiceOptions = {},

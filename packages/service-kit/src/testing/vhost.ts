@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 export interface TestVhost {
   /** `amqp://…/<vhost>`, a broker with nothing in it. */
   url: string;
-  /** Removes it with its exchanges, queues and messages; connections to it are cut. */
+  /** Removes it with its exchanges, queues and messages, and closes its connections. */
   drop: () => Promise<void>;
 }
 
 /**
- * A RabbitMQ of one's own: a virtual host with a random name on the broker of the test run. Needs `TEST_RABBITMQ_URL`
- * (an address without a vhost) and `TEST_RABBITMQ_MANAGEMENT_URL` (the HTTP API, with an administrator's name and
+ * A private RabbitMQ: a virtual host with a random name on the broker of the test run. Needs `TEST_RABBITMQ_URL` (an
+ * address without a vhost) and `TEST_RABBITMQ_MANAGEMENT_URL` (the HTTP API, with an administrator's name and
  * password).
  */
 export async function testVhost(): Promise<TestVhost> {
