@@ -93,7 +93,7 @@ export const BackupS3Settings = z.object({
   BACKUP_S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'it must be an http or https address' })
     .optional()
-    .describe('svc-admin: the address of that store; Amazon’s unless set'),
+    .describe('svc-admin: the address of that store; the default is Amazon’s'),
   BACKUP_S3_REGION: z.string().default('us-east-1').describe('svc-admin: the region of the bucket'),
   BACKUP_S3_PREFIX: z
     .string()
@@ -134,7 +134,7 @@ export const BackupKeySettings = z.object({
   BACKUP_DIR: z
     .string()
     .optional()
-    .describe('svc-admin: the folder of the backups, which all its replicas share; `backups` unless set'),
+    .describe('svc-admin: the folder of the backups, which all its replicas share; the default is `backups`'),
   ...BackupS3Settings.shape,
   BACKUP_PUBLIC_KEY: z
     .string()

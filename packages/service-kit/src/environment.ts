@@ -55,13 +55,13 @@ export const ServiceSettings = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('svc-notify: the server that takes e-mail; without it mail is kept and shown to an admin'),
+    .describe('svc-notify: the server that takes e-mail; without it mail is stored and shown to an admin'),
   MAIL_FROM: z.string().default('Fieldhouse <club@fieldhouse.example>').describe('svc-notify: whom e-mail is from'),
   BOUNCE_SECRET: Secret.optional().describe(
     'svc-notify: what reports of refused addresses are signed with; without it none are taken',
   ),
   SERVICE_SECRET: Secret.optional().describe(
-    'The service’s own secret, with which it asks svc-auth for service tokens',
+    'The service’s own secret, with which it requests service tokens from svc-auth',
   ),
   SIGNING_KEY: z
     .string()
@@ -74,7 +74,7 @@ export const ServiceSettings = z.object({
     .min(0)
     .max(5)
     .default(0)
-    .describe('How long a stopping replica goes on serving while its load balancer takes notice'),
+    .describe('How long a stopping replica continues to serve until its load balancer has noticed'),
   NODE_ENV: z.string().default('development').describe('`production` on a real site'),
   DEMO: Flag.describe('`1` loads the demo club into an empty database'),
   VERSION: z.string().default('1.0.0').describe('Shown in metrics and API documents'),

@@ -65,13 +65,13 @@ describe('When a request names a host', () => {
   });
 
   it.each(['/ready', '/health', '/metrics'])(
-    'Then %s answers those who ask by the name of a container',
+    'Then %s answers requests with the name of a container as host',
     async (path) => {
       expect((await ask(['svc-events:3000'], path)).status).toBe(200);
     },
   );
 
-  it('Then calls between services are not judged by it', async () => {
+  it('Then calls between services are not checked for it', async () => {
     expect((await ask(['svc-events:3000'], '/internal/nothing')).status).not.toBe(421);
     expect((await ask(['svc-events:3000'], '/nothing')).status).toBe(421);
   });

@@ -99,7 +99,7 @@ async function onServer(statement: string, url = process.env.TEST_PG_URL): Promi
 const statusOf = async (port: unknown, path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
 
 describe('When an operator gives a service a command', () => {
-  it('Then it replays dead events and ends', async () => {
+  it('Then it replays dead events and exits', async () => {
     const id = '5f0c1c1e-6f1a-4a34-9d4e-0d6c8f4d2b11';
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -158,7 +158,7 @@ describe('When a service runs as a process of its own', () => {
     const later = new URL(database.url);
     later.pathname += '_later';
     const lineWith = run({ DATABASE_URL: later.href });
-    expect(await lineWith('the database is not there yet')).toMatchObject({ code: '3D000' });
+    expect(await lineWith('the database is not available yet')).toMatchObject({ code: '3D000' });
     await onServer(`CREATE DATABASE ${later.pathname.slice(1)}`);
     const { port } = await lineWith('ready');
     expect(await statusOf(port, '/ready')).toBe(200);
@@ -166,7 +166,7 @@ describe('When a service runs as a process of its own', () => {
     await onServer(`DROP DATABASE ${later.pathname.slice(1)} WITH (FORCE)`);
   });
 
-  it('Then, where its database was made by another version, it says what to do and ends', async () => {
+  it('Then, where its database was made by another version, it says what to do and exits', async () => {
     await onServer(`INSERT INTO migration (name, checksum) VALUES ('kit_0000_before', '')`, database.url);
     run();
     let said = '';
@@ -179,7 +179,7 @@ describe('When a service runs as a process of its own', () => {
     expect(JSON.parse(last).msg).toMatch(/made by another version .* remove the data folder/);
   });
 
-  it('Then, told to drain, it says that it is leaving and goes on serving for that long', async () => {
+  it('Then, when it drains, it closes connections and continues to serve for that long', async () => {
     const lineWith = run({ DRAIN_SECONDS: '1' });
     const { port } = await lineWith('ready');
     const exited = once(child, 'exit');
@@ -199,7 +199,7 @@ describe('When a service runs as a process of its own', () => {
     expect(await statusOf(port, '/ready')).toBe(200);
   });
 
-  it('Then its part of the demo club waits for those it builds on, and it serves the others meanwhile', async () => {
+  it('Then its part of the demo club waits for those it depends on, and it answers calls of the others during that', async () => {
     const lineWith = run({ DEMO: '1', AFTER: 'auth' });
     const { port } = await lineWith('ready');
     await new Promise((resolve) => setTimeout(resolve, 1200));

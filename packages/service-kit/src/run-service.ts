@@ -50,7 +50,7 @@ export async function runService(definition: ServiceDefinition, { demo }: RunOpt
 
 function distributedAdapters({ name }: ServiceDefinition, environment: ServiceEnvironment): Adapters {
   const { rabbitmqUrl, redisUrl, smtpUrl, mailFrom, serviceSecret, serviceUrls } = environment;
-  if (!rabbitmqUrl) throw new Error('The environment is not complete. RABBITMQ_URL: says where the broker is');
+  if (!rabbitmqUrl) throw new Error('The environment is not complete. RABBITMQ_URL: the address of the broker');
   if (!serviceSecret) throw new Error('The environment is not complete. SERVICE_SECRET: this service’s own');
   const log = openLog(name, environment);
   return {

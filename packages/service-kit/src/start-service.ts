@@ -166,7 +166,7 @@ async function drain(server: Server, cutAfterMs: number): Promise<void> {
 /** Closes in the reverse order of opening. One that fails (its database is unavailable) does not stop the others. */
 async function closeAll(closing: readonly (() => Promise<void>)[], { log }: ServiceContext): Promise<void> {
   for (const close of closing.toReversed()) {
-    await close().catch((error) => log.warn({ err: error }, 'a part did not close in good order'));
+    await close().catch((error) => log.warn({ err: error }, 'a part did not close cleanly'));
   }
 }
 

@@ -3,7 +3,7 @@ import { fakeTimeouts } from './testing/fake-timeouts.ts';
 import { TimeLimitError, withTimeout } from './with-timeout.ts';
 
 describe('When something has a time limit', () => {
-  it('Then what settles within it is answered, and no timer is left', async () => {
+  it('Then work that settles within it gives its result, and no timer is left', async () => {
     using clock = fakeTimeouts();
     const failure = new Error('refused');
     await expect(withTimeout(300, 'asking', Promise.resolve('here'))).resolves.toBe('here');
@@ -11,7 +11,7 @@ describe('When something has a time limit', () => {
     expect(clock.count()).toBe(0);
   });
 
-  it('Then what takes longer rejects and says what took too long, and what comes of it later is ignored', async () => {
+  it('Then work that takes longer rejects with its name, and its later outcome is ignored', async () => {
     using clock = fakeTimeouts();
     const asked = Promise.withResolvers<string>();
     const answer = withTimeout(300, 'asking', asked.promise).catch((error: unknown) => error);
@@ -20,7 +20,7 @@ describe('When something has a time limit', () => {
     expect(await answer).toEqual(new TimeLimitError('asking took more than 300 ms'));
   });
 
-  it('Then time in which this process was busy counts as little, again and again', async () => {
+  it('Then time during which this process was busy hardly counts, also repeatedly', async () => {
     const asked = Promise.withResolvers<string>();
     const answer = withTimeout(300, 'asking', asked.promise);
     // Three quarters of it in one piece, twice: with what is between them, twice the limit is over.

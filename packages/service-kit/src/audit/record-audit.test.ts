@@ -84,7 +84,7 @@ describe('When staff changes something', () => {
     });
   });
 
-  it('Then an event says what it was about', async () => {
+  it('Then the subject comes from the event', async () => {
     await ask();
     expect(await entries()).toMatchObject([{ subjectType: 'location', subjectId: 3 }]);
   });
@@ -95,7 +95,7 @@ describe('When staff changes something', () => {
     expect(await entries()).toMatchObject([{ action: 'location.added' }]);
   });
 
-  it('Then a try that is rolled back leaves none, and the next one does @spec S2.2.1153', async () => {
+  it('Then an attempt that is rolled back leaves no entry, and the next one does @spec S2.2.1153', async () => {
     work = async (ctx) => {
       const failing = inTransaction(async (tx) => {
         await tell.call(undefined, { ...ctx, db: tx });
@@ -108,7 +108,7 @@ describe('When staff changes something', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it('Then what is refused leaves none @spec S2.2.1153', async () => {
+  it('Then a refused request leaves no entry @spec S2.2.1153', async () => {
     work = inTransaction(async (tx, ctx) => {
       await publish(tx, ctx, 'location.created', 3, location);
       throw conflict('location_name_taken', 'There is one');

@@ -5,13 +5,13 @@ import { childState } from '../testing/child-state.ts';
 import { emptyConsumers } from '../testing/empty-consumers.ts';
 import { startTestService, type TestService } from '../testing/service.ts';
 
-describe('asking another service', () => {
+describe('calling another service', () => {
   let service: TestService;
   /** What the consumer's question came to. */
   let asked: unknown;
   const ask = (ctx: ServiceContext) => ctx.ask(childrenOfUser, { userId: 5 });
   const here = { childIds: [7] };
-  const refusal = 'family is asked for children-of-user while a transaction is open';
+  const refusal = 'family is called for children-of-user while a transaction is open';
 
   beforeAll(async () => {
     const childCreated = consumer('child.created', async () => {
@@ -53,7 +53,7 @@ describe('asking another service', () => {
     await expect(afterSavepoint).rejects.toThrow(refusal);
   });
 
-  it('When a handler of an event asks, Then it throws', async () => {
+  it('When a handler of an event calls, Then it throws', async () => {
     await service.deliver('child.created', childState({ id: 1 }));
     expect(asked).toBe(refusal);
   });

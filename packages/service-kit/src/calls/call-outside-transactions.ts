@@ -7,7 +7,7 @@ import type { Db, ServiceContext } from '../service.ts';
  */
 export function callOutsideTransactions(db: Db, ask: ServiceContext['ask']): ServiceContext['ask'] {
   return async (call, ...rest) => {
-    if (isInTransaction(db)) throw new Error(`${call.to} is asked for ${call.name} while a transaction is open`);
+    if (isInTransaction(db)) throw new Error(`${call.to} is called for ${call.name} while a transaction is open`);
     return ask(call, ...rest);
   };
 }

@@ -11,7 +11,7 @@ import { withTimeout } from '../with-timeout.ts';
  */
 export function askVia(calls: ServiceCall, name: ServiceName): ServiceContext['ask'] {
   return async (call, input, who) => {
-    if (!call.from.includes(name)) throw new Error(`${name} may not ask ${call.to} for ${call.name}`);
+    if (!call.from.includes(name)) throw new Error(`${name} may not call ${call.name} of ${call.to}`);
     const parsedInput = call.input.parse(input);
     try {
       const answer = await withTimeout(call.limitMs, call.name, calls.ask(name, call, parsedInput, who));
@@ -30,7 +30,7 @@ export function askVia(calls: ServiceCall, name: ServiceName): ServiceContext['a
  */
 export function streamVia(calls: ServiceCall, name: ServiceName): ServiceContext['askStream'] {
   return async (call) => {
-    if (!call.from.includes(name)) throw new Error(`${name} may not ask ${call.to} for ${call.name}`);
+    if (!call.from.includes(name)) throw new Error(`${name} may not call ${call.name} of ${call.to}`);
     try {
       return await calls.stream(name, call);
     } catch (error) {

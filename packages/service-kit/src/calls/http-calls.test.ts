@@ -44,8 +44,8 @@ serviceCallContract('httpCalls', async (): Promise<ServiceCall> => {
   };
 });
 
-describe('When a service asks another over HTTP', () => {
-  it('Then the other knows who asks, what, and for whom', async () => {
+describe('When a service calls another over HTTP', () => {
+  it('Then the other service knows the caller, the call and the user', async () => {
     const { of, issuer } = await start();
     const heard: unknown[] = [];
     of('events').answer('events', async (...question) => {
@@ -58,7 +58,7 @@ describe('When a service asks another over HTTP', () => {
       ['registered-events', 'family', { childIds: [1, 2] }],
       ['registered-events', 'family', ask],
     ]);
-    expect(issuer.issuedTokenRequests).toEqual([{ service: 'family', act: 7 }, { service: 'family' }]);
+    expect(issuer.tokenRequests).toEqual([{ service: 'family', act: 7 }, { service: 'family' }]);
   });
 
   it('Then a thousand ids fit', async () => {
@@ -68,7 +68,7 @@ describe('When a service asks another over HTTP', () => {
     expect(await of('family').ask('family', callWithLongTimeout, { childIds }, rosa)).toEqual({ childIds });
   });
 
-  it('Then a replica that is not there, breaks off or is not open is passed over', async () => {
+  it('Then a replica that is unavailable, breaks off or is not open is skipped', async () => {
     const gone = await startHttpPeer(() => undefined);
     await gone.stop();
     const breaking = await startHttpPeer((request) => request.socket.destroy());
@@ -81,7 +81,7 @@ describe('When a service asks another over HTTP', () => {
     }
   });
 
-  it('Then a question that takes too long is given up on both sides', async () => {
+  it('Then a call that takes too long is aborted on both sides', async () => {
     const { of, serviceUrls } = await start();
     const closed = Promise.withResolvers<void>();
     const slow = await startHttpPeer((request) => void request.socket.once('close', () => closed.resolve()));
@@ -93,7 +93,7 @@ describe('When a service asks another over HTTP', () => {
 });
 
 describe('When a service starts with calls over HTTP', () => {
-  it('Then it answers them beside its routes, in the trace of the one who asks', async () => {
+  it('Then it answers them besides its routes, in the trace of the caller', async () => {
     const { of, serviceUrls, issuer, log } = await start();
     const seen: unknown[] = [];
     const definition = defineService({

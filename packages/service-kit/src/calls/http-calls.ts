@@ -65,7 +65,7 @@ export function httpCalls({ name, serviceUrls, secret, log }: Settings): Require
   }
 
   async function expectAnswer<Answer>(from: ServiceName, call: StreamCall, request: () => Promise<Answer>) {
-    if (from !== name) throw new Error(`svc-${name} cannot ask for svc-${from}`);
+    if (from !== name) throw new Error(`svc-${name} cannot make calls for svc-${from}`);
     try {
       return await request();
     } catch (error) {

@@ -29,14 +29,14 @@ async function start(options?: Parameters<typeof startCallingServices>[0]): Prom
   return services;
 }
 
-describe('When a service asks others over HTTP', () => {
-  it('Then many questions at once cost one token', async () => {
+describe('When a service calls others over HTTP', () => {
+  it('Then many concurrent calls fetch one token', async () => {
     const { of, issuer } = await start();
     of('events').answer('events', async () => nothing);
     const asked = Array.from({ length: 20 }, () => of('family').ask('family', callWithLongTimeout, ask, rosa));
     expect(await Promise.all(asked)).toHaveLength(20);
     await of('family').ask('family', callWithLongTimeout, ask, rosa);
-    expect(issuer.issuedTokenRequests).toHaveLength(1);
+    expect(issuer.tokenRequests).toHaveLength(1);
   });
 
   it('Then a token is not used in its last minute', async () => {
@@ -44,10 +44,10 @@ describe('When a service asks others over HTTP', () => {
     of('events').answer('events', async () => nothing);
     await of('family').ask('family', callWithLongTimeout, ask, rosa);
     await of('family').ask('family', callWithLongTimeout, ask, rosa);
-    expect(issuer.issuedTokenRequests).toHaveLength(1);
+    expect(issuer.tokenRequests).toHaveLength(1);
     await waitFor('a new token is fetched', async () => {
       await of('family').ask('family', callWithLongTimeout, ask, rosa);
-      return issuer.issuedTokenRequests.length === 2;
+      return issuer.tokenRequests.length === 2;
     });
   });
 
@@ -61,12 +61,12 @@ describe('When a service asks others over HTTP', () => {
     stops.push(strict.stop);
     serviceUrls.events = [strict.url];
     expect(await of('family').ask('family', callWithLongTimeout, ask, rosa)).toEqual(nothing);
-    expect(issuer.issuedTokenRequests).toHaveLength(2);
+    expect(issuer.tokenRequests).toHaveLength(2);
     await of('family').ask('family', callWithLongTimeout, ask, rosa);
-    expect(issuer.issuedTokenRequests).toHaveLength(2);
+    expect(issuer.tokenRequests).toHaveLength(2);
   });
 
-  it('Then one who refuses every token is away, and is not asked for ever', async () => {
+  it('Then a service that refuses every token counts as unavailable, and is not called for ever', async () => {
     const { of, serviceUrls, issuer, logged } = await start();
     const deaf = await startHttpPeer((_request, response) => {
       response.writeHead(401, { 'Content-Type': 'application/problem+json' });
@@ -75,12 +75,12 @@ describe('When a service asks others over HTTP', () => {
     stops.push(deaf.stop);
     serviceUrls.events = [deaf.url];
     await expect(of('family').ask('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
-    expect(issuer.issuedTokenRequests).toHaveLength(2);
+    expect(issuer.tokenRequests).toHaveLength(2);
     expect(logged.join('')).toContain('It answered 401');
   });
 });
 
-describe('When svc-auth gives a service no token', () => {
+describe('When svc-auth issues a service no token', () => {
   it.each([
     ['a wrong secret', 'another secret, as long as the right one is', 'does not accept the secret of svc-family'],
     ['no secret', undefined, 'svc-family has no secret'],
@@ -97,7 +97,7 @@ describe('When svc-auth gives a service no token', () => {
     expect(logged.join('')).toContain(reason);
   });
 
-  it('Then its questions are 503 while svc-auth is away, and answered as soon as it is back', async () => {
+  it('Then its calls are 503 while svc-auth is unavailable, and answered as soon as it is available again', async () => {
     const { of, serviceUrls, issuer, log } = await start();
     of('events').answer('events', async () => nothing);
     const auth = ['http://127.0.0.1:9'];
@@ -118,7 +118,7 @@ describe('When calls are made and refused', () => {
     for (const family of [of('family'), impostor]) {
       await expect(family.ask('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
     }
-    expect(issuer.issuedTokenRequests).toHaveLength(2);
+    expect(issuer.tokenRequests).toHaveLength(2);
     expect(logged.length).toBeGreaterThan(2);
     for (const line of logged) expect(line).not.toMatch(/eyJ|Bearer|the secret that|a wrong secret/);
   });

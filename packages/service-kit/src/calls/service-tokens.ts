@@ -42,7 +42,7 @@ export function serviceTokens({ name, addresses, secret }: Settings): ServiceTok
   });
 
   async function fetchToken(act: number): Promise<z.infer<typeof IssuedToken>> {
-    if (!secret) throw new Error(`svc-${name} has no secret to ask svc-auth with`);
+    if (!secret) throw new Error(`svc-${name} has no secret for service tokens of svc-auth`);
     const answer = await fetchPeer(addresses, '/internal/service-token', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -21,15 +21,15 @@ describe('When a statement fails', () => {
   ])('Then %p is a fault', (error) => expect(isDatabaseUnavailable(error)).toBe(false));
 });
 
-describe('When a service is let into its database by nobody', () => {
+describe('When a service’s database refuses connections', () => {
   const refused = (severity: string) => Object.assign(new Error('words'), { code: '42501', severity });
 
-  it('Then it is closed, and away for the moment', () => {
+  it('Then it is closed, and unavailable for the moment', () => {
     expect(isDatabaseClosed(refused('FATAL'))).toBe(true);
     expect(isDatabaseUnavailable(refused('FATAL'))).toBe(true);
   });
 
-  it('Then a right that is missing inside of it is a fault', () => {
+  it('Then a missing privilege within a connection is a fault', () => {
     expect(isDatabaseClosed(refused('ERROR'))).toBe(false);
     expect(isDatabaseUnavailable(refused('ERROR'))).toBe(false);
     expect(isDatabaseClosed(undefined)).toBe(false);

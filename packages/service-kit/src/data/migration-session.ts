@@ -72,7 +72,7 @@ async function runInTransaction(
       // A lost connection has rolled back by itself.
       await client.query('ROLLBACK').catch(() => undefined);
       if (!isInUse(error)) throw error;
-      log?.warn({ migration: what }, 'a table is in use: its migration is tried again');
+      log?.warn({ migration: what }, 'a table is in use: its migration is retried');
       await wait(pause);
     }
   }

@@ -4,7 +4,7 @@ const OID = { int8: 20, date: 1082, dateArray: 1182, int8Array: 1016 } as const;
 
 function wholeNumber(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is past the whole numbers JavaScript can tell apart`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is larger than JavaScript's safe integers`);
   return value;
 }
 

@@ -38,7 +38,7 @@ describe('a projection', () => {
     );
   const stored = () => service.ctx.db('pupil').select('id', 'name', 'version', 'gone').orderBy('id');
 
-  it('When a newer state arrives, Then it is taken, and an older or equal one is not', async () => {
+  it('When a newer state arrives, Then it is stored, and an older or equal one is not', async () => {
     expect(await apply({ id: 1, version: 5, name: 'five' })).toBe(true);
     expect(await apply({ id: 1, version: 5, name: 'five again' })).toBe(false);
     expect(await apply({ id: 1, version: 4, name: 'four' })).toBe(false);
@@ -46,7 +46,7 @@ describe('a projection', () => {
     expect(await stored()).toEqual([{ id: 1, name: 'nine', version: 9, gone: false }]);
   });
 
-  it('When an entity was buried, Then its older states stay out and a newer one brings it back', async () => {
+  it('When an entity is a tombstone, Then older states are not stored and a newer one restores it', async () => {
     expect(await apply({ id: 1, version: 3, name: null })).toBe(true);
     expect(await apply({ id: 1, version: 2, name: 'two' })).toBe(false);
     expect(await stored()).toEqual([{ id: 1, name: '', version: 3, gone: true }]);

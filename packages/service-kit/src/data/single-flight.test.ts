@@ -15,8 +15,8 @@ function slowLook() {
 /** Until everything that can go on by itself has gone on. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('a shared look', () => {
-  it('When many ask while one is under way, Then none of them gets that one, and all of them share the next', async () => {
+describe('a single-flight query', () => {
+  it('When many call during a query, Then none of them gets its result, and all share the next query', async () => {
     const { look, looks } = slowLook();
     const early = look();
     const late = [look(), look(), look()];
@@ -33,18 +33,18 @@ describe('a shared look', () => {
     expect(looks).toHaveLength(3);
   });
 
-  it('When nobody else asks, Then it looks at once, every time', async () => {
+  it('When there is no other call, Then it queries at once, every time', async () => {
     let looks = 0;
     const look = sharedLook(async () => ++looks);
     expect([await look(), await look()]).toEqual([1, 2]);
   });
 
-  it('When a look fails, Then those who waited for it hear of it and the next ones look again', async () => {
+  it('When a query fails, Then it fails for its callers, and the next callers query again', async () => {
     const { look, looks } = slowLook();
     const failing = look();
     const waiting = look();
-    looks[0]?.reject(new Error('the database is away'));
-    await expect(failing).rejects.toThrow('away');
+    looks[0]?.reject(new Error('the database is unavailable'));
+    await expect(failing).rejects.toThrow('unavailable');
     await settled();
     looks[1]?.resolve(2);
     expect(await waiting).toBe(2);

@@ -20,7 +20,7 @@ export async function waitForDatabase({ db, log }: Pick<ServiceContext, 'db' | '
     } catch (error) {
       const code = codeOf(error);
       if (!isDatabaseUnavailable(error) && !NOT_PROVISIONED.has(code)) throw error;
-      log.warn({ code }, 'the database is not there yet');
+      log.warn({ code }, 'the database is not available yet');
       await wait(pause);
     }
   }

@@ -42,7 +42,8 @@ export function answerProblems(
     const problem = asProblem(error);
     const details = { err: error, method: request.method, route: response.locals.route };
     if (!problem) ctx.log.error(details, 'request failed');
-    else if (problem !== error && problem.status === 503) ctx.log.warn(details, 'the database is away or too busy');
+    else if (problem !== error && problem.status === 503)
+      ctx.log.warn(details, 'the database is unavailable or too busy');
     if (problem?.status === 429) countRefusal(problem.limit ?? problem.code);
     if (response.headersSent) {
       // A truncated answer must not look complete.

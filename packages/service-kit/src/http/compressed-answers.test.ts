@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { CompressedAnswers } from './compressed-answers.ts';
 
-describe('When small answers to many long addresses are kept', () => {
-  it('Then what is kept stays within its bound, and the first ones are forgotten', async () => {
+describe('When small answers to many long addresses are cached', () => {
+  it('Then the cache stays within its limit, and the oldest answers are removed', async () => {
     const answers = new CompressedAnswers(100 * 1024);
     let made = 0;
     const ask = (key: string) => {

@@ -81,7 +81,7 @@ export async function storeRefusal(ctx: ServiceContext, claim: RequestClaim, ref
     return { status: refusal.status, body: rows[0]?.body };
   } catch (error) {
     // The caller receives the refusal, even if a retry will not.
-    if (raisedCode(error) !== REQUEST_KNOWN) ctx.log.warn({ err: error }, 'a refusal was not kept for its key');
+    if (raisedCode(error) !== REQUEST_KNOWN) ctx.log.warn({ err: error }, 'a refusal was not stored for its key');
     return refusal;
   }
 }

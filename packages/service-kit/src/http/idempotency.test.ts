@@ -93,7 +93,7 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
   });
 
-  it('Then while another replica has it in hand, it waits for that answer', async () => {
+  it('Then while another replica works on it, it waits for that answer', async () => {
     const key = newKey();
     const gate = Promise.withResolvers<void>();
     meanwhile = () => gate.promise;
@@ -132,7 +132,7 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     expect(second.headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8');
   });
 
-  it('Then a refusal that may pass is tried again', async () => {
+  it('Then after a temporary refusal the request runs again', async () => {
     const key = newKey();
     expect((await order('later', key)).status).toBe(503);
     expect((await order('later', key)).status).toBe(503);
@@ -163,7 +163,7 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     expect((await order('M', 'k'.repeat(200))).status).toBe(201);
   });
 
-  it('Then after a day it is a new request, and the clean-up has forgotten it', async () => {
+  it('Then after a day it is a new request, and the purge has deleted its row', async () => {
     const key = newKey();
     const first = await order('M', key);
     now = new Date(now.getTime() + 24 * HOUR + 1000);
@@ -174,7 +174,7 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     expect(await service.ctx.db('idempotency_key').where({ key })).toEqual([]);
   });
 
-  it('Then of work that failed after its answer was kept nothing is left, and it is tried again', async () => {
+  it('Then work that failed after its answer was stored is rolled back, and runs again', async () => {
     const key = newKey();
     expect((await order('broken', key)).status).toBe(500);
     expect((await order('broken', key)).status).toBe(500);
@@ -182,7 +182,7 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     expect(await taken()).toBe(0);
   });
 
-  it('Then work that does not keep its answer is a fault, and without a key it need not', async () => {
+  it('Then work that does not store its answer is a fault, and without a key it need not', async () => {
     expect((await order('forgetful', newKey())).status).toBe(500);
     expect((await order('forgetful')).status).toBe(201);
   });

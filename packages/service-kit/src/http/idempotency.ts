@@ -55,7 +55,7 @@ export function onlyOnce(ctx: ServiceContext): OnlyOnce {
 async function runOnce(ctx: ServiceContext, claim: RequestClaim, { run, replay }: OnceWork): Promise<Outcome> {
   const tried = await attempt(() => run(claim));
   if ('outcome' in tried && tried.outcome.status !== 409) {
-    if (!claim.isStored) throw new Error(`${claim.route} did not keep its answer`);
+    if (!claim.isStored) throw new Error(`${claim.route} did not store its answer`);
     return tried.outcome;
   }
   const known = await outcomeOf(ctx, claim);

@@ -71,7 +71,7 @@ describe('When an answer is streamed', () => {
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('Then one without chunks is an empty file', async () => {
+  it('Then an answer without chunks is an empty file', async () => {
     const { status, body, headers } = await ask('nothing');
     expect([status, body, headers.get('Content-Type')]).toEqual([200, null, 'text/csv; charset=utf-8']);
   });
@@ -83,12 +83,12 @@ describe('When an answer is streamed', () => {
     expect(headers.get('Content-Disposition')).toBeNull();
   });
 
-  it('Then a later failure breaks the connection: half a file does not pass for a whole one', async () => {
+  it('Then a later failure breaks the connection: a truncated file does not look complete', async () => {
     await expect(ask('broken')).rejects.toThrow();
     expect((await ask('small')).status).toBe(200);
   });
 
-  it('Then no more is made than the client reads, and a client that leaves ends it', async () => {
+  it('Then no more is made than the client reads, and a client that disconnects ends it', async () => {
     const leave = new AbortController();
     const headers = {
       'X-Identity': await service.tokenFor({ ...coach, sessionId: 1 }),

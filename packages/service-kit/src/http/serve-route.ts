@@ -41,7 +41,7 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
   const sitePagesOnly = !route.path.startsWith('/internal/') && route.crossSite === undefined;
   const cacheControl = route.cache === 'revalidate' ? 'private, no-cache' : 'no-store';
   const uploadBytes = uploadBytesOf(route);
-  if (route.beforeBody && uploadBytes === undefined) throw new Error(`${name} takes no upload`);
+  if (route.beforeBody && uploadBytes === undefined) throw new Error(`${name} has no upload`);
   const replay = (kept: Outcome) => declaredOutcome(route, kept);
 
   const answer = async (request: Request, response: Response, who: Who | undefined): Promise<void> => {
@@ -136,7 +136,7 @@ async function sendCompressed(
 async function outcomeOf(route: Route, handled: ReturnType<Route['handle']>): Promise<Outcome> {
   try {
     const answer = await handled;
-    if ('make' in answer) throw new Error('An idempotent answer is not kept compressed');
+    if ('make' in answer) throw new Error('An idempotent answer cannot be cached compressed');
     if ('chunks' in answer) throw new Error('An idempotent answer is not streamed');
     return declaredOutcome(route, answer);
   } catch (error) {

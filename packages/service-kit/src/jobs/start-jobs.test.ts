@@ -42,7 +42,7 @@ describe('scheduled jobs', () => {
     expect(most).toBe(1);
   });
 
-  it('When the replica that runs it stops, Then another goes on at once', async () => {
+  it('When the replica that runs it stops, Then another one continues at once', async () => {
     const runs: string[] = [];
     const jobOf = (replica: string): Job => ({
       name: 'remind',
@@ -56,7 +56,7 @@ describe('scheduled jobs', () => {
     await waitFor('a run of the second', () => runs.includes('second'));
   });
 
-  it('When a run fails, Then the job comes again in its time', async () => {
+  it('When a run fails, Then the job runs again at its next time', async () => {
     let runs = 0;
     start({
       name: 'remind',
@@ -86,7 +86,7 @@ describe('scheduled jobs', () => {
     expect(finished).toBe(true);
   });
 
-  it('When a run takes longer than the lease, Then the lease is kept up', async () => {
+  it('When a run takes longer than the lease, Then the lease is renewed', async () => {
     let begun = false;
     let done = false;
     start(
@@ -120,7 +120,7 @@ describe('a lease', () => {
   const ours = { name: 'job:x', holder: 'ours', seconds: 60 };
   const theirs = { name: 'job:x', holder: 'theirs', seconds: 60 };
 
-  it('When one holds it, Then nobody else does until it is released or over', async () => {
+  it('When one holds it, Then nobody else does until it is released or expired', async () => {
     const { db } = service.ctx;
     expect(await takeLease(db, ours)).toBe(true);
     expect(await takeLease(db, ours)).toBe(true);
@@ -132,7 +132,7 @@ describe('a lease', () => {
     expect(await takeLease(db, ours)).toBe(false);
   });
 
-  it('When a run was begun, Then the next begins no sooner than its time, whoever holds the lease', async () => {
+  it('When a run was begun, Then the next begins not before its time, whoever holds the lease', async () => {
     const { db } = service.ctx;
     await takeLease(db, ours);
     expect(await beginRun(db, ours, 3600)).toBe(true);

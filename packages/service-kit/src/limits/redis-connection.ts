@@ -35,7 +35,7 @@ export function connectRedis({ url, log, prepare }: ConnectionSettings): RedisCo
   /** Commands that are sent during the first attempt wait for it, for a short time. */
   const firstAttempt = Promise.withResolvers<void>();
   void withTimeout(COMMAND_MS, 'connecting to Redis', firstAttempt.promise).catch(() => firstAttempt.resolve());
-  let current: { client: RedisClient; lose: (reason: unknown) => void } | undefined;
+  let current: { client: RedisClient; drop: (reason: unknown) => void } | undefined;
   let isUnavailable = false;
 
   async function keepConnected(): Promise<void> {
@@ -78,12 +78,13 @@ export function connectRedis({ url, log, prepare }: ConnectionSettings): RedisCo
   }
 
   function noteUnavailable(reason: unknown): void {
-    if (!isUnavailable && !closing.signal.aborted) log.warn({ err: reason }, 'Redis is away: limits count in memory');
+    if (!isUnavailable && !closing.signal.aborted)
+      log.warn({ err: reason }, 'Redis is unavailable: limits count in memory');
     isUnavailable = true;
   }
 
   function noteAvailable(): void {
-    if (isUnavailable) log.info('Redis is back');
+    if (isUnavailable) log.info('Redis is available again');
     isUnavailable = false;
   }
 
@@ -92,12 +93,12 @@ export function connectRedis({ url, log, prepare }: ConnectionSettings): RedisCo
   return {
     async send(command) {
       await firstAttempt.promise;
-      if (!current) throw new Error('Redis is away');
-      const { client, lose } = current;
+      if (!current) throw new Error('Redis is unavailable');
+      const { client, drop } = current;
       try {
         return await withTimeout(COMMAND_MS, 'a command of Redis', command(client));
       } catch (error) {
-        lose(error);
+        drop(error);
         throw error;
       }
     },
@@ -123,7 +124,7 @@ function assertAddress(url: string): void {
   try {
     newClient(url).destroy();
   } catch {
-    throw new Error('The address of Redis is none: redis://user:password@host:6379/0 is one');
+    throw new Error('The address of Redis is invalid; a valid one: redis://user:password@host:6379/0');
   }
 }
 

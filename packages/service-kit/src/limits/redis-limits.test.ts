@@ -7,7 +7,7 @@ import { redisTestbed } from '../testing/redis-testbed.ts';
 import { waitFor } from '../testing/wait-for.ts';
 
 const thrice: LimitRule = { name: 'tries', points: 3, seconds: 60 };
-const WENT_AWAY = 'Redis is away: limits count in memory';
+const WENT_AWAY = 'Redis is unavailable: limits count in memory';
 
 describe('limits in Redis', () => {
   const bench = redisTestbed();
@@ -20,7 +20,7 @@ describe('limits in Redis', () => {
   limitsContract('redisLimits', async () => bench.open(bench.redis.url));
 
   describe('shared by two replicas', () => {
-    it('When both count, Then they count together, and one forgives for both', async () => {
+    it('When both count, Then they count together, and a reset of one is a reset for both', async () => {
       const [one, other] = [bench.open(bench.redis.url), bench.open(bench.redis.url)];
       expect(await count(one, 2)).toEqual([true, true]);
       expect(await count(other, 2)).toEqual([true, false]);
@@ -37,8 +37,8 @@ describe('limits in Redis', () => {
     });
   });
 
-  describe('while Redis is away', () => {
-    it('When the service starts, Then it counts in memory, and in Redis once it is there', async () => {
+  describe('while Redis is unavailable', () => {
+    it('When the service starts, Then it counts in memory, and in Redis as soon as that is available', async () => {
       await bench.proxy.cut();
       const limits = bench.open(bench.proxy.url);
       expect(await count(limits, 4)).toEqual([true, true, true, false]);
@@ -67,11 +67,11 @@ describe('limits in Redis', () => {
       expect(bench.messages()).toEqual([WENT_AWAY]);
       await bench.proxy.mend();
       await bench.recovered();
-      expect(bench.messages()).toEqual([WENT_AWAY, 'Redis is back']);
+      expect(bench.messages()).toEqual([WENT_AWAY, 'Redis is available again']);
       expect((await limits.state('someone', thrice)).allowed).toBe(true);
     });
 
-    it('When it is frozen, Then one command waits 300 ms and the others do not, until it moves again', async () => {
+    it('When it is frozen, Then one command waits 300 ms and the others do not, until it recovers', async () => {
       const limits = bench.open(bench.proxy.url);
       await count(limits, 1);
       bench.proxy.freeze();
@@ -91,7 +91,7 @@ describe('limits in Redis', () => {
       expect(await count(limits, 1)).toEqual([true]);
     });
 
-    it('When many ask a frozen one at once, Then all wait the same 300 ms', async () => {
+    it('When many call a frozen Redis at once, Then all wait the same 300 ms', async () => {
       const limits = bench.open(bench.proxy.url);
       await count(limits, 1);
       bench.proxy.freeze();
@@ -103,7 +103,7 @@ describe('limits in Redis', () => {
       expect(states.filter(({ allowed }) => allowed)).toHaveLength(3);
     });
 
-    it('When this process itself was busy, Then Redis is not taken for frozen', async () => {
+    it('When this process itself was busy, Then Redis does not count as frozen', async () => {
       const limits = bench.open(bench.redis.url);
       await count(limits, 3);
       const answer = limits.count('someone', thrice);
@@ -114,7 +114,7 @@ describe('limits in Redis', () => {
       expect(bench.messages()).toEqual([]);
     });
 
-    it('When it refuses again and again, Then it counts as away, and one line says so without the password', async () => {
+    it('When it refuses repeatedly, Then it counts as unavailable, and one line says so without the password', async () => {
       const locked = new URL(bench.proxy.url);
       locked.username = 'fieldhouse';
       locked.password = 'sesame-open';
@@ -127,7 +127,7 @@ describe('limits in Redis', () => {
   });
 
   describe('closing', () => {
-    it('When Redis is frozen or away, Then it ends at once, and what is asked afterwards counts in memory', async () => {
+    it('When Redis is frozen or unavailable, Then it closes at once, and later calls count in memory', async () => {
       const limits = bench.open(bench.proxy.url);
       await count(limits, 1);
       bench.proxy.freeze();
@@ -142,8 +142,8 @@ describe('limits in Redis', () => {
       await bench.open(bench.proxy.url).close();
     });
 
-    it('When an address is none, Then that is said without its password', () => {
-      expect(() => bench.open('redis://:sesame-open@host:port')).toThrow(/^The address of Redis is none/);
+    it('When an address is invalid, Then the error does not contain its password', () => {
+      expect(() => bench.open('redis://:sesame-open@host:port')).toThrow(/^The address of Redis is invalid/);
     });
   });
 });

@@ -23,7 +23,7 @@ describe('dead and parked events', () => {
   }
   const stateOf = async (id: string) => (await notify.ctx.db('inbox').where({ event_id: id }).first()).state;
 
-  it('When they are listed, Then the newest is first and none says anything of its data', async () => {
+  it('When they are listed, Then the newest is first and none contains its data', async () => {
     const old = await kept({ received_at: new Date('2026-05-04T15:00:00Z') });
     const parked = await kept({ type: 'child.painted', state: 'parked', error_code: 'unknown_type', attempts: 0 });
     await kept({ state: 'pending' });
@@ -50,7 +50,7 @@ describe('dead and parked events', () => {
     expect(await deadEventKinds(notify.ctx)).toMatchObject([{ type: null, count: 1 }]);
   });
 
-  it('When there are many, Then the list ends and the counts by kind do not', async () => {
+  it('When there are many, Then the list is limited and the counts by kind are not', async () => {
     for (let each = 0; each < LISTED_DEAD_EVENTS + 5; each += 1) await kept();
     await kept({ error_code: 'TypeError' });
     expect(await deadEvents(notify.ctx)).toHaveLength(LISTED_DEAD_EVENTS);
@@ -64,7 +64,7 @@ describe('dead and parked events', () => {
     expect(await deadEventKinds(notify.ctx, { type: 'user.updated' })).toEqual([]);
   });
 
-  it('When one is replayed, Then it has all its attempts again, and the answer says what became of it', async () => {
+  it('When one is replayed, Then it has all its attempts again, and the answer has the outcome', async () => {
     const dead = await kept();
     expect(await replayEvent(notify.ctx, dead)).toBe('replayed');
     expect(await replayEvent(notify.ctx, dead)).toBe('pending');

@@ -39,19 +39,19 @@ describe('freshness of a projection', () => {
   const keep = (type: string, state: string) =>
     events.ctx.db('inbox').insert({ consumer: 'events', event_id: randomUUID(), type, source: 'family', state });
 
-  it('When no heartbeat came, or only one long ago, Then a yes does not count', async () => {
+  it('When no heartbeat came, or only one long ago, Then a positive answer does not count', async () => {
     expect(await children()).toBe(false);
     await storeHeartbeat(events.ctx.db, heartbeat(11));
     expect(await children()).toBe(false);
   });
 
-  it('When one came in the last ten seconds without prefixes, Then it does for every prefix, of that service alone', async () => {
+  it('When one came in the last ten seconds without prefixes, Then it counts for every prefix, of that service only', async () => {
     await storeHeartbeat(events.ctx.db, heartbeat(2));
     expect(await both()).toBe(true);
     expect(await asks(isFresh('admin', 'location.'))).toBe(false);
   });
 
-  it('When one prefix is behind, Then a yes that follows from others counts', async () => {
+  it('When one prefix is behind, Then a positive answer from the others counts', async () => {
     const data = {
       caughtUpTo: secondsAgo(60),
       deliveredUpTo: { 'child.': secondsAgo(2), 'guardian.': secondsAgo(60) },
@@ -61,7 +61,7 @@ describe('freshness of a projection', () => {
     expect(await deliveredUpTo(events.ctx.db, 'family')).toEqual(new Date(data.caughtUpTo));
   });
 
-  it('When an older heartbeat arrives late, Then the newer one stands', async () => {
+  it('When an older heartbeat arrives late, Then the newer one stays', async () => {
     await storeHeartbeat(events.ctx.db, heartbeat(2));
     await storeHeartbeat(events.ctx.db, heartbeat(60));
     expect(await both()).toBe(true);
@@ -86,7 +86,7 @@ describe('freshness of a projection', () => {
     },
   );
 
-  it('When an event was handled, Then it does not matter', async () => {
+  it('When an event was handled, Then it does not affect freshness', async () => {
     await storeHeartbeat(events.ctx.db, heartbeat(0));
     await keep('guardian.linked', 'done');
     expect(await both()).toBe(true);

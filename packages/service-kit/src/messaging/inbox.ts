@@ -92,7 +92,7 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
 
   async function storeForRetry(event: Envelope, error: unknown): Promise<void> {
     await insertPending(ctx, event, error);
-    ctx.log.warn({ err: error, eventId: event.id, type: event.type }, 'an event is tried again');
+    ctx.log.warn({ err: error, eventId: event.id, type: event.type }, 'an event is retried later');
     onPending();
   }
 

@@ -34,7 +34,7 @@ export function localTransport({ expect = [] }: LocalTransportOptions = {}): Eve
       await untilAllSettled([...services].map((service) => deliver(service, envelopes)));
       // A newer release wrote it: it stays in the outbox until that release runs again.
       const unknown = envelopes.find(({ type }) => !isEventType(type));
-      if (unknown) throw new Error(`this version does not know who takes ${unknown.type}`);
+      if (unknown) throw new Error(`this version does not know who consumes ${unknown.type}`);
     },
 
     async subscribe(service, receive): Promise<Subscription> {

@@ -53,7 +53,7 @@ describe('what a consumer fetches before its transaction', () => {
   const stateOf = async ({ id }: Envelope) => (await events.ctx.db('inbox').where({ event_id: id }).first())?.state;
   const nowDue = () => events.ctx.db('inbox').update({ next_try: new Date(0) });
 
-  it('When events come together, Then one call fetches for all of them, and no transaction is open meanwhile', async () => {
+  it('When events come together, Then one call fetches for all of them, and no transaction is open during it', async () => {
     const inbox = openSingle();
     await Promise.all([1, 2, 3].map((id) => inbox.receive(childCreated(id))));
     expect(asked).toEqual([{ ids: [1, 2, 3], open: 0 }]);
@@ -89,7 +89,7 @@ describe('what a consumer fetches before its transaction', () => {
     expect(await seen()).toEqual(['updated']);
   });
 
-  it('When it cannot be fetched, Then the event waits, and a later try fetches again without an open transaction', async () => {
+  it('When it cannot be fetched, Then the event waits, and a later attempt fetches again without an open transaction', async () => {
     meanwhile = async () => {
       throw Object.assign(new Error('away'), { code: 'unavailable' });
     };
@@ -120,7 +120,7 @@ describe('what a consumer fetches before its transaction', () => {
     expect(await seen()).toEqual(['child 1', 'child 3']);
   });
 
-  describe('where it fetches only what its own tables miss', () => {
+  describe('with fetchMissing', () => {
     /** The children whose names are known here. */
     let known: Names;
     const openLate = (others: AnyConsumer[] = []) =>
@@ -142,7 +142,7 @@ describe('what a consumer fetches before its transaction', () => {
       known = new Map([[1, 'known here']]);
     });
 
-    it('When nothing is missing, Then nobody is asked', async () => {
+    it('When nothing is missing, Then no service is called', async () => {
       await openLate().receive(childCreated(1));
       expect(asked).toEqual([]);
       expect(await seen()).toEqual(['known here']);
@@ -159,7 +159,7 @@ describe('what a consumer fetches before its transaction', () => {
       expect(await seen()).toEqual(['known here', 'child 2', 'updated']);
     });
 
-    it('When it cannot be fetched, Then the event waits without an effect, and a later try fetches it', async () => {
+    it('When it cannot be fetched, Then the event waits without an effect, and a later attempt fetches it', async () => {
       const inbox = openLate();
       meanwhile = async (ids) => {
         if (asked.length < 2) throw Object.assign(new Error('away'), { code: 'unavailable' });
@@ -175,7 +175,7 @@ describe('what a consumer fetches before its transaction', () => {
     });
   });
 
-  it('When one replica fetches for an event that is tried again, Then no other tries it meanwhile', async () => {
+  it('When one replica fetches for a retried event, Then no other tries it at the same time', async () => {
     meanwhile = async () => {
       throw new Error('not now');
     };
@@ -194,7 +194,7 @@ describe('what a consumer fetches before its transaction', () => {
     expect(await seen()).toEqual(['child 1']);
   });
 
-  it('When the claim of a replica runs out while it fetches, Then another handles the event, once', async () => {
+  it('When the claim of a replica expires while it fetches, Then another handles the event, once', async () => {
     meanwhile = async () => {
       throw new Error('not now');
     };

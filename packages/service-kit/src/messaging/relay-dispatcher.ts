@@ -16,8 +16,8 @@ export interface RelayDispatcher {
   /** Whether its publish buffer accepts envelopes at present. */
   accepts: () => boolean;
   /**
-   * Takes an envelope whose row is committed and not due before `leasedUntil`, by `performance.now()`, so that nobody
-   * reads it from the outbox first.
+   * Publishes an envelope whose row is committed. The row is not due before `leasedUntil`, by `performance.now()`, so
+   * that no relay reads it from the outbox first.
    */
   take: (envelope: Envelope, leasedUntil: number) => void;
 }

@@ -40,7 +40,7 @@ describe('the relay', () => {
     ).map(({ subject }) => subject);
   const nowDue = () => family.ctx.db('outbox').update({ next_try: family.ctx.db.raw('clock_timestamp()') });
 
-  it('When a row commits after later ones were handed over, Then it is handed over too', async () => {
+  it('When a row commits after later ones were published, Then it is published too', async () => {
     const { db } = family.ctx;
     const late = await db.transaction();
     await createChild(late, 1);
@@ -52,7 +52,7 @@ describe('the relay', () => {
     expect(sent).toEqual(['2', '1']);
   });
 
-  it('When the service stops with a long outbox, Then the relay ends after the batch at hand', async () => {
+  it('When the service stops with a long outbox, Then the relay ends after the current batch', async () => {
     await createChildren(...Array.from({ length: 150 }, (_, index) => index + 1));
     await relayOutbox(family.ctx, working, () => true);
     expect(sent).toHaveLength(100);
@@ -69,7 +69,7 @@ describe('the relay', () => {
     expect(sent).toEqual([]);
   });
 
-  it('When publishing fails half-way, Then only what was taken is done and the rest comes again', async () => {
+  it('When publishing fails half-way, Then only accepted events are marked and the rest is retried', async () => {
     await createChildren(1, 2, 3, 4);
     const breaking = fakeTransport(async (envelopes) => {
       for (const subject of subjectsOf(envelopes)) {
@@ -84,7 +84,7 @@ describe('the relay', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('When one envelope is always refused, Then the others pass it by', async () => {
+  it('When one envelope is always refused, Then the others are still published', async () => {
     await createChildren(1, 2, 3);
     const choosy = fakeTransport(async (envelopes) => {
       if (subjectsOf(envelopes).includes('1')) throw new Error('never');
@@ -98,7 +98,7 @@ describe('the relay', () => {
     expect(await waiting()).toEqual(['1']);
   });
 
-  it('When more than a batch of envelopes is refused, Then later ones are still handed over', async () => {
+  it('When more than a batch of envelopes is refused, Then later ones are still published', async () => {
     await createChildren(...Array.from({ length: 120 }, (_, index) => index + 1));
     const choosy = fakeTransport(async (envelopes) => {
       if (subjectsOf(envelopes).some((subject) => Number(subject) <= 110)) throw new Error('never');
@@ -111,7 +111,7 @@ describe('the relay', () => {
     expect(await waiting()).toHaveLength(110);
   });
 
-  it('When the transport is away, Then it is tried a few times, not once per row, and later again', async () => {
+  it('When the transport is unavailable, Then it is tried a few times, not once for each row, and later again', async () => {
     await createChildren(...Array.from({ length: 50 }, (_, index) => index + 1));
     let tries = 0;
     const away = fakeTransport(async () => {
@@ -125,14 +125,14 @@ describe('the relay', () => {
     expect(sent).toHaveLength(50);
   });
 
-  it('When many relays work at once, Then each event is handed over exactly once', async () => {
+  it('When many relays work at once, Then each event is published exactly once', async () => {
     for (let id = 1; id <= 250; id++) await createChildren(id);
     await Promise.all([1, 2, 3].map(() => relayOutbox(family.ctx, working)));
     expect(sent).toHaveLength(250);
     expect(new Set(sent).size).toBe(250);
   });
 
-  it('When a relay dies with what it claimed, Then another hands that over when the claim has run out', async () => {
+  it('When a relay dies with claimed rows, Then another publishes them when the claim has expired', async () => {
     await createChildren(1, 2);
     const gone = Promise.withResolvers<void>();
     let claimed = 0;
@@ -170,7 +170,7 @@ describe('the relay', () => {
     expect(sent).toHaveLength(60);
   });
 
-  it('When a transaction with savepoints commits, Then the relay is woken at its end and not before', async () => {
+  it('When a transaction with savepoints commits, Then the relay is triggered at its end and not before', async () => {
     let woken = 0;
     setRelayDispatcher(family.ctx.db, { trigger: () => woken++, accepts: () => false, take: () => undefined });
     const outer = await family.ctx.db.transaction();
@@ -188,13 +188,13 @@ describe('the relay', () => {
     await waitFor('the event', () => sent.includes('1'));
   });
 
-  describe('with what was just written at hand', () => {
+  describe('with the post-commit publish buffer', () => {
     const writeWith = async (hand: PublishBuffer, ...ids: number[]) => {
       setRelayDispatcher(family.ctx.db, { trigger: () => undefined, accepts: hand.accepts, take: hand.add });
       await createChildren(...ids);
     };
 
-    it('When it is handed over, Then nobody has read it from the outbox, and it is marked', async () => {
+    it('When it is published, Then no relay has read it from the outbox, and it is marked', async () => {
       const hand = openPublishBuffer(working);
       await writeWith(hand, 1, 2);
       await relayOutbox(family.ctx, working);
@@ -204,7 +204,7 @@ describe('the relay', () => {
       expect(await waiting()).toEqual([]);
     });
 
-    it('When more than a batch is at hand as the service stops, Then all of it goes', async () => {
+    it('When more than a batch is in the buffer when the service stops, Then all of it is published', async () => {
       const hand = openPublishBuffer(working);
       await writeWith(hand, ...Array.from({ length: 250 }, (_, index) => index + 1));
       await relayOutbox(family.ctx, working, () => true, hand);
@@ -212,7 +212,7 @@ describe('the relay', () => {
       expect(await waiting()).toEqual([]);
     });
 
-    it('When the process dies with it, Then another relay hands it over once it is due', async () => {
+    it('When the process dies with it, Then another relay publishes it when it is due', async () => {
       await writeWith(openPublishBuffer(working), 1);
       await relayOutbox(family.ctx, working);
       expect(sent).toEqual([]);
@@ -221,7 +221,7 @@ describe('the relay', () => {
       expect(sent).toEqual(['1']);
     });
 
-    it('When the transport takes nothing, Then all of it is given back at once and the hand is closed until it does', async () => {
+    it('When the transport accepts nothing, Then all rows are released at once and the buffer is closed until it does', async () => {
       const away = fakeTransport(async () => {
         throw new Error('away');
       });
@@ -238,7 +238,7 @@ describe('the relay', () => {
       expect(sent).toHaveLength(151);
     });
 
-    it('When it was at hand for so long that another relay may have taken it, Then it is read from the outbox', async () => {
+    it('When it was in the buffer for so long that another relay may have claimed it, Then it is read from the outbox', async () => {
       const hand = openPublishBuffer(working);
       const take = (envelope: Envelope) => hand.add(envelope, performance.now() + 1000);
       setRelayDispatcher(family.ctx.db, { trigger: () => undefined, accepts: hand.accepts, take });
@@ -250,7 +250,7 @@ describe('the relay', () => {
       expect(sent).toEqual(['1', '2']);
     });
 
-    it('When the transaction is rolled back, Then nothing of it is at hand', async () => {
+    it('When the transaction is rolled back, Then nothing of it is in the buffer', async () => {
       const hand = openPublishBuffer(working);
       setRelayDispatcher(family.ctx.db, { trigger: () => undefined, accepts: hand.accepts, take: hand.add });
       const undone = family.ctx.db.transaction(async (tx) => {
@@ -261,7 +261,7 @@ describe('the relay', () => {
       expect(hand.take()).toEqual([]);
     });
 
-    it('When more come while some are handed over, Then all of them go at once', async () => {
+    it('When more come while some are published, Then all of them go together', async () => {
       const batches: string[][] = [];
       const hand = openPublishBuffer(working);
       const noting = fakeTransport(async (envelopes) => {
@@ -273,7 +273,7 @@ describe('the relay', () => {
       expect(batches).toEqual([['1'], ['2', '3']]);
     });
 
-    it('When more comes than it holds, Then the rest is due in the outbox at once', async () => {
+    it('When more comes than the buffer holds, Then the rest is due in the outbox at once', async () => {
       const hand = openPublishBuffer(working);
       await writeWith(hand, ...Array.from({ length: 1000 }, (_, index) => index + 1));
       expect(hand.accepts()).toBe(false);
@@ -283,7 +283,7 @@ describe('the relay', () => {
     });
   });
 
-  it('When an envelope of another service or with unfit data is published, Then it is an error at once', async () => {
+  it('When an envelope of another service or with invalid data is published, Then it is an error at once', async () => {
     const { db, ctx } = { db: family.ctx.db, ctx: family.ctx };
     await expect(
       db.transaction((tx) => publish(tx, ctx, 'location.deleted', 1, { id: 1, version: 1 })),

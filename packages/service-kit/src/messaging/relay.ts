@@ -27,7 +27,7 @@ const unavailableTransports = new WeakSet<EventTransport>();
 export interface PublishBuffer {
   /** Whether it accepts more envelopes. */
   accepts: () => boolean;
-  /** Its row is not due before `leasedUntil`, by `performance.now()`. */
+  /** The row of the envelope is not due before `leasedUntil`, by `performance.now()`. */
   add: (envelope: Envelope, leasedUntil: number) => void;
   /** Removes and returns the oldest envelopes, by default up to a batch. */
   take: (maxRows?: number) => ClaimedRow[];
@@ -87,7 +87,7 @@ export async function relayOutbox(
     delivered.push(...outcome.delivered);
     if (outcome.failed.length > 0) {
       failures += outcome.failed.length;
-      ctx.log.warn({ err: outcome.error, events: outcome.failed.length }, 'events are handed over later');
+      ctx.log.warn({ err: outcome.error, events: outcome.failed.length }, 'events are published later');
     }
     if (outcome.delivered.length < rows.length) {
       await releaseRows(ctx.db, isUnavailable ? [...rows, ...buffer.take(BUFFER_SIZE)] : rows, outcome);

@@ -45,7 +45,7 @@ function link(id: number, changes: Partial<GuardianState> = {}): GuardianState {
   return { id, version: 2, childId: 1, userId: id + 100, accessLevel: 'full', isPrimary: true, ...changes };
 }
 
-describe('What a service keeps of children and guardians', () => {
+describe('The projections of children and guardians', () => {
   let service: BareService;
   let ctx: ServiceContext;
   let answered: { child: ChildState | null; guardians: GuardianState[] };
@@ -67,7 +67,7 @@ describe('What a service keeps of children and guardians', () => {
   const links = () => ctx.db('pupil_guardian').orderBy('id').select('id', 'version', 'gone');
   const gone = { id: 1, version: 9 };
 
-  it('When changes arrive, Then what follows from one happens once, and only where it is newer', async () => {
+  it('When changes arrive, Then the follow-up of each runs once, and only if it is newer', async () => {
     const cause = { userId: 7, role: 'parent' } as const;
     const mia = childState({ version: 3, firstName: 'Mia' });
     for (const state of [childState(), mia, mia, childState({ version: 2 })])
@@ -76,7 +76,7 @@ describe('What a service keeps of children and guardians', () => {
     expect(followed).toEqual(['undefined is Sam, by 7', 'Sam is Mia, by 7', 'Mia left']);
   });
 
-  it('When several events of a child come together, Then the newest is stored, and what follows happens once', async () => {
+  it('When several events of a child come together, Then the newest is stored, and its follow-up runs once', async () => {
     const events = [2, 4, 3].map((version) => ({
       ...{
         specversion: '1.0' as const,
@@ -126,7 +126,7 @@ describe('What a service keeps of children and guardians', () => {
     },
   );
 
-  it('When svc-family is asked about a child, Then the answer is stored in the order of ids', async () => {
+  it('When svc-family is called about a child, Then the answer is stored in the order of ids', async () => {
     answered = { child: childState({ firstName: 'Mia' }), guardians: [link(2), link(1)] };
     expect((await children.learn(ctx, 1)).guardians.map(({ id }) => id)).toEqual([1, 2]);
     expect(await links()).toHaveLength(2);

@@ -167,7 +167,7 @@ describe('Loading the snapshot of a service', () => {
     expect(await ask('SELECT name FROM player WHERE id = 9999')).toEqual([{ name: 'Ana with 7' }]);
   });
 
-  it('When it does not name a sequence, Then that goes on behind the highest number', async () => {
+  it('When it does not name a sequence, Then it continues after the highest number', async () => {
     await fill();
     const { snapshot, parts } = await take();
     const sequences = snapshot.sequences.filter(({ name }) => name !== 'other.entry_id_seq');
@@ -176,7 +176,7 @@ describe('Loading the snapshot of a service', () => {
     expect(await ask(`INSERT INTO other.entry (text) VALUES ('three') RETURNING id`)).toEqual([{ id: '3' }]);
   });
 
-  it('When the database has other rows than it says, Then comparing finds the table', async () => {
+  it('When the database has other rows than it says, Then the comparison finds the table', async () => {
     await fill();
     const taken = await take();
     await load(taken);
@@ -192,7 +192,7 @@ describe('Loading the snapshot of a service', () => {
     }
   });
 
-  it('When a sequence was set and not used since, Then it goes on from there', async () => {
+  it('When a sequence was set and not used since, Then it continues from there', async () => {
     const { db } = service.ctx;
     await db.raw('ALTER SEQUENCE a_signup_id_seq RESTART WITH 1001');
     const taken = await take();
@@ -202,7 +202,7 @@ describe('Loading the snapshot of a service', () => {
     expect(await ask(`SELECT nextval('a_signup_id_seq')`)).toEqual([{ nextval: '1001' }]);
   });
 
-  it('When a sequence is elsewhere, Then comparing finds it', async () => {
+  it('When a sequence has another position, Then the comparison finds it', async () => {
     const taken = await take();
     await load(taken);
     await ask(`SELECT nextval('a_signup_id_seq')`);
@@ -231,7 +231,7 @@ describe('A snapshot is refused, and nothing of it is in the database', () => {
     await empty();
   });
 
-  it('When it is left in the middle, Then nothing is loaded', async () => {
+  it('When it is aborted, Then nothing is loaded', async () => {
     await fill();
     const { snapshot, parts } = await take();
     const loading = await loadSnapshot(target.url, old, snapshot);
@@ -243,7 +243,7 @@ describe('A snapshot is refused, and nothing of it is in the database', () => {
     await empty();
   });
 
-  it('When its migration is not known, Then nothing is made', async () => {
+  it('When its migration is unknown, Then nothing is created', async () => {
     const { snapshot } = await take();
     const later = { ...snapshot, migrations: { ...snapshot.migrations, service: '0002_shirt' } };
     await expect(loadSnapshot(target.url, old, later)).rejects.toThrow('There are no migrations');
@@ -273,7 +273,7 @@ describe('A snapshot is refused, and nothing of it is in the database', () => {
     await empty();
   });
 
-  it('When the database is not empty, Then what it has stays', async () => {
+  it('When the database is not empty, Then its contents stay', async () => {
     await fill();
     const taken = await take();
     await load(taken);

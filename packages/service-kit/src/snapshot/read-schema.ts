@@ -60,7 +60,7 @@ const TABLES = `
 export async function readTables(client: Client, leftOut: Readonly<Record<string, string>>): Promise<StoredTable[]> {
   const { rows } = await client.query<TableRow>(TABLES);
   const unknown = Object.keys(leftOut).filter((name) => !rows.some((row) => row.name === name));
-  if (unknown.length > 0) throw new Error(`Left out of the snapshot, and not there: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`Left out of the snapshot, but not in the database: ${unknown.join(', ')}`);
   return inOrder(rows.filter(({ name }) => !(name in leftOut))).map((row) => ({
     name: row.name,
     relation: relationOf(row),

@@ -72,5 +72,5 @@ export async function startCallingServices({ before = [], ...settings }: Options
 /** Makes svc-events fetch svc-auth's keys, so that the first call of a test does not wait for them. */
 async function fetchKeys({ url }: HttpPeer, token: string): Promise<void> {
   const answer = await fetch(`${url}/internal/any`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
-  if (answer.status !== 503) throw new Error(`svc-events answered ${answer.status} with nobody to answer`);
+  if (answer.status !== 503) throw new Error(`svc-events answered ${answer.status} without a handler`);
 }

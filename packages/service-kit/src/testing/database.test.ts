@@ -35,7 +35,7 @@ describe('a test database', () => {
     await Promise.all([before.drop(), after.drop()]);
   });
 
-  it('When it is dropped while somebody is connected, Then it is gone', async () => {
+  it('When it is dropped while a client is connected, Then it does not exist any more', async () => {
     const database = await testDatabase({ name: 'gamedata', migrations: {} });
     const client = new pg.Client({ connectionString: database.url });
     client.on('error', () => undefined);

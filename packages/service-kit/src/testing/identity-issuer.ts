@@ -25,7 +25,7 @@ export interface IdentityIssuer {
   /** A token as svc-auth signs it for a service. */
   serviceTokenFor: (service: ServiceName, changes?: JWTPayload) => Promise<string>;
   /** The requests for service tokens, in their order. */
-  issuedTokenRequests: { service: string; act?: number | undefined }[];
+  tokenRequests: { service: string; act?: number | undefined }[];
   stop: () => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function startIdentityIssuer({
   const kid = randomUUID();
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' }] };
-  const tokenRequests: IdentityIssuer['issuedTokenRequests'] = [];
+  const tokenRequests: IdentityIssuer['tokenRequests'] = [];
 
   const sign = (claims: JWTPayload, seconds: number) =>
     new SignJWT({ iss: TOKEN_ISSUER, exp: Math.floor(Date.now() / 1000) + seconds, ...claims })
@@ -74,7 +74,7 @@ export async function startIdentityIssuer({
     tokenFor: ({ userId, role, sessionId }) =>
       sign({ aud: IDENTITY_AUDIENCE, sub: String(userId), sid: sessionId, role, ver: 1 }, 60),
     serviceTokenFor,
-    issuedTokenRequests,
+    tokenRequests,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -65,7 +65,7 @@ export function redisTestbed(): RedisTestbed {
       opened.push(limits);
       return limits;
     },
-    recovered: () => waitFor('Redis', () => messages().includes('Redis is back')),
+    recovered: () => waitFor('Redis', () => messages().includes('Redis is available again')),
   };
 }
 

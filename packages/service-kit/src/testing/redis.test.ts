@@ -40,7 +40,7 @@ describe('When suites take a Redis each', () => {
     expect(await keys(other)).toEqual([]);
   });
 
-  it('Then what is left in one is gone for the next who gets it', async () => {
+  it('Then data that is left in one is deleted before its next use', async () => {
     const one = await testRedis();
     await keys(one, 'left');
     await one.drop();

@@ -153,7 +153,7 @@ function envelope(
 ): Envelope {
   const { source: owner, data: schema } = EVENT_TYPES[type];
   const publisher = source ?? (owner === 'every service' ? undefined : owner);
-  if (publisher === undefined) throw new Error(`${type} is told by every service: say which in \`source\``);
+  if (publisher === undefined) throw new Error(`${type} is published by every service: name one in \`source\``);
   return {
     specversion: '1.0',
     id: id ?? randomUUID(),

@@ -33,7 +33,7 @@ describe('When two suites take a virtual host each', () => {
     expect(await mine.checkQueue('letters')).toMatchObject({ messageCount: 0 });
   });
 
-  it('Then a dropped one is gone', async () => {
+  it('Then a dropped one does not exist any more', async () => {
     const gone = await testVhost();
     await gone.drop();
     await expect(connect(gone.url)).rejects.toThrow();

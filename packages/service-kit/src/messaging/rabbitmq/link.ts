@@ -79,12 +79,12 @@ export function openLink({ url, name, log }: LinkOptions): Link {
       log.warn({ err, link: name }, 'the connection to RabbitMQ is lost');
     });
     connection.on('connect-failed', (err) => {
-      if (!failure) log.warn({ err, link: name }, 'RabbitMQ is away, it is tried again until it is there');
+      if (!failure) log.warn({ err, link: name }, 'RabbitMQ is unavailable, connecting is retried');
       failure = err;
     });
     connection.on('blocked', (reason) => {
       blocked = true;
-      log.warn({ reason, link: name }, 'RabbitMQ takes nothing at present');
+      log.warn({ reason, link: name }, 'RabbitMQ accepts nothing at present');
     });
     connection.on('unblocked', () => {
       blocked = false;
@@ -102,7 +102,7 @@ export function openLink({ url, name, log }: LinkOptions): Link {
 
   return {
     async connectionSoon() {
-      if (!model && failure) throw new Error('RabbitMQ is away', { cause: failure });
+      if (!model && failure) throw new Error('RabbitMQ is unavailable', { cause: failure });
       const late = new AbortController();
       try {
         return await withTimeout(SOON_MS, 'connecting to RabbitMQ', waitForConnection(late.signal));
@@ -121,7 +121,7 @@ export function openLink({ url, name, log }: LinkOptions): Link {
       closed = true;
       const connection = await recovering;
       await withTimeout(CLOSE_LIMIT_MS, 'closing the connection to RabbitMQ', connection.close()).catch(() => {
-        log.warn({ link: name }, 'RabbitMQ did not answer the farewell');
+        log.warn({ link: name }, 'RabbitMQ did not answer the closing of the connection');
       });
       model = undefined;
       if (lastConnection) destroySocket(lastConnection, new Error('closed'));

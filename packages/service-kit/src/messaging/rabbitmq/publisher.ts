@@ -54,7 +54,7 @@ export function openPublisher(link: Link, services: readonly ServiceName[]): Pub
 
   return {
     async publish(envelopes) {
-      if (link.blocked()) throw new Error('RabbitMQ takes nothing at present');
+      if (link.blocked()) throw new Error('RabbitMQ accepts nothing at present');
       const channel = await withTimeout(OPEN_LIMIT_MS, 'opening a channel', opened());
       await sendAll(channel, envelopes, (silent) => {
         // a broker that is only out of memory or disk continues on this connection
@@ -98,7 +98,7 @@ async function sendAll(
     if (failure) throw failure;
     // the broker returns an unroutable message before it confirms it
     const lost = envelopes.find(({ id }) => unroutable.has(id));
-    if (lost) throw new Error(`nobody's queue takes ${lost.type}`);
+    if (lost) throw new Error(`no queue is bound to ${lost.type}`);
   }
 
   channel.on('return', onReturn);

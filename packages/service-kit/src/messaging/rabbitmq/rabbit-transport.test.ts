@@ -30,7 +30,7 @@ describe('what is published to RabbitMQ', () => {
     expect(received).toEqual(idsOf(sent));
   });
 
-  it('When an event is published, Then the message tells what it is', async () => {
+  it('When an event is published, Then the message has its type', async () => {
     const transport = await broker.connected();
     const [sent] = envelopes(1);
     await transport.publish(sent ? [sent] : []);
@@ -52,7 +52,7 @@ describe('what is published to RabbitMQ', () => {
     const [nobodys] = envelopes(1, 'registration.created');
     const [taken] = envelopes(1);
     if (!nobodys || !taken) throw new Error('there are none');
-    await expect(transport.publish([nobodys, taken])).rejects.toThrow("nobody's queue takes registration.created");
+    await expect(transport.publish([nobodys, taken])).rejects.toThrow('no queue is bound to registration.created');
     const message = await take();
     expect(message.properties.messageId).toBe(taken.id);
   });
@@ -83,7 +83,7 @@ describe('what is published to RabbitMQ', () => {
     expect(await broker.channel.checkQueue(DEAD_LETTERS)).toMatchObject({ messageCount: 0 });
   });
 
-  it('When the queues were declared otherwise, Then nothing is lost: it is refused until that is put right', async () => {
+  it('When the queues were declared differently, Then nothing is lost: publishing is refused until that is fixed', async () => {
     await broker.channel.assertQueue(queueOf('events'), { durable: true, arguments: { 'x-queue-type': 'classic' } });
     const transport = broker.transport();
     const sent = envelopes(1);
@@ -93,7 +93,7 @@ describe('what is published to RabbitMQ', () => {
     expect((await take()).properties.messageId).toBe(sent[0]?.id);
   });
 
-  it('When the transport is closed, Then it publishes and subscribes no more', async () => {
+  it('When the transport is closed, Then it does not publish or subscribe any more', async () => {
     const transport = await broker.connected();
     await transport.close();
     await expect(transport.publish(envelopes(1))).rejects.toThrow('closed');
@@ -102,22 +102,24 @@ describe('what is published to RabbitMQ', () => {
 });
 
 describe('a broker that is not there', () => {
-  it('When it is away at the start, Then callers hear it soon, and it works by itself once it is there', async () => {
+  it('When it is unavailable at the start, Then callers get an error soon, and it recovers by itself', async () => {
     await broker.cut();
     const transport = broker.transport();
-    await expect(withTimeout(LIMIT_MS, 'refusing', transport.publish(envelopes(1)))).rejects.toThrow(/away|connecting/);
+    await expect(withTimeout(LIMIT_MS, 'refusing', transport.publish(envelopes(1)))).rejects.toThrow(
+      /unavailable|connecting/,
+    );
     await expect(
       withTimeout(
         LIMIT_MS,
         'refusing',
         transport.subscribe('events', async () => undefined),
       ),
-    ).rejects.toThrow(/away|connecting/);
+    ).rejects.toThrow(/unavailable|connecting/);
     await broker.mend();
     await waitFor('the broker', () => published(() => transport.publish(envelopes(1))));
   });
 
-  it('When the connection is lost and comes back, Then the transport says whether it is there', async () => {
+  it('When the connection is lost and recovers, Then the transport reports whether it is connected', async () => {
     const transport = await broker.connected();
     expect(transport.isConnected?.()).toBe(true);
     await broker.cut();
@@ -126,7 +128,7 @@ describe('a broker that is not there', () => {
     await waitFor('the connection', () => transport.isConnected?.() === true);
   });
 
-  it('When the connection is lost while publishing, Then the caller hears it and can publish again', async () => {
+  it('When the connection is lost while publishing, Then the caller gets an error and can publish again', async () => {
     const transport = await broker.connected();
     await transport.publish(envelopes(1));
     broker.freeze();
@@ -138,12 +140,14 @@ describe('a broker that is not there', () => {
     await waitFor('the broker', () => published(() => transport.publish(envelopes(1))));
   });
 
-  it('When it is frozen, Then the caller hears it before its heartbeat is missed, and it works after', async () => {
+  it('When it is frozen, Then the caller gets an error before its heartbeat is missed, and it recovers', async () => {
     const transport = await broker.connected();
     await transport.publish(envelopes(1));
     broker.freeze();
     await expect(transport.publish(envelopes(3000))).rejects.toThrow('confirmed nothing');
-    await expect(withTimeout(LIMIT_MS, 'refusing', transport.publish(envelopes(1)))).rejects.toThrow(/away|connecting/);
+    await expect(withTimeout(LIMIT_MS, 'refusing', transport.publish(envelopes(1)))).rejects.toThrow(
+      /unavailable|connecting/,
+    );
     await broker.mend();
     await waitFor('the broker', () => published(() => transport.publish(envelopes(1))));
   });
@@ -157,7 +161,7 @@ describe('a broker that is not there', () => {
     await withTimeout(LIMIT_MS, 'closing', transport.close());
   });
 
-  it('When it is away for good, Then closing does not wait for it', async () => {
+  it('When it stays unavailable, Then closing does not wait for it', async () => {
     const transport = await broker.connected();
     const subscription = await transport.subscribe('events', async () => undefined);
     await broker.cut();
@@ -169,7 +173,7 @@ describe('a broker that is not there', () => {
     const { transport, relay } = await broker.ownRelay();
     await transport.publish(envelopes(1));
     await relay.cut();
-    await waitFor('the alarm', () => broker.logged().some(({ msg }) => /RabbitMQ is away/.test(msg)));
+    await waitFor('the alarm', () => broker.logged().some(({ msg }) => /RabbitMQ is unavailable/.test(msg)));
     const password = new URL(relay.url).password;
     expect(password).not.toBe('');
     expect(JSON.stringify(broker.logged())).not.toContain(`:${password}@`);

@@ -69,7 +69,7 @@ export function rabbitTransport({ url, log, services = SERVICES }: RabbitTranspo
       closed = true;
       const stopping = Promise.allSettled([...subscriptions].map((subscription) => subscription.stop()));
       await withTimeout(STOP_LIMIT_MS, 'ending the subscriptions', stopping).catch((err: unknown) => {
-        log.warn({ err }, 'what is being received will come again');
+        log.warn({ err }, 'messages that are being received will be delivered again');
       });
       // the alarm may be waiting for an answer of the broker, which ends with the connection
       const alarmStopped = alarm.stop();
