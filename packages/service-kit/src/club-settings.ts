@@ -3,9 +3,9 @@ import * as z from 'zod';
 const MAX_DAYS = 3650;
 const MAX_COUNT = 1_000_000;
 
-function days(defaultValue: number, says: string, least = 1) {
+function days(defaultValue: number, text: string, least = 1) {
   const wrong = `it must be a number of days from ${least} to ${MAX_DAYS}`;
-  const description = least > 1 ? `${says}; at least ${least}` : says;
+  const description = least > 1 ? `${text}; at least ${least}` : text;
   return z.coerce
     .number<string>(wrong)
     .int(wrong)
@@ -15,23 +15,23 @@ function days(defaultValue: number, says: string, least = 1) {
     .describe(description);
 }
 
-function limit(usual: number, says: string) {
+function limit(defaultValue: number, text: string) {
   const wrong = `it must be a whole number from 0 to ${MAX_COUNT}`;
   return z.coerce
     .number<string>(wrong)
     .int(wrong)
     .min(0, wrong)
     .max(MAX_COUNT, wrong)
-    .default(usual)
-    .describe(`${says}; 0: no limit`);
+    .default(defaultValue)
+    .describe(`${text}; 0: no limit`);
 }
 
-function flag(usual: '0' | '1', says: string) {
+function flag(defaultValue: '0' | '1', text: string) {
   return z
     .enum(['0', '1'], 'it must be 0 or 1')
-    .default(usual)
+    .default(defaultValue)
     .transform((given) => given === '1')
-    .describe(says);
+    .describe(text);
 }
 
 /**

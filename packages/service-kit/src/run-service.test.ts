@@ -78,15 +78,15 @@ function run(env: Record<string, string> = {}) {
 /** An operator's command in the environment of the service: what it says, and its exit code. */
 async function operate(words: readonly string[], env: Record<string, string> = {}) {
   child = start(env, words);
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout?.setEncoding('utf8').on('data', (text) => {
-    said.out += text;
+    output.out += text;
   });
   child.stderr?.setEncoding('utf8').on('data', (text) => {
-    said.err += text;
+    output.err += text;
   });
   const [code] = await once(child, 'close');
-  return { code, ...said };
+  return { code, ...output };
 }
 
 async function onServer(statement: string, url = process.env.TEST_PG_URL): Promise<void> {
@@ -169,13 +169,13 @@ describe('When a service runs as a process of its own', () => {
   it('Then, where its database was made by another version, it says what to do and exits', async () => {
     await onServer(`INSERT INTO migration (name, checksum) VALUES ('kit_0000_before', '')`, database.url);
     run();
-    let said = '';
+    let output = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => {
-      said += text;
+      output += text;
     });
     const [code] = await once(child, 'close');
     expect(code).toBe(1);
-    const last = said.trim().split('\n').at(-1) ?? '';
+    const last = output.trim().split('\n').at(-1) ?? '';
     expect(JSON.parse(last).msg).toMatch(/made by another version .* remove the data folder/);
   });
 
@@ -209,11 +209,11 @@ describe('When a service runs as a process of its own', () => {
 
   it.each(['RABBITMQ_URL', 'SERVICE_SECRET'])('Then without %s it says so and ends', async (name) => {
     run({ [name]: '' });
-    let said = '';
+    let output = '';
     child.stderr?.setEncoding('utf8').on('data', (text) => {
-      said += text;
+      output += text;
     });
     expect(await once(child, 'close')).toEqual([1, null]);
-    expect(said).toContain(name);
+    expect(output).toContain(name);
   });
 });

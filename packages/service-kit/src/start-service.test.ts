@@ -53,11 +53,18 @@ afterEach(async () => {
 });
 
 function environment(more: Partial<ServiceEnvironment> = {}): ServiceEnvironment {
-  const away = ['http://127.0.0.1:9'];
+  const unreachable = ['http://127.0.0.1:9'];
   return {
     databaseUrl: database.url,
     poolSize: 4,
-    serviceUrls: { auth: away, family: away, events: away, gamedata: away, admin: away, notify: away },
+    serviceUrls: {
+      auth: unreachable,
+      family: unreachable,
+      events: unreachable,
+      gamedata: unreachable,
+      admin: unreachable,
+      notify: unreachable,
+    },
     siteUrl: 'http://fieldhouse.test',
     ...USUAL_CLUB_VALUES,
     production: false,
@@ -177,13 +184,13 @@ describe('When a service starts', () => {
 describe('When a service stops', () => {
   it('Then it is not ready at once, finishes running requests and accepts no new ones', async () => {
     const { url, port, ready, stop } = await start();
-    const inHand = fetch(`${url}/api/slow/x`);
+    const pendingRequest = fetch(`${url}/api/slow/x`);
     await begun.promise;
     const stopped = stop();
     expect(await ready()).toBe(false);
     await expect(connected(port)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     finish.resolve();
-    const answer = await inHand;
+    const answer = await pendingRequest;
     expect(await answer.json()).toEqual({ done: true });
     await stopped;
     await stop();

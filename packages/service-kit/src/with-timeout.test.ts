@@ -13,22 +13,22 @@ describe('When something has a time limit', () => {
 
   it('Then work that takes longer rejects with its name, and its later outcome is ignored', async () => {
     using clock = fakeTimeouts();
-    const asked = Promise.withResolvers<string>();
-    const answer = withTimeout(300, 'asking', asked.promise).catch((error: unknown) => error);
+    const pending = Promise.withResolvers<string>();
+    const answer = withTimeout(300, 'asking', pending.promise).catch((error: unknown) => error);
     await clock.pass(300);
-    asked.reject(new Error('too late'));
+    pending.reject(new Error('too late'));
     expect(await answer).toEqual(new TimeLimitError('asking took more than 300 ms'));
   });
 
   it('Then time during which this process was busy hardly counts, also repeatedly', async () => {
-    const asked = Promise.withResolvers<string>();
-    const answer = withTimeout(300, 'asking', asked.promise);
+    const pending = Promise.withResolvers<string>();
+    const answer = withTimeout(300, 'asking', pending.promise);
     // Three quarters of it in one piece, twice: with what is between them, twice the limit is over.
     for (let time = 0; time < 2; time += 1) {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250);
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
-    asked.resolve('here');
+    pending.resolve('here');
     expect(await answer).toBe('here');
   });
 });

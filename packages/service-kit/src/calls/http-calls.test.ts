@@ -47,14 +47,14 @@ serviceCallContract('httpCalls', async (): Promise<ServiceCall> => {
 describe('When a service calls another over HTTP', () => {
   it('Then the other service knows the caller, the call and the user', async () => {
     const { of, issuer } = await start();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     of('events').answer('events', async (...question) => {
-      heard.push(question);
+      received.push(question);
       return nothing;
     });
     await of('family').ask('family', callWithLongTimeout, { childIds: [1, 2] }, rosa);
     await of('family').ask('family', callWithLongTimeout, ask, undefined);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['registered-events', 'family', { childIds: [1, 2] }],
       ['registered-events', 'family', ask],
     ]);
@@ -69,12 +69,12 @@ describe('When a service calls another over HTTP', () => {
   });
 
   it('Then a replica that is unavailable, breaks off or is not open is skipped', async () => {
-    const gone = await startHttpPeer(() => undefined);
-    await gone.stop();
+    const closedPeer = await startHttpPeer(() => undefined);
+    await closedPeer.stop();
     const breaking = await startHttpPeer((request) => request.socket.destroy());
     const starting = await startHttpPeer((_request, response) => void response.writeHead(503).end('{}'));
     stops.push(breaking.stop, starting.stop);
-    const { of } = await start({ before: [gone.url, breaking.url, starting.url] });
+    const { of } = await start({ before: [closedPeer.url, breaking.url, starting.url] });
     of('events').answer('events', async () => nothing);
     for (let n = 0; n < 8; n += 1) {
       expect(await of('family').ask('family', callWithLongTimeout, ask, rosa)).toEqual(nothing);

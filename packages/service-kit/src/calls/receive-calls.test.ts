@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-let heard: unknown[];
+let received: unknown[];
 let withdraw: () => void;
 beforeEach(() => {
-  heard = [];
+  received = [];
   withdraw = services.of('events').answer('events', async (_call, from) => {
-    heard.push(from);
+    received.push(from);
     return {};
   });
 });
@@ -38,7 +38,7 @@ const claims = { iss: TOKEN_ISSUER, aud: SERVICE_AUDIENCE, sub: 'family', exp: M
 describe('When a call arrives', () => {
   it('Then svc-auth’s token names the caller', async () => {
     const answer = await post(`Bearer ${await services.issuer.serviceTokenFor('family')}`);
-    expect([answer.status, heard]).toEqual([200, ['family']]);
+    expect([answer.status, received]).toEqual([200, ['family']]);
   });
 
   it('Then without a handler it is 503', async () => {
@@ -51,7 +51,7 @@ describe('When a call arrives', () => {
     const large = JSON.stringify('x'.repeat(2_100_000));
     const answers = await Promise.all([post(bearer, '{'), post(bearer, large), post(bearer, '{}', 'text/plain')]);
     expect(answers.map(({ status }) => status)).toEqual([400, 413, 415]);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   const wrong: [string, () => Promise<string | undefined>][] = [
@@ -77,7 +77,7 @@ describe('When a call arrives', () => {
     expect(answer.status).toBe(401);
     expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
     expect(await answer.json()).toMatchObject({ code: 'unknown_service' });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 

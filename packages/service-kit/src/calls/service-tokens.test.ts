@@ -33,8 +33,8 @@ describe('When a service calls others over HTTP', () => {
   it('Then many concurrent calls fetch one token', async () => {
     const { of, issuer } = await start();
     of('events').answer('events', async () => nothing);
-    const asked = Array.from({ length: 20 }, () => of('family').ask('family', callWithLongTimeout, ask, rosa));
-    expect(await Promise.all(asked)).toHaveLength(20);
+    const calling = Array.from({ length: 20 }, () => of('family').ask('family', callWithLongTimeout, ask, rosa));
+    expect(await Promise.all(calling)).toHaveLength(20);
     await of('family').ask('family', callWithLongTimeout, ask, rosa);
     expect(issuer.tokenRequests).toHaveLength(1);
   });

@@ -41,7 +41,7 @@ describe('migrating a database that is in use', () => {
     return Number(rows[0].count);
   };
   /** How many replicas asked last whether they may migrate. */
-  const asking = async () => {
+  const querying = async () => {
     const { rows } = await service.ctx.db.raw(
       `SELECT count(*) FROM pg_stat_activity
        WHERE datname = current_database() AND query LIKE '%advisory_lock%' AND pid <> pg_backend_pid()`,
@@ -91,7 +91,7 @@ describe('migrating a database that is in use', () => {
     const first = migrateTo(index);
     await waitFor('the index', () => running('CREATE INDEX'));
     const others = [migrateTo(index), migrateTo(index)];
-    await waitFor('both others', async () => (await asking()) === 2);
+    await waitFor('both others', async () => (await querying()) === 2);
     await writer.rollback();
     await Promise.all([first, ...others]);
     expect(await validity()).toEqual([{ valid: true }]);

@@ -45,9 +45,9 @@ describe('a prepared statement', () => {
   });
 
   it('When the pool’s statements have a listener, Then it receives this one', async () => {
-    const heard: string[] = [];
-    service.ctx.db.on('query', ({ sql }: { sql: string }) => heard.push(sql));
+    const statements: string[] = [];
+    service.ctx.db.on('query', ({ sql }: { sql: string }) => statements.push(sql));
     await all(service.ctx.db, []);
-    expect(heard).toEqual(['SELECT number FROM jersey ORDER BY number']);
+    expect(statements).toEqual(['SELECT number FROM jersey ORDER BY number']);
   });
 });

@@ -35,11 +35,11 @@ export interface CompressedBytes {
  * Concurrent requests for the same answer wait until it is made once.
  */
 export class CompressedAnswers {
-  readonly #kept: LRUCache<string, CachedAnswer>;
+  readonly #cache: LRUCache<string, CachedAnswer>;
   readonly #making = new Map<string, Promise<CachedAnswer>>();
 
   constructor(maxBytes = 32 * MEGABYTE) {
-    this.#kept = new LRUCache<string, CachedAnswer>({
+    this.#cache = new LRUCache<string, CachedAnswer>({
       maxSize: maxBytes,
       // The compressed copies are much smaller than the plain one. The address may be in the key and again in a header.
       sizeCalculation: ({ plain }, id) => Math.ceil(plain.length * 1.5) + 4 * id.length + OVERHEAD,
@@ -61,8 +61,8 @@ export class CompressedAnswers {
   }
 
   #answer(id: string, make: CompressedAnswer['make'], serialize: (answer: Answer) => Buffer): Promise<CachedAnswer> {
-    const kept = this.#kept.get(id);
-    if (kept) return Promise.resolve(kept);
+    const cached = this.#cache.get(id);
+    if (cached) return Promise.resolve(cached);
     const making = this.#making.get(id) ?? this.#make(id, make, serialize);
     this.#making.set(id, making);
     return making;
@@ -75,9 +75,9 @@ export class CompressedAnswers {
   ): Promise<CachedAnswer> {
     try {
       const answer = await make();
-      const kept: CachedAnswer = { headers: answer.headers, plain: serialize(answer), codings: new Map() };
-      this.#kept.set(id, kept);
-      return kept;
+      const cached: CachedAnswer = { headers: answer.headers, plain: serialize(answer), codings: new Map() };
+      this.#cache.set(id, cached);
+      return cached;
     } finally {
       this.#making.delete(id);
     }

@@ -12,7 +12,7 @@ import { compressed, notModified, ok, route } from './route.ts';
 let version = 1;
 let made = 0;
 let failing = false;
-let asked = 0;
+let madeAnswers = 0;
 /** What making the list waits for. */
 let gate: Promise<void> = Promise.resolve();
 
@@ -33,7 +33,7 @@ const definition = defineService({
       answers: { 200: z.array(z.object({ id: z.int(), title: z.string() })) },
       cache: 'revalidate',
       handle: async ({ query }) => {
-        asked += 1;
+        madeAnswers += 1;
         return compressed(query.part, etagOf(version), async () => {
           made += 1;
           await gate;
@@ -68,7 +68,7 @@ afterAll(() => service.stop());
 beforeEach(() => {
   version += 1;
   made = 0;
-  asked = 0;
+  madeAnswers = 0;
   failing = false;
   gate = Promise.resolve();
 });
@@ -102,7 +102,7 @@ describe('When a large answer is cached compressed', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     const all = Array.from({ length: 10 }, () => service.anonymous.get('/api/list'));
-    await waitFor('ten requests', () => asked === 10);
+    await waitFor('ten requests', () => madeAnswers === 10);
     resolve();
     for (const { status } of await Promise.all(all)) expect(status).toBe(200);
     await raw('/api/list', { 'Accept-Encoding': 'gzip' });

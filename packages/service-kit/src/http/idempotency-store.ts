@@ -50,8 +50,8 @@ export async function keepOutcome(
 /** The claim as JSON for the SQL function `keep_outcome`, for work that is one statement. */
 export function claimToKeep(claim: RequestClaim): string {
   claim.isStored = true;
-  const { isStored, ...kept } = claim;
-  return JSON.stringify(kept);
+  const { isStored, ...request } = claim;
+  return JSON.stringify(request);
 }
 
 const byKey = prepared<{ request_hash: Buffer; status: number; body: unknown }>(

@@ -17,7 +17,7 @@ export interface OnceRequest {
 export interface OnceWork {
   run: (claim: RequestClaim) => Promise<Outcome>;
   /** Makes the first answer again from the stored outcome. */
-  replay: (kept: Outcome) => Outcome;
+  replay: (stored: Outcome) => Outcome;
 }
 
 /** Runs a request once for its key, however often and wherever it arrives within 24 hours. */

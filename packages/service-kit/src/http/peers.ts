@@ -33,7 +33,7 @@ export async function fetchPeer(
 ): Promise<Response> {
   const mayRepeat = repeatable ?? (request.method ?? 'GET') === 'GET';
   return requestReplicas(addresses, {
-    ask: (address) => requestPeer(new URL(path, address), request),
+    send: (address) => requestPeer(new URL(path, address), request),
     statusOf: ({ status }) => status,
     mayRepeat: (error) => !request.signal?.aborted && (mayRepeat || isUnreached(error)),
   });
@@ -46,7 +46,7 @@ export function streamPeer(
   request: Omit<PeerRequest, 'signal'>,
 ): Promise<IncomingMessage> {
   return requestReplicas(addresses, {
-    ask: (address) => streamResponse(new URL(path, address), request),
+    send: (address) => streamResponse(new URL(path, address), request),
     statusOf: ({ statusCode }) => statusCode,
     mayRepeat: () => true,
     discard: (answer) => answer.resume(),
@@ -54,7 +54,7 @@ export function streamPeer(
 }
 
 interface ReplicaCall<Answer> {
-  ask: (address: string) => Promise<Answer>;
+  send: (address: string) => Promise<Answer>;
   statusOf: (answer: Answer) => number | undefined;
   /** Whether the next replica may be tried: after an error, or after a 503 (no error). */
   mayRepeat: (error?: unknown) => boolean;
@@ -64,13 +64,13 @@ interface ReplicaCall<Answer> {
 
 async function requestReplicas<Answer>(
   addresses: readonly string[],
-  { ask, statusOf, mayRepeat, discard }: ReplicaCall<Answer>,
+  { send, statusOf, mayRepeat, discard }: ReplicaCall<Answer>,
 ): Promise<Answer> {
   const order = inTurn(addresses);
   let failure: unknown = new Error('No address of this service is known');
   for (const [tried, address] of order.entries()) {
     try {
-      const answer = await ask(address);
+      const answer = await send(address);
       if (statusOf(answer) !== 503) return answer;
       backoffUntil.set(address, Date.now() + BACKOFF_MS);
       if (tried === order.length - 1 || !mayRepeat()) return answer;

@@ -42,7 +42,7 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
   const cacheControl = route.cache === 'revalidate' ? 'private, no-cache' : 'no-store';
   const uploadBytes = uploadBytesOf(route);
   if (route.beforeBody && uploadBytes === undefined) throw new Error(`${name} has no upload`);
-  const replay = (kept: Outcome) => declaredOutcome(route, kept);
+  const replay = (stored: Outcome) => declaredOutcome(route, stored);
 
   const answer = async (request: Request, response: Response, who: Who | undefined): Promise<void> => {
     const input = await readInput(request, response, who);

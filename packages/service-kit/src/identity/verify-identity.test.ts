@@ -26,17 +26,17 @@ function sign(key: Key, payload: JWTPayload = claims, expires: number | string =
 
 let published: Key[];
 let fetches: number;
-let away: boolean;
+let isUnavailable: boolean;
 let server: ReturnType<typeof createServer>;
 let addresses: string[];
 
 beforeEach(async () => {
   published = [await newKey('one')];
   fetches = 0;
-  away = false;
+  isUnavailable = false;
   server = createServer((_request, response) => {
     fetches += 1;
-    response.writeHead(away ? 500 : 200, { 'Content-Type': 'application/json' });
+    response.writeHead(isUnavailable ? 500 : 200, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ keys: published.map(({ jwk }) => jwk) }));
   });
   server.listen(0, '127.0.0.1');
@@ -121,13 +121,13 @@ describe('When a service is given an identity token', () => {
   });
 
   it('Then it is 503 while svc-auth is unavailable, and verified tokens stay valid', async () => {
-    away = true;
+    isUnavailable = true;
     const verify = identityVerifier({ addresses });
     const token = await sign(firstKey());
     await expect(verify(token)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
-    away = false;
+    isUnavailable = false;
     expect(await verify(token)).toEqual(who);
-    away = true;
+    isUnavailable = true;
     expect(await verify(token)).toEqual(who);
     expect(await verify(await sign(firstKey(), { ...claims, sub: '9' }))).toMatchObject({ userId: 9 });
   });

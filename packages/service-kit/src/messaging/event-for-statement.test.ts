@@ -30,11 +30,11 @@ describe('When the event of a statement is prepared', () => {
 
   it('Then the relay gets what the statement stored', async () => {
     const { db } = family.ctx;
-    const taken: Envelope[] = [];
+    const published: Envelope[] = [];
     setRelayDispatcher(db, {
       trigger: () => undefined,
       accepts: () => true,
-      take: (envelope) => void taken.push(envelope),
+      take: (envelope) => void published.push(envelope),
     });
     const event = eventForStatement(family.ctx, 'child.created', childState, rosa);
     await db.raw(
@@ -44,8 +44,8 @@ describe('When the event of a statement is prepared', () => {
       [event.leaseSeconds, event.envelope],
     );
     await event.committed({ id: 31, version: 7 });
-    expect(taken).toMatchObject([{ subject: '31', actor: 5, data: { id: 31, version: 7 } }]);
-    expect(await db('outbox').pluck('envelope')).toEqual(taken);
+    expect(published).toMatchObject([{ subject: '31', actor: 5, data: { id: 31, version: 7 } }]);
+    expect(await db('outbox').pluck('envelope')).toEqual(published);
     const { rows } = await db.raw('SELECT next_try > clock_timestamp() AS leased, subject FROM outbox');
     expect(rows).toEqual([{ leased: true, subject: '31' }]);
   });

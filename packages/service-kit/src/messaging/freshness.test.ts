@@ -28,13 +28,13 @@ describe('freshness of a projection', () => {
     source: 'family' as const,
     data: { caughtUpTo: secondsAgo(seconds) },
   });
-  const asks = async (question: string) => {
+  const answersTo = async (question: string) => {
     const { rows } = await events.ctx.db.raw<{ rows: { fresh: boolean }[] }>(`SELECT ${question} AS fresh`);
     return rows[0]?.fresh;
   };
-  const children = () => asks(isFresh('family', 'child.'));
-  const guardians = () => asks(isFresh('family', 'guardian.'));
-  const both = () => asks(isFresh('family', 'child.', 'guardian.'));
+  const children = () => answersTo(isFresh('family', 'child.'));
+  const guardians = () => answersTo(isFresh('family', 'guardian.'));
+  const both = () => answersTo(isFresh('family', 'child.', 'guardian.'));
   const inbox = () => openInbox({ ctx: events.ctx, consumers: [], onPending: () => undefined });
   const keep = (type: string, state: string) =>
     events.ctx.db('inbox').insert({ consumer: 'events', event_id: randomUUID(), type, source: 'family', state });
@@ -48,7 +48,7 @@ describe('freshness of a projection', () => {
   it('When one came in the last ten seconds without prefixes, Then it counts for every prefix, of that service only', async () => {
     await storeHeartbeat(events.ctx.db, heartbeat(2));
     expect(await both()).toBe(true);
-    expect(await asks(isFresh('admin', 'location.'))).toBe(false);
+    expect(await answersTo(isFresh('admin', 'location.'))).toBe(false);
   });
 
   it('When one prefix is behind, Then a positive answer from the others counts', async () => {

@@ -139,23 +139,23 @@ describe('the inbox', () => {
   });
 
   it('When a handler takes many, Then it gets those that came together, and a failing event does not affect the others', async () => {
-    const taken: number[][] = [];
+    const batches: number[][] = [];
     const many = openInbox({
       ctx: events.ctx,
       onPending: () => pending++,
       consumers: [
         consumerOfMany('child.created', async (children, tx) => {
           const ids = children.map(({ data }) => data.id);
-          taken.push(ids);
+          batches.push(ids);
           await tx('seen').insert(ids.map((id) => ({ child_id: id, name: 'Mia' })));
           if (ids.includes(4)) throw new Error('poison');
         }),
       ],
     });
     await Promise.all([1, 2].map((id) => many.receive(childCreated({ id }))));
-    expect(taken).toEqual([[1, 2]]);
+    expect(batches).toEqual([[1, 2]]);
     await Promise.all([3, 4].map((id) => many.receive(childCreated({ id }))));
-    expect(taken.slice(1)).toEqual([[3, 4], [3], [4]]);
+    expect(batches.slice(1)).toEqual([[3, 4], [3], [4]]);
     expect(await seen()).toEqual([1, 2, 3]);
     expect(pending).toBe(1);
   });
@@ -338,13 +338,13 @@ describe('the inbox', () => {
   );
 
   it('When the database is unavailable, Then receiving fails, so that the event stays in the sender’s outbox', async () => {
-    const away = await bareService({ name: 'events', migrations });
+    const closedService = await bareService({ name: 'events', migrations });
     const receiving = openInbox({
-      ctx: away.ctx,
+      ctx: closedService.ctx,
       onPending: () => undefined,
       consumers: [consumer('child.created', async () => undefined)],
     });
-    await away.close();
+    await closedService.close();
     await expect(receiving.receive(childCreated({ id: 1 }))).rejects.toThrow();
   });
 

@@ -114,11 +114,11 @@ describe('the relay', () => {
   it('When the transport is unavailable, Then it is tried a few times, not once for each row, and later again', async () => {
     await createChildren(...Array.from({ length: 50 }, (_, index) => index + 1));
     let tries = 0;
-    const away = fakeTransport(async () => {
+    const failingTransport = fakeTransport(async () => {
       tries++;
       throw new Error('away');
     });
-    await relayOutbox(family.ctx, away);
+    await relayOutbox(family.ctx, failingTransport);
     expect(tries).toBeLessThan(10);
     await nowDue();
     await relayOutbox(family.ctx, working);
@@ -134,11 +134,11 @@ describe('the relay', () => {
 
   it('When a relay dies with claimed rows, Then another publishes them when the claim has expired', async () => {
     await createChildren(1, 2);
-    const gone = Promise.withResolvers<void>();
+    const published = Promise.withResolvers<void>();
     let claimed = 0;
     const dying = fakeTransport(async (envelopes) => {
       claimed = envelopes.length;
-      await gone.promise;
+      await published.promise;
     });
     const dead = relayOutbox(family.ctx, dying).catch(() => undefined);
     await waitFor('the claim', () => claimed === 2);
@@ -147,7 +147,7 @@ describe('the relay', () => {
     await nowDue();
     await relayOutbox(family.ctx, working);
     expect(sent).toEqual(['1', '2']);
-    gone.resolve();
+    published.resolve();
     await dead;
   });
 
@@ -189,25 +189,25 @@ describe('the relay', () => {
   });
 
   describe('with the post-commit publish buffer', () => {
-    const writeWith = async (hand: PublishBuffer, ...ids: number[]) => {
-      setRelayDispatcher(family.ctx.db, { trigger: () => undefined, accepts: hand.accepts, take: hand.add });
+    const writeWith = async (buffer: PublishBuffer, ...ids: number[]) => {
+      setRelayDispatcher(family.ctx.db, { trigger: () => undefined, accepts: buffer.accepts, take: buffer.add });
       await createChildren(...ids);
     };
 
     it('When it is published, Then no relay has read it from the outbox, and it is marked', async () => {
-      const hand = openPublishBuffer(working);
-      await writeWith(hand, 1, 2);
+      const buffer = openPublishBuffer(working);
+      await writeWith(buffer, 1, 2);
       await relayOutbox(family.ctx, working);
       expect(sent).toEqual([]);
-      await relayOutbox(family.ctx, working, () => false, hand);
+      await relayOutbox(family.ctx, working, () => false, buffer);
       expect(sent).toEqual(['1', '2']);
       expect(await waiting()).toEqual([]);
     });
 
     it('When more than a batch is in the buffer when the service stops, Then all of it is published', async () => {
-      const hand = openPublishBuffer(working);
-      await writeWith(hand, ...Array.from({ length: 250 }, (_, index) => index + 1));
-      await relayOutbox(family.ctx, working, () => true, hand);
+      const buffer = openPublishBuffer(working);
+      await writeWith(buffer, ...Array.from({ length: 250 }, (_, index) => index + 1));
+      await relayOutbox(family.ctx, working, () => true, buffer);
       expect(sent).toHaveLength(250);
       expect(await waiting()).toEqual([]);
     });
@@ -222,13 +222,13 @@ describe('the relay', () => {
     });
 
     it('When the transport accepts nothing, Then all rows are released at once and the buffer is closed until it does', async () => {
-      const away = fakeTransport(async () => {
+      const failingTransport = fakeTransport(async () => {
         throw new Error('away');
       });
-      const hand = openPublishBuffer(away);
-      await writeWith(hand, ...Array.from({ length: 150 }, (_, index) => index + 1));
-      await relayOutbox(family.ctx, away, () => false, hand);
-      expect([hand.accepts(), hand.take()]).toEqual([false, []]);
+      const buffer = openPublishBuffer(failingTransport);
+      await writeWith(buffer, ...Array.from({ length: 150 }, (_, index) => index + 1));
+      await relayOutbox(family.ctx, failingTransport, () => false, buffer);
+      expect([buffer.accepts(), buffer.take()]).toEqual([false, []]);
       await createChildren(151);
       // the three that were tried wait for a moment longer
       const due = await family.ctx.db('outbox').where('next_try', '<=', family.ctx.db.raw('clock_timestamp()'));
@@ -239,44 +239,44 @@ describe('the relay', () => {
     });
 
     it('When it was in the buffer for so long that another relay may have claimed it, Then it is read from the outbox', async () => {
-      const hand = openPublishBuffer(working);
-      const take = (envelope: Envelope) => hand.add(envelope, performance.now() + 1000);
-      setRelayDispatcher(family.ctx.db, { trigger: () => undefined, accepts: hand.accepts, take });
+      const buffer = openPublishBuffer(working);
+      const take = (envelope: Envelope) => buffer.add(envelope, performance.now() + 1000);
+      setRelayDispatcher(family.ctx.db, { trigger: () => undefined, accepts: buffer.accepts, take });
       await createChildren(1);
       await nowDue();
       await relayOutbox(family.ctx, working);
       await createChildren(2);
-      await relayOutbox(family.ctx, working, () => false, hand);
+      await relayOutbox(family.ctx, working, () => false, buffer);
       expect(sent).toEqual(['1', '2']);
     });
 
     it('When the transaction is rolled back, Then nothing of it is in the buffer', async () => {
-      const hand = openPublishBuffer(working);
-      setRelayDispatcher(family.ctx.db, { trigger: () => undefined, accepts: hand.accepts, take: hand.add });
+      const buffer = openPublishBuffer(working);
+      setRelayDispatcher(family.ctx.db, { trigger: () => undefined, accepts: buffer.accepts, take: buffer.add });
       const undone = family.ctx.db.transaction(async (tx) => {
         await createChild(tx, 1);
         throw new Error('changed its mind');
       });
       await expect(undone).rejects.toThrow('changed its mind');
-      expect(hand.take()).toEqual([]);
+      expect(buffer.take()).toEqual([]);
     });
 
     it('When more come while some are published, Then all of them go together', async () => {
       const batches: string[][] = [];
-      const hand = openPublishBuffer(working);
+      const buffer = openPublishBuffer(working);
       const noting = fakeTransport(async (envelopes) => {
         batches.push(subjectsOf(envelopes));
-        if (batches.length === 1) await writeWith(hand, 2, 3);
+        if (batches.length === 1) await writeWith(buffer, 2, 3);
       });
-      await writeWith(hand, 1);
-      await relayOutbox(family.ctx, noting, () => false, hand);
+      await writeWith(buffer, 1);
+      await relayOutbox(family.ctx, noting, () => false, buffer);
       expect(batches).toEqual([['1'], ['2', '3']]);
     });
 
     it('When more comes than the buffer holds, Then the rest is due in the outbox at once', async () => {
-      const hand = openPublishBuffer(working);
-      await writeWith(hand, ...Array.from({ length: 1000 }, (_, index) => index + 1));
-      expect(hand.accepts()).toBe(false);
+      const buffer = openPublishBuffer(working);
+      await writeWith(buffer, ...Array.from({ length: 1000 }, (_, index) => index + 1));
+      expect(buffer.accepts()).toBe(false);
       await createChildren(1001);
       await relayOutbox(family.ctx, working);
       expect(sent).toEqual(['1001']);

@@ -42,9 +42,9 @@ export interface ChildProjection extends EntityProjection<ChildState> {
  * `familyProjection`.
  */
 export function keptChildren<Before = undefined>(
-  kept: EntityProjectionOptions<ChildState, Gone, Before>,
+  options: EntityProjectionOptions<ChildState, Gone, Before>,
 ): ChildProjection {
-  return childrenOf(keptStates(kept, { subject: 'child' }));
+  return childrenOf(keptStates(options, { subject: 'child' }));
 }
 
 /** The projection of children together with their links to guardians. */

@@ -65,14 +65,14 @@ describe('The projections of children and guardians', () => {
 
   const inTx = (work: (tx: Tx) => Promise<void>) => ctx.db.transaction(work);
   const links = () => ctx.db('pupil_guardian').orderBy('id').select('id', 'version', 'gone');
-  const gone = { id: 1, version: 9 };
+  const removal = { id: 1, version: 9 };
 
   it('When changes arrive, Then the follow-up of each runs once, and only if it is newer', async () => {
     const cause = { userId: 7, role: 'parent' } as const;
     const mia = childState({ version: 3, firstName: 'Mia' });
     for (const state of [childState(), mia, mia, childState({ version: 2 })])
       await inTx((tx) => children.apply(tx, ctx, state, cause));
-    for (const _ of [1, 2]) await inTx((tx) => children.remove(tx, ctx, gone));
+    for (const _ of [1, 2]) await inTx((tx) => children.remove(tx, ctx, removal));
     expect(followed).toEqual(['undefined is Sam, by 7', 'Sam is Mia, by 7', 'Mia left']);
   });
 
@@ -94,7 +94,7 @@ describe('The projections of children and guardians', () => {
 
   it('When a child is removed, Then its older links are tombstones, whether they are stored before or after it', async () => {
     await inTx((tx) => guardians.applyAll(tx, ctx, [link(1), link(3, { childId: 2 })]));
-    await inTx((tx) => children.remove(tx, ctx, gone));
+    await inTx((tx) => children.remove(tx, ctx, removal));
     await inTx((tx) => guardians.applyAll(tx, ctx, [link(2), link(4, { version: 10 })]));
     expect(await links()).toEqual([
       { id: 1, version: 9, gone: true },
@@ -109,7 +109,7 @@ describe('The projections of children and guardians', () => {
     'When both happen at once and %s is first, Then it is the same',
     async (first) => {
       await inTx((tx) => children.apply(tx, ctx, childState()));
-      const remove = (tx: Tx) => children.remove(tx, ctx, gone);
+      const remove = (tx: Tx) => children.remove(tx, ctx, removal);
       const store = (tx: Tx) => guardians.apply(tx, ctx, link(1));
       const [one, other] = first === 'the link' ? [store, remove] : [remove, store];
       let second: Promise<void> | undefined;

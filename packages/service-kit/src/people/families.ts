@@ -25,23 +25,23 @@ interface FamilyProjection {
  * `user_id`. svc-family publishes one `child.deleted` for a child and all its links: they become tombstones together,
  * and an older link that arrives later is stored as a tombstone.
  */
-export function keptFamilies<Before = undefined, LinkBefore = undefined>(kept: {
+export function keptFamilies<Before = undefined, LinkBefore = undefined>(options: {
   children: EntityProjectionOptions<ChildState, Gone, Before>;
   guardians: EntityProjectionOptions<GuardianState, GuardianGone, LinkBefore>;
 }): FamilyProjection {
   const links = keptStates(
     {
-      ...kept.guardians,
-      columns: (link: GuardianState) => ({ ...kept.guardians.columns(link), ...linkColumns(link) }),
-      tombstone: (link: GuardianGone) => ({ ...kept.guardians.tombstone(link), ...linkColumns(link) }),
+      ...options.guardians,
+      columns: (link: GuardianState) => ({ ...options.guardians.columns(link), ...linkColumns(link) }),
+      tombstone: (link: GuardianGone) => ({ ...options.guardians.tombstone(link), ...linkColumns(link) }),
     },
-    { removalBehind: (tx, link: GuardianState) => removalBehind(tx, kept.children.table, link) },
+    { removalBehind: (tx, link: GuardianState) => removalBehind(tx, options.children.table, link) },
   );
   const children = keptStates(
     {
-      ...kept.children,
+      ...options.children,
       async removed(tx: Tx, ctx: TransactionContext, child: Gone, circumstances) {
-        await kept.children.removed?.(tx, ctx, child, circumstances);
+        await options.children.removed?.(tx, ctx, child, circumstances);
         for (const { id, userId } of await linksOf(tx, links.table, child)) {
           const link = { id, version: child.version, childId: child.id, userId };
           await links.remove(tx, ctx, link, circumstances.cause);

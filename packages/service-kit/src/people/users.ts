@@ -23,10 +23,10 @@ export interface UserProjection extends EntityProjection<UserState> {
  * account's state.
  */
 export function keptUsers<Before = undefined>(
-  kept: EntityProjectionOptions<UserState, Gone, Before>,
+  options: EntityProjectionOptions<UserState, Gone, Before>,
   states: readonly (typeof STATES)[number][] = STATES,
 ): UserProjection {
-  const users = keptStates(kept, { subject: 'user' });
+  const users = keptStates(options, { subject: 'user' });
   const { table, rowsWith } = users;
   return {
     ...users,

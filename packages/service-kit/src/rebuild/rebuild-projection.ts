@@ -87,9 +87,9 @@ async function rebuildPage(
       storedBefore.filter(({ id }) => id <= last),
     );
     await lowerVersions(tx, projection, owned, unchanged);
-    const gone = [...tombstones].flatMap(([id, event]) => (unchanged.has(id) ? [event] : []));
-    await handlers.run(tx, [...applied, ...gone], prepared);
-    return gone.length;
+    const removals = [...tombstones].flatMap(([id, event]) => (unchanged.has(id) ? [event] : []));
+    await handlers.run(tx, [...applied, ...removals], prepared);
+    return removals.length;
   });
   return { read: owned.length, removed, next: Number.isFinite(last) ? last : undefined };
 }

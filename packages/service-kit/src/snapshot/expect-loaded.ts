@@ -23,14 +23,14 @@ export async function expectLoaded(databaseUrl: string, snapshot: Snapshot): Pro
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     await client.query(COPY_TEXT_SETTINGS);
     const tables = await expectTables(client, snapshot);
-    for (const said of snapshot.tables) {
-      const found = await readAgain(client, tables.get(said.name)?.copy ?? '');
-      if (found.rows !== said.rows || found.sha256 !== said.sha256) throw notEqual(snapshot, said.name);
+    for (const expected of snapshot.tables) {
+      const found = await readAgain(client, tables.get(expected.name)?.copy ?? '');
+      if (found.rows !== expected.rows || found.sha256 !== expected.sha256) throw notEqual(snapshot, expected.name);
     }
     const sequences = new Map((await readSequences(client)).map((sequence) => [sequence.name, sequence]));
-    for (const said of snapshot.sequences) {
-      const { value, isCalled } = sequences.get(said.name) ?? {};
-      if (value !== said.value || isCalled !== said.isCalled) throw notEqual(snapshot, said.name);
+    for (const expected of snapshot.sequences) {
+      const { value, isCalled } = sequences.get(expected.name) ?? {};
+      if (value !== expected.value || isCalled !== expected.isCalled) throw notEqual(snapshot, expected.name);
     }
     await client.query('COMMIT');
   } finally {

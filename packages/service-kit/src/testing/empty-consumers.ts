@@ -6,7 +6,7 @@ import { type AnyConsumer, consumer } from '../service.ts';
  * would not start.
  */
 export function emptyConsumers(name: ServiceName, consumers: readonly AnyConsumer[] = []): AnyConsumer[] {
-  const taken = new Set<string>(consumers.map(({ type }) => type));
-  const left = subscriptionsOf(name).filter((type) => type !== 'service.heartbeat' && !taken.has(type));
+  const consumed = new Set<string>(consumers.map(({ type }) => type));
+  const left = subscriptionsOf(name).filter((type) => type !== 'service.heartbeat' && !consumed.has(type));
   return left.map((type) => consumer(type, async () => undefined));
 }

@@ -94,14 +94,14 @@ export function eventTransportContract(name: string, make: () => Promise<EventTr
     it('When a service comes later, Then nothing that was published before is lost', async () => {
       await transport.subscribe('notify', async () => undefined);
       const created = envelope('child.created');
-      const taken = await transport.publish([created]).then(
+      const isPublished = await transport.publish([created]).then(
         () => true,
         () => false,
       );
       const late = listener();
       await transport.subscribe('events', late.receive);
       // told that it was not taken, the sender keeps it and publishes it again
-      if (!taken) await transport.publish([created]);
+      if (!isPublished) await transport.publish([created]);
       const marker = envelope(EVERYBODYS);
       await transport.subscribe('family', async () => undefined);
       await transport.publish([marker]);
@@ -131,14 +131,14 @@ export function eventTransportContract(name: string, make: () => Promise<EventTr
       expect(ended).toHaveLength(1);
       await first;
       const second = envelope('child.created');
-      const taken = await transport.publish([second]).then(
+      const isPublished = await transport.publish([second]).then(
         () => true,
         () => false,
       );
       const successor = listener();
       await transport.subscribe('events', successor.receive);
       const third = envelope('child.created');
-      await transport.publish(taken ? [third] : [second, third]);
+      await transport.publish(isPublished ? [third] : [second, third]);
       await waitFor('the last event', () => successor.has(third) || begun.includes(third.id));
       expect(begun).toHaveLength(1);
       expect(successor.envelopes).toEqual([second, third]);

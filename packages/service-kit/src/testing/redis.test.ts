@@ -2,19 +2,19 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createClient } from 'redis';
 import { type TestRedis, testRedis } from './redis.ts';
 
-let taken: TestRedis[];
+let databases: TestRedis[];
 
 beforeEach(() => {
-  taken = [];
+  databases = [];
 });
 
 afterEach(async () => {
-  await Promise.all(taken.map((one) => one.drop()));
+  await Promise.all(databases.map((one) => one.drop()));
 });
 
 async function take(): Promise<TestRedis> {
   const one = await testRedis();
-  taken.push(one);
+  databases.push(one);
   return one;
 }
 

@@ -37,7 +37,7 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
       withdrawals.push(withdraw);
       return withdraw;
     }
-    const familyAsks = (childIds: number[]) => askVia(calls, 'family')(callWithLongTimeout, { childIds }, who);
+    const callFromFamily = (childIds: number[]) => askVia(calls, 'family')(callWithLongTimeout, { childIds }, who);
     const unavailable = { status: 503, code: 'unavailable' };
 
     it('When a service is called, Then its answer arrives', async () => {
@@ -46,7 +46,7 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
           children: childIds.map((childId) => ({ childId, registeredEvents: [] })),
         })),
       );
-      expect(await familyAsks([3, 4])).toEqual({
+      expect(await callFromFamily([3, 4])).toEqual({
         children: [
           { childId: 3, registeredEvents: [] },
           { childId: 4, registeredEvents: [] },
@@ -55,19 +55,19 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
     });
 
     it('When the other is unavailable, Then 503', async () => {
-      await expect(familyAsks([1])).rejects.toMatchObject(unavailable);
+      await expect(callFromFamily([1])).rejects.toMatchObject(unavailable);
     });
 
     it('When the other has removed its handler, Then 503', async () => {
       eventsAnswer(answers(registeredEvents, async () => nothing))();
-      await expect(familyAsks([1])).rejects.toMatchObject(unavailable);
+      await expect(callFromFamily([1])).rejects.toMatchObject(unavailable);
     });
 
     it('When the other does not answer, Then 503, because the limit of 300 ms has passed', async () => {
       eventsAnswer(answers(registeredEvents, () => new Promise(() => {})));
       const cause = expect.objectContaining({ message: 'registered-events took more than 300 ms' });
-      const asking = askVia(calls, 'family')(registeredEvents, { childIds: [1] }, who);
-      await expect(asking).rejects.toMatchObject({ ...unavailable, cause });
+      const pendingCall = askVia(calls, 'family')(registeredEvents, { childIds: [1] }, who);
+      await expect(pendingCall).rejects.toMatchObject({ ...unavailable, cause });
     });
 
     it('When the other fails, Then 503', async () => {
@@ -76,12 +76,12 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
           throw new Error('a fault');
         }),
       );
-      await expect(familyAsks([1])).rejects.toMatchObject(unavailable);
+      await expect(callFromFamily([1])).rejects.toMatchObject(unavailable);
     });
 
     it('When the answer does not fit its schema, Then 503', async () => {
       calls.answer('events', async () => ({ children: [{ childId: 'three' }] }));
-      await expect(familyAsks([1])).rejects.toMatchObject(unavailable);
+      await expect(callFromFamily([1])).rejects.toMatchObject(unavailable);
     });
 
     it('When a call has no handler, Then it is refused', async () => {

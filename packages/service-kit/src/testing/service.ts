@@ -100,8 +100,8 @@ export async function startTestService(
         testClient(service.url, async () => ({ 'X-Identity': await issuer.tokenFor({ sessionId: 1, ...user }) })),
       anonymous: testClient(service.url, async () => ({})),
       tokenFor: issuer.tokenFor,
-      async deliver(type, data, told = {}) {
-        await used.transport.publish([envelope(type, data, told, used.clock())]);
+      async deliver(type, data, options = {}) {
+        await used.transport.publish([envelope(type, data, options, used.clock())]);
         await service.idle();
       },
       published: (type) => publishedBy(service.ctx, type),
@@ -140,8 +140,8 @@ function environmentOf(databaseUrl: string, authUrl: string): ServiceEnvironment
 }
 
 function registerFakePeers(answers: readonly AnyCallHandler[], ctx: ServiceContext, { calls }: Adapters): void {
-  for (const [name, played] of Map.groupBy(answers, ({ call }): ServiceName => call.to)) {
-    registerCalls({ name, title: name, migrations: {}, routes: [], calls: played }, ctx, calls);
+  for (const [name, handlers] of Map.groupBy(answers, ({ call }): ServiceName => call.to)) {
+    registerCalls({ name, title: name, migrations: {}, routes: [], calls: handlers }, ctx, calls);
   }
 }
 

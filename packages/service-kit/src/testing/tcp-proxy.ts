@@ -11,7 +11,7 @@ export interface TcpProxy {
   /** As if it were frozen: connections stay and new ones are accepted, but no data passes. */
   freeze: () => void;
   /** As if it recovered; data that was sent while it was frozen arrives now. */
-  mend: () => Promise<void>;
+  restore: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       frozen = true;
       for (const end of ends) end.pause();
     },
-    async mend() {
+    async restore() {
       frozen = false;
       for (const end of ends) end.resume();
       if (!server.listening) await listen(port);

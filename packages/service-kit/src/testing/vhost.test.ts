@@ -34,8 +34,8 @@ describe('When two suites take a virtual host each', () => {
   });
 
   it('Then a dropped one does not exist any more', async () => {
-    const gone = await testVhost();
-    await gone.drop();
-    await expect(connect(gone.url)).rejects.toThrow();
+    const dropped = await testVhost();
+    await dropped.drop();
+    await expect(connect(dropped.url)).rejects.toThrow();
   });
 });

@@ -198,8 +198,8 @@ describe('When one user sends several uploads at once', () => {
     const JSON_TYPE = { 'Content-Type': 'application/json' };
     const path = (page: number) => `/api/pages/${page}`;
     const json = JSON.stringify({ text: 'x'.repeat(200_000) });
-    const asked = await service.as(coach).post(path(7), { text: 'y' });
-    expect([asked.status, asked.body]).toEqual([200, { length: 1 }]);
+    const answer = await service.as(coach).post(path(7), { text: 'y' });
+    expect([answer.status, answer.body]).toEqual([200, { length: 1 }]);
     decided.length = 0;
     const { request, status } = await begin(coach, path(404), JSON_TYPE);
     request.write(json.slice(0, 10));

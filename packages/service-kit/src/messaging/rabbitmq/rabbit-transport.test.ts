@@ -115,7 +115,7 @@ describe('a broker that is not there', () => {
         transport.subscribe('events', async () => undefined),
       ),
     ).rejects.toThrow(/unavailable|connecting/);
-    await broker.mend();
+    await broker.restore();
     await waitFor('the broker', () => published(() => transport.publish(envelopes(1))));
   });
 
@@ -124,7 +124,7 @@ describe('a broker that is not there', () => {
     expect(transport.isConnected?.()).toBe(true);
     await broker.cut();
     await waitFor('the loss', () => transport.isConnected?.() === false);
-    await broker.mend();
+    await broker.restore();
     await waitFor('the connection', () => transport.isConnected?.() === true);
   });
 
@@ -136,7 +136,7 @@ describe('a broker that is not there', () => {
     const refused = expect(publishing).rejects.toThrow('channel closed');
     await broker.cut();
     await refused;
-    await broker.mend();
+    await broker.restore();
     await waitFor('the broker', () => published(() => transport.publish(envelopes(1))));
   });
 
@@ -148,7 +148,7 @@ describe('a broker that is not there', () => {
     await expect(withTimeout(LIMIT_MS, 'refusing', transport.publish(envelopes(1)))).rejects.toThrow(
       /unavailable|connecting/,
     );
-    await broker.mend();
+    await broker.restore();
     await waitFor('the broker', () => published(() => transport.publish(envelopes(1))));
   });
 

@@ -21,7 +21,7 @@ describe('a subscription to RabbitMQ', () => {
     await broker.cut();
     const sent = envelopes(1);
     await expect(transport.publish(sent)).rejects.toThrow();
-    await broker.mend();
+    await broker.restore();
     await waitFor('the event', async () => {
       await transport.publish(sent).catch(() => undefined);
       return received.includes(idsOf(sent)[0] ?? '');
@@ -63,7 +63,7 @@ describe('a subscription to RabbitMQ', () => {
     const transport = await broker.connected();
     const sent = envelopes(60);
     const [first = '', ...others] = idsOf(sent);
-    const poison = others[19] ?? '';
+    const failingId = others[19] ?? '';
     const begun = Promise.withResolvers<void>();
     let refusals = 1;
     let together = 0;
@@ -74,7 +74,7 @@ describe('a subscription to RabbitMQ', () => {
       if (id === first) await begun.promise;
       await new Promise(setImmediate);
       together--;
-      if (id === poison && refusals-- > 0) throw new Error('the database is unavailable');
+      if (id === failingId && refusals-- > 0) throw new Error('the database is unavailable');
       stored.push(id);
     });
     await transport.publish(sent);
@@ -82,7 +82,7 @@ describe('a subscription to RabbitMQ', () => {
     await waitFor('all of them', () => new Set(stored).size === sent.length);
     await waitFor('the end of the queue', async () => (await waiting()) === 0);
     expect(most).toBeGreaterThan(1);
-    const again = stored.slice(stored.lastIndexOf(poison));
+    const again = stored.slice(stored.lastIndexOf(failingId));
     expect(again).toEqual(others.slice(19));
   });
 

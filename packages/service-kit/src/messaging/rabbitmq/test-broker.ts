@@ -9,7 +9,7 @@ import { waitFor } from '../../testing/wait-for.ts';
 import { rabbitTransport } from './rabbit-transport.ts';
 
 /** A broker for one test, which may go away: what its transports see of it is behind a relay. */
-export interface TestBroker extends Pick<TcpProxy, 'cut' | 'freeze' | 'mend'> {
+export interface TestBroker extends Pick<TcpProxy, 'cut' | 'freeze' | 'restore'> {
   /** A transport that is closed with the broker. */
   transport: (services?: readonly ServiceName[]) => EventTransport;
   /** One that has its connection and its queues: on a busy machine that takes longer than one call waits for it. */
