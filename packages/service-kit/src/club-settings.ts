@@ -42,7 +42,8 @@ function flag(defaultValue: '0' | '1', text: string) {
 export const ClubSettings = z.object({
   ENFORCE_VIEW_ONLY: flag(
     '0',
-    'svc-family and svc-events: `1` lets guardians with View Only access read and change nothing; `0`: they may do what those with Full Access may',
+    'svc-family and svc-events: `1` lets guardians with View Only access read and change nothing; `0`: they may do ' +
+      'what those with Full Access may',
   ),
   AGE_DOCUMENT_DAYS: days(
     30,
@@ -71,7 +72,8 @@ export const ClubSettings = z.object({
   ),
   LIMIT_MAILS: limit(
     30,
-    'svc-notify: emails to one address within an hour, but for those that staff causes; what is more is held back until there is room',
+    'svc-notify: emails to one address within an hour, except those that staff causes; further ones are held back ' +
+      'until the limit allows them',
   ),
   BACKUP_ENABLED: flag('1', 'svc-admin: `0` makes no backups, neither by the schedule nor on demand'),
   BACKUP_SCHEDULE: z

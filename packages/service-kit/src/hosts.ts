@@ -18,7 +18,8 @@ export const HostSettings = z.object({
     )
     .refine((names) => names.every((name) => NAME.test(name)), INVALID_HOSTS)
     .describe(
-      'Further names that the site is reached by, separated by commas, beside the one of `SITE_URL`, `localhost` and addresses of digits',
+      'Further host names of the site, separated by commas, in addition to the one of `SITE_URL`, `localhost` and IP ' +
+        'addresses',
     ),
 });
 

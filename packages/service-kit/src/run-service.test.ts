@@ -27,7 +27,7 @@ const MAIN = `
   await runService(defineService({ name: 'gamedata', title: 'Run', migrations: {}, routes: [slow], consumers }), { demo });
 `;
 
-/** Broker, Redis and every peer are away: nobody listens there. */
+/** Addresses of an unavailable broker, Redis and other services: nothing listens there. */
 const AWAY = {
   RABBITMQ_URL: 'amqp://club:word@127.0.0.1:9/club',
   REDIS_URL: 'redis://127.0.0.1:9',

@@ -15,7 +15,9 @@ export function addMessageMetrics(ctx: ServiceContext): void {
   if (registry.getSingleMetric(NAME)) return;
   new Gauge({
     name: NAME,
-    help: 'Events to publish (outbox), to try again (inbox), of types that only a newer version knows (parked), given up (dead)',
+    help:
+      'Events to publish (outbox), to retry (inbox), of types that only a newer version knows (parked), ' +
+      'failed for good (dead)',
     labelNames: ['where'],
     registers: [registry],
     async collect() {
@@ -51,7 +53,9 @@ function unconsumed(ctx: ServiceContext): Counter<'type'> {
   if (known instanceof Counter) return known;
   return new Counter({
     name: UNCONSUMED,
-    help: 'Events that were acknowledged though no consumer takes their type: they came over a binding of an earlier release',
+    help:
+      'Events that were acknowledged without a consumer of their type: they came over a binding of an earlier ' +
+      'release',
     labelNames: ['type'],
     registers: [registry],
   });

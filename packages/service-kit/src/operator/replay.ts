@@ -35,6 +35,8 @@ async function list(ctx: ServiceContext, say: Say): Promise<void> {
   say(`svc-${ctx.name}: ${total} dead or parked, ${events.length} of them listed`);
   for (const { eventId, type, subject, state, attempts, errorCode, receivedAt } of events) {
     const what = [type ?? 'no event', subject ?? ''].join(' ').trim();
-    say(`  ${eventId}  ${receivedAt.toISOString()}  ${state}  ${what}  ${errorCode ?? ''} after ${attempts} tries`);
+    say(
+      `  ${eventId}  ${receivedAt.toISOString()}  ${state}  ${what}  ${errorCode ?? ''} after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`,
+    );
   }
 }

@@ -170,11 +170,11 @@ describe('a broker that is not there', () => {
   });
 
   it('When the password is in the address, Then no line of the log has it', async () => {
-    const { transport, relay } = await broker.ownRelay();
+    const { transport, relay: proxy } = await broker.ownRelay();
     await transport.publish(envelopes(1));
-    await relay.cut();
+    await proxy.cut();
     await waitFor('the alarm', () => broker.logged().some(({ msg }) => /RabbitMQ is unavailable/.test(msg)));
-    const password = new URL(relay.url).password;
+    const password = new URL(proxy.url).password;
     expect(password).not.toBe('');
     expect(JSON.stringify(broker.logged())).not.toContain(`:${password}@`);
   });

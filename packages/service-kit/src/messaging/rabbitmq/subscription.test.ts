@@ -155,7 +155,7 @@ describe('a subscription to RabbitMQ', () => {
   });
 
   it("When the active one's connection dies, Then the other takes over what it held, in order", async () => {
-    const { transport, relay } = await broker.ownRelay();
+    const { transport, relay: proxy } = await broker.ownRelay();
     const sent = envelopes(300);
     const never = Promise.withResolvers<void>();
     let held = 0;
@@ -168,7 +168,7 @@ describe('a subscription to RabbitMQ', () => {
     await (await broker.connected()).publish(sent);
     await waitFor('the first', () => held === 1);
     expect(second).toEqual([]);
-    await relay.cut();
+    await proxy.cut();
     await waitFor('all of them', () => second.length >= sent.length);
     expect(second).toEqual(idsOf(sent));
     expect(held).toBe(1);
