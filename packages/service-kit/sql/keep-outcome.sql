@@ -1,5 +1,5 @@
--- For work that keeps its outcome in its own transaction: one row for a request's key, or the whole fails. What is
--- older than 24 hours is as good as not there. No request, no row.
+-- For work that stores its outcome in its own transaction: inserts one row for a request's key, or raises an error that
+-- rolls the work back. A row that is older than 24 hours is overwritten. Without a request nothing is stored.
 CREATE OR REPLACE FUNCTION keep_outcome(request jsonb, kept_status int, kept jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   came timestamptz := (request ->> 'at')::timestamptz;

@@ -1,48 +1,49 @@
 import * as z from 'zod';
 
-const LONGEST = 3650;
-const MOST = 1_000_000;
+const MAX_DAYS = 3650;
+const MAX_COUNT = 1_000_000;
 
-function days(usual: number, says: string, least = 1) {
-  const wrong = `it must be a number of days from ${least} to ${LONGEST}`;
-  const description = least > 1 ? `${says}; at least ${least}` : says;
+function days(defaultValue: number, text: string, least = 1) {
+  const wrong = `it must be a number of days from ${least} to ${MAX_DAYS}`;
+  const description = least > 1 ? `${text}; at least ${least}` : text;
   return z.coerce
     .number<string>(wrong)
     .int(wrong)
     .min(least, wrong)
-    .max(LONGEST, wrong)
-    .default(usual)
+    .max(MAX_DAYS, wrong)
+    .default(defaultValue)
     .describe(description);
 }
 
-function limit(usual: number, says: string) {
-  const wrong = `it must be a whole number from 0 to ${MOST}`;
+function limit(defaultValue: number, text: string) {
+  const wrong = `it must be a whole number from 0 to ${MAX_COUNT}`;
   return z.coerce
     .number<string>(wrong)
     .int(wrong)
     .min(0, wrong)
-    .max(MOST, wrong)
-    .default(usual)
-    .describe(`${says}; 0: no limit`);
+    .max(MAX_COUNT, wrong)
+    .default(defaultValue)
+    .describe(`${text}; 0: no limit`);
 }
 
-function flag(usual: '0' | '1', says: string) {
+function flag(defaultValue: '0' | '1', text: string) {
   return z
     .enum(['0', '1'], 'it must be 0 or 1')
-    .default(usual)
+    .default(defaultValue)
     .transform((given) => given === '1')
-    .describe(says);
+    .describe(text);
 }
 
 /**
- * What an operator decides about the club's data, the same in every way to run. A new setting is one line here and
- * one in docker-compose.yml; services read it as a member of `environment`: `AUDIT_DAYS` as
+ * The operator's settings for the club's data; they are the same in every way to run. A new setting is one line here
+ * and one in docker-compose.yml. Services read it as a member of `environment`: `AUDIT_DAYS` as
  * `environment.auditDays`.
  */
 export const ClubSettings = z.object({
   ENFORCE_VIEW_ONLY: flag(
     '0',
-    'svc-family and svc-events: `1` lets guardians with View Only access read and change nothing; `0`: they may do what those with Full Access may',
+    'svc-family and svc-events: `1` lets guardians with View Only access read and change nothing; `0`: they may do ' +
+      'what those with Full Access may',
   ),
   AGE_DOCUMENT_DAYS: days(
     30,
@@ -71,7 +72,8 @@ export const ClubSettings = z.object({
   ),
   LIMIT_MAILS: limit(
     30,
-    'svc-notify: emails to one address within an hour, but for those that staff causes; what is more is held back until there is room',
+    'svc-notify: emails to one address within an hour, except those that staff causes; further ones are held back ' +
+      'until the limit allows them',
   ),
   BACKUP_ENABLED: flag('1', 'svc-admin: `0` makes no backups, neither by the schedule nor on demand'),
   BACKUP_SCHEDULE: z
@@ -83,7 +85,7 @@ export const ClubSettings = z.object({
   BACKUP_COMPRESSION: flag('1', 'svc-admin: `0` writes backups without compression'),
 });
 
-/** Where an object store is that keeps backups instead of a folder. */
+/** The settings of an object store that stores the backups instead of a folder. */
 export const BackupS3Settings = z.object({
   BACKUP_S3_BUCKET: z
     .string()
@@ -93,7 +95,7 @@ export const BackupS3Settings = z.object({
   BACKUP_S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'it must be an http or https address' })
     .optional()
-    .describe('svc-admin: the address of that store; Amazon’s unless set'),
+    .describe('svc-admin: the address of that store; the default is Amazon’s'),
   BACKUP_S3_REGION: z.string().default('us-east-1').describe('svc-admin: the region of the bucket'),
   BACKUP_S3_PREFIX: z
     .string()
@@ -104,7 +106,7 @@ export const BackupS3Settings = z.object({
   BACKUP_S3_SECRET_KEY: z.string().optional().describe('svc-admin: the secret of that access key'),
 });
 
-/** An object store that keeps backups. */
+/** An object store for backups. */
 export interface BackupS3 {
   bucket: string;
   endpoint?: string;
@@ -116,8 +118,8 @@ export interface BackupS3 {
 }
 
 /**
- * The object store that the settings name; undefined where backups are kept in a folder. Throws where its access
- * key is missing.
+ * The object store that the settings name; undefined where backups are stored in a folder. Throws when its access key
+ * is missing.
  */
 export function backupS3Of(read: z.output<typeof BackupS3Settings>): BackupS3 | undefined {
   const { BACKUP_S3_BUCKET: bucket, BACKUP_S3_ACCESS_KEY: accessKey, BACKUP_S3_SECRET_KEY: secretKey } = read;
@@ -129,12 +131,12 @@ export function backupS3Of(read: z.output<typeof BackupS3Settings>): BackupS3 | 
   return { bucket, endpoint, region, prefix, accessKey, secretKey };
 }
 
-/** Where an operator has backups written, and whose key opens them. */
+/** Where backups are written, and the key that they are encrypted to. */
 export const BackupKeySettings = z.object({
   BACKUP_DIR: z
     .string()
     .optional()
-    .describe('svc-admin: the folder of the backups, which all its replicas share; `backups` unless set'),
+    .describe('svc-admin: the folder of the backups, which all its replicas share; the default is `backups`'),
   ...BackupS3Settings.shape,
   BACKUP_PUBLIC_KEY: z
     .string()
@@ -161,15 +163,15 @@ const NAMES = Object.keys(ClubSettings.shape) as (keyof Read)[];
 
 const camelCase = (name: string) => name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What was read of the environment, as services read it. */
+/** The settings with the names that services use. */
 export function clubValues(read: Read): ClubValues {
   return Object.fromEntries(NAMES.map((name) => [camelCase(name), read[name]])) as ClubValues;
 }
 
-/** The settings where nothing is set. */
+/** The default settings. */
 export const USUAL_CLUB_VALUES = clubValues(ClubSettings.parse({}));
 
-/** The same as variables of the environment, for a process that is to read them. */
+/** The settings as environment variables for another process. */
 export function clubVariables(values: ClubValues): Record<string, string> {
   const texts = new Map(Object.entries(values).map(([name, value]) => [name, textOf(value)]));
   return Object.fromEntries(NAMES.map((name) => [name, texts.get(camelCase(name)) ?? '']));

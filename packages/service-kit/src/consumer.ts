@@ -1,22 +1,26 @@
 import type { Envelope, EventData, EventTypeName } from '@fieldhouse/contracts';
 import type { ServiceContext, TransactionContext, Tx } from './context.ts';
 
-/** Handles one event inside the inbox's transaction; throwing means: later again. */
+/** Handles one event inside the inbox's transaction. When it throws, the event is retried later. */
 export interface Consumer<Type extends EventTypeName = EventTypeName, Prepared = unknown> {
   type: Type;
   /**
-   * Fetches what the handler needs of other services, before the transaction begins: once for all events of the type
-   * that are handled together. Throwing means: later again. It may run for an event that was handled already.
+   * Fetches what the handler needs from other services before the transaction begins: once for all events of the type
+   * that are handled together. When it throws, the events are retried later. It may run for an event that was handled
+   * already.
    */
   prepare?: Prepare<Type, Prepared>;
   /**
-   * In place of `prepare`, where the handler's own tables nearly always have what it needs: the handler runs with
-   * `undefined` first, throws `MissingHere` where they have not, and runs again, in a new transaction, with what
-   * this fetches.
+   * Instead of `prepare`, when the service's own tables nearly always have what the handler needs. The handler first
+   * runs with `undefined`. If data is missing, it throws `MissingLocalData` and runs again in a new transaction with
+   * what this function fetches.
    */
   fetchMissing?: Prepare<Type, NonNullable<Prepared>>;
   handle: (event: Envelope<EventData<Type>>, tx: Tx, ctx: TransactionContext, prepared: Prepared) => Promise<void>;
-  /** The same for several that came at once, in their order, where that is less work than one after the other. */
+  /**
+   * Handles several events that arrived together, in their order. For handlers that need less work for a batch than for
+   * one event after the other.
+   */
   handleAll?: (
     events: readonly Envelope<EventData<Type>>[],
     tx: Tx,
@@ -30,16 +34,16 @@ type Prepare<Type extends EventTypeName, Prepared> = (
   ctx: ServiceContext,
 ) => Promise<Prepared>;
 
-/** What a handler throws that needs what its `fetchMissing` fetches. */
+/** A handler throws it when it needs what its `fetchMissing` fetches. */
 export class MissingHere extends Error {
   override name = 'MissingHere';
 }
 
-/** A consumer of any type, as the service lists it. */
+/** A consumer of any event type, for a service's list. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of consumers holds every event type
 export type AnyConsumer = Consumer<any, any>;
 
-/** Declares what a service does with one type of event. */
+/** Declares how a service handles one event type. */
 export function consumer<const Type extends EventTypeName>(
   type: Type,
   handle: Consumer<Type, undefined>['handle'],
@@ -47,7 +51,7 @@ export function consumer<const Type extends EventTypeName>(
   return { type, handle };
 }
 
-/** The same where the handler needs something of other services: `prepare` fetches it, `handle` gets it. */
+/** Declares a consumer whose handler needs data of other services: `prepare` fetches it and `handle` receives it. */
 export function consumerWithPrepare<const Type extends EventTypeName, Prepared>(
   type: Type,
   parts: Required<Pick<Consumer<Type, Prepared>, 'prepare' | 'handle'>>,
@@ -55,7 +59,7 @@ export function consumerWithPrepare<const Type extends EventTypeName, Prepared>(
   return { type, ...parts };
 }
 
-/** Declares what a service does with all events of one type that come at the same time: one, or up to 50 of them. */
+/** Declares how a service handles events of one type that arrive at the same time: 1 to 50 of them. */
 export function consumerOfMany<const Type extends EventTypeName, Prepared = undefined>(
   type: Type,
   handleAll: NonNullable<Consumer<Type, Prepared>['handleAll']>,

@@ -11,7 +11,7 @@ import type { Limits, Mailer } from './ports.ts';
 export type Db = Knex;
 export type Tx = Knex.Transaction;
 
-/** What a service is given to work with; the same in both ways to run. */
+/** What the code of a service works with. It is the same in both ways to run. */
 export interface ServiceContext {
   name: ServiceName;
   db: Db;
@@ -21,19 +21,19 @@ export interface ServiceContext {
   log: Logger;
   environment: ServiceEnvironment;
   /**
-   * Asks another service, as this one, on behalf of `who`. Throws 503 `unavailable` past the call's limit or when
-   * it is away.
+   * Calls another service on behalf of `who`. Throws 503 `unavailable` when the call takes longer than its limit or the
+   * service is unavailable.
    */
   ask: <Input extends z.ZodType, Output extends z.ZodType>(
     call: InternalCall<Input, Output>,
     input: z.input<Input>,
     who?: Who,
   ) => Promise<z.output<Output>>;
-  /** Asks another service, as this one, for a stream of bytes. Throws 503 `unavailable` when it is away. */
+  /** Calls another service for a stream of bytes. Throws 503 `unavailable` when the service is unavailable. */
   askStream: (call: StreamCall) => Promise<Readable>;
 }
 
-/** What work in a transaction is given: nobody is asked from there, see `askOutsideTransactions`. */
+/** The context of work in a transaction. It cannot call other services: see `callOutsideTransactions`. */
 export type TransactionContext = Omit<ServiceContext, 'ask' | 'askStream'>;
 
 /** Settings; read once from the process environment by `readEnvironment`. */
@@ -41,38 +41,41 @@ export interface ServiceEnvironment extends ClubValues {
   /** postgres:// of the service's own database and role. */
   databaseUrl: string;
   poolSize: number;
-  /** Where every service answers the others: one address, or one for each replica. */
+  /** The addresses of every service for internal calls: one address for each replica. */
   serviceUrls: Readonly<Record<ServiceName, readonly string[]>>;
   /** The site's own address, for cross-site checks and links in mail: `https://club.example`. */
   siteUrl: string;
-  /** Further names that requests may be addressed to. */
+  /** Further host names that requests may use. */
   allowedHosts?: readonly string[];
-  /** Where to listen: 127.0.0.1 unless told. */
+  /** The address to listen on; the default is 127.0.0.1. */
   host?: string;
-  /** 0, or nothing: any free port. */
+  /** 0 or undefined: any free port. */
   port?: number;
-  /** The broker; a service of its own process has one. */
+  /** The broker. A service that runs as its own process needs one. */
   rabbitmqUrl?: string;
-  /** Without it, limits and kept answers are this process's own. */
+  /** Without it, each process has its own limits and cached answers. */
   redisUrl?: string;
-  /** Without it, mail is kept. */
+  /** Without it, mail is stored and not sent. */
   smtpUrl?: string;
   mailFrom?: string;
-  /** svc-notify alone: what reports of refused addresses are signed with; without it none are taken. */
+  /** svc-notify only: the secret that signs reports of refused addresses. Without it the service accepts no reports. */
   bounceSecret?: string;
-  /** What this service asks svc-auth for service tokens with. */
+  /** The secret with which this service requests service tokens from svc-auth. */
   serviceSecret?: string;
-  /** svc-admin alone: the folder of the backups. */
+  /** svc-admin only: the folder of the backups. */
   backupDir?: string;
-  /** svc-admin alone: the object store that keeps the backups instead of that folder. */
+  /** svc-admin only: the object store for the backups, instead of that folder. */
   backupS3?: BackupS3;
-  /** svc-admin alone: the age recipient that backups are encrypted to; without one none are made. */
+  /** svc-admin only: the age recipient that backups are encrypted to. Without one no backups are made. */
   backupPublicKey?: string;
-  /** svc-auth alone: the `serviceSecret` of each. */
+  /** svc-auth only: the `serviceSecret` of each service. */
   serviceSecrets?: Readonly<Partial<Record<ServiceName, string>>>;
-  /** How long a stopping replica goes on serving while its load balancer takes notice: 0 unless told. */
+  /** How long a stopping replica continues to serve until its load balancer has noticed; the default is 0. */
   drainSeconds?: number;
-  /** svc-auth's private key, an Ed25519 JWK as JSON; without one it makes its own once, in its database. */
+  /**
+   * svc-auth's private key, an Ed25519 JWK as JSON. Without it, svc-auth creates a key once and stores it in its
+   * database.
+   */
   signingKey?: string;
   production: boolean;
   demo: boolean;

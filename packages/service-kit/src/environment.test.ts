@@ -5,7 +5,7 @@ const SECRET = '0123456789abcdef0123456789abcdef';
 const needed = { DATABASE_URL: 'postgres://events@db/events', SITE_URL: 'https://club.example' };
 
 describe('When a service reads its environment', () => {
-  it('Then what is not said has its usual value', () => {
+  it('Then missing settings have their default values', () => {
     expect(readEnvironment(needed)).toMatchObject({
       databaseUrl: 'postgres://events@db/events',
       poolSize: 10,
@@ -21,7 +21,7 @@ describe('When a service reads its environment', () => {
     });
   });
 
-  it('Then it takes what is said', () => {
+  it('Then it uses the given values', () => {
     const env = {
       ...needed,
       NODE_ENV: 'production',
@@ -53,7 +53,7 @@ describe('When a service reads its environment', () => {
     });
   });
 
-  it('Then backups go to a bucket where one is named with its access key', () => {
+  it('Then backups go to a bucket when one is set with its access key', () => {
     const given = {
       ...needed,
       BACKUP_S3_BUCKET: 'club-backups',

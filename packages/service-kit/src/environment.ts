@@ -6,16 +6,19 @@ import type { ServiceEnvironment } from './service.ts';
 
 const Flag = z.enum(['0', '1']).default('0');
 
-/** One address, or those of all replicas, separated by commas. */
+/** The address of one replica or of several, separated by commas. */
 const Addresses = z
   .string()
   .transform((text) => text.split(',').map((address) => address.trim()))
   .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1));
 
-/** A secret that another process must know too; long enough not to be guessed. */
+/** A secret that another process knows too. It is long enough that nobody can guess it. */
 const Secret = z.string().min(32, 'must be at least 32 characters long');
 
-/** What a service reads of the process environment. The table of docs/operations.md is made from it. */
+/**
+ * The settings that a service reads from the process environment. The table in docs/operations.md is generated from
+ * them.
+ */
 export const ServiceSettings = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
@@ -52,13 +55,13 @@ export const ServiceSettings = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('svc-notify: the server that takes e-mail; without it mail is kept and shown to an admin'),
+    .describe('svc-notify: the server that takes e-mail; without it mail is stored and shown to an admin'),
   MAIL_FROM: z.string().default('Fieldhouse <club@fieldhouse.example>').describe('svc-notify: whom e-mail is from'),
   BOUNCE_SECRET: Secret.optional().describe(
     'svc-notify: what reports of refused addresses are signed with; without it none are taken',
   ),
   SERVICE_SECRET: Secret.optional().describe(
-    'The service’s own secret, with which it asks svc-auth for service tokens',
+    'The service’s own secret, with which it requests service tokens from svc-auth',
   ),
   SIGNING_KEY: z
     .string()
@@ -71,7 +74,7 @@ export const ServiceSettings = z.object({
     .min(0)
     .max(5)
     .default(0)
-    .describe('How long a stopping replica goes on serving while its load balancer takes notice'),
+    .describe('How long a stopping replica continues to serve until its load balancer has noticed'),
   NODE_ENV: z.string().default('development').describe('`production` on a real site'),
   DEMO: Flag.describe('`1` loads the demo club into an empty database'),
   VERSION: z.string().default('1.0.0').describe('Shown in metrics and API documents'),
@@ -89,7 +92,7 @@ const perService = <Type extends z.ZodType>(
 const urlVariable = (service: string) => `SVC_${service}_URL`;
 const secretVariable = (service: string) => `SVC_${service}_SECRET`;
 
-/** Where every service answers, and, for svc-auth, the secret of each. */
+/** The addresses of every service and, for svc-auth, the secret of each. */
 export const ServiceAddresses = perService(urlVariable, (name) =>
   Addresses.prefault(`http://svc-${name}:3000`).describe(
     `Where svc-${name} answers the other services; several addresses, separated by commas, are its replicas`,
@@ -107,8 +110,8 @@ const Environment = z
   });
 
 /**
- * A service's settings from the process environment; a variable that is set to nothing counts as not set. Throws,
- * naming every setting that is missing or wrong, never its value.
+ * A service's settings from the process environment; an empty variable counts as not set. Throws an error that names
+ * every missing or wrong setting, but never its value.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>> = process.env): ServiceEnvironment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

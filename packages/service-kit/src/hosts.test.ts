@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** Asks with these `Host` headers, each on a line of its own. */
-async function ask(hosts: readonly string[], path = '/api/jerseys/free'): Promise<{ status?: number; body: string }> {
+async function requestWithHosts(
+  hosts: readonly string[],
+  path = '/api/jerseys/free',
+): Promise<{ status?: number; body: string }> {
   return new Promise((resolve, reject) => {
     const headers = hosts.flatMap((host) => ['Host', host]);
     const request = send(`${service.url}${path}`, { headers, setHost: false, agent: false }, (answer) => {
@@ -37,7 +40,7 @@ describe('When a request names a host', () => {
       '[2001:db8::1]:8080',
     ],
   ])('Then %s is served', async (host) => {
-    expect((await ask([host])).status).toBe(200);
+    expect((await requestWithHosts([host])).status).toBe(200);
   });
 
   it.each([
@@ -51,7 +54,7 @@ describe('When a request names a host', () => {
     ],
     ...['1.2.3.4.5', '[evil]', 'club.example@evil.example', '', 'club.example, evil.example'],
   ])('Then %j is refused and told the address to use', async (host) => {
-    const { status, body } = await ask([host]);
+    const { status, body } = await requestWithHosts([host]);
     expect(status).toBe(421);
     expect(JSON.parse(body)).toMatchObject({
       code: 'wrong_host',
@@ -60,20 +63,20 @@ describe('When a request names a host', () => {
   });
 
   it('Then two of them are refused, though each is the site’s own', async () => {
-    expect((await ask(['club.example', 'club.example'])).status).toBe(421);
-    expect((await ask(['club.example', 'evil.example'])).status).toBe(421);
+    expect((await requestWithHosts(['club.example', 'club.example'])).status).toBe(421);
+    expect((await requestWithHosts(['club.example', 'evil.example'])).status).toBe(421);
   });
 
   it.each(['/ready', '/health', '/metrics'])(
-    'Then %s answers those who ask by the name of a container',
+    'Then %s answers requests with the name of a container as host',
     async (path) => {
-      expect((await ask(['svc-events:3000'], path)).status).toBe(200);
+      expect((await requestWithHosts(['svc-events:3000'], path)).status).toBe(200);
     },
   );
 
-  it('Then calls between services are not judged by it', async () => {
-    expect((await ask(['svc-events:3000'], '/internal/nothing')).status).not.toBe(421);
-    expect((await ask(['svc-events:3000'], '/nothing')).status).toBe(421);
+  it('Then calls between services are not checked for it', async () => {
+    expect((await requestWithHosts(['svc-events:3000'], '/internal/nothing')).status).not.toBe(421);
+    expect((await requestWithHosts(['svc-events:3000'], '/nothing')).status).toBe(421);
   });
 });
 

@@ -3,9 +3,9 @@ import { isIPv4, isIPv6 } from 'node:net';
 import * as z from 'zod';
 
 const NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
-const WORDS = 'it must be names of hosts, separated by commas, without ports';
+const INVALID_HOSTS = 'it must be names of hosts, separated by commas, without ports';
 
-/** Further names that a site is reached by, read alike by every process that is asked by browsers. */
+/** Further host names of a site. Every process that serves browsers reads this setting. */
 export const HostSettings = z.object({
   ALLOWED_HOSTS: z
     .string()
@@ -16,9 +16,10 @@ export const HostSettings = z.object({
         .map((name) => name.trim().toLowerCase())
         .filter((name) => name !== ''),
     )
-    .refine((names) => names.every((name) => NAME.test(name)), WORDS)
+    .refine((names) => names.every((name) => NAME.test(name)), INVALID_HOSTS)
     .describe(
-      'Further names that the site is reached by, separated by commas, beside the one of `SITE_URL`, `localhost` and addresses of digits',
+      'Further host names of the site, separated by commas, in addition to the one of `SITE_URL`, `localhost` and IP ' +
+        'addresses',
     ),
 });
 
@@ -30,10 +31,10 @@ export interface SiteHosts {
 }
 
 /**
- * Says of a request why it is refused with 421, or nothing where its `Host` is one of the site's own: the name of
- * `siteUrl`, with and without `www.`, an allowed one, a loopback name, an IP address (product decision 56). A page
- * of another site that has its own name resolve to ours (DNS rebinding) gets nothing. Ports are not compared: a
- * proxy may stand before another one.
+ * Returns why a request is refused with 421, or undefined when its `Host` belongs to the site: the name of `siteUrl`
+ * with and without `www.`, an allowed name, a loopback name, an IP address (product decision 56). This stops DNS
+ * rebinding: a page of another site whose name resolves to our address. Ports are not compared, because a proxy may use
+ * another port.
  */
 export function hostRefusal({
   siteUrl,
@@ -56,8 +57,8 @@ export function hostRefusal({
 }
 
 /**
- * The one `Host` of a request; undefined where there is none or several. Node itself answers the first and hides
- * the others.
+ * The only `Host` header of a request; undefined when there is none or more than one. Node's own `headers.host`
+ * contains the first and hides the others.
  */
 export function onlyHost(rawHeaders: readonly string[]): string | undefined {
   let found: string | undefined;

@@ -1,4 +1,4 @@
-/** What a service is built on. */
+/** The library that every service is built on. */
 
 // The shape of a service
 
@@ -6,7 +6,7 @@ export type { Who } from './identity/who.ts';
 export * from './ports.ts';
 export * from './service.ts';
 
-// Its life
+// Start and settings
 
 export { type BackupS3, type ClubValues, type DaySetting, USUAL_CLUB_VALUES } from './club-settings.ts';
 export { demoTransaction } from './demo/demo-transaction.ts';
@@ -23,7 +23,6 @@ export { csvAttachment, jsonAttachment } from './http/attachment.ts';
 export { etagOf, matches } from './http/etag.ts';
 export { claimToKeep, keepOutcome, type RequestClaim } from './http/idempotency-store.ts';
 export { expectUnchanged } from './http/if-match.ts';
-export { judgedEdit } from './http/judged-edit.ts';
 export type { IncomingUpload, UploadedFile } from './http/multipart/incoming-upload.ts';
 export { multipart } from './http/multipart/multipart.ts';
 export * from './http/paging.ts';
@@ -33,25 +32,26 @@ export * from './http/route.ts';
 export { badSignature } from './http/signed/read-signed.ts';
 export { SIGNATURE_HEADER, SIGNATURE_SECONDS, signed } from './http/signed/signed.ts';
 export { unstorableTexts } from './http/storable-text.ts';
+export { judgedEdit } from './http/validated-edit.ts';
 export { IDENTITY_AUDIENCE, identityVerifier, type VerifyIdentity } from './identity/verify-identity.ts';
 export { SERVICE_AUDIENCE, SERVICE_TOKEN_SECONDS, unknownService } from './identity/verify-service.ts';
 export { TOKEN_ISSUER } from './identity/verify-token.ts';
 export { openApiOf, writeOpenApi } from './openapi.ts';
 
-// Its database
+// Database
 
 export { applyAnswer } from './data/apply-answer.ts';
 export { countRows } from './data/count-rows.ts';
 export { openDatabase } from './data/database.ts';
+export { OtherSchema } from './data/incompatible-schema-error.ts';
 export { knowsMigrations, migrate, type Schema } from './data/migrate.ts';
 export type { Migration, Migrations } from './data/migrations.ts';
 export { nextVersion } from './data/next-version.ts';
-export { OtherSchema } from './data/other-schema.ts';
 export { assertPoolBudget } from './data/pool-budget.ts';
 export { prepared } from './data/prepared.ts';
 export { applyProjection, buryProjection } from './data/projection.ts';
 export { prefixQuery } from './data/search.ts';
-export { sharedLook } from './data/shared-look.ts';
+export { sharedLook } from './data/single-flight.ts';
 export {
   isCheckViolation,
   isDeadlock,
@@ -61,17 +61,17 @@ export {
 } from './data/sql-errors.ts';
 export { readSqlFunctions } from './data/sql-functions.ts';
 
-// What services tell each other
+// Events between services
 
 export { causeOf } from './messaging/cause-of.ts';
+export { forgetMessages } from './messaging/delete-messages.ts';
 export { type EventForStatement, eventForStatement } from './messaging/event-for-statement.ts';
-export { forgetMessages } from './messaging/forget-messages.ts';
 export { isFresh } from './messaging/freshness.ts';
 export { inBatches } from './messaging/in-batches.ts';
 export type { Actor } from './messaging/insert-events.ts';
 export { localTransport } from './messaging/local-transport.ts';
 export { publish, publishAll } from './messaging/publish.ts';
-export { pokeRelay } from './messaging/relay-door.ts';
+export { pokeRelay } from './messaging/relay-dispatcher.ts';
 export { type Messaging, startMessaging } from './messaging/start-messaging.ts';
 export { kitRetention } from './retention/kit-retention.ts';
 export { purgeOldRows, ROWS_AT_ONCE } from './retention/purge-old-rows.ts';
@@ -95,14 +95,14 @@ export { recordView } from './audit/record-view.ts';
 // People of other services
 
 export { type Family, fetchFamily, keptChildren } from './people/children.ts';
+export { keptStates } from './people/entity-projection.ts';
 export { keptFamilies } from './people/families.ts';
-export { keptStates } from './people/kept-states.ts';
 export { userContact } from './people/user-contact.ts';
 export { keptUsers } from './people/users.ts';
 
-// What services ask each other
+// Calls between services
 
-export { askVia, streamVia } from './calls/ask-via.ts';
+export { askVia, streamVia } from './calls/call-via.ts';
 export { httpCalls } from './calls/http-calls.ts';
 export { localCalls } from './calls/local-calls.ts';
 export { registerCalls } from './calls/register-calls.ts';
@@ -116,7 +116,7 @@ export { readSequences } from './snapshot/read-schema.ts';
 export { kitLeftOut, type SnapshotRules } from './snapshot/snapshot-rules.ts';
 export { addEntry } from './snapshot/tar-entry.ts';
 
-// Jobs, limits, mail, work that must wait its turn
+// Jobs, limits, mail, concurrency
 
 export { startJobs } from './jobs/start-jobs.ts';
 export { limitConcurrency } from './limit-concurrency.ts';
@@ -124,11 +124,11 @@ export { EXPORTS_PER_USER, limitExports } from './limits/limit-exports.ts';
 export { memoryLimits } from './limits/memory-limits.ts';
 export { refuseOverLimit } from './limits/refuse-over-limit.ts';
 export { stateSince } from './limits/state-since.ts';
-export { keptMailer } from './mail/kept-mailer.ts';
-export { MailNotTaken, type WhyNotTaken } from './mail/mail-not-taken.ts';
+export { MailNotTaken, type WhyNotTaken } from './mail/mail-not-accepted.ts';
 export { MAIL_LIMIT_MS } from './mail/smtp-mailer.ts';
+export { keptMailer } from './mail/stored-mailer.ts';
 
-// Watching it
+// Observability
 
 export { openLog } from './log.ts';
 export { metricsOf } from './metrics.ts';

@@ -15,7 +15,7 @@ function work() {
 }
 
 describe('When more work comes than may run', () => {
-  it('Then it runs a few at a time, in order, and a failure gives its place on', async () => {
+  it('Then it runs a few at a time, in order, and a failure frees its slot', async () => {
     const inTurn = limitConcurrency({ running: 1, waiting: 5, refusal });
     const [first, second, third] = [work(), work(), work()];
     const runs = [first, second, third].map(({ run }) => inTurn(run));
@@ -30,7 +30,7 @@ describe('When more work comes than may run', () => {
     expect(await runs[2]).toBe('done');
   });
 
-  it('Then too much of it is refused and what waits is kept', async () => {
+  it('Then too much work is refused and waiting work stays in the queue', async () => {
     const inTurn = limitConcurrency({ running: 1, waiting: 1, refusal });
     const [first, second] = [work(), work()];
     const runs = [inTurn(first.run), inTurn(second.run)];

@@ -1,15 +1,17 @@
 import { unavailable } from './http/problem.ts';
 
 interface Limits {
-  /** Run at the same time. */
+  /** How many run at the same time. */
   running: number;
-  /** Wait for their turn; one more is refused. */
+  /** How many may wait; the next one is refused. */
   waiting: number;
-  /** What the one who is refused is told. */
+  /** The detail of the refusal. */
   refusal: string;
 }
 
-/** Runs costly work a few at a time, in order. Throws 503 `unavailable` when too much of it waits already. */
+/**
+ * Runs expensive work with limited concurrency, in order. Throws 503 `unavailable` when too much work waits already.
+ */
 export function limitConcurrency({ running, waiting, refusal }: Limits) {
   let active = 0;
   const queue: (() => void)[] = [];
@@ -21,7 +23,7 @@ export function limitConcurrency({ running, waiting, refusal }: Limits) {
     try {
       return await work();
     } finally {
-      // The place is handed to the next in line, so that nobody slips in between.
+      // The slot passes directly to the next one in the queue, so that no new call takes it first.
       const next = queue.shift();
       if (next) next();
       else active -= 1;

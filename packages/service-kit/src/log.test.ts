@@ -23,7 +23,7 @@ function collected() {
 }
 
 describe('When something is logged', () => {
-  it('Then it carries the request and trace at hand', () => {
+  it('Then it has the ids of the current request and trace', () => {
     const { lines, log } = collected();
     inTrace({ traceparent: TRACEPARENT, requestId: 'request-1' }, () => log.info('within'));
     log.info('without');
@@ -36,7 +36,7 @@ describe('When something is logged', () => {
     expect(JSON.parse(lines[1] ?? '')).not.toHaveProperty('traceId');
   });
 
-  it('Then an SQL error keeps its code and place, not the values it quotes', () => {
+  it('Then an SQL error is logged with its code and stack frames, without the values that it quotes', () => {
     const { lines, log } = collected();
     const error = Object.assign(new Error(`insert into "user" values ('mia@club.example') - duplicate`), {
       code: '23505',
@@ -99,7 +99,7 @@ describe('When a request is served', () => {
       },
     );
 
-  it('Then its line has method, route, status, time, request and trace, and nothing of what it held', async () => {
+  it('Then its line has method, route, status, time, request and trace, and nothing of its contents', async () => {
     lines.length = 0;
     const answer = await call('mia-secret');
     expect(answer.headers.get('X-Request-Id')).toBe('from-gateway-1');

@@ -6,7 +6,7 @@ interface LogSettings {
   version: string;
 }
 
-/** A service's log: JSON lines with the request and trace at hand, and no personal data. */
+/** A service's log: JSON lines with the ids of the current request and trace, and no personal data. */
 export function openLog(service: string, settings: LogSettings, destination?: DestinationStream): Logger {
   const options = {
     level: settings.logLevel,
@@ -25,8 +25,8 @@ function traceFields(): Record<string, string> {
 }
 
 /**
- * What the log keeps of an error. PostgreSQL and the JSON parser quote the values they stumbled over, so of those
- * errors only the kind and the place remain.
+ * The parts of an error that are logged. Messages of PostgreSQL and the JSON parser may quote personal values, so only
+ * the type and the stack frames of such errors are logged.
  */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };

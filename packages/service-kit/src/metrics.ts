@@ -3,7 +3,7 @@ import type { ServiceContext } from './service.ts';
 
 const registries = new WeakMap<ServiceContext, Registry>();
 
-/** The figures of one service, served at `/metrics`; every part of the kit adds its own. */
+/** The metrics of one service, served at `/metrics`; every part of the kit adds its own. */
 export function metricsOf(ctx: ServiceContext): Registry {
   const known = registries.get(ctx);
   if (known) return known;
@@ -13,7 +13,7 @@ export function metricsOf(ctx: ServiceContext): Registry {
   return registry;
 }
 
-/** Adds the figures of the whole process (memory, event loop): once per process, where it runs one service. */
+/** Adds the metrics of the whole process (memory, event loop): once per process, where it runs one service. */
 export function addProcessMetrics(ctx: ServiceContext): void {
   collectDefaultMetrics({ register: metricsOf(ctx) });
 }

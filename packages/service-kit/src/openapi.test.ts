@@ -64,7 +64,7 @@ describe('When a service’s OpenAPI document is made', () => {
     expect(document.components?.schemas?.JerseyOutput).toMatchObject({ required: ['name', 'size'] });
   });
 
-  it('Then it tells who may call and which refusals to expect', () => {
+  it('Then it documents who may call and which refusals to expect', () => {
     const operation = document.paths?.['/api/jerseys/{id}']?.put;
     expect(operation).toMatchObject({
       operationId: 'putJerseysId',
@@ -93,7 +93,7 @@ describe('When a service’s OpenAPI document is made', () => {
     expect(document.paths?.['/api/jerseys']?.delete).toMatchObject({ security: [], 'x-roles': 'public' });
   });
 
-  it('Then every operation tells what the gateway refuses', () => {
+  it('Then every operation documents the refusals of the gateway', () => {
     const operations = Object.values(document.paths ?? {}).flatMap(({ get, put, delete: removed }) =>
       [get, put, removed].filter((operation) => operation !== undefined),
     );

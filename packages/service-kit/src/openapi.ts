@@ -35,8 +35,8 @@ const ProblemSchema = z
   .meta({ id: 'Problem', description: 'A refusal (RFC 9457); `message` repeats `detail`' });
 
 /**
- * The OpenAPI 3.1 document of a service's public routes, in an order that only the definition decides. What a request
- * may hold and what an answer holds are separate schemas; `x-roles` says who may call, `x-codes` what refusals mean.
+ * The OpenAPI 3.1 document of a service's public routes, in an order that only the definition decides. Requests and
+ * answers have separate schemas. `x-roles` lists who may call, `x-codes` the codes of refusals.
  */
 export function openApiOf(definition: ServiceDefinition): OpenApiDocument {
   return createDocument({
@@ -57,7 +57,7 @@ export function openApiOf(definition: ServiceDefinition): OpenApiDocument {
   });
 }
 
-/** Writes the document where it is committed: `writeOpenApi(events, new URL('../openapi.json', import.meta.url))`. */
+/** Writes the document to its committed file: `writeOpenApi(events, new URL('../openapi.json', import.meta.url))`. */
 export async function writeOpenApi(definition: ServiceDefinition, file: URL): Promise<void> {
   await writeFile(file, `${JSON.stringify(openApiOf(definition), null, 2)}\n`);
 }
@@ -134,18 +134,18 @@ function answersOf(route: Route): ZodOpenApiResponsesObject {
   return responses;
 }
 
-/** A schema may say its own, as a file's does: `.meta({ contentMediaType: 'image/png' })`. */
+/** A schema may name its own content type, for example that of a file: `.meta({ contentMediaType: 'image/png' })`. */
 function contentType(schema: z.ZodType): string {
   const { contentMediaType } = schema.meta() ?? {};
   if (typeof contentMediaType === 'string') return contentMediaType;
   return schema instanceof z.ZodString ? 'text/plain' : 'application/json';
 }
 
-/** Every refusal a caller must expect, by status, with the codes that tell them apart. */
+/** Every refusal that a caller must expect, by status, with its codes. */
 function refusalsOf(route: Route): ZodOpenApiResponsesObject {
   const codes = new Map<number, Set<string>>();
   const add = (status: number, code: string) => codes.set(status, (codes.get(status) ?? new Set()).add(code));
-  // What reaches no service: an address that is none, an address or headers of more than 16 kB.
+  // These requests reach no service: an invalid address, or an address or headers of more than 16 kB.
   add(400, 'bad_path');
   add(431, 'headers_too_large');
   if (route.body || route.query || route.idempotent) add(400, 'invalid');

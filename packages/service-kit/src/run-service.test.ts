@@ -27,7 +27,7 @@ const MAIN = `
   await runService(defineService({ name: 'gamedata', title: 'Run', migrations: {}, routes: [slow], consumers }), { demo });
 `;
 
-/** Broker, Redis and every peer are away: nobody listens there. */
+/** Addresses of an unavailable broker, Redis and other services: nothing listens there. */
 const AWAY = {
   RABBITMQ_URL: 'amqp://club:word@127.0.0.1:9/club',
   REDIS_URL: 'redis://127.0.0.1:9',
@@ -78,15 +78,15 @@ function run(env: Record<string, string> = {}) {
 /** An operator's command in the environment of the service: what it says, and its exit code. */
 async function operate(words: readonly string[], env: Record<string, string> = {}) {
   child = start(env, words);
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout?.setEncoding('utf8').on('data', (text) => {
-    said.out += text;
+    output.out += text;
   });
   child.stderr?.setEncoding('utf8').on('data', (text) => {
-    said.err += text;
+    output.err += text;
   });
   const [code] = await once(child, 'close');
-  return { code, ...said };
+  return { code, ...output };
 }
 
 async function onServer(statement: string, url = process.env.TEST_PG_URL): Promise<void> {
@@ -99,7 +99,7 @@ async function onServer(statement: string, url = process.env.TEST_PG_URL): Promi
 const statusOf = async (port: unknown, path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
 
 describe('When an operator gives a service a command', () => {
-  it('Then it replays dead events and ends', async () => {
+  it('Then it replays dead events and exits', async () => {
     const id = '5f0c1c1e-6f1a-4a34-9d4e-0d6c8f4d2b11';
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -158,7 +158,7 @@ describe('When a service runs as a process of its own', () => {
     const later = new URL(database.url);
     later.pathname += '_later';
     const lineWith = run({ DATABASE_URL: later.href });
-    expect(await lineWith('the database is not there yet')).toMatchObject({ code: '3D000' });
+    expect(await lineWith('the database is not available yet')).toMatchObject({ code: '3D000' });
     await onServer(`CREATE DATABASE ${later.pathname.slice(1)}`);
     const { port } = await lineWith('ready');
     expect(await statusOf(port, '/ready')).toBe(200);
@@ -166,20 +166,20 @@ describe('When a service runs as a process of its own', () => {
     await onServer(`DROP DATABASE ${later.pathname.slice(1)} WITH (FORCE)`);
   });
 
-  it('Then, where its database was made by another version, it says what to do and ends', async () => {
+  it('Then, where its database was made by another version, it says what to do and exits', async () => {
     await onServer(`INSERT INTO migration (name, checksum) VALUES ('kit_0000_before', '')`, database.url);
     run();
-    let said = '';
+    let output = '';
     child.stdout?.setEncoding('utf8').on('data', (text) => {
-      said += text;
+      output += text;
     });
     const [code] = await once(child, 'close');
     expect(code).toBe(1);
-    const last = said.trim().split('\n').at(-1) ?? '';
+    const last = output.trim().split('\n').at(-1) ?? '';
     expect(JSON.parse(last).msg).toMatch(/made by another version .* remove the data folder/);
   });
 
-  it('Then, told to drain, it says that it is leaving and goes on serving for that long', async () => {
+  it('Then, when it drains, it closes connections and continues to serve for that long', async () => {
     const lineWith = run({ DRAIN_SECONDS: '1' });
     const { port } = await lineWith('ready');
     const exited = once(child, 'exit');
@@ -199,7 +199,7 @@ describe('When a service runs as a process of its own', () => {
     expect(await statusOf(port, '/ready')).toBe(200);
   });
 
-  it('Then its part of the demo club waits for those it builds on, and it serves the others meanwhile', async () => {
+  it('Then its part of the demo club waits for those it depends on, and it answers calls of the others during that', async () => {
     const lineWith = run({ DEMO: '1', AFTER: 'auth' });
     const { port } = await lineWith('ready');
     await new Promise((resolve) => setTimeout(resolve, 1200));
@@ -209,11 +209,11 @@ describe('When a service runs as a process of its own', () => {
 
   it.each(['RABBITMQ_URL', 'SERVICE_SECRET'])('Then without %s it says so and ends', async (name) => {
     run({ [name]: '' });
-    let said = '';
+    let output = '';
     child.stderr?.setEncoding('utf8').on('data', (text) => {
-      said += text;
+      output += text;
     });
     expect(await once(child, 'close')).toEqual([1, null]);
-    expect(said).toContain(name);
+    expect(output).toContain(name);
   });
 });

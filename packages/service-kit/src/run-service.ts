@@ -1,12 +1,12 @@
 import { httpCalls } from './calls/http-calls.ts';
-import { OtherSchema } from './data/other-schema.ts';
+import { OtherSchema } from './data/incompatible-schema-error.ts';
 import type { Demo } from './demo/start-demo.ts';
 import { readEnvironment } from './environment.ts';
 import { memoryLimits } from './limits/memory-limits.ts';
 import { redisLimits } from './limits/redis-limits.ts';
 import { openLog } from './log.ts';
-import { keptMailer } from './mail/kept-mailer.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
+import { keptMailer } from './mail/stored-mailer.ts';
 import { rabbitTransport } from './messaging/rabbitmq/rabbit-transport.ts';
 import { addProcessMetrics } from './metrics.ts';
 import { operateProcess } from './operator/operate-process.ts';
@@ -14,14 +14,14 @@ import type { Adapters, ServiceDefinition, ServiceEnvironment } from './service.
 import { startService } from './start-service.ts';
 
 interface RunOptions {
-  /** Loaded where `DEMO=1`. */
+  /** Loaded when `DEMO=1`. */
   demo: Demo;
 }
 
 /**
  * Runs one service as a process of its own, with the distributed adapters, until SIGTERM or SIGINT: the whole of its
- * `main.ts`. Its settings come from the process environment (`readEnvironment`). Broker, Redis and peers may be
- * away. With arguments it is an operator's command, which ends by itself.
+ * `main.ts`. Its settings come from the process environment (`readEnvironment`). Broker, Redis and other services may
+ * be unavailable. With arguments it runs an operator's command, which exits by itself.
  */
 export async function runService(definition: ServiceDefinition, { demo }: RunOptions): Promise<void> {
   const [command, ...words] = process.argv.slice(2);
@@ -50,7 +50,7 @@ export async function runService(definition: ServiceDefinition, { demo }: RunOpt
 
 function distributedAdapters({ name }: ServiceDefinition, environment: ServiceEnvironment): Adapters {
   const { rabbitmqUrl, redisUrl, smtpUrl, mailFrom, serviceSecret, serviceUrls } = environment;
-  if (!rabbitmqUrl) throw new Error('The environment is not complete. RABBITMQ_URL: says where the broker is');
+  if (!rabbitmqUrl) throw new Error('The environment is not complete. RABBITMQ_URL: the address of the broker');
   if (!serviceSecret) throw new Error('The environment is not complete. SERVICE_SECRET: this service’s own');
   const log = openLog(name, environment);
   return {

@@ -37,14 +37,14 @@ export function answers<Input extends z.ZodType, Output extends z.ZodType>(
   return { call, handle };
 }
 
-/** A job that one replica, the holder of the lease, runs every so often. */
+/** A job that one replica, the holder of the lease, runs regularly. */
 export interface Job {
   name: string;
   everySeconds: number;
   run: (ctx: ServiceContext) => Promise<void>;
 }
 
-/** The index card of a service: every route, consumer, internal answer and job. */
+/** The definition of a service: all its routes, consumers, internal answers and jobs. */
 export interface ServiceDefinition {
   name: ServiceName;
   title: string;
@@ -54,14 +54,14 @@ export interface ServiceDefinition {
   routes: readonly Route[];
   consumers?: readonly AnyConsumer[];
   calls?: readonly AnyCallHandler[];
-  /** Other services' states that it keeps, and can rebuild from their owners. */
+  /** Its projections, which can be rebuilt from their owners. */
   projections?: readonly Projection[];
   jobs?: readonly Job[];
-  /** What becomes of the rows of each of its tables. */
+  /** The retention of the rows of each of its tables. */
   retention?: Retention;
-  /** What `/internal/snapshot` leaves out, beside the kit's own. */
+  /** The tables that `/internal/snapshot` leaves out, in addition to the kit's own. */
   snapshot?: SnapshotRules;
-  /** Runs once when the database is ready and before the service is: make keys. */
+  /** Runs once after the database is ready and before the service is ready, for example to create keys. */
   prepare?: (ctx: ServiceContext) => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { localCalls } from './calls/local-calls.ts';
 import { USUAL_CLUB_VALUES } from './club-settings.ts';
 import { ok, route } from './http/route.ts';
 import { memoryLimits } from './limits/memory-limits.ts';
-import { keptMailer } from './mail/kept-mailer.ts';
+import { keptMailer } from './mail/stored-mailer.ts';
 import { localTransport } from './messaging/local-transport.ts';
 import { defineService, type ServiceContext, type ServiceDefinition, type ServiceEnvironment } from './service.ts';
 import { type RunningService, startService } from './start-service.ts';
@@ -53,11 +53,18 @@ afterEach(async () => {
 });
 
 function environment(more: Partial<ServiceEnvironment> = {}): ServiceEnvironment {
-  const away = ['http://127.0.0.1:9'];
+  const unreachable = ['http://127.0.0.1:9'];
   return {
     databaseUrl: database.url,
     poolSize: 4,
-    serviceUrls: { auth: away, family: away, events: away, gamedata: away, admin: away, notify: away },
+    serviceUrls: {
+      auth: unreachable,
+      family: unreachable,
+      events: unreachable,
+      gamedata: unreachable,
+      admin: unreachable,
+      notify: unreachable,
+    },
     siteUrl: 'http://fieldhouse.test',
     ...USUAL_CLUB_VALUES,
     production: false,
@@ -81,7 +88,7 @@ async function start(more: Partial<ServiceDefinition> = {}, settings: Partial<Se
 }
 
 describe('When a service runs', () => {
-  it('Then it tells that it lives, is ready, what it measures and what it serves', async () => {
+  it('Then it reports health, readiness, metrics and its API document', async () => {
     const { url, ready, idle } = await start();
     finish.resolve();
     await fetch(`${url}/api/slow/a-name`);
@@ -97,7 +104,7 @@ describe('When a service runs', () => {
     expect(figures).not.toContain('a-name');
   });
 
-  it('Then it is not ready while its database is away', async () => {
+  it('Then it is not ready while its database is unavailable', async () => {
     const { url, ready } = await start();
     await database.drop();
     expect(await ready()).toBe(false);
@@ -106,8 +113,8 @@ describe('When a service runs', () => {
   });
 });
 
-describe('When the database goes away in the middle of a request', () => {
-  it('Then the answer is 503 with when to try again, and soon it is back', async () => {
+describe('When the database becomes unavailable during a request', () => {
+  it('Then the answer is 503 with `Retry-After`, and soon it works again', async () => {
     const sleep = route({
       method: 'get',
       path: '/api/sleep/{seconds}',
@@ -155,7 +162,7 @@ describe('When a service starts', () => {
     expect((await fetch(`${url}/ready`)).status).toBe(200);
   });
 
-  it('Then a step that fails closes what was open', async () => {
+  it('Then a failed step closes everything that was open', async () => {
     const port = await freePort();
     let ctx: ServiceContext | undefined;
     const prepare = async (given: ServiceContext) => {
@@ -167,7 +174,7 @@ describe('When a service starts', () => {
     await expect(ctx?.db.raw('SELECT 1')).rejects.toThrow();
   });
 
-  it('Then a port in use is told', async () => {
+  it('Then a port that is in use is an error', async () => {
     const first = await start();
     await expect(start({}, { port: first.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     await first.stop();
@@ -175,15 +182,15 @@ describe('When a service starts', () => {
 });
 
 describe('When a service stops', () => {
-  it('Then it is not ready at once, finishes what is in hand and takes nothing new', async () => {
+  it('Then it is not ready at once, finishes running requests and accepts no new ones', async () => {
     const { url, port, ready, stop } = await start();
-    const inHand = fetch(`${url}/api/slow/x`);
+    const pendingRequest = fetch(`${url}/api/slow/x`);
     await begun.promise;
     const stopped = stop();
     expect(await ready()).toBe(false);
     await expect(connected(port)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     finish.resolve();
-    const answer = await inHand;
+    const answer = await pendingRequest;
     expect(await answer.json()).toEqual({ done: true });
     await stopped;
     await stop();

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { askOutsideTransactions } from './calls/ask-outside-transactions.ts';
-import { askVia, streamVia } from './calls/ask-via.ts';
+import { callOutsideTransactions } from './calls/call-outside-transactions.ts';
+import { askVia, streamVia } from './calls/call-via.ts';
 import { registerCalls } from './calls/register-calls.ts';
 import { openDatabase } from './data/database.ts';
-import { isDatabaseClosed } from './data/database-away.ts';
+import { isDatabaseClosed } from './data/database-unavailable.ts';
 import { migrate } from './data/migrate.ts';
-import { untilDatabase } from './data/until-database.ts';
+import { waitForDatabase } from './data/wait-for-database.ts';
 import { watchDatabase } from './data/watch-database.ts';
 import { type Demo, startDemo } from './demo/start-demo.ts';
 import { type Lifecycle, serviceApp } from './http/app.ts';
@@ -21,9 +21,12 @@ import { snapshotAnswer } from './snapshot/answer-snapshot.ts';
 import { statusAnswer } from './status/status-answer.ts';
 import { TimeLimitError, withTimeout } from './with-timeout.ts';
 
-/** Longer than a gateway keeps an unused connection, so that never both ends close at once. */
+/** Longer than a gateway keeps an unused connection open, so that both ends never close at the same time. */
 const KEEP_ALIVE_MS = 35_000;
-/** Requests in hand may take this long once the service is asked to stop, the seconds it goes on serving included. */
+/**
+ * Running requests may take this long after the service was asked to stop, including the seconds for which it continues
+ * to serve.
+ */
 const DRAIN_MS = 6000;
 const STOP_MS = 9500;
 const DATABASE_MS = 1000;
@@ -35,7 +38,7 @@ export interface RunningService {
   ctx: ServiceContext;
   /** Whether requests should come here: neither starting nor stopping, and its database answers. */
   ready: () => Promise<boolean>;
-  /** Not ready, takes nothing new, finishes what is in hand and closes all it opened: within 10 s. */
+  /** Makes the service not ready, finishes the running requests and closes everything that it opened: within 10 s. */
   stop: () => Promise<void>;
   /** Resolves when nothing waits in outbox and inbox. */
   idle: () => Promise<void>;
@@ -47,9 +50,9 @@ interface StartOptions {
 }
 
 /**
- * Starts a service and resolves when it is open: database there and migrated, prepared, answering calls, handing over
- * and receiving events, running its jobs, listening. It waits for its own database and for nothing else. What was
- * started is closed again when a step fails. The adapters belong to the caller and stay open.
+ * Starts a service and resolves when it is open: database available and migrated, prepared, answering calls, publishing
+ * and receiving events, running its jobs, listening. It waits for its own database and for nothing else. When a step
+ * fails, everything that was started is closed again. The adapters belong to the caller and stay open.
  */
 export async function startService(
   definition: ServiceDefinition,
@@ -63,7 +66,7 @@ export async function startService(
   const database = watchDatabase(ctx.db);
   const lifecycle: Lifecycle = {
     phase: 'starting',
-    ready: async () => lifecycle.phase === 'open' && demoLoaded() && (await answers(ctx.db)),
+    ready: async () => lifecycle.phase === 'open' && demoLoaded() && (await databaseAnswers(ctx.db)),
     database,
   };
   const closing: (() => Promise<void>)[] = [async () => ctx.db.destroy(), database.stop];
@@ -72,7 +75,7 @@ export async function startService(
     const { url, port } = await listen(server, environment);
     closing.push(() => drain(server, DRAIN_MS));
 
-    await untilDatabase(ctx);
+    await waitForDatabase(ctx);
     await migrate(environment.databaseUrl, definition, ctx.log);
     await definition.prepare?.(ctx);
     const calls = [
@@ -91,7 +94,7 @@ export async function startService(
       demoLoaded = loading.loaded;
       closing.push(loading.stop);
     }
-    await database.look();
+    await database.check();
     lifecycle.phase = 'open';
     ctx.log.info({ port }, 'ready');
 
@@ -110,7 +113,7 @@ export async function startService(
       ctx,
       ready: lifecycle.ready,
       idle: messaging.idle,
-      stop: () => (stopped ??= inTime(stop(), ctx)),
+      stop: () => (stopped ??= stopInTime(stop(), ctx)),
     };
   } catch (error) {
     await closeAll(closing, ctx);
@@ -134,7 +137,7 @@ function contextOf(
     clock,
     log,
     environment,
-    ask: askOutsideTransactions(db, askVia(calls, name)),
+    ask: callOutsideTransactions(db, askVia(calls, name)),
     askStream: streamVia(calls, name),
   };
 }
@@ -149,10 +152,10 @@ async function listen(server: Server, { host = '127.0.0.1', port = 0 }: ServiceE
   return { url: `http://${shown}:${address.port}`, port: address.port };
 }
 
-/** Accepts no more, lets requests in hand finish, then cuts what is left. */
+/** Accepts no more connections, lets running requests finish, then closes the remaining connections. */
 async function drain(server: Server, cutAfterMs: number): Promise<void> {
   if (!server.listening) return;
-  // A connection that was in use when the server closed stays open after its answer.
+  // A connection that was in use when the server closed stays open after its answer, so idle ones are closed here.
   const tidy = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), cutAfterMs);
   await new Promise((resolve) => server.close(resolve));
@@ -160,14 +163,14 @@ async function drain(server: Server, cutAfterMs: number): Promise<void> {
   clearTimeout(cut);
 }
 
-/** Closes in the reverse order of opening; one that fails (its database is away) keeps no other open. */
+/** Closes in the reverse order of opening. One that fails (its database is unavailable) does not stop the others. */
 async function closeAll(closing: readonly (() => Promise<void>)[], { log }: ServiceContext): Promise<void> {
   for (const close of closing.toReversed()) {
-    await close().catch((error) => log.warn({ err: error }, 'a part did not close in good order'));
+    await close().catch((error) => log.warn({ err: error }, 'a part did not close cleanly'));
   }
 }
 
-async function inTime(stopping: Promise<void>, ctx: ServiceContext): Promise<void> {
+async function stopInTime(stopping: Promise<void>, ctx: ServiceContext): Promise<void> {
   try {
     await withTimeout(STOP_MS, 'stopping', stopping);
   } catch (error) {
@@ -176,12 +179,13 @@ async function inTime(stopping: Promise<void>, ctx: ServiceContext): Promise<voi
   }
 }
 
-async function answers(db: Db): Promise<boolean> {
+async function databaseAnswers(db: Db): Promise<boolean> {
   try {
     await db.raw('SELECT 1').timeout(DATABASE_MS);
     return true;
   } catch (error) {
-    // That it does not answer is the answer. While the site is restored, requests come here to be told so.
+    // A closed database counts as ready: while the site is restored, requests come here and are answered with that
+    // problem.
     return isDatabaseClosed(error);
   }
 }

@@ -23,7 +23,7 @@ describe('When a trace is continued', () => {
     expect(made).not.toBe(continueTrace(given));
   });
 
-  it('Then it lasts through what is awaited, and no longer', async () => {
+  it('Then it lasts through awaited work, and no longer', async () => {
     await inTrace({ traceparent: GIVEN }, async () => {
       await new Promise((resolve) => setImmediate(resolve));
       expect(currentTrace()).toEqual({ traceparent: GIVEN });

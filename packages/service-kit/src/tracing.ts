@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-/** Where the work at hand belongs: one request or event and everything it causes in other services. */
+/** The trace of the current work: one request or event and everything it causes in other services. */
 export interface Trace {
   /** W3C trace context, passed on with calls and events. */
   traceparent: string;
@@ -17,7 +17,7 @@ export function inTrace<Result>(trace: Trace, work: () => Result): Result {
   return current.run(trace, work);
 }
 
-/** The trace of the work at hand; undefined outside of requests and events. */
+/** The trace of the current work; undefined outside of requests and events. */
 export function currentTrace(): Trace | undefined {
   return current.getStore();
 }
@@ -28,7 +28,7 @@ export function continueTrace(given: string | undefined): string {
   return `00-${hexDigits()}-${hexDigits().slice(16)}-01`;
 }
 
-/** 32 of them. Node draws UUIDs from a store of random bytes; asked for bytes it goes to the system each time. */
+/** 32 hex digits. Node takes UUIDs from a cache of random bytes; `randomBytes` calls the system each time. */
 function hexDigits(): string {
   return randomUUID().replaceAll('-', '');
 }

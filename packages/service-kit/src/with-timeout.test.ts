@@ -1,34 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
-import { stopTimeouts } from './testing/stop-timeouts.ts';
+import { fakeTimeouts } from './testing/fake-timeouts.ts';
 import { TimeLimitError, withTimeout } from './with-timeout.ts';
 
 describe('When something has a time limit', () => {
-  it('Then what settles within it is answered, and no timer is left', async () => {
-    using clock = stopTimeouts();
+  it('Then work that settles within it gives its result, and no timer is left', async () => {
+    using clock = fakeTimeouts();
     const failure = new Error('refused');
     await expect(withTimeout(300, 'asking', Promise.resolve('here'))).resolves.toBe('here');
     await expect(withTimeout(300, 'asking', Promise.reject(failure))).rejects.toBe(failure);
     expect(clock.count()).toBe(0);
   });
 
-  it('Then what takes longer rejects and says what took too long, and what comes of it later is ignored', async () => {
-    using clock = stopTimeouts();
-    const asked = Promise.withResolvers<string>();
-    const answer = withTimeout(300, 'asking', asked.promise).catch((error: unknown) => error);
+  it('Then work that takes longer rejects with its name, and its later outcome is ignored', async () => {
+    using clock = fakeTimeouts();
+    const pending = Promise.withResolvers<string>();
+    const answer = withTimeout(300, 'asking', pending.promise).catch((error: unknown) => error);
     await clock.pass(300);
-    asked.reject(new Error('too late'));
+    pending.reject(new Error('too late'));
     expect(await answer).toEqual(new TimeLimitError('asking took more than 300 ms'));
   });
 
-  it('Then time in which this process was busy counts as little, again and again', async () => {
-    const asked = Promise.withResolvers<string>();
-    const answer = withTimeout(300, 'asking', asked.promise);
+  it('Then time during which this process was busy hardly counts, also repeatedly', async () => {
+    const pending = Promise.withResolvers<string>();
+    const answer = withTimeout(300, 'asking', pending.promise);
     // Three quarters of it in one piece, twice: with what is between them, twice the limit is over.
     for (let time = 0; time < 2; time += 1) {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250);
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
-    asked.resolve('here');
+    pending.resolve('here');
     expect(await answer).toBe('here');
   });
 });

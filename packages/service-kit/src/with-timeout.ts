@@ -1,28 +1,29 @@
-/** Something took longer than it may. */
+/** Something took longer than its limit. */
 export class TimeLimitError extends Error {
   override name = 'TimeLimitError';
 }
 
 /**
- * The time is counted in so many pieces: one in which this process was busy all along counts as a piece and no
- * more.
+ * The time limit is counted in so many slices. A slice during which this process was busy counts as one slice, however
+ * long it took.
  */
-const PIECES = 6;
+const SLICES = 6;
 
 /**
- * Settles like `promise`, or rejects with a `TimeLimitError` after `limitMs`; what is too late goes on, and its
- * outcome is ignored. Time in which this process itself was busy hardly counts.
+ * Settles like `promise`, or rejects with a `TimeLimitError` after `limitMs`. The late work continues, and its outcome
+ * is ignored. Time during which this process itself was busy hardly counts.
  */
 export async function withTimeout<Value>(limitMs: number, what: string, promise: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     const giveUp = () => reject(new TimeLimitError(`${what} took more than ${limitMs} ms`));
-    let left = PIECES;
+    let left = SLICES;
     const pass = () => {
       left -= 1;
-      // What has arrived while this process was busy is read between a timer and setImmediate: it counts as in time.
+      // Input that arrived while this process was busy is read between a timer and setImmediate, so it still counts as
+      // in time.
       if (left < 0) setImmediate(giveUp);
-      else timer = setTimeout(pass, limitMs / PIECES);
+      else timer = setTimeout(pass, limitMs / SLICES);
     };
     pass();
   });

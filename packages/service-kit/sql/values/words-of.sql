@@ -1,5 +1,5 @@
--- The words that a row is found by, as `searchWords` of the contracts makes them: a longer one than 60 letters is
--- several. One expression without a query, which PostgreSQL puts where the function is called.
+-- The words by which a search finds a row, as `searchWords` of the contracts makes them: a word of more than 60 letters
+-- is split. It is one expression without a query, so PostgreSQL can inline it.
 CREATE OR REPLACE FUNCTION words_of(value text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN array_remove(
   regexp_split_to_array(

@@ -1,9 +1,9 @@
 import type { AuditSubject } from '@fieldhouse/contracts/audit';
 import * as z from 'zod';
 
-/** What is known of the subject of a request beside what its path and body say. */
+/** Facts about the subject of a request that its path and body do not contain. */
 export interface AuditFacts {
-  /** Ids by what they are of: the one of the call's subject counts. */
+  /** Ids by the kind of their subject; the id of the call's subject counts. */
   ids?: Readonly<Partial<Record<AuditSubject, number>>>;
   childIds?: readonly number[];
   /** Names of the fields that have another value now: see `changedFields`. */
@@ -35,12 +35,12 @@ export function namedChildren(...parts: readonly unknown[]): number[] {
   return parts.flatMap((part) => CHILD_IDS.flatMap((name) => Ids.parse(memberOf(part, name))));
 }
 
-/** A member of a value that may be no object at all. */
+/** A member of a value that may not be an object. */
 export function memberOf(part: unknown, name: string): unknown {
   return z.record(z.string(), z.unknown()).safeParse(part).data?.[name];
 }
 
-/** Names of the members that differ between what is stored and what comes in its place. */
+/** Names of the fields that differ between the stored and the new values. */
 export function changedFields(before: object, after: object): string[] {
   const stored = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value ?? null)]));
   return Object.entries(after)

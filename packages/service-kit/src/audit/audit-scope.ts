@@ -6,16 +6,18 @@ import type { ServiceContext } from '../service.ts';
 
 /** A request of a coach or an admin whose work leaves an entry in the audit. */
 export interface AuditScope {
-  /** The service that answers it: in one process, what others do because of it is theirs. */
+  /**
+   * The service that answers it. In one process with others, their work for this request does not belong to the scope.
+   */
   service: ServiceContext['name'];
   who: Who;
   /** `PUT /api/children/{id}` */
   call: string;
   params: unknown;
   body: unknown;
-  /** Whether its entry is in the outbox, or in a transaction that is not finished. */
+  /** Whether its entry is in the outbox, or in an unfinished transaction. */
   isRecorded: boolean;
-  /** Whether it is answered: what still runs then adds nothing. */
+  /** Whether it is answered. Work that still runs then adds no entry. */
   isOver: boolean;
 }
 
@@ -36,14 +38,14 @@ export async function inAuditScope<Result>(scope: AuditScope, work: () => Promis
   }
 }
 
-/** Runs `work` as none of a request's. */
+/** Runs `work` outside of any request's audit scope. */
 export function withoutAudit<Result>(work: () => Promise<Result>): Promise<Result> {
   return current.exit(work);
 }
 
 /**
- * Whether a coach's or an admin's request to this route leaves an entry: it changes something of the club's
- * records, or takes a file of them.
+ * Whether a coach's or an admin's request to this route leaves an entry: requests that change the club's records or
+ * download a file of them.
  */
 export function isAudited({ method, path, access }: Route, who: Who | undefined): who is Who {
   if (who === undefined || who.role === 'parent' || access === 'public') return false;

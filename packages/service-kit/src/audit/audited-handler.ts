@@ -4,19 +4,19 @@ import { callOf, inAuditScope, isAudited } from './audit-scope.ts';
 import { recordAudit } from './record-audit.ts';
 
 type Handle = Route['handle'];
-type Asked = Parameters<Handle>[0];
+type HandlerRequest = Parameters<Handle>[0];
 
 /**
- * A route's handler whose accepted requests of coaches and admins leave an entry in the audit: with the transaction
- * of their work, and where that was none, before they are answered. A refused request leaves none.
+ * Wraps a route's handler so that accepted requests of coaches and admins leave an audit entry: in the transaction of
+ * their work, or, if there was none, before the answer. A refused request leaves none.
  */
 export function auditedHandler(route: Route, ctx: ServiceContext): Handle {
-  return async (asked: Asked) => {
-    const { who, params, body } = asked;
-    if (!isAudited(route, who)) return route.handle(asked);
+  return async (request: HandlerRequest) => {
+    const { who, params, body } = request;
+    if (!isAudited(route, who)) return route.handle(request);
     const scope = { service: ctx.name, who, call: callOf(route), params, body, isRecorded: false, isOver: false };
     return inAuditScope(scope, async () => {
-      const answer = await route.handle(asked);
+      const answer = await route.handle(request);
       if (!scope.isRecorded) await ctx.db.transaction((tx) => recordAudit(tx, ctx));
       return answer;
     });

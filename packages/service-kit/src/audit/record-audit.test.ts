@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(async () => {
   await service.ctx.db('outbox').delete();
-  work = tell;
+  work = publishLocation;
 });
 
 const location = { id: 3, version: 1, name: 'Barn Court', address: '1 Barn Road' };
@@ -60,9 +60,9 @@ const inTransaction =
       await each(tx, ctx);
       await keepOutcome(tx, claim, 201, { id: 3 });
     });
-const tell = inTransaction((tx, ctx) => publish(tx, ctx, 'location.created', 3, location));
+const publishLocation = inTransaction((tx, ctx) => publish(tx, ctx, 'location.created', 3, location));
 
-const ask = (role: 'parent' | 'coach' | 'admin' = 'admin', headers = {}) =>
+const sendRequest = (role: 'parent' | 'coach' | 'admin' = 'admin', headers = {}) =>
   service.as({ userId: 1, role }).post('/api/locations', { name: 'Barn Court', address: '1 Barn Road' }, headers);
 const entries = async () => (await service.published('audit.recorded')).map(({ data }) => data);
 
@@ -73,7 +73,7 @@ describe('When staff changes something', () => {
       await publish(tx, ctx, 'location.created', 3, location);
       await publish(tx, ctx, 'location.updated', 4, { ...location, id: 4 });
     });
-    const { headers } = await ask('admin', { 'X-Request-Id': 'request-1' });
+    const { headers } = await sendRequest('admin', { 'X-Request-Id': 'request-1' });
     expect(headers.get('X-Request-Id')).toBe('request-1');
     const [event, ...others] = await service.published('audit.recorded');
     expect(others).toEqual([]);
@@ -84,46 +84,46 @@ describe('When staff changes something', () => {
     });
   });
 
-  it('Then an event says what it was about', async () => {
-    await ask();
+  it('Then the subject comes from the event', async () => {
+    await sendRequest();
     expect(await entries()).toMatchObject([{ subjectType: 'location', subjectId: 3 }]);
   });
 
   it('Then work without a transaction leaves its entry before it is answered', async () => {
     work = async () => undefined;
-    await ask();
+    await sendRequest();
     expect(await entries()).toMatchObject([{ action: 'location.added' }]);
   });
 
-  it('Then a try that is rolled back leaves none, and the next one does @spec S2.2.1153', async () => {
+  it('Then an attempt that is rolled back leaves no entry, and the next one does @spec S2.2.1153', async () => {
     work = async (ctx) => {
       const failing = inTransaction(async (tx) => {
-        await tell.call(undefined, { ...ctx, db: tx });
+        await publishLocation.call(undefined, { ...ctx, db: tx });
         throw new Error('rolled back');
       });
       await failing(ctx).catch(() => undefined);
-      await tell(ctx);
+      await publishLocation(ctx);
     };
-    expect((await ask()).status).toBe(201);
+    expect((await sendRequest()).status).toBe(201);
     expect(await entries()).toHaveLength(1);
   });
 
-  it('Then what is refused leaves none @spec S2.2.1153', async () => {
+  it('Then a refused request leaves no entry @spec S2.2.1153', async () => {
     work = inTransaction(async (tx, ctx) => {
       await publish(tx, ctx, 'location.created', 3, location);
       throw conflict('location_name_taken', 'There is one');
     });
-    expect((await ask()).status).toBe(409);
+    expect((await sendRequest()).status).toBe(409);
     expect(await entries()).toEqual([]);
   });
 
   it('Then a repeated request with its Idempotency-Key leaves one', async () => {
-    for (let time = 0; time < 3; time += 1) await ask('admin', { 'Idempotency-Key': 'once' });
+    for (let time = 0; time < 3; time += 1) await sendRequest('admin', { 'Idempotency-Key': 'once' });
     expect(await entries()).toHaveLength(1);
   });
 
   it('Then parents, reads, and what changes no record of the club leave none', async () => {
-    await ask('parent');
+    await sendRequest('parent');
     const coach = service.as({ userId: 2, role: 'coach' });
     await coach.get('/api/locations');
     await coach.post('/api/notifications/7/read');

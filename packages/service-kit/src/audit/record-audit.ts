@@ -7,15 +7,15 @@ import { type AuditFacts, memberOf, namedChildren } from './audit-facts.ts';
 import { type AuditScope, auditScope } from './audit-scope.ts';
 
 /**
- * Publishes the audit entry of the staff request at hand with its work's transaction: `audit.recorded`, once for
- * each request, whoever calls it first. `publish` does it by itself; a use case that publishes nothing, or knows
- * what changed, calls it before. Outside of a request of staff it does nothing.
+ * Publishes the audit entry of the current staff request (`audit.recorded`) in the transaction of its work, once for
+ * each request. `publish` calls it by itself; a use case that publishes nothing, or knows the changed fields, calls it
+ * before. Outside of a staff request it does nothing.
  */
 export async function recordAudit(tx: Tx, ctx: TransactionContext, facts: AuditFacts = {}): Promise<void> {
   const scope = auditScope(ctx);
   if (!scope || scope.isRecorded) return;
   scope.isRecorded = true;
-  // A work that is rolled back left no entry; its next try has to.
+  // After a rollback there is no entry, so the next attempt must record it.
   committedOf(tx).catch(() => {
     scope.isRecorded = false;
   });
@@ -24,8 +24,8 @@ export async function recordAudit(tx: Tx, ctx: TransactionContext, facts: AuditF
 }
 
 /**
- * Runs a work that is one statement: as it is, or, where a request of staff asks for it, in a transaction with its
- * audit entry. `factsOf` says what the result was about.
+ * Runs work that is one statement: directly, or, in a staff request, in a transaction with its audit entry. `factsOf`
+ * returns the facts of the result.
  */
 export async function withAudit<Result>(
   ctx: ServiceContext,

@@ -30,7 +30,7 @@ describe('When staff reads a list of children', () => {
     expect(await seen()).toEqual([[1, 2, 3]]);
   });
 
-  it('Then another entry names just the children that were not on it before', async () => {
+  it('Then another entry contains only the children that the first one does not', async () => {
     await view([1, 2]);
     await view([1, 2, 9]);
     expect(await seen()).toEqual([[1, 2], [9]]);
@@ -51,7 +51,7 @@ describe('When staff reads a list of children', () => {
     expect(await seen()).toEqual([]);
   });
 
-  it('Then what tells views apart is deleted when its day is over', async () => {
+  it('Then the rows that distinguish views are deleted when their day is over', async () => {
     await view([1]);
     await purgeOldRows({}).run(service.ctx);
     expect(await service.ctx.db('viewed')).toHaveLength(1);

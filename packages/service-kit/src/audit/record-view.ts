@@ -7,7 +7,7 @@ import { envelopeOf, insertEvents } from '../messaging/insert-events.ts';
 import type { Db, ServiceContext } from '../service.ts';
 import { currentTrace } from '../tracing.ts';
 
-/** What a coach or an admin reads. */
+/** A read of a coach or an admin. */
 interface View {
   action: AuditedRead;
   /** The screen: one child, one event's roster, a list of the whole club. */
@@ -15,20 +15,20 @@ interface View {
   childIds: readonly number[];
 }
 
-/** Polls ask the same again and again: these were stored and need no look into the database. */
-const known = new WeakMap<Db, LRUCache<string, true>>();
+/** Reads that were recorded already. Polling repeats them, and they need no query. */
+const recordedViews = new WeakMap<Db, LRUCache<string, true>>();
 
 /**
- * Publishes `audit.recorded` for a read of children's age documents or of their families' contact details: one
- * entry for each member of staff, screen and club day, and another one only for children that were not on it
- * before. Parents leave no entry. Leave out the reader's own children. The answer waits for it, so that nothing is
- * read without its entry.
+ * Publishes `audit.recorded` for a read of children's age documents or of their families' contact details: one entry
+ * for each member of staff, screen and club day, and another one only for children that the earlier entries do not
+ * contain. Parents leave no entry. The caller leaves out the reader's own children. The answer waits for the entry, so
+ * that nothing is read without one.
  */
 export async function recordView(ctx: ServiceContext, who: Who, { action, subject, childIds }: View): Promise<void> {
   if (who.role === 'parent' || childIds.length === 0) return;
   const screen = [action, subject.type, subject.id].filter((part) => part !== null).join(' ');
   const day = clubToday(ctx.clock());
-  const views = knownViews(ctx.db);
+  const views = recordedViewsOf(ctx.db);
   const id = createHash('sha256')
     .update(JSON.stringify([who.userId, screen, day, childIds]))
     .digest('base64');
@@ -53,8 +53,8 @@ export async function recordView(ctx: ServiceContext, who: Who, { action, subjec
   views.set(id, true);
 }
 
-function knownViews(db: Db): LRUCache<string, true> {
-  const views = known.get(db) ?? new LRUCache<string, true>({ max: 5000 });
-  known.set(db, views);
+function recordedViewsOf(db: Db): LRUCache<string, true> {
+  const views = recordedViews.get(db) ?? new LRUCache<string, true>({ max: 5000 });
+  recordedViews.set(db, views);
   return views;
 }

@@ -2,7 +2,7 @@ import type { AuditSubject } from '@fieldhouse/contracts/audit';
 import * as z from 'zod';
 import type { AuditFacts } from './audit-facts.ts';
 
-/** What the first part of an event's type says that it is about. */
+/** The subject of an event by the first part of its type. */
 const SUBJECTS: Readonly<Record<string, AuditSubject>> = {
   child: 'child',
   user: 'user',
@@ -20,7 +20,7 @@ const Named = z.object({
   duplicateIds: z.array(z.int()).optional(),
 });
 
-/** What an event says of the subject and the children of the work that publishes it. */
+/** The subject and the children of an event, for the audit entry of the work that publishes it. */
 export function subjectOfEvent(type: string, subject: string | number, data: unknown): AuditFacts {
   const subjectType = SUBJECTS[type.split('.')[0] ?? ''];
   const id = Number(subject);

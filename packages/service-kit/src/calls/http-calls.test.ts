@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Who } from '../identity/who.ts';
 import type { ServiceCall } from '../ports.ts';
 import { answers, defineService } from '../service.ts';
-import { type CallingServices, SECRET, startCallingServices, unhurriedCall } from '../testing/calling-services.ts';
+import {
+  type CallingServices,
+  callWithLongTimeout,
+  SECRET,
+  startCallingServices,
+} from '../testing/calling-services.ts';
 import { emptyConsumers } from '../testing/empty-consumers.ts';
 import { startHttpPeer } from '../testing/http-peer.ts';
 import { startTestService } from '../testing/service.ts';
@@ -39,44 +44,44 @@ serviceCallContract('httpCalls', async (): Promise<ServiceCall> => {
   };
 });
 
-describe('When a service asks another over HTTP', () => {
-  it('Then the other knows who asks, what, and for whom', async () => {
+describe('When a service calls another over HTTP', () => {
+  it('Then the other service knows the caller, the call and the user', async () => {
     const { of, issuer } = await start();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     of('events').answer('events', async (...question) => {
-      heard.push(question);
+      received.push(question);
       return nothing;
     });
-    await of('family').ask('family', unhurriedCall, { childIds: [1, 2] }, rosa);
-    await of('family').ask('family', unhurriedCall, ask, undefined);
-    expect(heard).toEqual([
+    await of('family').ask('family', callWithLongTimeout, { childIds: [1, 2] }, rosa);
+    await of('family').ask('family', callWithLongTimeout, ask, undefined);
+    expect(received).toEqual([
       ['registered-events', 'family', { childIds: [1, 2] }],
       ['registered-events', 'family', ask],
     ]);
-    expect(issuer.asked).toEqual([{ service: 'family', act: 7 }, { service: 'family' }]);
+    expect(issuer.tokenRequests).toEqual([{ service: 'family', act: 7 }, { service: 'family' }]);
   });
 
   it('Then a thousand ids fit', async () => {
     const { of } = await start();
     of('events').answer('events', async (_call, _from, input) => input);
     const childIds = Array.from({ length: 1000 }, (_, n) => Number.MAX_SAFE_INTEGER - n);
-    expect(await of('family').ask('family', unhurriedCall, { childIds }, rosa)).toEqual({ childIds });
+    expect(await of('family').ask('family', callWithLongTimeout, { childIds }, rosa)).toEqual({ childIds });
   });
 
-  it('Then a replica that is not there, breaks off or is not open is passed over', async () => {
-    const gone = await startHttpPeer(() => undefined);
-    await gone.stop();
+  it('Then a replica that is unavailable, breaks off or is not open is skipped', async () => {
+    const closedPeer = await startHttpPeer(() => undefined);
+    await closedPeer.stop();
     const breaking = await startHttpPeer((request) => request.socket.destroy());
     const starting = await startHttpPeer((_request, response) => void response.writeHead(503).end('{}'));
     stops.push(breaking.stop, starting.stop);
-    const { of } = await start({ before: [gone.url, breaking.url, starting.url] });
+    const { of } = await start({ before: [closedPeer.url, breaking.url, starting.url] });
     of('events').answer('events', async () => nothing);
     for (let n = 0; n < 8; n += 1) {
-      expect(await of('family').ask('family', unhurriedCall, ask, rosa)).toEqual(nothing);
+      expect(await of('family').ask('family', callWithLongTimeout, ask, rosa)).toEqual(nothing);
     }
   });
 
-  it('Then a question that takes too long is given up on both sides', async () => {
+  it('Then a call that takes too long is aborted on both sides', async () => {
     const { of, serviceUrls } = await start();
     const closed = Promise.withResolvers<void>();
     const slow = await startHttpPeer((request) => void request.socket.once('close', () => closed.resolve()));
@@ -88,7 +93,7 @@ describe('When a service asks another over HTTP', () => {
 });
 
 describe('When a service starts with calls over HTTP', () => {
-  it('Then it answers them beside its routes, in the trace of the one who asks', async () => {
+  it('Then it answers them besides its routes, in the trace of the caller', async () => {
     const { of, serviceUrls, issuer, log } = await start();
     const seen: unknown[] = [];
     const definition = defineService({
@@ -112,7 +117,7 @@ describe('When a service starts with calls over HTTP', () => {
     stops.push(service.stop);
     serviceUrls.events = [service.url];
     const trace = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`, requestId: 'request-1' };
-    const answer = await inTrace(trace, () => of('family').ask('family', unhurriedCall, ask, rosa));
+    const answer = await inTrace(trace, () => of('family').ask('family', callWithLongTimeout, ask, rosa));
     expect(answer).toEqual(nothing);
     expect(seen).toEqual([trace]);
     expect((await service.anonymous.post('/internal/registered-events', ask)).body.code).toBe('unknown_service');

@@ -10,7 +10,7 @@ import { readAnswer } from './read-answer.ts';
 import { receiveCalls } from './receive-calls.ts';
 import { serviceTokens } from './service-tokens.ts';
 
-/** Past what the one who asks waits (`askVia`), the connection is given up, too. */
+/** The connection is closed so long after the caller's own limit (`callVia`). */
 const GRACE_MS = 100;
 
 interface Settings {
@@ -18,25 +18,24 @@ interface Settings {
   name: ServiceName;
   /** The replicas of every service. */
   serviceUrls: Readonly<Record<ServiceName, readonly string[]>>;
-  /** What svc-auth knows this service by; without one it can answer and not ask. */
+  /** The secret that proves this service to svc-auth. Without it the service can answer calls but not make them. */
   secret: string | undefined;
   log: Logger;
 }
 
 /**
- * Calls between services over HTTP, `POST /internal/{call}`, each side proving itself with a token of svc-auth
- * (architecture section 5). The asking service's trace goes along. Calls are reads: one that a replica cannot answer
- * is put to the next.
+ * Calls between services over HTTP, `POST /internal/{call}`. The caller proves itself with a token of svc-auth
+ * (architecture section 5) and sends its trace. Calls are reads: when a replica cannot answer, the next one is called.
  */
 export function httpCalls({ name, serviceUrls, secret, log }: Settings): Required<ServiceCall> {
   const tokens = serviceTokens({ name, addresses: serviceUrls.auth, secret });
 
-  async function ask(call: InternalCall, input: unknown, act: number | undefined): Promise<unknown> {
+  async function callWithToken(call: InternalCall, input: unknown, act: number | undefined): Promise<unknown> {
     const token = await tokens.get(act);
     const answer = await send(call, input, token);
     if (answer.status !== 401) return readAnswer(answer);
-    // Its keys may be newer than our token.
-    tokens.forget(act, token);
+    // The service's keys may be newer than the token.
+    tokens.discard(act, token);
     return readAnswer(await send(call, input, await tokens.get(act)));
   }
 
@@ -57,7 +56,7 @@ export function httpCalls({ name, serviceUrls, secret, log }: Settings): Require
     const token = await tokens.get(undefined);
     let answer = await stream(call, token);
     if (answer instanceof Response && answer.status === 401) {
-      tokens.forget(undefined, token);
+      tokens.discard(undefined, token);
       answer = await stream(call, await tokens.get(undefined));
     }
     if (!(answer instanceof Response)) return answer;
@@ -65,10 +64,10 @@ export function httpCalls({ name, serviceUrls, secret, log }: Settings): Require
     throw new Error(`It answered ${answer.status} with no stream`);
   }
 
-  async function expectAnswer<Answer>(from: ServiceName, call: StreamCall, asking: () => Promise<Answer>) {
-    if (from !== name) throw new Error(`svc-${name} cannot ask for svc-${from}`);
+  async function expectAnswer<Answer>(from: ServiceName, call: StreamCall, request: () => Promise<Answer>) {
+    if (from !== name) throw new Error(`svc-${name} cannot make calls for svc-${from}`);
     try {
-      return await asking();
+      return await request();
     } catch (error) {
       if (error instanceof Problem) throw error;
       log.warn({ err: error, call: call.name, to: call.to }, 'a call was not answered');
@@ -79,13 +78,13 @@ export function httpCalls({ name, serviceUrls, secret, log }: Settings): Require
   }
 
   return {
-    ask: (from, call, input, who) => expectAnswer(from, call, () => ask(call, input, who?.userId)),
+    ask: (from, call, input, who) => expectAnswer(from, call, () => callWithToken(call, input, who?.userId)),
     stream: (from, call) => expectAnswer(from, call, () => askStream(call)),
     ...receiveCalls({ name, addresses: serviceUrls.auth, log }),
   };
 }
 
-/** A call as a request, in the trace of the one who asks. */
+/** A call as an HTTP request, with the trace of the caller. */
 function requestOf(input: unknown, token: string): Omit<PeerRequest, 'signal'> {
   const trace = currentTrace();
   return {

@@ -3,26 +3,26 @@ import type { ServiceName, StreamCall } from '@fieldhouse/contracts';
 import { unavailable } from '../http/problem.ts';
 import type { ServiceCall } from '../ports.ts';
 
-type Answering = Parameters<ServiceCall['answer']>[1];
+type CallHandler = Parameters<ServiceCall['answer']>[1];
 
-/** Calls between services of one process. What is said passes through JSON, as it would between two. */
+/** Calls between services in one process. Inputs and answers pass through JSON, as between two processes. */
 export function localCalls(): ServiceCall {
-  const answering = new Map<ServiceName, Answering>();
+  const handlers = new Map<ServiceName, CallHandler>();
   return {
     async ask(from, call, input) {
-      const handle = answering.get(call.to);
+      const handle = handlers.get(call.to);
       if (!handle) throw unavailable();
       return throughJson(await handle(call.name, from, throughJson(input)));
     },
     async stream(from, call) {
-      const handle = answering.get(call.to);
+      const handle = handlers.get(call.to);
       if (!handle) throw unavailable();
       return streamOf(await handle(call.name, from, undefined), call);
     },
     answer(to, handle) {
-      answering.set(to, handle);
+      handlers.set(to, handle);
       return () => {
-        if (answering.get(to) === handle) answering.delete(to);
+        if (handlers.get(to) === handle) handlers.delete(to);
       };
     },
   };

@@ -8,8 +8,8 @@ const Refusal = z.object({
 });
 
 /**
- * What another service answered. Its refusal is thrown as it was meant there, with status and code; anything else that
- * is no answer (a fault, no JSON, a token that it does not know) is an Error of the connection between the two.
+ * Reads the answer of another service. Throws its refusal as a Problem with the same status and code. Any other answer
+ * (a fault, no JSON, a refused token) throws an Error.
  */
 export async function readAnswer(answer: Response): Promise<unknown> {
   if (answer.ok) return answer.json();

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-let heard: unknown[];
+let received: unknown[];
 let withdraw: () => void;
 beforeEach(() => {
-  heard = [];
+  received = [];
   withdraw = services.of('events').answer('events', async (_call, from) => {
-    heard.push(from);
+    received.push(from);
     return {};
   });
 });
@@ -36,22 +36,22 @@ const Keys = z.object({ keys: z.tuple([z.object({ kid: z.string(), x: z.string()
 const claims = { iss: TOKEN_ISSUER, aud: SERVICE_AUDIENCE, sub: 'family', exp: Math.floor(Date.now() / 1000) + 300 };
 
 describe('When a call arrives', () => {
-  it('Then svc-auth’s token says who asks', async () => {
+  it('Then svc-auth’s token names the caller', async () => {
     const answer = await post(`Bearer ${await services.issuer.serviceTokenFor('family')}`);
-    expect([answer.status, heard]).toEqual([200, ['family']]);
+    expect([answer.status, received]).toEqual([200, ['family']]);
   });
 
-  it('Then without anybody to answer it is 503', async () => {
+  it('Then without a handler it is 503', async () => {
     withdraw();
     expect((await post(`Bearer ${await services.issuer.serviceTokenFor('family')}`)).status).toBe(503);
   });
 
-  it('Then a body that is no JSON, too large or of another type is refused', async () => {
+  it('Then a body that is not JSON, too large or of another type is refused', async () => {
     const bearer = `Bearer ${await services.issuer.serviceTokenFor('family')}`;
     const large = JSON.stringify('x'.repeat(2_100_000));
     const answers = await Promise.all([post(bearer, '{'), post(bearer, large), post(bearer, '{}', 'text/plain')]);
     expect(answers.map(({ status }) => status)).toEqual([400, 413, 415]);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   const wrong: [string, () => Promise<string | undefined>][] = [
@@ -77,7 +77,7 @@ describe('When a call arrives', () => {
     expect(answer.status).toBe(401);
     expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
     expect(await answer.json()).toMatchObject({ code: 'unknown_service' });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 

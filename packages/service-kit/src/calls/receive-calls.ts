@@ -8,9 +8,9 @@ import { jsonReader } from '../http/read-json.ts';
 import { serviceVerifier, unknownService } from '../identity/verify-service.ts';
 import type { ServiceCall } from '../ports.ts';
 
-type Answering = Parameters<ServiceCall['answer']>[1];
+type CallHandler = Parameters<ServiceCall['answer']>[1];
 
-/** Bytes. More than a request of people has: an imported record may hold many of them. */
+/** Bytes. More than the limit for users' requests, because a call may contain many imported records. */
 const CALL_LIMIT = 2 * 1024 * 1024;
 
 interface Settings {
@@ -21,23 +21,23 @@ interface Settings {
 }
 
 /**
- * The answering half of calls over HTTP, `POST /internal/{call}`: 401 for whoever is no service, 503 while nothing is
- * registered, otherwise what the service answers or the problem it throws.
+ * The receiving side of calls over HTTP, `POST /internal/{call}`: 401 for a caller that is not a service, 503 while no
+ * handler is registered, otherwise the service's answer or the problem that it throws.
  */
 export function receiveCalls({ name, addresses, log }: Settings): Required<Pick<ServiceCall, 'answer' | 'receive'>> {
   const verify = serviceVerifier({ addresses });
   const readJson = jsonReader(CALL_LIMIT);
-  let answering: Answering | undefined;
+  let handler: CallHandler | undefined;
 
   const receive: RequestHandler = async (request, response) => {
     response.locals.route = '/internal/{call}';
     const token = /^Bearer (\S+)$/i.exec(request.get('Authorization') ?? '')?.[1];
     if (token === undefined) throw unknownService();
     const { service, act } = await verify(token);
-    if (!answering) throw unavailable();
+    if (!handler) throw unavailable();
     await readJson(request, response);
     const call = String(request.params.call);
-    const answer = await answering(call, service, request.body);
+    const answer = await handler(call, service, request.body);
     log.debug({ call, from: service, act }, 'answered');
     if (answer instanceof Readable) {
       response.setHeader('Content-Type', 'application/octet-stream');
@@ -48,9 +48,9 @@ export function receiveCalls({ name, addresses, log }: Settings): Required<Pick<
   return {
     answer(to, handle) {
       if (to !== name) throw new Error(`svc-${name} cannot answer for svc-${to}`);
-      answering = handle;
+      handler = handle;
       return () => {
-        if (answering === handle) answering = undefined;
+        if (handler === handle) handler = undefined;
       };
     },
     receive,

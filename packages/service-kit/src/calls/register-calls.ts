@@ -5,8 +5,8 @@ import type { ServiceCall } from '../ports.ts';
 import type { ServiceContext, ServiceDefinition, StreamHandler } from '../service.ts';
 
 /**
- * Answers the service's internal calls: only to services that may ask, only what fits the call's schemas.
- * Returns how to withdraw the answers.
+ * Registers the service's handlers of internal calls. They answer only services that may make the call, and only data
+ * that fits the call's schemas. Returns a function that removes them.
  */
 export function registerCalls(
   definition: ServiceDefinition,
@@ -29,11 +29,11 @@ export function registerCalls(
     const handler = handlers.get(name);
     if (!handler) throw notFound('Call');
     if (!handler.call.from.includes(from)) throw forbidden();
-    const asked = handler.call.input.safeParse(input);
-    if (!asked.success) {
-      const issues: z.core.$ZodIssue[] = asked.error.issues;
+    const parsed = handler.call.input.safeParse(input);
+    if (!parsed.success) {
+      const issues: z.core.$ZodIssue[] = parsed.error.issues;
       throw invalid(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
     }
-    return handler.call.output.parse(await handler.handle(asked.data, ctx));
+    return handler.call.output.parse(await handler.handle(parsed.data, ctx));
   });
 }

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Who } from '../identity/who.ts';
-import { type CallingServices, SECRET, startCallingServices, unhurriedCall } from '../testing/calling-services.ts';
+import {
+  type CallingServices,
+  callWithLongTimeout,
+  SECRET,
+  startCallingServices,
+} from '../testing/calling-services.ts';
 import { startHttpPeer } from '../testing/http-peer.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { httpCalls } from './http-calls.ts';
@@ -24,25 +29,25 @@ async function start(options?: Parameters<typeof startCallingServices>[0]): Prom
   return services;
 }
 
-describe('When a service asks others over HTTP', () => {
-  it('Then many questions at once cost one token', async () => {
+describe('When a service calls others over HTTP', () => {
+  it('Then many concurrent calls fetch one token', async () => {
     const { of, issuer } = await start();
     of('events').answer('events', async () => nothing);
-    const asked = Array.from({ length: 20 }, () => of('family').ask('family', unhurriedCall, ask, rosa));
-    expect(await Promise.all(asked)).toHaveLength(20);
-    await of('family').ask('family', unhurriedCall, ask, rosa);
-    expect(issuer.asked).toHaveLength(1);
+    const calling = Array.from({ length: 20 }, () => of('family').ask('family', callWithLongTimeout, ask, rosa));
+    expect(await Promise.all(calling)).toHaveLength(20);
+    await of('family').ask('family', callWithLongTimeout, ask, rosa);
+    expect(issuer.tokenRequests).toHaveLength(1);
   });
 
   it('Then a token is not used in its last minute', async () => {
     const { of, issuer } = await start({ serviceTokenSeconds: 61 });
     of('events').answer('events', async () => nothing);
-    await of('family').ask('family', unhurriedCall, ask, rosa);
-    await of('family').ask('family', unhurriedCall, ask, rosa);
-    expect(issuer.asked).toHaveLength(1);
+    await of('family').ask('family', callWithLongTimeout, ask, rosa);
+    await of('family').ask('family', callWithLongTimeout, ask, rosa);
+    expect(issuer.tokenRequests).toHaveLength(1);
     await waitFor('a new token is fetched', async () => {
-      await of('family').ask('family', unhurriedCall, ask, rosa);
-      return issuer.asked.length === 2;
+      await of('family').ask('family', callWithLongTimeout, ask, rosa);
+      return issuer.tokenRequests.length === 2;
     });
   });
 
@@ -55,13 +60,13 @@ describe('When a service asks others over HTTP', () => {
     });
     stops.push(strict.stop);
     serviceUrls.events = [strict.url];
-    expect(await of('family').ask('family', unhurriedCall, ask, rosa)).toEqual(nothing);
-    expect(issuer.asked).toHaveLength(2);
-    await of('family').ask('family', unhurriedCall, ask, rosa);
-    expect(issuer.asked).toHaveLength(2);
+    expect(await of('family').ask('family', callWithLongTimeout, ask, rosa)).toEqual(nothing);
+    expect(issuer.tokenRequests).toHaveLength(2);
+    await of('family').ask('family', callWithLongTimeout, ask, rosa);
+    expect(issuer.tokenRequests).toHaveLength(2);
   });
 
-  it('Then one who refuses every token is away, and is not asked for ever', async () => {
+  it('Then a service that refuses every token counts as unavailable, and is not called for ever', async () => {
     const { of, serviceUrls, issuer, logged } = await start();
     const deaf = await startHttpPeer((_request, response) => {
       response.writeHead(401, { 'Content-Type': 'application/problem+json' });
@@ -69,13 +74,13 @@ describe('When a service asks others over HTTP', () => {
     });
     stops.push(deaf.stop);
     serviceUrls.events = [deaf.url];
-    await expect(of('family').ask('family', unhurriedCall, ask, rosa)).rejects.toMatchObject(unavailable);
-    expect(issuer.asked).toHaveLength(2);
+    await expect(of('family').ask('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
+    expect(issuer.tokenRequests).toHaveLength(2);
     expect(logged.join('')).toContain('It answered 401');
   });
 });
 
-describe('When svc-auth gives a service no token', () => {
+describe('When svc-auth issues a service no token', () => {
   it.each([
     ['a wrong secret', 'another secret, as long as the right one is', 'does not accept the secret of svc-family'],
     ['no secret', undefined, 'svc-family has no secret'],
@@ -87,19 +92,19 @@ describe('When svc-auth gives a service no token', () => {
       return nothing;
     });
     const family = httpCalls({ name: 'family', serviceUrls, secret, log });
-    await expect(family.ask('family', unhurriedCall, ask, rosa)).rejects.toMatchObject(unavailable);
+    await expect(family.ask('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
     expect(reached).toBe(false);
     expect(logged.join('')).toContain(reason);
   });
 
-  it('Then its questions are 503 while svc-auth is away, and answered as soon as it is back', async () => {
+  it('Then its calls are 503 while svc-auth is unavailable, and answered as soon as it is available again', async () => {
     const { of, serviceUrls, issuer, log } = await start();
     of('events').answer('events', async () => nothing);
     const auth = ['http://127.0.0.1:9'];
     const family = httpCalls({ name: 'family', serviceUrls: { ...serviceUrls, auth }, secret: SECRET, log });
-    await expect(family.ask('family', unhurriedCall, ask, rosa)).rejects.toMatchObject(unavailable);
+    await expect(family.ask('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
     auth[0] = issuer.url;
-    expect(await family.ask('family', unhurriedCall, ask, rosa)).toEqual(nothing);
+    expect(await family.ask('family', callWithLongTimeout, ask, rosa)).toEqual(nothing);
   });
 });
 
@@ -111,9 +116,9 @@ describe('When calls are made and refused', () => {
     });
     const impostor = httpCalls({ name: 'family', serviceUrls, secret: 'a wrong secret', log });
     for (const family of [of('family'), impostor]) {
-      await expect(family.ask('family', unhurriedCall, ask, rosa)).rejects.toMatchObject(unavailable);
+      await expect(family.ask('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
     }
-    expect(issuer.asked).toHaveLength(2);
+    expect(issuer.tokenRequests).toHaveLength(2);
     expect(logged.length).toBeGreaterThan(2);
     for (const line of logged) expect(line).not.toMatch(/eyJ|Bearer|the secret that|a wrong secret/);
   });

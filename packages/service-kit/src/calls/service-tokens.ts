@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { fetchPeer } from '../http/peers.ts';
 
-/** A token that is sent lasts at least this much longer. */
+/** A token is valid for at least this much longer when it is sent. */
 const MARGIN_SECONDS = 60;
 const TIMEOUT_MS = 2000;
-const REMEMBERED = 10_000;
-const NOBODY = 0;
+const MAX_CACHED = 10_000;
+const NO_USER = 0;
 
 const IssuedToken = z.object({ token: z.string(), expiresInSeconds: z.number().min(1) });
 
@@ -18,32 +18,35 @@ interface Settings {
   secret: string | undefined;
 }
 
-/** A service's own proofs of who it is. */
+/** The service's own tokens for calls to other services. */
 export interface ServiceTokens {
-  /** A token to ask with, on behalf of a user or of nobody. Throws when svc-auth gives none. */
+  /** A token for calls on behalf of a user, or of no user. Throws when svc-auth issues none. */
   get: (act: number | undefined) => Promise<string>;
-  /** Somebody refused this token: the next `get` brings a new one. */
-  forget: (act: number | undefined, token: string) => void;
+  /** Discards a token that was refused: the next `get` fetches a new one. */
+  discard: (act: number | undefined, token: string) => void;
 }
 
-/** Fetches service tokens from svc-auth: one request for however many ask at once, used again until its last minute. */
+/**
+ * Fetches service tokens from svc-auth. Concurrent callers share one request, and a token is reused until its last
+ * minute.
+ */
 export function serviceTokens({ name, addresses, secret }: Settings): ServiceTokens {
-  const held = new LRUCache<number, string>({
-    max: REMEMBERED,
+  const cached = new LRUCache<number, string>({
+    max: MAX_CACHED,
     fetchMethod: async (act, _stale, { options }) => {
       const { token, expiresInSeconds } = await fetchToken(act);
-      // 0 would mean for ever.
+      // 0 would mean that it never expires.
       options.ttl = Math.max(1, (expiresInSeconds - MARGIN_SECONDS) * 1000);
       return token;
     },
   });
 
   async function fetchToken(act: number): Promise<z.infer<typeof IssuedToken>> {
-    if (!secret) throw new Error(`svc-${name} has no secret to ask svc-auth with`);
+    if (!secret) throw new Error(`svc-${name} has no secret for service tokens of svc-auth`);
     const answer = await fetchPeer(addresses, '/internal/service-token', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ service: name, secret, ...(act !== NOBODY && { act }) }),
+      body: JSON.stringify({ service: name, secret, ...(act !== NO_USER && { act }) }),
       repeatable: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -53,9 +56,9 @@ export function serviceTokens({ name, addresses, secret }: Settings): ServiceTok
   }
 
   return {
-    get: (act = NOBODY) => held.forceFetch(act),
-    forget(act = NOBODY, token) {
-      if (held.peek(act) === token) held.delete(act);
+    get: (act = NO_USER) => cached.forceFetch(act),
+    discard(act = NO_USER, token) {
+      if (cached.peek(act) === token) cached.delete(act);
     },
   };
 }

@@ -2,9 +2,9 @@ import { withoutAudit } from '../audit/audit-scope.ts';
 import type { ServiceContext, Tx } from '../service.ts';
 
 /**
- * Stores what an owner answered, as the event that says the same would: through the apply functions of the
- * projections, in a transaction of its own. What follows from it is work of the platform and not of the request
- * that asked, and gets no audit entry of that.
+ * Stores an owner's answer in the same way as an event with the same state: through the apply functions of the
+ * projections, in its own transaction. The changes belong to the platform and not to the current request, so they get
+ * no audit entry of that request.
  */
 export async function applyAnswer(ctx: ServiceContext, apply: (tx: Tx) => Promise<void>): Promise<void> {
   await withoutAudit(() => ctx.db.transaction(apply));

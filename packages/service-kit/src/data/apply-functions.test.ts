@@ -58,7 +58,7 @@ describe('functions of a sql folder', () => {
     expect((await service.ctx.db.raw('SELECT aside() AS said')).rows).toEqual([{ said: 'first' }]);
   });
 
-  it('When a text changes, Then it is applied again, and the others are not touched', async () => {
+  it('When a text changes, Then it is applied again, and the others are not changed', async () => {
     await migrateTo(FIRST, FUNCTIONS);
     const before = await writtenIn();
     await migrateTo(SECOND, { ...FUNCTIONS, 'other.sql': answering('x').replace('answer', 'other') });
@@ -75,7 +75,7 @@ describe('functions of a sql folder', () => {
     await expect(answer()).rejects.toThrow('answer() does not exist');
   });
 
-  it('When that release had the same tables, Then the newer text stays, too', async () => {
+  it('When that release had the same tables, Then the newer text stays too', async () => {
     await migrateTo(FIRST, FUNCTIONS);
     await migrateTo(FIRST, { 'answer.sql': answering('second') });
     await migrateTo(FIRST, FUNCTIONS);

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import type { Db, Tx } from '../service.ts';
 
 /**
- * How many rows a query has, up to `MOST_COUNTED`; one more than that where there are more. For `X-Total-Count` of
- * a list that grows with the club.
+ * The number of rows of a query, but at most `MOST_COUNTED` + 1, which means that there are more. For `X-Total-Count`
+ * of a list that grows with the club.
  */
 export async function countRows(db: Db | Tx, query: Knex.QueryBuilder): Promise<number> {
   const some = query

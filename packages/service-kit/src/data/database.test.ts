@@ -31,7 +31,7 @@ describe("a service's database", () => {
     ]);
   });
 
-  it('When a whole number is past what JavaScript can tell apart, Then reading it is an error', async () => {
+  it('When a whole number is larger than a safe integer of JavaScript, Then reading it is an error', async () => {
     await expect(service.ctx.db.raw('SELECT 9007199254740993::int8 AS n')).rejects.toThrow(RangeError);
   });
 
@@ -67,7 +67,7 @@ describe("a service's database", () => {
     });
   });
 
-  it('When BEGIN is refused, Then the transaction fails with its error, whatever the work made of it', async () => {
+  it('When BEGIN is refused, Then the transaction fails with its error, whatever the work did with the error', async () => {
     const { db } = service.ctx;
     const connection = await db.client.acquireConnection();
     await connection.query('BEGIN');
@@ -84,7 +84,7 @@ describe("a service's database", () => {
     expect(Math.min(...others)).toBeGreaterThan(first);
   });
 
-  it('When the pools together could ask for more connections than there are, Then it does not start', async () => {
+  it('When the pools together could need more connections than there are, Then it does not start', async () => {
     const { db } = service.ctx;
     await assertPoolBudget(db, 12);
     await expect(assertPoolBudget(db, 6000)).rejects.toThrow(/may take 6000/);

@@ -5,7 +5,7 @@ import { inTransaction } from './open-transaction.ts';
 import { columnTypes } from './parsers.ts';
 
 const SECOND = 1000;
-/** PostgreSQL's own code for what is done in such a transaction. */
+/** PostgreSQL's code for a statement in a failed transaction. */
 const IN_FAILED_TRANSACTION = '25P02';
 
 /** The BEGIN of each connection's last transaction; rejects when it failed. */
@@ -14,14 +14,14 @@ const begins = new WeakMap<object, Promise<unknown>>();
 const PostgresClient: typeof Knex.Client = knex({ client: 'pg' }).client.constructor;
 
 class ServiceClient extends PostgresClient {
-  /** Notes that the container's work is in a transaction: see `isInTransaction`. */
+  /** Records that the container's work runs in a transaction: see `isInTransaction`. */
   override transaction(container: (tx: Tx) => unknown, config: unknown, outerTx: unknown): Tx {
     return super.transaction((tx: Tx) => inTransaction(this.config, () => container(tx)), config, outerTx);
   }
 
   /**
-   * PostgreSQL answers COMMIT in a failed transaction with ROLLBACK and no error, and knex takes that for success: a
-   * use case that swallowed an SQL error would report what was never stored.
+   * PostgreSQL answers COMMIT in a failed transaction with ROLLBACK and no error, and knex treats that as success. A
+   * use case that swallowed an SQL error would then report a success although nothing was stored.
    */
   override async query(connection: object, query: string | object): Promise<unknown> {
     if (query === 'BEGIN;') return this.begin(connection);
@@ -46,12 +46,12 @@ class ServiceClient extends PostgresClient {
   }
 }
 
-/** What `openDatabase` reads of the environment. */
+/** The settings of the environment that `openDatabase` uses. */
 type DatabaseSettings = Pick<ServiceEnvironment, 'databaseUrl' | 'poolSize'> & { applicationName?: string };
 
 /**
  * Opens the service's pool. Connections are made when needed, at most `poolSize`; a statement may take 10 s, a caller
- * waits 5 s for a connection. What knex has to say of connections goes to `log`. `db.destroy()` closes it.
+ * waits 5 s for a connection. Messages of knex about connections go to `log`. `db.destroy()` closes the pool.
  */
 export function openDatabase(settings: DatabaseSettings, log?: Logger): Db {
   const connection = {
@@ -70,7 +70,7 @@ export function openDatabase(settings: DatabaseSettings, log?: Logger): Db {
     connection,
     pool: { min: 0, max: settings.poolSize, idleTimeoutMillis: 30 * SECOND },
     acquireConnectionTimeout: 5 * SECOND,
-    // An error's words name the statement, never what was bound to it.
+    // An error message contains the statement, but never its values.
     compileSqlOnError: false,
     ...(log && { log: knexLog(log) }),
   });

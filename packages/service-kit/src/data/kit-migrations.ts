@@ -7,7 +7,7 @@ export const kitMigrations: Migrations = {
       -- Versions of what this service owns.
       CREATE SEQUENCE entity_version AS int8;
 
-      -- Messages: published, received, and how fresh what follows from them is.
+      -- Messages: published, received, and the freshness of the projections.
       CREATE TABLE outbox (
         id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         event_id uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(),
@@ -42,7 +42,8 @@ export const kitMigrations: Migrations = {
       CREATE INDEX inbox_emptied ON inbox (done_at) WHERE state = 'done' AND envelope IS NULL;
       CREATE INDEX inbox_dead ON inbox (received_at, event_id) WHERE state IN ('dead', 'parked');
 
-      -- Up to when the events of a source are delivered, by prefix of their types ('' for all), as its heartbeats say.
+      -- The instant up to which the events of a source are delivered, by prefix of their types ('' for all), as its
+      -- heartbeats say.
       CREATE TABLE freshness (
         source text NOT NULL,
         prefix text NOT NULL,
@@ -53,7 +54,7 @@ export const kitMigrations: Migrations = {
       -- When this database was restored from a backup. The newest is part of every ETag.
       CREATE TABLE restored (at timestamptz PRIMARY KEY);
 
-      -- Jobs: which replica runs one.
+      -- Jobs: which replica runs a job.
       CREATE TABLE lease (
         name text PRIMARY KEY,
         holder text NOT NULL,
@@ -61,7 +62,7 @@ export const kitMigrations: Migrations = {
         ran_at timestamptz
       );
 
-      -- Requests: what came of one that may be sent again.
+      -- Requests: the outcome of a request that may be retried.
       CREATE TABLE idempotency_key (
         user_id int8 NOT NULL,
         route text NOT NULL,
@@ -74,7 +75,7 @@ export const kitMigrations: Migrations = {
       );
       CREATE INDEX idempotency_key_created ON idempotency_key (created_at);
 
-      -- What staff has read today, so that a read leaves one entry in the audit however often it is repeated.
+      -- What staff has read today. A read leaves one audit entry, however often it is repeated.
       CREATE TABLE viewed (
         user_id int8 NOT NULL,
         screen text NOT NULL,

@@ -2,9 +2,9 @@ import type { Client } from 'pg';
 import type { IndexMigration } from './migrations.ts';
 
 /**
- * Makes an index while its table is in use. One that a killed replica left unfinished, which PostgreSQL calls
- * INVALID, is removed and made again. It waits for every transaction that is open, and nobody waits for it: it
- * needs no time limit.
+ * Creates an index while its table is in use. An index that a killed replica left unfinished (PostgreSQL calls it
+ * INVALID) is dropped and created again. The statement waits for all open transactions but blocks none, so it needs no
+ * time limit.
  */
 export async function makeIndex(client: Client, { name, unique = false, on }: IndexMigration['index']): Promise<void> {
   const index = client.escapeIdentifier(name);

@@ -41,7 +41,7 @@ describe('migrating a database that is in use', () => {
     return Number(rows[0].count);
   };
   /** How many replicas asked last whether they may migrate. */
-  const asking = async () => {
+  const querying = async () => {
     const { rows } = await service.ctx.db.raw(
       `SELECT count(*) FROM pg_stat_activity
        WHERE datname = current_database() AND query LIKE '%advisory_lock%' AND pid <> pg_backend_pid()`,
@@ -74,7 +74,7 @@ describe('migrating a database that is in use', () => {
     expect(await service.ctx.db('one').first()).toEqual({ id: 1, word: null });
   });
 
-  it('When a replica is killed in the middle, Then another does what is left, and what it did once', async () => {
+  it('When a replica is killed in the middle, Then another replica does the rest, and each row is done once', async () => {
     const slow = { ...one, '0002_slow': { sql: 'CREATE TABLE two (id int); SELECT pg_sleep(2)' } };
     const killed = startReplica(slow);
     await waitFor('the slow migration', () => running('CREATE TABLE two'));
@@ -91,13 +91,13 @@ describe('migrating a database that is in use', () => {
     const first = migrateTo(index);
     await waitFor('the index', () => running('CREATE INDEX'));
     const others = [migrateTo(index), migrateTo(index)];
-    await waitFor('both others', async () => (await asking()) === 2);
+    await waitFor('both others', async () => (await querying()) === 2);
     await writer.rollback();
     await Promise.all([first, ...others]);
     expect(await validity()).toEqual([{ valid: true }]);
   });
 
-  it('When an index was left unfinished, Then it is removed and made again', async () => {
+  it('When an index was left unfinished, Then it is dropped and created again', async () => {
     await migrateTo(one);
     await expect(migrateTo(unique)).rejects.toThrow('could not create unique index');
     expect(await validity()).toEqual([{ valid: false }]);
@@ -106,7 +106,7 @@ describe('migrating a database that is in use', () => {
     expect(await validity()).toEqual([{ valid: true }]);
   });
 
-  it('When an index was made and not noted, Then it is kept', async () => {
+  it('When an index was created and not recorded, Then it stays', async () => {
     await migrateTo(index);
     await service.ctx.db('migration').where({ name: '0002_index' }).delete();
     await migrateTo(index);

@@ -22,7 +22,7 @@ describe('migrating', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('When many replicas start at once, Then each migration runs once and all of them go on', async () => {
+  it('When many replicas start at once, Then each migration runs once and all of them continue', async () => {
     await Promise.all(Array.from({ length: 4 }, () => migrateTo(two)));
     expect(await tables()).toEqual(['one', 'two']);
   });
@@ -54,7 +54,7 @@ describe('migrating', () => {
     expect(await tables()).toEqual(['one']);
   });
 
-  it('When only a comment of a migration changes, Then its database is none of another version', async () => {
+  it('When only a comment of a migration changes, Then its database does not count as another version’s', async () => {
     await migrateTo(one);
     await migrateTo({ ...two, '0001_one': sql('-- The first.\n  CREATE TABLE one (id int)') });
     expect(await tables()).toEqual(['one', 'two']);

@@ -2,31 +2,31 @@ import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { ServiceDefinition } from '../service.ts';
 import { applyFunctions } from './apply-functions.ts';
+import { OtherSchema } from './incompatible-schema-error.ts';
 import { kitFunctions } from './kit-functions.ts';
 import { kitMigrations } from './kit-migrations.ts';
 import { makeIndex } from './make-index.ts';
 import { type MigrationSession, migrationSession } from './migration-session.ts';
 import type { Migration, Migrations } from './migrations.ts';
-import { OtherSchema } from './other-schema.ts';
 import { checksumOf, type SqlFunction } from './sql-functions.ts';
 
-/** The part of a service's definition that says what its database looks like. */
+/** The part of a service's definition that describes its database. */
 export type Schema = Pick<ServiceDefinition, 'migrations' | 'functions'>;
 
-/** The migrations that a database has had, by name, each with the checksum of its text. */
+/** The migrations that were applied to a database: the checksum of the text by name. */
 type Applied = ReadonlyMap<string, string | undefined>;
 
 /**
- * Brings the database to the newest version: functions that tables are made with, the kit's tables and the service's,
- * all other functions. Each migration is a transaction of its own: any number of replicas may start at once, and a
- * killed one leaves nothing half done. Where a newer version has migrated already, what it made stays as it is,
- * functions included. Throws `OtherSchema`, with nothing changed, for a database of other migrations.
+ * Brings the database to the newest version: the functions that tables need, the kit's tables, the service's tables,
+ * all other functions. Each migration has its own transaction: any number of replicas may start at once, and a killed
+ * replica leaves nothing half done. If a newer version has migrated the database already, its tables and functions stay
+ * as they are. Throws `IncompatibleSchemaError` and changes nothing when the database has other migrations.
  */
 export async function migrate(databaseUrl: string, schema: Schema, log?: Logger): Promise<void> {
   await migrationSession(databaseUrl, log, async (session) => {
     const { client } = session;
     const applied = await appliedTo(client);
-    const newer = [kitMigrations, schema.migrations].flatMap((ours) => expectOurs(client, applied, ours));
+    const newer = [kitMigrations, schema.migrations].flatMap((ours) => newerMigrations(client, applied, ours));
     await client.query(OWN_TABLES);
     const functions = newer.length === 0 ? [kitFunctions, schema.functions ?? NO_FUNCTIONS] : [];
     await makeTables(
@@ -41,22 +41,22 @@ export async function migrate(databaseUrl: string, schema: Schema, log?: Logger)
   });
 }
 
-/** The last migrations that a database has had, the kit's and the service's; '' for none. */
+/** The names of the last migrations of a database, the kit's and the service's; '' for none. */
 export interface LastMigrations {
   kit: string;
   service: string;
 }
 
-/** Whether this version has these migrations: what they made can be made again, and carried on from there. */
+/** Whether this version has these migrations, so that it can create the same tables and migrate them further. */
 export function knowsMigrations({ migrations }: Schema, { kit, service }: LastMigrations): boolean {
   const knows = (ours: Migrations, name: string) => name === '' || Object.hasOwn(ours, name);
   return knows(kitMigrations, kit) && knows(migrations, service);
 }
 
 /**
- * Makes the tables in an empty database as these migrations left them, with nothing else: what is loaded into them
- * is changed by no trigger. `migrate` carries on from there. Throws where the database is not empty or a migration
- * is not known.
+ * Creates the tables in an empty database as these migrations left them, and nothing else, so that no trigger changes
+ * the rows that are loaded. `migrate` applies the later migrations. Throws when the database is not empty or a
+ * migration is unknown.
  */
 export async function migrateTo(databaseUrl: string, schema: Schema, last: LastMigrations): Promise<void> {
   if (!knowsMigrations(schema, last)) throw new Error(`There are no migrations ${last.kit} and ${last.service}`);
@@ -74,7 +74,7 @@ export async function migrateTo(databaseUrl: string, schema: Schema, last: LastM
   });
 }
 
-/** Functions that tables are made with, then the tables. */
+/** Creates the functions that tables need, then the tables. */
 async function makeTables(
   session: MigrationSession,
   values: readonly SqlFunction[],
@@ -108,10 +108,10 @@ async function appliedTo(client: Client): Promise<Applied> {
 }
 
 /**
- * The applied migrations that a newer version has and we have not: names behind our last one. Any other difference says
- * that the database is none of ours.
+ * The applied migrations that only a newer version has: their names come after the last one of this version. Any other
+ * difference means that the database belongs to another schema.
  */
-function expectOurs({ database = '' }: Client, applied: Applied, ours: Migrations): string[] {
+function newerMigrations({ database = '' }: Client, applied: Applied, ours: Migrations): string[] {
   const newest = Object.keys(ours).sort().at(-1) ?? '';
   const newer: string[] = [];
   for (const [name, checksum] of applied) {

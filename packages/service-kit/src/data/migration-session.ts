@@ -5,20 +5,20 @@ import type { Logger } from 'pino';
 const LOCK_TIMEOUT_MS = 3000;
 const POLL_MS = 200;
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [250, 5000];
-/** PostgreSQL's codes for a lock that was not to be had in time, and for two that waited for each other. */
+/** PostgreSQL's codes for a lock timeout and for a deadlock. */
 const IN_USE = ['55P03', '40P01'];
 
-/** A connection of one's own, which holds the database's one lock for migrating until it ends. */
+/** A separate connection that holds the migration lock of the database until it is closed. */
 export interface MigrationSession {
   client: Client;
-  /** Does the work in a transaction; as often as it takes until every table that it locks is free for it. */
+  /** Runs the work in a transaction, and retries it until it gets the locks of all its tables. */
   inTransaction: (what: string, work: () => Promise<void>) => Promise<void>;
 }
 
 /**
- * Runs the work on such a connection, once nobody else migrates this database. Who waits asks again and again: a
- * waiting statement would have a snapshot, and an index that the other makes concurrently waits for every snapshot
- * to be gone.
+ * Runs the work on such a connection as soon as no other replica migrates this database. The lock is polled: a waiting
+ * statement would hold a snapshot, and CREATE INDEX CONCURRENTLY of the other replica waits until all snapshots are
+ * released.
  */
 export async function migrationSession(
   databaseUrl: string,
@@ -32,18 +32,18 @@ export async function migrationSession(
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
-  // A connection that breaks is told by the next statement.
+  // When the connection breaks, the next statement rejects.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await untilAlone(client, log);
-    await work({ client, inTransaction: (what, step) => transact(client, log, what, step) });
+    await waitForMigrationLock(client, log);
+    await work({ client, inTransaction: (what, step) => runInTransaction(client, log, what, step) });
   } finally {
     await client.end();
   }
 }
 
-async function untilAlone(client: Client, log: Logger | undefined): Promise<void> {
+async function waitForMigrationLock(client: Client, log: Logger | undefined): Promise<void> {
   for (let waited = 0; ; waited += POLL_MS) {
     const { rows } = await client.query(`SELECT pg_try_advisory_lock(hashtext('fieldhouse.migrate')) AS ours`);
     if (rows[0]?.ours === true) return;
@@ -52,8 +52,11 @@ async function untilAlone(client: Client, log: Logger | undefined): Promise<void
   }
 }
 
-/** Whoever uses a table waits for us 3 s at most; then they go on, and we try again a little later. */
-async function transact(
+/**
+ * Other users of a table wait for this migration at most 3 s. Then they continue, and the migration is retried a little
+ * later.
+ */
+async function runInTransaction(
   client: Client,
   log: Logger | undefined,
   what: string,
@@ -66,10 +69,10 @@ async function transact(
       await client.query('COMMIT');
       return;
     } catch (error) {
-      // A connection that is gone has rolled back by itself.
+      // A lost connection has rolled back by itself.
       await client.query('ROLLBACK').catch(() => undefined);
       if (!isInUse(error)) throw error;
-      log?.warn({ migration: what }, 'a table is in use: its migration is tried again');
+      log?.warn({ migration: what }, 'a table is in use: its migration is retried');
       await wait(pause);
     }
   }

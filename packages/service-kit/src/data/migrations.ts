@@ -3,7 +3,7 @@ interface TableMigration {
   sql: string;
 }
 
-/** An index on a table that is in use: made without a transaction, and nobody waits for it. */
+/** An index on a table that is in use: created without a transaction and without blocking others. */
 export interface IndexMigration {
   index: {
     name: string;
@@ -14,13 +14,13 @@ export interface IndexMigration {
 }
 
 /**
- * One step of a database's schema: SQL text, tables only; functions are files in `sql/`. An existing table gets an
- * index by a migration of its own, with `index`.
+ * One step of a database's schema: SQL text that creates or changes tables; functions are files in `sql/`. An index on
+ * an existing table is a separate migration with `index`.
  *
  * Until the tag v1.0.0 there is one migration, `0001_tables`, and it may be edited: nothing is in production, and a
- * database that was made by another text is refused at start. From v1.0.0 on a released migration never changes; a new
- * one is added below it, and the release before it must keep working on the schema that it makes: add first, fill,
- * remove a release later.
+ * service does not start with a database that another text created. From v1.0.0 on a released migration never changes.
+ * A new one is added after it, and the previous release must still work with the new schema: add and fill first, remove
+ * one release later.
  */
 export type Migration = TableMigration | IndexMigration;
 

@@ -4,7 +4,7 @@ import type { Db } from '../service.ts';
 interface OpenTransaction {
   /** The settings of the pool that it belongs to. */
   pool: object;
-  /** False once its work is done: what it began and did not wait for is not in it any more. */
+  /** False when its work is done: work that was started and not awaited is not part of the transaction any more. */
   isOpen: boolean;
 }
 
@@ -22,8 +22,8 @@ export function inTransaction<Result>(pool: object, work: () => Result): Result 
   return result;
 }
 
-/** Runs work that is not part of the transaction it is begun in. */
-export function besideTransaction<Result>(work: () => Result): Result {
+/** Runs work outside of the transaction in which it begins. */
+export function outsideTransaction<Result>(work: () => Result): Result {
   return current.exit(work);
 }
 

@@ -4,7 +4,7 @@ const OID = { int8: 20, date: 1082, dateArray: 1182, int8Array: 1016 } as const;
 
 function wholeNumber(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is past the whole numbers JavaScript can tell apart`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is larger than JavaScript's safe integers`);
   return value;
 }
 
@@ -22,8 +22,9 @@ function arrayOf<Item>(text: string, parse: (text: string) => Item): (Item | nul
 }
 
 /**
- * What a column's text becomes: `int8` a number, `date` its `YYYY-MM-DD` text (a Date would shift with the zone),
- * anything else as pg has it. Given to each client, so other users of pg in the process keep theirs.
+ * How column values are parsed: `int8` as a number, `date` as its `YYYY-MM-DD` text (a Date would shift with the time
+ * zone), all other types as pg does. They are set for each client, so other users of pg in the process are not
+ * affected.
  */
 export const columnTypes = {
   getTypeParser(oid: number, format: string) {

@@ -1,8 +1,8 @@
 import type { Db } from '../service.ts';
 
 /**
- * Throws when all pools together (their sizes times the replicas of each service) could ask for more connections than
- * the server has for them.
+ * Throws when all pools together (pool sizes times replicas of each service) could need more connections than the
+ * server has.
  */
 export async function assertPoolBudget(db: Db, wanted: number): Promise<void> {
   const { rows } = await db.raw<{ rows: { free: number }[] }>(`

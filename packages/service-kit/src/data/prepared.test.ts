@@ -16,7 +16,7 @@ describe('a prepared statement', () => {
   );
   const all = prepared<{ number: number }>('jerseys', 'SELECT number FROM jersey ORDER BY number');
 
-  it('When a connection runs it again, Then PostgreSQL has kept it, and reads columns as elsewhere', async () => {
+  it('When a connection runs it again, Then PostgreSQL has it prepared, and columns are parsed as elsewhere', async () => {
     await service.ctx.db.transaction(async (tx) => {
       expect(await insert(tx, [1, '2026-03-08'])).toEqual([{ number: 1, day: '2026-03-08' }]);
       await insert(tx, [2, null]);
@@ -37,17 +37,17 @@ describe('a prepared statement', () => {
     expect(await all(service.ctx.db, [])).not.toContainEqual({ number: 3 });
   });
 
-  it('When it fails more often than there are connections, Then each has gone back and the next succeeds', async () => {
+  it('When it fails more often than there are connections, Then each connection was released and the next call succeeds', async () => {
     for (let time = 0; time < 12; time += 1) {
       await expect(insert(service.ctx.db, [0, null])).rejects.toMatchObject({ code: '23514' });
     }
     expect(await insert(service.ctx.db, [4, null])).toHaveLength(1);
   });
 
-  it('When the pool’s statements are listened to, Then it is heard', async () => {
-    const heard: string[] = [];
-    service.ctx.db.on('query', ({ sql }: { sql: string }) => heard.push(sql));
+  it('When the pool’s statements have a listener, Then it receives this one', async () => {
+    const statements: string[] = [];
+    service.ctx.db.on('query', ({ sql }: { sql: string }) => statements.push(sql));
     await all(service.ctx.db, []);
-    expect(heard).toEqual(['SELECT number FROM jersey ORDER BY number']);
+    expect(statements).toEqual(['SELECT number FROM jersey ORDER BY number']);
   });
 });

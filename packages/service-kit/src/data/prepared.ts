@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../context.ts';
 
-/** What a hot path needs of knex's pool, and of pg's connections in it. */
+/** The methods of knex's pool and of its pg connections that a hot path uses. */
 interface Pool {
   acquireConnection: () => Promise<Connection>;
   releaseConnection: (connection: Connection) => Promise<void>;
@@ -11,16 +11,16 @@ interface Connection {
 }
 
 /**
- * A statement for a hot path, with `$1`, `$2` for its values: each connection parses and plans it once, under its
- * `name`, which no other statement of the service has. It takes the pool's connection past knex's query builder, which
- * costs more than the whole round trip of a read by key. Errors are PostgreSQL's own.
+ * A prepared statement for a hot path, with `$1`, `$2` for its values: each connection parses and plans it once under
+ * its `name`, which must be unique in the service. It uses a connection of the pool without knex's query builder,
+ * because that costs more than the round trip of a read by key. Errors are PostgreSQL's own.
  */
 export function prepared<Row>(name: string, text: string) {
   return async (db: Db | Tx, values: readonly unknown[]): Promise<Row[]> => {
     const pool: Pool = db.client;
     const connection = await pool.acquireConnection();
     try {
-      // Who listens to the pool's statements hears of this one, too.
+      // Listeners of the pool's statements receive this one too.
       pool.emit('query', { sql: text, bindings: values });
       const { rows } = await connection.query<Row>({ name, text, values });
       return rows;

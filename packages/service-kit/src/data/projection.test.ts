@@ -13,7 +13,7 @@ const migrations = {
   },
 };
 
-interface Told {
+interface Published {
   id: number;
   version: number;
   /** Null: the entity is gone. */
@@ -30,7 +30,7 @@ describe('a projection', () => {
 
   const table = 'pupil';
   const keyOf = (id: number) => ({ club: 'ours', id });
-  const apply = ({ id, version, name }: Told) =>
+  const apply = ({ id, version, name }: Published) =>
     service.ctx.db.transaction((tx) =>
       name === null
         ? buryProjection(tx, { table, key: keyOf(id), version, row: { name: '' } })
@@ -38,7 +38,7 @@ describe('a projection', () => {
     );
   const stored = () => service.ctx.db('pupil').select('id', 'name', 'version', 'gone').orderBy('id');
 
-  it('When a newer state arrives, Then it is taken, and an older or equal one is not', async () => {
+  it('When a newer state arrives, Then it is stored, and an older or equal one is not', async () => {
     expect(await apply({ id: 1, version: 5, name: 'five' })).toBe(true);
     expect(await apply({ id: 1, version: 5, name: 'five again' })).toBe(false);
     expect(await apply({ id: 1, version: 4, name: 'four' })).toBe(false);
@@ -46,7 +46,7 @@ describe('a projection', () => {
     expect(await stored()).toEqual([{ id: 1, name: 'nine', version: 9, gone: false }]);
   });
 
-  it('When an entity was buried, Then its older states stay out and a newer one brings it back', async () => {
+  it('When an entity is a tombstone, Then older states are not stored and a newer one restores it', async () => {
     expect(await apply({ id: 1, version: 3, name: null })).toBe(true);
     expect(await apply({ id: 1, version: 2, name: 'two' })).toBe(false);
     expect(await stored()).toEqual([{ id: 1, name: '', version: 3, gone: true }]);
@@ -66,7 +66,7 @@ describe('a projection', () => {
     await fc.assert(
       fc.asyncProperty(shuffled, async ({ history, arriving }) => {
         await service.ctx.db('pupil').delete();
-        for (const told of arriving) await apply(told);
+        for (const published of arriving) await apply(published);
         expect(await stored()).toEqual(sourceAfter(history));
       }),
       { numRuns: 12 },
@@ -86,18 +86,18 @@ describe('a projection', () => {
 });
 
 /** What happened to a few entities, numbered as one sequence numbers them. */
-function histories(): fc.Arbitrary<Told[]> {
+function histories(): fc.Arbitrary<Published[]> {
   const change = fc.record({
     id: fc.integer({ min: 1, max: 3 }),
     name: fc.option(fc.string({ minLength: 1, unit: 'grapheme-ascii' })),
   });
   return fc
     .array(change, { minLength: 1, maxLength: 8 })
-    .map((changes) => changes.map((told, index) => ({ ...told, version: index + 1 })));
+    .map((changes) => changes.map((published, index) => ({ ...published, version: index + 1 })));
 }
 
-function sourceAfter(history: Told[]) {
-  const last = new Map(history.map((told) => [told.id, told]));
+function sourceAfter(history: Published[]) {
+  const last = new Map(history.map((published) => [published.id, published]));
   return [...last.values()]
     .sort((a, b) => a.id - b.id)
     .map(({ id, name, version }) => ({ id, name: name ?? '', version, gone: name === null }));

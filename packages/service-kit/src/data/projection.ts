@@ -19,8 +19,8 @@ interface InTable {
 }
 
 /**
- * Takes over another service's state when it is newer than what is stored, in whatever order and however often events
- * arrive. A newer version brings a buried row back. Tells whether it changed anything.
+ * Stores another service's state when it is newer than the stored one, whatever the order and number of deliveries. A
+ * newer version replaces a tombstone. Returns whether it changed anything.
  */
 export async function applyProjection(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function applyProjection(
   return store(tx, table, [{ ...projected, row: { ...row, gone: false } }]);
 }
 
-/** The same for many at once, each only where it is newer. All have the same columns, and no key is there twice. */
+/** The same for many states, each only if it is newer. All have the same columns, and no key occurs twice. */
 export async function applyProjections(
   tx: Tx,
   table: string,
@@ -43,8 +43,8 @@ export async function applyProjections(
 }
 
 /**
- * Marks the row as gone and leaves it as a tombstone, so that an older state which arrives late stays out. `row` sets
- * further columns: clear personal data with it, and fill those that must not be null.
+ * Makes the row a tombstone, so that an older state that arrives late is not stored. `row` sets further columns: it
+ * clears personal data and fills columns that must not be null.
  */
 export async function buryProjection(
   tx: Tx,

@@ -24,12 +24,12 @@ describe('errors of the database', () => {
     );
 
   it('When a constraint refuses a row, Then its kind and name can be told', async () => {
-    const twice = await errorOf('INSERT INTO seat VALUES (1, 1)');
-    expect([isUniqueViolation(twice), isUniqueViolation(twice, 'seat_pk'), isUniqueViolation(twice, 'other')]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    const duplicate = await errorOf('INSERT INTO seat VALUES (1, 1)');
+    expect([
+      isUniqueViolation(duplicate),
+      isUniqueViolation(duplicate, 'seat_pk'),
+      isUniqueViolation(duplicate, 'other'),
+    ]).toEqual([true, true, false]);
     const tooMany = await errorOf('INSERT INTO seat VALUES (2, 3)');
     expect([isCheckViolation(tooMany, 'seat_taken_fits'), isUniqueViolation(tooMany)]).toEqual([true, false]);
     const alone = await errorOf('INSERT INTO seat VALUES (3, 1, 99)');

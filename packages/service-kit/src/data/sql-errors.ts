@@ -14,7 +14,7 @@ function violates(error: unknown, code: string, constraint: string | undefined):
   return isSqlError(error) && error.code === code && (constraint === undefined || error.constraint === constraint);
 }
 
-/** A row like this exists already; `constraint` is the unique index's name. */
+/** A row with the same unique values exists already; `constraint` is the name of the unique index. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return violates(error, '23505', constraint);
 }
@@ -29,10 +29,7 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return violates(error, '23503', constraint);
 }
 
-/**
- * PostgreSQL chose this transaction to end a circle of transactions that wait for each other; the same work may
- * succeed when it is done again.
- */
+/** PostgreSQL ended this transaction because of a deadlock. The same work may succeed in a retry. */
 export function isDeadlock(error: unknown): boolean {
   return isSqlError(error) && error.code === '40P01';
 }
@@ -43,11 +40,11 @@ export function isDeadlock(error: unknown): boolean {
  */
 export function raisedCode(error: unknown): string | undefined {
   if (!isSqlError(error) || error.code !== 'P0001') return undefined;
-  // knex puts the statement before the server's own words.
+  // knex puts the statement before the server's message.
   return /([a-z][a-z0-9_]*)$/.exec(error.message)?.[1];
 }
 
-/** The transaction was undone because of others at the same time: it may succeed when it is run again. */
+/** The transaction was rolled back because of concurrent transactions. It may succeed in a retry. */
 export function isRetryable(error: unknown): boolean {
   return isSqlError(error) && ['40001', '40P01', '55P03'].includes(error.code);
 }

@@ -11,9 +11,9 @@ export interface SqlFunction {
 
 /** A database's functions, each in the file of its current body. */
 export interface SqlFunctions {
-  /** Those that columns and indexes are made with: applied before the tables. What one answers never changes. */
+  /** Functions that columns and indexes use. They are applied before the tables. Their results never change. */
   values: readonly SqlFunction[];
-  /** All others: applied after the tables. */
+  /** All other functions. They are applied after the tables. */
   others: readonly SqlFunction[];
 }
 
@@ -31,8 +31,8 @@ function filesOf(folder: URL): SqlFunction[] {
   });
 }
 
-/** What tells one text of SQL from another; comments and the length of gaps are none of it. */
+/** The checksum of an SQL text. Comments and the length of white space do not change it. */
 export function checksumOf(sql: string): string {
-  const said = sql.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim();
-  return createHash('sha256').update(said).digest('hex');
+  const normalizedSql = sql.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim();
+  return createHash('sha256').update(normalizedSql).digest('hex');
 }

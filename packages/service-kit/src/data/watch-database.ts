@@ -1,35 +1,32 @@
 import { startLoop } from '../jobs/loop.ts';
 import type { Db } from '../service.ts';
-import { isDatabaseClosed } from './database-away.ts';
+import { isDatabaseClosed } from './database-unavailable.ts';
 
-/**
- * How soon a replica knows that its database was closed, or is another one: whoever restores a site waits for
- * longer.
- */
-const LOOK_MS = 1000;
+/** How soon a replica notices that its database was closed or replaced. A restore waits longer than this. */
+const CHECK_MS = 1000;
 
-/** What a process knows of its database beside what is in it. */
+/** The state of a service's database that a process watches. */
 export interface DatabaseWatch {
-  /** Whether the site is being restored: nobody is let in. */
+  /** Whether the database refuses connections because the site is being restored. */
   closed: () => boolean;
-  /** Which restore of the database this is; '' where it was never restored. */
+  /** The instant of the database's last restore; '' when it was never restored. */
   epoch: () => string;
-  /** Looks now. Throws when the database does not answer. */
-  look: () => Promise<void>;
+  /** Checks now. Throws when the database does not answer. */
+  check: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
- * Looks every second whether the database lets this service in. A restore closes the databases of all services, and
- * opens others in their place: nobody has to be told, and nobody has to be started again.
+ * Checks every second whether the database accepts this service. A restore closes the databases of all services and
+ * replaces them: each service notices that by itself and needs no restart.
  */
 export function watchDatabase(db: Db): DatabaseWatch {
   let closed = false;
   let epoch = '';
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
-      // A connection from before may still be open when nobody is let in any more.
+      // A connection that was opened earlier may still work when the database refuses new ones.
       const { rows } = await db.raw<{ rows: { epoch: string; open: boolean }[] }>(
         `SELECT coalesce(extract(epoch FROM max(at))::text, '') AS epoch,
            has_database_privilege(current_database(), 'CONNECT') AS open
@@ -44,13 +41,13 @@ export function watchDatabase(db: Db): DatabaseWatch {
   }
 
   const loop = startLoop({
-    everyMs: LOOK_MS,
+    everyMs: CHECK_MS,
     run: async () => {
-      await look();
+      await check();
       return undefined;
     },
-    // That it is away is told by whoever needs it.
+    // A request that needs the database reports the error.
     onError: () => undefined,
   });
-  return { closed: () => closed, epoch: () => epoch, look, stop: loop.stop };
+  return { closed: () => closed, epoch: () => epoch, check, stop: loop.stop };
 }

@@ -1,10 +1,10 @@
-import { besideTransaction } from '../data/open-transaction.ts';
+import { outsideTransaction } from '../data/open-transaction.ts';
 import type { ServiceContext, Tx } from '../service.ts';
 
 /**
- * The context of use cases that load the demo club within one transaction. They may ask other services there: the
- * club is loaded before anybody uses it, so nobody waits for what the transaction locks.
+ * The context of use cases that load the demo club within one transaction. They may call other services there: the demo
+ * club is loaded before anybody uses it, so nobody waits for the locks of the transaction.
  */
 export function demoTransaction(ctx: ServiceContext, tx: Tx): ServiceContext {
-  return { ...ctx, db: tx, ask: (call, ...rest) => besideTransaction(() => ctx.ask(call, ...rest)) };
+  return { ...ctx, db: tx, ask: (call, ...rest) => outsideTransaction(() => ctx.ask(call, ...rest)) };
 }

@@ -7,34 +7,37 @@ import type { ServiceContext } from '../service.ts';
 
 /** A service's part of the demo club. */
 export interface Demo {
-  /** The services whose parts it builds on: they are loaded, and heard here, before it is. */
+  /**
+   * The services whose parts it depends on: this part is loaded after they are loaded and their events have arrived
+   * here.
+   */
   after: readonly ServiceName[];
-  /** Runs the service's own use cases; does nothing where there is data already. */
+  /** Runs the service's own use cases; does nothing when there is data already. */
   load: (ctx: ServiceContext) => Promise<void>;
 }
 
-const TRY_AGAIN_MS = 500;
+const RETRY_MS = 500;
 const PEER_MS = 1000;
 
 /**
- * Loads the demo club's part as soon as the parts it builds on have arrived, on one replica at a time. `loaded` tells
- * when it is there and everything it said has been handed over.
+ * Loads the demo club's part as soon as the parts that it depends on have arrived, on one replica at a time. `loaded`
+ * returns true when it is stored and all its events are published.
  */
 export function startDemo(
   { after, load }: Demo,
   ctx: ServiceContext,
-  messaging: Pick<Messaging, 'somethingWaits'>,
+  messaging: Pick<Messaging, 'hasPending'>,
 ): { loaded: () => boolean; stop: () => Promise<void> } {
-  let ran = false;
+  let hasRun = false;
   let loaded = false;
   const seenReady = new Map<ServiceName, Date>();
 
   const loop = startLoop({
-    everyMs: TRY_AGAIN_MS,
+    everyMs: RETRY_MS,
     async run() {
       if (loaded) return undefined;
-      if (!ran && (await arrived())) await runOnce();
-      loaded = ran && !(await messaging.somethingWaits());
+      if (!hasRun && (await dependenciesArrived())) await runOnce();
+      loaded = hasRun && !(await messaging.hasPending());
       if (loaded) ctx.log.info('the demo club is loaded');
       return undefined;
     },
@@ -46,18 +49,21 @@ export function startDemo(
       await tx.raw(`SELECT pg_advisory_xact_lock(hashtext('fieldhouse.demo'))`);
       await load(ctx);
     });
-    ran = true;
+    hasRun = true;
   }
 
-  /** Each is ready, which it is only with its own part loaded, and all it has said until then is here. */
-  async function arrived(): Promise<boolean> {
+  /**
+   * Each of these services is ready (only when its own part is loaded), and all its events until then have arrived
+   * here.
+   */
+  async function dependenciesArrived(): Promise<boolean> {
     for (const peer of after) {
       const since = seenReady.get(peer) ?? ((await isReady(peer)) ? await databaseTime() : undefined);
       if (since === undefined) return false;
       seenReady.set(peer, since);
     }
     for (const [peer, since] of seenReady) if (!(await isDelivered(peer, since))) return false;
-    return !(await messaging.somethingWaits());
+    return !(await messaging.hasPending());
   }
 
   async function isReady(peer: ServiceName): Promise<boolean> {

@@ -5,8 +5,8 @@ import { forbidden, notSignedIn } from './problem.ts';
 import type { Access } from './route.ts';
 
 /**
- * Who makes this request, if the route lets them: 401 without a valid identity, 403 for another role. A public route
- * knows its visitor when there is a valid identity and otherwise serves anybody.
+ * Returns who makes this request: throws 401 without a valid identity and 403 for another role. A public route gets the
+ * user when there is a valid identity, and serves visitors too.
  */
 export async function admit(request: Request, access: Access, verify: VerifyIdentity): Promise<Who | undefined> {
   const token = request.get(IDENTITY_HEADER);

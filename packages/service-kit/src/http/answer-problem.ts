@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorRequestHandler } from 'express';
-import { isDatabaseAway, isDatabaseClosed } from '../data/database-away.ts';
+import { isDatabaseClosed, isDatabaseUnavailable } from '../data/database-unavailable.ts';
 import type { ServiceContext } from '../service.ts';
-import { beingRestored, nothingHere, Problem, unavailable } from './problem.ts';
+import { beingRestored, noSuchPath, Problem, unavailable } from './problem.ts';
 
 const PARSER_PROBLEMS: Readonly<Record<string, () => Problem>> = {
   'entity.too.large': () => new Problem(413, 'too_large', 'The request is too large'),
@@ -31,8 +31,8 @@ export function problemBody(problem: Problem): Record<string, unknown> {
 }
 
 /**
- * The one place where errors become answers. What nobody expected is logged and told without details; a 429 is
- * counted by the name of its limit.
+ * Turns every error into an answer. An unexpected error is logged and answered without details; a 429 is counted by the
+ * name of its limit.
  */
 export function answerProblems(
   ctx: Pick<ServiceContext, 'log'>,
@@ -40,35 +40,36 @@ export function answerProblems(
 ): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const problem = asProblem(error);
-    const place = { err: error, method: request.method, route: response.locals.route };
-    if (!problem) ctx.log.error(place, 'request failed');
-    else if (problem !== error && problem.status === 503) ctx.log.warn(place, 'the database is away or too busy');
+    const details = { err: error, method: request.method, route: response.locals.route };
+    if (!problem) ctx.log.error(details, 'request failed');
+    else if (problem !== error && problem.status === 503)
+      ctx.log.warn(details, 'the database is unavailable or too busy');
     if (problem?.status === 429) countRefusal(problem.limit ?? problem.code);
     if (response.headersSent) {
-      // Half an answer must not look like a whole one.
+      // A truncated answer must not look complete.
       response.destroy();
       return;
     }
-    const told = problem ?? new Problem(500, 'internal', 'Something went wrong. Please try again.');
+    const answered = problem ?? new Problem(500, 'internal', 'Something went wrong. Please try again.');
     for (const name of ['ETag', 'Content-Encoding']) response.removeHeader(name);
-    response.status(told.status).set({
-      ...told.headers,
+    response.status(answered.status).set({
+      ...answered.headers,
       'Cache-Control': 'no-store',
       'Content-Type': 'application/problem+json; charset=utf-8',
     });
-    response.end(JSON.stringify(problemBody(told)));
+    response.end(JSON.stringify(problemBody(answered)));
   };
 }
 
 function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   if (!(error instanceof Error)) return undefined;
-  // Express's word for a path with broken percent-encoding.
-  if (error instanceof URIError) return nothingHere();
+  // Express throws it for a path with broken percent-encoding.
+  if (error instanceof URIError) return noSuchPath();
   if (isDatabaseClosed(error)) return beingRestored();
-  if (isDatabaseAway(error)) return unavailable();
+  if (isDatabaseUnavailable(error)) return unavailable();
   const type = 'type' in error && typeof error.type === 'string' ? error.type : '';
   if (PARSER_PROBLEMS[type]) return PARSER_PROBLEMS[type]();
-  // The client went away or sent fewer bytes than it announced.
+  // The client disconnected or sent fewer bytes than it announced.
   return type.startsWith('request.') ? new Problem(400, 'malformed', 'The request was cut short') : undefined;
 }

@@ -6,15 +6,15 @@ import type { ServiceContext, ServiceDefinition } from '../service.ts';
 import { answerProblems } from './answer-problem.ts';
 import { CompressedAnswers } from './compressed-answers.ts';
 import { onlyOnce } from './idempotency.ts';
-import { knownHosts } from './known-hosts.ts';
 import { observeRequests } from './observe-requests.ts';
 import { operationsRouter } from './operations.ts';
-import { beingRestored, nothingHere, unavailable } from './problem.ts';
+import { beingRestored, noSuchPath, unavailable } from './problem.ts';
+import { refuseUnknownHosts } from './refuse-unknown-hosts.ts';
 import { routesRouter } from './routes-router.ts';
 import { safeHeaders } from './safe-headers.ts';
 import { uploadsAtOnce } from './uploads-at-once.ts';
 
-/** Where a service is in its life; requests are answered while it is open or draining. */
+/** The phase of a service; requests are answered while it is open or draining. */
 export interface Lifecycle {
   phase: 'starting' | 'open' | 'draining';
   /** Whether new requests should come here. */
@@ -24,8 +24,8 @@ export interface Lifecycle {
 }
 
 /**
- * The HTTP side of a service: what it serves is its definition's routes, how is decided here for all of them.
- * `receiveCall` takes the calls of services in other processes.
+ * The HTTP server of a service: it serves the routes of its definition, all in the same way. `receiveCall` receives
+ * calls of services in other processes.
  */
 export function serviceApp(
   definition: ServiceDefinition,
@@ -40,8 +40,8 @@ export function serviceApp(
   app.use(observeRequests(ctx));
   app.use(safeHeaders(ctx.environment.siteUrl.startsWith('https:')));
   app.use(operationsRouter(definition, ctx, lifecycle.ready));
-  app.use(knownHosts(ctx.environment));
-  app.use(openForBusiness(lifecycle));
+  app.use(refuseUnknownHosts(ctx.environment));
+  app.use(refuseUnlessOpen(lifecycle));
   app.use(
     routesRouter(definition.routes, {
       ctx,
@@ -54,14 +54,14 @@ export function serviceApp(
   );
   if (receiveCall) app.post('/internal/:call', receiveCall);
   app.use(() => {
-    throw nothingHere();
+    throw noSuchPath();
   });
   const refusals = limitRefusals(ctx);
   app.use(answerProblems(ctx, (limit) => refusals.inc({ limit })));
   return app;
 }
 
-function openForBusiness(lifecycle: Lifecycle): RequestHandler {
+function refuseUnlessOpen(lifecycle: Lifecycle): RequestHandler {
   return (_request, response, next) => {
     if (lifecycle.database.closed()) throw beingRestored();
     if (lifecycle.phase === 'starting') throw unavailable();

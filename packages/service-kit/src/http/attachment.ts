@@ -8,7 +8,7 @@ export function csvAttachment(...nameParts: readonly string[]) {
   return attachment('text/csv', fileName('csv', ...nameParts));
 }
 
-/** The same of a JSON file. */
+/** The same headers for a JSON file. */
 export function jsonAttachment(...nameParts: readonly string[]) {
   return attachment('application/json', fileName('json', ...nameParts));
 }

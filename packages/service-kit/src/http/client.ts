@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 
 /**
- * The client's address, in the gateway's own word: `X-Real-Ip`, which is the client's behind a trusted proxy too,
- * or the last one that was forwarded, which would be that proxy's.
+ * The client's address from the gateway's headers: `X-Real-Ip`, which is the client's own behind a trusted proxy too;
+ * otherwise the last address of `X-Forwarded-For`.
  */
 export function addressOf(request: Request): string {
   const forwarded = request.get('X-Real-Ip') ?? request.get('X-Forwarded-For')?.split(',').at(-1)?.trim();

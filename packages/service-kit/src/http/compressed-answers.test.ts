@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { CompressedAnswers } from './compressed-answers.ts';
 
-describe('When small answers to many long addresses are kept', () => {
-  it('Then what is kept stays within its bound, and the first ones are forgotten', async () => {
+describe('When small answers to many long addresses are cached', () => {
+  it('Then the cache stays within its limit, and the oldest answers are removed', async () => {
     const answers = new CompressedAnswers(100 * 1024);
     let made = 0;
-    const ask = (key: string) => {
+    const getAnswer = (key: string) => {
       const make = async () => {
         made += 1;
         return { status: 200 as const, body: [], headers: {} };
@@ -13,11 +13,11 @@ describe('When small answers to many long addresses are kept', () => {
       return answers.get('/api/list', { key, etag: 'W/"1"', make }, 'identity', () => Buffer.from('[]'));
     };
     const addresses = Array.from({ length: 50 }, (_, index) => `/api/list?q=${index}&x=${'x'.repeat(4000)}`);
-    for (const address of addresses) await ask(address);
+    for (const address of addresses) await getAnswer(address);
     expect(made).toBe(50);
-    await ask(addresses.at(-1) ?? '');
+    await getAnswer(addresses.at(-1) ?? '');
     expect(made).toBe(50);
-    await ask(addresses[0] ?? '');
+    await getAnswer(addresses[0] ?? '');
     expect(made).toBe(51);
   });
 });

@@ -7,9 +7,9 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Below this many bytes compressing saves less than it costs. */
-const WORTH_IT = 1024;
+const MIN_BYTES = 1024;
 const MEGABYTE = 1024 * 1024;
-/** What an entry takes beside its bytes, however few those are. */
+/** Memory of a cache entry in addition to its bytes. */
 const OVERHEAD = 512;
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
@@ -17,8 +17,8 @@ const BROTLI = {
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** An answer as bytes, in each coding that was asked for so far. */
-interface Kept {
+/** An answer as bytes, in each coding that was requested so far. */
+interface CachedAnswer {
   headers: Answer['headers'];
   plain: Buffer;
   codings: Map<Coding, Promise<Buffer>>;
@@ -31,17 +31,17 @@ export interface CompressedBytes {
 }
 
 /**
- * Large answers kept compressed: one for each route, key and version, the least used ones forgotten. Requests that come
- * while an answer is being made wait for it instead of making it again.
+ * A cache of large compressed answers: one for each route, key and version; the least recently used ones are removed.
+ * Concurrent requests for the same answer wait until it is made once.
  */
 export class CompressedAnswers {
-  readonly #kept: LRUCache<string, Kept>;
-  readonly #making = new Map<string, Promise<Kept>>();
+  readonly #cache: LRUCache<string, CachedAnswer>;
+  readonly #making = new Map<string, Promise<CachedAnswer>>();
 
   constructor(maxBytes = 32 * MEGABYTE) {
-    this.#kept = new LRUCache<string, Kept>({
+    this.#cache = new LRUCache<string, CachedAnswer>({
       maxSize: maxBytes,
-      // The compressed copies are a fraction of the plain one; the address may be in the key and again in a header.
+      // The compressed copies are much smaller than the plain one. The address may be in the key and again in a header.
       sizeCalculation: ({ plain }, id) => Math.ceil(plain.length * 1.5) + 4 * id.length + OVERHEAD,
     });
   }
@@ -53,27 +53,31 @@ export class CompressedAnswers {
     accepted: Coding,
     serialize: (answer: Answer) => Buffer,
   ): Promise<CompressedBytes> {
-    const kept = await this.#answer(`${route} ${etag} ${key}`, make, serialize);
-    const coding = kept.plain.length < WORTH_IT ? 'identity' : accepted;
-    const bytes = kept.codings.get(coding) ?? encode(kept.plain, coding);
-    kept.codings.set(coding, bytes);
-    return { headers: kept.headers, bytes: await bytes, coding };
+    const cached = await this.#answer(`${route} ${etag} ${key}`, make, serialize);
+    const coding = cached.plain.length < MIN_BYTES ? 'identity' : accepted;
+    const bytes = cached.codings.get(coding) ?? encode(cached.plain, coding);
+    cached.codings.set(coding, bytes);
+    return { headers: cached.headers, bytes: await bytes, coding };
   }
 
-  #answer(id: string, make: CompressedAnswer['make'], serialize: (answer: Answer) => Buffer): Promise<Kept> {
-    const kept = this.#kept.get(id);
-    if (kept) return Promise.resolve(kept);
+  #answer(id: string, make: CompressedAnswer['make'], serialize: (answer: Answer) => Buffer): Promise<CachedAnswer> {
+    const cached = this.#cache.get(id);
+    if (cached) return Promise.resolve(cached);
     const making = this.#making.get(id) ?? this.#make(id, make, serialize);
     this.#making.set(id, making);
     return making;
   }
 
-  async #make(id: string, make: CompressedAnswer['make'], serialize: (answer: Answer) => Buffer): Promise<Kept> {
+  async #make(
+    id: string,
+    make: CompressedAnswer['make'],
+    serialize: (answer: Answer) => Buffer,
+  ): Promise<CachedAnswer> {
     try {
       const answer = await make();
-      const kept: Kept = { headers: answer.headers, plain: serialize(answer), codings: new Map() };
-      this.#kept.set(id, kept);
-      return kept;
+      const cached: CachedAnswer = { headers: answer.headers, plain: serialize(answer), codings: new Map() };
+      this.#cache.set(id, cached);
+      return cached;
     } finally {
       this.#making.delete(id);
     }

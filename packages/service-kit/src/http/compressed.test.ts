@@ -12,7 +12,7 @@ import { compressed, notModified, ok, route } from './route.ts';
 let version = 1;
 let made = 0;
 let failing = false;
-let asked = 0;
+let madeAnswers = 0;
 /** What making the list waits for. */
 let gate: Promise<void> = Promise.resolve();
 
@@ -33,7 +33,7 @@ const definition = defineService({
       answers: { 200: z.array(z.object({ id: z.int(), title: z.string() })) },
       cache: 'revalidate',
       handle: async ({ query }) => {
-        asked += 1;
+        madeAnswers += 1;
         return compressed(query.part, etagOf(version), async () => {
           made += 1;
           await gate;
@@ -68,7 +68,7 @@ afterAll(() => service.stop());
 beforeEach(() => {
   version += 1;
   made = 0;
-  asked = 0;
+  madeAnswers = 0;
   failing = false;
   gate = Promise.resolve();
 });
@@ -81,7 +81,7 @@ async function raw(path: string, headers: Record<string, string>) {
   return { status: response.statusCode, headers: response.headers, bytes: await buffer(response) };
 }
 
-describe('When a large answer is kept compressed', () => {
+describe('When a large answer is cached compressed', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
@@ -98,18 +98,18 @@ describe('When a large answer is kept compressed', () => {
     expect(JSON.parse(plain.toString())).toEqual(rows());
   });
 
-  it('Then it is made once for all who ask, at once or later, in whatever coding', async () => {
+  it('Then it is made once for all requests, concurrent or later, in every coding', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     const all = Array.from({ length: 10 }, () => service.anonymous.get('/api/list'));
-    await waitFor('ten requests', () => asked === 10);
+    await waitFor('ten requests', () => madeAnswers === 10);
     resolve();
     for (const { status } of await Promise.all(all)) expect(status).toBe(200);
     await raw('/api/list', { 'Accept-Encoding': 'gzip' });
     expect(made).toBe(1);
   });
 
-  it('Then a new version and another key are made anew', async () => {
+  it('Then a new version and another key are made again', async () => {
     await service.anonymous.get('/api/list');
     await service.anonymous.get('/api/list?part=first');
     version += 1;
@@ -117,13 +117,13 @@ describe('When a large answer is kept compressed', () => {
     expect(made).toBe(3);
   });
 
-  it('Then a small one is sent as it is', async () => {
+  it('Then a small answer is sent uncompressed', async () => {
     const { headers, bytes } = await raw('/api/list?part=none', { 'Accept-Encoding': 'br' });
     expect(headers['content-encoding']).toBeUndefined();
     expect(bytes.toString()).toBe('[]');
   });
 
-  it('Then one that could not be made is not kept', async () => {
+  it('Then an answer that could not be made is not cached', async () => {
     failing = true;
     const failed = await service.anonymous.get('/api/list');
     expect(failed.status).toBe(500);

@@ -32,7 +32,7 @@ describe('When an unsafe request comes', () => {
     expect((await from('http://192.168.1.21:8080')).status).toBe(403);
   });
 
-  it('Then a safe one from elsewhere is answered', async () => {
+  it('Then a safe request of another site is answered', async () => {
     const answer = await service.as(coach).get('/api/jerseys/4', undefined, { 'Sec-Fetch-Site': 'cross-site' });
     expect(answer.status).toBe(200);
   });

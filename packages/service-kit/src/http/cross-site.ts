@@ -5,8 +5,8 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses (403 `cross_site`) an unsafe request that another site may have caused: browsers say so in `Sec-Fetch-Site`;
- * where that header is absent (old ones, plain http) the `Origin` must be the site's own, as configured or as the
- * gateway forwards it (architecture section 5).
+ * without that header (old browsers, plain http) the `Origin` must be the site's own, as configured or as the gateway
+ * forwards it (architecture section 5).
  */
 export function refuseCrossSite(request: Request, siteOrigin: string): void {
   if (SAFE_METHODS.has(request.method)) return;

@@ -4,11 +4,11 @@ import { raisedCode } from '../data/sql-errors.ts';
 import { Problem } from './problem.ts';
 
 const SECOND = 1000;
-const KEPT_MS = 24 * 3600 * SECOND;
-/** Raised by the SQL function `keep_outcome` where the key is somebody's already. */
+const RETENTION_MS = 24 * 3600 * SECOND;
+/** Raised by the SQL function `keep_outcome` when the key exists already. */
 const REQUEST_KNOWN = 'request_known';
 
-/** What a request came to: a 2xx or a 409, with its JSON. */
+/** The outcome of a request: a 2xx or a 409, with its JSON. */
 export interface Outcome {
   status: number;
   body: unknown;
@@ -20,18 +20,18 @@ export interface RequestClaim {
   /** Method and path pattern. */
   route: string;
   key: string;
-  /** Of all that the request asked for: 64 hex digits. */
+  /** The SHA-256 of the request's input: 64 hex digits. */
   hash: string;
-  /** When it came, as an ISO instant. */
+  /** When the request arrived, as an ISO instant. */
   at: string;
-  /** Whether the work has written its answer for it. */
-  isKept: boolean;
+  /** Whether the work has stored its answer for this claim. */
+  isStored: boolean;
 }
 
 /**
- * Keeps a request's answer in the transaction that did its work; without a claim it does nothing. Raises
- * `request_known` where the key is somebody's already, and the work is undone with the transaction. A second
- * request waits here for the first.
+ * Stores a request's answer in the transaction of its work; without a claim it does nothing. Raises `request_known`
+ * when the key exists already, and the work is rolled back with the transaction. A second request waits here for the
+ * first.
  */
 export async function keepOutcome(
   tx: Tx,
@@ -47,11 +47,11 @@ export async function keepOutcome(
   ]);
 }
 
-/** For work that is one statement: what it gives the SQL function `keep_outcome`. */
+/** The claim as JSON for the SQL function `keep_outcome`, for work that is one statement. */
 export function claimToKeep(claim: RequestClaim): string {
-  claim.isKept = true;
-  const { isKept, ...kept } = claim;
-  return JSON.stringify(kept);
+  claim.isStored = true;
+  const { isStored, ...request } = claim;
+  return JSON.stringify(request);
 }
 
 const byKey = prepared<{ request_hash: Buffer; status: number; body: unknown }>(
@@ -60,19 +60,19 @@ const byKey = prepared<{ request_hash: Buffer; status: number; body: unknown }>(
    WHERE user_id = $1 AND route = $2 AND key = $3 AND created_at >= $4`,
 );
 
-/** What is kept for the key, if anything is. Throws 422 where that was another request. */
+/** The outcome that is stored for the key, if there is one. Throws 422 when the key was used for another request. */
 export async function outcomeOf(
   ctx: ServiceContext,
   { userId, route, key, hash, at }: RequestClaim,
 ): Promise<Outcome | undefined> {
-  const [row] = await byKey(ctx.db, [userId, route, key, before(at, KEPT_MS)]);
+  const [row] = await byKey(ctx.db, [userId, route, key, before(at, RETENTION_MS)]);
   if (!row) return undefined;
   if (!row.request_hash.equals(bytesOf(hash))) throw reused();
   return { status: row.status, body: row.body };
 }
 
-/** Keeps a final refusal of a request whose key was not taken before, and gives it as later retries will read it. */
-export async function keepRefusal(ctx: ServiceContext, claim: RequestClaim, refusal: Outcome): Promise<Outcome> {
+/** Stores a final refusal of a request whose key is new, and returns it as later retries will read it. */
+export async function storeRefusal(ctx: ServiceContext, claim: RequestClaim, refusal: Outcome): Promise<Outcome> {
   try {
     const { rows } = await ctx.db.raw<{ rows: { body: unknown }[] }>(
       'SELECT keep_outcome(?::jsonb, ?, ?::jsonb) AS body',
@@ -80,8 +80,8 @@ export async function keepRefusal(ctx: ServiceContext, claim: RequestClaim, refu
     );
     return { status: refusal.status, body: rows[0]?.body };
   } catch (error) {
-    // The caller hears the refusal, even if a retry cannot.
-    if (raisedCode(error) !== REQUEST_KNOWN) ctx.log.warn({ err: error }, 'a refusal was not kept for its key');
+    // The caller receives the refusal, even if a retry will not.
+    if (raisedCode(error) !== REQUEST_KNOWN) ctx.log.warn({ err: error }, 'a refusal was not stored for its key');
     return refusal;
   }
 }

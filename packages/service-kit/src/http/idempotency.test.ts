@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 
 /** How many orders were taken: of work that was undone nothing is left. */
-async function taken(): Promise<number> {
+async function countTaken(): Promise<number> {
   return (await service.ctx.db('taken')).length;
 }
 
@@ -70,10 +70,10 @@ function newKey(): string {
   return `key-${keys}`;
 }
 
-const wish = (size: string, key?: string) => ['/api/orders', { size }, { 'Idempotency-Key': key }] as const;
+const orderRequest = (size: string, key?: string) => ['/api/orders', { size }, { 'Idempotency-Key': key }] as const;
 
 function order(size: string, key?: string, userId = 7) {
-  return service.as({ userId, role: 'parent' }).post(...wish(size, key));
+  return service.as({ userId, role: 'parent' }).post(...orderRequest(size, key));
 }
 
 describe('When a request is repeated with its Idempotency-Key', () => {
@@ -83,17 +83,17 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     const second = await order('M', key);
     expect(first).toMatchObject({ status: 201, body: { size: 'M' } });
     expect(JSON.stringify(second.body)).toBe(JSON.stringify(first.body));
-    expect(await taken()).toBe(1);
+    expect(await countTaken()).toBe(1);
   });
 
   it('Then fifty at once run once', async () => {
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 50 }, () => order('M', key)));
-    expect(await taken()).toBe(1);
+    expect(await countTaken()).toBe(1);
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
   });
 
-  it('Then while another replica has it in hand, it waits for that answer', async () => {
+  it('Then while another replica works on it, it waits for that answer', async () => {
     const key = newKey();
     const gate = Promise.withResolvers<void>();
     meanwhile = () => gate.promise;
@@ -101,13 +101,13 @@ describe('When a request is repeated with its Idempotency-Key', () => {
       clock: () => now,
       environment: { databaseUrl: service.ctx.environment.databaseUrl },
     });
-    const both = [order('M', key), other.as({ userId: 7, role: 'parent' }).post(...wish('M', key))];
+    const both = [order('M', key), other.as({ userId: 7, role: 'parent' }).post(...orderRequest('M', key))];
     await waitFor('both runs', () => runs === 2);
     gate.resolve();
     const [first, second] = await Promise.all(both);
     expect(first).toMatchObject({ status: 201 });
     expect(second?.body).toEqual(first?.body);
-    expect(await taken()).toBe(1);
+    expect(await countTaken()).toBe(1);
     await other.stop();
   });
 
@@ -120,7 +120,7 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     gate.resolve();
     const answers = await Promise.all(both);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(2);
-    expect(await taken()).toBe(2);
+    expect(await countTaken()).toBe(2);
   });
 
   it('Then a final refusal is repeated too', async () => {
@@ -132,7 +132,7 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     expect(second.headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8');
   });
 
-  it('Then a refusal that may pass is tried again', async () => {
+  it('Then after a temporary refusal the request runs again', async () => {
     const key = newKey();
     expect((await order('later', key)).status).toBe(503);
     expect((await order('later', key)).status).toBe(503);
@@ -145,7 +145,7 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
     const winner = answers[0].status === 201 ? 'L' : 'M';
     expect((await order(winner, key)).body).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
-    expect(await taken()).toBe(1);
+    expect(await countTaken()).toBe(1);
   });
 
   it('Then another user’s key is another key, and no key means every time', async () => {
@@ -154,7 +154,7 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     await order('M', key, 8);
     await order('M');
     await order('M');
-    expect(await taken()).toBe(4);
+    expect(await countTaken()).toBe(4);
   });
 
   it('Then a key that is empty or too long is 400', async () => {
@@ -163,26 +163,26 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     expect((await order('M', 'k'.repeat(200))).status).toBe(201);
   });
 
-  it('Then after a day it is a new request, and the clean-up has forgotten it', async () => {
+  it('Then after a day it is a new request, and the purge has deleted its row', async () => {
     const key = newKey();
     const first = await order('M', key);
     now = new Date(now.getTime() + 24 * HOUR + 1000);
     expect((await order('M', key)).body.id).not.toBe(first.body.id);
-    expect(await taken()).toBe(2);
+    expect(await countTaken()).toBe(2);
     now = new Date(now.getTime() + 24 * HOUR + 1000);
     await purgeOldRows(definition).run(service.ctx);
     expect(await service.ctx.db('idempotency_key').where({ key })).toEqual([]);
   });
 
-  it('Then of work that failed after its answer was kept nothing is left, and it is tried again', async () => {
+  it('Then work that failed after its answer was stored is rolled back, and runs again', async () => {
     const key = newKey();
     expect((await order('broken', key)).status).toBe(500);
     expect((await order('broken', key)).status).toBe(500);
     expect(runs).toBe(2);
-    expect(await taken()).toBe(0);
+    expect(await countTaken()).toBe(0);
   });
 
-  it('Then work that does not keep its answer is a fault, and without a key it need not', async () => {
+  it('Then work that does not store its answer is a fault, and without a key it need not', async () => {
     expect((await order('forgetful', newKey())).status).toBe(500);
     expect((await order('forgetful')).status).toBe(201);
   });

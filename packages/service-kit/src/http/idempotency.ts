@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServiceContext } from '../service.ts';
-import { keepRefusal, type Outcome, outcomeOf, type RequestClaim, reused } from './idempotency-store.ts';
+import { type Outcome, outcomeOf, type RequestClaim, reused, storeRefusal } from './idempotency-store.ts';
 import { invalid } from './problem.ts';
 
 export interface OnceRequest {
@@ -9,27 +9,27 @@ export interface OnceRequest {
   route: string;
   /** The client's `Idempotency-Key`. */
   key: string;
-  /** Everything the request asked for. */
+  /** The whole input of the request. */
   input: unknown;
 }
 
-/** How a request with a key is carried out. */
+/** How a request with a key is executed. */
 export interface OnceWork {
   run: (claim: RequestClaim) => Promise<Outcome>;
-  /** The first answer once more, from what was kept. */
-  replay: (kept: Outcome) => Outcome;
+  /** Makes the first answer again from the stored outcome. */
+  replay: (stored: Outcome) => Outcome;
 }
 
 /** Runs a request once for its key, however often and wherever it arrives within 24 hours. */
 export type OnlyOnce = (request: OnceRequest, work: OnceWork) => Promise<Outcome>;
 
 /**
- * Idempotency keys of one service. The work's own transaction keeps its answer (`keepOutcome`), so that both are
- * there or neither; a request of the same key and content gets that answer, another content under the key is 422
- * `idempotency_key_reused`. Of refusals only 409 is kept: a retry may overcome the others.
+ * Idempotency keys of one service. The transaction of the work stores its answer (`storeOutcome`), so that both are
+ * stored or neither. A request with the same key and content gets that answer; other content with the key is 422
+ * `idempotency_key_reused`. Only refusals with 409 are stored: a retry after any other one may succeed.
  *
- * The work runs first and its key is looked up only when it failed or was refused: work of a request that came
- * before fails as a whole, and most requests come for the first time.
+ * The work runs first, and its key is looked up only when the work failed or was refused. The repeated work of an
+ * earlier request is rolled back as a whole, and most requests are not repeated.
  */
 export function onlyOnce(ctx: ServiceContext): OnlyOnce {
   const running = new Map<string, { hash: string; outcome: Promise<Outcome> }>();
@@ -45,7 +45,7 @@ export function onlyOnce(ctx: ServiceContext): OnlyOnce {
       if (same.hash !== hash) throw reused();
       return same.outcome;
     }
-    const claim = { userId, route, key, hash, at: ctx.clock().toISOString(), isKept: false };
+    const claim = { userId, route, key, hash, at: ctx.clock().toISOString(), isStored: false };
     const outcome = runOnce(ctx, claim, work);
     running.set(id, { hash, outcome });
     return outcome.finally(() => running.delete(id));
@@ -55,12 +55,12 @@ export function onlyOnce(ctx: ServiceContext): OnlyOnce {
 async function runOnce(ctx: ServiceContext, claim: RequestClaim, { run, replay }: OnceWork): Promise<Outcome> {
   const tried = await attempt(() => run(claim));
   if ('outcome' in tried && tried.outcome.status !== 409) {
-    if (!claim.isKept) throw new Error(`${claim.route} did not keep its answer`);
+    if (!claim.isStored) throw new Error(`${claim.route} did not store its answer`);
     return tried.outcome;
   }
   const known = await outcomeOf(ctx, claim);
   if (known) return known.status === 409 ? known : replay(known);
-  if ('outcome' in tried) return keepRefusal(ctx, claim, tried.outcome);
+  if ('outcome' in tried) return storeRefusal(ctx, claim, tried.outcome);
   throw tried.error;
 }
 

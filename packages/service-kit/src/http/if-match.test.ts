@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { expectUnchanged } from './if-match.ts';
 
 describe('When a change names the version it was made from', () => {
-  const isTaken = (ifMatch: string | undefined, versions: Parameters<typeof expectUnchanged>[1] = { version: 7 }) => {
+  const isAccepted = (
+    ifMatch: string | undefined,
+    versions: Parameters<typeof expectUnchanged>[1] = { version: 7 },
+  ) => {
     try {
       expectUnchanged(ifMatch, versions, 'team');
       return true;
@@ -13,16 +16,16 @@ describe('When a change names the version it was made from', () => {
   };
 
   it.each([undefined, '*', ' * ', '"7"', 'W/"7"', '"6", "7"', ' "7" '])('Then %p is taken for version 7', (tag) => {
-    expect(isTaken(tag)).toBe(true);
+    expect(isAccepted(tag)).toBe(true);
   });
 
   it.each(['"6"', '"8"', '7', '""', 'W/"x"', '"-7"', '"7.0"', '', `"${'7'.repeat(30)}"`])('Then %p is not', (tag) => {
-    expect(isTaken(tag)).toBe(false);
+    expect(isAccepted(tag)).toBe(false);
   });
 
   it('Then every version since the last edit is, and none before it', () => {
     const versions = { version: 7, editedVersion: 5 };
-    expect(['"4"', '"5"', '"6"', '"7"', '"8"'].map((tag) => isTaken(tag, versions))).toEqual([
+    expect(['"4"', '"5"', '"6"', '"7"', '"8"'].map((tag) => isAccepted(tag, versions))).toEqual([
       false,
       true,
       true,

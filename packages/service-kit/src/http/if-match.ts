@@ -2,15 +2,15 @@ import { Problem } from './problem.ts';
 
 interface Versions {
   readonly version: number;
-  /** Where some changes overwrite nothing that an edit would: the version of the last edit. */
+  /** The version of the last edit, where other changes do not conflict with edits. */
   readonly editedVersion?: number;
 }
 
 /**
- * Throws 412 `changed_meanwhile` unless the thing is still what the caller looked at: an `If-Match` header names
- * its version as `"{version}"`, or is its ETag. Any version since the last edit will do: a rush of registrations
- * gives an event new versions and does not keep a coach from saving. Without the header the last change wins.
- * `what` stands in the sentence: 'location'.
+ * Throws 412 `changed_meanwhile` unless the entity is still as the caller read it: an `If-Match` header names its
+ * version as `"{version}"`, or is its ETag. Any version since the last edit is accepted: many registrations give an
+ * event new versions and must not stop a coach from saving. Without the header the last change wins. `what` is used in
+ * the sentence: 'location'.
  */
 export function expectUnchanged(
   ifMatch: string | undefined,
@@ -27,5 +27,5 @@ export function expectUnchanged(
   );
 }
 
-/** Weak ones as well: a proxy that compresses an answer weakens its tag, and the version in it stays the same. */
+/** Weak tags too: a proxy that compresses an answer weakens its tag, and the version in it stays the same. */
 const VERSION_TAG = /^\s*(?:W\/)?"(\d{1,15})"\s*$/;

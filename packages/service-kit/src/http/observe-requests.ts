@@ -5,12 +5,12 @@ import type { ServiceContext } from '../service.ts';
 import { continueTrace, inTrace } from '../tracing.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
-/** Asked every second or so; whether a service is ready is the asker's news. */
+/** Requested about every second, so they are logged at the level debug only. */
 const QUIET = new Set(['/health', '/ready', '/metrics']);
 
 /**
- * Gives every request its id and trace, and tells log and metrics how it went: method, route pattern, status, time.
- * Never the address asked for, a header or a body: they hold names, tokens and search words.
+ * Gives every request its id and trace, and reports it to log and metrics: method, route pattern, status, time. It
+ * never reports the requested address, a header or a body, because they contain names, tokens and search words.
  */
 export function observeRequests(ctx: ServiceContext): RequestHandler {
   const durations = requestDurations(ctx);

@@ -3,7 +3,7 @@ import { metricsOf } from '../metrics.ts';
 import { openApiOf } from '../openapi.ts';
 import type { ServiceContext, ServiceDefinition } from '../service.ts';
 
-/** What operators and other services ask of every service; no gateway route leads here. */
+/** The endpoints for operators and other services that every service has. No gateway route leads to them. */
 export function operationsRouter(
   definition: ServiceDefinition,
   ctx: ServiceContext,

@@ -12,7 +12,7 @@ describe('When a list is paged', () => {
     placeOf: ({ id, name }: (typeof rows)[number]) => ({ name, id }),
   };
 
-  it('Then a page with more behind it tells where the next one begins', () => {
+  it('Then a page that is not the last has the cursor of the next one', () => {
     const { body, headers } = paged(rows, { ...page, limit: 2 });
     expect(body).toEqual(rows.slice(0, 2));
     expect(headers['X-Total-Count']).toBe('3');
@@ -33,7 +33,7 @@ describe('When a list is paged', () => {
     expect(Link).toBe('</api/x?cursor=new&limit=2>; rel="next"');
   });
 
-  it('Then a cursor that is none is 400', () => {
+  it('Then an invalid cursor is 400', () => {
     for (const cursor of [
       '',
       'rubbish',

@@ -4,8 +4,8 @@ import { type Answer, ok } from './route.ts';
 import { unstorableTexts } from './storable-text.ts';
 
 /**
- * What every list takes (product decision 3): without `limit` it is complete. A route that sorts narrows `sort`:
- * `ListQuery.extend({ sort: z.enum(['name', '-createdAt']).optional() })`.
+ * The query of every list (product decision 3): without `limit` the list is complete. A route that sorts narrows
+ * `sort`: `ListQuery.extend({ sort: z.enum(['name', '-createdAt']).optional() })`.
  */
 export const ListQuery = z.object({
   limit: z.coerce
@@ -23,12 +23,12 @@ export const ListQuery = z.object({
 });
 export type ListQuery = z.output<typeof ListQuery>;
 
-/** An opaque text for the place where a page ends: the sort key and id of its last row. */
+/** An opaque text for the position where a page ends: the sort key and id of its last row. */
 export function writeCursor(place: unknown): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** The place that `writeCursor` wrote; undefined on the first page. Throws 400 for a text that is none. */
+/** The position that `writeCursor` wrote; undefined on the first page. Throws 400 for a text that is not a cursor. */
 export function readCursor<Place extends z.ZodType>(
   cursor: string | undefined,
   schema: Place,
@@ -50,7 +50,7 @@ function jsonOf(cursor: string): unknown {
 }
 
 interface Page {
-  /** Rows of the whole list, all pages. */
+  /** Number of rows on all pages. */
   total: number;
   /** Undefined on the last page. */
   nextCursor?: string | undefined;
@@ -73,11 +73,11 @@ function withCursor(url: string, cursor: string): string {
 
 interface Paged<Row> extends Omit<Page, 'nextCursor'> {
   limit: number | undefined;
-  /** The place of a row in the list: its sort key and id. */
+  /** The position of a row in the list: its sort key and id. */
   placeOf: (row: Row) => unknown;
 }
 
-/** 200 with one page of a list. `rows` are up to `limit + 1`: the extra one tells that there is more. */
+/** 200 with one page of a list. `rows` are up to `limit + 1`: the extra row means that there are more. */
 export function paged<Row>(rows: readonly Row[], { limit, placeOf, total, url }: Paged<Row>): Answer<200, Row[]> {
   const page = limit === undefined ? [...rows] : rows.slice(0, limit);
   const last = page.at(-1);

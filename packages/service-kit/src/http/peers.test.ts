@@ -10,18 +10,18 @@ afterEach(async () => {
 });
 
 interface Replica extends HttpPeer {
-  asked: string[];
+  requests: string[];
 }
 
 async function replica(answer: number | 'break' = 200): Promise<Replica> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const peer = await startHttpPeer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     if (answer === 'break') request.socket.destroy();
     else response.writeHead(answer).end('x');
   });
   peers.push(peer);
-  return { ...peer, asked };
+  return { ...peer, requests };
 }
 
 async function stopped(): Promise<string> {
@@ -37,62 +37,62 @@ const statuses = async (addresses: readonly string[], times: number, init?: Para
 };
 
 describe('When a service has several replicas', () => {
-  it('Then each is asked in its turn', async () => {
+  it('Then each replica is called in turn', async () => {
     const [one, other] = [await replica(), await replica()];
     expect(await statuses([one.url, other.url], 6)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect([one.asked.length, other.asked.length]).toEqual([3, 3]);
+    expect([one.requests.length, other.requests.length]).toEqual([3, 3]);
   });
 
-  it('Then one that is not there is passed over, whatever the method', async () => {
+  it('Then an unreachable replica is skipped, whatever the method', async () => {
     const here = await replica();
     await statuses([await stopped(), 'http://no-such-host.invalid', here.url], 3);
     await statuses([await stopped(), 'http://nor-this-one.invalid', here.url], 3, { method: 'POST', body: '{}' });
-    expect(here.asked).toHaveLength(6);
+    expect(here.requests).toHaveLength(6);
   });
 
-  it('Then one that was not there is tried last for a while', async () => {
+  it('Then an unreachable replica is tried last for a while', async () => {
     const [here, breaking] = [await replica(), await replica('break')];
     await statuses([breaking.url, here.url], 6);
-    expect(breaking.asked).toHaveLength(1);
-    expect(here.asked).toHaveLength(6);
+    expect(breaking.requests).toHaveLength(1);
+    expect(here.requests).toHaveLength(6);
   });
 
-  it('Then one that is starting is passed over', async () => {
+  it('Then a starting replica is skipped', async () => {
     const [starting, here] = [await replica(503), await replica()];
     expect(await statuses([starting.url, here.url], 2)).toEqual([200, 200]);
   });
 
-  it('Then an answer is an answer: other refusals are not asked around', async () => {
+  it('Then no other replica is tried after other refusals', async () => {
     const [broken, here] = [await replica(500), await replica()];
     expect((await fetchPeer([broken.url, here.url], '/a')).status).toBe(500);
-    expect(here.asked).toEqual([]);
+    expect(here.requests).toEqual([]);
   });
 });
 
 describe('When a request must not be made twice', () => {
   const post = { method: 'POST', body: '{}' } as const;
 
-  it('Then a broken connection is told and nobody else is asked', async () => {
+  it('Then a broken connection is an error and no other replica is tried', async () => {
     const [breaking, here] = [await replica('break'), await replica()];
     await expect(fetchPeer([breaking.url, here.url], '/a', post)).rejects.toMatchObject({ code: 'ECONNRESET' });
-    expect(here.asked).toEqual([]);
+    expect(here.requests).toEqual([]);
   });
 
   it('Then a 503 is the answer', async () => {
     const [busy, here] = [await replica(503), await replica()];
     expect((await fetchPeer([busy.url, here.url], '/a', post)).status).toBe(503);
-    expect(here.asked).toEqual([]);
+    expect(here.requests).toEqual([]);
   });
 
-  it('Then saying that it is repeatable lets it be', async () => {
+  it('Then a request that is declared repeatable is repeated', async () => {
     const [breaking, here] = [await replica('break'), await replica()];
     const answer = await fetchPeer([breaking.url, here.url], '/a', { ...post, repeatable: true });
     expect(answer.status).toBe(200);
-    expect([breaking.asked, here.asked]).toEqual([['POST /a'], ['POST /a']]);
+    expect([breaking.requests, here.requests]).toEqual([['POST /a'], ['POST /a']]);
   });
 });
 
-describe('When no replica can be asked', () => {
+describe('When no replica can be called', () => {
   it('Then the last error is thrown', async () => {
     const lastOne = await stopped();
     await expect(fetchPeer([NOBODY, lastOne], '/a')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
@@ -105,32 +105,32 @@ describe('When no replica can be asked', () => {
   });
 });
 
-describe('When the one who asks gives up', () => {
-  it('Then nobody else is asked', async () => {
+describe('When the caller gives up', () => {
+  it('Then no other replica is tried', async () => {
     const silent = await startHttpPeer(() => undefined);
     peers.push(silent);
     const here = await replica();
     const signal = AbortSignal.timeout(50);
     await expect(fetchPeer([silent.url, here.url], '/a', { signal })).rejects.toMatchObject({ name: 'TimeoutError' });
-    expect(here.asked).toEqual([]);
+    expect(here.requests).toEqual([]);
     expect((await fetchPeer([silent.url, here.url], '/a', { signal: AbortSignal.timeout(2000) })).status).toBe(200);
   });
 });
 
-describe('When many ask at once', () => {
-  it('Then all are answered over a few connections, which are used again', async () => {
+describe('When there are many calls at once', () => {
+  it('Then all are answered over a few connections, which are reused', async () => {
     const sockets = new Set();
     const peer = await startHttpPeer((request, response) => {
       sockets.add(request.socket);
       response.end('x');
     });
     peers.push(peer);
-    const ask = async () => (await fetchPeer([peer.url], '/a')).text();
-    const answers = await Promise.all(Array.from({ length: 300 }, ask));
+    const fetchText = async () => (await fetchPeer([peer.url], '/a')).text();
+    const answers = await Promise.all(Array.from({ length: 300 }, fetchText));
     expect(new Set(answers)).toEqual(new Set(['x']));
     const opened = sockets.size;
     expect(opened).toBeLessThanOrEqual(64);
-    await Promise.all(Array.from({ length: 20 }, ask));
+    await Promise.all(Array.from({ length: 20 }, fetchText));
     expect(sockets.size).toBe(opened);
   });
 });
@@ -149,7 +149,7 @@ describe('When an answer arrives', () => {
     expect((await fetchPeer([peer.url], '/elsewhere')).status).toBe(302);
   });
 
-  it('Then one that is cut short is none, and the next replica is asked', async () => {
+  it('Then a truncated answer is discarded, and the next replica is called', async () => {
     const cut = await startHttpPeer((_request, response) => {
       response.writeHead(200, { 'Content-Length': '100' });
       response.write('half', () => response.destroy());

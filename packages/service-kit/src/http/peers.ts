@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { type PeerRequest, requestPeer, streamResponse } from './request-peer.ts';
 
-/** An address that could not be reached, or was not ready, is tried last for this long. */
-const REST_MS = 2000;
-/** The connection was never made: nothing can have happened on the other side. */
+/** For this long, an address that could not be reached or was not ready is tried last. */
+const BACKOFF_MS = 2000;
+/** Errors of a connection that was never made: the other side cannot have done anything. */
 const UNREACHED: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -12,70 +12,71 @@ const UNREACHED: ReadonlySet<unknown> = new Set([
   'ENETUNREACH',
 ]);
 
-interface AskedOfReplicas extends PeerRequest {
-  /** Asking twice does no harm; so of every GET. */
+interface ReplicaRequest extends PeerRequest {
+  /** Repeating the request does no harm; true for every GET. */
   repeatable?: boolean;
 }
 
 const turns = new WeakMap<readonly string[], number>();
-const restingUntil = new Map<string, number>();
+const backoffUntil = new Map<string, number>();
 
 /**
- * Asks one of a service's replicas, each in its turn. The next one is tried where the connection could not be made and,
- * when the request is repeatable, also where it broke before the end of the answer or the replica said 503 (it is
- * starting). Rejects with the last error when none could be asked, and with the signal's reason when that aborts.
+ * Sends a request to one of a service's replicas, in turn. The next replica is tried when the connection could not be
+ * made and, for a repeatable request, also when the connection broke before the end of the answer or the replica
+ * answered 503 (it is starting). Rejects with the last error when no replica answered, and with the signal's reason
+ * when that aborts.
  */
 export async function fetchPeer(
   addresses: readonly string[],
   path: string,
-  { repeatable, ...request }: AskedOfReplicas = {},
+  { repeatable, ...request }: ReplicaRequest = {},
 ): Promise<Response> {
   const mayRepeat = repeatable ?? (request.method ?? 'GET') === 'GET';
-  return askReplicas(addresses, {
-    ask: (address) => requestPeer(new URL(path, address), request),
+  return requestReplicas(addresses, {
+    send: (address) => requestPeer(new URL(path, address), request),
     statusOf: ({ status }) => status,
     mayRepeat: (error) => !request.signal?.aborted && (mayRepeat || isUnreached(error)),
   });
 }
 
-/** The same for an answer that is read as it comes: once it has begun, no other replica is tried. */
+/** The same for an answer that is read as it arrives. When it has begun, no other replica is tried. */
 export function streamPeer(
   addresses: readonly string[],
   path: string,
   request: Omit<PeerRequest, 'signal'>,
 ): Promise<IncomingMessage> {
-  return askReplicas(addresses, {
-    ask: (address) => streamResponse(new URL(path, address), request),
+  return requestReplicas(addresses, {
+    send: (address) => streamResponse(new URL(path, address), request),
     statusOf: ({ statusCode }) => statusCode,
     mayRepeat: () => true,
     discard: (answer) => answer.resume(),
   });
 }
 
-interface Asking<Answer> {
-  ask: (address: string) => Promise<Answer>;
+interface ReplicaCall<Answer> {
+  send: (address: string) => Promise<Answer>;
   statusOf: (answer: Answer) => number | undefined;
-  /** Whether the next replica may be asked: after an error, or after a 503 (no error). */
+  /** Whether the next replica may be tried: after an error, or after a 503 (no error). */
   mayRepeat: (error?: unknown) => boolean;
   /** Frees the connection of an answer that nobody reads. */
   discard?: (answer: Answer) => void;
 }
 
-async function askReplicas<Answer>(
+async function requestReplicas<Answer>(
   addresses: readonly string[],
-  { ask, statusOf, mayRepeat, discard }: Asking<Answer>,
+  { send, statusOf, mayRepeat, discard }: ReplicaCall<Answer>,
 ): Promise<Answer> {
   const order = inTurn(addresses);
   let failure: unknown = new Error('No address of this service is known');
   for (const [tried, address] of order.entries()) {
     try {
-      const answer = await ask(address);
+      const answer = await send(address);
       if (statusOf(answer) !== 503) return answer;
-      restingUntil.set(address, Date.now() + REST_MS);
+      backoffUntil.set(address, Date.now() + BACKOFF_MS);
       if (tried === order.length - 1 || !mayRepeat()) return answer;
       discard?.(answer);
     } catch (error) {
-      restingUntil.set(address, Date.now() + REST_MS);
+      backoffUntil.set(address, Date.now() + BACKOFF_MS);
       failure = error;
       if (!mayRepeat(error)) throw error;
     }
@@ -83,15 +84,15 @@ async function askReplicas<Answer>(
   throw failure;
 }
 
-/** All addresses, beginning with the one whose turn it is; those at rest come last. */
+/** All addresses, beginning with the one whose turn it is. Those that failed recently come last. */
 function inTurn(addresses: readonly string[]): readonly string[] {
   if (addresses.length < 2) return addresses;
   const turn = turns.get(addresses) ?? 0;
   turns.set(addresses, (turn + 1) % addresses.length);
   const order = [...addresses.slice(turn), ...addresses.slice(0, turn)];
   const now = Date.now();
-  const rests = (address: string) => (restingUntil.get(address) ?? 0) > now;
-  return [...order.filter((address) => !rests(address)), ...order.filter(rests)];
+  const isBackingOff = (address: string) => (backoffUntil.get(address) ?? 0) > now;
+  return [...order.filter((address) => !isBackingOff(address)), ...order.filter(isBackingOff)];
 }
 
 function isUnreached(error: unknown): boolean {

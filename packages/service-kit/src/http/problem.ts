@@ -9,13 +9,13 @@ interface ProblemOptions {
   /** Further members of the answer, such as `duplicates` (product decision 1). */
   members?: Readonly<Record<string, unknown>>;
   headers?: Readonly<Record<string, string>>;
-  /** Of a 429: the name of the limit that is used up, for the metric alone. */
+  /** For a 429: the name of the limit that is used up, only for the metric. */
   limit?: string;
 }
 
 /**
- * A refusal that the caller is told: answered as `application/problem+json` with
- * `type title status detail code errors[]` and `message` (equal to `detail`, product decision 1).
+ * A refusal for the caller: answered as `application/problem+json` with `type title status detail code errors[]` and
+ * `message` (equal to `detail`, product decision 1).
  */
 export class Problem extends Error {
   readonly status: number;
@@ -59,8 +59,8 @@ export function notFound(what: string): Problem {
   return new Problem(404, 'not_found', `${what} not found`);
 }
 
-/** 404: no call has this address, or an id in it is none (product decision 2). */
-export function nothingHere(): Problem {
+/** 404: no call has this address, or an id in it is invalid (product decision 2). */
+export function noSuchPath(): Problem {
   return new Problem(404, 'not_found', 'Not found');
 }
 
@@ -69,12 +69,12 @@ export function conflict(code: string, detail: string, members?: Readonly<Record
   return new Problem(409, code, detail, members ? { members } : {});
 }
 
-/** 503: something this answer needs is away for the moment. */
+/** 503: something that this answer needs is unavailable at the moment. */
 export function unavailable(detail = 'Please try again in a moment'): Problem {
   return new Problem(503, 'unavailable', detail, { headers: { 'Retry-After': '2' } });
 }
 
-/** 503 for everything while the site is restored from a backup: what would be stored now would be lost. */
+/** 503 for every request while the site is restored from a backup: changes that are stored now would be lost. */
 export function beingRestored(): Problem {
   return new Problem(503, 'being_restored', 'The club’s data is being restored. Please try again in a few minutes.', {
     headers: { 'Retry-After': '30' },

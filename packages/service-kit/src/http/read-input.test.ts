@@ -22,7 +22,7 @@ describe('When a request holds what does not fit', () => {
     expect((await service.as(coach).get('/api/jerseys/4?size=S&size=M')).status).toBe(400);
   });
 
-  it('Then wrong types are refused, each with its dotted path and its words', async () => {
+  it('Then wrong types are refused, each with its dotted path and its message', async () => {
     const answer = await post({ name: 4, number: '7', owner: { age: 'ten' } });
     expect(answer.body).toMatchObject({
       status: 400,
@@ -62,7 +62,7 @@ describe('When a request holds what does not fit', () => {
     expect(answer.status).toBe(415);
   });
 
-  it('Then a body over the limit is 413, and the connection goes on', async () => {
+  it('Then a body over the limit is 413, and the connection stays usable', async () => {
     const answer = await post({ ...form, name: 'x'.repeat(200 * 1024) });
     expect(answer.body).toMatchObject({ status: 413, code: 'too_large' });
     expect((await post(form)).status).toBe(201);

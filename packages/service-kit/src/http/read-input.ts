@@ -4,7 +4,7 @@ import type { Who } from '../identity/who.ts';
 import type { ServiceContext } from '../service.ts';
 import { multipartRule } from './multipart/multipart.ts';
 import { readUpload } from './multipart/read-upload.ts';
-import { invalid, nothingHere } from './problem.ts';
+import { invalid, noSuchPath } from './problem.ts';
 import { BODY_LIMIT, jsonReader } from './read-json.ts';
 import type { Route } from './route.ts';
 import { readSigned } from './signed/read-signed.ts';
@@ -17,7 +17,9 @@ export interface Input {
   body: unknown;
 }
 
-/** Reads what a route takes from requests: 404 for a path that does not parse, 400 with `errors[]` for the rest. */
+/**
+ * Reads a route's input from requests: 404 for a path that does not parse, 400 with `errors[]` for other invalid input.
+ */
 export function inputReader(
   route: Route,
   ctx: ServiceContext,
@@ -35,7 +37,7 @@ export function inputReader(
 function paramsOf(schema: z.ZodType | undefined, given: unknown): unknown {
   if (!schema) return undefined;
   const read = schema.safeParse(given);
-  if (!read.success) throw nothingHere();
+  if (!read.success) throw noSuchPath();
   return read.data;
 }
 

@@ -4,16 +4,17 @@ import { unsupported } from './answer-problem.ts';
 export const BODY_LIMIT = 100 * 1024;
 
 /**
- * Reads a JSON body of up to `limit` bytes into `request.body`; undefined where there is none. Throws 415 for another
- * type; errors of the parser are told by `answerProblems`.
+ * Reads a JSON body of up to `limit` bytes into `request.body`; undefined when there is none. Throws 415 for another
+ * type. `answerProblems` answers errors of the parser.
  */
 export function jsonReader(limit: number): (request: Request, response: Response) => Promise<void> {
-  // Scalars are left to the schema, which refuses them in words; compressed bodies would hide their size.
-  const parse = express.json({ limit, strict: false, inflate: false, type: () => true });
+  // Scalars are left to the schema, which refuses them with a message. Compressed bodies are refused because they would
+  // hide their size.
+  const parseJson = express.json({ limit, strict: false, inflate: false, type: () => true });
   return async (request, response) => {
     if (hasBody(request) && !isJson(request)) throw unsupported();
     await new Promise<void>((resolve, reject) => {
-      parse(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
+      parseJson(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
     });
   };
 }

@@ -2,20 +2,20 @@ import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } fr
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 
-/** To one address at once; what comes beyond waits for its turn instead of opening a storm of connections. */
+/** The number of connections to one address. Further requests wait for a free connection. */
 const MAX_SOCKETS = 64;
 const TIMEOUT_MS = 10_000;
-const STREAM_SILENCE_MS = 60_000;
+const STREAM_IDLE_TIMEOUT_MS = 60_000;
 
 /**
- * Connections stay open between requests, for a second less than the other side announces, so that it is not the other
- * side that closes one just as it is used again.
+ * Connections stay open between requests, for a second less than the other side announces, so that the other side does
+ * not close one just when it is used again.
  */
 const plainAgent = new PlainAgent({ keepAlive: true, maxSockets: MAX_SOCKETS });
 const secureAgent = new SecureAgent({ keepAlive: true, maxSockets: MAX_SOCKETS });
 
 export interface PeerRequest {
-  /** GET unless told. */
+  /** The default is GET. */
   method?: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: string;
@@ -38,11 +38,11 @@ export async function requestPeer(url: URL, { signal, ...request }: PeerRequest)
 }
 
 /**
- * Makes one request and resolves when the answer begins: its body is read as it comes, and is broken with an error
- * when nothing comes for a minute.
+ * Makes one request and resolves when the answer begins. The body is read as it arrives, and fails with an error when
+ * nothing arrives for a minute.
  */
 export function streamResponse(url: URL, request: Omit<PeerRequest, 'signal'>): Promise<IncomingMessage> {
-  return openResponse(url, { ...request, silenceMs: STREAM_SILENCE_MS });
+  return openResponse(url, { ...request, silenceMs: STREAM_IDLE_TIMEOUT_MS });
 }
 
 function openResponse(
@@ -68,6 +68,6 @@ export async function readResponse(message: IncomingMessage): Promise<Response> 
   for (const [name, values] of Object.entries(message.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value);
   }
-  // A Response of a status without body takes none, not even an empty one.
+  // The Response of a status without a body must not get one, not even an empty one.
   return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, { status: message.statusCode ?? 500, headers });
 }

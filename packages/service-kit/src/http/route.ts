@@ -17,17 +17,17 @@ export interface RouteRequest<A extends Access, Params extends Schema, Query ext
   params: Read<Params>;
   query: Read<Query>;
   body: Read<Body>;
-  /** Always there on a route that is not public. */
+  /** Always defined on a route that is not public. */
   who: A extends 'public' ? Who | undefined : Who;
-  /** Path and query as the client asked for them: `/api/events?limit=20`. */
+  /** Path and query as the client sent them: `/api/events?limit=20`. */
   url: string;
   /** A request header, or undefined. */
   header: (name: string) => string | undefined;
-  /** The client's address as the gateway tells it. */
+  /** The client's address, as the gateway forwards it. */
   address: string;
   /** A cookie; only svc-auth receives any. */
   cookie: (name: string) => string | undefined;
-  /** On an idempotent route: what its transaction keeps the answer under, if the request has a key. */
+  /** On an idempotent route: the claim with which its transaction stores the answer, if the request has a key. */
   claim: RequestClaim | undefined;
   ctx: ServiceContext;
 }
@@ -38,14 +38,14 @@ export interface Answer<Status extends number = number, Body = unknown> {
   headers: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** An answer that is kept compressed, and only made where it is not: see `compressed`. */
+/** An answer that is cached compressed, and only made when it is not in the cache: see `compressed`. */
 export interface CompressedAnswer<Body = unknown> {
   etag: string;
   key: string;
   make: () => Promise<Answer<200, Body>>;
 }
 
-/** An answer that is sent while it is made: see `streamed`. */
+/** An answer that is sent while it is being made: see `streamed`. */
 export interface StreamedAnswer {
   chunks: AsyncIterable<string | Uint8Array>;
   headers: Headers;
@@ -56,7 +56,7 @@ interface InParts {
   readonly [IN_PARTS]: true;
 }
 
-/** A text may be sent in parts; JSON is checked as a whole, but for what `jsonInParts` declares. */
+/** A text may be sent in parts. JSON is checked as a whole, except for a schema of `jsonInParts`. */
 type StreamedOf<A extends Answers> = A[200] extends z.ZodString | InParts ? StreamedAnswer : never;
 
 type CompressedOf<A extends Answers> = A[200] extends z.ZodType ? CompressedAnswer<z.input<A[200]>> : never;
@@ -82,29 +82,29 @@ export interface RouteDefinition<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Bytes; 100 kB unless told. A larger body is an upload: of one user at most two are taken at a time. */
+  /** Bytes; the default is 100 kB. A larger body is an upload: of one user at most two are received at a time. */
   bodyLimit?: number;
-  /** The successful answers; null: no body. A string schema is sent as text/plain unless headers tell a type. */
+  /** The successful answers; null: no body. A string schema is sent as text/plain unless headers set a type. */
   answers: Out;
   /** Codes of the refusals a caller must expect besides 400, 401, 403: written into the API document. */
   problems?: Readonly<Record<string, number>>;
-  /** 'no-store' unless told; 'revalidate' sends `private, no-cache` and expects an ETag (architecture section 6). */
+  /** The default is 'no-store'; 'revalidate' sends `private, no-cache` and expects an ETag (architecture section 6). */
   cache?: 'no-store' | 'revalidate';
   /**
-   * Accepts `Idempotency-Key`: a retry with the same key and body gets the first answer again. The work's own
-   * transaction keeps that answer with `keepOutcome` and the request's claim. A retry runs it again before the key
-   * is looked up, and that call undoes it: nothing of it may be outside of the transaction.
+   * Accepts `Idempotency-Key`: a retry with the same key and body gets the first answer again. The transaction of the
+   * work stores that answer with `storeOutcome` and the request's claim. A retry runs the work again before the key is
+   * looked up, and then `storeOutcome` rolls it back: all effects of the work must be in the transaction.
    */
   idempotent?: true;
   /**
-   * 'allowed': requests that no page of the site makes are served, those of a mail provider's server for one. Only
-   * on a public route, and only where the request itself proves that it may: by its token or by the signature of
-   * its body.
+   * 'allowed': requests that do not come from the site's pages are served, for example those of a mail provider's
+   * server. Only on a public route, and only if the request itself proves its right: by its token or by the signature
+   * of its body.
    */
   crossSite?: 'allowed';
   /**
-   * Decides whether and how often somebody may send a body, before a byte of it is read (product decision 59):
-   * throws where they may not, and the body is read and thrown away. Only on a route that takes an upload.
+   * Decides whether and how often a user may send a body, before anything of it is read (product decision 59): when it
+   * throws, the body is read and discarded. Only on a route with an upload.
    */
   beforeBody?: (request: Pick<RouteRequest<A, Params, Query, Body>, 'params' | 'who' | 'ctx'>) => Promise<void>;
   handle: (
@@ -112,13 +112,13 @@ export interface RouteDefinition<
   ) => Promise<AnswerOf<Out> | CompressedOf<Out> | StreamedOf<Out> | NotModified>;
 }
 
-/** A route of any shape, as the service lists it. */
+/** A route of any type, for a service's list. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of routes holds routes of every shape
 export type Route = RouteDefinition<any, any, any, any, any>;
 
 /**
- * Declares one call of a service: validated in, documented out. The service serves it and writes it into its OpenAPI
- * document; what the handler gets has passed the schemas, the role guard and the cross-site check.
+ * Declares one call of a service. The service serves it and writes it into its OpenAPI document. The handler's input
+ * has passed the schemas, the check of the role and the cross-site check.
  */
 export function route<
   const A extends Access,
@@ -149,15 +149,15 @@ export function noContent(headers: Headers = {}): Answer<204, undefined> {
 
 export type NotModified = Answer<304, undefined>;
 
-/** 304 where the client's `If-None-Match` names this tag: answer it before the big query. */
+/** 304 when the client's `If-None-Match` names this tag: answer it before the expensive query. */
 export function notModified(etag: string): NotModified {
   return { status: 304, body: undefined, headers: { ETag: etag } };
 }
 
 /**
- * 200, kept compressed: for large answers that a version describes. While the process remembers the bytes of this
- * `key` and `etag`, `make` is not called; an `If-None-Match` with this tag gets its 304 without it either. `key` holds
- * everything but the version that the answer depends on (filters, page, who asks); the kit adds the route.
+ * 200, cached compressed: for large answers that a version describes. While the process has the bytes of this `key` and
+ * `etag` in its cache, `make` is not called; it is not called for a 304 either. `key` contains everything that the
+ * answer depends on besides the version (filters, page, user); the kit adds the route.
  */
 export function compressed<Body>(
   key: string,
@@ -168,17 +168,17 @@ export function compressed<Body>(
 }
 
 /**
- * The schema of a JSON file that is too large to be checked as a whole: the route may answer with `streamed`.
- * Whoever makes the parts checks each of them; the schema is what the API document says.
+ * The schema of a JSON file that is too large to be checked as a whole: the route may answer with `streamed`. The code
+ * that makes the parts checks each of them. The schema itself is only used in the API document.
  */
 export function jsonInParts<S extends z.ZodType>(schema: S): S & InParts {
   return Object.assign(schema.clone(), { [IN_PARTS]: true as const });
 }
 
 /**
- * 200 with a file that is sent while it is made, so that a large file is never in memory as a whole. A failure
- * before the first chunk is answered as any other; a later one breaks the connection, so that half a file does not
- * pass for a whole one.
+ * 200 with a file that is sent while it is being made, so that a large file is never in memory as a whole. A failure
+ * before the first chunk is answered as any other; a later one breaks the connection, so that a truncated file does not
+ * look complete.
  */
 export function streamed(chunks: AsyncIterable<string | Uint8Array>, headers: Headers): StreamedAnswer {
   return { chunks, headers };

@@ -4,8 +4,8 @@ import type { Route } from './route.ts';
 import { type RouteParts, serveRoute } from './serve-route.ts';
 
 /**
- * Serves routes by their path, whatever the order they are listed in: `/api/events/upcoming` before
- * `/api/events/{id}`. A path that is served under another method answers 405 with `Allow`.
+ * Serves routes by their path, independent of the order of the list: `/api/events/upcoming` before `/api/events/{id}`.
+ * A path with other methods answers 405 with `Allow`.
  */
 export function routesRouter(routes: readonly Route[], parts: RouteParts): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true });
@@ -24,7 +24,7 @@ function expressPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Fixed words before parameters, from left to right. */
+/** Fixed parts before parameters, from left to right. */
 function bySpecificity(a: string, b: string): number {
   const rank = (path: string) =>
     path

@@ -9,13 +9,13 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('When a route answers', () => {
-  it('Then it gives what the schema names and nothing more', async () => {
+  it('Then it contains what the schema names and nothing more', async () => {
     const answer = await service.as(coach).get('/api/jerseys/4');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ id: 4, name: 'Mia', number: 7 });
   });
 
-  it('Then no cache keeps it and no page may frame or run it', async () => {
+  it('Then no cache stores it and no page may frame or run it', async () => {
     const { headers } = await service.as(coach).get('/api/jerseys/4');
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'none';frame-ancestors 'none'");
@@ -25,14 +25,14 @@ describe('When a route answers', () => {
     expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/);
   });
 
-  it('Then an unexpected error tells nothing of itself', async () => {
+  it('Then an unexpected error is answered without details', async () => {
     const answer = await service.as(parent).post('/api/jerseys', { ...form, number: 99 });
     expect(answer.status).toBe(500);
     expect(answer.body).toMatchObject({ code: 'internal', detail: 'Something went wrong. Please try again.' });
     expect(JSON.stringify(answer.body)).not.toContain('secret');
   });
 
-  it('Then an answer that fits no schema is a fault, not an answer', async () => {
+  it('Then an answer that does not fit its schema is a fault', async () => {
     const answer = await service.as(coach).get('/api/jerseys/66');
     expect(answer.status).toBe(500);
   });
@@ -53,7 +53,7 @@ describe('When a route answers', () => {
   });
 });
 
-describe('When somebody calls', () => {
+describe('When a service calls', () => {
   it('Then nobody signed in is 401, another role 403', async () => {
     expect((await service.anonymous.get('/api/jerseys/4')).body).toMatchObject({ status: 401, code: 'not_signed_in' });
     expect((await service.as(parent).get('/api/jerseys/4')).body).toMatchObject({ status: 403, code: 'forbidden' });
@@ -64,7 +64,7 @@ describe('When somebody calls', () => {
     expect((await service.anonymous.post('/api/jerseys', form)).status).toBe(401);
   });
 
-  it('Then a public route serves anybody and knows a visitor who is signed in', async () => {
+  it('Then a public route serves visitors and knows a signed-in user', async () => {
     expect((await service.anonymous.get('/api/jerseys/free')).body).toEqual({ who: null });
     expect((await service.as(parent).get('/api/jerseys/free')).body).toEqual({ who: 7 });
     const forged = await service.anonymous.get('/api/jerseys/free', undefined, { 'X-Identity': 'forged' });
@@ -85,7 +85,7 @@ describe('When a path is asked for', () => {
   });
 
   it.each(['/api/jersey', '/api/JERSEYS/4', '/api/jerseys/4/', '/api//jerseys/4', '/'])(
-    'Then %s, which nobody serves, is 404',
+    'Then %s, which has no route, is 404',
     async (path) => {
       expect((await service.as(coach).get(path)).body).toMatchObject({ status: 404, code: 'not_found' });
     },

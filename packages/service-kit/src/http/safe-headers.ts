@@ -3,17 +3,20 @@ import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** Answers are data: nothing in them may be run, framed, sniffed, or kept by a cache unless its route says so. */
+/**
+ * Answers are data: browsers must not run, frame or sniff them, and caches must not store them unless the route allows
+ * it.
+ */
 export function safeHeaders(https: boolean): RequestHandler {
-  const always: readonly [string, string][] = [['Cache-Control', 'no-store'], ...saidByHelmet(https)];
+  const always: readonly [string, string][] = [['Cache-Control', 'no-store'], ...helmetHeaders(https)];
   return (_request, response, next) => {
     for (const [name, value] of always) response.setHeader(name, value);
     next();
   };
 }
 
-/** The same for every request, so helmet is asked once and not for each. */
-function saidByHelmet(https: boolean): [string, string][] {
+/** The headers are the same for every request, so helmet computes them once. */
+function helmetHeaders(https: boolean): [string, string][] {
   const secure = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: https,

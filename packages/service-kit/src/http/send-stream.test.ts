@@ -60,35 +60,35 @@ beforeEach(() => {
   seen.isOver = false;
 });
 
-const ask = (kind: string) => service.as(coach).get(`/api/files?kind=${kind}`);
+const getFile = (kind: string) => service.as(coach).get(`/api/files?kind=${kind}`);
 
 describe('When an answer is streamed', () => {
   it('Then all of it arrives, with its type and a file name in plain letters', async () => {
-    const { status, body, headers } = await ask('small');
+    const { status, body, headers } = await getFile('small');
     expect([status, body]).toEqual([200, 'line 0\nline 1\nline 2\n']);
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="all-players-dia-1-2026-11-22.csv"');
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('Then one without chunks is an empty file', async () => {
-    const { status, body, headers } = await ask('nothing');
+  it('Then an answer without chunks is an empty file', async () => {
+    const { status, body, headers } = await getFile('nothing');
     expect([status, body, headers.get('Content-Type')]).toEqual([200, null, 'text/csv; charset=utf-8']);
   });
 
   it('Then a failure before the first chunk is answered as any other', async () => {
-    const { status, body, headers } = await ask('away');
+    const { status, body, headers } = await getFile('away');
     expect([status, body.code]).toEqual([503, 'unavailable']);
     expect(headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8');
     expect(headers.get('Content-Disposition')).toBeNull();
   });
 
-  it('Then a later failure breaks the connection: half a file does not pass for a whole one', async () => {
-    await expect(ask('broken')).rejects.toThrow();
-    expect((await ask('small')).status).toBe(200);
+  it('Then a later failure breaks the connection: a truncated file does not look complete', async () => {
+    await expect(getFile('broken')).rejects.toThrow();
+    expect((await getFile('small')).status).toBe(200);
   });
 
-  it('Then no more is made than the client reads, and a client that leaves ends it', async () => {
+  it('Then no more is made than the client reads, and a client that disconnects ends it', async () => {
     const leave = new AbortController();
     const headers = {
       'X-Identity': await service.tokenFor({ ...coach, sessionId: 1 }),

@@ -4,8 +4,8 @@ import type { StreamedAnswer } from './route.ts';
 import { setHeaders } from './send.ts';
 
 /**
- * Sends an answer chunk by chunk, no faster than the client reads. Throws what the chunks throw: before the first
- * one nothing has been sent yet. A client that leaves ends it without an error.
+ * Sends an answer chunk by chunk, no faster than the client reads. Throws what the chunks throw: before the first one
+ * nothing has been sent yet. When the client disconnects, it ends without an error.
  */
 export async function sendStream(request: Request, response: Response, { chunks, headers }: StreamedAnswer) {
   let hasBegun = false;
@@ -22,7 +22,7 @@ export async function sendStream(request: Request, response: Response, { chunks,
   response.end();
 }
 
-/** Resolves when more may be written, or the client has left. */
+/** Resolves when more may be written, or the client has disconnected. */
 async function untilRead(response: Response): Promise<void> {
   if (response.destroyed) return;
   const stop = new AbortController();

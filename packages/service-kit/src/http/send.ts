@@ -4,7 +4,7 @@ import { matches } from './etag.ts';
 import type { Answer } from './route.ts';
 import type { Serialized } from './serialize.ts';
 
-/** Sends a whole answer, or 304 where the client already has this version of it. */
+/** Sends a whole answer, or 304 when the client has this version already. */
 export function send(request: Request, response: Response, { status, headers, bytes, type }: Serialized): void {
   if (bytes !== undefined) response.setHeader('Content-Type', type);
   setHeaders(response, headers);
@@ -18,10 +18,10 @@ export function send(request: Request, response: Response, { status, headers, by
   response.end(bytes);
 }
 
-/** Headers that belong to the content: on a 304 they would take the place of those that came with it. */
+/** Headers of the content: on a 304 they would replace the stored headers of the client's cached answer. */
 const OF_THE_CONTENT = ['Content-Type', 'Content-Length', 'Content-Encoding', 'Content-Security-Policy'];
 
-/** 304: what the client has is still so. */
+/** 304: the client's cached answer is still valid. */
 export function sendNotModified(response: Response): void {
   for (const name of OF_THE_CONTENT) response.removeHeader(name);
   response.status(304).end();
@@ -33,7 +33,7 @@ export function setHeaders(response: Response, headers: Answer['headers']): void
   }
 }
 
-/** The best coding that the client takes. */
+/** The best coding that the client accepts. */
 export function codingFor(request: Request): Coding {
   if (request.acceptsEncodings('br')) return 'br';
   return request.acceptsEncodings('gzip') ? 'gzip' : 'identity';

@@ -10,8 +10,8 @@ export interface Serialized {
 }
 
 /**
- * An answer's body as its route's schema has it: fields that the schema does not name stay inside. Throws when the body
- * does not fit the schema or the route did not declare the status: a fault of the service, told as 500.
+ * An answer's body as its route's schema parses it: fields that the schema does not name are removed. Throws when the
+ * body does not fit the schema or the route did not declare the status: a fault of the service, answered with 500.
  */
 export function declaredBody(route: Route, answer: Pick<Answer, 'status' | 'body'>): unknown {
   const schema: z.ZodType | null | undefined = route.answers[answer.status];

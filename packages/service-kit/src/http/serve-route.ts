@@ -27,11 +27,11 @@ export interface RouteParts {
   once: OnlyOnce;
   compressedAnswers: CompressedAnswers;
   uploads: UploadsAtOnce;
-  /** Which restore of the database this is: see `withEpoch`. */
+  /** The instant of the database's last restore: see `withEpoch`. */
   epoch: () => string;
 }
 
-/** One route as Express serves it: cross-site check, identity and role, input, the handler, its answer. */
+/** The Express handler of a route: cross-site check, identity and role, input, handler, answer. */
 export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
   const name = `${route.method.toUpperCase()} ${route.path}`;
   if (route.crossSite && route.access !== 'public') throw new Error(`${name} is cross-site and not public`);
@@ -41,13 +41,13 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
   const sitePagesOnly = !route.path.startsWith('/internal/') && route.crossSite === undefined;
   const cacheControl = route.cache === 'revalidate' ? 'private, no-cache' : 'no-store';
   const uploadBytes = uploadBytesOf(route);
-  if (route.beforeBody && uploadBytes === undefined) throw new Error(`${name} takes no upload`);
-  const replay = (kept: Outcome) => declaredOutcome(route, kept);
+  if (route.beforeBody && uploadBytes === undefined) throw new Error(`${name} has no upload`);
+  const replay = (stored: Outcome) => declaredOutcome(route, stored);
 
   const answer = async (request: Request, response: Response, who: Who | undefined): Promise<void> => {
     const input = await readInput(request, response, who);
     const epoch = parts.epoch();
-    const asked = {
+    const routeRequest = {
       ...input,
       who,
       url: request.originalUrl,
@@ -62,12 +62,12 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
     if (key !== undefined && who) {
       const outcome = await parts.once(
         { userId: who.userId, route: name, key, input },
-        { run: (claim) => outcomeOf(route, handle({ ...asked, claim })), replay },
+        { run: (claim) => outcomeOf(route, handle({ ...routeRequest, claim })), replay },
       );
       sendOutcome(response, outcome);
       return;
     }
-    const made = inEpoch(await handle(asked), epoch);
+    const made = inEpoch(await handle(routeRequest), epoch);
     if ('make' in made) await sendCompressed(request, response, route, made, parts.compressedAnswers);
     else if ('chunks' in made) await sendStream(request, response, made);
     else if (made.status === 304) {
@@ -83,7 +83,7 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
     if (uploadBytes === undefined || !who) return answer(request, response, who);
     return parts.uploads.take(who, () => answer(request, response, who));
   };
-  return uploadBytes === undefined ? serve : discardingRefused(serve, uploadBytes);
+  return uploadBytes === undefined ? serve : discardBodyWhenRefused(serve, uploadBytes);
 }
 
 const NAMES_TAGS = /^if-(none-)?match$/i;
@@ -101,8 +101,8 @@ function inEpoch<A extends Answer | CompressedAnswer | StreamedAnswer>(answer: A
   return { ...answer, headers: { ...answer.headers, ETag: withEpoch(etag, epoch) } };
 }
 
-/** Serves a route that takes uploads: who is refused is answered once the body has been read and thrown away. */
-function discardingRefused(serve: RequestHandler, maxBytes: number): RequestHandler {
+/** Serves a route with uploads: a refused request is answered after its body was read and discarded. */
+function discardBodyWhenRefused(serve: RequestHandler, maxBytes: number): RequestHandler {
   return async (request, response, next) => {
     try {
       await serve(request, response, next);
@@ -132,11 +132,11 @@ async function sendCompressed(
   send(request, response, { status: 200, headers, bytes, type: 'application/json; charset=utf-8' });
 }
 
-/** What an idempotent request came to; refusals that a retry may overcome are thrown on. */
+/** The outcome of an idempotent request. Refusals after which a retry may succeed are thrown. */
 async function outcomeOf(route: Route, handled: ReturnType<Route['handle']>): Promise<Outcome> {
   try {
     const answer = await handled;
-    if ('make' in answer) throw new Error('An idempotent answer is not kept compressed');
+    if ('make' in answer) throw new Error('An idempotent answer cannot be cached compressed');
     if ('chunks' in answer) throw new Error('An idempotent answer is not streamed');
     return declaredOutcome(route, answer);
   } catch (error) {

@@ -2,7 +2,7 @@ import type { FieldError } from './problem.ts';
 
 const MESSAGE = 'This text holds characters that cannot be stored';
 
-/** Texts that PostgreSQL cannot keep (a NUL, half a surrogate pair), wherever they stand in what was read. */
+/** Finds texts that PostgreSQL cannot store (a NUL, half a surrogate pair) anywhere in a value. */
 export function unstorableTexts(value: unknown, path: readonly string[] = []): FieldError[] {
   if (typeof value === 'string') {
     return value.includes('\0') || !value.isWellFormed() ? [{ path: path.join('.'), message: MESSAGE }] : [];

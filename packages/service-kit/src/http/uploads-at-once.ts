@@ -1,22 +1,22 @@
 import type { Who } from '../identity/who.ts';
 import { refuseOverLimit } from '../limits/refuse-over-limit.ts';
 
-/** Of one user, to one replica (product decision 59). */
-const MOST_AT_ONCE = 2;
+/** Uploads of one user to one replica at the same time (product decision 59). */
+const MAX_AT_ONCE = 2;
 
 export interface UploadsAtOnce {
-  /** Takes an upload of a user. Throws 429 `too_many_uploads` while two of theirs are being taken. */
+  /** Runs an upload of a user. Throws 429 `too_many_uploads` while two of this user's uploads are running. */
   take: (who: Pick<Who, 'userId'>, upload: () => Promise<void>) => Promise<void>;
 }
 
-/** Counts what this process is taking: its memory and its time are what many uploads at once would use up. */
+/** Counts the uploads that this process is receiving: many at once would use up its memory and processor time. */
 export function uploadsAtOnce(): UploadsAtOnce {
   const running = new Map<number, number>();
   return {
     async take({ userId }, upload) {
       const others = running.get(userId) ?? 0;
       refuseOverLimit(
-        { limit: 'uploads-at-once', allowed: others < MOST_AT_ONCE, retryAfterSeconds: 10 },
+        { limit: 'uploads-at-once', allowed: others < MAX_AT_ONCE, retryAfterSeconds: 10 },
         {
           code: 'too_many_uploads',
           detailFor: () => 'Two of your files are being read. Please wait until one is done',

@@ -26,17 +26,17 @@ function sign(key: Key, payload: JWTPayload = claims, expires: number | string =
 
 let published: Key[];
 let fetches: number;
-let away: boolean;
+let isUnavailable: boolean;
 let server: ReturnType<typeof createServer>;
 let addresses: string[];
 
 beforeEach(async () => {
   published = [await newKey('one')];
   fetches = 0;
-  away = false;
+  isUnavailable = false;
   server = createServer((_request, response) => {
     fetches += 1;
-    response.writeHead(away ? 500 : 200, { 'Content-Type': 'application/json' });
+    response.writeHead(isUnavailable ? 500 : 200, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ keys: published.map(({ jwk }) => jwk) }));
   });
   server.listen(0, '127.0.0.1');
@@ -56,7 +56,7 @@ function firstKey(): Key {
 }
 
 describe('When a service is given an identity token', () => {
-  it('Then one that svc-auth signed tells who asks, with one fetch for all', async () => {
+  it('Then a token that svc-auth signed names the user, with one fetch of the keys for all', async () => {
     const verify = identityVerifier({ addresses });
     const token = await sign(firstKey());
     expect(await verify(token)).toEqual(who);
@@ -65,7 +65,7 @@ describe('When a service is given an identity token', () => {
     expect(fetches).toBe(1);
   });
 
-  it('Then one that expires is refused afterwards, remembered or not', async () => {
+  it('Then an expired token is refused, cached or not', async () => {
     const verify = identityVerifier({ addresses });
     const soon = Math.floor(Date.now() / 1000) + 1;
     const token = await sign(firstKey(), claims, soon);
@@ -86,7 +86,7 @@ describe('When a service is given an identity token', () => {
     await expect(verify(await sign(firstKey(), payload))).rejects.toMatchObject({ status: 401 });
   });
 
-  it('Then no expiry, no signature, another algorithm and rubbish are 401', async () => {
+  it('Then no expiry, no signature, another algorithm and random text are 401', async () => {
     const es256 = await newKey('two', 'ES256');
     published.push(es256);
     const { kid, alg, privateKey } = firstKey();
@@ -98,14 +98,14 @@ describe('When a service is given an identity token', () => {
     }
   });
 
-  it('Then a changed payload under a true signature is 401', async () => {
+  it('Then a changed payload with a genuine signature is 401', async () => {
     const [header, , signature] = (await sign(firstKey())).split('.');
     const payload = Buffer.from(JSON.stringify({ ...claims, role: 'admin', exp: 4e9 })).toString('base64url');
     const verify = identityVerifier({ addresses });
     await expect(verify(`${header}.${payload}.${signature}`)).rejects.toMatchObject({ status: 401 });
   });
 
-  it('Then a key made since is fetched, and an unknown one causes no storm of fetches', async () => {
+  it('Then a new key is fetched, and unknown keys do not cause many fetches', async () => {
     const verify = identityVerifier({ addresses, cooldownMs: 0 });
     await verify(await sign(firstKey()));
     const second = await newKey('second');
@@ -120,14 +120,14 @@ describe('When a service is given an identity token', () => {
     expect(fetches).toBe(3);
   });
 
-  it('Then it is 503 while svc-auth is away, and known tokens still count', async () => {
-    away = true;
+  it('Then it is 503 while svc-auth is unavailable, and verified tokens stay valid', async () => {
+    isUnavailable = true;
     const verify = identityVerifier({ addresses });
     const token = await sign(firstKey());
     await expect(verify(token)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
-    away = false;
+    isUnavailable = false;
     expect(await verify(token)).toEqual(who);
-    away = true;
+    isUnavailable = true;
     expect(await verify(token)).toEqual(who);
     expect(await verify(await sign(firstKey(), { ...claims, sub: '9' }))).toMatchObject({ userId: 9 });
   });

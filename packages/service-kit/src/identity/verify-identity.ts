@@ -11,13 +11,13 @@ const Claims = z
   .object({ sub: IdParam, sid: z.int().positive(), role: z.enum(ROLES) })
   .transform(({ sub, sid, role }): Who => ({ userId: sub, role, sessionId: sid }));
 
-/** Reads an identity token. Throws 401 when it is not a valid one, 503 when svc-auth's keys cannot be had. */
+/** Reads an identity token. Throws 401 when it is not valid, 503 when svc-auth's keys cannot be fetched. */
 export type VerifyIdentity = (token: string) => Promise<Who>;
 
 interface VerifierOptions {
   /** Where svc-auth's replicas answer; its keys are at `/internal/jwks`. */
   addresses: readonly string[];
-  /** At least this long between two fetches that an unknown key causes. */
+  /** The shortest time between two fetches because of an unknown key. */
   cooldownMs?: number;
 }
 

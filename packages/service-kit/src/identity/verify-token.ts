@@ -4,23 +4,23 @@ import type * as z from 'zod';
 import { fetchPeer } from '../http/peers.ts';
 import { Problem, unavailable } from '../http/problem.ts';
 
-/** svc-auth, in every token that it signs. */
+/** The issuer in every token that svc-auth signs. */
 export const TOKEN_ISSUER = 'fieldhouse-auth';
 
 const KEYS_PATH = '/internal/jwks';
 const KEYS_TIMEOUT_MS = 2000;
-const REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 interface TokenKind<Value> {
   /** Where svc-auth's replicas answer. */
   addresses: readonly string[];
-  /** What the token is for: one kind never passes for another. */
+  /** The audience of the token: a token of one kind is never accepted as another kind. */
   audience: string;
-  /** Reads the claims; `exp` and `sub` are there. */
+  /** The schema of the claims; `exp` and `sub` are present. */
   claims: z.ZodType<Value>;
-  /** What is thrown for a token that is no valid one of this kind: a 401. */
+  /** Makes the 401 for a token that is not a valid one of this kind. */
   refusal: () => Problem;
-  /** At least this long between two fetches that an unknown key causes. */
+  /** The shortest time between two fetches because of an unknown key. */
   cooldownMs?: number;
 }
 
@@ -31,13 +31,13 @@ interface Verified<Value> {
 }
 
 /**
- * Verifies tokens that svc-auth signed (architecture section 5): EdDSA and nothing else, issuer, audience and
- * expiry checked. A token already verified is remembered until it expires. The time is the machine's own, whatever
- * the club's clock says. Throws 503 when svc-auth's keys cannot be had.
+ * Verifies tokens that svc-auth signed (architecture section 5): EdDSA and nothing else, issuer, audience and expiry
+ * checked. A verified token is cached until it expires. The time is the machine's clock and not the context's `clock`.
+ * Throws 503 when svc-auth's keys cannot be fetched.
  */
 export function tokenVerifier<Value>(kind: TokenKind<Value>): (token: string) => Promise<Value> {
   const keys = signingKeys(kind.addresses, kind.cooldownMs ?? 5000);
-  const verified = new LRUCache<string, Verified<Value>>({ max: REMEMBERED });
+  const verified = new LRUCache<string, Verified<Value>>({ max: MAX_CACHED });
 
   return async (token) => {
     const known = verified.get(token);
@@ -52,7 +52,7 @@ export function tokenVerifier<Value>(kind: TokenKind<Value>): (token: string) =>
 
 /** svc-auth's public keys, fetched when first needed and when a token names an unknown one. */
 function signingKeys(addresses: readonly string[], cooldownMs: number): JWTVerifyGetKey {
-  // Which replica is asked is decided at every fetch.
+  // The replica is chosen at every fetch.
   const remote = createRemoteJWKSet(new URL(KEYS_PATH, 'http://svc-auth'), {
     cooldownDuration: cooldownMs,
     timeoutDuration: KEYS_TIMEOUT_MS,

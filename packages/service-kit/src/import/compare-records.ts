@@ -6,13 +6,13 @@ interface Versioned {
   version: number;
 }
 
-/** Fields that say nothing of a record's contents. */
+/** Fields that do not belong to a record's contents. */
 const NEVER_COMPARED = ['id', 'version', 'createdAt'];
 
 /**
- * What becomes of a file's record beside the club's own: added where there is none, left where both are the same,
- * and otherwise the newer of both stays. Versions come from one sequence, so the higher one is newer; `isTicked`
- * takes the file's in any case.
+ * Decides what an import does with a file's record: it is added when the club has none, unchanged when both are the
+ * same, and otherwise the newer one of the two stays. Versions come from one sequence, so the higher one is newer. With
+ * `isTicked` the file's record is always used.
  */
 export function compareRecords<Row extends Versioned>(
   file: Row,

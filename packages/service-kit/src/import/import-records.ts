@@ -9,10 +9,10 @@ interface Importable {
   version: number;
 }
 
-/** What a step of an import is told beside the record. */
+/** The circumstances of an import step besides the record. */
 export interface ImportStep {
   ctx: TransactionContext;
-  /** Nothing of it is stored, and what earlier records of the file would have added is not there. */
+  /** Nothing is stored, and records that earlier lines of the file would have added do not exist. */
   dryRun: boolean;
   /** The admin who imports. */
   userId: number;
@@ -20,28 +20,31 @@ export interface ImportStep {
 
 /** How the records of one table are imported. */
 export interface Importer<Row extends Importable> {
-  /** With an identity column `id`: its rows are locked in their order, and counted on past the imported ids. */
+  /**
+   * The table has an identity column `id`. Its rows are locked in the order of their ids, and its sequence continues
+   * after the imported ids.
+   */
   table: string;
   /** Fields that an import leaves as they are. */
   ignored?: readonly (keyof Row & string)[];
   /** The club's own records of these ids. */
   read: (tx: Tx, ids: readonly number[]) => Promise<readonly Row[]>;
   /**
-   * Stores a record that the club does not have. Throws a Problem to refuse it; publishes last, when nothing can
-   * fail any more.
+   * Stores a record that the club does not have. Throws a Problem to refuse it. Publishes last, when nothing can fail
+   * any more.
    */
   add: (tx: Tx, row: Row, step: ImportStep) => Promise<void>;
-  /** Puts a record in the place of the club's. Throws and publishes as `add`. */
+  /** Replaces the club's record. Throws and publishes as `add`. */
   update: (tx: Tx, row: Row, club: Row, step: ImportStep) => Promise<void>;
 }
 
-/** Ends the transaction of a dry run. */
-class DryRunEnds extends Error {}
+/** Rolls back the transaction of a dry run. */
+class DryRunRollback extends Error {}
 
 /**
- * Imports records of a file in one transaction, each in a savepoint of its own: what is refused leaves the others.
- * Deletes nothing. A dry run does the same and is rolled back, so it says what an import would do. Done twice it
- * does nothing the second time.
+ * Imports records of a file in one transaction, each in its own savepoint: a refused record does not affect the others.
+ * Deletes nothing. A dry run does the same and is rolled back, so it shows what an import would do. Importing the same
+ * file again changes nothing.
  */
 export async function importRecords<Row extends Importable>(
   ctx: ServiceContext,
@@ -55,36 +58,36 @@ export async function importRecords<Row extends Importable>(
     for (const row of rows) {
       const own = club.get(row.id);
       const result = compareRecords(row, own, { ignored: importer.ignored, isTicked: replace.includes(row.id) });
-      results.push(await applied(tx, importer, { row, own, result, step: { ctx, dryRun, userId } }));
+      results.push(await importRecord(tx, importer, { row, own, result, step: { ctx, dryRun, userId } }));
     }
-    if (dryRun) throw new DryRunEnds();
-    await countOn(tx, importer.table);
+    if (dryRun) throw new DryRunRollback();
+    await advanceIdSequence(tx, importer.table);
   };
   await ctx.db.transaction(work).catch((error: unknown) => {
-    if (!(error instanceof DryRunEnds)) throw error;
+    if (!(error instanceof DryRunRollback)) throw error;
   });
   return { results };
 }
 
 async function lockedRecords<Row extends Importable>(tx: Tx, { table, read }: Importer<Row>, rows: readonly Row[]) {
   const ids = rows.map(({ id }) => id);
-  // Of two imports at the same time the second finds what the first has added.
+  // Of two concurrent imports, the second one sees the records that the first one added.
   await tx.raw(`SELECT pg_advisory_xact_lock(hashtextextended('import:' || ?::text, 0))`, [table]);
   await tx(table).whereRaw('id = ANY(?)', [ids]).orderBy('id').forUpdate().select('id');
   return new Map((await read(tx, ids)).map((own) => [own.id, own]));
 }
 
-interface Planned<Row> {
+interface PlannedImport<Row> {
   row: Row;
   own: Row | undefined;
   result: ImportResult;
   step: ImportStep;
 }
 
-async function applied<Row extends Importable>(
+async function importRecord<Row extends Importable>(
   tx: Tx,
   { add, update }: Importer<Row>,
-  { row, own, result, step }: Planned<Row>,
+  { row, own, result, step }: PlannedImport<Row>,
 ): Promise<ImportResult> {
   if (result.outcome !== 'added' && result.outcome !== 'updated') return result;
   try {
@@ -97,7 +100,7 @@ async function applied<Row extends Importable>(
 }
 
 /** New records get ids above the imported ones. */
-async function countOn(tx: Tx, table: string): Promise<void> {
+async function advanceIdSequence(tx: Tx, table: string): Promise<void> {
   await tx.raw(
     `SELECT setval(pg_get_serial_sequence(:name, 'id'), greatest(max(id), nextval(pg_get_serial_sequence(:name, 'id'))))
      FROM ${table} HAVING max(id) IS NOT NULL`,

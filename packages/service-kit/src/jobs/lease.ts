@@ -6,8 +6,8 @@ export interface Lease {
   seconds: number;
 }
 
-/** Takes or renews the lease; answers whether this holder has it now. The database's clock decides. */
-export async function holdLease(db: Db, { name, holder, seconds }: Lease): Promise<boolean> {
+/** Takes or renews the lease; returns whether this holder has it now. The database's clock decides. */
+export async function takeLease(db: Db, { name, holder, seconds }: Lease): Promise<boolean> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `INSERT INTO lease (name, holder, until) VALUES (?, ?, clock_timestamp() + ?::float8 * interval '1 second')
      ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
@@ -17,12 +17,14 @@ export async function holdLease(db: Db, { name, holder, seconds }: Lease): Promi
   return rowCount > 0;
 }
 
-/** Lets another take the lease at once. */
+/** Releases the lease, so that another replica can take it at once. */
 export async function releaseLease(db: Db, { name, holder }: Lease): Promise<void> {
   await db.raw('UPDATE lease SET until = clock_timestamp() WHERE name = ? AND holder = ?', [name, holder]);
 }
 
-/** Notes that the holder's work begins if its last beginning is `everySeconds` ago; answers whether it may. */
+/**
+ * Records the start of a run if the last one started at least `everySeconds` ago; returns whether the run may start.
+ */
 export async function beginRun(db: Db, { name, holder }: Lease, everySeconds: number): Promise<boolean> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `UPDATE lease SET ran_at = clock_timestamp()

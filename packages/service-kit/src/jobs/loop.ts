@@ -1,8 +1,8 @@
-/** Something that is done again and again, one run at a time. */
+/** Work that is repeated, one run at a time. */
 interface Loop {
-  /** Runs now; if it is running, once more afterwards. */
-  poke: () => void;
-  /** Runs no more; resolves when the current run is over. */
+  /** Runs now, or once more after the current run. */
+  trigger: () => void;
+  /** Stops the loop; resolves when the current run is over. */
   stop: () => Promise<void>;
   /** Whether the last run threw. */
   failing: () => boolean;
@@ -10,10 +10,7 @@ interface Loop {
 
 interface LoopOptions {
   everyMs: number;
-  /**
-   * May answer in how many milliseconds to run next. One that goes on while there is work asks whether it has to
-   * end.
-   */
+  /** May return in how many milliseconds to run next. A long run calls `stopping` to know whether it must end. */
   run: (stopping: () => boolean) => Promise<number | undefined>;
   onError: (error: unknown) => void;
 }
@@ -51,7 +48,7 @@ export function startLoop({ everyMs, run, onError }: LoopOptions): Loop {
 
   start();
   return {
-    poke() {
+    trigger() {
       if (stopped) return;
       if (running) again = true;
       else start();

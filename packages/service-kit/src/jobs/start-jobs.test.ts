@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Job } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { waitFor } from '../testing/wait-for.ts';
-import { beginRun, holdLease, releaseLease } from './lease.ts';
+import { beginRun, releaseLease, takeLease } from './lease.ts';
 import { startJobs } from './start-jobs.ts';
 
 describe('scheduled jobs', () => {
@@ -42,7 +42,7 @@ describe('scheduled jobs', () => {
     expect(most).toBe(1);
   });
 
-  it('When the replica that runs it stops, Then another goes on at once', async () => {
+  it('When the replica that runs it stops, Then another one continues at once', async () => {
     const runs: string[] = [];
     const jobOf = (replica: string): Job => ({
       name: 'remind',
@@ -56,7 +56,7 @@ describe('scheduled jobs', () => {
     await waitFor('a run of the second', () => runs.includes('second'));
   });
 
-  it('When a run fails, Then the job comes again in its time', async () => {
+  it('When a run fails, Then the job runs again at its next time', async () => {
     let runs = 0;
     start({
       name: 'remind',
@@ -86,7 +86,7 @@ describe('scheduled jobs', () => {
     expect(finished).toBe(true);
   });
 
-  it('When a run takes longer than the lease, Then the lease is kept up', async () => {
+  it('When a run takes longer than the lease, Then the lease is renewed', async () => {
     let begun = false;
     let done = false;
     start(
@@ -120,26 +120,26 @@ describe('a lease', () => {
   const ours = { name: 'job:x', holder: 'ours', seconds: 60 };
   const theirs = { name: 'job:x', holder: 'theirs', seconds: 60 };
 
-  it('When one holds it, Then nobody else does until it is released or over', async () => {
+  it('When one holds it, Then nobody else does until it is released or expired', async () => {
     const { db } = service.ctx;
-    expect(await holdLease(db, ours)).toBe(true);
-    expect(await holdLease(db, ours)).toBe(true);
-    expect(await holdLease(db, theirs)).toBe(false);
+    expect(await takeLease(db, ours)).toBe(true);
+    expect(await takeLease(db, ours)).toBe(true);
+    expect(await takeLease(db, theirs)).toBe(false);
     await releaseLease(db, theirs);
-    expect(await holdLease(db, theirs)).toBe(false);
+    expect(await takeLease(db, theirs)).toBe(false);
     await db('lease').update({ until: db.raw(`now() - interval '1 second'`) });
-    expect(await holdLease(db, theirs)).toBe(true);
-    expect(await holdLease(db, ours)).toBe(false);
+    expect(await takeLease(db, theirs)).toBe(true);
+    expect(await takeLease(db, ours)).toBe(false);
   });
 
-  it('When a run was begun, Then the next begins no sooner than its time, whoever holds the lease', async () => {
+  it('When a run was begun, Then the next begins not before its time, whoever holds the lease', async () => {
     const { db } = service.ctx;
-    await holdLease(db, ours);
+    await takeLease(db, ours);
     expect(await beginRun(db, ours, 3600)).toBe(true);
     expect(await beginRun(db, ours, 3600)).toBe(false);
     await releaseLease(db, ours);
     await db('lease').update({ until: new Date(0) });
-    await holdLease(db, theirs);
+    await takeLease(db, theirs);
     expect(await beginRun(db, theirs, 3600)).toBe(false);
     expect(await beginRun(db, ours, 0)).toBe(false);
     expect(await beginRun(db, theirs, 0)).toBe(true);

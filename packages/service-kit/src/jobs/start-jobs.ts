@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { purgeOldRows } from '../retention/purge-old-rows.ts';
 import type { Job, ServiceContext, ServiceDefinition } from '../service.ts';
-import { beginRun, holdLease, type Lease, releaseLease } from './lease.ts';
+import { beginRun, type Lease, releaseLease, takeLease } from './lease.ts';
 import { startLoop } from './loop.ts';
 
 interface JobsOptions {
-  /** How long a replica that died keeps a job to itself. */
+  /** How long a job waits after the replica that held its lease has died. */
   leaseSeconds?: number;
 }
 
 /**
  * Runs the service's jobs and the deletion of old rows, each on the one replica that holds its lease. A run that throws
- * is logged and comes again in its time; so does one whose replica died: jobs bear being begun twice.
+ * is logged and runs again at the next regular time; so does one whose replica died. A job must be safe to start twice.
  */
 export function startJobs(
   definition: ServiceDefinition,
@@ -32,10 +32,10 @@ export function startJobs(
 function startJob(job: Job, ctx: ServiceContext, lease: Lease) {
   const renewMs = (lease.seconds * 1000) / 3;
   const loop = startLoop({
-    // often enough to keep the lease, and to be in time
+    // often enough to renew the lease, and to start on time
     everyMs: Math.min(renewMs, job.everySeconds * 1000),
     async run() {
-      if (!(await holdLease(ctx.db, lease))) return undefined;
+      if (!(await takeLease(ctx.db, lease))) return undefined;
       if (await beginRun(ctx.db, lease, job.everySeconds)) await runRenewing(job, ctx, lease, renewMs);
       return undefined;
     },
@@ -51,7 +51,7 @@ function startJob(job: Job, ctx: ServiceContext, lease: Lease) {
 
 async function runRenewing(job: Job, ctx: ServiceContext, lease: Lease, renewMs: number): Promise<void> {
   const renewal = setInterval(() => {
-    holdLease(ctx.db, lease).catch((error) => ctx.log.warn({ err: error, job: job.name }, 'a lease was not renewed'));
+    takeLease(ctx.db, lease).catch((error) => ctx.log.warn({ err: error, job: job.name }, 'a lease was not renewed'));
   }, renewMs);
   try {
     await job.run(ctx);

@@ -3,7 +3,7 @@ import type { Who } from '../identity/who.ts';
 import type { LimitRule } from '../ports.ts';
 import { refuseOverLimit } from './refuse-over-limit.ts';
 
-/** Files of one kind that one user may have made: enough for a mistake and a few events at once. */
+/** How many files of one kind one user may export: enough for a mistake and a few events at once. */
 export const EXPORTS_PER_USER: LimitRule = { name: 'exports', points: 10, seconds: 60 };
 
 /** Counts an export of `what` against its user. Throws 429 `too_many_exports`. */

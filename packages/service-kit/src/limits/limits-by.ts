@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitRule, LimitState, Limits } from '../ports.ts';
 
-/** What a limit needs of a limiter. */
+/** The methods of a limiter that limits use. */
 interface Limiter {
   consume: (key: string) => Promise<RateLimiterRes>;
   get: (key: string) => Promise<RateLimiterRes | null>;
@@ -14,21 +14,21 @@ interface LimiterOptions {
   duration: number;
 }
 
-/** Counts with one limiter for each rule; `limiterOf` gives it. */
+/** Counts with one limiter for each rule, which `limiterOf` returns. */
 export function limitsBy(limiterOf: (rule: LimitRule) => Limiter): Omit<Limits, 'close'> {
   return {
     async count(key, rule) {
       try {
         await limiterOf(rule).consume(key);
-        return within(rule);
+        return allowedState(rule);
       } catch (refused) {
-        if (refused instanceof RateLimiterRes) return beyond(rule, refused);
+        if (refused instanceof RateLimiterRes) return refusedState(rule, refused);
         throw refused;
       }
     },
     async state(key, rule) {
       const state = await limiterOf(rule).get(key);
-      return state && state.consumedPoints >= rule.points ? beyond(rule, state) : within(rule);
+      return state && state.consumedPoints >= rule.points ? refusedState(rule, state) : allowedState(rule);
     },
     async forgive(key, rule) {
       await limiterOf(rule).delete(key);
@@ -36,7 +36,7 @@ export function limitsBy(limiterOf: (rule: LimitRule) => Limiter): Omit<Limits, 
   };
 }
 
-/** The limiter of a rule, made when it is first asked for. */
+/** Returns the limiter of a rule, and creates it at the first use. */
 export function limiterOfEachRule<Made>(make: (options: LimiterOptions, rule: LimitRule) => Made) {
   const limiters = new Map<string, Made>();
   return (rule: LimitRule): Made => {
@@ -50,10 +50,10 @@ export function limiterOfEachRule<Made>(make: (options: LimiterOptions, rule: Li
 /** Counts in this process's memory. */
 export const memoryLimiters = () => limiterOfEachRule((options) => new RateLimiterMemory(options));
 
-function within({ name }: LimitRule): LimitState {
+function allowedState({ name }: LimitRule): LimitState {
   return { limit: name, allowed: true, retryAfterSeconds: 0 };
 }
 
-function beyond({ name }: LimitRule, { msBeforeNext }: RateLimiterRes): LimitState {
+function refusedState({ name }: LimitRule, { msBeforeNext }: RateLimiterRes): LimitState {
   return { limit: name, allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createClient } from 'redis';
 import { withTimeout } from '../with-timeout.ts';
 
-/** A command that takes longer is given up, and Redis counts as away. */
+/** A command that takes longer is aborted, and Redis counts as unavailable. */
 const COMMAND_MS = 300;
 const CONNECT_MS = 2000;
 const SHORTEST_PAUSE_MS = 200;
@@ -14,96 +14,97 @@ export type RedisClient = ReturnType<typeof newClient>;
 interface ConnectionSettings {
   url: string;
   log: Logger;
-  /** Runs on each new connection before anything else is asked over it; a connection it fails on is not used. */
+  /** Runs on each new connection before any other command. If it fails, the connection is not used. */
   prepare: (client: RedisClient) => Promise<void>;
 }
 
 export interface RedisConnection {
-  /** Rejects at once while Redis is away, and after 300 ms when it does not answer. */
-  ask: <Answer>(command: (client: RedisClient) => Promise<Answer>) => Promise<Answer>;
-  /** Ends what is being asked with a rejection. */
+  /** Sends a command. Rejects at once while Redis is unavailable, and after 300 ms when it does not answer. */
+  send: <Answer>(command: (client: RedisClient) => Promise<Answer>) => Promise<Answer>;
+  /** Closes the connection; running commands reject. */
   close: () => void;
 }
 
 /**
- * One connection to Redis, made anew with growing pauses whenever it is lost. A failed command loses it too: a Redis
- * that is frozen, is loading or takes no writes is as good as away, and what is asked after it must not wait as well.
+ * One connection to Redis, which reconnects with growing pauses when it is lost. A failed command drops it too: a Redis
+ * that is frozen, is loading or accepts no writes counts as unavailable, so that further commands do not wait.
  */
 export function connectRedis({ url, log, prepare }: ConnectionSettings): RedisConnection {
   assertAddress(url);
   const closing = new AbortController();
-  /** What comes while the first attempt runs waits for it a little. */
-  const begun = Promise.withResolvers<void>();
-  void withTimeout(COMMAND_MS, 'connecting to Redis', begun.promise).catch(() => begun.resolve());
-  let current: { client: RedisClient; lose: (reason: unknown) => void } | undefined;
-  let away = false;
+  /** Commands that are sent during the first attempt wait for it, for a short time. */
+  const firstAttempt = Promise.withResolvers<void>();
+  void withTimeout(COMMAND_MS, 'connecting to Redis', firstAttempt.promise).catch(() => firstAttempt.resolve());
+  let current: { client: RedisClient; drop: (reason: unknown) => void } | undefined;
+  let isUnavailable = false;
 
   async function keepConnected(): Promise<void> {
     let pause = SHORTEST_PAUSE_MS;
     while (!closing.signal.aborted) {
       const since = performance.now();
-      noteAway(await useConnection());
-      // One that is lost again and again is not asked every moment.
+      noteUnavailable(await useConnection());
+      // A connection that is lost repeatedly gets longer pauses.
       if (performance.now() - since > 2 * LONGEST_PAUSE_MS) pause = SHORTEST_PAUSE_MS;
       await wait(pause, undefined, { signal: closing.signal }).catch(() => undefined);
       pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
     }
   }
 
-  /** Connects once; answers why the connection was not made or, later, why it was lost. */
+  /** Connects once; returns why the connection was not made or, later, why it was lost. */
   async function useConnection(): Promise<unknown> {
     const client = newClient(url);
     const end = Promise.withResolvers<unknown>();
     let ended = false;
-    const lose = (reason: unknown) => {
+    const drop = (reason: unknown) => {
       ended = true;
       if (current?.client === client) current = undefined;
       end.resolve(reason);
       client.destroy();
     };
-    client.on('error', lose);
-    // One that is ended while it connects would stay open.
+    client.on('error', drop);
+    // A client that is dropped while it connects would stay open.
     client.on('connect', () => ended && client.destroy());
-    const stopClosing = onAbort(closing.signal, () => lose(undefined));
+    const stopClosing = onAbort(closing.signal, () => drop(undefined));
     const connecting = Promise.race([client.connect().then(() => prepare(client)), end.promise]);
-    await withTimeout(CONNECT_MS, 'connecting to Redis', connecting).catch(lose);
+    await withTimeout(CONNECT_MS, 'connecting to Redis', connecting).catch(drop);
     if (client.isReady && !ended) {
-      current = { client, lose };
-      noteHere();
+      current = { client, drop };
+      noteAvailable();
     }
-    begun.resolve();
+    firstAttempt.resolve();
     const reason = await end.promise;
     stopClosing();
     return reason;
   }
 
-  function noteAway(reason: unknown): void {
-    if (!away && !closing.signal.aborted) log.warn({ err: reason }, 'Redis is away: limits count in memory');
-    away = true;
+  function noteUnavailable(reason: unknown): void {
+    if (!isUnavailable && !closing.signal.aborted)
+      log.warn({ err: reason }, 'Redis is unavailable: limits count in memory');
+    isUnavailable = true;
   }
 
-  function noteHere(): void {
-    if (away) log.info('Redis is back');
-    away = false;
+  function noteAvailable(): void {
+    if (isUnavailable) log.info('Redis is available again');
+    isUnavailable = false;
   }
 
   void keepConnected();
 
   return {
-    async ask(command) {
-      await begun.promise;
-      if (!current) throw new Error('Redis is away');
-      const { client, lose } = current;
+    async send(command) {
+      await firstAttempt.promise;
+      if (!current) throw new Error('Redis is unavailable');
+      const { client, drop } = current;
       try {
         return await withTimeout(COMMAND_MS, 'a command of Redis', command(client));
       } catch (error) {
-        lose(error);
+        drop(error);
         throw error;
       }
     },
     close() {
       closing.abort();
-      begun.resolve();
+      firstAttempt.resolve();
     },
   };
 }
@@ -118,12 +119,12 @@ function newClient(url: string) {
   });
 }
 
-/** The client's own complaint about a bad address carries the address, and with it the password. */
+/** The client's own error for a bad address contains the address, and with it the password. */
 function assertAddress(url: string): void {
   try {
     newClient(url).destroy();
   } catch {
-    throw new Error('The address of Redis is none: redis://user:password@host:6379/0 is one');
+    throw new Error('The address of Redis is invalid; a valid one: redis://user:password@host:6379/0');
   }
 }
 

@@ -1,23 +1,23 @@
 import type { RedisConnection } from './redis-connection.ts';
 
-/** Which part of a Redis client the limiter uses. */
+/** The methods of a Redis client that the limiter uses. */
 interface LimiterClient {
   eval: (script: string, options: { keys: string[]; arguments: string[] }) => Promise<unknown>;
   multi: () => { get: (key: string) => { pTTL: (key: string) => { exec: () => Promise<unknown> } } };
   del: (key: string) => Promise<number>;
 }
 
-/** Looks to the limiter like one client, whichever connection there is: each command keeps to the connection's time. */
-export function redisLimiterClient({ ask }: RedisConnection): LimiterClient {
+/** A client for the limiter that uses the current connection: each command has the connection's time limit. */
+export function redisLimiterClient({ send }: RedisConnection): LimiterClient {
   return {
-    eval: (script, options) => ask((client) => client.eval(script, options)),
+    eval: (script, options) => send((client) => client.eval(script, options)),
     multi: () => ({
       get: (counted) => ({
         pTTL: (timed) => ({
-          exec: () => ask((client) => client.multi().get(counted).pTTL(timed).execAsPipeline()),
+          exec: () => send((client) => client.multi().get(counted).pTTL(timed).execAsPipeline()),
         }),
       }),
     }),
-    del: (key) => ask((client) => client.del(key)),
+    del: (key) => send((client) => client.del(key)),
   };
 }

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { LimitRule, Limits } from '../ports.ts';
+import { fakeTimeouts } from '../testing/fake-timeouts.ts';
 import { limitsContract } from '../testing/limits.contract.ts';
-import { redisBench } from '../testing/redis-bench.ts';
-import { stopTimeouts } from '../testing/stop-timeouts.ts';
+import { redisTestbed } from '../testing/redis-testbed.ts';
 import { waitFor } from '../testing/wait-for.ts';
 
 const thrice: LimitRule = { name: 'tries', points: 3, seconds: 60 };
-const WENT_AWAY = 'Redis is away: limits count in memory';
+const WENT_AWAY = 'Redis is unavailable: limits count in memory';
 
 describe('limits in Redis', () => {
-  const bench = redisBench();
+  const testbed = redisTestbed();
   const count = async (limits: Limits, times: number) => {
     const states: boolean[] = [];
     for (let i = 0; i < times; i++) states.push((await limits.count('someone', thrice)).allowed);
     return states;
   };
 
-  limitsContract('redisLimits', async () => bench.open(bench.redis.url));
+  limitsContract('redisLimits', async () => testbed.open(testbed.redis.url));
 
   describe('shared by two replicas', () => {
-    it('When both count, Then they count together, and one forgives for both', async () => {
-      const [one, other] = [bench.open(bench.redis.url), bench.open(bench.redis.url)];
+    it('When both count, Then they count together, and a reset of one is a reset for both', async () => {
+      const [one, other] = [testbed.open(testbed.redis.url), testbed.open(testbed.redis.url)];
       expect(await count(one, 2)).toEqual([true, true]);
       expect(await count(other, 2)).toEqual([true, false]);
       expect((await one.state('someone', thrice)).allowed).toBe(false);
@@ -30,52 +30,52 @@ describe('limits in Redis', () => {
     });
 
     it('When another service uses the same keys, Then neither sees the other’s', async () => {
-      const one = bench.open(bench.redis.url);
-      const other = bench.open(bench.redis.url, randomUUID());
+      const one = testbed.open(testbed.redis.url);
+      const other = testbed.open(testbed.redis.url, randomUUID());
       await count(one, 4);
       expect(await count(other, 1)).toEqual([true]);
     });
   });
 
-  describe('while Redis is away', () => {
-    it('When the service starts, Then it counts in memory, and in Redis once it is there', async () => {
-      await bench.relay.cut();
-      const limits = bench.open(bench.relay.url);
+  describe('while Redis is unavailable', () => {
+    it('When the service starts, Then it counts in memory, and in Redis as soon as that is available', async () => {
+      await testbed.proxy.cut();
+      const limits = testbed.open(testbed.proxy.url);
       expect(await count(limits, 4)).toEqual([true, true, true, false]);
       expect((await limits.state('someone', thrice)).allowed).toBe(false);
       await limits.forgive('someone', thrice);
       expect((await limits.state('someone', thrice)).allowed).toBe(true);
 
-      await bench.relay.mend();
-      await bench.back();
+      await testbed.proxy.restore();
+      await testbed.recovered();
       await count(limits, 4);
-      expect((await bench.open(bench.redis.url).state('someone', thrice)).allowed).toBe(false);
+      expect((await testbed.open(testbed.redis.url).state('someone', thrice)).allowed).toBe(false);
     });
 
     it('When it is killed in the middle, Then nothing throws or waits, and one line says so', async () => {
-      const limits = bench.open(bench.relay.url);
+      const limits = testbed.open(testbed.proxy.url);
       await count(limits, 1);
-      await bench.relay.cut();
+      await testbed.proxy.cut();
       // No limit of a command can pass: what waited for one would never be answered.
-      using _ = stopTimeouts();
+      using _ = fakeTimeouts();
       for (let i = 0; i < 50; i++) {
         await limits.count('someone', thrice);
         await limits.state('someone', thrice);
         await limits.forgive('another', thrice);
       }
       expect((await limits.count('someone', thrice)).allowed).toBe(false);
-      expect(bench.said()).toEqual([WENT_AWAY]);
-      await bench.relay.mend();
-      await bench.back();
-      expect(bench.said()).toEqual([WENT_AWAY, 'Redis is back']);
+      expect(testbed.messages()).toEqual([WENT_AWAY]);
+      await testbed.proxy.restore();
+      await testbed.recovered();
+      expect(testbed.messages()).toEqual([WENT_AWAY, 'Redis is available again']);
       expect((await limits.state('someone', thrice)).allowed).toBe(true);
     });
 
-    it('When it is frozen, Then one command waits 300 ms and the others do not, until it moves again', async () => {
-      const limits = bench.open(bench.relay.url);
+    it('When it is frozen, Then one command waits 300 ms and the others do not, until it recovers', async () => {
+      const limits = testbed.open(testbed.proxy.url);
       await count(limits, 1);
-      bench.relay.freeze();
-      using clock = stopTimeouts();
+      testbed.proxy.freeze();
+      using clock = fakeTimeouts();
       const first = settling(limits.count('another', thrice));
       await clock.running(1);
       await clock.pass(250);
@@ -85,65 +85,65 @@ describe('limits in Redis', () => {
       // The clock stands still: none of these waits.
       expect(await count(limits, 50)).toContain(false);
       expect((await limits.count('someone', thrice)).allowed).toBe(false);
-      expect(bench.said()).toEqual([WENT_AWAY]);
-      await bench.relay.mend();
-      await bench.back();
+      expect(testbed.messages()).toEqual([WENT_AWAY]);
+      await testbed.proxy.restore();
+      await testbed.recovered();
       expect(await count(limits, 1)).toEqual([true]);
     });
 
-    it('When many ask a frozen one at once, Then all wait the same 300 ms', async () => {
-      const limits = bench.open(bench.relay.url);
+    it('When many call a frozen Redis at once, Then all wait the same 300 ms', async () => {
+      const limits = testbed.open(testbed.proxy.url);
       await count(limits, 1);
-      bench.relay.freeze();
-      using clock = stopTimeouts();
-      const asked = Array.from({ length: 20 }, () => limits.count('crowd', thrice));
+      testbed.proxy.freeze();
+      using clock = fakeTimeouts();
+      const counting = Array.from({ length: 20 }, () => limits.count('crowd', thrice));
       await clock.running(20);
       await clock.pass(300);
-      const states = await Promise.all(asked);
+      const states = await Promise.all(counting);
       expect(states.filter(({ allowed }) => allowed)).toHaveLength(3);
     });
 
-    it('When this process itself was busy, Then Redis is not taken for frozen', async () => {
-      const limits = bench.open(bench.redis.url);
+    it('When this process itself was busy, Then Redis does not count as frozen', async () => {
+      const limits = testbed.open(testbed.redis.url);
       await count(limits, 3);
       const answer = limits.count('someone', thrice);
       // The client writes the command in a turn of the event loop of its own, before the process is busy.
       for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate);
       blockProcess(400);
       expect((await answer).allowed).toBe(false);
-      expect(bench.said()).toEqual([]);
+      expect(testbed.messages()).toEqual([]);
     });
 
-    it('When it refuses again and again, Then it counts as away, and one line says so without the password', async () => {
-      const locked = new URL(bench.relay.url);
+    it('When it refuses repeatedly, Then it counts as unavailable, and one line says so without the password', async () => {
+      const locked = new URL(testbed.proxy.url);
       locked.username = 'fieldhouse';
       locked.password = 'sesame-open';
-      const limits = bench.open(locked.href);
+      const limits = testbed.open(locked.href);
       expect(await count(limits, 4)).toEqual([true, true, true, false]);
-      await waitFor('the third attempt', () => bench.relay.connections() >= 3);
-      expect(bench.said()).toEqual([WENT_AWAY]);
-      expect(bench.lines.join('')).not.toContain('sesame-open');
+      await waitFor('the third attempt', () => testbed.proxy.connections() >= 3);
+      expect(testbed.messages()).toEqual([WENT_AWAY]);
+      expect(testbed.lines.join('')).not.toContain('sesame-open');
     });
   });
 
   describe('closing', () => {
-    it('When Redis is frozen or away, Then it ends at once, and what is asked afterwards counts in memory', async () => {
-      const limits = bench.open(bench.relay.url);
+    it('When Redis is frozen or unavailable, Then it closes at once, and later calls count in memory', async () => {
+      const limits = testbed.open(testbed.proxy.url);
       await count(limits, 1);
-      bench.relay.freeze();
+      testbed.proxy.freeze();
       // The clock stands still: nothing waits for a limit.
-      using _ = stopTimeouts();
-      const asked = limits.count('another', thrice);
+      using _ = fakeTimeouts();
+      const counting = limits.count('another', thrice);
       await limits.close();
-      expect((await asked).allowed).toBe(true);
+      expect((await counting).allowed).toBe(true);
       expect(await count(limits, 4)).toEqual([true, true, true, false]);
       await limits.close();
-      await bench.relay.cut();
-      await bench.open(bench.relay.url).close();
+      await testbed.proxy.cut();
+      await testbed.open(testbed.proxy.url).close();
     });
 
-    it('When an address is none, Then that is said without its password', () => {
-      expect(() => bench.open('redis://:sesame-open@host:port')).toThrow(/^The address of Redis is none/);
+    it('When an address is invalid, Then the error does not contain its password', () => {
+      expect(() => testbed.open('redis://:sesame-open@host:port')).toThrow(/^The address of Redis is invalid/);
     });
   });
 });

@@ -16,19 +16,19 @@ interface RedisLimitsSettings {
 const MINUTE_MS = 60_000;
 
 /**
- * Limits that all replicas share. While Redis is away, frozen or takes no writes, they count in this process's memory:
- * nothing throws and nothing waits longer than 300 ms. What was counted in Redis before counts again when it is back,
- * also for a key that was forgiven meanwhile: that is over with the rule's seconds.
+ * Limits that all replicas share. While Redis is unavailable, frozen or accepts no writes, they count in this process's
+ * memory: nothing throws and nothing waits longer than 300 ms. When Redis is available again, its earlier counts apply
+ * again, also for a key that was reset in between, until the rule's seconds are over.
  */
 export function redisLimits({ url, log, prefix = 'fieldhouse' }: RedisLimitsSettings): Limits {
-  const connection = connectRedis({ url, log, prepare: writeOnce });
+  const connection = connectRedis({ url, log, prepare: checkWritable });
 
-  /** A Redis that takes no writes is as good as away. */
-  async function writeOnce(client: RedisClient): Promise<void> {
+  /** A Redis that accepts no writes counts as unavailable. */
+  async function checkWritable(client: RedisClient): Promise<void> {
     await client.set(`${prefix}:written`, '1', { expiration: { type: 'PX', value: MINUTE_MS } });
   }
 
-  const insurances = memoryLimiters();
+  const fallbackLimiters = memoryLimiters();
   const storeClient = redisLimiterClient(connection);
   const limits = limitsBy(
     limiterOfEachRule(
@@ -38,7 +38,7 @@ export function redisLimits({ url, log, prefix = 'fieldhouse' }: RedisLimitsSett
           keyPrefix: `${prefix}:limit:${options.keyPrefix}`,
           storeClient,
           useRedisPackage: true,
-          insuranceLimiter: insurances(rule),
+          insuranceLimiter: fallbackLimiters(rule),
         }),
     ),
   );
@@ -46,7 +46,7 @@ export function redisLimits({ url, log, prefix = 'fieldhouse' }: RedisLimitsSett
   return {
     ...limits,
     async forgive(key, rule) {
-      await Promise.all([limits.forgive(key, rule), insurances(rule).delete(key)]);
+      await Promise.all([limits.forgive(key, rule), fallbackLimiters(rule).delete(key)]);
     },
     async close() {
       connection.close();

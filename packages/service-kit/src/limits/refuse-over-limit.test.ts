@@ -3,7 +3,7 @@ import { Problem } from '../http/problem.ts';
 import { refuseOverLimit, waitText } from './refuse-over-limit.ts';
 import { stateSince } from './state-since.ts';
 
-describe('When a wait is told', () => {
+describe('When a wait is written as text', () => {
   it.each([
     [1, '1 second'],
     [90, '90 seconds'],

@@ -2,8 +2,8 @@ import { Problem } from '../http/problem.ts';
 import type { LimitState } from '../ports.ts';
 
 /**
- * Throws 429 with `Retry-After` once a limit is used up; `detailFor` gets the wait in words ('5 seconds', '12 minutes')
- * and says what to do. The refusal is counted in `limit_refusals_total` when it is answered.
+ * Throws 429 with `Retry-After` once a limit is used up; `detailFor` gets the wait as text ('5 seconds', '12 minutes')
+ * and returns the detail. The refusal is counted in `limit_refusals_total` when it is answered.
  */
 export function refuseOverLimit(
   { limit, allowed, retryAfterSeconds }: LimitState,
@@ -14,10 +14,7 @@ export function refuseOverLimit(
   throw new Problem(429, code, detailFor(waitText(seconds)), { limit, headers: { 'Retry-After': String(seconds) } });
 }
 
-/**
- * How long somebody has to wait, never less than it is: seconds up to a minute and a half, then minutes, then
- * hours.
- */
+/** The time to wait as text, rounded up: seconds up to a minute and a half, then minutes, then hours. */
 export function waitText(seconds: number): string {
   if (seconds <= 90) return counted(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);

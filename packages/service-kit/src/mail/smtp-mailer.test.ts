@@ -106,7 +106,7 @@ describe('an SMTP mailer', () => {
     ['says that its domain takes no mail', { to: 556, words: '5.1.10' }],
     ['says that it is closed', { to: 550, words: '5.2.1' }],
   ])(
-    'When a server refuses the address and %s, Then the error says that it takes no mail @spec S2.2.1061',
+    'When a server refuses the address and %s, Then the error says that it accepts no mail @spec S2.2.1061',
     async (_, refusals) => {
       server.refuse(refusals);
       await expect(server.mailer.send(mail)).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe('an SMTP mailer', () => {
     },
   );
 
-  it('When the connection breaks after the mail was taken, Then it is sent again under the same Message-ID @spec S2.2.1052', async () => {
+  it('When the connection breaks after the mail was accepted, Then it is sent again under the same Message-ID @spec S2.2.1052', async () => {
     server.breakAfterData();
     await server.mailer.send(mail).catch((error) => expect(error).toMatchObject({ why: 'away' }));
     await server.mailer.send(mail);
@@ -129,7 +129,7 @@ describe('an SMTP mailer', () => {
     ['after STARTTLS', true],
     ['over TLS', 'implicit'],
   ] as const)(
-    'When the server wants a name and a password %s, Then it gets those of the address @spec S2.2.1051',
+    'When the server wants a name and a password %s, Then it receives those of the address @spec S2.2.1051',
     async (_, tls) => {
       const wanting = await startMailServer({ tls, user: { name: 'club', password: 'p@ss/word' } });
       open.push(wanting);
@@ -156,7 +156,7 @@ describe('an SMTP mailer', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('When a mail is not taken, Then the error holds neither its address nor the server’s words', async () => {
+  it('When a mail is not accepted, Then the error contains neither its address nor the server’s text', async () => {
     server.refuse({ to: 550 });
     const error: unknown = await server.mailer.send(mail).catch((thrown: unknown) => thrown);
     if (!(error instanceof Error)) throw new Error('it was taken');
@@ -165,7 +165,7 @@ describe('an SMTP mailer', () => {
     expect(`${error.message} ${error.stack}`).not.toMatch(/club\.example|Not here/);
   });
 
-  it('When no server is there, Then it is away, and taken once there is one', async () => {
+  it('When no server runs, Then it is unavailable, and mail is accepted as soon as one runs', async () => {
     await server.close();
     await expect(server.mailer.send(mail)).rejects.toMatchObject({ why: 'away' });
     const alone = mailerTo(server.url);
@@ -174,19 +174,19 @@ describe('an SMTP mailer', () => {
 
   it('When a server closes between two mails, Then the next goes over a new connection', async () => {
     await server.mailer.send(mail);
-    server.hangUp();
+    server.breakConnections();
     expect(await server.mailer.send(mail)).toBe('sent');
     expect(server.received).toHaveLength(2);
   });
 
-  it('When a server does not greet, Then it is away', async () => {
+  it('When a server does not greet, Then it is unavailable', async () => {
     const silent = await startSilentServer();
     open.push(silent);
     const mailer = mailerTo(`${silent.url}?greetingTimeout=200`);
     await expect(mailer.send(mail)).rejects.toMatchObject({ why: 'away', code: 'ETIMEDOUT' });
   });
 
-  it('When all together takes too long, Then the mail is given up in time, however many wait', async () => {
+  it('When all together takes too long, Then the mail is aborted in time, however many wait', async () => {
     const silent = await startSilentServer();
     open.push(silent);
     const mailer = mailerTo(silent.url, 300);
@@ -195,7 +195,7 @@ describe('an SMTP mailer', () => {
     await Promise.all(sends);
   });
 
-  it('When the server offers TLS, Then it is used, and a certificate that nobody vouches for is not taken', async () => {
+  it('When the server offers TLS, Then it is used, and an untrusted certificate is refused', async () => {
     const secure = await startMailServer({ tls: true });
     open.push(secure);
     await mailerTo(`${secure.url}?tls.rejectUnauthorized=false`).send(mail);
@@ -209,7 +209,7 @@ describe('an SMTP mailer', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('When it is given smtps, Then it does not speak in the clear', async () => {
+  it('When it is given smtps, Then it does not send plain text', async () => {
     const mailer = mailerTo(server.url.replace('smtp:', 'smtps:'), 3000);
     await expect(mailer.send(mail)).rejects.toMatchObject({ why: 'away' });
     expect(server.received).toEqual([]);

@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, Mailer } from '../ports.ts';
-import { MailNotTaken } from './mail-not-taken.ts';
+import { MailNotTaken } from './mail-not-accepted.ts';
 
-/** How long one mail may take from here to the server's answer: whoever claims mails claims them for longer. */
+/** How long one mail may take until the server's answer. A claim of mails must last longer. */
 export const MAIL_LIMIT_MS = 40_000;
 const CONNECTION_MS = 10_000;
 const GREETING_MS = 10_000;
-const SILENCE_MS = 20_000;
-/** An idle connection that svc-notify, which looks every second, did not need for this long. */
+const SOCKET_TIMEOUT_MS = 20_000;
+/** An idle connection is closed after this time; svc-notify checks for mails every second. */
 const IDLE_MS = 10_000;
 
 interface SmtpSettings {
@@ -18,16 +18,16 @@ interface SmtpSettings {
   url: string;
   /** `Fieldhouse <club@fieldhouse.example>` */
   from: string;
-  /** How long one mail may take from here to the server's word. */
+  /** How long one mail may take until the server's answer. */
   patienceMs?: number;
 }
 
 export interface SmtpMailer extends Mailer {
-  /** Ends idle connections; what is being sent ends first. */
+  /** Closes the connections after running mails are sent. */
   close: () => void;
 }
 
-/** Hands mail to an SMTP server over a few kept connections. `send` throws `MailNotTaken`. */
+/** Sends mail to an SMTP server over a few persistent connections. `send` throws `MailNotAccepted`. */
 export function smtpMailer({ url, from, patienceMs = MAIL_LIMIT_MS }: SmtpSettings): SmtpMailer {
   const settings = {
     url,
@@ -35,7 +35,7 @@ export function smtpMailer({ url, from, patienceMs = MAIL_LIMIT_MS }: SmtpSettin
     connectionTimeout: CONNECTION_MS,
     dnsTimeout: CONNECTION_MS,
     greetingTimeout: GREETING_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     idleTimeout: IDLE_MS,
   };
   const transport = createTransport(settings);
@@ -45,7 +45,7 @@ export function smtpMailer({ url, from, patienceMs = MAIL_LIMIT_MS }: SmtpSettin
         ...mail,
         from,
         headers: headersOf(unsubscribeUrl),
-        // An address as an object is one address, whatever is written in it.
+        // An address as an object is always one address, whatever text it contains.
         to: { name: '', address: to },
         attachments: attachments.map(({ fileName, ...file }) => ({ filename: fileName, ...file })),
         signal: AbortSignal.timeout(patienceMs),
@@ -54,14 +54,17 @@ export function smtpMailer({ url, from, patienceMs = MAIL_LIMIT_MS }: SmtpSettin
         await transport.sendMail(message);
         return 'sent';
       } catch (error) {
-        throw notTaken(error);
+        throw notAccepted(error);
       }
     },
     close: () => transport.close(),
   };
 }
 
-/** No program answers an automatic mail (RFC 3834); mail programs offer to unsubscribe with one click (RFC 8058). */
+/**
+ * Marks the mail as automatic, so that no program replies (RFC 3834), and lets mail programs offer to unsubscribe with
+ * one click (RFC 8058).
+ */
 function headersOf(unsubscribeUrl: string | undefined): Record<string, string> {
   return {
     'Auto-Submitted': 'auto-generated',
@@ -72,22 +75,24 @@ function headersOf(unsubscribeUrl: string | undefined): Record<string, string> {
   };
 }
 
-/** What the server said to the recipient or the message counts for this mail; all else is between the server and us. */
-function notTaken(error: unknown): MailNotTaken {
+/**
+ * A reply to the recipient or the message concerns this mail; any other error concerns the connection to the server.
+ */
+function notAccepted(error: unknown): MailNotTaken {
   const { code, command, responseCode, status } = detailsOf(error);
   const details = { ...(code !== undefined && { code }), ...(responseCode !== undefined && { responseCode }) };
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return new MailNotTaken('away', details);
-  // 55x is about mail; other 5xx are about commands and signing in, which an operator can put right.
-  const forGood = responseCode !== undefined && responseCode >= 550 && responseCode <= 559;
-  if (!forGood || (command !== 'RCPT TO' && command !== 'DATA')) return new MailNotTaken('put off', details);
+  // 55x concerns the mail; other 5xx concern commands and signing in, which an operator can fix.
+  const isPermanent = responseCode !== undefined && responseCode >= 550 && responseCode <= 559;
+  if (!isPermanent || (command !== 'RCPT TO' && command !== 'DATA')) return new MailNotTaken('put off', details);
   const isUnknown = command === 'RCPT TO' && UNKNOWN_ADDRESS.test(status ?? '5.1.1');
   return new MailNotTaken(isUnknown ? 'unknown address' : 'refused', details);
 }
 
 /**
- * Enhanced status codes (RFC 3463) of an address that takes no mail at all: there is none, it has moved, its
- * mailbox is closed. The others are about this mail, a full mailbox, or about us. A server that gives none means
- * the address.
+ * Enhanced status codes (RFC 3463) of an address that accepts no mail at all: it does not exist, has moved, or its
+ * mailbox is closed. The others concern this mail, a full mailbox, or the sender. A reply without such a code counts as
+ * an unknown address.
  */
 const UNKNOWN_ADDRESS = /^5\.(1\.([01236]|10)|2\.1)$/;
 

@@ -2,7 +2,7 @@ import { deadEventsOf, REPLAYED_AT_ONCE, replayEventOf, replayEventsOf, type Ser
 import { type AnyCallHandler, answers } from '../service.ts';
 import { deadEventKinds, deadEvents, replayEvent, replayEvents } from './dead-events.ts';
 
-/** How every service answers svc-admin about its dead and parked events. */
+/** Every service's answers to svc-admin about its dead and parked events. */
 export function deadEventAnswers(service: ServiceName): AnyCallHandler[] {
   return [
     answers(deadEventsOf(service), async (filter, ctx) => {

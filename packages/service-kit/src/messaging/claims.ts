@@ -1,24 +1,23 @@
 /**
- * How long this process keeps to itself what several replicas may take, and the limits of the work it does
- * meanwhile. Work ends before its claim does: who takes the same after a claim has run out takes what nobody works
- * on.
+ * How long a claim of this process on shared rows lasts, and the limits of the work on them. Work ends before its
+ * claim: when a claim has expired and another replica takes the rows, nobody works on them any more.
  */
 
 /** Limits of what is claimed together, from the claim on, in milliseconds. */
 export interface PublishLimits {
-  /** How long outbox rows belong to the process that publishes them, or has just written them. */
+  /** How long outbox rows belong to the process that publishes them or has just written them. */
   claimMs: number;
-  /** Within this they are published or given back: what is left of the claim is for marking them. */
+  /** Within this time they are published or released. The rest of the claim is for marking them. */
   roundMs: number;
   /** One call of the transport. */
   publishMs: number;
-  /** None begins with less time than this: what is cut off while it is sent would be sent again. */
+  /** A call begins only if at least this much time is left: an interrupted call would send its events again. */
   leastMs: number;
 }
 
 export const PUBLISH_LIMITS: PublishLimits = { claimMs: 10_000, roundMs: 8000, publishMs: 5000, leastMs: 2000 };
 
-/** An inbox row that is tried again, until its handler locks it. */
+/** The claim of an inbox row for a retry, until its handler locks the row. */
 export const RETRY_CLAIM_MS = 10_000;
-/** What handlers fetch from other services before their transaction begins. */
+/** The limit for fetching data from other services before the transaction of the handlers begins. */
 export const PREPARE_LIMIT_MS = 5000;

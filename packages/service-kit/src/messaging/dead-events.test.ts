@@ -13,7 +13,7 @@ describe('dead and parked events', () => {
   beforeEach(() => notify.ctx.db('inbox').delete());
 
   /** Stores an event as the inbox does when it gives it up. */
-  async function kept(row: object = {}): Promise<string> {
+  async function storeDead(row: object = {}): Promise<string> {
     const id = randomUUID();
     await notify.ctx.db('inbox').insert({
       ...{ consumer: 'notify', event_id: id, type: 'child.updated', source: 'family', state: 'dead', attempts: 220 },
@@ -23,12 +23,12 @@ describe('dead and parked events', () => {
   }
   const stateOf = async (id: string) => (await notify.ctx.db('inbox').where({ event_id: id }).first()).state;
 
-  it('When they are listed, Then the newest is first and none says anything of its data', async () => {
-    const old = await kept({ received_at: new Date('2026-05-04T15:00:00Z') });
-    const parked = await kept({ type: 'child.painted', state: 'parked', error_code: 'unknown_type', attempts: 0 });
-    await kept({ state: 'pending' });
-    await kept({ state: 'done' });
-    await kept({ consumer: 'events' });
+  it('When they are listed, Then the newest is first and none contains its data', async () => {
+    const old = await storeDead({ received_at: new Date('2026-05-04T15:00:00Z') });
+    const parked = await storeDead({ type: 'child.painted', state: 'parked', error_code: 'unknown_type', attempts: 0 });
+    await storeDead({ state: 'pending' });
+    await storeDead({ state: 'done' });
+    await storeDead({ consumer: 'events' });
     const listed = await deadEvents(notify.ctx);
     expect(listed).toEqual([
       {
@@ -45,14 +45,14 @@ describe('dead and parked events', () => {
 
   it('When a message is no event at all, Then nothing of it is shown', async () => {
     const envelope = JSON.stringify({ subject: 'rosa@example.com', type: 'Rosa Alvarez' });
-    await kept({ type: 'Rosa Alvarez', source: '{"name":"Rosa"}', error_code: 'not_an_envelope', envelope });
+    await storeDead({ type: 'Rosa Alvarez', source: '{"name":"Rosa"}', error_code: 'not_an_envelope', envelope });
     expect(await deadEvents(notify.ctx)).toMatchObject([{ type: null, subject: null, source: null }]);
     expect(await deadEventKinds(notify.ctx)).toMatchObject([{ type: null, count: 1 }]);
   });
 
-  it('When there are many, Then the list ends and the counts by kind do not', async () => {
-    for (let each = 0; each < LISTED_DEAD_EVENTS + 5; each += 1) await kept();
-    await kept({ error_code: 'TypeError' });
+  it('When there are many, Then the list is limited and the counts by kind are not', async () => {
+    for (let each = 0; each < LISTED_DEAD_EVENTS + 5; each += 1) await storeDead();
+    await storeDead({ error_code: 'TypeError' });
     expect(await deadEvents(notify.ctx)).toHaveLength(LISTED_DEAD_EVENTS);
     const dates = { firstReceivedAt: expect.any(String), lastReceivedAt: expect.any(String) };
     const kind = { service: 'notify', type: 'child.updated', state: 'dead', ...dates };
@@ -64,27 +64,27 @@ describe('dead and parked events', () => {
     expect(await deadEventKinds(notify.ctx, { type: 'user.updated' })).toEqual([]);
   });
 
-  it('When one is replayed, Then it has all its attempts again, and the answer says what became of it', async () => {
-    const dead = await kept();
+  it('When one is replayed, Then it has all its attempts again, and the answer has the outcome', async () => {
+    const dead = await storeDead();
     expect(await replayEvent(notify.ctx, dead)).toBe('replayed');
     expect(await replayEvent(notify.ctx, dead)).toBe('pending');
     expect(await notify.ctx.db('inbox').where({ event_id: dead }).first()).toMatchObject({ attempts: 0 });
-    expect(await replayEvent(notify.ctx, await kept({ state: 'done' }))).toBe('done');
-    expect(await replayEvent(notify.ctx, await kept({ consumer: 'events' }))).toBe('unknown-event');
+    expect(await replayEvent(notify.ctx, await storeDead({ state: 'done' }))).toBe('done');
+    expect(await replayEvent(notify.ctx, await storeDead({ consumer: 'events' }))).toBe('unknown-event');
     expect(await replayEvent(notify.ctx, randomUUID())).toBe('unknown-event');
   });
 
   it('When a parked one is replayed, Then it stays parked until this version knows its type', async () => {
-    const unknown = await kept({ type: 'child.painted', state: 'parked' });
-    const known = await kept({ type: 'child.archived', state: 'parked' });
+    const unknown = await storeDead({ type: 'child.painted', state: 'parked' });
+    const known = await storeDead({ type: 'child.archived', state: 'parked' });
     expect(await replayEvent(notify.ctx, unknown)).toBe('unknown-type');
     expect(await replayEvent(notify.ctx, known)).toBe('replayed');
     expect([await stateOf(unknown), await stateOf(known)]).toEqual(['parked', 'pending']);
   });
 
   it('When all of a kind are replayed, Then the others are left, and the parked ones counted', async () => {
-    const ofKind = [await kept(), await kept()];
-    const others = [await kept({ error_code: 'TypeError' }), await kept({ type: 'user.updated' })];
+    const ofKind = [await storeDead(), await storeDead()];
+    const others = [await storeDead({ error_code: 'TypeError' }), await storeDead({ type: 'user.updated' })];
     expect(await replayEvents(notify.ctx, { type: 'child.updated', errorCode: '23502' })).toEqual({
       replayed: 2,
       left: 0,
@@ -92,17 +92,17 @@ describe('dead and parked events', () => {
     });
     expect(await Promise.all(ofKind.map(stateOf))).toEqual(['pending', 'pending']);
     expect(await Promise.all(others.map(stateOf))).toEqual(['dead', 'dead']);
-    await kept({ type: 'child.painted', state: 'parked' });
+    await storeDead({ type: 'child.painted', state: 'parked' });
     expect(await replayEvents(notify.ctx, {})).toEqual({ replayed: 2, left: 1, more: false });
   });
 
   it('When there are more of a kind than one call replays, Then the oldest are, and the answer says that there are more @spec S2.7.1302', async () => {
     const [newest, oldest, middle] = [
-      await kept({ received_at: '2026-11-21T12:00:00Z' }),
-      await kept({ received_at: '2026-11-19T12:00:00Z' }),
-      await kept({ received_at: '2026-11-20T12:00:00Z' }),
+      await storeDead({ received_at: '2026-11-21T12:00:00Z' }),
+      await storeDead({ received_at: '2026-11-19T12:00:00Z' }),
+      await storeDead({ received_at: '2026-11-20T12:00:00Z' }),
     ];
-    await kept({ type: 'child.painted', state: 'parked', received_at: '2026-11-18T12:00:00Z' });
+    await storeDead({ type: 'child.painted', state: 'parked', received_at: '2026-11-18T12:00:00Z' });
     expect(await replayEvents(notify.ctx, {}, { atMost: 2 })).toEqual({ replayed: 2, left: 1, more: true });
     expect(await Promise.all([oldest, middle, newest].map(stateOf))).toEqual(['pending', 'pending', 'dead']);
     expect(await replayEvents(notify.ctx, {}, { atMost: 2 })).toEqual({ replayed: 1, left: 1, more: false });

@@ -11,8 +11,8 @@ import type { ServiceContext } from '../service.ts';
 type InService = Pick<ServiceContext, 'db' | 'name'>;
 
 /**
- * An event that this service could not handle: dead until somebody replays it, or parked until a newer version
- * comes.
+ * An event that this service could not handle: dead until an admin or operator replays it, or parked until a newer
+ * version runs.
  */
 export interface DeadEventRow {
   eventId: string;
@@ -21,15 +21,15 @@ export interface DeadEventRow {
   source: string | null;
   state: 'dead' | 'parked';
   attempts: number;
-  /** The kind of the last error: a SQLSTATE, a problem's code, an error's name, or how it fits no schema. */
+  /** The kind of the last error: a SQLSTATE, a problem's code, an error's name, or how the event is invalid. */
   errorCode: string | null;
   receivedAt: Date;
 }
 
-/** Of a message that is no event, such a member may be anything; of an event it is a short word. */
+/** In a message that is not an event, such a member may have any value; in an event it is a short word. */
 const word = (member: string) => `CASE WHEN ${member} ~ '^[A-Za-z0-9._-]{1,80}$' THEN ${member} END`;
 
-/** The dead and parked events of this service, the newest first, as many as are listed at most. */
+/** The dead and parked events of this service, the newest first, at most `LISTED_DEAD_EVENTS`. */
 export async function deadEvents(ctx: InService, filter: DeadEventFilter = {}): Promise<DeadEventRow[]> {
   return ofKind(ctx, filter)
     .orderBy([
@@ -45,7 +45,7 @@ export async function deadEvents(ctx: InService, filter: DeadEventFilter = {}): 
     );
 }
 
-/** All of them, counted by type, state and reason, the most first. */
+/** The counts of all dead and parked events by type, state and reason, the highest first. */
 export async function deadEventKinds(ctx: InService, filter: DeadEventFilter = {}): Promise<DeadEventKind[]> {
   const rows = await ofKind(ctx, filter)
     .groupByRaw(`${word('type')}, state, error_code`)
@@ -65,14 +65,14 @@ export async function deadEventKinds(ctx: InService, filter: DeadEventFilter = {
 }
 
 /**
- * Gives a dead event all its attempts again; the inbox handles it within a second. False when there is no such
+ * Replays a dead event with all its attempts again; the inbox handles it within a second. False when there is no such
  * event, or it is parked and this version does not know its type either.
  */
 export async function replayDead(ctx: InService, eventId: string): Promise<boolean> {
   return (await replay(ctx, ofKind(ctx, {}).where({ event_id: eventId }))) > 0;
 }
 
-/** The same, with what became of it. */
+/** Replays an event and returns the outcome. */
 export async function replayEvent(ctx: InService, eventId: string): Promise<ReplayOutcome> {
   if (await replayDead(ctx, eventId)) return 'replayed';
   const row = await ctx
@@ -81,19 +81,19 @@ export async function replayEvent(ctx: InService, eventId: string): Promise<Repl
     .first<{ state: 'pending' | 'done' | 'dead' | 'parked' } | undefined>('state');
   if (!row) return 'unknown-event';
   if (row.state === 'parked') return 'unknown-type';
-  // Another request may have replayed it, and its next failure may be as quick.
+  // Another request may have replayed it, and it may have failed again since.
   return row.state === 'dead' ? 'pending' : row.state;
 }
 
 interface ReplayedEvents {
   replayed: number;
-  /** Parked ones that stay so: this version does not know their type. */
+  /** Events that stay parked: this version does not know their type. */
   left: number;
-  /** There are others, past `atMost`. */
+  /** Whether there are more than `atMost`. */
   more: boolean;
 }
 
-/** The same for all of a kind, or for the oldest of them: `atMost` so many. */
+/** Replays all events of the filter, or the `atMost` oldest of them. */
 export async function replayEvents(
   ctx: InService,
   filter: DeadEventFilter,
@@ -118,7 +118,7 @@ function ofKind({ db, name }: InService, { type, errorCode }: DeadEventFilter): 
     .where({ ...(type !== undefined && { type }), ...(errorCode !== undefined && { error_code: errorCode }) });
 }
 
-/** Of the parked ones, those whose type this version knows. */
+/** Dead events, and the parked ones whose type this version knows. */
 const REPLAYABLE = `(state = 'dead' OR type = ANY (?))`;
 
 function replayable(events: Knex.QueryBuilder): Knex.QueryBuilder {

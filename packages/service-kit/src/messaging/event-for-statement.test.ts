@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
 import { eventForStatement } from './event-for-statement.ts';
-import { setRelay } from './relay-door.ts';
+import { setRelayDispatcher } from './relay-dispatcher.ts';
 
 const rosa = { userId: 5, role: 'parent' } as const;
 
@@ -30,8 +30,12 @@ describe('When the event of a statement is prepared', () => {
 
   it('Then the relay gets what the statement stored', async () => {
     const { db } = family.ctx;
-    const taken: Envelope[] = [];
-    setRelay(db, { poke: () => undefined, open: () => true, take: (envelope) => void taken.push(envelope) });
+    const published: Envelope[] = [];
+    setRelayDispatcher(db, {
+      trigger: () => undefined,
+      accepts: () => true,
+      take: (envelope) => void published.push(envelope),
+    });
     const event = eventForStatement(family.ctx, 'child.created', childState, rosa);
     await db.raw(
       `SELECT publish_event(
@@ -40,8 +44,8 @@ describe('When the event of a statement is prepared', () => {
       [event.leaseSeconds, event.envelope],
     );
     await event.committed({ id: 31, version: 7 });
-    expect(taken).toMatchObject([{ subject: '31', actor: 5, data: { id: 31, version: 7 } }]);
-    expect(await db('outbox').pluck('envelope')).toEqual(taken);
+    expect(published).toMatchObject([{ subject: '31', actor: 5, data: { id: 31, version: 7 } }]);
+    expect(await db('outbox').pluck('envelope')).toEqual(published);
     const { rows } = await db.raw('SELECT next_try > clock_timestamp() AS leased, subject FROM outbox');
     expect(rows).toEqual([{ leased: true, subject: '31' }]);
   });

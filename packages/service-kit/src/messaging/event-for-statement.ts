@@ -1,18 +1,18 @@
 import type { EventData, EventTypeName } from '@fieldhouse/contracts';
 import type { ServiceContext } from '../service.ts';
 import { type Actor, envelopeOf } from './insert-events.ts';
-import { handingOver } from './relay-door.ts';
+import { publishAfterCommit } from './relay-dispatcher.ts';
 
-/** What the statement that stores an entity gives to it and to its event. */
+/** The numbers that the statement gives to the stored entity and to its event. */
 interface Numbers {
   id: number;
   version: number;
 }
 
-/** Where its numbers will be, until the statement has them. */
+/** Placeholders, until the statement returns the numbers. */
 const NO_NUMBERS_YET: Numbers = { id: 1, version: 1 };
 
-/** The event of a work that is one statement, for a SQL function of the service. */
+/** The event of a change that is one statement, for an SQL function of the service. */
 export interface EventForStatement {
   /**
    * Its envelope as JSON, checked. The SQL function puts the entity's id into `subject` and `data.id` and its
@@ -22,16 +22,16 @@ export interface EventForStatement {
   /** For `publish_event`. */
   leaseSeconds: number;
   /**
-   * To be called when the statement is committed, with the numbers that it gave; resolves when the event is on its
+   * Call it when the statement is committed, with the numbers that it returned. It resolves when the event is on its
    * way.
    */
   committed: (numbers: Numbers) => Promise<void>;
 }
 
 /**
- * Checks the event of a work that has no transaction in which `publish` could be called: one statement, for a hot
- * path. All but the two numbers that the statement gives is checked before it runs. Throws as `publish` does. What
- * the data was read from must be unchanged when the statement stores it; that is for its SQL function to see to.
+ * Checks the event of a change that is one statement, for a hot path: there is no transaction in which `publish` could
+ * be called. Everything but the two numbers of the statement is checked before it runs. Throws as `publish` does. The
+ * SQL function must make sure that the data has not changed since it was read.
  */
 export function eventForStatement<Type extends EventTypeName>(
   ctx: Pick<ServiceContext, 'name' | 'clock' | 'db'>,
@@ -40,10 +40,10 @@ export function eventForStatement<Type extends EventTypeName>(
   who: Actor,
 ): EventForStatement {
   const checked = envelopeOf(ctx, type, NO_NUMBERS_YET.id, dataWith(NO_NUMBERS_YET), who);
-  const { heldSeconds, committed } = handingOver(ctx);
+  const { leaseSeconds, committed } = publishAfterCommit(ctx);
   return {
     envelope: JSON.stringify(checked),
-    leaseSeconds: heldSeconds,
+    leaseSeconds,
     committed: (numbers) => committed({ ...checked, subject: String(numbers.id), data: dataWith(numbers) }),
   };
 }

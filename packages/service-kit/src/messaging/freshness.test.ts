@@ -3,7 +3,7 @@ import { type Envelope, Heartbeat } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
-import { playingTransport } from '../testing/playing-transport.ts';
+import { fakeTransport } from '../testing/fake-transport.ts';
 import { deliveredUpTo, isFresh, storeHeartbeat } from './freshness.ts';
 import { sendHeartbeat } from './heartbeat.ts';
 import { openInbox } from './inbox.ts';
@@ -28,30 +28,30 @@ describe('freshness of a projection', () => {
     source: 'family' as const,
     data: { caughtUpTo: secondsAgo(seconds) },
   });
-  const asks = async (question: string) => {
+  const answersTo = async (question: string) => {
     const { rows } = await events.ctx.db.raw<{ rows: { fresh: boolean }[] }>(`SELECT ${question} AS fresh`);
     return rows[0]?.fresh;
   };
-  const children = () => asks(isFresh('family', 'child.'));
-  const guardians = () => asks(isFresh('family', 'guardian.'));
-  const both = () => asks(isFresh('family', 'child.', 'guardian.'));
+  const children = () => answersTo(isFresh('family', 'child.'));
+  const guardians = () => answersTo(isFresh('family', 'guardian.'));
+  const both = () => answersTo(isFresh('family', 'child.', 'guardian.'));
   const inbox = () => openInbox({ ctx: events.ctx, consumers: [], onPending: () => undefined });
   const keep = (type: string, state: string) =>
     events.ctx.db('inbox').insert({ consumer: 'events', event_id: randomUUID(), type, source: 'family', state });
 
-  it('When no heartbeat came, or only one long ago, Then a yes does not count', async () => {
+  it('When no heartbeat came, or only one long ago, Then a positive answer does not count', async () => {
     expect(await children()).toBe(false);
     await storeHeartbeat(events.ctx.db, heartbeat(11));
     expect(await children()).toBe(false);
   });
 
-  it('When one came in the last ten seconds without prefixes, Then it does for every prefix, of that service alone', async () => {
+  it('When one came in the last ten seconds without prefixes, Then it counts for every prefix, of that service only', async () => {
     await storeHeartbeat(events.ctx.db, heartbeat(2));
     expect(await both()).toBe(true);
-    expect(await asks(isFresh('admin', 'location.'))).toBe(false);
+    expect(await answersTo(isFresh('admin', 'location.'))).toBe(false);
   });
 
-  it('When one prefix is behind, Then a yes that follows from others counts', async () => {
+  it('When one prefix is behind, Then a positive answer from the others counts', async () => {
     const data = {
       caughtUpTo: secondsAgo(60),
       deliveredUpTo: { 'child.': secondsAgo(2), 'guardian.': secondsAgo(60) },
@@ -61,7 +61,7 @@ describe('freshness of a projection', () => {
     expect(await deliveredUpTo(events.ctx.db, 'family')).toEqual(new Date(data.caughtUpTo));
   });
 
-  it('When an older heartbeat arrives late, Then the newer one stands', async () => {
+  it('When an older heartbeat arrives late, Then the newer one stays', async () => {
     await storeHeartbeat(events.ctx.db, heartbeat(2));
     await storeHeartbeat(events.ctx.db, heartbeat(60));
     expect(await both()).toBe(true);
@@ -86,14 +86,14 @@ describe('freshness of a projection', () => {
     },
   );
 
-  it('When an event was handled, Then it does not matter', async () => {
+  it('When an event was handled, Then it does not affect freshness', async () => {
     await storeHeartbeat(events.ctx.db, heartbeat(0));
     await keep('guardian.linked', 'done');
     expect(await both()).toBe(true);
   });
 
   it('When a service with an empty outbox sends its heartbeat, Then its projections are fresh', async () => {
-    await sendHeartbeat(family.ctx, playingTransport(deliver));
+    await sendHeartbeat(family.ctx, fakeTransport(deliver));
     expect(await both()).toBe(true);
   });
 
@@ -102,7 +102,7 @@ describe('freshness of a projection', () => {
     await db.transaction((tx) => publish(tx, family.ctx, 'child.created', 1, childState()));
     await db('outbox').update({ created_at: db.raw(`now() - interval '1 minute'`) });
     const sent: Heartbeat[] = [];
-    const listening = playingTransport(async (envelopes) => {
+    const listening = fakeTransport(async (envelopes) => {
       for (const { data } of envelopes) sent.push(Heartbeat.parse(data));
       await deliver(envelopes);
     });
@@ -115,7 +115,7 @@ describe('freshness of a projection', () => {
 
     await relayOutbox(
       family.ctx,
-      playingTransport(async () => undefined),
+      fakeTransport(async () => undefined),
     );
     await sendHeartbeat(family.ctx, listening);
     expect(await both()).toBe(true);

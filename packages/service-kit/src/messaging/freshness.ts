@@ -1,7 +1,7 @@
 import { type Envelope, type EventTypeName, Heartbeat, type ServiceName } from '@fieldhouse/contracts';
 import type { Db, Tx } from '../service.ts';
 
-/** What events are about, by the first part of their types: `child.` for `child.created`. */
+/** The first part of event types, which says what the events are about: `child.` for `child.created`. */
 type EventPrefix = `${FirstPart<EventTypeName>}.`;
 type FirstPart<Type extends string> = Type extends `${infer First}.${string}` ? First : never;
 
@@ -11,21 +11,21 @@ export function prefixOf(type: string): string {
 }
 
 /**
- * In SQL, whether a projection's 'yes' counts that follows from `source`'s events of these prefixes: all of them
- * that were committed up to 10 seconds ago are here and handled. Events of other prefixes do not matter. The
- * database's clock decides.
+ * SQL for whether a projection of `source`'s events with these prefixes is fresh enough for a positive answer: all
+ * events that were committed up to 10 seconds ago have arrived and are handled. Events of other prefixes do not matter.
+ * The database's clock decides.
  */
 export function isFresh(source: ServiceName, ...prefixes: [EventPrefix, ...EventPrefix[]]): string {
   return `is_fresh(${[source, ...prefixes].map((text) => `'${text}'`).join(', ')})`;
 }
 
 /**
- * In `freshness`: up to when the events of every prefix are delivered. A heartbeat of an earlier release says only
- * this.
+ * The prefix of the `freshness` row for the events of every prefix. A heartbeat of an earlier release contains only
+ * this instant.
  */
 const EVERY_PREFIX = '';
 
-/** Stores what a heartbeat says. An instant in the future, of a machine whose clock is ahead, counts as now. */
+/** Stores the instants of a heartbeat. An instant in the future, from a machine whose clock is ahead, counts as now. */
 export async function storeHeartbeat(db: Db | Tx, heartbeat: Pick<Envelope, 'source' | 'data'>): Promise<void> {
   const { caughtUpTo, deliveredUpTo } = Heartbeat.parse(heartbeat.data);
   await db.raw(
@@ -37,7 +37,7 @@ export async function storeHeartbeat(db: Db | Tx, heartbeat: Pick<Envelope, 'sou
   );
 }
 
-/** Up to when all events of a source are delivered, as its last heartbeat said. */
+/** The instant up to which all events of a source are delivered, from its last heartbeat. */
 export async function deliveredUpTo(db: Db | Tx, source: ServiceName): Promise<Date | undefined> {
   const row = await db('freshness')
     .where({ source, prefix: EVERY_PREFIX })

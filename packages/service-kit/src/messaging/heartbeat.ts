@@ -7,12 +7,12 @@ import { envelopeOf } from './insert-events.ts';
 export const HEARTBEAT_MS = 3000;
 
 /**
- * Publishes up to when the events of this service are delivered, those of each prefix and all: now, or where some
- * wait in the outbox the start of the oldest of their transactions. Straight through the transport; a heartbeat is
- * never stored.
+ * Publishes up to when the events of this service are delivered, for each prefix and for all: now, or the start of the
+ * oldest transaction whose events wait in the outbox. It goes directly to the transport; a heartbeat is never stored.
  */
 export async function sendHeartbeat(ctx: ServiceContext, transport: EventTransport): Promise<void> {
-  // now() is older than this statement's snapshot, so whatever was committed before it is either seen or delivered
+  // now() is older than this statement's snapshot, so every event that was committed before it is either visible here
+  // or delivered
   const { rows } = await ctx.db.raw<{ rows: { prefix: string | null; at: Date }[] }>(`
     SELECT NULL AS prefix, date_trunc('milliseconds', now()) AS at
     UNION ALL
@@ -31,7 +31,9 @@ export async function sendHeartbeat(ctx: ServiceContext, transport: EventTranspo
   ]);
 }
 
-/** What this version of a service publishes; of an event type that only a newer one knows it says nothing. */
+/**
+ * The prefixes that this version of a service publishes. Event types that only a newer version knows are not included.
+ */
 function publishedPrefixes(service: ServiceName): string[] {
   const sources: readonly string[] = [service, 'every service'];
   const stored = EVENT_TYPE_NAMES.filter((type) => type !== 'service.heartbeat');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { inBatches } from './in-batches.ts';
 
 describe('work in batches', () => {
-  it('When more comes while a batch is in hand, Then it goes together into the next, in order and up to the limit', async () => {
+  it('When more comes during a batch, Then it goes together into the next, in order and up to the limit', async () => {
     const batches: number[][] = [];
     const gate = Promise.withResolvers<void>();
     const take = inBatches<number>(3, async (items) => {
@@ -19,7 +19,7 @@ describe('work in batches', () => {
     expect(batches.at(-1)).toEqual([7]);
   });
 
-  it('When a batch fails, Then those in it hear of it and the next is done all the same', async () => {
+  it('When a batch fails, Then its items reject and the next batch is still processed', async () => {
     const take = inBatches<number>(2, async (items) => {
       if (items.includes(1)) throw new Error('not this one');
     });

@@ -8,12 +8,12 @@ import type { WhyUnreadable } from './read-envelope.ts';
 import { storableJson, storableMember } from './storable-envelope.ts';
 
 /**
- * About three and a half hours: an owner that has to be asked may be away for that long without an event dying of
- * it.
+ * About three and a half hours: an owner whose data a handler needs may be unavailable for so long before an event is
+ * dead.
  */
 export const ATTEMPTS = 220;
-/** Seconds: what waited is handled within a minute of the owner's return. */
-const LONGEST_WAIT = 60;
+/** Waiting events are handled within a minute after the owner is available again. */
+const MAX_PAUSE_SECONDS = 60;
 
 export interface PendingRow {
   event_id: string;
@@ -29,14 +29,17 @@ const insertRows = prepared<{ event_id: string }>(
    ON CONFLICT (consumer, event_id) DO NOTHING RETURNING event_id`,
 );
 
-/** Notes events as handled, in the transaction that does it. Answers those that were not here yet, each once. */
+/**
+ * Marks events as handled, in the transaction that handles them. Returns those that were not received before, each
+ * once.
+ */
 export async function insertDone(ctx: ServiceContext, tx: Tx, events: readonly Envelope[]): Promise<Envelope[]> {
   const rows = await insertRows(tx, [ctx.name, JSON.stringify(events)]);
   const fresh = new Set(rows.map(({ event_id }) => event_id));
   return events.filter(({ id }) => fresh.delete(id.toLowerCase()));
 }
 
-/** Keeps an event whose first try failed, unless it is here by another way. */
+/** Stores an event whose first attempt failed, unless it was stored by another delivery. */
 export async function insertPending(ctx: ServiceContext, event: Envelope, error: unknown): Promise<void> {
   await ctx.db.raw(
     `INSERT INTO inbox (consumer, event_id, type, source, envelope, state, attempts, error_code, next_try)
@@ -47,10 +50,10 @@ export async function insertPending(ctx: ServiceContext, event: Envelope, error:
 }
 
 /**
- * Keeps what cannot be handled, whatever it is: a message that cannot even be stored would come again for ever. It
- * is dead, or parked for a newer version where only its type is unknown.
+ * Stores a message that cannot be handled, whatever it contains: a message that cannot be stored would be delivered for
+ * ever. Its state is dead, or parked for a newer version when only its type is unknown.
  */
-export async function keepUnreadable(ctx: ServiceContext, envelope: unknown, why: WhyUnreadable): Promise<void> {
+export async function storeUnreadable(ctx: ServiceContext, envelope: unknown, why: WhyUnreadable): Promise<void> {
   const state = why === 'unknown_type' ? 'parked' : 'dead';
   const member = (name: string) => storableMember(envelope, name);
   const eventId = z.uuid().safeParse(member('id')).data ?? randomUUID();
@@ -65,8 +68,9 @@ export async function keepUnreadable(ctx: ServiceContext, envelope: unknown, why
 }
 
 /**
- * Claims the event that is due the longest, of the parked ones those whose type this version knows: no other
- * replica tries it while this one fetches what its handlers need. Who handles it locks its row with `lockClaimed`.
+ * Claims the event that has been due the longest; parked events only if this version knows their type. No other replica
+ * tries it while this one fetches what its handlers need. The transaction that handles it locks its row with
+ * `lockClaimed`.
  */
 export async function claimDue(ctx: ServiceContext): Promise<PendingRow | undefined> {
   const { rows } = await ctx.db.raw<{ rows: PendingRow[] }>(
@@ -83,7 +87,7 @@ export async function claimDue(ctx: ServiceContext): Promise<PendingRow | undefi
   return rows[0];
 }
 
-/** Locks a claimed event until the transaction ends; false when another replica has tried it since, or does so now. */
+/** Locks a claimed event until the transaction ends; false when another replica has tried it since, or tries it now. */
 export async function lockClaimed(ctx: ServiceContext, tx: Tx, { event_id, attempts }: PendingRow): Promise<boolean> {
   const locked = await tx('inbox')
     .where({ consumer: ctx.name, event_id, attempts })
@@ -94,7 +98,7 @@ export async function lockClaimed(ctx: ServiceContext, tx: Tx, { event_id, attem
   return locked !== undefined;
 }
 
-/** How many events wait for a try. */
+/** How many events wait for a retry. */
 export async function countPending(ctx: ServiceContext): Promise<number> {
   const { rows } = await ctx.db.raw<{ rows: { waiting: number }[] }>(
     `SELECT count(*) AS waiting FROM inbox WHERE consumer = ? AND state = 'pending'`,
@@ -103,7 +107,7 @@ export async function countPending(ctx: ServiceContext): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Leaves an event to a newer version, now: that put it off, or somebody replayed it too early. */
+/** Parks an event for a newer version: that version scheduled its retry, or somebody replayed it too early. */
 export async function park(ctx: ServiceContext, { event_id }: Pick<PendingRow, 'event_id'>): Promise<void> {
   await ctx
     .db('inbox')
@@ -111,15 +115,15 @@ export async function park(ctx: ServiceContext, { event_id }: Pick<PendingRow, '
     .update({ state: 'parked', next_try: ctx.db.raw('clock_timestamp()') });
 }
 
-/** Notes that a try at last succeeded. */
+/** Marks an event as handled after a retry succeeded. */
 export async function markDone(ctx: ServiceContext, tx: Tx, { event_id, attempts }: PendingRow): Promise<void> {
   await tx('inbox')
     .where({ consumer: ctx.name, event_id })
     .update({ state: 'done', attempts: attempts + 1, error_code: null, next_try: null, done_at: new Date() });
 }
 
-/** 0.2 s, doubling up to a minute; dead after the last attempt. */
-export async function putOff(
+/** Schedules the next attempt: after 0.2 s, doubling up to a minute. After the last attempt the event is dead. */
+export async function scheduleRetry(
   ctx: ServiceContext,
   db: Db | Tx,
   { event_id: eventId, attempts: before }: Pick<PendingRow, 'event_id' | 'attempts'>,
@@ -137,10 +141,10 @@ export async function putOff(
 }
 
 function pauseAfter(attempts: number): number {
-  return Math.min(LONGEST_WAIT, 0.2 * 2 ** (attempts - 1));
+  return Math.min(MAX_PAUSE_SECONDS, 0.2 * 2 ** (attempts - 1));
 }
 
-/** What kind of error it was, without its words: they may tell who it was about. */
+/** The kind of an error. The message is left out because it may contain personal data. */
 function errorCode(error: unknown): string {
   if (error instanceof Error) return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   return typeof error;

@@ -54,14 +54,14 @@ describe('the inbox', () => {
     return openDatabase({ databaseUrl: events.database.url, poolSize: 2 });
   };
 
-  it('When an event arrives ten times, also at once, Then it has one effect', async () => {
+  it('When an event arrives ten times, also concurrently, Then it has one effect', async () => {
     const created = childCreated({ id: 5 });
     await Promise.all(Array.from({ length: 10 }, () => inbox.receive(created)));
     expect(await seen()).toEqual([5]);
     expect(await row(created.id)).toMatchObject({ state: 'done', attempts: 1, error_code: null });
   });
 
-  it('When a handler throws, Then its effects are gone, the event is kept and a later try succeeds once', async () => {
+  it('When a handler throws, Then its effects are rolled back, the event is stored and a later attempt succeeds once', async () => {
     let faults = 2;
     afterwards = async () => {
       if (faults-- > 0) throw new TypeError('not now');
@@ -81,7 +81,7 @@ describe('the inbox', () => {
     expect(await row(created.id)).toMatchObject({ state: 'done', attempts: 3, error_code: null });
   });
 
-  it('When a handler swallows an SQL error, Then the event is not taken for handled', async () => {
+  it('When a handler swallows an SQL error, Then the event does not count as handled', async () => {
     afterwards = async () => undefined;
     const swallowing = openInbox({
       ctx: events.ctx,
@@ -99,7 +99,7 @@ describe('the inbox', () => {
     expect(await row(created.id)).toMatchObject({ state: 'pending', error_code: '25P02' });
   });
 
-  it('When one event is poison, Then the next is handled all the same', async () => {
+  it('When one event always fails, Then the next is still handled', async () => {
     afterwards = async ({ id }) => {
       if (id === 1) throw new Error('poison');
     };
@@ -122,7 +122,7 @@ describe('the inbox', () => {
     expect(rows).toEqual([{ rows: 12, writers: 1 }]);
   });
 
-  it('When one of many is poison, Then it alone waits and the others are handled once', async () => {
+  it('When one of many always fails, Then only it waits and the others are handled once', async () => {
     afterwards = async ({ id }) => {
       if (id === 3) throw new TypeError('poison');
     };
@@ -138,24 +138,24 @@ describe('the inbox', () => {
     expect(pending).toBe(1);
   });
 
-  it('When a handler takes many, Then it gets those that came together, and the others are spared a poisoned one', async () => {
-    const taken: number[][] = [];
+  it('When a handler takes many, Then it gets those that came together, and a failing event does not affect the others', async () => {
+    const batches: number[][] = [];
     const many = openInbox({
       ctx: events.ctx,
       onPending: () => pending++,
       consumers: [
         consumerOfMany('child.created', async (children, tx) => {
           const ids = children.map(({ data }) => data.id);
-          taken.push(ids);
+          batches.push(ids);
           await tx('seen').insert(ids.map((id) => ({ child_id: id, name: 'Mia' })));
           if (ids.includes(4)) throw new Error('poison');
         }),
       ],
     });
     await Promise.all([1, 2].map((id) => many.receive(childCreated({ id }))));
-    expect(taken).toEqual([[1, 2]]);
+    expect(batches).toEqual([[1, 2]]);
     await Promise.all([3, 4].map((id) => many.receive(childCreated({ id }))));
-    expect(taken.slice(1)).toEqual([[3, 4], [3], [4]]);
+    expect(batches.slice(1)).toEqual([[3, 4], [3], [4]]);
     expect(await seen()).toEqual([1, 2, 3]);
     expect(pending).toBe(1);
   });
@@ -236,7 +236,7 @@ describe('the inbox', () => {
   describe('with a type that only a newer version knows', () => {
     const painted = () => ({ ...childCreated({ id: 1 }), type: 'child.painted' });
 
-    it('When it comes, Then it is parked with its envelope, and no try of this version takes it', async () => {
+    it('When it comes, Then it is parked with its envelope, and no retry of this version takes it', async () => {
       const message = painted();
       await inbox.receive(message);
       await inbox.receive(message);
@@ -246,7 +246,7 @@ describe('the inbox', () => {
       expect(await deadEvents(events.ctx)).toMatchObject([{ eventId: message.id, state: 'parked' }]);
     });
 
-    it('When a newer version put it off, or somebody replays it, Then this one parks it again', async () => {
+    it('When a newer version scheduled its retry, or somebody replays it, Then this one parks it again', async () => {
       const message = painted();
       await inbox.receive(message);
       await events.ctx.db('inbox').update({ state: 'pending', attempts: 3 });
@@ -271,7 +271,7 @@ describe('the inbox', () => {
       expect(await row(message.id)).toMatchObject({ state: 'done', attempts: 1, error_code: null });
     });
 
-    it('When its handler fails then, Then it is tried again as any other', async () => {
+    it('When its handler fails then, Then it is retried as any other', async () => {
       afterwards = async () => {
         throw new TypeError('not now');
       };
@@ -292,13 +292,13 @@ describe('the inbox', () => {
       expect(await row(message.id)).toMatchObject({ state: 'dead', error_code: 'wrong_data' });
     });
 
-    it('When it holds text that cannot be stored, Then it is dead: nobody would know what it was', async () => {
+    it('When it holds text that cannot be stored, Then it is dead: no version could read it', async () => {
       await inbox.receive({ ...painted(), data: { name: '\0' } });
       expect(await deadEvents(events.ctx)).toMatchObject([{ errorCode: 'unstorable_text' }]);
     });
   });
 
-  it('When an event comes that no consumer takes, Then it is acknowledged and counted', async () => {
+  it('When an event without a consumer comes, Then it is acknowledged and counted', async () => {
     await inbox.receive({ ...childCreated({ id: 1 }), type: 'child.updated' });
     expect(await events.ctx.db('inbox')).toEqual([]);
     const counted = await metricsOf(events.ctx).getSingleMetricAsString('events_unconsumed_total');
@@ -330,21 +330,21 @@ describe('the inbox', () => {
   });
 
   it.each([null, 'hello', [], { id: 'x\0', type: { toString: 1 }, source: '\ud800', '\0': ['\0'] }])(
-    'When %j comes in place of an envelope, Then it is dead and does not come again',
+    'When %j comes in place of an envelope, Then it is dead and is not delivered again',
     async (nonsense) => {
       await inbox.receive(nonsense as unknown as Envelope);
       expect(await deadEvents(events.ctx)).toMatchObject([{ errorCode: 'not_an_envelope' }]);
     },
   );
 
-  it('When the database is away, Then receiving fails, so that the sender keeps the event', async () => {
-    const away = await bareService({ name: 'events', migrations });
+  it('When the database is unavailable, Then receiving fails, so that the event stays in the sender’s outbox', async () => {
+    const closedService = await bareService({ name: 'events', migrations });
     const receiving = openInbox({
-      ctx: away.ctx,
+      ctx: closedService.ctx,
       onPending: () => undefined,
       consumers: [consumer('child.created', async () => undefined)],
     });
-    await away.close();
+    await closedService.close();
     await expect(receiving.receive(childCreated({ id: 1 }))).rejects.toThrow();
   });
 

@@ -8,50 +8,50 @@ import {
   countPending,
   insertDone,
   insertPending,
-  keepUnreadable,
   lockClaimed,
   markDone,
   type PendingRow,
   park,
-  putOff,
+  scheduleRetry,
+  storeUnreadable,
 } from './inbox-rows.ts';
 import { countUnconsumed } from './message-metrics.ts';
 import { readEnvelope, type WhyUnreadable } from './read-envelope.ts';
 import { handlersOf, type PreparedFor } from './run-handlers.ts';
 
-/** Events in one transaction: few enough that their locks are short. */
-const TOGETHER = 50;
+/** Events in one transaction: so few that their locks are short. */
+const BATCH = 50;
 
 export interface Inbox {
-  /** Resolves when the envelope is durable here, handled or not; rejects when it could not be stored. */
+  /** Resolves when the envelope is stored here, handled or not; rejects when it could not be stored. */
   receive: (envelope: Envelope) => Promise<void>;
-  /** Handles what is due again, until it is `stopping`. Returns how many events still wait. */
+  /** Retries the events that are due, until `stopping` returns true. Returns how many events still wait. */
   retry: (stopping?: () => boolean) => Promise<number>;
 }
 
 interface InboxOptions {
   ctx: ServiceContext;
   consumers: readonly AnyConsumer[];
-  /** Called when an event was stored to be tried again. */
+  /** Called when an event was stored for a retry. */
   onPending: () => void;
 }
 
 /**
- * Receives each event once: its row, its effects and its end are one transaction. Events that come at the same time
- * share one, as long as nothing fails in it; then each has its own.
+ * Handles each event once: its inbox row and its effects are one transaction. Events that arrive at the same time share
+ * a transaction; when it fails, each event gets its own.
  */
 export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
   const handlers = handlersOf(consumers, ctx);
 
-  /** A heartbeat says that all before it is here, so it is noted after the events that came with it. */
-  const receive = inBatches<Envelope>(TOGETHER, async (envelopes) => {
+  /** A heartbeat means that all earlier events have arrived, so it is stored after the events that came with it. */
+  const receive = inBatches<Envelope>(BATCH, async (envelopes) => {
     const events = new Map<string, Envelope>();
     const heartbeats = new Map<string, Envelope>();
     for (const envelope of envelopes) {
       const read = readEnvelope(envelope);
-      if (!read.readable) await keepUnreadable(ctx, envelope, read.why);
+      if (!read.readable) await storeUnreadable(ctx, envelope, read.why);
       else if (read.type === 'service.heartbeat') heartbeats.set(read.event.source, read.event);
-      else if (handlers.take(read.type)) events.set(read.event.id.toLowerCase(), read.event);
+      else if (handlers.accepts(read.type)) events.set(read.event.id.toLowerCase(), read.event);
       else countUnconsumed(ctx, read.type);
     }
     if (events.size > 0) await handleNew([...events.values()]);
@@ -62,24 +62,24 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
     const error = await tryToHandle(events);
     if (error === undefined) return;
     const [event] = events;
-    if (event && events.length === 1) return keepForLater(event, error);
+    if (event && events.length === 1) return storeForRetry(event, error);
     ctx.log.debug({ err: error, events: events.length }, 'events are handled one by one');
     for (const one of events) await handleNew([one]);
   }
 
-  /** What went wrong, if anything did: nothing of it is stored then. */
+  /** Returns the error, if there is one; nothing is stored then. */
   async function tryToHandle(events: readonly Envelope[]): Promise<unknown> {
     try {
       await handleTogether(events, await handlers.prepare(events, { missing: false }));
       return undefined;
     } catch (error) {
-      if (!(error instanceof MissingHere)) return somethingOf(error);
+      if (!(error instanceof MissingHere)) return definedError(error);
     }
     try {
       await handleTogether(events, await handlers.prepare(events));
       return undefined;
     } catch (error) {
-      return somethingOf(error);
+      return definedError(error);
     }
   }
 
@@ -90,48 +90,49 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
     });
   }
 
-  async function keepForLater(event: Envelope, error: unknown): Promise<void> {
+  async function storeForRetry(event: Envelope, error: unknown): Promise<void> {
     await insertPending(ctx, event, error);
-    ctx.log.warn({ err: error, eventId: event.id, type: event.type }, 'an event is tried again');
+    ctx.log.warn({ err: error, eventId: event.id, type: event.type }, 'an event is retried later');
     onPending();
   }
 
   async function retry(stopping = () => false): Promise<number> {
     while (!stopping() && (await retryOne())) {
-      // one transaction per event, so that none waits for another
+      // one transaction for each event, so that none waits for another
     }
     return countPending(ctx);
   }
 
-  /** Answers false when nothing is due. */
+  /** Returns false when nothing is due. */
   async function retryOne(): Promise<boolean> {
     const row = await claimDue(ctx);
     if (!row) return false;
     const read = readEnvelope(row.envelope);
     if (!read.readable) {
-      await putAside(row, read.why);
+      await rejectUnreadable(row, read.why);
       return true;
     }
     const { event } = read;
-    const preparing = await outcomeOf(() => handlers.prepare([event]));
+    const preparation = await outcomeOf(() => handlers.prepare([event]));
     await ctx.db.transaction(async (tx) => {
       if (!(await lockClaimed(ctx, tx, row))) return;
-      const error = 'error' in preparing ? preparing.error : await handleBehindSavepoint(tx, event, preparing.value);
+      const error =
+        'error' in preparation ? preparation.error : await handleBehindSavepoint(tx, event, preparation.value);
       if (error === undefined) await markDone(ctx, tx, row);
-      else await putOff(ctx, tx, row, error);
+      else await scheduleRetry(ctx, tx, row, error);
     });
     return true;
   }
 
-  async function putAside(row: PendingRow, why: WhyUnreadable): Promise<void> {
+  async function rejectUnreadable(row: PendingRow, why: WhyUnreadable): Promise<void> {
     if (why === 'unknown_type') return park(ctx, row);
     const unfit = Object.assign(new Error('fits no schema'), { code: why });
-    await putOff(ctx, ctx.db, { ...row, attempts: ATTEMPTS - 1 }, unfit);
+    await scheduleRetry(ctx, ctx.db, { ...row, attempts: ATTEMPTS - 1 }, unfit);
   }
 
   /**
-   * What the handlers threw is the answer, their effects are gone then. RELEASE fails where a handler swallowed an SQL
-   * error, so such a transaction is not taken for a good one.
+   * Returns what the handlers threw; their effects are rolled back then. RELEASE fails when a handler swallowed an SQL
+   * error, so such a transaction does not count as successful.
    */
   async function handleBehindSavepoint(tx: Tx, event: Envelope, prepared: PreparedFor): Promise<unknown> {
     await tx.raw('SAVEPOINT handling');
@@ -141,7 +142,7 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
       return undefined;
     } catch (error) {
       await tx.raw('ROLLBACK TO SAVEPOINT handling');
-      return somethingOf(error);
+      return definedError(error);
     }
   }
 
@@ -152,11 +153,11 @@ async function outcomeOf<Value>(work: () => Promise<Value>): Promise<{ value: Va
   try {
     return { value: await work() };
   } catch (error) {
-    return { error: somethingOf(error) };
+    return { error: definedError(error) };
   }
 }
 
-/** Undefined means that nothing went wrong. */
-function somethingOf(error: unknown): unknown {
+/** Undefined stands for success, so a thrown `undefined` becomes an Error. */
+function definedError(error: unknown): unknown {
   return error ?? new Error('undefined was thrown');
 }

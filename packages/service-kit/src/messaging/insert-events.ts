@@ -3,20 +3,20 @@ import { type Envelope, EVENT_TYPES, type EventData, type EventTypeName } from '
 import type { Who } from '../identity/who.ts';
 import type { ServiceContext, TransactionContext, Tx } from '../service.ts';
 import { currentTrace } from '../tracing.ts';
-import { handingOver } from './relay-door.ts';
+import { publishAfterCommit } from './relay-dispatcher.ts';
 
 /** Who caused an event. */
 export type Actor = Pick<Who, 'userId' | 'role'>;
 
-/** Stores events with the transaction, in their order; the relay gets them after the commit. */
+/** Stores events in the transaction, in their order. The relay receives them after the commit. */
 export async function insertEvents(tx: Tx, ctx: TransactionContext, envelopes: readonly Envelope[]): Promise<void> {
   if (envelopes.length === 0) return;
-  const { heldSeconds, committed } = handingOver(ctx);
+  const { leaseSeconds, committed } = publishAfterCommit(ctx);
   await tx.raw('SELECT publish_event(envelope, ?) FROM jsonb_array_elements(?::jsonb) AS envelope', [
-    heldSeconds,
+    leaseSeconds,
     JSON.stringify(envelopes),
   ]);
-  // Whoever opened the transaction gets its failure; here it only means that there is nothing to do.
+  // The code that opened the transaction receives its error. Here an error only means that there is nothing to publish.
   committedOf(tx).then(
     () => {
       for (const envelope of envelopes) void committed(envelope);

@@ -5,15 +5,15 @@ type Receive = (envelope: Envelope) => Promise<void>;
 
 interface LocalTransportOptions {
   /**
-   * The services that run in this process: while one of them does not receive yet, what it should hear is kept by
-   * its sender.
+   * The services that run in this process. While one of them does not receive yet, its events stay in the outbox of the
+   * sender.
    */
   expect?: readonly ServiceName[];
 }
 
 /**
- * Carries envelopes within this process, straight into the inboxes: `publish` resolves when every one of them is stored
- * there. In order for one service, side by side for several; with two subscriptions of one service the first receives.
+ * Delivers envelopes within this process, directly to the inboxes: `publish` resolves when all of them are stored
+ * there. In order for one service, concurrently for several. Of two subscriptions of one service the first receives.
  */
 export function localTransport({ expect = [] }: LocalTransportOptions = {}): EventTransport {
   const subscribers = new Map<ServiceName, Receive[]>();
@@ -24,7 +24,7 @@ export function localTransport({ expect = [] }: LocalTransportOptions = {}): Eve
     if (wanted.length === 0) return;
     const receive = subscribers.get(service)?.[0];
     if (!receive) throw new Error(`${service} does not receive events yet`);
-    // All at once: the inbox stores in one transaction what comes together.
+    // All at once: the inbox stores envelopes that arrive together in one transaction.
     await untilAllSettled(wanted.map((envelope) => receive(envelope)));
   }
 
@@ -32,9 +32,9 @@ export function localTransport({ expect = [] }: LocalTransportOptions = {}): Eve
     async publish(envelopes) {
       const services = new Set([...expect, ...subscribers.keys()]);
       await untilAllSettled([...services].map((service) => deliver(service, envelopes)));
-      // written by a newer release: its sender keeps it until that is here again
+      // A newer release wrote it: it stays in the outbox until that release runs again.
       const unknown = envelopes.find(({ type }) => !isEventType(type));
-      if (unknown) throw new Error(`this version does not know who takes ${unknown.type}`);
+      if (unknown) throw new Error(`this version does not know who consumes ${unknown.type}`);
     },
 
     async subscribe(service, receive): Promise<Subscription> {
@@ -61,7 +61,7 @@ export function localTransport({ expect = [] }: LocalTransportOptions = {}): Eve
   };
 }
 
-/** Waits for every one of them, then throws what the first that failed threw. */
+/** Waits for all of them, then throws the error of the first one that failed. */
 async function untilAllSettled(deliveries: readonly Promise<void>[]): Promise<void> {
   const settled = await Promise.allSettled(deliveries);
   const refused = settled.find((delivery) => delivery.status === 'rejected');

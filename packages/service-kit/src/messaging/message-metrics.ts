@@ -7,15 +7,17 @@ const NAME = 'events_waiting';
 const UNCONSUMED = 'events_unconsumed_total';
 
 /**
- * Adds to the service's figures what waits in outbox and inbox, is parked or dead (the alarm), counted when they are
- * read. While the database is away the figure is missing, and the others are still there.
+ * Adds the numbers of waiting, parked and dead events to the service's metrics; the dead ones raise the alarm. They are
+ * counted when the metrics are read. While the database is unavailable only these numbers are missing.
  */
 export function addMessageMetrics(ctx: ServiceContext): void {
   const registry = metricsOf(ctx);
   if (registry.getSingleMetric(NAME)) return;
   new Gauge({
     name: NAME,
-    help: 'Events to publish (outbox), to try again (inbox), of types that only a newer version knows (parked), given up (dead)',
+    help:
+      'Events to publish (outbox), to retry (inbox), of types that only a newer version knows (parked), ' +
+      'failed for good (dead)',
     labelNames: ['where'],
     registers: [registry],
     async collect() {
@@ -40,7 +42,7 @@ async function countWaiting(ctx: ServiceContext): Promise<{ where: string; event
   return rows;
 }
 
-/** Counts an event that no consumer takes: it came over a binding of an earlier release, and is acknowledged. */
+/** Counts an event without a consumer: it came over a binding of an earlier release, and is acknowledged. */
 export function countUnconsumed(ctx: ServiceContext, type: EventTypeName): void {
   unconsumed(ctx).inc({ type });
 }
@@ -51,7 +53,9 @@ function unconsumed(ctx: ServiceContext): Counter<'type'> {
   if (known instanceof Counter) return known;
   return new Counter({
     name: UNCONSUMED,
-    help: 'Events that were acknowledged though no consumer takes their type: they came over a binding of an earlier release',
+    help:
+      'Events that were acknowledged without a consumer of their type: they came over a binding of an earlier ' +
+      'release',
     labelNames: ['type'],
     registers: [registry],
   });

@@ -15,20 +15,20 @@ type Names = ReadonlyMap<number, string>;
 describe('what a consumer fetches before its transaction', () => {
   let events: BareService;
   /** The children whose names were asked for, each time, and the transactions that were open then. */
-  let asked: { ids: number[]; open: number }[];
+  let fetches: { ids: number[]; open: number }[];
   /** Runs while the other service is asked. */
   let meanwhile: (ids: readonly number[]) => Promise<void>;
 
   beforeEach(async () => {
     events = await bareService({ name: 'events', migrations });
-    asked = [];
+    fetches = [];
     meanwhile = async () => undefined;
   });
   afterEach(() => events.close());
 
   async function fetchNames(children: readonly Envelope<{ id: number }>[]): Promise<Names> {
     const ids = children.map(({ data }) => data.id);
-    asked.push({ ids, open: await openTransactions() });
+    fetches.push({ ids, open: await openTransactions() });
     await meanwhile(ids);
     return new Map(ids.map((id) => [id, `child ${id}`]));
   }
@@ -53,10 +53,10 @@ describe('what a consumer fetches before its transaction', () => {
   const stateOf = async ({ id }: Envelope) => (await events.ctx.db('inbox').where({ event_id: id }).first())?.state;
   const nowDue = () => events.ctx.db('inbox').update({ next_try: new Date(0) });
 
-  it('When events come together, Then one call fetches for all of them, and no transaction is open meanwhile', async () => {
+  it('When events come together, Then one call fetches for all of them, and no transaction is open during it', async () => {
     const inbox = openSingle();
     await Promise.all([1, 2, 3].map((id) => inbox.receive(childCreated(id))));
-    expect(asked).toEqual([{ ids: [1, 2, 3], open: 0 }]);
+    expect(fetches).toEqual([{ ids: [1, 2, 3], open: 0 }]);
     expect(await seen()).toEqual(['child 1', 'child 2', 'child 3']);
   });
 
@@ -72,7 +72,7 @@ describe('what a consumer fetches before its transaction', () => {
       ),
     );
     await Promise.all([1, 2].map((id) => inbox.receive(childCreated(id))));
-    expect(asked).toEqual([{ ids: [1, 2], open: 0 }]);
+    expect(fetches).toEqual([{ ids: [1, 2], open: 0 }]);
     expect(await seen()).toEqual(['child 1', 'child 2']);
   });
 
@@ -85,11 +85,11 @@ describe('what a consumer fetches before its transaction', () => {
     );
     const updated = { ...childCreated(2), type: 'child.updated' };
     await Promise.all([childCreated(1), updated].map(inbox.receive));
-    expect(asked.map(({ ids }) => ids)).toEqual([[1]]);
+    expect(fetches.map(({ ids }) => ids)).toEqual([[1]]);
     expect(await seen()).toEqual(['updated']);
   });
 
-  it('When it cannot be fetched, Then the event waits, and a later try fetches again without an open transaction', async () => {
+  it('When it cannot be fetched, Then the event waits, and a later attempt fetches again without an open transaction', async () => {
     meanwhile = async () => {
       throw Object.assign(new Error('away'), { code: 'unavailable' });
     };
@@ -106,7 +106,7 @@ describe('what a consumer fetches before its transaction', () => {
     expect(await inbox.retry()).toBe(0);
     expect(await row()).toMatchObject({ state: 'done', attempts: 3, error_code: null });
     expect(await seen()).toEqual(['child 1']);
-    expect(asked.map(({ open: transactions }) => transactions)).toEqual([0, 0, 0]);
+    expect(fetches.map(({ open: transactions }) => transactions)).toEqual([0, 0, 0]);
   });
 
   it('When it cannot be fetched for one of many, Then that one waits and the others are handled', async () => {
@@ -120,7 +120,7 @@ describe('what a consumer fetches before its transaction', () => {
     expect(await seen()).toEqual(['child 1', 'child 3']);
   });
 
-  describe('where it fetches only what its own tables miss', () => {
+  describe('with fetchMissing', () => {
     /** The children whose names are known here. */
     let known: Names;
     const openLate = (others: AnyConsumer[] = []) =>
@@ -142,9 +142,9 @@ describe('what a consumer fetches before its transaction', () => {
       known = new Map([[1, 'known here']]);
     });
 
-    it('When nothing is missing, Then nobody is asked', async () => {
+    it('When nothing is missing, Then no service is called', async () => {
       await openLate().receive(childCreated(1));
-      expect(asked).toEqual([]);
+      expect(fetches).toEqual([]);
       expect(await seen()).toEqual(['known here']);
     });
 
@@ -155,14 +155,14 @@ describe('what a consumer fetches before its transaction', () => {
       const inbox = openLate([updates]);
       const updated = { ...childCreated(3), type: 'child.updated' };
       await Promise.all([childCreated(1), childCreated(2), updated].map(inbox.receive));
-      expect(asked).toEqual([{ ids: [1, 2], open: 0 }]);
+      expect(fetches).toEqual([{ ids: [1, 2], open: 0 }]);
       expect(await seen()).toEqual(['known here', 'child 2', 'updated']);
     });
 
-    it('When it cannot be fetched, Then the event waits without an effect, and a later try fetches it', async () => {
+    it('When it cannot be fetched, Then the event waits without an effect, and a later attempt fetches it', async () => {
       const inbox = openLate();
       meanwhile = async (ids) => {
-        if (asked.length < 2) throw Object.assign(new Error('away'), { code: 'unavailable' });
+        if (fetches.length < 2) throw Object.assign(new Error('away'), { code: 'unavailable' });
         expect(ids).toEqual([2]);
       };
       const created = childCreated(2);
@@ -175,7 +175,7 @@ describe('what a consumer fetches before its transaction', () => {
     });
   });
 
-  it('When one replica fetches for an event that is tried again, Then no other tries it meanwhile', async () => {
+  it('When one replica fetches for a retried event, Then no other tries it at the same time', async () => {
     meanwhile = async () => {
       throw new Error('not now');
     };
@@ -184,17 +184,17 @@ describe('what a consumer fetches before its transaction', () => {
     await nowDue();
     const answer = Promise.withResolvers<void>();
     meanwhile = () => answer.promise;
-    asked = [];
+    fetches = [];
     const retrying = one.retry();
-    await waitFor('the first replica to ask', () => asked.length === 1);
+    await waitFor('the first replica to ask', () => fetches.length === 1);
     expect(await other.retry()).toBe(1);
     answer.resolve();
     expect(await retrying).toBe(0);
-    expect(asked).toHaveLength(1);
+    expect(fetches).toHaveLength(1);
     expect(await seen()).toEqual(['child 1']);
   });
 
-  it('When the claim of a replica runs out while it fetches, Then another handles the event, once', async () => {
+  it('When the claim of a replica expires while it fetches, Then another handles the event, once', async () => {
     meanwhile = async () => {
       throw new Error('not now');
     };
@@ -203,10 +203,10 @@ describe('what a consumer fetches before its transaction', () => {
     await slow.receive(created);
     await nowDue();
     const answer = Promise.withResolvers<void>();
-    meanwhile = () => (asked.length === 1 ? answer.promise : Promise.resolve());
-    asked = [];
+    meanwhile = () => (fetches.length === 1 ? answer.promise : Promise.resolve());
+    fetches = [];
     const retrying = slow.retry();
-    await waitFor('the slow replica to ask', () => asked.length === 1);
+    await waitFor('the slow replica to ask', () => fetches.length === 1);
     await nowDue();
     expect(await other.retry()).toBe(0);
     answer.resolve();

@@ -3,7 +3,10 @@ import type { EventTransport } from '../ports.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { PublishLimits } from './claims.ts';
 
-/** After so many failures in a row the transport is taken to be away, rather than a few envelopes to be bad. */
+/**
+ * After so many failures in a row the transport counts as unavailable. Fewer failures may be caused by single
+ * envelopes.
+ */
 export const GIVE_UP_AFTER = 3;
 
 export interface OutboxRow {
@@ -11,13 +14,13 @@ export interface OutboxRow {
   envelope: Envelope;
 }
 
-/** A row that nobody else takes until then, by `performance.now()`. */
+/** A row that no other process takes before `leasedUntil`, by `performance.now()`. */
 export interface ClaimedRow extends OutboxRow {
-  heldUntil: number;
+  leasedUntil: number;
 }
 
-/** What became of the rows of a round; those that are in neither list were not tried. */
-export interface Outcome {
+/** The outcome of a round. Rows that are in neither list were not tried. */
+export interface RoundOutcome {
   delivered: ClaimedRow[];
   failed: ClaimedRow[];
   /** Why the last of them failed. */
@@ -25,20 +28,20 @@ export interface Outcome {
 }
 
 /**
- * Publishes claimed rows: together, and where that fails one by one. Ends by the round's limit, and before the
- * first claim does.
+ * Publishes claimed rows: together, and when that fails, one by one. It ends before the round's limit and before the
+ * first claim expires.
  */
 export async function publishRound(
   rows: ClaimedRow[],
   transport: EventTransport,
   limits: PublishLimits,
-): Promise<Outcome> {
-  return publishRows(rows, publishing(transport, limits, endOf(rows)));
+): Promise<RoundOutcome> {
+  return publishRows(rows, publishing(transport, limits, firstLeaseEnd(rows)));
 }
 
-/** When the first of these claims runs out, by `performance.now()`. */
-export function endOf(rows: readonly ClaimedRow[]): number {
-  return Math.min(...rows.map(({ heldUntil }) => heldUntil));
+/** When the first of these claims expires, by `performance.now()`. */
+export function firstLeaseEnd(rows: readonly ClaimedRow[]): number {
+  return Math.min(...rows.map(({ leasedUntil }) => leasedUntil));
 }
 
 /** Publishes within the limits of a round that begins now. */
@@ -47,7 +50,10 @@ interface Publishing {
   isOver: () => boolean;
 }
 
-/** A round ends by its limit, and as long before the claim `claimEnds` as the limits leave between the two. */
+/**
+ * A round ends at its limit. It also ends before `claimEnds`, by the difference between the limits of a claim and a
+ * round.
+ */
 function publishing(
   transport: EventTransport,
   { claimMs, roundMs, publishMs, leastMs }: PublishLimits,
@@ -65,7 +71,7 @@ function publishing(
   };
 }
 
-async function publishRows(rows: ClaimedRow[], round: Publishing): Promise<Outcome> {
+async function publishRows(rows: ClaimedRow[], round: Publishing): Promise<RoundOutcome> {
   try {
     await round.publish(rows);
     return { delivered: rows, failed: [] };
@@ -74,9 +80,9 @@ async function publishRows(rows: ClaimedRow[], round: Publishing): Promise<Outco
   }
 }
 
-/** One by one, so that an envelope nobody can take does not hold up the others of its batch. */
-async function publishSingly(rows: ClaimedRow[], round: Publishing): Promise<Outcome> {
-  const outcome: Outcome = { delivered: [], failed: [] };
+/** One by one, so that an envelope that cannot be delivered does not delay the others of its batch. */
+async function publishSingly(rows: ClaimedRow[], round: Publishing): Promise<RoundOutcome> {
+  const outcome: RoundOutcome = { delivered: [], failed: [] };
   let failuresInARow = 0;
   for (const row of rows) {
     const { delivered, failed, error } = await publishRows([row], round);

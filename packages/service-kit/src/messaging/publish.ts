@@ -5,11 +5,10 @@ import type { TransactionContext, Tx } from '../service.ts';
 import { type Actor, envelopeOf, insertEvents } from './insert-events.ts';
 
 /**
- * Publishes an integration event: its outbox row is written in the business transaction, so the event exists
- * exactly when the change does; the relay gets it after the commit. `subject` is the entity's id, `who` the one who
- * caused it. Where a request of staff caused it, the transaction gets the request's audit entry as well. Throws
- * when the data does not fit the type's schema or the type is another service's: nothing of the transaction is
- * stored then.
+ * Publishes an integration event: its outbox row is written in the business transaction, so the event exists exactly
+ * when the change does; the relay receives it after the commit. `subject` is the entity's id, `who` is the account that
+ * caused it. If a request of staff caused it, the transaction also stores the request's audit entry. Throws when the
+ * data does not fit the type's schema or another service publishes the type; nothing of the transaction is stored then.
  */
 export async function publish<Type extends EventTypeName>(
   tx: Tx,
@@ -23,7 +22,10 @@ export async function publish<Type extends EventTypeName>(
   await recordAudit(tx, ctx, subjectOfEvent(type, subject, data));
 }
 
-/** Publishes the events of several entities, each by its `id`, in one statement; else as `publish`. */
+/**
+ * Publishes the events of several entities in one statement; the subject of each is its `id`. Otherwise the same as
+ * `publish`.
+ */
 export async function publishAll<Type extends EventTypeName>(
   tx: Tx,
   ctx: TransactionContext,

@@ -1,10 +1,10 @@
 import { Envelope, EVENT_TYPES, type EventTypeName, isEventType } from '@fieldhouse/contracts';
 import { unstorableTexts } from '../http/storable-text.ts';
 
-/** Why an envelope cannot be handled: a newer version may know its type, the others fit no schema. */
+/** Why an envelope cannot be handled. A newer version may know an unknown type; all others are invalid. */
 export type WhyUnreadable = 'not_an_envelope' | 'unknown_type' | 'wrong_source' | 'wrong_data' | 'unstorable_text';
 
-/** What an envelope turned out to be: an event one can handle, or not. */
+/** A received envelope after the check: an event that can be handled, or the reason why not. */
 type ReadEnvelope = { readable: true; type: EventTypeName; event: Envelope } | { readable: false; why: WhyUnreadable };
 
 /** Checks an envelope and its data against the schemas of its type; the event carries the checked data. */

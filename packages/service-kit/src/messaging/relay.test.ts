@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Tx } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
-import { playingTransport } from '../testing/playing-transport.ts';
+import { fakeTransport } from '../testing/fake-transport.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { publish } from './publish.ts';
-import { type Hand, openHand, relayOutbox } from './relay.ts';
-import { setRelay } from './relay-door.ts';
+import { openPublishBuffer, type PublishBuffer, relayOutbox } from './relay.ts';
+import { setRelayDispatcher } from './relay-dispatcher.ts';
 import { type Messaging, startMessaging } from './start-messaging.ts';
 
 describe('the relay', () => {
@@ -26,7 +26,7 @@ describe('the relay', () => {
     await family.close();
   });
 
-  const working = playingTransport(async (envelopes) => {
+  const working = fakeTransport(async (envelopes) => {
     sent.push(...subjectsOf(envelopes));
   });
   const createChild = (tx: Tx, id: number) => publish(tx, family.ctx, 'child.created', id, childState({ id }));
@@ -40,7 +40,7 @@ describe('the relay', () => {
     ).map(({ subject }) => subject);
   const nowDue = () => family.ctx.db('outbox').update({ next_try: family.ctx.db.raw('clock_timestamp()') });
 
-  it('When a row commits after later ones were handed over, Then it is handed over too', async () => {
+  it('When a row commits after later ones were published, Then it is published too', async () => {
     const { db } = family.ctx;
     const late = await db.transaction();
     await createChild(late, 1);
@@ -52,7 +52,7 @@ describe('the relay', () => {
     expect(sent).toEqual(['2', '1']);
   });
 
-  it('When the service stops with a long outbox, Then the relay ends after the batch at hand', async () => {
+  it('When the service stops with a long outbox, Then the relay ends after the current batch', async () => {
     await createChildren(...Array.from({ length: 150 }, (_, index) => index + 1));
     await relayOutbox(family.ctx, working, () => true);
     expect(sent).toHaveLength(100);
@@ -69,9 +69,9 @@ describe('the relay', () => {
     expect(sent).toEqual([]);
   });
 
-  it('When publishing fails half-way, Then only what was taken is done and the rest comes again', async () => {
+  it('When publishing fails half-way, Then only accepted events are marked and the rest is retried', async () => {
     await createChildren(1, 2, 3, 4);
-    const breaking = playingTransport(async (envelopes) => {
+    const breaking = fakeTransport(async (envelopes) => {
       for (const subject of subjectsOf(envelopes)) {
         if (sent.length >= 2) throw new Error('the connection broke');
         sent.push(subject);
@@ -84,9 +84,9 @@ describe('the relay', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('When one envelope is always refused, Then the others pass it by', async () => {
+  it('When one envelope is always refused, Then the others are still published', async () => {
     await createChildren(1, 2, 3);
-    const choosy = playingTransport(async (envelopes) => {
+    const choosy = fakeTransport(async (envelopes) => {
       if (subjectsOf(envelopes).includes('1')) throw new Error('never');
       sent.push(...subjectsOf(envelopes));
     });
@@ -98,9 +98,9 @@ describe('the relay', () => {
     expect(await waiting()).toEqual(['1']);
   });
 
-  it('When more than a batch of envelopes is refused, Then later ones are still handed over', async () => {
+  it('When more than a batch of envelopes is refused, Then later ones are still published', async () => {
     await createChildren(...Array.from({ length: 120 }, (_, index) => index + 1));
-    const choosy = playingTransport(async (envelopes) => {
+    const choosy = fakeTransport(async (envelopes) => {
       if (subjectsOf(envelopes).some((subject) => Number(subject) <= 110)) throw new Error('never');
       sent.push(...subjectsOf(envelopes));
     });
@@ -111,34 +111,34 @@ describe('the relay', () => {
     expect(await waiting()).toHaveLength(110);
   });
 
-  it('When the transport is away, Then it is tried a few times, not once per row, and later again', async () => {
+  it('When the transport is unavailable, Then it is tried a few times, not once for each row, and later again', async () => {
     await createChildren(...Array.from({ length: 50 }, (_, index) => index + 1));
     let tries = 0;
-    const away = playingTransport(async () => {
+    const failingTransport = fakeTransport(async () => {
       tries++;
       throw new Error('away');
     });
-    await relayOutbox(family.ctx, away);
+    await relayOutbox(family.ctx, failingTransport);
     expect(tries).toBeLessThan(10);
     await nowDue();
     await relayOutbox(family.ctx, working);
     expect(sent).toHaveLength(50);
   });
 
-  it('When many relays work at once, Then each event is handed over exactly once', async () => {
+  it('When many relays work at once, Then each event is published exactly once', async () => {
     for (let id = 1; id <= 250; id++) await createChildren(id);
     await Promise.all([1, 2, 3].map(() => relayOutbox(family.ctx, working)));
     expect(sent).toHaveLength(250);
     expect(new Set(sent).size).toBe(250);
   });
 
-  it('When a relay dies with what it claimed, Then another hands that over when the claim has run out', async () => {
+  it('When a relay dies with claimed rows, Then another publishes them when the claim has expired', async () => {
     await createChildren(1, 2);
-    const gone = Promise.withResolvers<void>();
+    const published = Promise.withResolvers<void>();
     let claimed = 0;
-    const dying = playingTransport(async (envelopes) => {
+    const dying = fakeTransport(async (envelopes) => {
       claimed = envelopes.length;
-      await gone.promise;
+      await published.promise;
     });
     const dead = relayOutbox(family.ctx, dying).catch(() => undefined);
     await waitFor('the claim', () => claimed === 2);
@@ -147,13 +147,13 @@ describe('the relay', () => {
     await nowDue();
     await relayOutbox(family.ctx, working);
     expect(sent).toEqual(['1', '2']);
-    gone.resolve();
+    published.resolve();
     await dead;
   });
 
   it('When a transport takes envelopes slowly one by one, Then a round ends before its claim, and none is sent twice', async () => {
     await createChildren(...Array.from({ length: 60 }, (_, index) => index + 1));
-    const slow = playingTransport(async (envelopes) => {
+    const slow = fakeTransport(async (envelopes) => {
       if (envelopes.length > 1) throw new Error('one by one, please');
       await pause(40);
       sent.push(...subjectsOf(envelopes));
@@ -161,7 +161,7 @@ describe('the relay', () => {
     const limits = { claimMs: 2000, roundMs: 1200, publishMs: 900, leastMs: 600 };
     const relayAll = async () => {
       while ((await waiting()).length > 0) {
-        await relayOutbox(family.ctx, slow, () => false, openHand(slow, limits), limits);
+        await relayOutbox(family.ctx, slow, () => false, openPublishBuffer(slow, limits), limits);
         await pause(50);
       }
     };
@@ -170,9 +170,9 @@ describe('the relay', () => {
     expect(sent).toHaveLength(60);
   });
 
-  it('When a transaction with savepoints commits, Then the relay is woken at its end and not before', async () => {
+  it('When a transaction with savepoints commits, Then the relay is triggered at its end and not before', async () => {
     let woken = 0;
-    setRelay(family.ctx.db, { poke: () => woken++, open: () => false, take: () => undefined });
+    setRelayDispatcher(family.ctx.db, { trigger: () => woken++, accepts: () => false, take: () => undefined });
     const outer = await family.ctx.db.transaction();
     await outer.transaction((inner) => createChild(inner, 1));
     await outer.raw('SELECT 1');
@@ -188,32 +188,32 @@ describe('the relay', () => {
     await waitFor('the event', () => sent.includes('1'));
   });
 
-  describe('with what was just written at hand', () => {
-    const writeWith = async (hand: Hand, ...ids: number[]) => {
-      setRelay(family.ctx.db, { poke: () => undefined, open: hand.open, take: hand.add });
+  describe('with the post-commit publish buffer', () => {
+    const writeWith = async (buffer: PublishBuffer, ...ids: number[]) => {
+      setRelayDispatcher(family.ctx.db, { trigger: () => undefined, accepts: buffer.accepts, take: buffer.add });
       await createChildren(...ids);
     };
 
-    it('When it is handed over, Then nobody has read it from the outbox, and it is marked', async () => {
-      const hand = openHand(working);
-      await writeWith(hand, 1, 2);
+    it('When it is published, Then no relay has read it from the outbox, and it is marked', async () => {
+      const buffer = openPublishBuffer(working);
+      await writeWith(buffer, 1, 2);
       await relayOutbox(family.ctx, working);
       expect(sent).toEqual([]);
-      await relayOutbox(family.ctx, working, () => false, hand);
+      await relayOutbox(family.ctx, working, () => false, buffer);
       expect(sent).toEqual(['1', '2']);
       expect(await waiting()).toEqual([]);
     });
 
-    it('When more than a batch is at hand as the service stops, Then all of it goes', async () => {
-      const hand = openHand(working);
-      await writeWith(hand, ...Array.from({ length: 250 }, (_, index) => index + 1));
-      await relayOutbox(family.ctx, working, () => true, hand);
+    it('When more than a batch is in the buffer when the service stops, Then all of it is published', async () => {
+      const buffer = openPublishBuffer(working);
+      await writeWith(buffer, ...Array.from({ length: 250 }, (_, index) => index + 1));
+      await relayOutbox(family.ctx, working, () => true, buffer);
       expect(sent).toHaveLength(250);
       expect(await waiting()).toEqual([]);
     });
 
-    it('When the process dies with it, Then another relay hands it over once it is due', async () => {
-      await writeWith(openHand(working), 1);
+    it('When the process dies with it, Then another relay publishes it when it is due', async () => {
+      await writeWith(openPublishBuffer(working), 1);
       await relayOutbox(family.ctx, working);
       expect(sent).toEqual([]);
       await nowDue();
@@ -221,14 +221,14 @@ describe('the relay', () => {
       expect(sent).toEqual(['1']);
     });
 
-    it('When the transport takes nothing, Then all of it is given back at once and the hand is closed until it does', async () => {
-      const away = playingTransport(async () => {
+    it('When the transport accepts nothing, Then all rows are released at once and the buffer is closed until it does', async () => {
+      const failingTransport = fakeTransport(async () => {
         throw new Error('away');
       });
-      const hand = openHand(away);
-      await writeWith(hand, ...Array.from({ length: 150 }, (_, index) => index + 1));
-      await relayOutbox(family.ctx, away, () => false, hand);
-      expect([hand.open(), hand.take()]).toEqual([false, []]);
+      const buffer = openPublishBuffer(failingTransport);
+      await writeWith(buffer, ...Array.from({ length: 150 }, (_, index) => index + 1));
+      await relayOutbox(family.ctx, failingTransport, () => false, buffer);
+      expect([buffer.accepts(), buffer.take()]).toEqual([false, []]);
       await createChildren(151);
       // the three that were tried wait for a moment longer
       const due = await family.ctx.db('outbox').where('next_try', '<=', family.ctx.db.raw('clock_timestamp()'));
@@ -238,52 +238,52 @@ describe('the relay', () => {
       expect(sent).toHaveLength(151);
     });
 
-    it('When it was at hand for so long that another relay may have taken it, Then it is read from the outbox', async () => {
-      const hand = openHand(working);
-      const take = (envelope: Envelope) => hand.add(envelope, performance.now() + 1000);
-      setRelay(family.ctx.db, { poke: () => undefined, open: hand.open, take });
+    it('When it was in the buffer for so long that another relay may have claimed it, Then it is read from the outbox', async () => {
+      const buffer = openPublishBuffer(working);
+      const take = (envelope: Envelope) => buffer.add(envelope, performance.now() + 1000);
+      setRelayDispatcher(family.ctx.db, { trigger: () => undefined, accepts: buffer.accepts, take });
       await createChildren(1);
       await nowDue();
       await relayOutbox(family.ctx, working);
       await createChildren(2);
-      await relayOutbox(family.ctx, working, () => false, hand);
+      await relayOutbox(family.ctx, working, () => false, buffer);
       expect(sent).toEqual(['1', '2']);
     });
 
-    it('When the transaction is rolled back, Then nothing of it is at hand', async () => {
-      const hand = openHand(working);
-      setRelay(family.ctx.db, { poke: () => undefined, open: hand.open, take: hand.add });
+    it('When the transaction is rolled back, Then nothing of it is in the buffer', async () => {
+      const buffer = openPublishBuffer(working);
+      setRelayDispatcher(family.ctx.db, { trigger: () => undefined, accepts: buffer.accepts, take: buffer.add });
       const undone = family.ctx.db.transaction(async (tx) => {
         await createChild(tx, 1);
         throw new Error('changed its mind');
       });
       await expect(undone).rejects.toThrow('changed its mind');
-      expect(hand.take()).toEqual([]);
+      expect(buffer.take()).toEqual([]);
     });
 
-    it('When more come while some are handed over, Then all of them go at once', async () => {
+    it('When more come while some are published, Then all of them go together', async () => {
       const batches: string[][] = [];
-      const hand = openHand(working);
-      const noting = playingTransport(async (envelopes) => {
+      const buffer = openPublishBuffer(working);
+      const noting = fakeTransport(async (envelopes) => {
         batches.push(subjectsOf(envelopes));
-        if (batches.length === 1) await writeWith(hand, 2, 3);
+        if (batches.length === 1) await writeWith(buffer, 2, 3);
       });
-      await writeWith(hand, 1);
-      await relayOutbox(family.ctx, noting, () => false, hand);
+      await writeWith(buffer, 1);
+      await relayOutbox(family.ctx, noting, () => false, buffer);
       expect(batches).toEqual([['1'], ['2', '3']]);
     });
 
-    it('When more comes than it holds, Then the rest is due in the outbox at once', async () => {
-      const hand = openHand(working);
-      await writeWith(hand, ...Array.from({ length: 1000 }, (_, index) => index + 1));
-      expect(hand.open()).toBe(false);
+    it('When more comes than the buffer holds, Then the rest is due in the outbox at once', async () => {
+      const buffer = openPublishBuffer(working);
+      await writeWith(buffer, ...Array.from({ length: 1000 }, (_, index) => index + 1));
+      expect(buffer.accepts()).toBe(false);
       await createChildren(1001);
       await relayOutbox(family.ctx, working);
       expect(sent).toEqual(['1001']);
     });
   });
 
-  it('When an envelope of another service or with unfit data is published, Then it is an error at once', async () => {
+  it('When an envelope of another service or with invalid data is published, Then it is an error at once', async () => {
     const { db, ctx } = { db: family.ctx.db, ctx: family.ctx };
     await expect(
       db.transaction((tx) => publish(tx, ctx, 'location.deleted', 1, { id: 1, version: 1 })),

@@ -3,96 +3,106 @@ import { prepared } from '../data/prepared.ts';
 import type { EventTransport } from '../ports.ts';
 import type { Db, ServiceContext } from '../service.ts';
 import { PUBLISH_LIMITS, type PublishLimits } from './claims.ts';
-import { type ClaimedRow, endOf, GIVE_UP_AFTER, type OutboxRow, type Outcome, publishRound } from './publish-round.ts';
+import {
+  type ClaimedRow,
+  firstLeaseEnd,
+  GIVE_UP_AFTER,
+  type OutboxRow,
+  publishRound,
+  type RoundOutcome,
+} from './publish-round.ts';
 
 const BATCH = 100;
 
-/** So many are held in the hand at most; what comes then is read from the outbox. */
-const MOST_HELD = 1000;
+/** The publish buffer holds at most so many envelopes; further ones are read from the outbox. */
+const BUFFER_SIZE = 1000;
 
-/** Transports that took nothing the last time: few rows are claimed, and given back, until they do. */
-const takingNothing = new WeakSet<EventTransport>();
+/** Transports that accepted nothing the last time. Until they do, few rows are claimed, and then released. */
+const unavailableTransports = new WeakSet<EventTransport>();
 
-/** What this process wrote a moment ago and has still at hand: nobody needs to read it from the outbox. */
-export interface Hand {
-  /** Whether it takes more. */
-  open: () => boolean;
-  /** Its row is not due before `heldUntil`, by `performance.now()`. */
-  add: (envelope: Envelope, heldUntil: number) => void;
-  /** Takes out the oldest, up to a batch unless told. */
-  take: (most?: number) => ClaimedRow[];
-  /** Takes out those that may be due before a round with them ends. */
-  takeLate: () => ClaimedRow[];
+/**
+ * The post-commit publish buffer: envelopes that this process has just committed, so they need not be read from the
+ * outbox.
+ */
+export interface PublishBuffer {
+  /** Whether it accepts more envelopes. */
+  accepts: () => boolean;
+  /** The row of the envelope is not due before `leasedUntil`, by `performance.now()`. */
+  add: (envelope: Envelope, leasedUntil: number) => void;
+  /** Removes and returns the oldest envelopes, by default up to a batch. */
+  take: (maxRows?: number) => ClaimedRow[];
+  /** Removes and returns the envelopes whose lease may expire before a round with them ends. */
+  takeExpiring: () => ClaimedRow[];
 }
 
-/** The hand of the relay over `transport`; closed while that takes nothing. */
-export function openHand(transport: EventTransport, { roundMs } = PUBLISH_LIMITS): Hand {
-  const held: ClaimedRow[] = [];
+/** The publish buffer of the relay over `transport`. It accepts nothing while the transport is unavailable. */
+export function openPublishBuffer(transport: EventTransport, { roundMs } = PUBLISH_LIMITS): PublishBuffer {
+  const rows: ClaimedRow[] = [];
   return {
-    open: () => held.length < MOST_HELD && !takingNothing.has(transport),
-    add: (envelope, heldUntil) => void held.push({ eventId: envelope.id, envelope, heldUntil }),
-    take: (most = BATCH) => held.splice(0, most),
-    takeLate() {
+    accepts: () => rows.length < BUFFER_SIZE && !unavailableTransports.has(transport),
+    add: (envelope, leasedUntil) => void rows.push({ eventId: envelope.id, envelope, leasedUntil }),
+    take: (most = BATCH) => rows.splice(0, most),
+    takeExpiring() {
       const latest = performance.now() + roundMs;
-      const late = held.findIndex(({ heldUntil }) => heldUntil >= latest);
-      return held.splice(0, late === -1 ? held.length : late);
+      const late = rows.findIndex(({ leasedUntil }) => leasedUntil >= latest);
+      return rows.splice(0, late === -1 ? rows.length : late);
     },
   };
 }
 
 /**
- * Hands over what is at hand and what the outbox holds until nothing is due. Rows are claimed, not remembered by
- * number: one that commits late is found late, and never skipped. Returns how many could not be handed over; they
- * wait for their next try. Once `stopping` it ends after the batch and the hand.
+ * Publishes the envelopes of the buffer and of the outbox until nothing is due. Rows are claimed by state and not by a
+ * last number: a row that commits late is found late and never skipped. Returns how many could not be published; they
+ * wait for their next attempt. When `stopping` returns true, it ends after the current batch and the buffer.
  */
 export async function relayOutbox(
   ctx: ServiceContext,
   transport: EventTransport,
   stopping: () => boolean = () => false,
-  hand: Hand = openHand(transport),
+  buffer: PublishBuffer = openPublishBuffer(transport),
   limits: PublishLimits = PUBLISH_LIMITS,
 ): Promise<number> {
   let failures = 0;
-  let looked = false;
+  let hasClaimed = false;
   let delivered: ClaimedRow[] = [];
-  const claim = (most: number) => settleAndClaim(ctx.db, { delivered, most, claimMs: limits.claimMs });
-  /** What was delivered is marked before its claim ends: there is time for another round before. */
-  const hasTime = () => endOf(delivered) >= performance.now() + limits.roundMs;
+  const claimRows = (most: number) => settleAndClaim(ctx.db, { delivered, most, claimMs: limits.claimMs });
+  /** Delivered rows are marked before their claim expires: true while there is time for another round before that. */
+  const hasTime = () => firstLeaseEnd(delivered) >= performance.now() + limits.roundMs;
   for (;;) {
-    const late = hand.takeLate();
-    if (late.length > 0) await giveBack(ctx.db, late, { delivered: [], failed: [] });
-    let rows = delivered.length < BATCH && hasTime() ? hand.take() : [];
+    const late = buffer.takeExpiring();
+    if (late.length > 0) await releaseRows(ctx.db, late, { delivered: [], failed: [] });
+    let rows = delivered.length < BATCH && hasTime() ? buffer.take() : [];
     if (rows.length === 0) {
-      const most = takingNothing.has(transport) ? GIVE_UP_AFTER : BATCH;
-      rows = await claim(looked && stopping() ? 0 : most);
-      looked = true;
+      const most = unavailableTransports.has(transport) ? GIVE_UP_AFTER : BATCH;
+      rows = await claimRows(hasClaimed && stopping() ? 0 : most);
+      hasClaimed = true;
       delivered = [];
-      if (rows.length === 0) rows = hand.take();
+      if (rows.length === 0) rows = buffer.take();
     }
     if (rows.length === 0) return failures;
     const outcome = await publishRound(rows, transport, limits);
-    const away = outcome.delivered.length === 0;
-    if (away) takingNothing.add(transport);
-    else takingNothing.delete(transport);
+    const isUnavailable = outcome.delivered.length === 0;
+    if (isUnavailable) unavailableTransports.add(transport);
+    else unavailableTransports.delete(transport);
     delivered.push(...outcome.delivered);
     if (outcome.failed.length > 0) {
       failures += outcome.failed.length;
-      ctx.log.warn({ err: outcome.error, events: outcome.failed.length }, 'events are handed over later');
+      ctx.log.warn({ err: outcome.error, events: outcome.failed.length }, 'events are published later');
     }
     if (outcome.delivered.length < rows.length) {
-      await giveBack(ctx.db, away ? [...rows, ...hand.take(MOST_HELD)] : rows, outcome);
+      await releaseRows(ctx.db, isUnavailable ? [...rows, ...buffer.take(BUFFER_SIZE)] : rows, outcome);
     }
-    if (away) {
-      if (delivered.length > 0) await claim(0);
+    if (isUnavailable) {
+      if (delivered.length > 0) await claimRows(0);
       return failures;
     }
   }
 }
 
 /**
- * One round trip a round: marks what was handed over since the last one and claims what is due. Should who claims die,
- * another hands the rows over once the claim has run out, perhaps once more. Neither waits for the disk: a mark or
- * a claim that a crash of the database forgets means the same.
+ * One round trip for each round: marks the rows that were delivered since the last one and claims those that are due.
+ * If the claiming process dies, another one publishes the rows when the claim has expired, perhaps a second time. The
+ * commit does not wait for the disk: if a crash of the database loses a mark or a claim, the same happens.
  */
 const settleAndClaimRows = prepared<OutboxRow & { id: number }>(
   'relay-settle-and-claim',
@@ -116,13 +126,13 @@ interface SettleAndClaim {
 }
 
 async function settleAndClaim(db: Db, { delivered, most, claimMs }: SettleAndClaim): Promise<ClaimedRow[]> {
-  const heldUntil = performance.now() + claimMs;
+  const leasedUntil = performance.now() + claimMs;
   const rows = await settleAndClaimRows(db, [delivered.map(({ eventId }) => eventId), most, claimMs]);
-  return rows.sort((one, other) => one.id - other.id).map((row) => ({ ...row, heldUntil }));
+  return rows.sort((one, other) => one.id - other.id).map((row) => ({ ...row, leasedUntil }));
 }
 
-/** What failed is due again after 0.2 s, doubling up to 5 s; what was not tried because of that is due now. */
-async function giveBack(db: Db, rows: readonly ClaimedRow[], { delivered, failed }: Outcome): Promise<void> {
+/** Releases rows: failed ones are due again after 0.2 s, doubling up to 5 s; those that were not tried are due now. */
+async function releaseRows(db: Db, rows: readonly ClaimedRow[], { delivered, failed }: RoundOutcome): Promise<void> {
   const left = rows.filter((row) => !delivered.includes(row));
   await db.raw(
     `UPDATE outbox SET attempts = attempts + tried::int, next_try = clock_timestamp()

@@ -5,16 +5,15 @@ import { withTimeout } from '../with-timeout.ts';
 import { PREPARE_LIMIT_MS } from './claims.ts';
 
 interface Handlers {
-  /** Whether anybody takes this type. */
-  take: (type: string) => boolean;
+  /** Whether there is a consumer of this type. */
+  accepts: (type: string) => boolean;
   /**
-   * Fetches what the handlers of these events need of other services, all at once; unless told, what they need in
-   * any case and what they may be missing. Throws when something is not there in time.
+   * Fetches what the handlers of these events need from other services, all at once: by default `prepare` and
+   * `fetchMissing`. Throws when something does not arrive in time.
    */
   prepare: (events: readonly Envelope[], options?: { missing: boolean }) => Promise<PreparedFor>;
   /**
-   * Runs the handlers of each event in the order of the events; those of one type that follow each other go
-   * together.
+   * Runs the handlers of each event in the order of the events. Consecutive events of one type are handled together.
    */
   run: (tx: Tx, events: readonly Envelope[], prepared: PreparedFor) => Promise<void>;
 }
@@ -22,7 +21,7 @@ interface Handlers {
 /** What each consumer that prepares has fetched. */
 export type PreparedFor = ReadonlyMap<AnyConsumer, unknown>;
 
-/** A service's handlers by the type that they take. */
+/** A service's handlers by event type. */
 export function handlersOf(consumers: readonly AnyConsumer[], ctx: ServiceContext): Handlers {
   const byType = Map.groupBy(consumers, ({ type }): string => type);
 
@@ -47,7 +46,7 @@ export function handlersOf(consumers: readonly AnyConsumer[], ctx: ServiceContex
   }
 
   return {
-    take: (type) => byType.has(type),
+    accepts: (type) => byType.has(type),
     async prepare(events, { missing } = { missing: true }) {
       const types = new Set(events.map(({ type }) => type));
       const preparing = [...types]

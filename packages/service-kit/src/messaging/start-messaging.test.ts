@@ -10,7 +10,7 @@ import { localTransport } from './local-transport.ts';
 import { publish } from './publish.ts';
 import { envelopes, testBroker } from './rabbitmq/test-broker.ts';
 import { DEAD_LETTERS, EVENTS, queueOf } from './rabbitmq/topology.ts';
-import { pokeRelay } from './relay-door.ts';
+import { pokeRelay } from './relay-dispatcher.ts';
 import { type Messaging, startMessaging } from './start-messaging.ts';
 
 const migrations = {
@@ -80,7 +80,7 @@ describe('messaging between two services', () => {
     expect(await seen()).toEqual([1]);
   });
 
-  it('When a row is inserted in SQL, Then poking the relay hands it over', async () => {
+  it('When a row is inserted in SQL, Then triggering the relay publishes it', async () => {
     const transport = localTransport({ expect: ['family', 'events'] });
     const sender = await start(family, transport, 3_600_000);
     await start(events, transport);
@@ -133,7 +133,7 @@ describe('messaging between two services', () => {
     await waitFor('the child', async () => (await seen()).includes(1));
   });
 
-  it('When handing over and handling fail at any time, Then every event has its effect exactly once', async () => {
+  it('When publishing and handling fail at any time, Then every event has its effect exactly once', async () => {
     // the same faults in every run
     let seed = 11;
     const chance = (probability: number) => {
@@ -160,7 +160,7 @@ describe('messaging between two services', () => {
     expect(await seen()).toEqual(ids);
   }, 30_000);
 
-  it('When a consumer takes what is not sent to its service, Then it does not start', async () => {
+  it('When a consumer’s type is not sent to its service, Then it does not start', async () => {
     const { consumers = [] } = family.definition;
     const more = {
       ...family.definition,
@@ -179,12 +179,12 @@ describe('messaging between two services', () => {
     );
   });
 
-  it('When the database goes away, Then it is not healthy', async () => {
+  it('When the database becomes unavailable, Then it is not healthy', async () => {
     const sender = await start(family, localTransport());
     await sender.idle();
     expect(sender.healthy()).toBe(true);
     await family.database.drop();
-    sender.poke();
+    sender.triggerRelay();
     await waitFor('the alarm', () => !sender.healthy());
   });
 });

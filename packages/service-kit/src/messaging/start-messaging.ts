@@ -6,31 +6,31 @@ import type { ServiceContext, ServiceDefinition } from '../service.ts';
 import { HEARTBEAT_MS, sendHeartbeat } from './heartbeat.ts';
 import { openInbox } from './inbox.ts';
 import { addMessageMetrics } from './message-metrics.ts';
-import { openHand, relayOutbox } from './relay.ts';
-import { setRelay } from './relay-door.ts';
+import { openPublishBuffer, relayOutbox } from './relay.ts';
+import { setRelayDispatcher } from './relay-dispatcher.ts';
 
 const SOON_MS = 200;
 
-/** A service's outbox, inbox and heartbeat at work. */
+/** A service's running outbox, inbox and heartbeat. */
 export interface Messaging {
-  /** Resolves when nothing waits in the outbox or the inbox; dead events wait for somebody and do not count. */
+  /** Resolves when nothing waits in the outbox or the inbox. Dead events do not count. */
   idle: () => Promise<void>;
-  /** Whether anything does now. */
-  somethingWaits: () => Promise<boolean>;
-  /** Takes no more, finishes what is in hand. */
+  /** Whether anything waits there now. */
+  hasPending: () => Promise<boolean>;
+  /** Receives nothing more and finishes the current work. */
   stop: () => Promise<void>;
-  /** Wakes the relay. */
-  poke: () => void;
-  /** Whether the service receives and its last look at outbox and inbox succeeded. */
+  /** Makes the relay run now. */
+  triggerRelay: () => void;
+  /** Whether the service receives and the last reads of outbox and inbox succeeded. */
   healthy: () => boolean;
 }
 
 interface MessagingOptions {
-  /** How often outbox and inbox are looked at when nothing calls for it. */
+  /** How often outbox and inbox are read when nothing triggers it. */
   pollMs?: number;
 }
 
-/** Starts to hand over the service's events and to receive those of the others; a broker may come later. */
+/** Starts to publish the service's events and to receive those of the others. The broker may become available later. */
 export async function startMessaging(
   definition: ServiceDefinition,
   ctx: ServiceContext,
@@ -41,11 +41,11 @@ export async function startMessaging(
   assertSubscribed(definition);
   let subscription: Subscription | undefined;
 
-  const inbox = openInbox({ ctx, consumers, onPending: () => retries.poke() });
-  const hand = openHand(transport);
+  const inbox = openInbox({ ctx, consumers, onPending: () => retries.trigger() });
+  const buffer = openPublishBuffer(transport);
   const relay = startLoop({
     everyMs: pollMs,
-    run: async (stopping) => ((await relayOutbox(ctx, transport, stopping, hand)) > 0 ? SOON_MS : undefined),
+    run: async (stopping) => ((await relayOutbox(ctx, transport, stopping, buffer)) > 0 ? SOON_MS : undefined),
     onError: (error) => ctx.log.error({ err: error }, 'the outbox could not be read'),
   });
   const retries = startLoop({
@@ -68,40 +68,43 @@ export async function startMessaging(
   const unsubscribed = (error: unknown) => ctx.log.warn({ err: error }, 'no events are received yet');
   await subscribe().catch(unsubscribed);
   const subscribing = startLoop({ everyMs: pollMs, run: subscribe, onError: unsubscribed });
-  setRelay(ctx.db, {
-    poke: relay.poke,
-    open: hand.open,
-    take(envelope, heldUntil) {
-      hand.add(envelope, heldUntil);
-      relay.poke();
+  setRelayDispatcher(ctx.db, {
+    trigger: relay.trigger,
+    accepts: buffer.accepts,
+    take(envelope, leasedUntil) {
+      buffer.add(envelope, leasedUntil);
+      relay.trigger();
     },
   });
   addMessageMetrics(ctx);
 
   return {
     async idle() {
-      while (await somethingWaits(ctx)) {
-        relay.poke();
-        retries.poke();
+      while (await hasPendingMessages(ctx)) {
+        relay.trigger();
+        retries.trigger();
         await wait(20);
       }
     },
-    somethingWaits: () => somethingWaits(ctx),
+    hasPending: () => hasPendingMessages(ctx),
     async stop() {
       await subscribing.stop();
       await heartbeat.stop();
       await subscription?.stop();
       await Promise.all([relay.stop(), retries.stop()]);
     },
-    poke: relay.poke,
+    triggerRelay: relay.trigger,
     healthy: () => subscription !== undefined && !relay.failing() && !retries.failing(),
   };
 }
 
-/** What is bound is consumed, and the other way round: an event without a consumer would be acknowledged and lost. */
+/**
+ * Throws unless every subscribed type has a consumer and every consumer's type is subscribed: an event without a
+ * consumer would be acknowledged and lost.
+ */
 function assertSubscribed({ name, consumers = [] }: ServiceDefinition): void {
   const consumed = new Set<string>(consumers.map(({ type }) => type));
-  // the inbox takes heartbeats itself
+  // the inbox handles heartbeats itself
   const subscribed = new Set<string>(subscriptionsOf(name).filter((type) => type !== 'service.heartbeat'));
   for (const type of consumed) {
     if (!subscribed.has(type)) throw new Error(`${name} has a consumer of ${type}, which is not sent to it`);
@@ -111,7 +114,7 @@ function assertSubscribed({ name, consumers = [] }: ServiceDefinition): void {
   }
 }
 
-async function somethingWaits(ctx: ServiceContext): Promise<boolean> {
+async function hasPendingMessages(ctx: ServiceContext): Promise<boolean> {
   const { rows } = await ctx.db.raw<{ rows: { waits: boolean }[] }>(
     `SELECT EXISTS (SELECT FROM outbox WHERE delivered_at IS NULL)
        OR EXISTS (SELECT FROM inbox WHERE consumer = ? AND state = 'pending') AS waits`,

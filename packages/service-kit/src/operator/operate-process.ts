@@ -5,8 +5,8 @@ import { operate } from './operate.ts';
 import { operatorContext } from './operator-context.ts';
 
 /**
- * An operator's command in the environment of a service: `node src/main.ts rebuild child` in its container. Owners
- * are asked over HTTP. What goes wrong is a line of standard error and exit code 1.
+ * Runs an operator's command in the environment of a service: `node src/main.ts rebuild child` in its container. Owners
+ * are called over HTTP. An error is a line on standard error and exit code 1.
  */
 export async function operateProcess(
   definition: ServiceDefinition,

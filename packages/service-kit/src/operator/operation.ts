@@ -1,13 +1,13 @@
 import type { ServiceContext, ServiceDefinition } from '../service.ts';
 
-/** Takes a line of what an operator reads. */
+/** Prints a line for the operator. */
 export type Say = (line: string) => void;
 
-/** What an operator asks of one service. */
+/** An operator's command for one service. */
 export interface Operation {
   definition: ServiceDefinition;
   ctx: ServiceContext;
-  /** What stands behind the command. */
+  /** The arguments of the command. */
   words: readonly string[];
   say: Say;
 }

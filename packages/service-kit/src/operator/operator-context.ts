@@ -1,18 +1,18 @@
 import type { ServiceName } from '@fieldhouse/contracts';
-import { askVia, streamVia } from '../calls/ask-via.ts';
+import { askVia, streamVia } from '../calls/call-via.ts';
 import { openDatabase } from '../data/database.ts';
 import { memoryLimits } from '../limits/memory-limits.ts';
 import { openLog } from '../log.ts';
-import { keptMailer } from '../mail/kept-mailer.ts';
+import { keptMailer } from '../mail/stored-mailer.ts';
 import type { ServiceCall } from '../ports.ts';
 import type { ServiceContext, ServiceEnvironment } from '../service.ts';
 
-/** Beside the pools of the replicas: a server has some connections to spare. */
+/** In addition to the pools of the replicas: the server has some spare connections. */
 const POOL_SIZE = 2;
 
 /**
- * The context of a service for an operator's command, beside its replicas: it starts no relay and no consumer, so
- * what it publishes waits in the outbox for a replica. Its log is standard error. The caller closes `db`.
+ * The context of a service for an operator's command. It starts no relay and no consumer, so its events wait in the
+ * outbox for a running replica. Its log goes to standard error. The caller closes `db`.
  */
 export function operatorContext(
   name: ServiceName,

@@ -2,7 +2,7 @@ import { Problem } from '../http/problem.ts';
 import { rebuildProjection } from '../rebuild/rebuild-projection.ts';
 import type { Operation } from './operation.ts';
 
-/** Rebuilds the named projections of the service from their owners; without a name all of them, one after the other. */
+/** Rebuilds the named projections of the service from their owners; without a name, all of them one after the other. */
 export async function rebuild({ definition, ctx, words, say }: Operation): Promise<void> {
   const declared = definition.projections ?? [];
   const names = declared.map(({ name }) => name);
@@ -11,7 +11,7 @@ export async function rebuild({ definition, ctx, words, say }: Operation): Promi
     const known = names.length > 0 ? names.join(', ') : 'none';
     throw new Error(`svc-${ctx.name} has no projection "${unknown}". Projections: ${known}`);
   }
-  if (declared.length === 0) say(`svc-${ctx.name}: keeps no projections`);
+  if (declared.length === 0) say(`svc-${ctx.name}: has no projections`);
   for (const projection of declared) {
     if (words.length > 0 && !words.includes(projection.name)) continue;
     const owner = `svc-${projection.page.to}`;
@@ -19,6 +19,6 @@ export async function rebuild({ definition, ctx, words, say }: Operation): Promi
       if (!(error instanceof Problem) || error.status !== 503) throw error;
       throw new Error(`${owner} does not answer. Start it and run this again; what is rebuilt so far stays`);
     });
-    say(`svc-${ctx.name} ${projection.name}: ${read} from ${owner}, ${removed} that it has no more`);
+    say(`svc-${ctx.name} ${projection.name}: ${read} from ${owner}, ${removed} removed that it does not have any more`);
   }
 }

@@ -12,7 +12,10 @@ const OUTCOMES: Readonly<Record<ReplayOutcome, string>> = {
   'unknown-event': 'is not there',
 };
 
-/** Without words it lists the dead and parked events of the service; `--all` replays them, an id replays that one. */
+/**
+ * Without an argument it lists the dead and parked events of the service; `--all` replays them, an id replays that
+ * event.
+ */
 export async function replay({ ctx, words: [which, ...others], say }: Operation): Promise<void> {
   if (others.length > 0) throw new Error('replay takes one event’s id, or --all');
   if (which === undefined) return list(ctx, say);
@@ -32,6 +35,8 @@ async function list(ctx: ServiceContext, say: Say): Promise<void> {
   say(`svc-${ctx.name}: ${total} dead or parked, ${events.length} of them listed`);
   for (const { eventId, type, subject, state, attempts, errorCode, receivedAt } of events) {
     const what = [type ?? 'no event', subject ?? ''].join(' ').trim();
-    say(`  ${eventId}  ${receivedAt.toISOString()}  ${state}  ${what}  ${errorCode ?? ''} after ${attempts} tries`);
+    say(
+      `  ${eventId}  ${receivedAt.toISOString()}  ${state}  ${what}  ${errorCode ?? ''} after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`,
+    );
   }
 }

@@ -16,39 +16,44 @@ import {
   type TransactionContext,
   type Tx,
 } from '../service.ts';
-import { type Kept, type KeptStates, keptStates } from './kept-states.ts';
+import { type EntityProjection, type EntityProjectionOptions, keptStates } from './entity-projection.ts';
 
 const STATES = ['child.created', 'child.updated', 'child.archived', 'child.restored'] as const;
 
-/** What svc-family answers about a child; of a merged one, about its primary. */
+/** svc-family's answer about a child; for a merged child, about its primary. */
 export interface Family {
-  /** Null: no child of the club. */
+  /** Null: the club has no such child. */
   child: ChildState | null;
   /** In ascending order of their ids. */
   guardians: readonly GuardianState[];
 }
 
-export interface KeptChildren extends KeptStates<ChildState> {
+export interface ChildProjection extends EntityProjection<ChildState> {
   consumers: AnyConsumer[];
   projection: Projection;
-  /** Stores what svc-family answered about children, as far as this service keeps it. */
+  /** Stores svc-family's answers about children in this service's projections. */
   applyFamilies: (tx: Tx, ctx: TransactionContext, families: readonly Family[]) => Promise<void>;
-  /** Asks svc-family for a child and stores the answer. Throws 503. */
+  /** Fetches a child from svc-family and stores the answer. Throws 503. */
   learn: (ctx: ServiceContext, childId: number, who?: Who) => Promise<Family>;
 }
 
-/** Declares what a service keeps of children. A service that keeps guardians as well declares `keptFamilies`. */
-export function keptChildren<Before = undefined>(kept: Kept<ChildState, Gone, Before>): KeptChildren {
-  return childrenOf(keptStates(kept, { subject: 'child' }));
+/**
+ * Declares a service's projection of children. A service with a projection of guardians too declares
+ * `familyProjection`.
+ */
+export function keptChildren<Before = undefined>(
+  options: EntityProjectionOptions<ChildState, Gone, Before>,
+): ChildProjection {
+  return childrenOf(keptStates(options, { subject: 'child' }));
 }
 
-/** The same with the links to guardians that go with them. */
+/** The projection of children together with their links to guardians. */
 export function childrenOf(
-  children: KeptStates<ChildState>,
-  links?: Pick<KeptStates<GuardianState>, 'applyAll'>,
-): KeptChildren {
+  children: EntityProjection<ChildState>,
+  links?: Pick<EntityProjection<GuardianState>, 'applyAll'>,
+): ChildProjection {
   const { table, rowsWith } = children;
-  const applyFamilies: KeptChildren['applyFamilies'] = async (tx, ctx, families) => {
+  const applyFamilies: ChildProjection['applyFamilies'] = async (tx, ctx, families) => {
     const present = families.flatMap(({ child }) => child ?? []);
     await children.applyAll(tx, ctx, present);
     const guardians = families.flatMap((family) => family.guardians);
@@ -73,7 +78,7 @@ export function childrenOf(
   };
 }
 
-/** Asks svc-family for a child and its guardians; it stores nothing. Throws 503. */
+/** Fetches a child and its guardians from svc-family; it stores nothing. Throws 503. */
 export async function fetchFamily(ctx: ServiceContext, childId: number, who?: Who): Promise<Family> {
   const { child, guardians } = await ctx.ask(childWithGuardians, { childId }, who);
   return { child, guardians: guardians.toSorted((one, other) => one.id - other.id) };

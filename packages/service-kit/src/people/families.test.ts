@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ChildState, childWithGuardians, type GuardianState } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { askVia } from '../calls/ask-via.ts';
+import { askVia } from '../calls/call-via.ts';
 import { localCalls } from '../calls/local-calls.ts';
 import { registerCalls } from '../calls/register-calls.ts';
 import { answers, type ServiceContext, type Tx } from '../service.ts';
@@ -45,7 +45,7 @@ function link(id: number, changes: Partial<GuardianState> = {}): GuardianState {
   return { id, version: 2, childId: 1, userId: id + 100, accessLevel: 'full', isPrimary: true, ...changes };
 }
 
-describe('What a service keeps of children and guardians', () => {
+describe('The projections of children and guardians', () => {
   let service: BareService;
   let ctx: ServiceContext;
   let answered: { child: ChildState | null; guardians: GuardianState[] };
@@ -65,18 +65,18 @@ describe('What a service keeps of children and guardians', () => {
 
   const inTx = (work: (tx: Tx) => Promise<void>) => ctx.db.transaction(work);
   const links = () => ctx.db('pupil_guardian').orderBy('id').select('id', 'version', 'gone');
-  const gone = { id: 1, version: 9 };
+  const removal = { id: 1, version: 9 };
 
-  it('When changes arrive, Then what follows from one happens once, and only where it is newer', async () => {
+  it('When changes arrive, Then the follow-up of each runs once, and only if it is newer', async () => {
     const cause = { userId: 7, role: 'parent' } as const;
     const mia = childState({ version: 3, firstName: 'Mia' });
     for (const state of [childState(), mia, mia, childState({ version: 2 })])
       await inTx((tx) => children.apply(tx, ctx, state, cause));
-    for (const _ of [1, 2]) await inTx((tx) => children.remove(tx, ctx, gone));
+    for (const _ of [1, 2]) await inTx((tx) => children.remove(tx, ctx, removal));
     expect(followed).toEqual(['undefined is Sam, by 7', 'Sam is Mia, by 7', 'Mia left']);
   });
 
-  it('When several events of a child come together, Then the newest is stored, and what follows happens once', async () => {
+  it('When several events of a child come together, Then the newest is stored, and its follow-up runs once', async () => {
     const events = [2, 4, 3].map((version) => ({
       ...{
         specversion: '1.0' as const,
@@ -94,7 +94,7 @@ describe('What a service keeps of children and guardians', () => {
 
   it('When a child is removed, Then its older links are tombstones, whether they are stored before or after it', async () => {
     await inTx((tx) => guardians.applyAll(tx, ctx, [link(1), link(3, { childId: 2 })]));
-    await inTx((tx) => children.remove(tx, ctx, gone));
+    await inTx((tx) => children.remove(tx, ctx, removal));
     await inTx((tx) => guardians.applyAll(tx, ctx, [link(2), link(4, { version: 10 })]));
     expect(await links()).toEqual([
       { id: 1, version: 9, gone: true },
@@ -109,7 +109,7 @@ describe('What a service keeps of children and guardians', () => {
     'When both happen at once and %s is first, Then it is the same',
     async (first) => {
       await inTx((tx) => children.apply(tx, ctx, childState()));
-      const remove = (tx: Tx) => children.remove(tx, ctx, gone);
+      const remove = (tx: Tx) => children.remove(tx, ctx, removal);
       const store = (tx: Tx) => guardians.apply(tx, ctx, link(1));
       const [one, other] = first === 'the link' ? [store, remove] : [remove, store];
       let second: Promise<void> | undefined;
@@ -126,7 +126,7 @@ describe('What a service keeps of children and guardians', () => {
     },
   );
 
-  it('When svc-family is asked about a child, Then the answer is stored in the order of ids', async () => {
+  it('When svc-family is called about a child, Then the answer is stored in the order of ids', async () => {
     answered = { child: childState({ firstName: 'Mia' }), guardians: [link(2), link(1)] };
     expect((await children.learn(ctx, 1)).guardians.map(({ id }) => id)).toEqual([1, 2]);
     expect(await links()).toHaveLength(2);

@@ -7,41 +7,41 @@ import {
 } from '@fieldhouse/contracts';
 import { type Projection, projection } from '../rebuild/projection.ts';
 import { type AnyConsumer, consumer, consumerOfMany, type TransactionContext, type Tx } from '../service.ts';
-import { childrenOf, type KeptChildren } from './children.ts';
-import { type Kept, type KeptStates, keptStates } from './kept-states.ts';
+import { type ChildProjection, childrenOf } from './children.ts';
+import { type EntityProjection, type EntityProjectionOptions, keptStates } from './entity-projection.ts';
 
-interface KeptGuardians extends KeptStates<GuardianState, GuardianGone> {
+interface GuardianProjection extends EntityProjection<GuardianState, GuardianGone> {
   consumers: AnyConsumer[];
   projection: Projection;
 }
 
-interface KeptFamilies {
-  children: KeptChildren;
-  guardians: KeptGuardians;
+interface FamilyProjection {
+  children: ChildProjection;
+  guardians: GuardianProjection;
 }
 
 /**
- * Declares what a service keeps of children and of the links to their guardians, in tables with `child_id` and
- * `user_id`. svc-family publishes one `child.deleted` for a child and all its links: they become tombstones with
- * it, and an older link that arrives later is stored as one.
+ * Declares a service's projections of children and of the links to their guardians, in tables with `child_id` and
+ * `user_id`. svc-family publishes one `child.deleted` for a child and all its links: they become tombstones together,
+ * and an older link that arrives later is stored as a tombstone.
  */
-export function keptFamilies<Before = undefined, LinkBefore = undefined>(kept: {
-  children: Kept<ChildState, Gone, Before>;
-  guardians: Kept<GuardianState, GuardianGone, LinkBefore>;
-}): KeptFamilies {
+export function keptFamilies<Before = undefined, LinkBefore = undefined>(options: {
+  children: EntityProjectionOptions<ChildState, Gone, Before>;
+  guardians: EntityProjectionOptions<GuardianState, GuardianGone, LinkBefore>;
+}): FamilyProjection {
   const links = keptStates(
     {
-      ...kept.guardians,
-      columns: (link: GuardianState) => ({ ...kept.guardians.columns(link), ...endsOf(link) }),
-      tombstone: (link: GuardianGone) => ({ ...kept.guardians.tombstone(link), ...endsOf(link) }),
+      ...options.guardians,
+      columns: (link: GuardianState) => ({ ...options.guardians.columns(link), ...linkColumns(link) }),
+      tombstone: (link: GuardianGone) => ({ ...options.guardians.tombstone(link), ...linkColumns(link) }),
     },
-    { removalBehind: (tx, link: GuardianState) => removalBehind(tx, kept.children.table, link) },
+    { removalBehind: (tx, link: GuardianState) => removalBehind(tx, options.children.table, link) },
   );
   const children = keptStates(
     {
-      ...kept.children,
+      ...options.children,
       async removed(tx: Tx, ctx: TransactionContext, child: Gone, circumstances) {
-        await kept.children.removed?.(tx, ctx, child, circumstances);
+        await options.children.removed?.(tx, ctx, child, circumstances);
         for (const { id, userId } of await linksOf(tx, links.table, child)) {
           const link = { id, version: child.version, childId: child.id, userId };
           await links.remove(tx, ctx, link, circumstances.cause);
@@ -65,14 +65,14 @@ export function keptFamilies<Before = undefined, LinkBefore = undefined>(kept: {
   };
 }
 
-const endsOf = ({ childId, userId }: Pick<GuardianState, 'childId' | 'userId'>) => ({
+const linkColumns = ({ childId, userId }: Pick<GuardianState, 'childId' | 'userId'>) => ({
   child_id: childId,
   user_id: userId,
 });
 
 /**
- * The removal of a link whose child was removed after it. The child's row is locked: a removal at the same time
- * finds the link, or is seen here.
+ * The removal of a link whose child was removed after it. The child's row is locked, so a concurrent removal either
+ * finds the link or is visible here.
  */
 async function removalBehind(tx: Tx, table: string, link: GuardianState): Promise<GuardianGone | undefined> {
   const child = await tx(table)

@@ -1,7 +1,7 @@
 import type { UserState } from '@fieldhouse/contracts';
 
 /**
- * What `keptUsers` is given by a service that writes to people, or shows how to reach them; a tombstone has no
+ * The options of `userProjection` in a service that writes to people or shows their contact data. A tombstone has no
  * contact data.
  */
 export const userContact = {

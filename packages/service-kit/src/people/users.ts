@@ -2,16 +2,16 @@ import { type Gone, type UserState, usersAfter, usersById } from '@fieldhouse/co
 import { applyAnswer } from '../data/apply-answer.ts';
 import { type Projection, projection } from '../rebuild/projection.ts';
 import { type AnyConsumer, consumer, consumerOfMany, type ServiceContext } from '../service.ts';
-import { type Kept, type KeptStates, keptStates } from './kept-states.ts';
+import { type EntityProjection, type EntityProjectionOptions, keptStates } from './entity-projection.ts';
 
 const STATES = ['user.registered', 'user.updated', 'user.role-changed', 'coach.archived', 'coach.restored'] as const;
 
-export interface KeptUsers extends KeptStates<UserState> {
+export interface UserProjection extends EntityProjection<UserState> {
   consumers: AnyConsumer[];
   projection: Projection;
   /**
-   * Fetches those of these accounts from svc-auth that are not kept here, tombstones included; it stores nothing.
-   * Throws 503.
+   * Fetches those of these accounts from svc-auth that are not in the projection (tombstones count as present); it
+   * stores nothing. Throws 503.
    */
   fetchUnknown: (ctx: ServiceContext, ids: readonly number[]) => Promise<UserState[]>;
   /** Fetches these accounts from svc-auth and stores them, in ascending order of their ids. Throws 503. */
@@ -19,14 +19,14 @@ export interface KeptUsers extends KeptStates<UserState> {
 }
 
 /**
- * Declares what a service keeps of accounts. `states`: the event types that it takes, unless all that carry an
+ * Declares a service's projection of accounts. `states`: the event types that it consumes; by default all that carry an
  * account's state.
  */
 export function keptUsers<Before = undefined>(
-  kept: Kept<UserState, Gone, Before>,
+  options: EntityProjectionOptions<UserState, Gone, Before>,
   states: readonly (typeof STATES)[number][] = STATES,
-): KeptUsers {
-  const users = keptStates(kept, { subject: 'user' });
+): UserProjection {
+  const users = keptStates(options, { subject: 'user' });
   const { table, rowsWith } = users;
   return {
     ...users,

@@ -2,7 +2,7 @@ import type { PageCall, PageQuery } from '@fieldhouse/contracts';
 import { type AnyCallHandler, answers, type Db } from '../service.ts';
 
 /**
- * Answers a page of what this service owns: `read` gives the first `limit` rows after an id, in the order of their
+ * Answers a page of this service's entities: `read` returns the first `limit` rows after an id, in the order of their
  * ids.
  */
 export function answersPage<State>(
@@ -11,7 +11,7 @@ export function answersPage<State>(
 ): AnyCallHandler {
   return answers(call, async (page, { db }) => {
     const rows = await read(db, page);
-    // Read after the rows: what was committed before took its version before.
+    // Read after the rows: a row that was committed before has a lower version.
     return { rows, upTo: await lastVersion(db) };
   });
 }

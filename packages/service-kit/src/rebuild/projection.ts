@@ -8,29 +8,29 @@ export interface ProjectedRow {
   [column: string]: unknown;
 }
 
-/** What the owner has of it now. */
+/** The owner's current state. */
 interface OwnedState {
   id: number;
   version: number;
 }
 
 /**
- * A table of another service's states that can be rebuilt from their owner. The service's own consumers apply what
- * the owner answers, so that a rebuild leaves what the events would have left.
+ * A table of another service's states that can be rebuilt from their owner. The service's own consumers apply the
+ * owner's answers, so that a rebuild has the same result as the events.
  */
 export interface Projection {
-  /** What an operator calls it: `child` */
+  /** Its name in operators' commands: `child` */
   name: string;
   /** Its key is `id`, the owner's; see `applyProjection`. */
   table: string;
-  /** Columns that tell its rows from others of the same table, with their values. */
+  /** Columns that distinguish its rows from others of the same table, with their values. */
   rowsWith?: Readonly<Record<string, string>>;
   page: PageCall<OwnedState>;
   /** The event type whose consumers apply a state. */
   applied: EventTypeName;
   /** The event type whose consumers leave a tombstone. */
   removed: EventTypeName;
-  /** What `removed` carries beside the id and the version of the tombstone. */
+  /** The data of `removed` besides the id and the version of the tombstone. */
   removedData: (row: ProjectedRow) => object;
 }
 
@@ -45,10 +45,7 @@ export function projection<const Applied extends EventTypeName>(declared: Declar
   return { removedData: () => ({}), ...declared };
 }
 
-/**
- * Throws for a projection that a rebuild could not apply: nobody consumes its events, or they come from another
- * owner.
- */
+/** Throws for a projection that a rebuild could not apply: its events have no consumer, or come from another owner. */
 export function assertRebuildable(projections: readonly Projection[], consumers: readonly { type: string }[]): void {
   const consumed = new Set(consumers.map(({ type }) => type));
   for (const { name, page, applied, removed } of projections) {

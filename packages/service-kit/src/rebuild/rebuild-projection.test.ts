@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ChildState, childrenAfter, type Envelope, type Gone } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { askVia } from '../calls/ask-via.ts';
+import { askVia } from '../calls/call-via.ts';
 import { localCalls } from '../calls/local-calls.ts';
 import { registerCalls } from '../calls/register-calls.ts';
 import { nextVersion } from '../data/next-version.ts';
@@ -101,7 +101,7 @@ describe('rebuilding a projection', () => {
     return eventOf('child.deleted', { id, version });
   }
 
-  it('When rows are missing, spoiled or old, Then they are as the owner has them, page by page, and others are left alone', async () => {
+  it('When rows are missing, wrong or old, Then they are as the owner has them, page by page, and others are left alone', async () => {
     for (let id = 1; id <= 120; id += 1) await inbox.receive(await store(id, `Child ${id}`));
     await ctx.db(table).insert({ club: 'another', id: 3, name: 'Of another', version: 1 });
     await ctx.db(table).where({ club: 'ours' }).whereIn('id', [1, 50, 51, 120]).delete();
@@ -117,7 +117,7 @@ describe('rebuilding a projection', () => {
     expect(await removals()).toEqual([]);
   });
 
-  it('When the owner has a row no more, Then it becomes a tombstone once, with all that follows, and late states stay out', async () => {
+  it('When the owner does not have a row any more, Then it becomes a tombstone once, with its follow-up, and late states are not stored', async () => {
     for (let id = 1; id <= 60; id += 1) await inbox.receive(await store(id, `Child ${id}`));
     const late = await store(20, 'Late');
     const lost = [await remove(20), await remove(60)];
@@ -148,7 +148,7 @@ describe('rebuilding a projection', () => {
     expect(await removals()).toEqual([2]);
   });
 
-  it('When events arrive all the time, late, twice or never, Then a rebuild after them leaves what the owner has', async () => {
+  it('When events arrive all the time, late, twice or never, Then a rebuild after them has the owner’s states', async () => {
     const change = fc.record({
       id: fc.integer({ min: 1, max: 70 }),
       what: fc.constantFrom('store', 'store', 'remove'),
@@ -177,7 +177,7 @@ describe('rebuilding a projection', () => {
     );
   }, 60_000);
 
-  it('When the owner has nothing at all, Then that is taken for a fault, and nothing is removed', async () => {
+  it('When the owner has nothing at all, Then that counts as a fault, and nothing is removed', async () => {
     expect(await rebuild()).toEqual({ read: 0, removed: 0 });
     await inbox.receive(await store(1, 'Mia'));
     const before = await rows();
@@ -201,7 +201,7 @@ describe('rebuilding a projection', () => {
 });
 
 describe('When a service declares a projection', () => {
-  it('Then it has consumers of its events, and they are of the owner that is asked', () => {
+  it('Then it has consumers of its events, and they come from the owner that is called', () => {
     expect(() => assertRebuildable([pupils], consumers)).not.toThrow();
     expect(() => assertRebuildable([pupils], consumers.slice(0, 1))).toThrow('needs a consumer of child.deleted');
     const others = consumer('user.deleted', async () => undefined);

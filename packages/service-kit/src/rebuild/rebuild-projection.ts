@@ -5,14 +5,14 @@ import { handlersOf } from '../messaging/run-handlers.ts';
 import type { Db, ServiceContext, ServiceDefinition, Tx } from '../service.ts';
 import type { ProjectedRow, Projection } from './projection.ts';
 
-/** Rows in one transaction: few enough that live events wait only a moment for their locks. */
+/** Rows in one transaction: so few that live events wait only a moment for their locks. */
 const PAGE = 50;
 const TRIES = 5;
 
 export interface Rebuilt {
   /** States that the owner answered with. */
   read: number;
-  /** Rows whose owner has nothing of them any more: they are tombstones now. */
+  /** Rows that the owner does not have any more: they are tombstones now. */
   removed: number;
 }
 
@@ -22,11 +22,11 @@ interface RebuiltPage extends Rebuilt {
 }
 
 /**
- * Rebuilds a projection from its owner, page by page, through the service's consumers: what is missing or differs
- * becomes as the owner has it, what the owner has no more becomes a tombstone. The service may run meanwhile: a row
- * that an event changes after its page was asked for is left to the event's version. Safe any number of times and
- * side by side. Throws 503 while the owner is unavailable, with what was rebuilt until then, and refuses an owner
- * that has nothing at all.
+ * Rebuilds a projection from its owner, page by page, through the service's consumers: missing and different rows
+ * become as the owner has them, and rows that the owner does not have any more become tombstones. The service may run
+ * at the same time: a row that an event changes after its page was requested keeps the event's version. It may run any
+ * number of times, also concurrently. Throws 503 while the owner is unavailable (rebuilt pages stay), and refuses an
+ * owner that has no rows at all.
  */
 export async function rebuildProjection(
   { consumers = [] }: Pick<ServiceDefinition, 'consumers'>,
@@ -36,7 +36,7 @@ export async function rebuildProjection(
   const handlers = handlersOf(consumers, ctx);
   const rebuilt: Rebuilt = { read: 0, removed: 0 };
   for (let afterId: number | undefined = 0; afterId !== undefined; ) {
-    const page: RebuiltPage = await retried(() => rebuildPage(ctx, projection, handlers, afterId ?? 0));
+    const page: RebuiltPage = await withRetries(() => rebuildPage(ctx, projection, handlers, afterId ?? 0));
     rebuilt.read += page.read;
     rebuilt.removed += page.removed;
     afterId = page.next;
@@ -44,8 +44,8 @@ export async function rebuildProjection(
   return rebuilt;
 }
 
-/** A deadlock with live events undoes a page. */
-async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
+/** A deadlock with live events rolls back a page. */
+async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
@@ -61,20 +61,20 @@ async function rebuildPage(
   handlers: ReturnType<typeof handlersOf>,
   afterId: number,
 ): Promise<RebuiltPage> {
-  // Known before the owner is asked: a row that is still the same afterwards is no newer than the owner's answer.
-  const known = await knownRows(ctx.db, projection, afterId);
+  // Read before the owner is called: a row that is still the same afterwards is not newer than the owner's answer.
+  const storedBefore = await storedRows(ctx.db, projection, afterId);
   const { rows: states, upTo } = await ctx.ask(projection.page, { afterId, limit: PAGE });
-  if (afterId === 0 && states.length === 0 && known.some(({ gone }) => !gone)) {
+  if (afterId === 0 && states.length === 0 && storedBefore.some(({ gone }) => !gone)) {
     throw new Error(
       `svc-${projection.page.to} has no ${projection.name} at all, which is taken for a fault: nothing is removed`,
     );
   }
-  const last = Math.min(lastOf(known), lastOf(states));
+  const last = Math.min(lastOf(storedBefore), lastOf(states));
   const owned = states.filter(({ id }) => id <= last);
   const ownedIds = new Set(owned.map(({ id }) => id));
   const applied = owned.map((state) => eventOf(ctx, projection.applied, state));
   const tombstones = new Map(
-    known
+    storedBefore
       .filter((row) => row.id <= last && !row.gone && !ownedIds.has(row.id))
       .map((row) => [row.id, eventOf(ctx, projection.removed, tombstoneOf(projection, row, upTo))]),
   );
@@ -84,12 +84,12 @@ async function rebuildPage(
     const unchanged = await lockUnchanged(
       tx,
       projection,
-      known.filter(({ id }) => id <= last),
+      storedBefore.filter(({ id }) => id <= last),
     );
-    await yieldToOwner(tx, projection, owned, unchanged);
-    const gone = [...tombstones].flatMap(([id, event]) => (unchanged.has(id) ? [event] : []));
-    await handlers.run(tx, [...applied, ...gone], prepared);
-    return gone.length;
+    await lowerVersions(tx, projection, owned, unchanged);
+    const removals = [...tombstones].flatMap(([id, event]) => (unchanged.has(id) ? [event] : []));
+    await handlers.run(tx, [...applied, ...removals], prepared);
+    return removals.length;
   });
   return { read: owned.length, removed, next: Number.isFinite(last) ? last : undefined };
 }
@@ -99,11 +99,11 @@ function lastOf(page: readonly { id: number }[]): number {
   return page.length < PAGE ? Number.POSITIVE_INFINITY : (page.at(-1)?.id ?? Number.POSITIVE_INFINITY);
 }
 
-async function knownRows(db: Db, { table, rowsWith = {} }: Projection, afterId: number): Promise<ProjectedRow[]> {
+async function storedRows(db: Db, { table, rowsWith = {} }: Projection, afterId: number): Promise<ProjectedRow[]> {
   return db(table).where(rowsWith).where('id', '>', afterId).orderBy('id').limit(PAGE).select<ProjectedRow[]>();
 }
 
-/** Locks these rows; answers those that are as they were, by id. */
+/** Locks these rows; returns the unchanged ones by id. */
 async function lockUnchanged(
   tx: Tx,
   { table, rowsWith = {} }: Projection,
@@ -124,10 +124,10 @@ async function lockUnchanged(
 }
 
 /**
- * Lets the owner's state count as newer where the row has its version already, or a higher one that the owner never
- * gave.
+ * Lowers the version of rows that have the version of the owner's state already, or a higher one that the owner never
+ * gave, so that the owner's state counts as newer.
  */
-async function yieldToOwner(
+async function lowerVersions(
   tx: Tx,
   { table, rowsWith = {} }: Projection,
   owned: readonly { id: number; version: number }[],

@@ -66,7 +66,7 @@ describe('When messages are older than a week', () => {
   });
 });
 
-describe('When nothing delivers an event again any more', () => {
+describe('When an event cannot be delivered again any more', () => {
   it('Then its id is deleted, and not a day before', async () => {
     await insertReceived('58 days', { state: 'done', done_at: daysAgo(58) });
     await insertReceived('61 days', { state: 'done', done_at: daysAgo(61) });
@@ -96,7 +96,7 @@ describe('When there is more than one batch of old rows', () => {
     expect(await db('deletion').pluck('rows')).toEqual([1000, 1000, 500]);
   });
 
-  it('Then a row that somebody works on is left for the next run, and nobody waits', async () => {
+  it('Then a locked row is left for the next run, and nobody waits', async () => {
     const { db } = service.ctx;
     await db('note').insert([1, 2].map((id) => ({ id, written_at: daysAgo(4) })));
     const tx = await db.transaction();
@@ -110,7 +110,7 @@ describe('When there is more than one batch of old rows', () => {
 });
 
 describe('When rows stay without their contents', () => {
-  it('Then the job ends, and each row is emptied once, though the rule finds emptied rows as well', async () => {
+  it('Then the job ends, and each row is emptied once, though the rule’s condition matches emptied rows as well', async () => {
     const { db } = service.ctx;
     for (const [table, body] of [
       ['document', { body: 'old' }],

@@ -3,10 +3,10 @@ import { kitRetention } from './kit-retention.ts';
 import { type Age, type Purge, rowsToPurge } from './retention.ts';
 
 const HOUR_MS = 3_600_000;
-/** Rows of one transaction: no lock is held long, and no replica falls behind. */
+/** Rows in one transaction: so few that no lock is held long. */
 export const ROWS_AT_ONCE = 1000;
 
-/** Deletes what is older than the retention of its table says: hourly, on the replica that holds the lease. */
+/** Deletes rows that are older than the retention of their table: hourly, on the replica that holds the lease. */
 export function purgeOldRows({ retention }: Pick<ServiceDefinition, 'retention'>): Job {
   const purges = Object.entries({ ...kitRetention, ...retention }).flatMap(([table, { purges: ofTable = [] }]) =>
     ofTable.map((purge) => ({ table, purge })),
@@ -23,14 +23,14 @@ export function purgeOldRows({ retention }: Pick<ServiceDefinition, 'retention'>
   };
 }
 
-/** Deletes or empties the rows of one rule in batches, each in a transaction of its own; how many there were. */
+/** Deletes or empties the rows of one rule in batches, each in its own transaction; returns their number. */
 async function purgeTable(ctx: ServiceContext, table: string, purge: Purge): Promise<number> {
   const { age, empty } = purge;
   const before = new Date(ctx.clock().getTime() - milliseconds(ctx, age));
   let purged = 0;
   for (let batch = ROWS_AT_ONCE; batch === ROWS_AT_ONCE; purged += batch) {
     const rows = ctx.db(table).whereRaw(
-      // a row that somebody works on is left for the next run
+      // a locked row is left for the next run
       `ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${rowsToPurge(purge)} LIMIT ${ROWS_AT_ONCE} FOR UPDATE SKIP LOCKED))`,
       [before],
     );

@@ -1,32 +1,32 @@
 import type { Knex } from 'knex';
 import type { DaySetting } from '../club-settings.ts';
 
-/** How old something is: as a setting says, or always the same. */
+/** An age: a setting, or a fixed time. */
 export type Age = DaySetting | { days: number } | { hours: number };
 
 /** Rows that the hourly job `purge-old-rows` deletes, in batches. */
 export interface Purge {
-  /** Which ones, as SQL with one `?` for the instant of `age` ago. An index has to find them. */
+  /** The condition of the rows, as SQL with one `?` for the instant of `age` ago. There must be an index for it. */
   where: string;
   age: Age;
-  /** For rows that stay without their contents. */
+  /** For rows that stay, but without their contents. */
   empty?: Emptying;
 }
 
 /**
- * How rows are emptied. `purge-old-rows` adds to `where` that `column` does not have the value `to` yet, and sets it:
- * no row is found twice, whatever `where` says.
+ * How rows are emptied. `purge-old-rows` adds to `where` that `column` does not have the value `to` yet, and sets it,
+ * so that no row is found twice.
  */
 export interface Emptying {
-  /** Tells a row that has its contents from one that has none any more. */
+  /** The column that shows whether a row still has its contents. */
   column: string;
   to: null | false;
-  /** What other columns are set to. */
+  /** The new values of other columns. */
   set?: (ctx: { db: Knex; environment: { siteUrl: string } }) => Readonly<Record<string, Knex.Value | Knex.Raw>>;
 }
 
 /**
- * Which rows a rule is about, as SQL with one `?` for the instant of its `age` ago, in the words of the partial
+ * The condition of a rule's rows, as SQL with one `?` for the instant of its `age` ago. Its text matches the partial
  * indexes.
  */
 export function rowsToPurge({ where, empty }: Purge): string {
@@ -35,27 +35,27 @@ export function rowsToPurge({ where, empty }: Purge): string {
   return `${to === null ? `${column} IS NOT NULL` : column} AND (${where})`;
 }
 
-/** What becomes of a table's rows. The table in docs/operations.md is made from it. */
+/** The retention of a table's rows. The table in docs/operations.md is generated from it. */
 export interface TableRetention {
-  /** What the table grows with: 'registrations'. */
+  /** What makes the table grow: 'registrations'. */
   growsWith: string;
-  /** How long a row is kept, and where nothing deletes it, why. */
+  /** How long a row is kept; if nothing deletes it, the reason. */
   kept: string;
   /** What `purge-old-rows` deletes. */
   purges?: readonly Purge[];
-  /** What else deletes its rows: the name of a job, or of what they are deleted with. */
+  /** What else deletes its rows: the name of a job, or the rows with which they are deleted. */
   deletedBy?: string;
 }
 
 /** Every table of a database, by its name; by `schema.name` outside of `public`. */
 export type Retention = Readonly<Record<string, TableRetention>>;
 
-/** A copy of what another service owns: one row for each of its rows, a tombstone for each that was deleted. */
+/** A projection: one row for each of the owner's rows, a tombstone for each deleted one. */
 export function projectionOf(what: string): TableRetention {
   return { growsWith: what, kept: 'As long as the club: a tombstone keeps late events out' };
 }
 
-/** What the club itself is about. */
+/** The club's own records. */
 export function clubRecord(growsWith: string, kept = 'Until somebody of the club deletes it'): TableRetention {
   return { growsWith, kept };
 }

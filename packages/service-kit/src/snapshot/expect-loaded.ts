@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Snapshot, SnapshotTable } from '@fieldhouse/contracts';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { COPY_TEXT_SETTINGS } from './copy-text-settings.ts';
 import { expectTables } from './expect-tables.ts';
 import { readSequences } from './read-schema.ts';
-import { SAME_TEXT } from './same-text.ts';
 
 /**
- * Reads the tables again that `loadSnapshot` has loaded, as the snapshot was read. Throws unless each has the rows
- * and the SHA-256 that the snapshot says, and each sequence is where it was.
+ * Reads the tables that `loadSnapshot` has loaded in the same way as the snapshot was read. Throws unless each table
+ * has the number of rows and the SHA-256 of the snapshot, and each sequence its position.
  */
 export async function expectLoaded(databaseUrl: string, snapshot: Snapshot): Promise<void> {
   const client = new Client({
@@ -21,16 +21,16 @@ export async function expectLoaded(databaseUrl: string, snapshot: Snapshot): Pro
   try {
     await client.connect();
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    await client.query(SAME_TEXT);
+    await client.query(COPY_TEXT_SETTINGS);
     const tables = await expectTables(client, snapshot);
-    for (const said of snapshot.tables) {
-      const found = await readAgain(client, tables.get(said.name)?.copy ?? '');
-      if (found.rows !== said.rows || found.sha256 !== said.sha256) throw notEqual(snapshot, said.name);
+    for (const expected of snapshot.tables) {
+      const found = await readAgain(client, tables.get(expected.name)?.copy ?? '');
+      if (found.rows !== expected.rows || found.sha256 !== expected.sha256) throw notEqual(snapshot, expected.name);
     }
     const sequences = new Map((await readSequences(client)).map((sequence) => [sequence.name, sequence]));
-    for (const said of snapshot.sequences) {
-      const { value, isCalled } = sequences.get(said.name) ?? {};
-      if (value !== said.value || isCalled !== said.isCalled) throw notEqual(snapshot, said.name);
+    for (const expected of snapshot.sequences) {
+      const { value, isCalled } = sequences.get(expected.name) ?? {};
+      if (value !== expected.value || isCalled !== expected.isCalled) throw notEqual(snapshot, expected.name);
     }
     await client.query('COMMIT');
   } finally {

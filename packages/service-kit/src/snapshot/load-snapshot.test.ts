@@ -76,18 +76,18 @@ beforeEach(async () => {
 });
 afterEach(() => target.drop());
 
-interface Taken {
+interface TakenSnapshot {
   snapshot: Snapshot;
   parts: TarPart[];
 }
 
-async function take(): Promise<Taken> {
+async function take(): Promise<TakenSnapshot> {
   const parts: TarPart[] = [];
   for await (const part of readParts(writeSnapshot(service.ctx, { ...kitLeftOut, pass: 'a secret' }))) parts.push(part);
   return { snapshot: Snapshot.parse(JSON.parse(String(parts.pop()?.content))), parts };
 }
 
-async function load({ snapshot, parts }: Taken, schema = old): Promise<void> {
+async function load({ snapshot, parts }: TakenSnapshot, schema = old): Promise<void> {
   const loading = await loadSnapshot(target.url, schema, snapshot);
   try {
     for (const { name, content } of parts) await loading.add(name.split('/')[1] ?? '', content);
@@ -97,7 +97,7 @@ async function load({ snapshot, parts }: Taken, schema = old): Promise<void> {
   }
 }
 
-async function ask(query: string): Promise<unknown[]> {
+async function select(query: string): Promise<unknown[]> {
   const client = new Client({ connectionString: target.url });
   await client.connect();
   try {
@@ -125,16 +125,16 @@ async function fill(): Promise<void> {
 describe('Loading the snapshot of a service', () => {
   it('When it is loaded into an empty database, Then every table and sequence is as it was @spec S2.3.1205', async () => {
     await fill();
-    const taken = await take();
-    await load(taken);
-    await expectLoaded(target.url, taken.snapshot);
-    expect(await ask('SELECT id, player_id, note, loud FROM a_signup ORDER BY id')).toEqual([
+    const written = await take();
+    await load(written);
+    await expectLoaded(target.url, written.snapshot);
+    expect(await select('SELECT id, player_id, note, loud FROM a_signup ORDER BY id')).toEqual([
       { id: '1', player_id: '7', note: null, loud: null },
       { id: '2', player_id: '1', note: 'a\nline', loud: 'A\nLINE' },
     ]);
-    expect(await ask('SELECT count(*)::int, max(id) FROM player')).toEqual([{ count: 3000, max: '3000' }]);
-    expect(await ask(`INSERT INTO a_signup (player_id) VALUES (1) RETURNING id`)).toEqual([{ id: '3' }]);
-    expect(await ask('SELECT * FROM pass')).toEqual([]);
+    expect(await select('SELECT count(*)::int, max(id) FROM player')).toEqual([{ count: 3000, max: '3000' }]);
+    expect(await select(`INSERT INTO a_signup (player_id) VALUES (1) RETURNING id`)).toEqual([{ id: '3' }]);
+    expect(await select('SELECT * FROM pass')).toEqual([]);
   });
 
   it('When the servers’ clocks and settings differ, Then it is the same text', async () => {
@@ -145,10 +145,10 @@ describe('Loading the snapshot of a service', () => {
     await setting(`SET TimeZone = 'America/Chicago'`);
     await setting(`SET DateStyle = 'German'`);
     try {
-      const taken = await take();
-      expect(taken.snapshot.tables).toEqual(usual.snapshot.tables);
-      await load(taken);
-      await expectLoaded(target.url, taken.snapshot);
+      const written = await take();
+      expect(written.snapshot.tables).toEqual(usual.snapshot.tables);
+      await load(written);
+      await expectLoaded(target.url, written.snapshot);
     } finally {
       await setting('RESET ALL');
     }
@@ -156,66 +156,66 @@ describe('Loading the snapshot of a service', () => {
 
   it('When it is of an older version, Then its tables are made as they were, and migrated afterwards @spec S2.4.1204', async () => {
     await fill();
-    const taken = await take();
-    await load(taken, newer);
-    await expectLoaded(target.url, taken.snapshot);
+    const written = await take();
+    await load(written, newer);
+    await expectLoaded(target.url, written.snapshot);
     await migrate(target.url, newer);
-    expect(await ask('SELECT DISTINCT shirt FROM player')).toEqual([{ shirt: 7 }]);
+    expect(await select('SELECT DISTINCT shirt FROM player')).toEqual([{ shirt: 7 }]);
     // The trigger has changed nothing that was loaded, and is there now.
-    expect(await ask('SELECT count(*)::int FROM player WHERE name LIKE $$%with%$$')).toEqual([{ count: 0 }]);
-    await ask(`INSERT INTO player (id, name) VALUES (9999, 'Ana')`);
-    expect(await ask('SELECT name FROM player WHERE id = 9999')).toEqual([{ name: 'Ana with 7' }]);
+    expect(await select('SELECT count(*)::int FROM player WHERE name LIKE $$%with%$$')).toEqual([{ count: 0 }]);
+    await select(`INSERT INTO player (id, name) VALUES (9999, 'Ana')`);
+    expect(await select('SELECT name FROM player WHERE id = 9999')).toEqual([{ name: 'Ana with 7' }]);
   });
 
-  it('When it does not name a sequence, Then that goes on behind the highest number', async () => {
+  it('When it does not name a sequence, Then it continues after the highest number', async () => {
     await fill();
     const { snapshot, parts } = await take();
     const sequences = snapshot.sequences.filter(({ name }) => name !== 'other.entry_id_seq');
     expect(sequences.length).toBe(snapshot.sequences.length - 1);
     await load({ snapshot: { ...snapshot, sequences }, parts });
-    expect(await ask(`INSERT INTO other.entry (text) VALUES ('three') RETURNING id`)).toEqual([{ id: '3' }]);
+    expect(await select(`INSERT INTO other.entry (text) VALUES ('three') RETURNING id`)).toEqual([{ id: '3' }]);
   });
 
-  it('When the database has other rows than it says, Then comparing finds the table', async () => {
+  it('When the database has other rows than it says, Then the comparison finds the table', async () => {
     await fill();
-    const taken = await take();
-    await load(taken);
+    const written = await take();
+    await load(written);
     for (const [change, table] of [
       [`UPDATE a_signup SET note = 'other' WHERE id = 2`, 'a_signup'],
       [`DELETE FROM other.entry WHERE id = 2`, 'other.entry'],
     ]) {
-      await ask(change ?? '');
-      await expect(expectLoaded(target.url, taken.snapshot)).rejects.toThrow(
+      await select(change ?? '');
+      await expect(expectLoaded(target.url, written.snapshot)).rejects.toThrow(
         `svc-events’s ${table} is not in the database what it was in the backup`,
       );
-      await ask(`UPDATE a_signup SET note = E'a\\nline' WHERE id = 2`);
+      await select(`UPDATE a_signup SET note = E'a\\nline' WHERE id = 2`);
     }
   });
 
-  it('When a sequence was set and not used since, Then it goes on from there', async () => {
+  it('When a sequence was set and not used since, Then it continues from there', async () => {
     const { db } = service.ctx;
     await db.raw('ALTER SEQUENCE a_signup_id_seq RESTART WITH 1001');
-    const taken = await take();
-    expect(taken.snapshot.sequences).toContainEqual({ name: 'a_signup_id_seq', value: 1001, isCalled: false });
-    await load(taken);
-    await expectLoaded(target.url, taken.snapshot);
-    expect(await ask(`SELECT nextval('a_signup_id_seq')`)).toEqual([{ nextval: '1001' }]);
+    const written = await take();
+    expect(written.snapshot.sequences).toContainEqual({ name: 'a_signup_id_seq', value: 1001, isCalled: false });
+    await load(written);
+    await expectLoaded(target.url, written.snapshot);
+    expect(await select(`SELECT nextval('a_signup_id_seq')`)).toEqual([{ nextval: '1001' }]);
   });
 
-  it('When a sequence is elsewhere, Then comparing finds it', async () => {
-    const taken = await take();
-    await load(taken);
-    await ask(`SELECT nextval('a_signup_id_seq')`);
-    await expect(expectLoaded(target.url, taken.snapshot)).rejects.toThrow('a_signup_id_seq');
+  it('When a sequence has another position, Then the comparison finds it', async () => {
+    const written = await take();
+    await load(written);
+    await select(`SELECT nextval('a_signup_id_seq')`);
+    await expect(expectLoaded(target.url, written.snapshot)).rejects.toThrow('a_signup_id_seq');
   });
 });
 
 describe('A snapshot is refused, and nothing of it is in the database', () => {
   const empty = async () =>
-    expect(await ask(`SELECT * FROM player`)).toEqual([{ id: '1', name: 'made by the migration', friend_id: null }]);
-  const rowsOf = (taken: Taken, table: string, rows: string): Taken => ({
-    ...taken,
-    parts: taken.parts.map((part) =>
+    expect(await select(`SELECT * FROM player`)).toEqual([{ id: '1', name: 'made by the migration', friend_id: null }]);
+  const rowsOf = (snapshot: TakenSnapshot, table: string, rows: string): TakenSnapshot => ({
+    ...snapshot,
+    parts: snapshot.parts.map((part) =>
       part.name.startsWith(`tables/${table}/`) ? { ...part, content: Buffer.from(rows) } : part,
     ),
   });
@@ -231,7 +231,7 @@ describe('A snapshot is refused, and nothing of it is in the database', () => {
     await empty();
   });
 
-  it('When it is left in the middle, Then nothing is loaded', async () => {
+  it('When it is aborted, Then nothing is loaded', async () => {
     await fill();
     const { snapshot, parts } = await take();
     const loading = await loadSnapshot(target.url, old, snapshot);
@@ -243,11 +243,11 @@ describe('A snapshot is refused, and nothing of it is in the database', () => {
     await empty();
   });
 
-  it('When its migration is not known, Then nothing is made', async () => {
+  it('When its migration is unknown, Then nothing is created', async () => {
     const { snapshot } = await take();
     const later = { ...snapshot, migrations: { ...snapshot.migrations, service: '0002_shirt' } };
     await expect(loadSnapshot(target.url, old, later)).rejects.toThrow('There are no migrations');
-    expect(await ask(`SELECT to_regclass('player') AS player`)).toEqual([{ player: null }]);
+    expect(await select(`SELECT to_regclass('player') AS player`)).toEqual([{ player: null }]);
   });
 
   it.each([
@@ -273,11 +273,11 @@ describe('A snapshot is refused, and nothing of it is in the database', () => {
     await empty();
   });
 
-  it('When the database is not empty, Then what it has stays', async () => {
+  it('When the database is not empty, Then its contents stay', async () => {
     await fill();
-    const taken = await take();
-    await load(taken);
-    await expect(load(taken)).rejects.toThrow('The database has tables already');
-    await expectLoaded(target.url, taken.snapshot);
+    const written = await take();
+    await load(written);
+    await expect(load(written)).rejects.toThrow('The database has tables already');
+    await expectLoaded(target.url, written.snapshot);
   });
 });

@@ -3,30 +3,27 @@ import type { Snapshot } from '@fieldhouse/contracts';
 import { Client } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { migrateTo, type Schema } from '../data/migrate.ts';
+import { COPY_TEXT_SETTINGS } from './copy-text-settings.ts';
 import { expectTables } from './expect-tables.ts';
 import { columnList, type StoredTable } from './read-schema.ts';
-import { SAME_TEXT } from './same-text.ts';
 import { setSequences } from './set-sequences.ts';
 
-/**
- * The loading of one service's snapshot: its parts in their order, then `finish`. Until then nothing is in the
- * database.
- */
+/** Loads one service's snapshot: its parts in their order, then `finish`. Until then nothing is committed. */
 export interface SnapshotLoad {
-  /** Takes a part of a table's rows; resolves when PostgreSQL is ready for the next one. */
+  /** Loads a part of a table's rows; resolves when PostgreSQL is ready for the next one. */
   add: (table: string, rows: Uint8Array) => Promise<void>;
   /** Sets the sequences and commits. */
   finish: () => Promise<void>;
-  /** Ends it with nothing loaded; after `finish` it changes nothing. */
+  /** Rolls back; after `finish` it does nothing. */
   abandon: () => Promise<void>;
 }
 
 /**
- * Begins to load a snapshot into an empty database, as its owner or a superuser: makes the tables as the snapshot's
- * migrations left them, then one transaction on a connection of its own, every constraint in force. `migrate`
- * carries on from there. Throws where the database is not empty or its tables are not those of the snapshot. Where
- * the tables are to belong to a service's role, `databaseUrl` is that role's and `rowsUrl` an administrator's: the
- * role itself may not fill the audit trail.
+ * Begins to load a snapshot into an empty database, as its owner or a superuser: creates the tables as the snapshot's
+ * migrations left them, then loads the rows in one transaction on a separate connection, with all constraints.
+ * `migrate` applies later migrations. Throws when the database is not empty or its tables are not those of the
+ * snapshot. If a service's role must own the tables, `databaseUrl` is that role's and `rowsUrl` an administrator's: the
+ * role itself may not insert into the audit trail.
  */
 export async function loadSnapshot(
   databaseUrl: string,
@@ -41,13 +38,13 @@ export async function loadSnapshot(
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
-  // A connection that breaks is reported by the statement that needs it.
+  // When the connection breaks, the next statement rejects.
   client.on('error', () => undefined);
   let loading: Loading | undefined;
   try {
     await client.connect();
     await client.query('BEGIN');
-    await client.query(SAME_TEXT);
+    await client.query(COPY_TEXT_SETTINGS);
     const tables = await expectTables(client, snapshot);
     await emptyTables(client, tables);
     return {
@@ -86,18 +83,18 @@ interface Loading {
 
 function startTable(
   client: Client,
-  { service, tables: said }: Snapshot,
+  { service, tables: expectedTables }: Snapshot,
   table: string,
   tables: ReadonlyMap<string, StoredTable>,
 ): Loading {
   const stored = tables.get(table);
-  const columns = said.find(({ name }) => name === table)?.columns;
+  const columns = expectedTables.find(({ name }) => name === table)?.columns;
   if (!stored || !columns) throw new Error(`svc-${service} has no table ${table}`);
   const copy: CopyStreamQuery = client.query(copyFrom(`COPY ${stored.relation} (${columnList(columns)}) FROM STDIN`));
   const done = finished(copy).catch((error: unknown) => {
     throw new Error(`svc-${service}’s ${table} cannot be loaded${reasonOf(error)}`, { cause: error });
   });
-  // Whoever writes or ends meets it.
+  // `write` and `end` reject with it.
   done.catch(() => undefined);
   return {
     table,
@@ -116,7 +113,7 @@ function startTable(
   };
 }
 
-/** PostgreSQL's own message may quote the row: names, addresses. */
+/** PostgreSQL's own message is left out because it may quote personal data of the row. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return '';
   const constraint = 'constraint' in error && error.constraint ? `, ${String(error.constraint)}` : '';

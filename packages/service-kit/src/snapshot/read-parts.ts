@@ -2,8 +2,8 @@ import { finished, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { extract as extractTar } from 'tar-stream';
 
-/** Parts of tables are a megabyte; a longer entry is none of ours, and is not read into memory. */
-const LONGEST = 64 * 1024 * 1024;
+/** Parts of tables are a megabyte. A much longer entry is not part of a snapshot, and is not read into memory. */
+const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
 
 /** An entry of a tar stream. */
 export interface TarPart {
@@ -12,23 +12,23 @@ export interface TarPart {
 }
 
 /**
- * The entries of a tar stream, one after another, no faster than they are taken. Throws what the stream breaks
- * with, and for a tar that is damaged or cut short inside of an entry; who stops reading ends the stream.
+ * The entries of a tar stream, one after another, no faster than they are read. Throws the error of the stream, and for
+ * a tar that is damaged or truncated within an entry. When the reader stops, the stream is destroyed.
  */
 export async function* readParts(stream: Readable): AsyncGenerator<TarPart> {
   const extract = extractTar();
-  const unwatch = finished(stream, { writable: false }, (error) => {
+  const stopWatching = finished(stream, { writable: false }, (error) => {
     if (error) extract.destroy(error);
   });
   stream.pipe(extract);
   try {
     for await (const entry of extract) {
       const { name, size = 0, type } = entry.header;
-      if (type !== 'file' || size > LONGEST) throw new Error(`The entry ${name} is no part of a snapshot`);
+      if (type !== 'file' || size > MAX_ENTRY_BYTES) throw new Error(`The entry ${name} is no part of a snapshot`);
       yield { name, content: await buffer(entry) };
     }
   } finally {
-    unwatch();
+    stopWatching();
     stream.on('error', () => undefined);
     stream.destroy();
     extract.destroy();

@@ -5,9 +5,9 @@ import { type Client, escapeIdentifier } from 'pg';
 export interface StoredTable {
   /** With its schema, where that is not `public`. */
   name: string;
-  /** Its name as SQL takes it. */
+  /** Its quoted name for SQL. */
   relation: string;
-  /** Without those that PostgreSQL computes. */
+  /** Without generated columns. */
   columns: string[];
   /**
    * `COPY … TO STDOUT` of all its rows, with explicit columns, in an order that depends on the rows alone: equal
@@ -56,11 +56,11 @@ const TABLES = `
   ORDER BY name
 `;
 
-/** Every table of the database but those left out: each after the tables that it refers to. */
+/** Every table of the database except those left out, each after the tables that it refers to. */
 export async function readTables(client: Client, leftOut: Readonly<Record<string, string>>): Promise<StoredTable[]> {
   const { rows } = await client.query<TableRow>(TABLES);
   const unknown = Object.keys(leftOut).filter((name) => !rows.some((row) => row.name === name));
-  if (unknown.length > 0) throw new Error(`Left out of the snapshot, and not there: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`Left out of the snapshot, but not in the database: ${unknown.join(', ')}`);
   return inOrder(rows.filter(({ name }) => !(name in leftOut))).map((row) => ({
     name: row.name,
     relation: relationOf(row),
@@ -69,7 +69,7 @@ export async function readTables(client: Client, leftOut: Readonly<Record<string
   }));
 }
 
-/** Columns as SQL takes them. */
+/** Quoted columns for SQL. */
 export const columnList = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ');
 
 const relationOf = ({ schema, table }: TableRow) => [schema, table].map(escapeIdentifier).join('.');
@@ -80,7 +80,7 @@ function copyOf(row: TableRow): string {
   return `COPY (SELECT ${columnList(columns)} FROM ${relationOf(row)} AS "row" ORDER BY ${order}) TO STDOUT`;
 }
 
-/** The last migrations; those of the kit are numbered on their own. */
+/** The last migrations; the kit's are numbered separately. */
 export async function readMigrations(client: Client): Promise<Snapshot['migrations']> {
   const { rows } = await client.query<{ kit: string; service: string }>(`
     SELECT coalesce(max(name) FILTER (WHERE name LIKE 'kit\\_%'), '') AS kit,
@@ -91,8 +91,8 @@ export async function readMigrations(client: Client): Promise<Snapshot['migratio
 }
 
 /**
- * Where sequences are. They are read after the rows: a snapshot never holds a number that its sequence has not
- * given yet. `pg_sequences` does not say where one is that was set and not used since.
+ * The positions of sequences. They are read after the rows, so that a snapshot never contains a number that its
+ * sequence has not given yet. `pg_sequences` does not show the position of a sequence that was set and not used since.
  */
 export async function readSequences(client: Client): Promise<Snapshot['sequences']> {
   const { rows } = await client.query<{ name: string; relation: string }>(`

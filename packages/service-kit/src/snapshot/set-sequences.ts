@@ -23,20 +23,21 @@ const SEQUENCES = `
 `;
 
 /**
- * Sets the sequences to where the snapshot says they were. One that it does not name, which the service itself may
- * not read, goes behind the highest number of its column.
+ * Sets the sequences to their positions in the snapshot. A sequence that it does not name, because the service may not
+ * read it, continues after the highest number of its column.
  */
 export async function setSequences(client: Client, { service, sequences }: Snapshot): Promise<void> {
   const { rows } = await client.query<SequenceRow>(SEQUENCES);
-  const said = new Map(sequences.map((sequence) => [sequence.name, sequence]));
+  const expected = new Map(sequences.map((sequence) => [sequence.name, sequence]));
   for (const { name, sequence, table, column } of rows) {
-    const was = said.get(name);
-    said.delete(name);
-    if (was) await client.query('SELECT setval($1::regclass, $2, $3)', [sequence, was.value, was.isCalled]);
+    const position = expected.get(name);
+    expected.delete(name);
+    if (position)
+      await client.query('SELECT setval($1::regclass, $2, $3)', [sequence, position.value, position.isCalled]);
     else if (table && column) {
       await client.query(`SELECT setval($1::regclass, max(${column})) FROM ${table}`, [sequence]);
     }
   }
-  const [unknown] = said.keys();
+  const [unknown] = expected.keys();
   if (unknown !== undefined) throw new Error(`svc-${service} has no sequence ${unknown}`);
 }

@@ -1,4 +1,4 @@
-/** What a service's snapshot leaves out. */
+/** The tables that a service's snapshot leaves out. */
 export interface SnapshotRules {
   /** Tables, each with the reason; `schema.name` outside of `public`. Every other table is in the snapshot. */
   leaveOut: Readonly<Record<string, string>>;
@@ -7,7 +7,7 @@ export interface SnapshotRules {
 /** The tables of every service that no snapshot holds. */
 export const kitLeftOut: SnapshotRules['leaveOut'] = {
   lease: 'Which replica runs a job at the moment',
-  freshness: 'How far deliveries are at the moment: the next heartbeats say it again',
+  freshness: 'How far deliveries are at the moment: the next heartbeats contain it again',
   migration: 'The snapshot names the last migrations: its tables are loaded as those made them',
   sql_function: 'Functions are applied from the files of the service at start',
 };

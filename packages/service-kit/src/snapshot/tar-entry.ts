@@ -1,6 +1,6 @@
 import type { Pack } from 'tar-stream';
 
-/** Adds an entry; resolves when whoever reads the tar has taken it, so that no more than one is in memory. */
+/** Adds an entry; resolves when it was read from the tar, so that no more than one is in memory. */
 export function addEntry(pack: Pack, name: string, content: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     const entry = pack.entry({ name, size: content.length, mode: 0o600 }, (error) =>

@@ -51,7 +51,7 @@ const sessions = async () => {
 };
 
 describe('The snapshot of a service', () => {
-  it('When it is read, Then it has the rows of every table, its columns by name, and says what it left out', async () => {
+  it('When it is read, Then it has the rows of every table, its columns by name, and names what it left out', async () => {
     const { db } = service.ctx;
     await db('player').insert([
       { id: 7, name: 'Zoë\tTab' },
@@ -75,7 +75,7 @@ describe('The snapshot of a service', () => {
     expect(snapshot.sequences).toContainEqual({ name: 'a_signup_id_seq', value: 1, isCalled: true });
   });
 
-  it('When rows are the same, Then their checksum is, whatever has become of them in between', async () => {
+  it('When rows are the same, Then their checksum is, whatever changed in between', async () => {
     const { db } = service.ctx;
     await db.raw(`INSERT INTO player SELECT n, repeat('x', n % 3000) FROM generate_series(1, 500) n`);
     await db.raw(`INSERT INTO pass VALUES ('b'), ('a'), ('a')`);
@@ -94,7 +94,7 @@ describe('The snapshot of a service', () => {
     expect(names.indexOf('player')).toBeLessThan(names.indexOf('a_signup'));
   });
 
-  it('When others write meanwhile, Then every table is as it was at one moment @spec S2.3.1205', async () => {
+  it('When others write at the same time, Then every table is as it was at one moment @spec S2.3.1205', async () => {
     const { db } = service.ctx;
     await db.raw(`INSERT INTO player SELECT n, repeat('x', 1000) FROM generate_series(1, 20000) n`);
     const seen: TarPart[] = [];
@@ -128,12 +128,12 @@ describe('The snapshot of a service', () => {
     await waitFor('the end of the transaction', async () => (await sessions()).length === 0);
   });
 
-  it('When a table that is left out is not there, Then there is no snapshot', async () => {
+  it('When a table that is left out does not exist, Then there is no snapshot', async () => {
     const stream = writeSnapshot(service.ctx, { ...leftOut, passes: 'a secret' });
-    await expect(buffer(stream)).rejects.toThrow('Left out of the snapshot, and not there: passes');
+    await expect(buffer(stream)).rejects.toThrow('Left out of the snapshot, but not in the database: passes');
   });
 
-  it('When the stream is cut short, Then reading it throws', async () => {
+  it('When the stream is truncated, Then reading it throws', async () => {
     const whole = await buffer(writeSnapshot(service.ctx, leftOut));
     const cut = async function* () {
       yield whole.subarray(0, whole.length - 2000);

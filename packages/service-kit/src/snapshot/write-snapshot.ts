@@ -5,17 +5,19 @@ import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack as packTar } from 'tar-stream';
 import type { ServiceContext } from '../service.ts';
+import { COPY_TEXT_SETTINGS } from './copy-text-settings.ts';
 import { readMigrations, readSequences, readTables, type StoredTable } from './read-schema.ts';
-import { SAME_TEXT } from './same-text.ts';
 import { addEntry } from './tar-entry.ts';
 
-/** A tar entry says its length before its contents, which COPY does not know: rows go in parts of this many bytes. */
+/**
+ * A tar entry begins with its length, which COPY does not know in advance: rows are written in parts of this many
+ * bytes.
+ */
 const PART_BYTES = 1024 * 1024;
 
 /**
- * The service's whole data as it was at one moment, see `snapshotOf` in the contracts: one REPEATABLE READ, READ
- * ONLY transaction on a connection of its own. No faster than it is read; destroying the stream ends the
- * transaction.
+ * All data of the service at one moment, see `snapshotOf` in the contracts: one REPEATABLE READ, READ ONLY transaction
+ * on a separate connection. It is written no faster than it is read; destroying the stream ends the transaction.
  */
 export function writeSnapshot(ctx: ServiceContext, leftOut: Readonly<Record<string, string>>): Readable {
   const pack = packTar();
@@ -45,23 +47,23 @@ async function inSnapshot(
     lock_timeout: 10_000,
     keepAlive: true,
   });
-  // A connection that breaks is reported by the statement that needs it.
+  // When the connection breaks, the next statement rejects.
   client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    await client.query(SAME_TEXT);
+    await client.query(COPY_TEXT_SETTINGS);
     await work(client);
     await client.query('COMMIT');
   } finally {
-    // In the middle of a COPY it breaks the connection, which ends the transaction.
+    // During a COPY this breaks the connection, which ends the transaction.
     await client.end();
   }
 }
 
 async function addTable(pack: Pack, client: Client, { name, columns, copy }: StoredTable): Promise<SnapshotTable> {
   const rows = client.query(copyTo(copy));
-  // What breaks it reaches the loop below; after that nobody listens.
+  // The loop below receives its errors. This listener is for errors after the loop.
   rows.on('error', () => undefined);
   const hash = createHash('sha256');
   let bytes = 0;
@@ -76,15 +78,15 @@ async function addTable(pack: Pack, client: Client, { name, columns, copy }: Sto
 }
 
 async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = [];
+  let buffered: Buffer[] = [];
   let size = 0;
   for await (const chunk of chunks) {
-    held.push(chunk);
+    buffered.push(chunk);
     size += chunk.length;
     if (size < PART_BYTES) continue;
-    yield Buffer.concat(held);
-    held = [];
+    yield Buffer.concat(buffered);
+    buffered = [];
     size = 0;
   }
-  if (size > 0) yield Buffer.concat(held);
+  if (size > 0) yield Buffer.concat(buffered);
 }

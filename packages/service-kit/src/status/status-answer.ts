@@ -2,7 +2,7 @@ import { type BrokerState, type ServiceName, type ServiceStatus, serviceStatusOf
 import type { EventTransport } from '../ports.ts';
 import { type AnyCallHandler, answers, type ServiceContext } from '../service.ts';
 
-/** How every service answers svc-admin about itself, its database and its queues. */
+/** Every service's answer to svc-admin about itself, its database and its queues. */
 export function statusAnswer(service: ServiceName, transport: Pick<EventTransport, 'isConnected'>): AnyCallHandler {
   return answers(serviceStatusOf(service), async (_, ctx) => ({
     ...(await readDatabase(ctx)),
@@ -25,7 +25,7 @@ interface StatusRow {
   deadEvents: number;
 }
 
-/** One statement: the size is what `\l+` of psql says, the version is the number alone. */
+/** One statement. The size is the one that psql's `\l+` shows; the version is only the number. */
 async function readDatabase({ db, name }: ServiceContext): Promise<Omit<ServiceStatus, 'broker'>> {
   const { rows } = await db.raw<{ rows: [StatusRow] }>(
     `SELECT pg_database_size(current_database()) AS "databaseBytes",

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import { askVia, streamVia } from '../calls/ask-via.ts';
+import { askVia, streamVia } from '../calls/call-via.ts';
 import { localCalls } from '../calls/local-calls.ts';
 import { USUAL_CLUB_VALUES } from '../club-settings.ts';
 import { openDatabase } from '../data/database.ts';
 import { memoryLimits } from '../limits/memory-limits.ts';
-import { keptMailer } from '../mail/kept-mailer.ts';
+import { keptMailer } from '../mail/stored-mailer.ts';
 import { defineService, type ServiceContext, type ServiceDefinition } from '../service.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { emptyConsumers } from './empty-consumers.ts';
@@ -16,10 +16,7 @@ export interface BareService {
   close: () => Promise<void>;
 }
 
-/**
- * A service's definition and context over a database of its own, with nothing started: the kit's parts are tested
- * on it.
- */
+/** A service's definition and context with its own database and nothing started. Tests of the kit's parts use it. */
 export async function bareService(
   parts: Partial<ServiceDefinition> & Pick<ServiceDefinition, 'name'>,
 ): Promise<BareService> {
@@ -44,7 +41,7 @@ export async function bareService(
     environment: {
       ...USUAL_CLUB_VALUES,
       ...settings,
-      serviceUrls: away,
+      serviceUrls: unreachableServices,
       siteUrl: 'http://127.0.0.1:1',
       host: '127.0.0.1',
       port: 0,
@@ -67,5 +64,12 @@ export async function bareService(
   };
 }
 
-const nobody = ['http://127.0.0.1:1'];
-const away = { auth: nobody, family: nobody, events: nobody, gamedata: nobody, admin: nobody, notify: nobody };
+const UNREACHABLE = ['http://127.0.0.1:1'];
+const unreachableServices = {
+  auth: UNREACHABLE,
+  family: UNREACHABLE,
+  events: UNREACHABLE,
+  gamedata: UNREACHABLE,
+  admin: UNREACHABLE,
+  notify: UNREACHABLE,
+};

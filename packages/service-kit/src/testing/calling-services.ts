@@ -9,10 +9,10 @@ import { type IdentityIssuer, startIdentityIssuer } from './identity-issuer.ts';
 export const SECRET = 'the secret that these services share with nobody';
 
 /**
- * For tests that measure no time: on a busy machine the first call, which fetches a token, takes longer than 300
- * ms.
+ * A call with a long timeout, for tests that do not measure time: on a busy machine the first call, which fetches a
+ * token, takes longer than 300 ms.
  */
-export const unhurriedCall = { ...registeredEvents, limitMs: 10_000 };
+export const callWithLongTimeout = { ...registeredEvents, limitMs: 10_000 };
 
 interface Options {
   serviceTokenSeconds?: number;
@@ -20,7 +20,7 @@ interface Options {
   before?: readonly string[];
 }
 
-/** svc-events answers over HTTP, and every service can ask it: with one svc-auth, no database and one log. */
+/** svc-events answers over HTTP, and every service can call it: with one svc-auth, no database and one log. */
 export interface CallingServices {
   issuer: IdentityIssuer;
   /** What every service logged. */
@@ -38,14 +38,14 @@ export async function startCallingServices({ before = [], ...settings }: Options
   const logged: string[] = [];
   const log = openLog('club', { logLevel: 'trace', version: 'test' }, { write: (line) => logged.push(line) });
 
-  const nobody: readonly string[] = ['http://127.0.0.1:9'];
+  const unreachable: readonly string[] = ['http://127.0.0.1:9'];
   const serviceUrls: Record<ServiceName, readonly string[]> = {
     auth: [issuer.url],
-    family: nobody,
-    events: nobody,
-    gamedata: nobody,
-    admin: nobody,
-    notify: nobody,
+    family: unreachable,
+    events: unreachable,
+    gamedata: unreachable,
+    admin: unreachable,
+    notify: unreachable,
   };
   const made = new Map<ServiceName, Required<ServiceCall>>();
   function of(name: ServiceName): Required<ServiceCall> {
@@ -69,8 +69,8 @@ export async function startCallingServices({ before = [], ...settings }: Options
   };
 }
 
-/** Makes svc-events fetch svc-auth's keys, so that no test's first question has to wait for them. */
+/** Makes svc-events fetch svc-auth's keys, so that the first call of a test does not wait for them. */
 async function fetchKeys({ url }: HttpPeer, token: string): Promise<void> {
   const answer = await fetch(`${url}/internal/any`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
-  if (answer.status !== 503) throw new Error(`svc-events answered ${answer.status} with nobody to answer`);
+  if (answer.status !== 503) throw new Error(`svc-events answered ${answer.status} without a handler`);
 }

@@ -1,4 +1,4 @@
-/** What came back; `body` is read JSON, text where it is none, and null where there is nothing. */
+/** An answer; `body` is parsed JSON, otherwise text, and null when it is empty. */
 export interface TestAnswer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is for the test's expectations to say
@@ -6,10 +6,10 @@ export interface TestAnswer {
   headers: Headers;
 }
 
-/** `undefined` leaves out a header that is sent otherwise. */
+/** `undefined` removes a default header. */
 type TestHeaders = Readonly<Record<string, string | undefined>>;
 
-/** A body is sent as JSON; text with a `Content-Type` of its own as it is. */
+/** A body is sent as JSON; a text with its own `Content-Type` is sent unchanged. */
 type Send = (path: string, body?: unknown, headers?: TestHeaders) => Promise<TestAnswer>;
 
 export interface TestClient {
@@ -20,7 +20,7 @@ export interface TestClient {
   delete: Send;
 }
 
-/** Asks over real HTTP as a page of the site would; `identity` gives the header that the gateway adds. */
+/** Sends real HTTP requests as a page of the site does; `identity` returns the header that the gateway adds. */
 export function testClient(url: string, identity: () => Promise<Record<string, string>>): TestClient {
   const sendAs =
     (method: string): Send =>

@@ -7,7 +7,7 @@ function pupils(columns: string): Migrations {
   return { '0001_pupils': { sql: `CREATE TABLE pupil (${columns})` } };
 }
 
-async function ask(url: string, sql: string): Promise<unknown[]> {
+async function select(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -21,27 +21,27 @@ describe('a test database', () => {
   it('When several are asked for at once, Then each is migrated and its own', async () => {
     const definition = { name: 'gamedata', migrations: pupils('id int PRIMARY KEY') } as const;
     const databases = await Promise.all([1, 2, 3].map(() => testDatabase(definition)));
-    for (const [index, { url }] of databases.entries()) await ask(url, `INSERT INTO pupil VALUES (${index})`);
+    for (const [index, { url }] of databases.entries()) await select(url, `INSERT INTO pupil VALUES (${index})`);
     for (const [index, { url }] of databases.entries())
-      expect(await ask(url, 'SELECT id FROM pupil')).toEqual([{ id: index }]);
+      expect(await select(url, 'SELECT id FROM pupil')).toEqual([{ id: index }]);
     await Promise.all(databases.map((database) => database.drop()));
   });
 
   it('When a migration changes, Then there is a new template', async () => {
     const before = await testDatabase({ name: 'gamedata', migrations: pupils('id int') });
     const after = await testDatabase({ name: 'gamedata', migrations: pupils('id int, name text') });
-    expect(await ask(before.url, 'SELECT * FROM pupil')).toEqual([]);
-    expect(await ask(after.url, 'SELECT name FROM pupil')).toEqual([]);
+    expect(await select(before.url, 'SELECT * FROM pupil')).toEqual([]);
+    expect(await select(after.url, 'SELECT name FROM pupil')).toEqual([]);
     await Promise.all([before.drop(), after.drop()]);
   });
 
-  it('When it is dropped while somebody is connected, Then it is gone', async () => {
+  it('When it is dropped while a client is connected, Then it does not exist any more', async () => {
     const database = await testDatabase({ name: 'gamedata', migrations: {} });
     const client = new pg.Client({ connectionString: database.url });
     client.on('error', () => undefined);
     await client.connect();
     await database.drop();
-    await expect(ask(database.url, 'SELECT 1')).rejects.toThrow(/does not exist/);
+    await expect(select(database.url, 'SELECT 1')).rejects.toThrow(/does not exist/);
     await client.end().catch(() => undefined);
   });
 });

@@ -11,13 +11,14 @@ type TestSchema = Pick<ServiceDefinition, 'name'> & Schema;
 
 export interface TestDatabase {
   url: string;
-  /** Closes whatever is connected and removes it. */
+  /** Closes all connections and drops the database. */
   drop: () => Promise<void>;
 }
 
 /**
- * A database of one's own, migrated: a copy of a template that the first caller makes, shared by all test workers and
- * named after the service and its schema. Needs `TEST_PG_URL`, a PostgreSQL where databases may be made.
+ * A private, migrated database: a copy of a template that the first caller creates. All test workers share the
+ * template; its name contains the service and a hash of its schema. Needs `TEST_PG_URL`, a PostgreSQL where databases
+ * may be created.
  */
 export async function testDatabase(definition: TestSchema): Promise<TestDatabase> {
   const server = serverOfTests();
@@ -31,7 +32,7 @@ export async function testDatabase(definition: TestSchema): Promise<TestDatabase
   return droppable(server, copy);
 }
 
-/** A database of one's own with nothing in it. */
+/** A private, empty database. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const server = serverOfTests();
   const name = `test_empty_${randomUUID().slice(0, 8)}`;
@@ -53,7 +54,7 @@ function droppable(server: string, name: string): TestDatabase {
   };
 }
 
-/** Made under another name first: a test run that is killed leaves no half-made template. */
+/** The template is created under another name first, so that a killed test run leaves no incomplete template. */
 async function makeTemplate(client: pg.Client, server: string, template: string, schema: TestSchema): Promise<void> {
   const draft = `${template}_draft`;
   await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);

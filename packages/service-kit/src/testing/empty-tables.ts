@@ -2,8 +2,8 @@ import { isDeadlock } from '../data/sql-errors.ts';
 import type { Db } from '../service.ts';
 
 /**
- * Empties the tables, and those whose rows refer to theirs. The service's own jobs may hold one of them and wait for
- * another: where PostgreSQL ends us and not them, we ask again.
+ * Empties the tables, and those that refer to them. The service's own jobs may lock them in another order: after a
+ * deadlock it retries.
  */
 export async function emptyTables(db: Db, tables: readonly string[]): Promise<void> {
   for (;;) {

@@ -34,7 +34,7 @@ export function eventTransportContract(name: string, make: () => Promise<EventTr
       );
     }
 
-    it('When an event is published, Then the services that take its type hold it and the others do not', async () => {
+    it('When an event is published, Then the services that consume its type have it and the others do not', async () => {
       const received = await everybodyListens();
       const created = envelope('child.created');
       await transport.publish([created]);
@@ -48,13 +48,13 @@ export function eventTransportContract(name: string, make: () => Promise<EventTr
       expect(await allReceived(received)).toEqual({ family: [], events: sent, notify: sent });
     });
 
-    it('When nobody takes a type, Then it is published and nobody receives it', async () => {
+    it('When no service consumes a type, Then it is published and nobody receives it', async () => {
       const received = await everybodyListens();
       await transport.publish([envelope('waiver.signed')]);
       expect(await allReceived(received)).toEqual({ family: [], events: [], notify: [] });
     });
 
-    it('When a type is one of a newer version, Then its sender is told and keeps it, and the others arrive', async () => {
+    it('When a type is one of a newer version, Then it stays in the sender’s outbox, and the others arrive', async () => {
       const received = await everybodyListens();
       const created = envelope('child.created');
       const newer = { ...envelope('child.created'), type: 'child.painted' };
@@ -62,13 +62,13 @@ export function eventTransportContract(name: string, make: () => Promise<EventTr
       expect(await allReceived(received)).toEqual({ family: [], events: [created], notify: [created] });
     });
 
-    it('When a service cannot store an event, Then it is handed over again or its sender is told', async () => {
+    it('When a service cannot store an event, Then it is delivered again or its sender gets an error', async () => {
       let refusals = 1;
       const stored: string[] = [];
       await transport.subscribe('notify', async () => undefined);
       await transport.subscribe('family', async () => undefined);
       await transport.subscribe('events', async ({ id }) => {
-        if (refusals-- > 0) throw new Error('the database is away');
+        if (refusals-- > 0) throw new Error('the database is unavailable');
         stored.push(id);
       });
       const created = envelope('child.created');
@@ -78,10 +78,10 @@ export function eventTransportContract(name: string, make: () => Promise<EventTr
       });
     });
 
-    it('When one service refuses, Then the others have it all the same', async () => {
+    it('When one service refuses, Then the others still receive it', async () => {
       const notified: string[] = [];
       await transport.subscribe('events', async () => {
-        throw new Error('the database is away');
+        throw new Error('the database is unavailable');
       });
       await transport.subscribe('notify', async ({ id }) => {
         notified.push(id);
@@ -94,14 +94,14 @@ export function eventTransportContract(name: string, make: () => Promise<EventTr
     it('When a service comes later, Then nothing that was published before is lost', async () => {
       await transport.subscribe('notify', async () => undefined);
       const created = envelope('child.created');
-      const taken = await transport.publish([created]).then(
+      const isPublished = await transport.publish([created]).then(
         () => true,
         () => false,
       );
       const late = listener();
       await transport.subscribe('events', late.receive);
       // told that it was not taken, the sender keeps it and publishes it again
-      if (!taken) await transport.publish([created]);
+      if (!isPublished) await transport.publish([created]);
       const marker = envelope(EVERYBODYS);
       await transport.subscribe('family', async () => undefined);
       await transport.publish([marker]);
@@ -109,7 +109,7 @@ export function eventTransportContract(name: string, make: () => Promise<EventTr
       expect(late.envelopes).toEqual([created, marker]);
     });
 
-    it('When a service stops, Then what is being received is finished and nothing more arrives', async () => {
+    it('When a service stops, Then it finishes receiving and nothing more arrives', async () => {
       let finish = () => {};
       const finishing = new Promise<void>((resolve) => {
         finish = resolve;
@@ -131,14 +131,14 @@ export function eventTransportContract(name: string, make: () => Promise<EventTr
       expect(ended).toHaveLength(1);
       await first;
       const second = envelope('child.created');
-      const taken = await transport.publish([second]).then(
+      const isPublished = await transport.publish([second]).then(
         () => true,
         () => false,
       );
       const successor = listener();
       await transport.subscribe('events', successor.receive);
       const third = envelope('child.created');
-      await transport.publish(taken ? [third] : [second, third]);
+      await transport.publish(isPublished ? [third] : [second, third]);
       await waitFor('the last event', () => successor.has(third) || begun.includes(third.id));
       expect(begun).toHaveLength(1);
       expect(successor.envelopes).toEqual([second, third]);

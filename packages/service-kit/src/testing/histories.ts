@@ -8,17 +8,17 @@ import {
 } from '@fieldhouse/contracts';
 import fc from 'fast-check';
 
-/** What an owner has of an entity after each of its changes; undefined: it is gone, and may come back. */
+/** An entity's state at its owner after each change; undefined: it is deleted, and may be restored. */
 export type History<State> = readonly (State | undefined)[];
 
-/** Histories of up to five changes, each of which may delete the entity or bring it back. */
+/** Histories of up to five changes, each of which may delete or restore the entity. */
 export function historyOf<State>(state: fc.Arbitrary<State>): fc.Arbitrary<History<State>> {
   return fc
     .tuple(state, fc.array(fc.option(state, { nil: undefined, freq: 3 }), { maxLength: 4 }))
     .map(([first, more]) => [first, ...more]);
 }
 
-/** The events by which an owner publishes a history: the version of each is its place, beginning with 1. */
+/** The events by which an owner publishes a history; their versions are 1, 2, 3 and so on. */
 export function publishedHistory<State>(
   history: History<State>,
   publish: (state: State | undefined, version: number, isNew: boolean) => Envelope,
@@ -29,12 +29,12 @@ export function publishedHistory<State>(
 
 interface Published {
   actor?: Pick<Envelope, 'actor' | 'actorrole'>;
-  /** Who publishes a type that every service publishes. */
+  /** The publisher of a type that every service publishes. */
   source?: ServiceName;
   time?: Date;
 }
 
-/** An event as its owner publishes it. Throws when the data fits no schema. */
+/** An event as its owner publishes it. Throws when the data does not fit the schema. */
 export function envelopeFor<Type extends EventTypeName>(
   type: Type,
   data: EventData<Type>,
@@ -57,7 +57,7 @@ export function envelopeFor<Type extends EventTypeName>(
 }
 
 /**
- * Every event several times as itself, which an inbox knows, and as often with another id, in an order that the
+ * Every event several times with its own id, which an inbox recognizes, and as often with new ids, in an order that the
  * seed decides.
  */
 export function shuffledCopies(envelopes: readonly Envelope[], seed: number, { times = 5 } = {}): Envelope[] {
@@ -75,7 +75,7 @@ export function shuffledBy<Item>(items: readonly Item[], seed: number): Item[] {
     .map(({ item }) => item);
 }
 
-/** Hands batches of 20 to `publish`, one after the other. */
+/** Passes batches of 20 to `publish`, one after the other. */
 export async function inBatchesOf20(
   envelopes: readonly Envelope[],
   publish: (some: readonly Envelope[]) => Promise<void>,

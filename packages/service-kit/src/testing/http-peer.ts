@@ -6,11 +6,11 @@ import { answerProblems } from '../http/answer-problem.ts';
 
 export interface HttpPeer {
   url: string;
-  /** Breaks every connection and listens no more. */
+  /** Breaks every connection and stops listening. */
   stop: () => Promise<void>;
 }
 
-/** Something that answers at an address of its own. */
+/** An HTTP server with its own address. */
 export async function startHttpPeer(answer: RequestListener): Promise<HttpPeer> {
   const server = createServer(answer);
   server.listen(0, '127.0.0.1');
@@ -28,7 +28,7 @@ export async function startHttpPeer(answer: RequestListener): Promise<HttpPeer> 
   };
 }
 
-/** What a service mounts for calls, without the rest of the service. */
+/** An HTTP app that only receives internal calls, as a service mounts them. */
 export function callsApp(receive: RequestHandler, log: Logger): RequestListener {
   const app = express();
   app.post('/internal/:call', receive);

@@ -11,27 +11,27 @@ import { TOKEN_ISSUER } from '../identity/verify-token.ts';
 import type { Who } from '../identity/who.ts';
 
 interface IssuerOptions {
-  /** What services prove themselves with. */
+  /** The secrets of the services. */
   secrets?: Readonly<Partial<Record<ServiceName, string>>>;
-  /** How long service tokens last. */
+  /** The lifetime of service tokens. */
   serviceTokenSeconds?: number;
 }
 
 export interface IdentityIssuer {
-  /** To be one of svc-auth's addresses. */
+  /** Its address, for the list of svc-auth's addresses. */
   url: string;
   /** A token as svc-auth signs it for the gateway. */
   tokenFor: (who: Who) => Promise<string>;
   /** A token as svc-auth signs it for a service. */
   serviceTokenFor: (service: ServiceName, changes?: JWTPayload) => Promise<string>;
-  /** The service tokens that were asked for, in their order. */
-  asked: { service: string; act?: number | undefined }[];
+  /** The requests for service tokens, in their order. */
+  tokenRequests: { service: string; act?: number | undefined }[];
   stop: () => Promise<void>;
 }
 
 const Proof = z.object({ service: z.string(), secret: z.string(), act: z.int().optional() });
 
-/** Plays svc-auth's part in knowing who asks: a real Ed25519 key, its public half served over HTTP. */
+/** A fake svc-auth that issues tokens: with a real Ed25519 key, whose public part it serves over HTTP. */
 export async function startIdentityIssuer({
   secrets = {},
   serviceTokenSeconds = SERVICE_TOKEN_SECONDS,
@@ -39,7 +39,7 @@ export async function startIdentityIssuer({
   const kid = randomUUID();
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' }] };
-  const asked: IdentityIssuer['asked'] = [];
+  const tokenRequests: IdentityIssuer['tokenRequests'] = [];
 
   const sign = (claims: JWTPayload, seconds: number) =>
     new SignJWT({ iss: TOKEN_ISSUER, exp: Math.floor(Date.now() / 1000) + seconds, ...claims })
@@ -54,7 +54,7 @@ export async function startIdentityIssuer({
     if (request.url === '/internal/jwks') return [200, jwks];
     if (request.url !== '/internal/service-token') return [404, {}];
     const { service, secret, act } = Proof.parse(await json(request));
-    asked.push({ service, act });
+    tokenRequests.push({ service, act });
     if (!Object.entries(secrets).some(([name, known]) => name === service && known === secret)) return [401, {}];
     return [200, { token: await serviceTokenFor(service, { act }), expiresInSeconds: serviceTokenSeconds }];
   }
@@ -74,7 +74,7 @@ export async function startIdentityIssuer({
     tokenFor: ({ userId, role, sessionId }) =>
       sign({ aud: IDENTITY_AUDIENCE, sub: String(userId), sid: sessionId, role, ver: 1 }, 60),
     serviceTokenFor,
-    asked,
+    tokenRequests,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,4 +1,4 @@
-/** What a service's tests are built on. */
+/** The test support for services. */
 
 export type { TestAnswer, TestClient } from './client.ts';
 export { emptyDatabase, type TestDatabase, testDatabase } from './database.ts';

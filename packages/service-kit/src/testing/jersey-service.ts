@@ -13,7 +13,7 @@ const JerseyForm = z.object({
   owner: z.object({ age: z.int('Please enter an age') }).optional(),
 });
 
-/** A small service with a route of each kind: what the kit does for every route is tested on it. */
+/** A small service with a route of each kind, for tests of what the kit does for every route. */
 export const jerseys = defineService({
   name: 'gamedata',
   consumers: emptyConsumers('gamedata'),

@@ -19,7 +19,7 @@ export function limitsContract(name: string, make: () => Promise<Limits>): void 
       return states;
     }
 
-    it('When a key was counted as often as allowed, Then it is refused and told how long to wait', async () => {
+    it('When a key was counted as often as allowed, Then it is refused with the time to wait', async () => {
       expect(await count('someone', 4)).toEqual([true, true, true, false]);
       const { allowed, retryAfterSeconds } = await limits.count('someone', thrice);
       expect(allowed).toBe(false);
@@ -33,14 +33,14 @@ export function limitsContract(name: string, make: () => Promise<Limits>): void 
       expect(await count('someone', 1, { ...thrice, name: 'other tries' })).toEqual([true]);
     });
 
-    it('When the state is asked for, Then nothing is counted', async () => {
+    it('When the state is read, Then nothing is counted', async () => {
       for (let i = 0; i < 5; i++)
         expect(await limits.state('someone', thrice)).toEqual({ limit: 'tries', allowed: true, retryAfterSeconds: 0 });
       await count('someone', 3);
       expect((await limits.state('someone', thrice)).allowed).toBe(false);
     });
 
-    it('When a key is forgiven, Then it starts anew', async () => {
+    it('When a key is reset, Then it starts again', async () => {
       await count('someone', 4);
       await limits.forgive('someone', thrice);
       expect(await count('someone', 1)).toEqual([true]);

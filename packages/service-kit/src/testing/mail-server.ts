@@ -17,13 +17,13 @@ interface ReceivedMail {
   source: string;
 }
 
-/** What a mail server answers instead of 250, at one step of a mail; `words` come first in its text: `5.1.1`. */
+/** The reply codes of a mail server instead of 250, by step of a mail; its text begins with `words`: `5.1.1`. */
 type Refusals = Partial<Record<'from' | 'to' | 'message', number>> & { words?: string };
 
 interface MailServerOptions {
-  /** With a certificate that it signed itself: after STARTTLS, or from the first byte on. */
+  /** With a self-signed certificate: after STARTTLS, or from the first byte on. */
   tls?: boolean | 'implicit';
-  /** Takes mail from nobody else. */
+  /** Accepts mail only from this user. */
   user?: { name: string; password: string };
 }
 
@@ -31,17 +31,17 @@ export interface MailServer {
   url: string;
   /** Sends to this server. */
   mailer: SmtpMailer;
-  /** The mails it took, in their order. */
+  /** The accepted mails, in their order. */
   received: ReceivedMail[];
   refuse: (refusals: Refusals) => void;
-  /** Takes the next mail, and breaks its connection in place of the answer. */
+  /** Accepts the next mail, and breaks the connection instead of answering. */
   breakAfterData: () => void;
-  /** Breaks the connections there are. */
-  hangUp: () => void;
+  /** Breaks all connections. */
+  breakConnections: () => void;
   close: () => Promise<void>;
 }
 
-/** A real SMTP server that takes every mail until it is told to refuse. */
+/** A real SMTP server that accepts every mail until `refuse` is called. */
 export async function startMailServer({ tls = false, user }: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusals: Refusals = {};
@@ -105,7 +105,7 @@ export async function startMailServer({ tls = false, user }: MailServerOptions =
     breakAfterData() {
       breaksAfterData = true;
     },
-    hangUp: breakConnections,
+    breakConnections: breakConnections,
     async close() {
       mailer.close();
       await new Promise<void>((resolve) => server.close(resolve));
@@ -113,7 +113,7 @@ export async function startMailServer({ tls = false, user }: MailServerOptions =
   };
 }
 
-/** Accepts connections and never says a word. */
+/** A server that accepts connections and never sends anything. */
 export async function startSilentServer(): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());

@@ -2,19 +2,19 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createClient } from 'redis';
 import { type TestRedis, testRedis } from './redis.ts';
 
-let taken: TestRedis[];
+let databases: TestRedis[];
 
 beforeEach(() => {
-  taken = [];
+  databases = [];
 });
 
 afterEach(async () => {
-  await Promise.all(taken.map((one) => one.drop()));
+  await Promise.all(databases.map((one) => one.drop()));
 });
 
 async function take(): Promise<TestRedis> {
   const one = await testRedis();
-  taken.push(one);
+  databases.push(one);
   return one;
 }
 
@@ -40,7 +40,7 @@ describe('When suites take a Redis each', () => {
     expect(await keys(other)).toEqual([]);
   });
 
-  it('Then what is left in one is gone for the next who gets it', async () => {
+  it('Then data that is left in one is deleted before its next use', async () => {
     const one = await testRedis();
     await keys(one, 'left');
     await one.drop();

@@ -3,20 +3,19 @@ import { createClient } from 'redis';
 export interface TestRedis {
   /** `redis://…/<number>`, an empty database. */
   url: string;
-  /** Empties it and gives the number back. */
+  /** Empties it and releases its number. */
   drop: () => Promise<void>;
 }
 
-/** Keeps who has which number. */
+/** The database that stores which numbers are in use. */
 const LEDGER = 0;
-/** After this time a number whose test run was killed is given out again. */
+/** After this time the number of a killed test run is free again. */
 const LEASE_SECONDS = 3600;
 
 /**
- * A Redis of one's own: a numbered database of the server that `TEST_REDIS_URL` names, so that the code under test
- * needs no prefix for its keys and cannot reach the keys of other suites. Numbers are given out by Redis itself
- * (`SET NX` in database 0), for test workers know nothing of each other. `FLUSHALL` reaches everybody: no test may
- * use it.
+ * A private Redis: a numbered database of the server in `TEST_REDIS_URL`, so that the code under test needs no prefix
+ * for its keys and cannot reach the keys of other suites. Redis itself assigns the numbers (`SET NX` in database 0),
+ * because test workers do not know each other. No test may use `FLUSHALL`: it empties the databases of all tests.
  */
 export async function testRedis(): Promise<TestRedis> {
   const server = process.env.TEST_REDIS_URL;
@@ -58,7 +57,7 @@ async function onDatabase<Result>(
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = clientOf(server, database);
-  // Without a listener a lost connection would end the process; the command that meets it rejects anyway.
+  // Without a listener a lost connection would end the process. The running command rejects anyway.
   client.on('error', () => undefined);
   await client.connect();
   try {

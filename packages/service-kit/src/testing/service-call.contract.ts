@@ -4,13 +4,13 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { childContacts, registeredEvents, type StreamCall } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { askVia, streamVia } from '../calls/ask-via.ts';
+import { askVia, streamVia } from '../calls/call-via.ts';
 import { registerCalls } from '../calls/register-calls.ts';
 import type { Who } from '../identity/who.ts';
 import type { ServiceCall } from '../ports.ts';
 import { type AnyCallHandler, answers } from '../service.ts';
 import { type BareService, bareService } from './bare-service.ts';
-import { unhurriedCall } from './calling-services.ts';
+import { callWithLongTimeout } from './calling-services.ts';
 import { waitFor } from './wait-for.ts';
 
 const who: Who = { userId: 7, role: 'parent', sessionId: 1 };
@@ -37,16 +37,16 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
       withdrawals.push(withdraw);
       return withdraw;
     }
-    const familyAsks = (childIds: number[]) => askVia(calls, 'family')(unhurriedCall, { childIds }, who);
+    const callFromFamily = (childIds: number[]) => askVia(calls, 'family')(callWithLongTimeout, { childIds }, who);
     const unavailable = { status: 503, code: 'unavailable' };
 
-    it('When a service is asked, Then its answer arrives', async () => {
+    it('When a service is called, Then its answer arrives', async () => {
       eventsAnswer(
         answers(registeredEvents, async ({ childIds }) => ({
           children: childIds.map((childId) => ({ childId, registeredEvents: [] })),
         })),
       );
-      expect(await familyAsks([3, 4])).toEqual({
+      expect(await callFromFamily([3, 4])).toEqual({
         children: [
           { childId: 3, registeredEvents: [] },
           { childId: 4, registeredEvents: [] },
@@ -54,20 +54,20 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
       });
     });
 
-    it('When the other is not there, Then 503', async () => {
-      await expect(familyAsks([1])).rejects.toMatchObject(unavailable);
+    it('When the other is unavailable, Then 503', async () => {
+      await expect(callFromFamily([1])).rejects.toMatchObject(unavailable);
     });
 
-    it('When the other has withdrawn its answers, Then 503', async () => {
+    it('When the other has removed its handler, Then 503', async () => {
       eventsAnswer(answers(registeredEvents, async () => nothing))();
-      await expect(familyAsks([1])).rejects.toMatchObject(unavailable);
+      await expect(callFromFamily([1])).rejects.toMatchObject(unavailable);
     });
 
     it('When the other does not answer, Then 503, because the limit of 300 ms has passed', async () => {
       eventsAnswer(answers(registeredEvents, () => new Promise(() => {})));
       const cause = expect.objectContaining({ message: 'registered-events took more than 300 ms' });
-      const asking = askVia(calls, 'family')(registeredEvents, { childIds: [1] }, who);
-      await expect(asking).rejects.toMatchObject({ ...unavailable, cause });
+      const pendingCall = askVia(calls, 'family')(registeredEvents, { childIds: [1] }, who);
+      await expect(pendingCall).rejects.toMatchObject({ ...unavailable, cause });
     });
 
     it('When the other fails, Then 503', async () => {
@@ -76,22 +76,22 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
           throw new Error('a fault');
         }),
       );
-      await expect(familyAsks([1])).rejects.toMatchObject(unavailable);
+      await expect(callFromFamily([1])).rejects.toMatchObject(unavailable);
     });
 
-    it('When the answer fits no schema, Then 503', async () => {
+    it('When the answer does not fit its schema, Then 503', async () => {
       calls.answer('events', async () => ({ children: [{ childId: 'three' }] }));
-      await expect(familyAsks([1])).rejects.toMatchObject(unavailable);
+      await expect(callFromFamily([1])).rejects.toMatchObject(unavailable);
     });
 
-    it('When a call nobody declared an answer to is asked, Then it is refused', async () => {
+    it('When a call has no handler, Then it is refused', async () => {
       eventsAnswer(answers(registeredEvents, async () => nothing));
-      await expect(calls.ask('family', { ...unhurriedCall, name: 'other' }, {}, who)).rejects.toMatchObject({
+      await expect(calls.ask('family', { ...callWithLongTimeout, name: 'other' }, {}, who)).rejects.toMatchObject({
         status: 404,
       });
     });
 
-    it('When the input fits no schema, Then it is refused and the handler never sees it', async () => {
+    it('When the input does not fit its schema, Then it is refused and the handler never sees it', async () => {
       let seen = false;
       eventsAnswer(
         answers(registeredEvents, async () => {
@@ -99,7 +99,7 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
           return nothing;
         }),
       );
-      await expect(calls.ask('family', unhurriedCall, { childIds: ['x'] }, who)).rejects.toMatchObject({
+      await expect(calls.ask('family', callWithLongTimeout, { childIds: ['x'] }, who)).rejects.toMatchObject({
         status: 400,
       });
       expect(seen).toBe(false);
@@ -113,7 +113,7 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
       return stream;
     }
 
-    it('When a stream is asked for, Then its bytes arrive', async () => {
+    it('When a stream is requested, Then its bytes arrive', async () => {
       const parts = Array.from({ length: 50 }, (_, n) => Buffer.alloc(70_000, n));
       eventsStreams(async function* () {
         yield* parts;
@@ -121,7 +121,7 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
       expect((await buffer(await streamVia(calls, 'family')(bytes))).equals(Buffer.concat(parts))).toBe(true);
     });
 
-    it('When nobody reads it, Then the other side does not go on', async () => {
+    it('When nobody reads it, Then the other side pauses', async () => {
       let sent = 0;
       eventsStreams(async function* () {
         for (; sent < 4000; sent += 1) yield Buffer.alloc(65_536);
@@ -145,7 +145,7 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
       await expect(streamVia(calls, 'family')(bytes).then(buffer)).rejects.toThrow();
     });
 
-    it('When who reads it leaves, Then the work on the other side ends', async () => {
+    it('When the reader stops, Then the work on the other side ends', async () => {
       const answered = eventsStreams(async function* () {
         for (;;) yield Buffer.alloc(65_536);
       });
@@ -154,20 +154,22 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
       await waitFor('its end', () => answered.destroyed);
     });
 
-    it('When a stream is asked of one that is not there, or by who may not, Then it is refused', async () => {
+    it('When a stream is requested from an unavailable service, or by one that may not, Then it is refused', async () => {
       await expect(streamVia(calls, 'family')(bytes)).rejects.toMatchObject(unavailable);
       eventsStreams(async function* () {
         yield Buffer.from('rows');
       });
       await expect(calls.stream('admin', bytes)).rejects.toMatchObject({ status: 403 });
-      await expect(streamVia(calls, 'admin')(bytes)).rejects.toThrow(/may not ask/);
+      await expect(streamVia(calls, 'admin')(bytes)).rejects.toThrow(/may not call/);
       await expect(calls.stream('family', { ...bytes, name: 'other' })).rejects.toMatchObject({ status: 404 });
     });
 
-    it('When a service that may not asks, Then it is refused', async () => {
+    it('When a service that may not make the call makes it, Then it is refused', async () => {
       eventsAnswer(answers(registeredEvents, async () => nothing));
-      await expect(calls.ask('admin', unhurriedCall, { childIds: [] }, who)).rejects.toMatchObject({ status: 403 });
-      await expect(askVia(calls, 'family')(childContacts, { childIds: [] }, who)).rejects.toThrow(/may not ask/);
+      await expect(calls.ask('admin', callWithLongTimeout, { childIds: [] }, who)).rejects.toMatchObject({
+        status: 403,
+      });
+      await expect(askVia(calls, 'family')(childContacts, { childIds: [] }, who)).rejects.toThrow(/may not call/);
     });
   });
 }

@@ -94,7 +94,7 @@ describe('When a service is started for a test', () => {
     });
   });
 
-  it('Then a played peer answers, and one that is not played is away', async () => {
+  it('Then a fake service answers, and one without fake answers is unavailable', async () => {
     const parent = { userId: 7, role: 'parent' } as const;
     expect((await service.as(parent).get('/api/registered')).body).toEqual({
       children: [{ childId: 12, registeredEvents: [] }],
@@ -104,7 +104,7 @@ describe('When a service is started for a test', () => {
     await alone.stop();
   });
 
-  it('Then its tables are emptied, also where a job of the service that holds one of them waits for another', async () => {
+  it('Then its tables are emptied, also when a job of the service locks one of them and waits for another', async () => {
     let emptied: Promise<void> | undefined;
     await service.ctx.db.transaction(async (tx) => {
       await tx('outbox').select('id').limit(1);

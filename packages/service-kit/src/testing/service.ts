@@ -12,7 +12,7 @@ import { registerCalls } from '../calls/register-calls.ts';
 import { USUAL_CLUB_VALUES } from '../club-settings.ts';
 import type { Who } from '../identity/who.ts';
 import { memoryLimits } from '../limits/memory-limits.ts';
-import { keptMailer } from '../mail/kept-mailer.ts';
+import { keptMailer } from '../mail/stored-mailer.ts';
 import { localTransport } from '../messaging/local-transport.ts';
 import type { Adapters, AnyCallHandler, ServiceContext, ServiceDefinition, ServiceEnvironment } from '../service.ts';
 import { type RunningService, startService } from '../start-service.ts';
@@ -23,46 +23,49 @@ import { type IdentityIssuer, startIdentityIssuer } from './identity-issuer.ts';
 
 interface TestServiceOptions {
   clock?: Clock;
-  /** Play the peers that this service asks; one that is not played is away. */
+  /** Fake answers of other services; a service without answers here is unavailable. */
   answers?: readonly AnyCallHandler[];
   environment?: Partial<Omit<ServiceEnvironment, 'serviceUrls'>> & {
-    /** Services that are there; the others are away. */
+    /** Addresses of running services; the others are unavailable. */
     serviceUrls?: Partial<ServiceEnvironment['serviceUrls']>;
   };
-  /** Instead of the embedded ones: a mailer that fails, limits that are away. */
+  /** Instead of the embedded ones, for example a mailer that fails or limits that are unavailable. */
   adapters?: Partial<Adapters>;
 }
 
 type TestUser = Pick<Who, 'userId' | 'role'> & Partial<Who>;
 
-interface Told {
+interface DeliveryOptions {
   actor?: Pick<Who, 'userId' | 'role'>;
   subject?: string;
   /** The same id twice is the same event delivered twice. */
   id?: string;
-  /** Who tells a type that every service tells. */
+  /** The publisher of a type that every service publishes. */
   source?: ServiceName;
   /** When it was published; now unless set. */
   time?: Date;
 }
 
 export interface TestService extends Pick<RunningService, 'url' | 'ctx' | 'ready' | 'idle'> {
-  /** Asks as a signed-in user: `service.as({ userId: 7, role: 'parent' }).get('/api/children')`. */
+  /** Sends requests as a signed-in user: `service.as({ userId: 7, role: 'parent' }).get('/api/children')`. */
   as: (user: TestUser) => TestClient;
-  /** Asks as a visitor. */
+  /** Sends requests as a visitor. */
   anonymous: TestClient;
   /** The identity header's token, for a test that sends requests of its own. */
   tokenFor: IdentityIssuer['tokenFor'];
-  /** Delivers an event as its owner tells it; resolves when it is handled. Throws when the data fits no schema. */
-  deliver: <Type extends EventTypeName>(type: Type, data: EventData<Type>, told?: Told) => Promise<void>;
-  /** The events of this type that the service told, in their order. */
+  /**
+   * Delivers an event as its owner publishes it; resolves when it is handled. Throws when the data does not fit the
+   * schema.
+   */
+  deliver: <Type extends EventTypeName>(type: Type, data: EventData<Type>, options?: DeliveryOptions) => Promise<void>;
+  /** The events of this type that the service published, in their order. */
   published: <Type extends EventTypeName>(type: Type) => Promise<Envelope<EventData<Type>>[]>;
-  /** Empties these tables, and those whose rows refer to theirs. */
+  /** Empties these tables, and those that refer to them. */
   empty: (...tables: string[]) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts a service over a private, migrated database, as it runs in earnest: real HTTP, real identity tokens. */
+/** Starts a service with a private, migrated database, as in production: real HTTP, real identity tokens. */
 export async function startTestService(
   definition: ServiceDefinition,
   { clock = () => new Date(), answers = [], environment: settings = {}, adapters = {} }: TestServiceOptions = {},
@@ -76,7 +79,7 @@ export async function startTestService(
     clock,
     ...adapters,
   };
-  const giveBack = async () => {
+  const release = async () => {
     await Promise.all([used.transport.close(), used.limits.close(), issuer.stop()]);
     await database.drop();
   };
@@ -87,7 +90,7 @@ export async function startTestService(
       ...settings,
       serviceUrls: { ...environment.serviceUrls, ...settings.serviceUrls },
     });
-    playPeers(answers, service.ctx, used);
+    registerFakePeers(answers, service.ctx, used);
     return {
       url: service.url,
       ctx: service.ctx,
@@ -97,29 +100,36 @@ export async function startTestService(
         testClient(service.url, async () => ({ 'X-Identity': await issuer.tokenFor({ sessionId: 1, ...user }) })),
       anonymous: testClient(service.url, async () => ({})),
       tokenFor: issuer.tokenFor,
-      async deliver(type, data, told = {}) {
-        await used.transport.publish([envelope(type, data, told, used.clock())]);
+      async deliver(type, data, options = {}) {
+        await used.transport.publish([envelope(type, data, options, used.clock())]);
         await service.idle();
       },
       published: (type) => publishedBy(service.ctx, type),
       empty: (...tables) => emptyTables(service.ctx.db, tables),
       async stop() {
         await service.stop();
-        await giveBack();
+        await release();
       },
     };
   } catch (error) {
-    await giveBack();
+    await release();
     throw error;
   }
 }
 
 function environmentOf(databaseUrl: string, authUrl: string): ServiceEnvironment {
-  const nobody = ['http://127.0.0.1:9'];
+  const unreachable = ['http://127.0.0.1:9'];
   return {
     databaseUrl,
     poolSize: 6,
-    serviceUrls: { auth: [authUrl], family: nobody, events: nobody, gamedata: nobody, admin: nobody, notify: nobody },
+    serviceUrls: {
+      auth: [authUrl],
+      family: unreachable,
+      events: unreachable,
+      gamedata: unreachable,
+      admin: unreachable,
+      notify: unreachable,
+    },
     siteUrl: 'http://fieldhouse.test',
     ...USUAL_CLUB_VALUES,
     production: false,
@@ -129,22 +139,27 @@ function environmentOf(databaseUrl: string, authUrl: string): ServiceEnvironment
   };
 }
 
-function playPeers(answers: readonly AnyCallHandler[], ctx: ServiceContext, { calls }: Adapters): void {
-  for (const [name, played] of Map.groupBy(answers, ({ call }): ServiceName => call.to)) {
-    registerCalls({ name, title: name, migrations: {}, routes: [], calls: played }, ctx, calls);
+function registerFakePeers(answers: readonly AnyCallHandler[], ctx: ServiceContext, { calls }: Adapters): void {
+  for (const [name, handlers] of Map.groupBy(answers, ({ call }): ServiceName => call.to)) {
+    registerCalls({ name, title: name, migrations: {}, routes: [], calls: handlers }, ctx, calls);
   }
 }
 
-function envelope(type: EventTypeName, data: object, { actor, subject, id, source, time }: Told, now: Date): Envelope {
+function envelope(
+  type: EventTypeName,
+  data: object,
+  { actor, subject, id, source, time }: DeliveryOptions,
+  now: Date,
+): Envelope {
   const { source: owner, data: schema } = EVENT_TYPES[type];
-  const teller = source ?? (owner === 'every service' ? undefined : owner);
-  if (teller === undefined) throw new Error(`${type} is told by every service: say which in \`source\``);
+  const publisher = source ?? (owner === 'every service' ? undefined : owner);
+  if (publisher === undefined) throw new Error(`${type} is published by every service: name one in \`source\``);
   return {
     specversion: '1.0',
     id: id ?? randomUUID(),
-    source: teller,
+    source: publisher,
     type,
-    subject: subject ?? ('id' in data ? String(data.id) : teller),
+    subject: subject ?? ('id' in data ? String(data.id) : publisher),
     time: (time ?? now).toISOString(),
     datacontenttype: 'application/json',
     ...(actor && { actor: actor.userId, actorrole: actor.role }),

@@ -33,9 +33,9 @@ describe('When two suites take a virtual host each', () => {
     expect(await mine.checkQueue('letters')).toMatchObject({ messageCount: 0 });
   });
 
-  it('Then a dropped one is gone', async () => {
-    const gone = await testVhost();
-    await gone.drop();
-    await expect(connect(gone.url)).rejects.toThrow();
+  it('Then a dropped one does not exist any more', async () => {
+    const dropped = await testVhost();
+    await dropped.drop();
+    await expect(connect(dropped.url)).rejects.toThrow();
   });
 });

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 export interface TestVhost {
   /** `amqp://…/<vhost>`, a broker with nothing in it. */
   url: string;
-  /** Removes it with its exchanges, queues and messages; connections to it are cut. */
+  /** Removes it with its exchanges, queues and messages, and closes its connections. */
   drop: () => Promise<void>;
 }
 
 /**
- * A RabbitMQ of one's own: a virtual host with a random name on the broker of the test run. Needs `TEST_RABBITMQ_URL`
- * (an address without a vhost) and `TEST_RABBITMQ_MANAGEMENT_URL` (the HTTP API, with an administrator's name and
+ * A private RabbitMQ: a virtual host with a random name on the broker of the test run. Needs `TEST_RABBITMQ_URL` (an
+ * address without a vhost) and `TEST_RABBITMQ_MANAGEMENT_URL` (the HTTP API, with an administrator's name and
  * password).
  */
 export async function testVhost(): Promise<TestVhost> {
@@ -21,12 +21,12 @@ export async function testVhost(): Promise<TestVhost> {
   const name = `test-${randomUUID()}`;
   const url = new URL(broker);
   url.pathname = `/${name}`;
-  await ask(management, 'PUT', `vhosts/${name}`);
-  await ask(management, 'PUT', `permissions/${name}/${url.username}`, { configure: '.*', write: '.*', read: '.*' });
-  return { url: url.href, drop: () => ask(management, 'DELETE', `vhosts/${name}`) };
+  await callApi(management, 'PUT', `vhosts/${name}`);
+  await callApi(management, 'PUT', `permissions/${name}/${url.username}`, { configure: '.*', write: '.*', read: '.*' });
+  return { url: url.href, drop: () => callApi(management, 'DELETE', `vhosts/${name}`) };
 }
 
-async function ask(management: string, method: string, path: string, body?: unknown): Promise<void> {
+async function callApi(management: string, method: string, path: string, body?: unknown): Promise<void> {
   const { origin, username, password } = new URL(management);
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   const answer = await fetch(`${origin}/api/${path}`, {
@@ -37,6 +37,6 @@ async function ask(management: string, method: string, path: string, body?: unkn
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const said = await answer.text();
-  if (!answer.ok) throw new Error(`RabbitMQ answered ${answer.status} to ${method} ${path}: ${said}`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`RabbitMQ answered ${answer.status} to ${method} ${path}: ${text}`);
 }

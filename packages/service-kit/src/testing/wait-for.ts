@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits until `condition` answers something true and returns it; throws after 30 s, naming what did not come. */
+/** Waits until `condition` returns a truthy value and returns it; throws after 30 s with `what` in the message. */
 export async function waitFor<Value>(what: string, condition: () => Promise<Value> | Value): Promise<Value> {
   const end = Date.now() + 30_000;
   for (;;) {

@@ -4,37 +4,37 @@ import Busboy, { type BusboyInstance } from '@fastify/busboy';
 import type * as z from 'zod';
 import { Problem } from '../problem.ts';
 
-/** Text parts are short: a name, a choice. */
+/** Limits of text parts, which are short: a name, a choice. */
 const FIELD_LIMITS = { fields: 20, fieldSize: 2000, fieldNameSize: 100, parts: 25, headerPairs: 50 };
 
-/** What a route takes as a file. */
+/** The file that a route accepts. */
 export interface MultipartRule {
   /** The name of the one part that is a file. */
   file: string;
-  /** Texts beside the file; the handler checks them, so that they may come in any order. */
+  /** Text fields besides the file. The handler checks them, so that they may come in any order. */
   fields: Readonly<Record<string, z.ZodType>>;
-  /** Of the file, in bytes. */
+  /** The largest size of the file, in bytes. */
   maxBytes: number;
-  /** What a larger file is answered with. */
+  /** The detail of the answer to a larger file. */
   tooLarge: string;
 }
 
 export interface UploadedFile {
-  /** As the browser names it, without a folder. */
+  /** The browser's name of the file, without a folder. */
   name: string;
-  /** Read it to its end; it fails with 413 past the limit. */
+  /** The handler reads it to its end; it fails with 413 beyond the limit. */
   content: Readable;
-  /** The texts that came before the file. */
+  /** The text fields that came before the file. */
   fields: Readonly<Record<string, string>>;
 }
 
 export interface Received<Taken> {
-  /** What was made of the file; undefined when none came. */
+  /** What `take` returned for the file; undefined when there was no file. */
   taken: Taken | undefined;
   fields: Readonly<Record<string, string>>;
 }
 
-/** A file on its way, of which nothing was read yet. */
+/** A file upload of which nothing has been read yet. */
 export class IncomingUpload {
   readonly #request: IncomingMessage;
   readonly #rule: MultipartRule;
@@ -45,9 +45,8 @@ export class IncomingUpload {
   }
 
   /**
-   * Reads the body and gives the file to `take` while it arrives. Resolves when both are done. Throws 400
-   * `malformed` for a body that is cut short or no multipart, 413 `too_large` past the limit, and whatever `take`
-   * throws.
+   * Reads the body and passes the file to `take` while it arrives. Resolves when both are done. Throws 400 `malformed`
+   * for a truncated body or one that is not multipart, 413 `too_large` beyond the limit, and any error of `take`.
    */
   async receive<Taken>(take: (file: UploadedFile) => Promise<Taken>): Promise<Received<Taken>> {
     const request = this.#request;

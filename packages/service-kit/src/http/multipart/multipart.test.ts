@@ -94,7 +94,7 @@ async function sendInPieces(pieces: readonly string[], who: typeof coach | typeo
 }
 
 describe('When a file is sent', () => {
-  it('Then the handler gets it while it arrives, with the texts before it and then with all of them', async () => {
+  it('Then the handler gets it while it arrives, with the text fields before it and then with all of them', async () => {
     const after = await send(file('twelve bytes', { name: 'añ.txt' }) + field('kind', 'b') + END);
     expect([after.status, after.body]).toEqual([200, { name: 'añ.txt', length: 12, before: '', kind: 'b' }]);
     expect((await send(field('kind', 'b') + file('x') + END)).body).toMatchObject({ before: 'b', kind: 'b' });
@@ -126,11 +126,11 @@ describe('When an upload is refused', () => {
     expect((await send(file(large) + END)).status).toBe(200);
   });
 
-  it('Then who may not is told after the file was read and thrown away', async () => {
+  it('Then the refusal is answered after the file was read and discarded', async () => {
     expect(await sendInPieces([file(large), large, END], parent)).toEqual({ status: 403, sent: true });
   });
 
-  it('Then a handler’s refusal is the answer, and the next upload is taken', async () => {
+  it('Then a handler’s refusal is the answer, and the next upload is received', async () => {
     const refused = await send(file(large, { name: 'refused.txt' }) + END);
     expect([refused.status, refused.body.code]).toEqual([409, 'refused']);
     expect((await send(file('x') + END)).status).toBe(200);
@@ -168,7 +168,7 @@ describe('When one user sends several uploads at once', () => {
   const first = whole.slice(0, 40);
   const rest = whole.slice(40);
 
-  it('Then two are taken, a third is refused, nobody else waits, and the next is taken once one is done', async () => {
+  it('Then two are received, a third is refused, other users do not wait, and the next is received when one is done', async () => {
     begun = 0;
     const open = [await begin(coach), await begin(coach)];
     for (const { request } of open) request.write(first);
@@ -182,7 +182,7 @@ describe('When one user sends several uploads at once', () => {
     expect((await send(whole)).status).toBe(200);
   });
 
-  it('Then one that is cut off counts no longer', async () => {
+  it('Then an aborted upload does not count any more', async () => {
     begun = 0;
     const open = [await begin(coach), await begin(coach)];
     for (const { request } of open) request.write(first);
@@ -198,8 +198,8 @@ describe('When one user sends several uploads at once', () => {
     const JSON_TYPE = { 'Content-Type': 'application/json' };
     const path = (page: number) => `/api/pages/${page}`;
     const json = JSON.stringify({ text: 'x'.repeat(200_000) });
-    const asked = await service.as(coach).post(path(7), { text: 'y' });
-    expect([asked.status, asked.body]).toEqual([200, { length: 1 }]);
+    const answer = await service.as(coach).post(path(7), { text: 'y' });
+    expect([answer.status, answer.body]).toEqual([200, { length: 1 }]);
     decided.length = 0;
     const { request, status } = await begin(coach, path(404), JSON_TYPE);
     request.write(json.slice(0, 10));

@@ -4,8 +4,8 @@ import { IncomingUpload, type MultipartRule } from './incoming-upload.ts';
 const rules = new WeakMap<z.ZodType, MultipartRule>();
 
 /**
- * The body of a route that takes a file as `multipart/form-data`. The handler gets it before a byte of it was read:
- * `body.receive` reads it while it arrives, and whatever is refused is read to its end and thrown away (product
+ * The body of a route that accepts a file as `multipart/form-data`. The handler gets it before anything of it was read:
+ * `body.receive` reads it while it arrives. The body of a refused request is read to its end and discarded (product
  * decision 59).
  */
 export function multipart(rule: MultipartRule): z.ZodType<IncomingUpload> {

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { Problem } from '../problem.ts';
 import { IncomingUpload, type MultipartRule, tooLarge } from './incoming-upload.ts';
 
-/** What surrounds the file in its body: boundaries, headers of parts and the texts. */
+/** The body without the file: boundaries, headers of parts and the text fields. */
 const AROUND_BYTES = 64 * 1024;
 
 /** The upload of a request. Throws 415 for another type and 413 for one that announces more than the limit. */
@@ -15,8 +15,8 @@ export function readUpload(request: Request, rule: MultipartRule): IncomingUploa
 }
 
 /**
- * Reads what is left of a refused body and throws it away: a proxy that is answered while it still sends takes that for
- * a broken connection. A body of more than twice the limit is not waited for: its connection is closed.
+ * Reads the rest of a refused body and discards it: a proxy that receives an answer while it still sends treats that as
+ * a broken connection. If the rest is more than twice the limit, the connection is closed.
  */
 export async function discardBody(request: Request, maxBytes: number): Promise<void> {
   if (request.complete || request.destroyed) return;

@@ -1,24 +1,27 @@
 import express, { type Request, type Response } from 'express';
 import type { ServiceContext } from '../../service.ts';
-import { nothingHere, Problem } from '../problem.ts';
+import { noSuchPath, Problem } from '../problem.ts';
 import { BODY_LIMIT } from '../read-json.ts';
 import { isSigned, SIGNATURE_HEADER, type SignedRule, TIMESTAMP_HEADER } from './signed.ts';
 
-/** 401: the body is not signed with the secret, or was signed too long ago. */
+/** 401: the body is not signed with the secret, or it was signed too long ago. */
 export function badSignature(): Problem {
   return new Problem(401, 'bad_signature', 'The signature is missing, wrong, used before or too old');
 }
 
 const readBytes = express.raw({ limit: BODY_LIMIT, inflate: false, type: () => true });
 
-/** The JSON of a signed body. Throws 404 where no secret is set, 401 for a bad signature, 400 for what is no JSON. */
+/**
+ * The JSON of a signed body. Throws 404 when no secret is set, 401 for a bad signature, 400 for a body that is not
+ * JSON.
+ */
 export async function readSigned(
   request: Request,
   response: Response,
   { rule, ctx }: { rule: SignedRule; ctx: Pick<ServiceContext, 'environment' | 'clock'> },
 ): Promise<unknown> {
   const secret = rule.secretOf(ctx.environment);
-  if (secret === undefined) throw nothingHere();
+  if (secret === undefined) throw noSuchPath();
   await new Promise<void>((resolve, reject) => {
     readBytes(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
   });

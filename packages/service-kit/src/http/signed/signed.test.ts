@@ -39,14 +39,14 @@ describe('When a route takes a signed body', () => {
     expect((await send(BODY, headers)).body).toMatchObject({ status: 401, code: 'bad_signature' });
   });
 
-  it('Then a body is looked at only when its signature is right', async () => {
+  it('Then a body is parsed only when its signature is valid', async () => {
     for (const body of ['{', '{"number":"7"}', '']) {
       expect((await send(body, signedAt(0))).status).toBe(401);
       expect((await send(body, signedAt(0, body))).status).toBe(400);
     }
   });
 
-  it('Then there is no such call where no secret is set', async () => {
+  it('Then the call does not exist when no secret is set', async () => {
     const without = await startTestService(jerseys, { clock: () => NOW });
     try {
       const answer = await without.anonymous.post('/api/jerseys/returned', BODY, { ...ELSEWHERE, ...signedAt(0) });

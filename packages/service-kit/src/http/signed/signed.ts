@@ -2,25 +2,24 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type * as z from 'zod';
 import type { ServiceEnvironment } from '../../service.ts';
 
-/** Unix seconds of the moment at which the request was signed. */
+/** Unix time in seconds when the request was signed. */
 export const TIMESTAMP_HEADER = 'Fieldhouse-Timestamp';
 /** `v1=` and the HMAC-SHA256, in hexadecimal digits, of the timestamp, a dot and the body. */
 export const SIGNATURE_HEADER = 'Fieldhouse-Signature';
-/** A request that was signed longer ago, or as much later by its clock, is refused. */
+/** A request whose timestamp is further in the past or in the future is refused. */
 export const SIGNATURE_SECONDS = 300;
 
 export interface SignedRule {
-  /** The secret that the sender has too; undefined: there is no such call here. */
+  /** The secret that is shared with the sender; undefined: the call is disabled. */
   secretOf: (environment: ServiceEnvironment) => string | undefined;
 }
 
 const rules = new WeakMap<z.ZodType, SignedRule>();
 
 /**
- * The body of a route that another system calls: JSON whose sender proves by its signature that it knows the
- * secret. 404 where no secret is set, 401 for a signature that is missing, wrong or too old, before the body is
- * looked at. A route that must not be repeated keeps the signature, which the request's header names, and refuses
- * it the second time.
+ * The body of a route that another system calls: JSON whose signature proves that the sender knows the secret. 404 when
+ * no secret is set, 401 for a signature that is missing, wrong or too old, before the body is parsed. A route that must
+ * not run twice stores the signature from the request's header and refuses it the second time.
  */
 export function signed<Schema extends z.ZodType>(schema: Schema, rule: SignedRule): Schema {
   rules.set(schema, rule);
@@ -39,7 +38,7 @@ interface Given {
   now: Date;
 }
 
-/** Whether the headers sign this body, now. */
+/** Whether the signature is valid for this body and this time. */
 export function isSigned(body: Uint8Array, { timestamp, signature, secret, now }: Given): boolean {
   if (timestamp === undefined || signature === undefined || !/^\d{1,12}$/.test(timestamp)) return false;
   const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
@@ -49,7 +48,7 @@ export function isSigned(body: Uint8Array, { timestamp, signature, secret, now }
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** What signs a body. */
+/** The signature of a body. */
 export function signatureOf(
   body: string | Uint8Array,
   { secret, timestamp }: { secret: string; timestamp: string },

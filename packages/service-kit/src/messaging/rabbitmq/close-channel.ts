@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { Channel } from 'amqplib';
 
 /**
- * Resolves when the channel is closed, also when the connection is lost meanwhile: amqplib's own promise stays open
- * then.
+ * Resolves when the channel is closed, also when the connection is lost at the same time. In that case amqplib's own
+ * promise never settles.
  */
 export async function closeChannel(channel: Channel): Promise<void> {
   await Promise.race([channel.close(), once(channel, 'close')]);

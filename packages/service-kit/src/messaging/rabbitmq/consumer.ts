@@ -6,18 +6,18 @@ import { closeChannel } from './close-channel.ts';
 import { queueOf } from './topology.ts';
 
 const PREFETCH = 100;
-/** So many that wait here are received, and acknowledged, at once: as many as an inbox stores in one transaction. */
+/** So many waiting messages are received and acknowledged together: as many as an inbox stores in one transaction. */
 const RECEIVED_AT_ONCE = 50;
 const CLOSE_LIMIT_MS = 1000;
 
-/** One stay at a queue, from its start to its end for whatever reason. */
+/** A consumer of a queue, from its start until it ends for any reason. */
 export interface Consumer {
   /**
-   * Resolves when it is over and nothing is being received: with the envelope that was refused, if that was the
-   * reason.
+   * Resolves when the consumer has ended and nothing is being received. The value is the refused envelope, if that was
+   * the reason.
    */
   ended: Promise<Envelope | undefined>;
-  /** Finishes what is being received; resolves when it is over. */
+  /** Finishes the messages that are being received; resolves when the consumer has ended. */
   stop: () => Promise<void>;
 }
 
@@ -28,8 +28,8 @@ export interface ConsumerOptions {
 }
 
 /**
- * Hands the messages of the service's queue to `receive` in their order, those that wait together, and acknowledges
- * what it took. It ends when `receive` refuses, when the channel or the connection is lost, and when the broker
+ * Passes the messages of the service's queue to `receive` in their order, waiting ones together, and acknowledges the
+ * received ones. It ends when `receive` rejects, when the channel or the connection is lost, and when the broker
  * cancels it.
  */
 export async function startConsumer(
@@ -39,27 +39,28 @@ export async function startConsumer(
   const queue = queueOf(service);
   const channel = await model.createChannel();
   const { promise: ended, resolve: end } = Promise.withResolvers<Envelope | undefined>();
-  let going = true;
+  let isOpen = true;
   let refused: Envelope | undefined;
-  /** Came and were not looked at yet. */
+  /** Messages that have arrived and are not received yet. */
   let waiting: ConsumeMessage[] = [];
   let receiving: Promise<void> | undefined;
 
   /**
-   * Closing the channel gives back what was not acknowledged and leaves the queue in one step. To cancel first would
-   * make the next replica's consumer active while these messages are still out, and they would arrive after later ones.
+   * Closing the channel returns unacknowledged messages and leaves the queue in one step. If the consumer were
+   * cancelled first, the next replica's consumer would become active too early, and would receive these messages after
+   * later ones.
    */
-  async function leave(): Promise<void> {
-    if (!going) return;
-    going = false;
+  async function close(): Promise<void> {
+    if (!isOpen) return;
+    isOpen = false;
     await receiving;
-    // lost or frozen: the broker takes everything back by itself
+    // if the channel is lost or the broker frozen, the broker requeues everything by itself
     await withTimeout(CLOSE_LIMIT_MS, 'closing a channel', closeChannel(channel)).catch(() => undefined);
     end(refused);
   }
 
   async function receiveWaiting(): Promise<void> {
-    while (going && waiting.length > 0) {
+    while (isOpen && waiting.length > 0) {
       const some = waiting.slice(0, RECEIVED_AT_ONCE);
       waiting = waiting.slice(RECEIVED_AT_ONCE);
       await receiveSome(some);
@@ -67,7 +68,10 @@ export async function startConsumer(
     receiving = undefined;
   }
 
-  /** What comes after a refused one is not acknowledged, even if it was received: all of that comes again, in order. */
+  /**
+   * Messages after a refused one are not acknowledged, even if they were received: all of them are delivered again, in
+   * order.
+   */
   async function receiveSome(messages: readonly ConsumeMessage[]): Promise<void> {
     const received = messages.map(async (message) => {
       const envelope = parse(message.content);
@@ -79,7 +83,7 @@ export async function startConsumer(
       if (outcome.status === 'rejected') {
         log.warn({ err: outcome.reason, queue }, 'events wait in the queue until they can be stored');
         refused = parse(messages[index]?.content);
-        void leave();
+        void close();
         break;
       }
       const { message, envelope } = outcome.value;
@@ -98,37 +102,37 @@ export async function startConsumer(
 
   channel.on('error', (err) => log.warn({ err, queue }, 'the channel that receives is lost'));
   channel.on('handler-error', (err) => log.warn({ err, queue }, 'a message of the broker was not understood'));
-  channel.on('close', () => void leave());
+  channel.on('close', () => void close());
   try {
     await channel.prefetch(PREFETCH);
     await channel.consume(queue, (message) => {
-      if (message === null) return void leave();
+      if (message === null) return void close();
       waiting.push(message);
       receiving ??= receiveWaiting();
     });
   } catch (error) {
-    await leave();
+    await close();
     throw error;
   }
   return {
     ended,
     async stop() {
-      void leave();
+      void close();
       await ended;
     },
   };
 }
 
-/** On a channel that was lost meanwhile nothing can be settled: the message comes again, and the inbox knows it. */
-function settle(tell: () => void): void {
+/** On a lost channel nothing can be acknowledged: the message is delivered again, and the inbox recognizes it. */
+function settle(acknowledge: () => void): void {
   try {
-    tell();
+    acknowledge();
   } catch {
-    // amqplib throws when the channel is closed, and only then
+    // amqplib throws only when the channel is closed
   }
 }
 
-/** Undefined when it is no JSON. Whether it is an envelope is for the inbox to judge. */
+/** Undefined when the content is not JSON. The inbox checks whether it is an envelope. */
 function parse(content: Buffer | undefined): Envelope | undefined {
   try {
     return content && JSON.parse(content.toString());

@@ -4,18 +4,18 @@ import { closeChannel } from './close-channel.ts';
 import type { Link } from './link.ts';
 import { DEAD_LETTERS } from './topology.ts';
 
-const LOOK_MS = 30_000;
+const CHECK_MS = 30_000;
 
 interface DeadLetterAlarm {
   /** Looks now. */
-  look: () => void;
+  check: () => void;
   stop: () => Promise<void>;
 }
 
-/** Raises an alarm in the log for as long as dead letters wait for somebody. */
+/** Logs an error every 30 seconds while there are dead letters. */
 export function watchDeadLetters(link: Link, log: Logger): DeadLetterAlarm {
   const loop = startLoop({
-    everyMs: LOOK_MS,
+    everyMs: CHECK_MS,
     async run() {
       const messages = await countDeadLetters(link);
       if (messages > 0) log.error({ messages }, 'dead letters wait in fieldhouse.dead');
@@ -23,11 +23,11 @@ export function watchDeadLetters(link: Link, log: Logger): DeadLetterAlarm {
     },
     onError: (err) => log.debug({ err }, 'dead letters could not be counted'),
   });
-  return { look: loop.poke, stop: loop.stop };
+  return { check: loop.trigger, stop: loop.stop };
 }
 
 async function countDeadLetters(link: Link): Promise<number> {
-  const model = link.now();
+  const model = link.currentConnection();
   if (!model) return 0;
   const channel = await model.createChannel();
   channel.on('error', () => undefined);

@@ -6,32 +6,32 @@ import { withTimeout } from '../../with-timeout.ts';
 import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS } from './pauses.ts';
 
 const HEARTBEAT_SECONDS = 10;
-/** A broker that is frozen takes the connection and never answers. */
+/** A frozen broker accepts the connection and never answers. */
 const HANDSHAKE_LIMIT_MS = 5000;
 const SOON_MS = 1000;
 const CLOSE_LIMIT_MS = 1000;
 
-/** A connection to the broker that comes back by itself for as long as it takes. */
+/** A connection to the broker that reconnects by itself. */
 export interface Link {
-  /** The connection, if it is there within a second; rejects at once while the broker is known to be away. */
-  soon: () => Promise<ChannelModel>;
-  /** The connection, whenever it is there. Rejects when `signal` is aborted. */
-  whenever: (signal: AbortSignal) => Promise<ChannelModel>;
-  /** The connection, if it is there. */
-  now: () => ChannelModel | undefined;
-  /** Runs after each time the connection came up. */
+  /** The connection, if it is up within a second; rejects at once while the broker is known to be unavailable. */
+  connectionSoon: () => Promise<ChannelModel>;
+  /** The connection, as soon as it is up. Rejects when `signal` is aborted. */
+  waitForConnection: (signal: AbortSignal) => Promise<ChannelModel>;
+  /** The connection, if it is up now. */
+  currentConnection: () => ChannelModel | undefined;
+  /** Calls `run` each time the connection comes up. */
   onUp: (run: () => void) => void;
-  /** Whether the broker takes nothing at present, for want of memory or disk. */
+  /** Whether the broker accepts nothing at present because it is out of memory or disk. */
   blocked: () => boolean;
-  /** Gives up a connection that no longer answers; a new one is made. */
+  /** Drops a connection that no longer answers, so that a new one is made. */
   drop: (why: Error) => void;
-  /** Ends it for good, within a second. */
+  /** Closes it for good, within a second. */
   close: () => Promise<void>;
 }
 
 interface LinkOptions {
   url: string;
-  /** What the broker's lists call it. */
+  /** The connection's name in the lists of the broker. */
   name: string;
   log: Logger;
 }
@@ -39,8 +39,8 @@ interface LinkOptions {
 /** Starts connecting; never throws, whatever the address is. */
 export function openLink({ url, name, log }: LinkOptions): Link {
   const ups = new EventEmitter().setMaxListeners(0);
-  /** The last one that was made, whether it is set up or not. */
-  let latest: ChannelModel | undefined;
+  /** The last connection that was made, whether it is set up or not. */
+  let lastConnection: ChannelModel | undefined;
   let model: ChannelModel | undefined;
   /** Why the last attempt failed. */
   let failure: Error | undefined;
@@ -57,8 +57,8 @@ export function openLink({ url, name, log }: LinkOptions): Link {
       maxDelay: LONGEST_PAUSE_MS,
       waitForConnect: false,
       async setup(made: ChannelModel) {
-        latest = made;
-        // 'disconnect' tells of it; without a listener the error of a connection would end the process
+        lastConnection = made;
+        // 'disconnect' reports it; without a listener the error of a connection would end the process
         made.on('error', () => undefined);
       },
     },
@@ -75,16 +75,16 @@ export function openLink({ url, name, log }: LinkOptions): Link {
     });
     connection.on('disconnect', (err) => {
       model = undefined;
-      if (latest) destroySocket(latest, err);
+      if (lastConnection) destroySocket(lastConnection, err);
       log.warn({ err, link: name }, 'the connection to RabbitMQ is lost');
     });
     connection.on('connect-failed', (err) => {
-      if (!failure) log.warn({ err, link: name }, 'RabbitMQ is away, it is tried again until it is there');
+      if (!failure) log.warn({ err, link: name }, 'RabbitMQ is unavailable, connecting is retried');
       failure = err;
     });
     connection.on('blocked', (reason) => {
       blocked = true;
-      log.warn({ reason, link: name }, 'RabbitMQ takes nothing at present');
+      log.warn({ reason, link: name }, 'RabbitMQ accepts nothing at present');
     });
     connection.on('unblocked', () => {
       blocked = false;
@@ -92,7 +92,7 @@ export function openLink({ url, name, log }: LinkOptions): Link {
     return connection;
   }
 
-  async function whenever(signal: AbortSignal): Promise<ChannelModel> {
+  async function waitForConnection(signal: AbortSignal): Promise<ChannelModel> {
     for (;;) {
       if (closed) throw new Error('the connection to RabbitMQ was closed');
       if (model) return model;
@@ -101,17 +101,17 @@ export function openLink({ url, name, log }: LinkOptions): Link {
   }
 
   return {
-    async soon() {
-      if (!model && failure) throw new Error('RabbitMQ is away', { cause: failure });
+    async connectionSoon() {
+      if (!model && failure) throw new Error('RabbitMQ is unavailable', { cause: failure });
       const late = new AbortController();
       try {
-        return await withTimeout(SOON_MS, 'connecting to RabbitMQ', whenever(late.signal));
+        return await withTimeout(SOON_MS, 'connecting to RabbitMQ', waitForConnection(late.signal));
       } finally {
         late.abort();
       }
     },
-    whenever,
-    now: () => model,
+    waitForConnection,
+    currentConnection: () => model,
     onUp: (run) => ups.on('up', run),
     blocked: () => blocked,
     drop(why) {
@@ -121,10 +121,10 @@ export function openLink({ url, name, log }: LinkOptions): Link {
       closed = true;
       const connection = await recovering;
       await withTimeout(CLOSE_LIMIT_MS, 'closing the connection to RabbitMQ', connection.close()).catch(() => {
-        log.warn({ link: name }, 'RabbitMQ did not answer the farewell');
+        log.warn({ link: name }, 'RabbitMQ did not answer the closing of the connection');
       });
       model = undefined;
-      if (latest) destroySocket(latest, new Error('closed'));
+      if (lastConnection) destroySocket(lastConnection, new Error('closed'));
     },
   };
 }
@@ -137,8 +137,8 @@ function withHeartbeat(url: string): string {
 }
 
 /**
- * amqplib ends a connection politely and waits for the other side, which a frozen broker keeps open for ever; the way
- * out is the socket itself. It hears of it like of any broken connection.
+ * Destroys the socket. amqplib waits for the broker when it closes a connection, and a frozen broker never answers. For
+ * amqplib this is like any broken connection.
  */
 function destroySocket({ connection }: ChannelModel, why: Error): void {
   const socket: unknown = Reflect.get(connection, 'stream');

@@ -6,58 +6,58 @@ import { declareTopology, EVENTS, HEARTBEAT } from './topology.ts';
 
 const OPEN_LIMIT_MS = 2000;
 /**
- * A broker that confirms nothing for so long is taken to be gone, before the heartbeat of the connection tells.
- * Below `publishMs`.
+ * A broker that confirms nothing for so long counts as unavailable, before the heartbeat of the connection detects it.
+ * Less than `publishMs`.
  */
-const SILENCE_MS = 4000;
-/** A service that is away must not find thousands of heartbeats. */
+const CONFIRM_TIMEOUT_MS = 4000;
+/** A service that was unavailable must not receive thousands of heartbeats. */
 const HEARTBEAT_EXPIRES_MS = 15_000;
 
 export interface Publisher {
-  /** Resolves when the broker holds every envelope for all who take it; rejects when that is not certain. */
+  /** Resolves when the broker has stored every envelope for all its consumers; rejects when that is not certain. */
   publish: (envelopes: readonly Envelope[]) => Promise<void>;
-  /** Declares the topology, if that is not done yet on this connection. */
+  /** Declares the topology, if this was not done yet on this connection. */
   prepare: () => Promise<void>;
 }
 
 interface ConfirmedChannel {
   channel: ConfirmChannel;
-  /** Resolves when the channel takes more, or is closed. */
+  /** Resolves when the channel accepts more, or is closed. */
   room: () => Promise<void>;
-  /** Resolves with what went wrong, or with nothing once the broker has it; throws when the channel is closed. */
+  /** Resolves with the error, or with undefined when the broker has the message; throws when the channel is closed. */
   send: (envelope: Envelope) => Promise<Error | undefined>;
 }
 
-/** Publishes over `link` on a channel that is made when it is needed, after the topology of `services`. */
+/** Publishes over `link`. It opens a channel when it needs one, after it has declared the topology of `services`. */
 export function openPublisher(link: Link, services: readonly ServiceName[]): Publisher {
   let current: { model: ChannelModel; channel: Promise<ConfirmedChannel> } | undefined;
 
   async function opened(): Promise<ConfirmedChannel> {
-    const model = await link.soon();
+    const model = await link.connectionSoon();
     if (current?.model !== model) {
       const channel = open(model);
       current = { model, channel };
-      channel.catch(() => forget(model));
+      channel.catch(() => discardChannel(model));
     }
     return current.channel;
   }
-  function forget(model: ChannelModel): void {
+  function discardChannel(model: ChannelModel): void {
     if (current?.model === model) current = undefined;
   }
 
   async function open(model: ChannelModel): Promise<ConfirmedChannel> {
     await declareTopology(model, services);
     const channel = await model.createConfirmChannel();
-    channel.on('close', () => forget(model));
+    channel.on('close', () => discardChannel(model));
     return confirmed(channel);
   }
 
   return {
     async publish(envelopes) {
-      if (link.blocked()) throw new Error('RabbitMQ takes nothing at present');
+      if (link.blocked()) throw new Error('RabbitMQ accepts nothing at present');
       const channel = await withTimeout(OPEN_LIMIT_MS, 'opening a channel', opened());
       await sendAll(channel, envelopes, (silent) => {
-        // one that is only out of memory or disk goes on where it is
+        // a broker that is only out of memory or disk continues on this connection
         if (!link.blocked()) link.drop(silent);
       });
     },
@@ -67,7 +67,7 @@ export function openPublisher(link: Link, services: readonly ServiceName[]): Pub
   };
 }
 
-/** All at once and in order; `onSilence` hears when nothing is confirmed any more. */
+/** Sends all at once and in order. Calls `onSilence` when nothing is confirmed any more. */
 async function sendAll(
   { channel, room, send }: ConfirmedChannel,
   envelopes: readonly Envelope[],
@@ -78,10 +78,10 @@ async function sendAll(
   const silence = Promise.withResolvers<never>();
   let over = false;
   const timer = setTimeout(() => {
-    const silent = new Error(`RabbitMQ confirmed nothing for ${SILENCE_MS} ms`);
+    const silent = new Error(`RabbitMQ confirmed nothing for ${CONFIRM_TIMEOUT_MS} ms`);
     silence.reject(silent);
     onSilence(silent);
-  }, SILENCE_MS);
+  }, CONFIRM_TIMEOUT_MS);
 
   async function sendAndWait(): Promise<void> {
     const confirmations: Promise<Error | undefined>[] = [];
@@ -96,9 +96,9 @@ async function sendAll(
     }
     const failure = (await Promise.all(confirmations)).find((outcome) => outcome !== undefined);
     if (failure) throw failure;
-    // a message that came back was told before it was confirmed
+    // the broker returns an unroutable message before it confirms it
     const lost = envelopes.find(({ id }) => unroutable.has(id));
-    if (lost) throw new Error(`nobody's queue takes ${lost.type}`);
+    if (lost) throw new Error(`no queue is bound to ${lost.type}`);
   }
 
   channel.on('return', onReturn);
@@ -114,7 +114,7 @@ async function sendAll(
 function confirmed(channel: ConfirmChannel): ConfirmedChannel {
   let full: Promise<void> | undefined;
   channel.on('error', () => undefined);
-  // every publish in hand listens for what comes back
+  // every running `publish` listens for returned messages
   channel.setMaxListeners(0);
 
   return {
@@ -129,9 +129,9 @@ function confirmed(channel: ConfirmChannel): ConfirmedChannel {
         resolve(error ?? undefined),
       );
       if (!more) {
-        full ??= new Promise<void>((goOn) => {
-          channel.once('drain', goOn);
-          channel.once('close', goOn);
+        full ??= new Promise<void>((resume) => {
+          channel.once('drain', resume);
+          channel.once('close', resume);
         }).then(() => {
           full = undefined;
         });
@@ -144,7 +144,7 @@ function confirmed(channel: ConfirmChannel): ConfirmedChannel {
 function propertiesOf(envelope: Envelope): Options.Publish {
   return {
     persistent: true,
-    mandatory: isTaken(envelope.type),
+    mandatory: mustBeRouted(envelope.type),
     messageId: envelope.id,
     type: envelope.type,
     contentType: 'application/cloudevents+json',
@@ -155,9 +155,9 @@ function propertiesOf(envelope: Envelope): Options.Publish {
 }
 
 /**
- * Whether a queue must hold it. What only a newer version knows is refused rather than lost where no queue is bound
- * to it yet.
+ * Whether the message must reach a queue. A type that only a newer version knows must, too: if no queue is bound to it
+ * yet, it is returned and not lost.
  */
-function isTaken(type: string): boolean {
+function mustBeRouted(type: string): boolean {
   return !isEventType(type) || takersOf(type).length > 0;
 }

@@ -30,7 +30,7 @@ describe('what is published to RabbitMQ', () => {
     expect(received).toEqual(idsOf(sent));
   });
 
-  it('When an event is published, Then the message tells what it is', async () => {
+  it('When an event is published, Then the message has its type', async () => {
     const transport = await broker.connected();
     const [sent] = envelopes(1);
     await transport.publish(sent ? [sent] : []);
@@ -52,7 +52,7 @@ describe('what is published to RabbitMQ', () => {
     const [nobodys] = envelopes(1, 'registration.created');
     const [taken] = envelopes(1);
     if (!nobodys || !taken) throw new Error('there are none');
-    await expect(transport.publish([nobodys, taken])).rejects.toThrow("nobody's queue takes registration.created");
+    await expect(transport.publish([nobodys, taken])).rejects.toThrow('no queue is bound to registration.created');
     const message = await take();
     expect(message.properties.messageId).toBe(taken.id);
   });
@@ -83,7 +83,7 @@ describe('what is published to RabbitMQ', () => {
     expect(await broker.channel.checkQueue(DEAD_LETTERS)).toMatchObject({ messageCount: 0 });
   });
 
-  it('When the queues were declared otherwise, Then nothing is lost: it is refused until that is put right', async () => {
+  it('When the queues were declared differently, Then nothing is lost: publishing is refused until that is fixed', async () => {
     await broker.channel.assertQueue(queueOf('events'), { durable: true, arguments: { 'x-queue-type': 'classic' } });
     const transport = broker.transport();
     const sent = envelopes(1);
@@ -93,7 +93,7 @@ describe('what is published to RabbitMQ', () => {
     expect((await take()).properties.messageId).toBe(sent[0]?.id);
   });
 
-  it('When the transport is closed, Then it publishes and subscribes no more', async () => {
+  it('When the transport is closed, Then it does not publish or subscribe any more', async () => {
     const transport = await broker.connected();
     await transport.close();
     await expect(transport.publish(envelopes(1))).rejects.toThrow('closed');
@@ -102,31 +102,33 @@ describe('what is published to RabbitMQ', () => {
 });
 
 describe('a broker that is not there', () => {
-  it('When it is away at the start, Then callers hear it soon, and it works by itself once it is there', async () => {
+  it('When it is unavailable at the start, Then callers get an error soon, and it recovers by itself', async () => {
     await broker.cut();
     const transport = broker.transport();
-    await expect(withTimeout(LIMIT_MS, 'refusing', transport.publish(envelopes(1)))).rejects.toThrow(/away|connecting/);
+    await expect(withTimeout(LIMIT_MS, 'refusing', transport.publish(envelopes(1)))).rejects.toThrow(
+      /unavailable|connecting/,
+    );
     await expect(
       withTimeout(
         LIMIT_MS,
         'refusing',
         transport.subscribe('events', async () => undefined),
       ),
-    ).rejects.toThrow(/away|connecting/);
-    await broker.mend();
+    ).rejects.toThrow(/unavailable|connecting/);
+    await broker.restore();
     await waitFor('the broker', () => published(() => transport.publish(envelopes(1))));
   });
 
-  it('When the connection is lost and comes back, Then the transport says whether it is there', async () => {
+  it('When the connection is lost and recovers, Then the transport reports whether it is connected', async () => {
     const transport = await broker.connected();
     expect(transport.isConnected?.()).toBe(true);
     await broker.cut();
     await waitFor('the loss', () => transport.isConnected?.() === false);
-    await broker.mend();
+    await broker.restore();
     await waitFor('the connection', () => transport.isConnected?.() === true);
   });
 
-  it('When the connection is lost while publishing, Then the caller hears it and can publish again', async () => {
+  it('When the connection is lost while publishing, Then the caller gets an error and can publish again', async () => {
     const transport = await broker.connected();
     await transport.publish(envelopes(1));
     broker.freeze();
@@ -134,17 +136,19 @@ describe('a broker that is not there', () => {
     const refused = expect(publishing).rejects.toThrow('channel closed');
     await broker.cut();
     await refused;
-    await broker.mend();
+    await broker.restore();
     await waitFor('the broker', () => published(() => transport.publish(envelopes(1))));
   });
 
-  it('When it is frozen, Then the caller hears it before its heartbeat is missed, and it works after', async () => {
+  it('When it is frozen, Then the caller gets an error before its heartbeat is missed, and it recovers', async () => {
     const transport = await broker.connected();
     await transport.publish(envelopes(1));
     broker.freeze();
     await expect(transport.publish(envelopes(3000))).rejects.toThrow('confirmed nothing');
-    await expect(withTimeout(LIMIT_MS, 'refusing', transport.publish(envelopes(1)))).rejects.toThrow(/away|connecting/);
-    await broker.mend();
+    await expect(withTimeout(LIMIT_MS, 'refusing', transport.publish(envelopes(1)))).rejects.toThrow(
+      /unavailable|connecting/,
+    );
+    await broker.restore();
     await waitFor('the broker', () => published(() => transport.publish(envelopes(1))));
   });
 
@@ -157,7 +161,7 @@ describe('a broker that is not there', () => {
     await withTimeout(LIMIT_MS, 'closing', transport.close());
   });
 
-  it('When it is away for good, Then closing does not wait for it', async () => {
+  it('When it stays unavailable, Then closing does not wait for it', async () => {
     const transport = await broker.connected();
     const subscription = await transport.subscribe('events', async () => undefined);
     await broker.cut();
@@ -166,11 +170,11 @@ describe('a broker that is not there', () => {
   });
 
   it('When the password is in the address, Then no line of the log has it', async () => {
-    const { transport, relay } = await broker.ownRelay();
+    const { transport, relay: proxy } = await broker.ownRelay();
     await transport.publish(envelopes(1));
-    await relay.cut();
-    await waitFor('the alarm', () => broker.logged().some(({ msg }) => /RabbitMQ is away/.test(msg)));
-    const password = new URL(relay.url).password;
+    await proxy.cut();
+    await waitFor('the alarm', () => broker.logged().some(({ msg }) => /RabbitMQ is unavailable/.test(msg)));
+    const password = new URL(proxy.url).password;
     expect(password).not.toBe('');
     expect(JSON.stringify(broker.logged())).not.toContain(`:${password}@`);
   });

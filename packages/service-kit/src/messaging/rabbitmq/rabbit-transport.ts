@@ -7,25 +7,25 @@ import { openLink } from './link.ts';
 import { openPublisher } from './publisher.ts';
 import { openSubscription } from './subscription.ts';
 
-/** With the second that a connection is given to close: two. */
+/** Together with the second for closing a connection: two seconds. */
 const STOP_LIMIT_MS = 1000;
 
 interface RabbitTransportOptions {
   /** amqp://user:password@host:port/vhost */
   url: string;
   log: Logger;
-  /** Whose queues there are; every service's, unless a test wants fewer. */
+  /** The services with queues: all, unless a test needs fewer. */
   services?: readonly ServiceName[];
 }
 
 /**
- * Carries envelopes over RabbitMQ 3.10 or newer. It connects by itself, now or whenever the broker is there: until then
- * `publish` and `subscribe` reject within two seconds, and the caller tries again. A subscription that has begun
- * goes on by itself. In order for one service, whichever of its replicas receives.
+ * Delivers envelopes over RabbitMQ 3.10 or newer. It connects by itself as soon as the broker is available: until then
+ * `publish` and `subscribe` reject within two seconds, and the caller retries. A subscription recovers by itself.
+ * Delivery is in order for each service, whichever of its replicas receives.
  */
 export function rabbitTransport({ url, log, services = SERVICES }: RabbitTransportOptions): EventTransport {
-  // two connections: a broker short of memory or disk stops reading from one that publishes, and acknowledgements
-  // that travelled on the same would not reach it
+  // Two connections: a broker that is short of memory or disk stops reading from a connection that publishes, so it
+  // would not receive acknowledgements on it.
   const publishing = openLink({ url, log, name: 'fieldhouse, publishing' });
   const receiving = openLink({ url, log, name: 'fieldhouse, receiving' });
   const publisher = openPublisher(publishing, services);
@@ -34,7 +34,7 @@ export function rabbitTransport({ url, log, services = SERVICES }: RabbitTranspo
   let closed = false;
 
   publishing.onUp(() => {
-    publisher.prepare().then(alarm.look, (err: unknown) => {
+    publisher.prepare().then(alarm.check, (err: unknown) => {
       log.error({ err }, 'the queues could not be declared');
     });
   });
@@ -62,18 +62,19 @@ export function rabbitTransport({ url, log, services = SERVICES }: RabbitTranspo
       };
     },
 
-    isConnected: () => [publishing, receiving].every((link) => link.now() !== undefined && !link.blocked()),
+    isConnected: () =>
+      [publishing, receiving].every((link) => link.currentConnection() !== undefined && !link.blocked()),
 
     async close() {
       closed = true;
       const stopping = Promise.allSettled([...subscriptions].map((subscription) => subscription.stop()));
       await withTimeout(STOP_LIMIT_MS, 'ending the subscriptions', stopping).catch((err: unknown) => {
-        log.warn({ err }, 'what is being received will come again');
+        log.warn({ err }, 'messages that are being received will be delivered again');
       });
-      // the alarm may be asking the broker something: that ends with the connection
-      const looked = alarm.stop();
+      // the alarm may be waiting for an answer of the broker, which ends with the connection
+      const alarmStopped = alarm.stop();
       await Promise.all([publishing.close(), receiving.close()]);
-      await looked;
+      await alarmStopped;
     },
   };
 }

@@ -14,21 +14,21 @@ describe('a subscription to RabbitMQ', () => {
 
   const waiting = async () => (await broker.channel.checkQueue(EVENTS_QUEUE)).messageCount;
 
-  it('When the broker was away, Then it goes on by itself', async () => {
+  it('When the broker was unavailable, Then it recovers by itself', async () => {
     const transport = await broker.connected();
     const received: string[] = [];
     await transport.subscribe('events', async ({ id }) => void received.push(id));
     await broker.cut();
     const sent = envelopes(1);
     await expect(transport.publish(sent)).rejects.toThrow();
-    await broker.mend();
+    await broker.restore();
     await waitFor('the event', async () => {
       await transport.publish(sent).catch(() => undefined);
       return received.includes(idsOf(sent)[0] ?? '');
     });
   });
 
-  it('When the queue is deleted, Then it is made again and received from', async () => {
+  it('When the queue is deleted, Then it is declared again and received from', async () => {
     const transport = await broker.connected();
     const received: string[] = [];
     await transport.subscribe('events', async ({ id }) => void received.push(id));
@@ -39,7 +39,7 @@ describe('a subscription to RabbitMQ', () => {
     });
   });
 
-  it('When the database is away, Then a message comes a second time at most, and in the end each is stored', async () => {
+  it('When the database is unavailable, Then a message is delivered at most twice, and in the end each is stored', async () => {
     const transport = await broker.connected();
     const sent = envelopes(20);
     let faults = 3;
@@ -47,7 +47,7 @@ describe('a subscription to RabbitMQ', () => {
     const stored: string[] = [];
     await transport.subscribe('events', async ({ id }) => {
       offered.push(id);
-      if (faults-- > 0) throw new Error('the database is away');
+      if (faults-- > 0) throw new Error('the database is unavailable');
       if (!stored.includes(id)) stored.push(id);
     });
     await transport.publish(sent);
@@ -59,11 +59,11 @@ describe('a subscription to RabbitMQ', () => {
     expect(offered).toEqual([first, first, first, first, first, ...others]);
   });
 
-  it('When one of those that wait together is refused, Then it and all after it come again, in order, and none is lost', async () => {
+  it('When one of those that wait together is refused, Then it and all after it are delivered again, in order, and none is lost', async () => {
     const transport = await broker.connected();
     const sent = envelopes(60);
     const [first = '', ...others] = idsOf(sent);
-    const poison = others[19] ?? '';
+    const failingId = others[19] ?? '';
     const begun = Promise.withResolvers<void>();
     let refusals = 1;
     let together = 0;
@@ -74,7 +74,7 @@ describe('a subscription to RabbitMQ', () => {
       if (id === first) await begun.promise;
       await new Promise(setImmediate);
       together--;
-      if (id === poison && refusals-- > 0) throw new Error('the database is away');
+      if (id === failingId && refusals-- > 0) throw new Error('the database is unavailable');
       stored.push(id);
     });
     await transport.publish(sent);
@@ -82,16 +82,16 @@ describe('a subscription to RabbitMQ', () => {
     await waitFor('all of them', () => new Set(stored).size === sent.length);
     await waitFor('the end of the queue', async () => (await waiting()) === 0);
     expect(most).toBeGreaterThan(1);
-    const again = stored.slice(stored.lastIndexOf(poison));
+    const again = stored.slice(stored.lastIndexOf(failingId));
     expect(again).toEqual(others.slice(19));
   });
 
-  it('When the database stays away, Then the messages are given back once and wait in the queue', async () => {
+  it('When the database stays unavailable, Then the messages are requeued once and wait in the queue', async () => {
     const transport = await broker.connected();
     let probes = 0;
     const subscription = await transport.subscribe('events', async () => {
       probes++;
-      throw new Error('the database is away');
+      throw new Error('the database is unavailable');
     });
     await transport.publish(envelopes(3));
     await waitFor('a few probes', () => probes > 3);
@@ -117,7 +117,7 @@ describe('a subscription to RabbitMQ', () => {
     );
   });
 
-  it('When it stops, Then what is being received is acknowledged and the rest is given back', async () => {
+  it('When it stops, Then messages that are being received are acknowledged and the rest is requeued', async () => {
     const transport = await broker.connected();
     const finish = Promise.withResolvers<void>();
     let begun = 0;
@@ -134,7 +134,7 @@ describe('a subscription to RabbitMQ', () => {
     expect(begun).toBe(1);
   });
 
-  it('When two receive for one service, Then one is active, and the other goes on in order when it stops', async () => {
+  it('When two receive for one service, Then one is active, and the other continues in order when it stops', async () => {
     const first: string[] = [];
     const second: string[] = [];
     const sent = envelopes(1000);
@@ -155,7 +155,7 @@ describe('a subscription to RabbitMQ', () => {
   });
 
   it("When the active one's connection dies, Then the other takes over what it held, in order", async () => {
-    const { transport, relay } = await broker.ownRelay();
+    const { transport, relay: proxy } = await broker.ownRelay();
     const sent = envelopes(300);
     const never = Promise.withResolvers<void>();
     let held = 0;
@@ -168,7 +168,7 @@ describe('a subscription to RabbitMQ', () => {
     await (await broker.connected()).publish(sent);
     await waitFor('the first', () => held === 1);
     expect(second).toEqual([]);
-    await relay.cut();
+    await proxy.cut();
     await waitFor('all of them', () => second.length >= sent.length);
     expect(second).toEqual(idsOf(sent));
     expect(held).toBe(1);

@@ -4,7 +4,7 @@ import type { Subscription } from '../../ports.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { type Consumer, type ConsumerOptions, startConsumer } from './consumer.ts';
 import type { Link } from './link.ts';
-import { tryUntilDone } from './pauses.ts';
+import { retryUntilDone } from './pauses.ts';
 import { declareTopology, queueOf } from './topology.ts';
 
 const START_LIMIT_MS = 2000;
@@ -15,16 +15,16 @@ interface SubscriptionOptions extends ConsumerOptions {
 }
 
 /**
- * Receives until it is stopped, over all that may happen to the broker and to the service's database. Rejects when it
- * cannot begin now.
+ * Receives until it is stopped, also after outages of the broker and of the service's database. Rejects when it cannot
+ * begin now.
  */
 export async function openSubscription({ link, services, ...options }: SubscriptionOptions): Promise<Subscription> {
   const stopping = new AbortController();
-  let consumer = await start(await link.soon());
-  const going = goOn();
+  let consumer = await start(await link.connectionSoon());
+  const receiving = receiveUntilStopped();
 
   async function start(model: ChannelModel): Promise<Consumer> {
-    // the queue may be gone, with the broker's data or by mistake
+    // the queue may have been deleted, with the broker's data or by mistake
     const starting = declareTopology(model, services).then(() => startConsumer(model, options));
     try {
       return await withTimeout(START_LIMIT_MS, 'subscribing', starting);
@@ -37,7 +37,7 @@ export async function openSubscription({ link, services, ...options }: Subscript
     }
   }
 
-  async function goOn(): Promise<void> {
+  async function receiveUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
       const refused = await consumer.ended;
       try {
@@ -51,16 +51,16 @@ export async function openSubscription({ link, services, ...options }: Subscript
   }
 
   /**
-   * The envelope went back to the queue with the others; here it is tried until it is stored, and comes once more then.
-   * So an outage of the database costs a message one redelivery: RabbitMQ 4 gives it up after 20.
+   * Retries the refused envelope until it is stored. It also returned to the queue with the others and is delivered
+   * once more. So an outage of the database causes one redelivery of a message; RabbitMQ 4 drops a message after 20.
    */
   function probe(refused: Envelope): Promise<void> {
-    return tryUntilDone(stopping.signal, () => options.receive(refused));
+    return retryUntilDone(stopping.signal, () => options.receive(refused));
   }
 
   function restart(): Promise<Consumer> {
-    return tryUntilDone(stopping.signal, async () => {
-      const model = await link.whenever(stopping.signal);
+    return retryUntilDone(stopping.signal, async () => {
+      const model = await link.waitForConnection(stopping.signal);
       try {
         const started = await start(model);
         options.log.info({ queue: queueOf(options.service) }, 'events are received again');
@@ -76,7 +76,7 @@ export async function openSubscription({ link, services, ...options }: Subscript
     async stop() {
       stopping.abort();
       await consumer.stop();
-      await going;
+      await receiving;
     },
   };
 }

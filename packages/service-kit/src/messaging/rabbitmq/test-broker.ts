@@ -3,32 +3,35 @@ import type { Envelope, EventTypeName, ServiceName } from '@fieldhouse/contracts
 import { type Channel, type ConsumeMessage, connect } from 'amqplib';
 import { openLog } from '../../log.ts';
 import type { EventTransport } from '../../ports.ts';
-import { type Relay, startRelay } from '../../testing/relay.ts';
+import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 import { testVhost } from '../../testing/vhost.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { rabbitTransport } from './rabbit-transport.ts';
 
-/** A broker for one test, which may go away: what its transports see of it is behind a relay. */
-export interface TestBroker extends Pick<Relay, 'cut' | 'freeze' | 'mend'> {
+/** A broker for one test, which may become unavailable: its transports connect through a proxy. */
+export interface TestBroker extends Pick<TcpProxy, 'cut' | 'freeze' | 'restore'> {
   /** A transport that is closed with the broker. */
   transport: (services?: readonly ServiceName[]) => EventTransport;
-  /** One that has its connection and its queues: on a busy machine that takes longer than one call waits for it. */
+  /**
+   * A transport that is connected and has declared its queues: on a busy machine that takes longer than the limit of
+   * one call.
+   */
   connected: (services?: readonly ServiceName[]) => Promise<EventTransport>;
-  /** A transport that goes away without a farewell when its relay is cut. */
-  ownRelay: () => Promise<{ transport: EventTransport; relay: Relay }>;
-  /** A look behind the scenes, past the relay. */
+  /** A transport with its own proxy, which disconnects without closing when the proxy is cut. */
+  ownRelay: () => Promise<{ transport: EventTransport; relay: TcpProxy }>;
+  /** A channel that connects directly to the broker, without the proxy. */
   channel: Channel;
-  /** The next message of a queue, taken out of it. */
+  /** Removes and returns the next message of a queue. */
   take: (queue: string) => Promise<ConsumeMessage>;
-  /** The lines that the transports logged, parsed. */
+  /** The parsed log lines of the transports. */
   logged: () => { level: number; msg: string; messages?: number }[];
   close: () => Promise<void>;
 }
 
 export async function testBroker(): Promise<TestBroker> {
   const vhost = await testVhost();
-  const relay = await startRelay(vhost.url);
-  const relays = [relay];
+  const proxy = await startTcpProxy(vhost.url);
+  const proxies = [proxy];
   const transports: EventTransport[] = [];
   const lines: string[] = [];
   const log = openLog('test', { logLevel: 'debug', version: '1' }, { write: (line) => lines.push(line) });
@@ -41,17 +44,17 @@ export async function testBroker(): Promise<TestBroker> {
     return made;
   }
   return {
-    ...relay,
-    transport: (services) => transport(relay.url, services),
-    connected: (services) => connected(transport(relay.url, services)),
+    ...proxy,
+    transport: (services) => transport(proxy.url, services),
+    connected: (services) => connected(transport(proxy.url, services)),
     async ownRelay() {
-      const own = await startRelay(vhost.url);
-      relays.push(own);
+      const own = await startTcpProxy(vhost.url);
+      proxies.push(own);
       return { transport: await connected(transport(own.url)), relay: own };
     },
     channel,
     async take(queue) {
-      // a queue with a single active consumer cannot be asked for one message
+      // a queue with a single active consumer does not support `get`
       const own = await connection.createChannel();
       await own.prefetch(1);
       const message = await new Promise<ConsumeMessage>((resolve) => {
@@ -64,7 +67,7 @@ export async function testBroker(): Promise<TestBroker> {
     logged: () => lines.map((line) => JSON.parse(line)),
     async close() {
       await Promise.all(transports.map((made) => made.close()));
-      await Promise.all(relays.map((made) => made.close()));
+      await Promise.all(proxies.map((made) => made.close()));
       await connection.close();
       await vhost.drop();
     },
@@ -73,7 +76,7 @@ export async function testBroker(): Promise<TestBroker> {
 
 async function connected(transport: EventTransport): Promise<EventTransport> {
   const subscribed = async () => (await transport.subscribe('events', async () => undefined)).stop();
-  // nobody takes it: no queue holds it
+  // no service consumes it: no queue stores it
   const published = () => transport.publish(envelopes(1, 'waiver.signed'));
   for (const attempt of [published, subscribed])
     await waitFor('the connection', () =>

@@ -3,10 +3,10 @@ import { hostRefusal, type SiteHosts } from '../hosts.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Refuses (421 `wrong_host`) a request whose `Host` is none of the site's. What other services ask is exempt: they
- * ask by the names that containers have.
+ * Refuses (421 `wrong_host`) a request whose `Host` does not belong to the site. Calls of other services are exempt:
+ * they use the names of containers.
  */
-export function knownHosts(site: SiteHosts): RequestHandler {
+export function refuseUnknownHosts(site: SiteHosts): RequestHandler {
   const refusalOf = hostRefusal(site);
   return (request, _response, next) => {
     const refusal = request.path.startsWith('/internal/') ? undefined : refusalOf(request);

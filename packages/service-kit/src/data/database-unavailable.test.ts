@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isDatabaseAway, isDatabaseClosed } from './database-away.ts';
+import { isDatabaseClosed, isDatabaseUnavailable } from './database-unavailable.ts';
 
 const withCode = (code: string) => Object.assign(new Error('words'), { code });
 const named = (name: string) => Object.assign(new Error('words'), { name });
@@ -11,27 +11,27 @@ describe('When a statement fails', () => {
     new Error('SELECT 1 - Connection terminated unexpectedly'),
     new Error('timeout expired'),
     ...['ECONNREFUSED', '08006', '57P01', '57P03', '53300', '57014', '40P01', '40001'].map(withCode),
-  ])('Then %p passes', (error) => expect(isDatabaseAway(error)).toBe(true));
+  ])('Then %p passes', (error) => expect(isDatabaseUnavailable(error)).toBe(true));
 
   it.each([
     undefined,
     new Error('words'),
     new TypeError('x is not a function'),
     ...['23505', '22008', '42P01', 'P0001', 'ERR_INVALID_URL'].map(withCode),
-  ])('Then %p is a fault', (error) => expect(isDatabaseAway(error)).toBe(false));
+  ])('Then %p is a fault', (error) => expect(isDatabaseUnavailable(error)).toBe(false));
 });
 
-describe('When a service is let into its database by nobody', () => {
+describe('When a service’s database refuses connections', () => {
   const refused = (severity: string) => Object.assign(new Error('words'), { code: '42501', severity });
 
-  it('Then it is closed, and away for the moment', () => {
+  it('Then it is closed, and unavailable for the moment', () => {
     expect(isDatabaseClosed(refused('FATAL'))).toBe(true);
-    expect(isDatabaseAway(refused('FATAL'))).toBe(true);
+    expect(isDatabaseUnavailable(refused('FATAL'))).toBe(true);
   });
 
-  it('Then a right that is missing inside of it is a fault', () => {
+  it('Then a missing privilege within a connection is a fault', () => {
     expect(isDatabaseClosed(refused('ERROR'))).toBe(false);
-    expect(isDatabaseAway(refused('ERROR'))).toBe(false);
+    expect(isDatabaseUnavailable(refused('ERROR'))).toBe(false);
     expect(isDatabaseClosed(undefined)).toBe(false);
   });
 });

@@ -1,17 +1,17 @@
 /**
- * Why a mail did not leave. `refused`: the server will never take it. `unknown address`: it never takes mail to
- * this address. `put off`: it may take it later. `away`: the server was not reached, or not in a state to look at
- * any mail.
+ * Why a mail was not accepted. `refused`: the server will never accept it. `unknown address`: it never accepts mail to
+ * this address. `put off`: it may accept it later. `away`: the server was not reached, or cannot accept any mail at
+ * present.
  */
 export type WhyNotTaken = 'refused' | 'unknown address' | 'put off' | 'away';
 
-/** A mail that no server took. It holds no address and none of the server's words, which may quote one. */
+/** A mail that no server accepted. The error contains no address and no text of the server, which may quote one. */
 export class MailNotTaken extends Error {
   override name = 'MailNotTaken';
   readonly why: WhyNotTaken;
-  /** Where the way to the server ended: `ECONNECTION`, `EENVELOPE`. */
+  /** nodemailer's code of the failed step: `ECONNECTION`, `EENVELOPE`. */
   readonly code: string | undefined;
-  /** What the server answered: 550. */
+  /** The server's reply code: 550. */
   readonly responseCode: number | undefined;
 
   constructor(why: WhyNotTaken, { code, responseCode }: { code?: string; responseCode?: number } = {}) {

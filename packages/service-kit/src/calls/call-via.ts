@@ -5,15 +5,16 @@ import type { ServiceContext } from '../service.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 /**
- * The `ask` of a service's context. Whatever goes wrong on the other side (away, slow, broken, an answer that fits no
- * schema) is 503 `unavailable` to the one who asks, with the reason as `cause`; asking wrongly is an Error of ours.
+ * The `call` of a service's context. Any failure of the other service (unavailable, slow, broken, an answer that does
+ * not fit the schema) becomes 503 `unavailable` with the reason as `cause`. A wrong input is a programming error and
+ * throws an Error.
  */
 export function askVia(calls: ServiceCall, name: ServiceName): ServiceContext['ask'] {
   return async (call, input, who) => {
-    if (!call.from.includes(name)) throw new Error(`${name} may not ask ${call.to} for ${call.name}`);
-    const question = call.input.parse(input);
+    if (!call.from.includes(name)) throw new Error(`${name} may not call ${call.name} of ${call.to}`);
+    const parsedInput = call.input.parse(input);
     try {
-      const answer = await withTimeout(call.limitMs, call.name, calls.ask(name, call, question, who));
+      const answer = await withTimeout(call.limitMs, call.name, calls.ask(name, call, parsedInput, who));
       return call.output.parse(answer);
     } catch (error) {
       const problem = unavailable();
@@ -24,12 +25,12 @@ export function askVia(calls: ServiceCall, name: ServiceName): ServiceContext['a
 }
 
 /**
- * The `askStream` of a service's context: 503 `unavailable` when the other side is away, with the reason as
+ * The `callStream` of a service's context: 503 `unavailable` when the other service is unavailable, with the reason as
  * `cause`.
  */
 export function streamVia(calls: ServiceCall, name: ServiceName): ServiceContext['askStream'] {
   return async (call) => {
-    if (!call.from.includes(name)) throw new Error(`${name} may not ask ${call.to} for ${call.name}`);
+    if (!call.from.includes(name)) throw new Error(`${name} may not call ${call.name} of ${call.to}`);
     try {
       return await calls.stream(name, call);
     } catch (error) {

@@ -1,20 +1,20 @@
 import { jest } from '@jest/globals';
 import { waitFor } from './wait-for.ts';
 
-interface StoppedTimeouts extends Disposable {
+interface FakeTimeouts extends Disposable {
   /** How many are running. */
   count: () => number;
-  /** Resolves when so many are running. */
+  /** Resolves when at least so many are running. */
   running: (count: number) => Promise<unknown>;
-  /** Lets so much of their time pass at once; resolves when what followed from it is done. */
+  /** Advances their time at once; resolves when the callbacks have run. */
   pass: (milliseconds: number) => Promise<void>;
 }
 
 /**
  * Stops the time of every `setTimeout` from here on, and of nothing else, until it is disposed of: sockets and other
- * timers go on. What waits for a timeout can then be told from what does not, however slow the machine is.
+ * timers continue. A test can then see what waits for a timeout, however slow the machine is.
  */
-export function stopTimeouts(): StoppedTimeouts {
+export function fakeTimeouts(): FakeTimeouts {
   jest.useFakeTimers({ doNotFake: [...OTHERS] });
   return {
     count: () => jest.getTimerCount(),

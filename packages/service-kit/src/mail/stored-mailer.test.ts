@@ -1,5 +1,5 @@
 import { mailerContract } from '../testing/mailer.contract.ts';
-import { keptMailer } from './kept-mailer.ts';
+import { keptMailer } from './stored-mailer.ts';
 
 const none = async () => [];
 

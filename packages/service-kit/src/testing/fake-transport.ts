@@ -1,8 +1,8 @@
 import type { Envelope } from '@fieldhouse/contracts';
 import type { EventTransport } from '../ports.ts';
 
-/** A transport that hands every batch to `take`, which may throw. */
-export function playingTransport(take: (envelopes: readonly Envelope[]) => Promise<void>): EventTransport {
+/** A transport that passes every batch to `take`, which may throw. */
+export function fakeTransport(take: (envelopes: readonly Envelope[]) => Promise<void>): EventTransport {
   return {
     publish: take,
     subscribe: async () => ({ stop: async () => undefined }),

@@ -1,22 +1,24 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export interface Relay {
-  /** The address of the engine, as seen through the relay. */
+export interface TcpProxy {
+  /** The address of the server through the proxy. */
   url: string;
   /** How many connections were made so far. */
   connections: () => number;
-  /** As if the engine were killed: its connections break and new ones are refused. */
+  /** As if the server were killed: its connections break and new ones are refused. */
   cut: () => Promise<void>;
-  /** As if it were stopped in the middle: connections stay and new ones are made, but nothing moves. */
+  /** As if it were frozen: connections stay and new ones are accepted, but no data passes. */
   freeze: () => void;
-  /** As if it came back; what a frozen one was told arrives now. */
-  mend: () => Promise<void>;
+  /** As if it recovered; data that was sent while it was frozen arrives now. */
+  restore: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Stands between a test and an engine that others use too, so that it can be away for this test alone. */
-export async function startRelay(target: string): Promise<Relay> {
+/**
+ * A TCP proxy between a test and a server that other tests use too, so that it can be unavailable for this test only.
+ */
+export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const engine = new URL(target);
   const ends = new Set<Socket>();
   let frozen = false;
@@ -32,7 +34,7 @@ export async function startRelay(target: string): Promise<Relay> {
       ends.add(end);
       end.on('error', () => other.destroy());
       end.on('close', () => ends.delete(end));
-      // An end that closes is only seen once what it had said before has moved on.
+      // The other end closes only after the data that was sent before has passed.
       end.on('end', () => other.end());
       end.on('data', (bytes) => other.write(bytes));
       if (frozen) end.pause();
@@ -61,7 +63,7 @@ export async function startRelay(target: string): Promise<Relay> {
       frozen = true;
       for (const end of ends) end.pause();
     },
-    async mend() {
+    async restore() {
       frozen = false;
       for (const end of ends) end.resume();
       if (!server.listening) await listen(port);

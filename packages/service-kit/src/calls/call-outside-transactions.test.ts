@@ -5,17 +5,17 @@ import { childState } from '../testing/child-state.ts';
 import { emptyConsumers } from '../testing/empty-consumers.ts';
 import { startTestService, type TestService } from '../testing/service.ts';
 
-describe('asking another service', () => {
+describe('calling another service', () => {
   let service: TestService;
   /** What the consumer's question came to. */
-  let asked: unknown;
-  const ask = (ctx: ServiceContext) => ctx.ask(childrenOfUser, { userId: 5 });
+  let received: unknown;
+  const callFamily = (ctx: ServiceContext) => ctx.ask(childrenOfUser, { userId: 5 });
   const here = { childIds: [7] };
-  const refusal = 'family is asked for children-of-user while a transaction is open';
+  const refusal = 'family is called for children-of-user while a transaction is open';
 
   beforeAll(async () => {
     const childCreated = consumer('child.created', async () => {
-      asked = await ask(service.ctx).catch((error: Error) => error.message);
+      received = await callFamily(service.ctx).catch((error: Error) => error.message);
     });
     const definition = defineService({
       name: 'gamedata',
@@ -30,37 +30,37 @@ describe('asking another service', () => {
 
   it('When no transaction is open, before one and after it, Then it is answered', async () => {
     const { ctx } = service;
-    expect(await ask(ctx)).toEqual(here);
+    expect(await callFamily(ctx)).toEqual(here);
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
     let afterwards: Promise<unknown> | undefined;
     await ctx.db.transaction(async (tx) => {
       await tx.raw('SELECT 1');
-      afterwards = over.then(() => ask(ctx));
+      afterwards = over.then(() => callFamily(ctx));
     });
     end();
     expect(await afterwards).toEqual(here);
-    expect(await ask(ctx)).toEqual(here);
+    expect(await callFamily(ctx)).toEqual(here);
   });
 
   it('When a transaction is open, with or without a savepoint, Then it throws', async () => {
     const { ctx } = service;
-    await expect(ctx.db.transaction(() => ask(ctx))).rejects.toThrow(refusal);
-    await expect(ctx.db.transaction((tx) => tx.transaction(() => ask(ctx)))).rejects.toThrow(refusal);
+    await expect(ctx.db.transaction(() => callFamily(ctx))).rejects.toThrow(refusal);
+    await expect(ctx.db.transaction((tx) => tx.transaction(() => callFamily(ctx)))).rejects.toThrow(refusal);
     const afterSavepoint = ctx.db.transaction(async (tx) => {
       await tx.transaction((inner) => inner.raw('SELECT 1'));
-      return ask(ctx);
+      return callFamily(ctx);
     });
     await expect(afterSavepoint).rejects.toThrow(refusal);
   });
 
-  it('When a handler of an event asks, Then it throws', async () => {
+  it('When a handler of an event calls, Then it throws', async () => {
     await service.deliver('child.created', childState({ id: 1 }));
-    expect(asked).toBe(refusal);
+    expect(received).toBe(refusal);
   });
 
   it('When the transaction is another service’s, Then it is answered', async () => {
     const other = await startTestService(defineService({ name: 'auth', title: 'Other', migrations: {}, routes: [] }));
-    expect(await other.ctx.db.transaction(() => ask(service.ctx))).toEqual(here);
+    expect(await other.ctx.db.transaction(() => callFamily(service.ctx))).toEqual(here);
     await other.stop();
   });
 });

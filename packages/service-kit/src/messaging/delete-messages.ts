@@ -5,18 +5,16 @@ interface Subject {
   id: number;
 }
 
-/** The event types about it. */
+/** The event types about a user or child. */
 const TYPES = { user: ['user.%', 'coach.%'], child: ['child.%'] } as const;
 
-/**
- * What an event carries when it is not itself about the user or child, but names it: a guardian, a registration, a
- * signature.
- */
+/** The field by which other events name a user or child: those of a guardian, a registration, a signature. */
 const NAMED_AS = { user: 'userId', child: 'childId' } as const;
 
 /**
- * Forgets at once what kept messages say of a user or child that is gone (architecture section 4): what was handed
- * over, and the payload of what was handled. What is still on its way stays, and goes with the rest after 7 days.
+ * Deletes at once what stored messages contain about a deleted user or child (architecture section 4): delivered
+ * events, and the payload of handled ones. Events that are still on their way stay, and are deleted with the others
+ * after 7 days.
  */
 export async function forgetMessages(tx: Tx, { kind, id }: Subject): Promise<void> {
   const about = `(type LIKE ANY(?) AND envelope ->> 'subject' = ?) OR envelope #>> '{data,${NAMED_AS[kind]}}' = ?`;

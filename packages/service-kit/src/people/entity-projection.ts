@@ -2,13 +2,13 @@ import type { Envelope, Gone } from '@fieldhouse/contracts';
 import type { Knex } from 'knex';
 import { applyProjection, applyProjections, buryProjection } from '../data/projection.ts';
 import { causeOf } from '../messaging/cause-of.ts';
-import { forgetMessages } from '../messaging/forget-messages.ts';
+import { forgetMessages } from '../messaging/delete-messages.ts';
 import type { Actor } from '../messaging/insert-events.ts';
 import type { TransactionContext, Tx } from '../service.ts';
 
 type Columns = Readonly<Record<string, Knex.Value | undefined>>;
 
-/** What is done in the same transaction when a change is newer than what was kept. */
+/** Runs in the same transaction when a change is newer than the stored state. */
 type FollowUp<Change, Before> = (
   tx: Tx,
   ctx: TransactionContext,
@@ -16,79 +16,79 @@ type FollowUp<Change, Before> = (
   circumstances: { before: Before | undefined; cause: Actor | undefined },
 ) => Promise<unknown>;
 
-/** What a service keeps of one kind of another service's entities, and what follows from changes. */
-export interface Kept<State extends Gone, Removal extends Gone = Gone, Before = undefined> {
+/** How a service stores one kind of another service's entities, and what it does after changes. */
+export interface EntityProjectionOptions<State extends Gone, Removal extends Gone = Gone, Before = undefined> {
   /** Keyed by `id`, and by the columns of `rowsWith`; see `applyProjection`. */
   table: string;
   /** Columns that distinguish its rows from others of the same table, with their values. */
   rowsWith?: Readonly<Record<string, string>>;
-  /** The columns of a state beside its id and version. */
+  /** The columns of a state besides its id and version. */
   columns: (state: State) => Columns;
   /** The columns of a tombstone: without personal data. */
   tombstone: (removal: Removal) => Columns;
-  /** Reads what the follow-ups need of the row as it was; it also runs for changes that are not newer. */
+  /** Reads what the follow-ups need from the row before the change; it also runs for changes that are not newer. */
   before?: (tx: Tx, change: State | Removal) => Promise<Before>;
   applied?: FollowUp<State, Before>;
   removed?: FollowUp<Removal, Before>;
 }
 
-/** The only way by which a service changes what it keeps of an owner's entities. */
-export interface KeptStates<State extends Gone, Removal extends Gone = Gone> {
+/** The only way in which a service changes its projection of an owner's entities. */
+export interface EntityProjection<State extends Gone, Removal extends Gone = Gone> {
   table: string;
   rowsWith: Readonly<Record<string, string>>;
-  /** Stores a state when it is newer than what is kept, and does what follows from it. */
+  /** Stores a state when it is newer than the stored one, and runs the follow-up. */
   apply: (tx: Tx, ctx: TransactionContext, state: State, cause?: Actor) => Promise<void>;
   /** The same for several, in ascending order of their ids. */
   applyAll: (tx: Tx, ctx: TransactionContext, states: readonly State[]) => Promise<void>;
-  /** Leaves a tombstone when the removal is newer than what is kept, and does what follows from it. */
+  /** Stores a tombstone when the removal is newer than the stored state, and runs the follow-up. */
   remove: (tx: Tx, ctx: TransactionContext, removal: Removal, cause?: Actor) => Promise<void>;
-  /** Handles the owner's events: of those that came together the newest of each entity. */
+  /** Handles the owner's events: of events that arrived together, only the newest of each entity. */
   onStates: (events: readonly Envelope<State>[], tx: Tx, ctx: TransactionContext) => Promise<void>;
   onRemoval: (event: Envelope<Removal>, tx: Tx, ctx: TransactionContext) => Promise<void>;
 }
 
 interface Options<State extends Gone, Removal extends Gone> {
-  /** The tombstone of one also deletes what kept messages contain about it. */
+  /** The tombstone of a user or child also deletes what stored messages contain about it. */
   subject?: 'user' | 'child';
-  /** The removal that a state came too late for, though its own was not published. */
+  /** The removal of an entity that was removed with another one, when its state arrives after that. */
   removalBehind?: (tx: Tx, state: State) => Promise<Removal | undefined>;
 }
 
-/** Declares how a service keeps an owner's entities. */
+/** Declares a service's projection of an owner's entities. */
 export function keptStates<State extends Gone, Removal extends Gone = Gone, Before = undefined>(
-  { table, rowsWith = {}, ...kept }: Kept<State, Removal, Before>,
+  { table, rowsWith = {}, ...options }: EntityProjectionOptions<State, Removal, Before>,
   { subject, removalBehind }: Options<State, Removal> = {},
-): KeptStates<State, Removal> {
+): EntityProjection<State, Removal> {
   const keyOf = (id: number) => ({ ...rowsWith, id });
-  const states: KeptStates<State, Removal> = {
+  const states: EntityProjection<State, Removal> = {
     table,
     rowsWith,
     async apply(tx, ctx, state, cause) {
       const { id, version } = state;
       const removal = await removalBehind?.(tx, state);
       if (removal) return states.remove(tx, ctx, removal, cause);
-      const before = await kept.before?.(tx, state);
-      const isNewer = await applyProjection(tx, { table, key: keyOf(id), version, row: kept.columns(state) });
-      if (isNewer) await kept.applied?.(tx, ctx, state, { before, cause });
+      const before = await options.before?.(tx, state);
+      const isNewer = await applyProjection(tx, { table, key: keyOf(id), version, row: options.columns(state) });
+      if (isNewer) await options.applied?.(tx, ctx, state, { before, cause });
     },
     async applyAll(tx, ctx, all) {
       const inOrder = newestById(all, (state) => state);
-      if (kept.before || kept.applied || removalBehind) {
+      if (options.before || options.applied || removalBehind) {
         for (const state of inOrder) await states.apply(tx, ctx, state);
         return;
       }
       const rows = inOrder.map((state) => {
         const { id, version } = state;
-        return { key: keyOf(id), version, row: kept.columns(state) };
+        return { key: keyOf(id), version, row: options.columns(state) };
       });
       await applyProjections(tx, table, rows);
     },
     async remove(tx, ctx, removal, cause) {
       const { id, version } = removal;
-      const before = await kept.before?.(tx, removal);
-      const isNewer = await buryProjection(tx, { table, key: keyOf(id), version, row: kept.tombstone(removal) });
+      const before = await options.before?.(tx, removal);
+      const isNewer = await buryProjection(tx, { table, key: keyOf(id), version, row: options.tombstone(removal) });
       if (!isNewer) return;
-      await kept.removed?.(tx, ctx, removal, { before, cause });
+      await options.removed?.(tx, ctx, removal, { before, cause });
       if (subject) await forgetMessages(tx, { kind: subject, id });
     },
     async onStates(events, tx, ctx) {
@@ -100,10 +100,7 @@ export function keptStates<State extends Gone, Removal extends Gone = Gone, Befo
   return states;
 }
 
-/**
- * Each entity's newest state, in ascending order of the ids, so that two transactions never wait for each other in
- * a circle.
- */
+/** Each entity's newest state, in ascending order of the ids, so that two transactions never deadlock. */
 function newestById<Item>(items: readonly Item[], stateOf: (item: Item) => Gone): Item[] {
   const byVersion = items.toSorted((one, other) => stateOf(one).version - stateOf(other).version);
   const newest = new Map(byVersion.map((item) => [stateOf(item).id, item]));

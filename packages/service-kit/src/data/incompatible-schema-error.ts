@@ -1,0 +1,14 @@
+/**
+ * The database was created neither by the migrations of this version nor by those of a later one. It cannot be used.
+ */
+export class OtherSchema extends Error {
+  override name = 'OtherSchema';
+
+  constructor(database: string, migration: string) {
+    super(
+      `The database ${database} was made by another version of Fieldhouse (its migration ${migration} is none of ` +
+        'this one’s), which cannot be carried on: with npm start remove the data folder (.data, or the one that DATA_DIR ' +
+        'names), elsewhere give the service a new, empty database. Nothing was changed.',
+    );
+  }
+}
