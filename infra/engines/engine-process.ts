@@ -5,9 +5,9 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startedAt } from '../launcher/lock.js';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import { endProcess, type ProcessIdentity } from '../machine/end-process.ts';
-import { endWithUs } from '../machine/end-with-us.ts';
+import { endWithParent } from '../machine/end-with-parent.ts';
 
 const READY_MS = 90_000;
 const STOP_MS = 8_000;
@@ -40,12 +40,12 @@ export interface EngineProcess {
 }
 
 /** What an engine said before it ended by itself instead of starting. */
-export class EngineFailure extends Trouble {
-  readonly said: string;
+export class EngineFailure extends OperatorError {
+  readonly output: string;
   constructor(title: string, said: string) {
     const last = said.trim().split('\n').slice(-LINES);
     super(`${title} did not start:\n${last.map((line) => line.slice(0, COLUMNS)).join('\n')}`);
-    this.said = said;
+    this.output = said;
   }
 }
 
@@ -59,17 +59,17 @@ export async function launchEngine(launch: EngineLaunch): Promise<EngineProcess>
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
-  endWithUs(child, 'SIGKILL');
-  const identity = remember(launch.folder, child);
+  endWithParent(child, 'SIGKILL');
+  const identity = recordProcess(launch.folder, child);
   child.unref();
   await log.close();
   let over = false;
-  const end = async (patienceMs: number) => {
+  const end = async (timeoutMs: number) => {
     if (over) return;
     child.ref();
     const exited = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined;
     if (identity) {
-      await endProcess(identity, patienceMs);
+      await endProcess(identity, timeoutMs);
       // The last of its threads goes after the process looks gone, and its ports with it.
       await exited;
     }
@@ -112,7 +112,7 @@ async function untilReady({ title, folder, ready }: EngineLaunch, child: ChildPr
 }
 
 /** Written at once, before anything else can happen: who is killed from here on leaves a trace of its engine. */
-function remember(folder: string, { pid }: ChildProcess): ProcessIdentity | undefined {
+function recordProcess(folder: string, { pid }: ChildProcess): ProcessIdentity | undefined {
   const started = pid === undefined ? undefined : startedAt(pid);
   if (pid === undefined || started === undefined) return undefined;
   writeFileSync(runningOf(folder), JSON.stringify({ pid, started }));

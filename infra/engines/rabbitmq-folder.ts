@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import { readPrivate, writePrivate } from '../machine/private-file.ts';
 
 export const USER = 'fieldhouse';
@@ -35,7 +35,7 @@ export async function prepareFolder(folder: string): Promise<void> {
 export async function readSettings(folder: string): Promise<RabbitmqSettings | undefined> {
   const known = (await readPrivate(join(folder, 'settings.json'))) as RabbitmqSettings | undefined;
   if (known === undefined && existsSync(join(folder, 'data', NODE))) {
-    throw new Trouble(`${folder} has lost its settings.json. Bring it back, or move the folder away.`);
+    throw new OperatorError(`${folder} has lost its settings.json. Bring it back, or move the folder away.`);
   }
   return known;
 }

@@ -13,7 +13,7 @@ export async function whenPortsAreFree<Engine>(start: (attempt: number) => Promi
     try {
       return await start(attempt);
     } catch (error) {
-      const taken = error instanceof EngineFailure && TAKEN.test(error.said);
+      const taken = error instanceof EngineFailure && TAKEN.test(error.output);
       if (!taken || attempt + 1 === ATTEMPTS) throw error;
     }
   }

@@ -1,11 +1,11 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 
 /** What `writePrivate` kept in a file; undefined where there is none. */
 export async function readPrivate(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
-    throw new Trouble(`${file} cannot be read (${error.code}): the data belongs to another user.`);
+    throw new OperatorError(`${file} cannot be read (${error.code}): the data belongs to another user.`);
   });
   return text === undefined ? undefined : JSON.parse(text);
 }

@@ -9,9 +9,9 @@ import {
   type ServiceEnvironment,
 } from '@fieldhouse/service-kit';
 import { type ClubValues, clubValues } from '@fieldhouse/service-kit/club-settings';
+import { OperatorError } from '../launcher/operator-error.js';
 import { readSettings, StartSettings } from '../launcher/settings.ts';
 import { ROOT } from '../launcher/tools.ts';
-import { Trouble } from '../launcher/trouble.js';
 import { DEFINITIONS } from '../local/definitions.ts';
 import { databasesOf } from '../provision/databases-of.ts';
 import type { DatabaseUrls } from '../provision/provision.ts';
@@ -23,7 +23,7 @@ type Say = (line: string) => void;
 
 /**
  * Does an operator's command for these services of the platform of `DATA_DIR`, which runs: `npm start` or `npm run
- * start:distributed`. Owners answer from their databases. Throws Trouble that says what is wrong.
+ * start:distributed`. Owners answer from their databases. Throws an OperatorError that says what is wrong.
  */
 export async function operateClub(
   command: string,
@@ -38,7 +38,7 @@ export async function operateClub(
         await operate(command, { definition: DEFINITIONS[name], ctx: contexts[name], words, say });
     });
   } catch (error) {
-    throw error instanceof Error ? new Trouble(error.message) : error;
+    throw error instanceof Error ? new OperatorError(error.message) : error;
   }
 }
 
@@ -52,7 +52,7 @@ async function clubOf(command: string): Promise<{ urls: DatabaseUrls; settings: 
   const { DATA_DIR } = readSettings(StartSettings);
   const dataDir = resolve(ROOT, DATA_DIR);
   const databases = await databasesOf(dataDir, process.env.ADMIN_DATABASE_URL || undefined);
-  if (!databases) throw new Trouble(`No platform was started with ${dataDir}. ${IN_CONTAINERS} ${command}`);
+  if (!databases) throw new OperatorError(`No platform was started with ${dataDir}. ${IN_CONTAINERS} ${command}`);
   return { urls: databases.urls, settings: operatorSettings() };
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import { previousRelease, schemaChanged, withCheckout } from './checkout.ts';
 
 /** Whether a table or column is known to the tests is for the release that makes it. */
@@ -37,7 +37,7 @@ export async function testPreviousRelease(root: string): Promise<string> {
       });
     }
     const [code] = await once(jest, 'close');
-    if (code !== 0) throw new Trouble(`${tag} does not work on this schema:\n${output.trim()}`);
+    if (code !== 0) throw new OperatorError(`${tag} does not work on this schema:\n${output.trim()}`);
     return `${tag} works on this schema: ${/Tests:.*/.exec(output)?.[0] ?? ''}`;
   });
 }

@@ -14,7 +14,7 @@ import { DEFINITIONS } from '../local/definitions.ts';
 import { loadDemo } from '../local/load-demo.ts';
 import { type Services, startServices } from '../local/start-services.ts';
 import { type Cluster, startCluster } from '../postgres/cluster.ts';
-import { keptPasswords } from '../provision/passwords.ts';
+import { storedPasswords } from '../provision/passwords.ts';
 import { databaseName, databaseUrl, dropDatabases, provision } from '../provision/provision.ts';
 import type { Schemas, WholeBackup } from './load-backup.ts';
 import { readBackup } from './read-backup.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fieldhouse-restore-'));
   identity = await generateIdentity();
   cluster = await startCluster({ folder: join(folder, 'postgres'), durable: false, maxConnections: 100 });
-  const passwords = await keptPasswords(join(folder, 'databases.json'));
+  const passwords = await storedPasswords(join(folder, 'databases.json'));
   const settings = { ...USUAL_CLUB_VALUES, siteUrl: 'http://localhost', logLevel: 'silent' };
   site = { adminUrl: cluster.adminUrl, passwords, settings };
   await open();
@@ -80,11 +80,16 @@ async function close(): Promise<void> {
   await services?.stop();
 }
 
-type Ask = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
+type SendRequest = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Response>;
 
-async function signIn(username: string = DEMO_ADMIN.username): Promise<Ask> {
+async function signIn(username: string = DEMO_ADMIN.username): Promise<SendRequest> {
   const ask =
-    (cookie: string): Ask =>
+    (cookie: string): SendRequest =>
     (method, path, body, headers = {}) =>
       fetch(gateway.url + path, {
         method,
@@ -118,7 +123,7 @@ async function untilOpen(): Promise<void> {
   });
 }
 
-async function asked(service: ServiceName, query: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+async function query(service: ServiceName, query: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   return onDatabase(databaseName(service), query, values);
 }
 
@@ -145,7 +150,7 @@ async function databases(like: string): Promise<string[]> {
 async function expectEqual({ manifest }: WholeBackup): Promise<void> {
   for (const snapshot of manifest.services) {
     const leftOut = { ...snapshot.leftOut, ...Object.fromEntries(CHANGING.map((table) => [table, ''])) };
-    const stored = await asked(
+    const stored = await query(
       snapshot.service,
       `SELECT to_regclass(t) IS NOT NULL AS there, t AS name FROM unnest($1::text[]) t`,
       [Object.keys(leftOut)],
@@ -165,7 +170,7 @@ const addLocation = async (name: string) => {
   expect(answer.status).toBe(201);
   return ((await answer.json()) as { id: number }).id;
 };
-const locations = async () => (await asked('admin', 'SELECT name FROM location')).map(({ name }) => name);
+const locations = async () => (await query('admin', 'SELECT name FROM location')).map(({ name }) => name);
 
 /** Two children of the demo club, each of another parent. */
 const [CHILD, OTHER] = childrenOfTwo();
@@ -201,7 +206,7 @@ async function quiet(): Promise<void> {
 }
 
 /** Keeps the snapshots behind this table waiting until the function that it answers is called. */
-async function holdBack(service: ServiceName, table: string): Promise<() => Promise<void>> {
+async function lockTable(service: ServiceName, table: string): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: onServerOf(site.adminUrl, databaseName(service)) });
   await client.connect();
   await client.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
@@ -210,7 +215,7 @@ async function holdBack(service: ServiceName, table: string): Promise<() => Prom
 
 const snapshotWaits = (service: ServiceName) =>
   waitFor(`the snapshot of svc-${service}`, async () => {
-    const waiting = await asked(
+    const waiting = await query(
       service,
       `SELECT FROM pg_stat_activity WHERE application_name = $1 AND wait_event_type = 'Lock'`,
       [`fieldhouse-${service}-snapshot`],
@@ -232,7 +237,7 @@ describe('When a running site is restored', () => {
     expect(await databases('%restoring')).toEqual([]);
     // No number is given twice.
     expect(await addLocation('New Field')).toBeGreaterThan(id);
-    expect(await asked('admin', `SELECT action, actor_name FROM audit.entry WHERE action = 'club.restored'`)).toEqual([
+    expect(await query('admin', `SELECT action, actor_name FROM audit.entry WHERE action = 'club.restored'`)).toEqual([
       { action: 'club.restored', actor_name: 'Operator' },
     ]);
   }, 120_000);
@@ -282,15 +287,15 @@ describe('When a running site is restored', () => {
     const eventId = await makeEvent('Lost Practice');
     await register(CHILD.id, eventId);
     await quiet();
-    const lost = await asked(
+    const lost = await query(
       'events',
       `SELECT event_id FROM outbox WHERE type = 'registration.created' AND envelope #>> '{data,eventId}' = $1`,
       [String(eventId)],
     );
     expect(lost).toHaveLength(1);
     await restore();
-    expect(await asked('events', 'SELECT FROM event WHERE id = $1', [eventId])).toEqual([]);
-    const known = await asked('notify', 'SELECT state FROM inbox WHERE event_id = $1', [lost[0]?.event_id]);
+    expect(await query('events', 'SELECT FROM event WHERE id = $1', [eventId])).toEqual([]);
+    const known = await query('notify', 'SELECT state FROM inbox WHERE event_id = $1', [lost[0]?.event_id]);
     expect(known).toEqual([{ state: 'done' }]);
   }, 120_000);
 
@@ -311,14 +316,14 @@ describe('When a running site is restored', () => {
     const parent = await signIn(PARENT);
     expect((await parent('DELETE', `/api/children/${CHILD.id}`)).status).toBeLessThan(300);
     await quiet();
-    const left = await asked('family', 'SELECT id FROM child ORDER BY id');
+    const left = await query('family', 'SELECT id FROM child ORDER BY id');
     const said = await restore(before);
-    expect(said).toContain('Deleted since the backup, and deleted again: 1 accounts, 1 children');
+    expect(said).toContain('Deleted since the backup, and deleted again: 1 account, 1 child');
     await quiet();
-    expect(await asked('auth', 'SELECT FROM account WHERE id = $1', [userId])).toEqual([]);
-    expect(await asked('family', 'SELECT id FROM child ORDER BY id')).toEqual(left);
-    expect(await asked('family', 'SELECT gone FROM known_user WHERE id = $1', [userId])).toEqual([{ gone: true }]);
-    expect(await asked('events', 'SELECT gone FROM known_child WHERE id = $1', [CHILD.id])).toEqual([{ gone: true }]);
+    expect(await query('auth', 'SELECT FROM account WHERE id = $1', [userId])).toEqual([]);
+    expect(await query('family', 'SELECT id FROM child ORDER BY id')).toEqual(left);
+    expect(await query('family', 'SELECT gone FROM known_user WHERE id = $1', [userId])).toEqual([{ gone: true }]);
+    expect(await query('events', 'SELECT gone FROM known_child WHERE id = $1', [CHILD.id])).toEqual([{ gone: true }]);
   }, 120_000);
 });
 
@@ -326,7 +331,7 @@ describe('When the snapshots of two services do not fit', () => {
   it('Then a registration between them rings the bell after the restore, and its mail is held @spec S2.4.1210', async () => {
     const eventId = await makeEvent('Between Practice');
     await quiet();
-    const release = await holdBack('gamedata', 'game_record');
+    const release = await lockTable('gamedata', 'game_record');
     const asking = makeBackup();
     await snapshotWaits('gamedata');
     const ask = await signIn(parentOf(OTHER));
@@ -338,14 +343,14 @@ describe('When the snapshots of two services do not fit', () => {
         .find((snapshot) => snapshot.service === service)
         ?.tables.find(({ name }) => name === table)?.rows;
     expect(rows('notify', 'notification')).toBe(
-      Number((await asked('notify', 'SELECT count(*) FROM notification'))[0]?.count) - 1,
+      Number((await query('notify', 'SELECT count(*) FROM notification'))[0]?.count) - 1,
     );
 
     await restore(between);
     await quiet();
-    expect(await asked('events', 'SELECT child_id FROM registration WHERE event_id = $1', [eventId])).toHaveLength(1);
-    expect(await asked('notify', 'SELECT FROM notification WHERE event_id = $1', [eventId])).not.toEqual([]);
-    const mails = await asked('notify', `SELECT state, held_because FROM mail WHERE held_because = 'restore'`);
+    expect(await query('events', 'SELECT child_id FROM registration WHERE event_id = $1', [eventId])).toHaveLength(1);
+    expect(await query('notify', 'SELECT FROM notification WHERE event_id = $1', [eventId])).not.toEqual([]);
+    const mails = await query('notify', `SELECT state, held_because FROM mail WHERE held_because = 'restore'`);
     expect(mails.length).toBeGreaterThan(0);
   }, 120_000);
 
@@ -363,7 +368,7 @@ describe('When the snapshots of two services do not fit', () => {
     await register(childId, eventId);
     await quiet();
     // What svc-events has in its snapshot was read at its begin; svc-family's begins once it is done.
-    const release = await holdBack('events', 'moved_member');
+    const release = await lockTable('events', 'moved_member');
     const asking = makeBackup();
     await snapshotWaits('events');
     expect((await parent('DELETE', `/api/children/${childId}`)).status).toBeLessThan(300);
@@ -372,19 +377,17 @@ describe('When the snapshots of two services do not fit', () => {
 
     await restore(between);
     await quiet();
-    expect(await asked('family', 'SELECT FROM child WHERE id = $1', [childId])).toEqual([]);
-    const registrations = await asked('events', 'SELECT state FROM registration WHERE child_id = $1', [childId]);
+    expect(await query('family', 'SELECT FROM child WHERE id = $1', [childId])).toEqual([]);
+    const registrations = await query('events', 'SELECT state FROM registration WHERE child_id = $1', [childId]);
     expect(registrations).toEqual([{ state: 'cancelled' }]);
   }, 120_000);
 
   it('Then a record that names what its owner does not have is listed, and stays', async () => {
     await quiet();
-    await asked('notify', `UPDATE notification SET event_id = 987654 WHERE id = (SELECT min(id) FROM notification)`);
+    await query('notify', `UPDATE notification SET event_id = 987654 WHERE id = (SELECT min(id) FROM notification)`);
     const said = await restore(await makeBackup());
-    expect(said).toContain(
-      'svc-notify: 1 rows of notification name a event_id that its owner does not have; they stay',
-    );
-    expect(await asked('notify', 'SELECT event_id FROM notification WHERE event_id = 987654')).toHaveLength(1);
+    expect(said).toContain('svc-notify: 1 row of notification with a event_id that its owner does not have; it stays');
+    expect(await query('notify', 'SELECT event_id FROM notification WHERE event_id = 987654')).toHaveLength(1);
   }, 120_000);
 });
 
@@ -494,8 +497,8 @@ describe('When the backup is of an older version', () => {
       },
     };
     await restore({ ...backup, schemas: { ...DEFINITIONS, gamedata } });
-    expect(await asked('gamedata', 'SELECT FROM game_record WHERE weather IS NOT NULL')).toEqual([]);
-    const [counted] = await asked('gamedata', 'SELECT count(*)::int AS rows FROM game_record');
+    expect(await query('gamedata', 'SELECT FROM game_record WHERE weather IS NOT NULL')).toEqual([]);
+    const [counted] = await query('gamedata', 'SELECT count(*)::int AS rows FROM game_record');
     const snapshot = backup.manifest.services.find(({ service }) => service === 'gamedata');
     expect(counted?.rows).toBe(snapshot?.tables.find(({ name }) => name === 'game_record')?.rows);
   }, 120_000);

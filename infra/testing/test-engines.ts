@@ -4,16 +4,16 @@ export interface TestEngines {
   stop: () => Promise<void>;
 }
 
-let kept: TestEngines | undefined;
+let stored: TestEngines | undefined;
 
 /** Set-up and tear-down are two modules of one process: this hands over between them. */
-export function keepEngines(engines: TestEngines): void {
-  kept = engines;
+export function storeEngines(engines: TestEngines): void {
+  stored = engines;
 }
 
-export function takeEngines(): TestEngines | undefined {
-  const engines = kept;
-  kept = undefined;
+export function takeStoredEngines(): TestEngines | undefined {
+  const engines = stored;
+  stored = undefined;
   return engines;
 }
 

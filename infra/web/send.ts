@@ -14,7 +14,7 @@ export function plain(response: ServerResponse, status: number, text: string, mo
 }
 
 /** 404 as the services say it: problem+json. */
-export function nobodys(response: ServerResponse): void {
+export function sendNotFound(response: ServerResponse): void {
   const detail = 'There is nothing at this address';
   const problem = { type: '/problems/not_found', title: 'Not Found', status: 404, detail, message: detail };
   const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' };

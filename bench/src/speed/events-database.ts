@@ -53,7 +53,7 @@ export async function eventsDatabase(club: Pick<Club, 'dataDir'>) {
      * Until all has been told, and every mail of it written and kept: the next round is not measured beside that
      * work.
      */
-    async untilQuiet(): Promise<void> {
+    async waitUntilIdle(): Promise<void> {
       const waiting = async () =>
         (await countOf(events, 'SELECT count(*) FROM outbox WHERE delivered_at IS NULL')) +
         (await countOf(notify, `SELECT count(*) FROM inbox WHERE state = 'pending'`)) +

@@ -58,4 +58,4 @@ export const COPY_KNOWN_FAMILIES = [
 ];
 
 /** What svc-notify knows of people. */
-export const COPY_PEOPLE_TO_TELL = [COPY_CONTACTS, COPY_KNOWN_GUARDIANS];
+export const COPY_RECIPIENTS = [COPY_CONTACTS, COPY_KNOWN_GUARDIANS];

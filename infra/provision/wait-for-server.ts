@@ -9,7 +9,7 @@ const BETWEEN_MS = 500;
  * Resolves when the server answers; throws what it last said when it has not within `seconds`, and at once what
  * waiting cannot mend.
  */
-export async function untilServer(url: string, seconds: number): Promise<void> {
+export async function waitForServer(url: string, seconds: number): Promise<void> {
   const until = performance.now() + seconds * 1000;
   for (;;) {
     const failure = await tryOnce(url);

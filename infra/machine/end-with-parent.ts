@@ -6,15 +6,15 @@ const running = new Map<ChildProcess, NodeJS.Signals>();
  * For a child in a group of its own: however this process ends, short of being killed, a child that still runs then
  * gets the signal.
  */
-export function endWithUs(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (running.size === 0) process.on('exit', endThem);
+export function endWithParent(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (running.size === 0) process.on('exit', endChildren);
   running.set(child, signal);
   child.once('exit', () => {
     running.delete(child);
-    if (running.size === 0) process.off('exit', endThem);
+    if (running.size === 0) process.off('exit', endChildren);
   });
 }
 
-function endThem(): void {
+function endChildren(): void {
   for (const [child, signal] of running) child.kill(signal);
 }

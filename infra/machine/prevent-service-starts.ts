@@ -7,7 +7,7 @@ const POLICY = '/usr/sbin/policy-rc.d';
  * Runs `work` while packages may not start their services. A policy that the machine already has stays as it is. Killed
  * in between, ours holds nothing back: it says no only while this process lives, and goes when it is asked after that.
  */
-export async function withServicesHeld(work: () => Promise<void>, policy: string = POLICY): Promise<void> {
+export async function withoutServiceStarts(work: () => Promise<void>, policy: string = POLICY): Promise<void> {
   const draft = `${policy}.${process.pid}`;
   const mine = `#!/bin/sh\nkill -0 ${process.pid} 2>/dev/null && exit 101\nrm -f "$0"\nexit 0\n`;
   await writeFile(draft, mine);
