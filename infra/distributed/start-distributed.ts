@@ -26,7 +26,7 @@ export interface DistributedSettings extends PlatformSettings {
   hold?: readonly ServiceName[];
   /** Whether a service that ends by itself is started again: unless a test wants to do that. */
   restart?: boolean;
-  /** Takes what the processes say: standard error unless told. */
+  /** Takes the output of the processes: standard error by default. */
   log?: (text: string) => void;
   /** Addresses of engines that run already, and where to find Traefik. */
   env?: Readonly<Record<string, string | undefined>>;

@@ -11,14 +11,14 @@ import { endWithParent } from '../machine/end-with-parent.ts';
 
 const READY_MS = 90_000;
 const STOP_MS = 8_000;
-/** How much of its last words a message shows: Erlang’s lines can be pages long. */
+/** How much of its last output a message shows: Erlang’s lines can be pages long. */
 const LINES = 12;
 const COLUMNS = 240;
 
 export interface EngineLaunch {
-  /** As people say it: `RabbitMQ`. */
+  /** Its name in messages: `RabbitMQ`. */
   title: string;
-  /** Holds what it says (`output.log`) and which process it is (`running.json`). */
+  /** Holds its output (`output.log`) and its process id (`running.json`). */
   folder: string;
   program: string;
   args: readonly string[];
@@ -31,15 +31,15 @@ export interface EngineLaunch {
 
 export interface EngineProcess {
   pid: number;
-  /** Asks it to end and resolves when it has; it is killed after eight seconds. */
+  /** Sends SIGTERM and resolves when it has exited; it is killed after eight seconds. */
   stop: () => Promise<void>;
-  /** Ends it without a word, as a power cut would. */
+  /** Kills it at once, as a power cut would. */
   kill: () => Promise<void>;
   /** What it exited with by itself; null while it runs, and when it was killed. */
   exitCode: () => number | null;
 }
 
-/** What an engine said before it ended by itself instead of starting. */
+/** An engine exited instead of starting: with its output. */
 export class EngineFailure extends OperatorError {
   readonly output: string;
   constructor(title: string, said: string) {
@@ -70,7 +70,7 @@ export async function launchEngine(launch: EngineLaunch): Promise<EngineProcess>
     const exited = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined;
     if (identity) {
       await endProcess(identity, timeoutMs);
-      // The last of its threads goes after the process looks gone, and its ports with it.
+      // Its last thread, and with it its ports, may end a moment after the process seems to have exited.
       await exited;
     }
     if (over) return;
@@ -111,7 +111,7 @@ async function untilReady({ title, folder, ready }: EngineLaunch, child: ChildPr
   }
 }
 
-/** Written at once, before anything else can happen: who is killed from here on leaves a trace of its engine. */
+/** Written at once: when this process is killed from here on, the next start finds the engine that it left running. */
 function recordProcess(folder: string, { pid }: ChildProcess): ProcessIdentity | undefined {
   const started = pid === undefined ? undefined : startedAt(pid);
   if (pid === undefined || started === undefined) return undefined;

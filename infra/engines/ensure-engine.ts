@@ -47,7 +47,7 @@ const ENGINES = {
 
 export type EngineName = keyof typeof ENGINES;
 
-/** What is looked at and done to find an engine; tests say otherwise. */
+/** How an engine is found and installed; tests replace parts of it. */
 export interface EngineMachine {
   env: NodeJS.ProcessEnv;
   /** Instead of the engine’s usual places. */
@@ -58,7 +58,7 @@ export interface EngineMachine {
 
 /**
  * The path of an engine's program: the machine's own, or on Debian as root one that is installed now, without starting
- * it as a service. Throws with a word on what to install.
+ * it as a service. Throws an error that says what to install.
  */
 export async function ensureEngine(
   name: EngineName,

@@ -122,8 +122,8 @@ async function greets(url: string): Promise<boolean> {
 }
 
 /**
- * The name server of Erlang nodes outlives the broker that started it. It refuses to go while it still sees a node, and
- * it sees the end of a killed one a moment later.
+ * The name server of Erlang nodes outlives the broker that started it. It refuses to stop while it still has a node,
+ * and it notices the end of a killed one a moment later.
  */
 async function endEpmd(port: number): Promise<void> {
   const deadline = Date.now() + EPMD_MS;

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 const running = new Map<ChildProcess, NodeJS.Signals>();
 
 /**
- * For a child in a group of its own: however this process ends, short of being killed, a child that still runs then
+ * For a child in a process group of its own: when this process exits, unless it is killed, a child that still runs
  * gets the signal.
  */
 export function endWithParent(child: ChildProcess, signal: NodeJS.Signals): void {

@@ -24,7 +24,7 @@ function runPolicy(): Promise<number> {
 }
 
 describe('When packages are installed', () => {
-  it('Then their services may not start meanwhile, and may again afterwards', async () => {
+  it('Then their services may not start until it is done, and may start afterwards', async () => {
     let answer: number | undefined;
     await withoutServiceStarts(async () => {
       answer = await runPolicy();
@@ -42,7 +42,7 @@ describe('When packages are installed', () => {
     expect(existsSync(policy)).toBe(false);
   });
 
-  it('Then what a killed process left says yes, and goes', async () => {
+  it('Then the policy that a killed process left allows starts, and deletes itself', async () => {
     let left = '';
     await withoutServiceStarts(async () => {
       left = await readFile(policy, 'utf8');

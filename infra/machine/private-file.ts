@@ -1,7 +1,7 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { OperatorError } from '../launcher/operator-error.js';
 
-/** What `writePrivate` kept in a file; undefined where there is none. */
+/** The value that `writePrivate` stored in a file; undefined where there is none. */
 export async function readPrivate(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -11,7 +11,7 @@ export async function readPrivate(file: string): Promise<unknown> {
 }
 
 /**
- * Keeps a value as JSON that only its owner can read; a start that is interrupted leaves the old file or the new
+ * Stores a value as JSON that only its owner can read; a start that is interrupted leaves the old file or the new
  * one.
  */
 export async function writePrivate(file: string, value: unknown): Promise<void> {

@@ -10,8 +10,7 @@ const TIMEOUT_MS = 2_000;
 
 /**
  * A free loopback port for a server that must come back on it: `preferred` when it is, or is soon. No outgoing
- * connection can sit on it while the server is away, least of all one of its own clients that tries to connect
- * again.
+ * connection can take it while the server is down, in particular none of its own clients that reconnects.
  */
 export async function stablePort(preferred?: number): Promise<number> {
   const deadline = Date.now() + (preferred === undefined ? 0 : TIMEOUT_MS);

@@ -18,7 +18,7 @@ import type { DatabaseUrls } from '../provision/provision.ts';
 
 const IN_CONTAINERS = 'With docker compose: docker compose exec svc-events node src/main.ts';
 
-/** Takes what an operator reads: standard output unless told. */
+/** Takes the lines for the operator: standard output by default. */
 type Say = (line: string) => void;
 
 /**
@@ -65,7 +65,7 @@ export function operatorSettings(): OperatorSettings {
   return { ...clubValues(settings), siteUrl: SITE_URL ?? `http://localhost:${PORT}`, logLevel };
 }
 
-/** Does the work with a context of each service over these databases; they ask each other, and nobody else. */
+/** Does the work with a context of each service over these databases; they call each other in this process, and no other service. */
 export async function withContexts<Result>(
   urls: DatabaseUrls,
   settings: OperatorSettings,

@@ -24,10 +24,10 @@ import { startupErrorText } from './startup-error-text.ts';
 export interface ClusterOptions {
   /** Holds the data, the password and the log. */
   folder: string;
-  /** False only for data that nobody will miss: commits do not wait for the disk. */
+  /** False only for data that may be lost: commits do not wait for the disk. */
   durable: boolean;
   maxConnections: number;
-  /** Told when the server ended by itself and is started again. */
+  /** Called when the server exited unexpectedly and is started again. */
   onRestart?: () => void;
 }
 
@@ -101,7 +101,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   };
 }
 
-/** Starts the server and resolves when it answers; what a killed server still holds is waited for. */
+/** Starts the server and resolves when it answers; waits until a killed server has released its memory. */
 async function launchServer({ binaries, folder, account, options }: Launch, port: number): Promise<ChildProcess> {
   const data = await dataArgument(folder.data, account);
   const deadline = Date.now() + 30_000;
@@ -115,7 +115,7 @@ async function launchServer({ binaries, folder, account, options }: Launch, port
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     });
-    // At once: nobody is left to wait for it, and what was committed is on the disk.
+    // Immediate shutdown: no process remains to wait for it, and what was committed is on the disk.
     endWithParent(server, 'SIGQUIT');
     const failure = await readyOrFailed(server, folder, log);
     if (failure === undefined) return server;

@@ -1,4 +1,4 @@
-/** What PostgreSQL's programs say when they do not start, in words that tell what to do. */
+/** Turns the output of a PostgreSQL program that did not start into a text that says what to do. */
 export function startupErrorText(output: string): string {
   const library =
     /error while loading shared libraries: (\S+?):/.exec(output)?.[1] ?? /Library not loaded: (\S+)/.exec(output)?.[1];

@@ -10,7 +10,7 @@ const OF_THE_SCHEMA = ['retention.test'];
 /**
  * Shows that the previous release works on this schema, as it has to during a deployment: its own tests of all six
  * services run, in a checkout of its tag, on databases with the schema of `root`. Only where that schema is another
- * one. Resolves with what was tested, as a sentence; throws `Trouble` with the output of a failed run.
+ * one. Resolves with what was tested, as a sentence; throws an `OperatorError` with the output of a failed run.
  */
 export async function testPreviousRelease(root: string): Promise<string> {
   const tag = await previousRelease(root);

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { SERVICES } from '@fieldhouse/contracts';
 import type { DatabasePasswords } from './provision.ts';
 
-/** Each service's database password, made once and kept in a file that only its owner reads (0600). */
+/** Each service's database password, made once and stored in a file that only its owner reads (0600). */
 export async function storedPasswords(file: string): Promise<DatabasePasswords> {
   const stored: Partial<DatabasePasswords> = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
   const passwords = Object.fromEntries(

@@ -95,7 +95,7 @@ describe('When a server is provisioned', () => {
 });
 
 describe('When the admin of a managed server is no superuser', () => {
-  it('Then it can provision all the same', async () => {
+  it('Then it can provision as well', async () => {
     await dropDatabases(cluster.adminUrl);
     await withClient(cluster.adminUrl, async (client) => {
       for (const service of SERVICES) await client.query(`DROP ROLE ${databaseName(service)}`);

@@ -8,7 +8,7 @@ const server = () => new URL(process.env.TEST_PG_URL ?? '');
 let proxy: Server | undefined;
 afterEach(() => void proxy?.close());
 
-/** Another way to the tests’ PostgreSQL, on that port. */
+/** Opens a proxy to the tests’ PostgreSQL on that port. */
 async function open(port: number): Promise<number> {
   const { hostname, port: behind } = server();
   proxy = createServer((near) => {
@@ -35,7 +35,7 @@ function through(port: number): string {
 }
 
 describe('When provisioning waits for the server', () => {
-  it('Then it goes on as soon as the server answers', async () => {
+  it('Then it continues as soon as the server answers', async () => {
     const port = await closedPort();
     const waiting = waitForServer(through(port), 20);
     await open(port);
@@ -46,7 +46,7 @@ describe('When provisioning waits for the server', () => {
     await expect(waitForServer(through(await closedPort()), 0)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  it('Then it does not wait for what waiting cannot mend', async () => {
+  it('Then it does not wait after an error that waiting cannot solve', async () => {
     const url = server();
     url.pathname = '/nowhere';
     await expect(waitForServer(url.href, 60)).rejects.toMatchObject({ code: '3D000' });

@@ -6,7 +6,7 @@ import { refuseIncompatible } from './check-compatibility.ts';
 import { mapsFolder, putCurrent, type Releases, readCurrent, releaseFolder } from './current.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A page opened before that has been reloaded since. */
+/** A page that was opened before has been reloaded by then. */
 const RETENTION_DAYS = 30;
 
 /**

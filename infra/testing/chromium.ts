@@ -11,7 +11,7 @@ const APPLICATIONS = [
 
 /**
  * The path of a Chromium: `CHROMIUM_BIN`, the machine's own, or on Debian as root one that is installed now. Throws
- * with a word on what to install; tests never go on without a browser.
+ * an error that says what to install; tests never run without a browser.
  */
 export async function ensureChromium(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   await ensureFont();

@@ -1,4 +1,4 @@
-/** The engines of a test run: where the tests find them, and how they go. */
+/** The engines of a test run: their addresses, and how to stop them. */
 export interface TestEngines {
   env: Readonly<Record<string, string>>;
   stop: () => Promise<void>;
@@ -6,7 +6,7 @@ export interface TestEngines {
 
 let stored: TestEngines | undefined;
 
-/** Set-up and tear-down are two modules of one process: this hands over between them. */
+/** Set-up and tear-down are two modules of one process: this passes the engines from one to the other. */
 export function storeEngines(engines: TestEngines): void {
   stored = engines;
 }

@@ -63,7 +63,7 @@ export async function startWeb({ releases, host, port, ...site }: WebSettings): 
     return list?.get(name);
   }
 
-  /** An open page keeps asking for the files of the shell it came with, after a newer one was published. */
+  /** An open page keeps requesting the files of the shell it came with, after a newer one was published. */
   async function shellFile(name: string, site: Site | undefined): Promise<ReleaseFile | undefined> {
     if (name === 'index.html') return undefined;
     const all = await readdir(join(releases, 'shell')).catch(() => []);
@@ -84,7 +84,7 @@ export async function startWeb({ releases, host, port, ...site }: WebSettings): 
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(response, 405, 'Method not allowed', { allow: 'GET, HEAD' });
     if (isUnsafePath(path)) return plain(response, 404, 'Not found');
-    // Whoever asks whether this process is ready asks by the name of a container.
+    // Health checks call by the name of a container.
     const refusal = path === '/ready' ? undefined : refusalOf(request);
     if (refusal !== undefined) return plain(response, 421, refusal);
     const site = await currentSite();

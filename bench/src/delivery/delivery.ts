@@ -48,7 +48,7 @@ export async function deliveryInOneProcess(club: DeliveryClub): Promise<Figure[]
   ];
 }
 
-/** Registers child after child; after each, `between` gets the bytes that were told of it. */
+/** Registers child after child; after each, `between` gets the bytes of its event. */
 async function timesOf(club: DeliveryClub, between: (bytes: Buffer) => Promise<void>): Promise<number[]> {
   const client = httpClient(club.url);
   const outbox = new Client({ connectionString: (await clubDatabases(club)).urls.events });

@@ -62,7 +62,7 @@ export async function watchCommits(club: Pick<Club, 'dataDir'>): Promise<Watch> 
 async function withTimeout<Result>(work: Promise<Result>, id: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Nobody heard of registration ${id}`)), LONGEST_MS);
+    timer = setTimeout(() => reject(new Error(`No notification of registration ${id} came`)), LONGEST_MS);
   });
   return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }

@@ -25,7 +25,7 @@ interface Parent {
 }
 
 /**
- * A thousand parents rush for one event: through the gateway, and the SQL function alone on the same PostgreSQL. In
+ * A thousand parents register for one event at once: through the gateway, and the SQL function alone on the same PostgreSQL. In
  * both the events that the function writes are published and consumed as ever, so that the two differ only in how
  * the function is reached.
  */
