@@ -18,7 +18,7 @@ module.exports = {
   forbidden: [
     {
       name: 'no-service-to-service',
-      comment: 'Services tell each other events and ask internal calls; none imports another.',
+      comment: 'Services publish events and make internal calls; none imports another.',
       severity: 'error',
       from: { path: '^svc-([^/]+)/' },
       to: { path: '^svc-', pathNot: '^svc-$1/' },
@@ -53,7 +53,7 @@ module.exports = {
       'gateway-only-contracts',
       '^gateway/',
       packages('contracts'),
-      'The gateway knows names and paths, nothing else.',
+      'The gateway uses names and paths of the contracts, nothing else.',
     ),
     only('contracts-alone', '^packages/contracts/', [], 'Everyone imports contracts, so contracts imports nobody.'),
     only('service-kit-on-contracts', '^packages/service-kit/', packages('contracts'), 'No package knows a piece.'),

@@ -6,11 +6,11 @@ export interface Figure {
   value: number;
   unit: 'kB' | 'requests' | 's' | 'MB' | '/s' | 'ms' | 'sold' | 'shift';
   /** The same in the same run, by the least that could do it. */
-  floor?: number;
+  baseline?: number;
   wanted?: Wanted;
 }
 
-/** What quality asks for: of the value itself, of what it is over the floor, or of its share of the floor. */
+/** What quality asks for: of the value itself, of what it is over the baseline, or of its share of the baseline. */
 export interface Wanted {
   of: 'value' | 'over' | 'ratio';
   is: 'at most' | 'at least' | 'exactly';
@@ -18,9 +18,9 @@ export interface Wanted {
 }
 
 /** The figure that `wanted` speaks of. */
-export function measured({ value, floor = 0, wanted }: Figure): number {
-  if (wanted?.of === 'over') return value - floor;
-  return wanted?.of === 'ratio' ? value / floor : value;
+export function measured({ value, baseline = 0, wanted }: Figure): number {
+  if (wanted?.of === 'over') return value - baseline;
+  return wanted?.of === 'ratio' ? value / baseline : value;
 }
 
 /** Whether a figure is as wanted; undefined where nothing is asked. */

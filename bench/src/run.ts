@@ -52,7 +52,7 @@ if (isWanted('backup')) figures.push(...(await backup()));
 if (isWanted('growth')) figures.push(...(await growth()));
 process.stdout.write(`\n${tableOf(figures)}`);
 if (wanted.length === 0) {
-  await writeFile(RESULTS, `${JSON.stringify({ machine: machine(), figures: figures.map(kept) }, null, 2)}\n`);
+  await writeFile(RESULTS, `${JSON.stringify({ machine: machine(), figures: figures.map(resultOf) }, null, 2)}\n`);
 }
 
 async function onAClub(): Promise<Figure[]> {
@@ -81,13 +81,13 @@ function machine() {
 }
 
 /** As it is written down: four digits, what came of it, and how the table shows it. */
-function kept(figure: Figure) {
-  const { value, floor, wanted } = figure;
+function resultOf(figure: Figure) {
+  const { value, baseline, wanted } = figure;
   const digits = (number: number) => Number(number.toPrecision(4));
   return {
     ...figure,
     value: digits(value),
-    ...(floor === undefined ? {} : { floor: digits(floor) }),
+    ...(baseline === undefined ? {} : { baseline: digits(baseline) }),
     ...(wanted && { is: digits(measured(figure)), met: isMet(figure) }),
     shown: shownOf(figure),
   };

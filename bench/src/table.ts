@@ -3,12 +3,12 @@ import { type Figure, isMet, measured, type Wanted } from './figure.ts';
 /** A figure in words. */
 export interface Shown {
   measured: string;
-  floor: string;
+  baseline: string;
   wanted: string;
   is: string;
 }
 
-const HEAD: Shown = { measured: 'measured', floor: 'floor', wanted: 'wanted', is: 'is' };
+const HEAD: Shown = { measured: 'measured', baseline: 'baseline', wanted: 'wanted', is: 'is' };
 
 /** All figures as one table for a terminal, an area after the other. */
 export function tableOf(figures: readonly Figure[]): string {
@@ -22,26 +22,26 @@ export function tableOf(figures: readonly Figure[]): string {
   return `${lines.map((cells) => cells.map(pad).join('   ').trimEnd()).join('\n')}\n`;
 }
 
-const cellsOf = ({ measured: value, floor, wanted, is }: Shown) => [value, floor, wanted, is];
+const cellsOf = ({ measured: value, baseline, wanted, is }: Shown) => [value, baseline, wanted, is];
 
 const verdict = (met: boolean | undefined) => (met === undefined ? '' : met ? 'yes' : 'NO');
 
 export function shownOf(figure: Figure): Shown {
-  const { value, unit, floor, wanted } = figure;
+  const { value, unit, baseline, wanted } = figure;
   return {
     measured: `${short(value)} ${unit}`,
-    floor: floor === undefined ? '' : `${short(floor)} ${unit}`,
+    baseline: baseline === undefined ? '' : `${short(baseline)} ${unit}`,
     wanted: wanted ? wantedText(wanted, unit) : '',
-    is: wanted || floor !== undefined ? shareText(figure) : '',
+    is: wanted || baseline !== undefined ? shareText(figure) : '',
   };
 }
 
 function wantedText({ of, is, bound }: Wanted, unit: string): string {
   if (of === 'ratio') return `${is} ${bound} x`;
-  return `${is} ${bound} ${unit}${of === 'over' ? ' over the floor' : ''}`;
+  return `${is} ${bound} ${unit}${of === 'over' ? ' over the baseline' : ''}`;
 }
 
-/** What the wanted figure came to; where nothing is wanted, the share of the floor. */
+/** What the wanted figure came to; where nothing is wanted, the share of the baseline. */
 function shareText(figure: Figure): string {
   const of = figure.wanted?.of ?? 'ratio';
   const got = measured({ ...figure, wanted: { of, is: 'at most', bound: 0 } });

@@ -11,7 +11,7 @@ import { POSTGRES_IMAGE, RABBITMQ_IMAGE, REDIS_IMAGE } from '../engines/images.t
 import { ROOT } from '../launcher/tools.ts';
 import { maxConnectionsFor, POOL_SIZES } from '../provision/pool-sizes.ts';
 import { readProvisioning } from '../provision/settings.ts';
-import { browserPieces, readWorkspaces } from '../releases/pieces.ts';
+import { browserApps, readWorkspaces } from '../releases/apps.ts';
 import { WebSettings } from '../web/settings.ts';
 import { SECRETS } from './make-env.ts';
 
@@ -56,8 +56,8 @@ const given = {
 };
 
 describe('When docker-compose.yml is read', () => {
-  it('Then it has every service, every piece of the browser side, the engines and the gateway, and nothing else', async () => {
-    const releases = browserPieces(ROOT, await readWorkspaces(ROOT)).map((piece) => `release-${piece}`);
+  it('Then it has every service, every app of the browser side, the engines and the gateway, and nothing else', async () => {
+    const releases = browserApps(ROOT, await readWorkspaces(ROOT)).map((app) => `release-${app}`);
     const others = ['gateway', 'web', 'provision', 'restore', 'postgres', 'rabbitmq', 'redis'];
     expect(Object.keys(services).toSorted()).toEqual([...NAMES, ...releases, ...others].toSorted());
     for (const name of [...NAMES, ...releases]) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 
 interface DockerRun {
   /** Ends it after that many seconds. */
@@ -14,27 +14,28 @@ export async function docker(args: readonly string[], { seconds }: DockerRun = {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(seconds === undefined ? {} : { timeout: seconds * 1000 }),
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
-      said += text;
+      output += text;
     });
   }
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Trouble(`docker ${args.join(' ')}\n${said.trim().split('\n').slice(-60).join('\n')}`);
-  return said.trim();
+  if (code !== 0)
+    throw new OperatorError(`docker ${args.join(' ')}\n${output.trim().split('\n').slice(-60).join('\n')}`);
+  return output.trim();
 }
 
 /** Throws a word on what is missing where no engine answers, or compose or buildx is not there. */
-export async function needDocker(): Promise<void> {
+export async function requireDocker(): Promise<void> {
   const needs = [
     [['info'], 'No Docker engine answers. Start one, or say where it is in DOCKER_HOST.'],
     [['compose', 'version'], 'Docker has no compose: install the docker-compose-plugin.'],
     [['buildx', 'version'], 'Docker has no buildx: install the docker-buildx-plugin.'],
   ] as const;
-  for (const [args, words] of needs) {
+  for (const [args, problem] of needs) {
     await docker(args, { seconds: 30 }).catch(() => {
-      throw new Trouble(words);
+      throw new OperatorError(problem);
     });
   }
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { OperatorError } from '../launcher/operator-error.js';
 import { ROOT } from '../launcher/tools.ts';
-import { Trouble } from '../launcher/trouble.js';
 import { freePort } from '../postgres/free-port.ts';
 import { docker } from './docker.ts';
 import { makeEnv } from './make-env.ts';
@@ -45,11 +45,11 @@ export async function composeProject(): Promise<ComposeProject> {
   const BACKUP_PUBLIC_KEY = await identityToRecipient(identity);
   await makeEnv(envFile, { SITE_URL: url, PORT: String(port), DEMO: '1', VERSION, BACKUP_PUBLIC_KEY });
 
-  const words = (...args: string[]) => [
+  const argumentsOf = (...args: string[]) => [
     ...['compose', '--project-name', NAME, '--file', join(ROOT, 'docker-compose.yml')],
     ...['--env-file', envFile, '--ansi', 'never', ...args],
   ];
-  const compose = (...args: string[]) => docker(words(...args));
+  const compose = (...args: string[]) => docker(argumentsOf(...args));
   const DOWN = ['down', '--volumes', '--remove-orphans', '--timeout', '15'];
 
   return {
@@ -75,7 +75,7 @@ export async function composeProject(): Promise<ComposeProject> {
       await rm(folder, { recursive: true });
     },
     downNow: () => {
-      spawnSync('docker', words(...DOWN), { stdio: 'ignore' });
+      spawnSync('docker', argumentsOf(...DOWN), { stdio: 'ignore' });
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -100,7 +100,9 @@ async function untilOpen(url: string, list: () => Promise<string>): Promise<void
     if (waiting.length === 0 && answer?.status === 200) return;
     if (performance.now() > until) {
       const states = waiting.map(({ Service, State, Health }) => `${Service}: ${State} ${Health}`).join('\n');
-      throw new Trouble(`Not open within ${OPEN_SECONDS} s; /healthz: ${answer?.status ?? 'no answer'}\n${states}`);
+      throw new OperatorError(
+        `Not open within ${OPEN_SECONDS} s; /healthz: ${answer?.status ?? 'no answer'}\n${states}`,
+      );
     }
     await pause(500);
   }

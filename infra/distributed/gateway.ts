@@ -22,7 +22,7 @@ export async function traefikProgram({
   return (await findTraefik(env)) ?? (await traefikFromDocker(join(dataDir, 'bin')));
 }
 
-/** Opens Traefik where there is one; without it the embedded gateway stands in and says so. */
+/** Opens Traefik where there is one; without it the embedded gateway is used, with a message. */
 export async function openGateway({ dataDir, env, log, ...place }: GatewaySettings): Promise<Gateway> {
   const binary = await traefikProgram({ dataDir, env });
   if (binary) return stage('Traefik', () => startTraefik({ binary, ...place, log: (line) => log(`${line}\n`) }));

@@ -3,7 +3,7 @@ import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { BackupS3Settings, clubVariables, USUAL_CLUB_VALUES } from '@fieldhouse/service-kit/club-settings';
 import { freePort } from '../postgres/free-port.ts';
 import { backupSettings } from '../provision/backup-key.ts';
-import { keptPasswords } from '../provision/passwords.ts';
+import { storedPasswords } from '../provision/passwords.ts';
 import { POOL_SIZES } from '../provision/pool-sizes.ts';
 import type { DatabaseUrls } from '../provision/provision.ts';
 import type { Engines } from './engines.ts';
@@ -35,7 +35,7 @@ export async function replicasOf(
     env,
     log,
   } = settings;
-  const secrets = await keptPasswords(join(dataDir, 'services.json'));
+  const secrets = await storedPasswords(join(dataDir, 'services.json'));
   const ports = await portsFor(replicas);
   const { backupDir, backupPublicKey } = await backupSettings(settings, { demo });
   const addresses = Object.fromEntries(

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { assertPoolBudget, openDatabase } from '@fieldhouse/service-kit';
 import type { Platform, PlatformSettings } from '../launcher/open-site.ts';
+import { OperatorError } from '../launcher/operator-error.js';
 import { stage } from '../launcher/stage.js';
-import { Trouble } from '../launcher/trouble.js';
 import { closeAll } from '../local/stop-in-time.ts';
 import { privateFolder } from '../machine/private-folder.ts';
 import { dataFolderMode, findAccount } from '../postgres/account.ts';
-import { keptPasswords } from '../provision/passwords.ts';
+import { storedPasswords } from '../provision/passwords.ts';
 import { connectionsFor, maxConnectionsFor } from '../provision/pool-sizes.ts';
 import { provision } from '../provision/provision.ts';
 import { startWeb } from '../web/start-web.ts';
@@ -26,7 +26,7 @@ export interface DistributedSettings extends PlatformSettings {
   hold?: readonly ServiceName[];
   /** Whether a service that ends by itself is started again: unless a test wants to do that. */
   restart?: boolean;
-  /** Takes what the processes say: standard error unless told. */
+  /** Takes the output of the processes: standard error by default. */
   log?: (text: string) => void;
   /** Addresses of engines that run already, and where to find Traefik. */
   env?: Readonly<Record<string, string | undefined>>;
@@ -65,7 +65,7 @@ export async function startDistributed(settings: DistributedSettings): Promise<D
     opened.push(() => Promise.all(engines.stop.map((close) => close())).then(() => undefined));
     await assertRoom(engines.adminUrl, replicas);
     const databaseUrls = await stage('Databases and roles', async () =>
-      provision(engines.adminUrl, await keptPasswords(join(dataDir, 'databases.json'))),
+      provision(engines.adminUrl, await storedPasswords(join(dataDir, 'databases.json'))),
     );
     const processes = await replicasOf({ ...settings, env, log }, { engines, databaseUrls });
     const all = SERVICES.flatMap((name) => processes[name]);
@@ -114,7 +114,7 @@ async function untilReady(all: readonly ServiceProcess[]): Promise<void> {
   const deadline = Date.now() + HEALTHY_MS;
   for (const { name, url } of all) {
     while (!(await isReady(url))) {
-      if (Date.now() > deadline) throw new Trouble(`svc-${name} did not become ready in ${HEALTHY_MS / 1000} s.`);
+      if (Date.now() > deadline) throw new OperatorError(`svc-${name} did not become ready in ${HEALTHY_MS / 1000} s.`);
       await pause(200);
     }
   }

@@ -5,20 +5,20 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startedAt } from '../launcher/lock.js';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import { endProcess, type ProcessIdentity } from '../machine/end-process.ts';
-import { endWithUs } from '../machine/end-with-us.ts';
+import { endWithParent } from '../machine/end-with-parent.ts';
 
 const READY_MS = 90_000;
 const STOP_MS = 8_000;
-/** How much of its last words a message shows: Erlang’s lines can be pages long. */
+/** How much of its last output a message shows: Erlang’s lines can be pages long. */
 const LINES = 12;
 const COLUMNS = 240;
 
 export interface EngineLaunch {
-  /** As people say it: `RabbitMQ`. */
+  /** Its name in messages: `RabbitMQ`. */
   title: string;
-  /** Holds what it says (`output.log`) and which process it is (`running.json`). */
+  /** Holds its output (`output.log`) and its process id (`running.json`). */
   folder: string;
   program: string;
   args: readonly string[];
@@ -31,21 +31,21 @@ export interface EngineLaunch {
 
 export interface EngineProcess {
   pid: number;
-  /** Asks it to end and resolves when it has; it is killed after eight seconds. */
+  /** Sends SIGTERM and resolves when it has exited; it is killed after eight seconds. */
   stop: () => Promise<void>;
-  /** Ends it without a word, as a power cut would. */
+  /** Kills it at once, as a power cut would. */
   kill: () => Promise<void>;
   /** What it exited with by itself; null while it runs, and when it was killed. */
   exitCode: () => number | null;
 }
 
-/** What an engine said before it ended by itself instead of starting. */
-export class EngineFailure extends Trouble {
-  readonly said: string;
+/** An engine exited instead of starting: with its output. */
+export class EngineFailure extends OperatorError {
+  readonly output: string;
   constructor(title: string, said: string) {
     const last = said.trim().split('\n').slice(-LINES);
     super(`${title} did not start:\n${last.map((line) => line.slice(0, COLUMNS)).join('\n')}`);
-    this.said = said;
+    this.output = said;
   }
 }
 
@@ -59,18 +59,18 @@ export async function launchEngine(launch: EngineLaunch): Promise<EngineProcess>
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
-  endWithUs(child, 'SIGKILL');
-  const identity = remember(launch.folder, child);
+  endWithParent(child, 'SIGKILL');
+  const identity = recordProcess(launch.folder, child);
   child.unref();
   await log.close();
   let over = false;
-  const end = async (patienceMs: number) => {
+  const end = async (timeoutMs: number) => {
     if (over) return;
     child.ref();
     const exited = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined;
     if (identity) {
-      await endProcess(identity, patienceMs);
-      // The last of its threads goes after the process looks gone, and its ports with it.
+      await endProcess(identity, timeoutMs);
+      // Its last thread, and with it its ports, may end a moment after the process seems to have exited.
       await exited;
     }
     if (over) return;
@@ -111,8 +111,8 @@ async function untilReady({ title, folder, ready }: EngineLaunch, child: ChildPr
   }
 }
 
-/** Written at once, before anything else can happen: who is killed from here on leaves a trace of its engine. */
-function remember(folder: string, { pid }: ChildProcess): ProcessIdentity | undefined {
+/** Written at once: when this process is killed from here on, the next start finds the engine that it left running. */
+function recordProcess(folder: string, { pid }: ChildProcess): ProcessIdentity | undefined {
   const started = pid === undefined ? undefined : startedAt(pid);
   if (pid === undefined || started === undefined) return undefined;
   writeFileSync(runningOf(folder), JSON.stringify({ pid, started }));

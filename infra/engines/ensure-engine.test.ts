@@ -18,7 +18,7 @@ afterEach(() => rm(folder, { recursive: true }));
 function machine(more: Partial<EngineMachine> = {}): EngineMachine {
   return {
     env: { PATH: join(folder, 'bin') },
-    places: [],
+    paths: [],
     canInstall: async () => false,
     install: async (_, packages) => void installed.push([...packages]),
     ...more,
@@ -46,7 +46,7 @@ describe('When an engine is looked for', () => {
     const own = await program('lib/sbin/rabbitmq-server');
     await program('lib/sbin/rabbitmq-env');
     expect(await readlink(join(folder, 'bin', 'rabbitmq-server'))).toBe(wrapper);
-    expect(await ensureEngine('rabbitmq', machine({ places: [own] }))).toBe(own);
+    expect(await ensureEngine('rabbitmq', machine({ paths: [own] }))).toBe(own);
   });
 
   it('Then where it is missing and may be installed, it is', async () => {

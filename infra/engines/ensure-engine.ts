@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import { aptInstall, canAptInstall } from '../machine/apt-install.ts';
 import { canRun, findProgram } from '../machine/find-program.ts';
 
@@ -8,9 +8,9 @@ interface EnginePackage {
   title: string;
   program: string;
   /** Where it lies when it is not on the PATH. */
-  places: readonly string[];
+  paths: readonly string[];
   /** Whether a program of that name is the engine itself. */
-  fits?: (path: string) => Promise<boolean>;
+  accepts?: (path: string) => Promise<boolean>;
   debian: string;
   brew: string;
   /** The variables that name a running one instead: of the platform, of the tests. */
@@ -21,12 +21,12 @@ const ENGINES = {
   rabbitmq: {
     title: 'RabbitMQ',
     program: 'rabbitmq-server',
-    places: [
+    paths: [
       '/usr/lib/rabbitmq/bin/rabbitmq-server',
       '/opt/homebrew/opt/rabbitmq/sbin/rabbitmq-server',
       '/usr/local/opt/rabbitmq/sbin/rabbitmq-server',
     ],
-    fits: isRabbitmqItself,
+    accepts: isRabbitmqItself,
     debian: 'rabbitmq-server',
     brew: 'rabbitmq',
     instead: ['RABBITMQ_URL', 'TEST_RABBITMQ_URL and TEST_RABBITMQ_MANAGEMENT_URL'],
@@ -34,7 +34,7 @@ const ENGINES = {
   redis: {
     title: 'Redis',
     program: 'redis-server',
-    places: [
+    paths: [
       '/usr/bin/redis-server',
       '/opt/homebrew/opt/redis/bin/redis-server',
       '/usr/local/opt/redis/bin/redis-server',
@@ -47,25 +47,25 @@ const ENGINES = {
 
 export type EngineName = keyof typeof ENGINES;
 
-/** What is looked at and done to find an engine; tests say otherwise. */
+/** How an engine is found and installed; tests replace parts of it. */
 export interface EngineMachine {
   env: NodeJS.ProcessEnv;
   /** Instead of the engine’s usual places. */
-  places?: readonly string[];
+  paths?: readonly string[];
   canInstall: () => Promise<boolean>;
   install: (title: string, packages: readonly string[]) => Promise<void>;
 }
 
 /**
  * The path of an engine's program: the machine's own, or on Debian as root one that is installed now, without starting
- * it as a service. Throws with a word on what to install.
+ * it as a service. Throws an error that says what to install.
  */
 export async function ensureEngine(
   name: EngineName,
   machine: EngineMachine = { env: process.env, canInstall: canAptInstall, install: aptInstall },
 ): Promise<string> {
   const engine: EnginePackage = ENGINES[name];
-  const find = () => findProgram([engine.program], machine.places ?? engine.places, machine.env, engine.fits);
+  const find = () => findProgram([engine.program], machine.paths ?? engine.paths, machine.env, engine.accepts);
   const found = await find();
   if (found !== undefined) return found;
   if (await machine.canInstall()) {
@@ -74,7 +74,7 @@ export async function ensureEngine(
     if (installed !== undefined) return installed;
   }
   const [platform, tests] = engine.instead;
-  throw new Trouble(
+  throw new OperatorError(
     `${engine.title} is not on this machine. Debian: apt-get install ${engine.debian}. macOS: brew install ${engine.brew}. ` +
       `Or name a running one in ${platform} (for the tests: ${tests}).`,
   );

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import { readPrivate, writePrivate } from '../machine/private-file.ts';
 
 export const USER = 'fieldhouse';
@@ -35,7 +35,7 @@ export async function prepareFolder(folder: string): Promise<void> {
 export async function readSettings(folder: string): Promise<RabbitmqSettings | undefined> {
   const known = (await readPrivate(join(folder, 'settings.json'))) as RabbitmqSettings | undefined;
   if (known === undefined && existsSync(join(folder, 'data', NODE))) {
-    throw new Trouble(`${folder} has lost its settings.json. Bring it back, or move the folder away.`);
+    throw new OperatorError(`${folder} has lost its settings.json. Restore it, or move the folder to another place.`);
   }
   return known;
 }
@@ -67,7 +67,7 @@ export function environmentOf(folder: string, { ports }: RabbitmqSettings): Reco
     PATH: pathWithErlang(),
     LC_ALL: 'C.UTF-8',
     HOME: folder,
-    // The script then gives way to the broker: our child is the broker itself, and a signal reaches it.
+    // The script then replaces itself with the broker: our child is the broker, and a signal reaches it.
     RUNNING_UNDER_SYSTEMD: 'true',
     RABBITMQ_NODENAME: NODE,
     RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',

@@ -46,21 +46,21 @@ async function onChannel<Result>(url: string, work: (channel: ConfirmChannel) =>
  * Resolves when the broker has it on disk. (Which quorum queues there are RabbitMQ 3.10 writes down half a second
  * later: a queue is only safe from a kill when it was not declared this very moment.)
  */
-async function post(url: string, letter: string): Promise<void> {
+async function post(url: string, content: string): Promise<void> {
   await onChannel(url, async (channel) => {
     await channel.assertQueue(QUEUE, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
-    channel.sendToQueue(QUEUE, Buffer.from(letter), { persistent: true });
+    channel.sendToQueue(QUEUE, Buffer.from(content), { persistent: true });
     await channel.waitForConfirms();
   });
 }
 
 async function collect(url: string): Promise<string[]> {
   return onChannel(url, async (channel) => {
-    const letters: string[] = [];
+    const messages: string[] = [];
     for (;;) {
       const message: GetMessage | false = await channel.get(QUEUE);
-      if (!message) return letters;
-      letters.push(message.content.toString());
+      if (!message) return messages;
+      messages.push(message.content.toString());
       channel.ack(message);
     }
   });
@@ -83,10 +83,10 @@ async function killedStart(): Promise<{ server: number; url: string }> {
     process.stdout.write(JSON.stringify({ server: pid, url }));
     setInterval(() => {}, 1000);`;
   const node = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [said] = await once(node.stdout, 'data');
+  const [output] = await once(node.stdout, 'data');
   node.kill('SIGKILL');
   await once(node, 'exit');
-  return JSON.parse(said);
+  return JSON.parse(output);
 }
 
 describe('When a broker of one’s own runs', () => {
@@ -104,15 +104,15 @@ describe('When a broker of one’s own runs', () => {
       await second.kill();
 
       const { ports } = await settings();
-      const stranger = createServer().listen(ports.amqp, '127.0.0.1');
-      await once(stranger, 'listening');
+      const otherServer = createServer().listen(ports.amqp, '127.0.0.1');
+      await once(otherServer, 'listening');
       try {
         await expect(startRabbitmq({ folder, ports: { amqp: ports.amqp } })).rejects.toThrow('another program has it');
         const moved = await start();
         expect(new URL(moved.url).port).not.toBe(String(ports.amqp));
         expect(await collect(moved.url)).toEqual(['before the stop', 'before the kill']);
       } finally {
-        stranger.close();
+        otherServer.close();
       }
     },
     MINUTES,

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { connect } from 'amqplib';
-import { Trouble } from '../launcher/trouble.js';
-import { quietPorts } from '../machine/quiet-port.ts';
+import { OperatorError } from '../launcher/operator-error.js';
+import { stablePorts } from '../machine/stable-port.ts';
 import { newPassword } from '../postgres/folder.ts';
 import { tryPort } from '../postgres/free-port.ts';
 import { type EngineProcess, endLeftover, launchEngine } from './engine-process.ts';
@@ -56,7 +56,7 @@ export async function startRabbitmq({
   const known = await readSettings(folder);
   const password = known?.password ?? newPassword();
   return whenPortsAreFree(async (attempt) => {
-    const ports = await quietPorts(PORT_NAMES, { ...(attempt === 0 ? known?.ports : {}), ...wanted });
+    const ports = await stablePorts(PORT_NAMES, { ...(attempt === 0 ? known?.ports : {}), ...wanted });
     refuseOthers(wanted, ports);
     return launch(program, folder, { password, ports, management });
   });
@@ -89,7 +89,7 @@ async function launch(program: string, folder: string, settings: RabbitmqSetting
 function refuseOthers(wanted: Partial<RabbitmqPorts>, ports: RabbitmqPorts): void {
   for (const name of PORT_NAMES) {
     if (wanted[name] !== undefined && wanted[name] !== ports[name]) {
-      throw new Trouble(`RabbitMQ cannot have port ${wanted[name]}: another program has it.`);
+      throw new OperatorError(`RabbitMQ cannot have port ${wanted[name]}: another program has it.`);
     }
   }
 }
@@ -122,8 +122,8 @@ async function greets(url: string): Promise<boolean> {
 }
 
 /**
- * The name server of Erlang nodes outlives the broker that started it. It refuses to go while it still sees a node, and
- * it sees the end of a killed one a moment later.
+ * The name server of Erlang nodes outlives the broker that started it. It refuses to stop while it still has a node,
+ * and it notices the end of a killed one a moment later.
  */
 async function endEpmd(port: number): Promise<void> {
   const deadline = Date.now() + EPMD_MS;

@@ -2,7 +2,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { readPrivate, writePrivate } from '../machine/private-file.ts';
-import { quietPort } from '../machine/quiet-port.ts';
+import { stablePort } from '../machine/stable-port.ts';
 import { newPassword } from '../postgres/folder.ts';
 import { type EngineProcess, endLeftover, launchEngine } from './engine-process.ts';
 import { ensureEngine } from './ensure-engine.ts';
@@ -35,7 +35,7 @@ export async function startRedis({ folder }: { folder: string }): Promise<Redis>
   const known = (await readPrivate(file)) as Settings | undefined;
   const password = known?.password ?? newPassword();
   return whenPortsAreFree(async (attempt) => {
-    const port = await quietPort(attempt === 0 ? known?.port : undefined);
+    const port = await stablePort(attempt === 0 ? known?.port : undefined);
     await writePrivate(file, { password, port } satisfies Settings);
     const configuration = join(folder, 'redis.conf');
     await writeFile(configuration, configurationOf({ password, port }), { mode: 0o600 });
@@ -72,14 +72,14 @@ function configurationOf({ password, port }: Settings): string {
 /** Whether the server on the port takes the password and answers a PING. */
 function answers({ password, port }: Settings): Promise<boolean> {
   return new Promise((resolve) => {
-    let said = '';
+    let output = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(`AUTH ${password}\r\nPING\r\n`));
     socket.setTimeout(1000, () => socket.destroy());
     socket.setEncoding('utf8').on('data', (text) => {
-      said += text;
-      if (said.includes('+PONG') || said.startsWith('-')) socket.destroy();
+      output += text;
+      if (output.includes('+PONG') || output.startsWith('-')) socket.destroy();
     });
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(said.includes('+PONG')));
+    socket.on('close', () => resolve(output.includes('+PONG')));
   });
 }

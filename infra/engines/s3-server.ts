@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { BackupS3 } from '@fieldhouse/service-kit/club-settings';
-import { quietPort } from '../machine/quiet-port.ts';
+import { stablePort } from '../machine/stable-port.ts';
 import { type EngineProcess, launchEngine } from './engine-process.ts';
 import { whenPortsAreFree } from './when-ports-are-free.ts';
 
@@ -21,7 +21,7 @@ export async function startS3Server({ folder, program }: { folder: string; progr
   await mkdir(sidecar, { recursive: true, mode: 0o700 });
   const [accessKey, secretKey] = ['fieldhouse', randomBytes(24).toString('hex')];
   return whenPortsAreFree(async () => {
-    const port = await quietPort();
+    const port = await stablePort();
     const server = await launchEngine({
       title: 'versitygw',
       folder,

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 const VERSION = '1.8.0';
 const MODULE = 'github.com/versity/versitygw/cmd/versitygw';
-const GO_PLACES = ['/usr/local/go/bin/go', '/opt/homebrew/bin/go'];
+const GO_PATHS = ['/usr/local/go/bin/go', '/opt/homebrew/bin/go'];
 const BUILD_MS = 10 * 60_000;
 
 /**
@@ -31,7 +31,7 @@ async function buildVersitygw(env: NodeJS.ProcessEnv): Promise<string | undefine
   const cache = join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'fieldhouse');
   const program = join(cache, `versitygw-${VERSION}`);
   if (await canRun(program)) return program;
-  const go = await findProgram(['go'], GO_PLACES, env);
+  const go = await findProgram(['go'], GO_PATHS, env);
   if (go === undefined) return undefined;
   await mkdir(cache, { recursive: true });
   const build = async () => {

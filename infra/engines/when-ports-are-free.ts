@@ -1,11 +1,11 @@
 import { EngineFailure } from './engine-process.ts';
 
 const ATTEMPTS = 3;
-/** Erlang’s word, Redis’ words, and RabbitMQ’s for the port of its node. */
+/** The messages of Erlang, of Redis, and of RabbitMQ for the port of its node. */
 const TAKEN = /eaddrinuse|address already in use|dist_port_already_used/i;
 
 /**
- * Starts an engine again on other ports when another program took one between the look and the start: `start` is given
+ * Starts an engine again on other ports when another program took one between the check and the start: `start` is given
  * the number of the attempt, from 0.
  */
 export async function whenPortsAreFree<Engine>(start: (attempt: number) => Promise<Engine>): Promise<Engine> {
@@ -13,7 +13,7 @@ export async function whenPortsAreFree<Engine>(start: (attempt: number) => Promi
     try {
       return await start(attempt);
     } catch (error) {
-      const taken = error instanceof EngineFailure && TAKEN.test(error.said);
+      const taken = error instanceof EngineFailure && TAKEN.test(error.output);
       if (!taken || attempt + 1 === ATTEMPTS) throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { withBenchTable } from './bench-table.ts';
 
-const shown = { measured: '700 /s', floor: '1000 /s', wanted: 'at least 0.5 x', is: '0.70 x' };
+const shown = { measured: '700 /s', baseline: '1000 /s', wanted: 'at least 0.5 x', is: '0.70 x' };
 const results = {
   machine: { when: '2026-11-21', cores: 2, cpu: 'Model', memoryGB: 24, node: '24.0.0' },
   figures: [

@@ -11,7 +11,7 @@ const Results = z.object({
       area: z.string(),
       what: z.string(),
       met: z.boolean().optional(),
-      shown: z.object({ measured: z.string(), floor: z.string(), wanted: z.string(), is: z.string() }),
+      shown: z.object({ measured: z.string(), baseline: z.string(), wanted: z.string(), is: z.string() }),
     }),
   ),
 });
@@ -26,17 +26,17 @@ export function withBenchTable(document: string, results: unknown): string {
 
 function benchTable(results: unknown): string {
   const { machine, figures } = Results.parse(results);
-  const asked = figures.filter(({ met }) => met !== undefined);
-  const rows = [...Map.groupBy(asked, ({ area }) => area)].flatMap(([area, own]) => [
+  const withTarget = figures.filter(({ met }) => met !== undefined);
+  const rows = [...Map.groupBy(withTarget, ({ area }) => area)].flatMap(([area, own]) => [
     `| **${area}** | | | | | |`,
-    ...own.map(({ what, shown: { measured, floor, wanted, is }, met }) =>
-      ['', what, measured, floor, wanted, is, met ? 'yes' : '**no**', ''].join(' | ').trim(),
+    ...own.map(({ what, shown: { measured, baseline, wanted, is }, met }) =>
+      ['', what, measured, baseline, wanted, is, met ? 'yes' : '**no**', ''].join(' | ').trim(),
     ),
   ]);
   return [
     `Measured on ${machine.when}: ${machine.cores} cores of ${machine.cpu}, ${machine.memoryGB} GB, Node ${machine.node}.`,
     '',
-    '| | measured | floor in the same run | wanted | is | met |',
+    '| | measured | baseline in the same run | wanted | is | met |',
     '| --- | --- | --- | --- | --- | --- |',
     ...rows,
   ].join('\n');

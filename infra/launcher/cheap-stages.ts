@@ -1,13 +1,13 @@
 import { staleFiles } from '../generate/generated-files.ts';
 import { brokenReferences } from '../references/broken-references.ts';
-import { readWorkspaces } from '../releases/pieces.ts';
+import { readWorkspaces } from '../releases/apps.ts';
+import { OperatorError } from './operator-error.js';
 import type { Stage } from './run-stages.ts';
 import { ROOT, runTool } from './tools.ts';
-import { Trouble } from './trouble.js';
 
 const PROJECTS = ['tsconfig.node.json', 'tsconfig.web.json', 'tsconfig.e2e.json'];
 
-/** What is known without running the code: `npm run check`, and the first stages of `npm test`. */
+/** Checks that do not run the code: `npm run check`, and the first stages of `npm test`. */
 export const CHEAP_STAGES: readonly Stage[] = [
   { name: 'Types', run: () => each(PROJECTS, (project) => runTool('tsc', ['-p', project])) },
   { name: 'Format and lint', run: () => runTool('biome', ['check', '--error-on-warnings']) },
@@ -28,11 +28,11 @@ async function checkImports(): Promise<void> {
 
 async function checkReferences(): Promise<void> {
   const broken = await brokenReferences(ROOT);
-  if (broken.length > 0) throw new Trouble(`These lead nowhere in the repository:\n${broken.join('\n')}`);
+  if (broken.length > 0) throw new OperatorError(`These lead nowhere in the repository:\n${broken.join('\n')}`);
 }
 
 async function checkGenerated(): Promise<void> {
   const stale = await staleFiles(ROOT);
   if (stale.length > 0)
-    throw new Trouble(`Not as the code says:\n${stale.join('\n')}\nWrite them with: npm run generate`);
+    throw new OperatorError(`Not as the code says:\n${stale.join('\n')}\nWrite them with: npm run generate`);
 }

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { ExecutedTests } from '../spec-coverage/executed-tests.ts';
 import { readRequirements } from '../spec-coverage/read-requirements.ts';
 import { coveragePage, coverageProblems, coverageSummary } from '../spec-coverage/spec-coverage.ts';
+import { OperatorError } from './operator-error.js';
 import { ROOT } from './tools.ts';
-import { Trouble } from './trouble.js';
 
 /** Not in the repository: it changes with the name of any test. */
 const PAGE = 'coverage/requirements.md';
@@ -18,6 +18,6 @@ export async function checkRequirements(tests: ExecutedTests, root = ROOT): Prom
   await mkdir(dirname(join(root, PAGE)), { recursive: true });
   await writeFile(join(root, PAGE), coveragePage(coverage));
   const problems = coverageProblems(coverage);
-  if (problems.length > 0) throw new Trouble(`${problems.join('\n')}\n${problems.length} to do, see ${PAGE}`);
+  if (problems.length > 0) throw new OperatorError(`${problems.join('\n')}\n${problems.length} to do, see ${PAGE}`);
   process.stdout.write(`  ${coverageSummary(coverage)}: ${PAGE}\n`);
 }

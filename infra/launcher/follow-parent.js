@@ -1,4 +1,4 @@
-/* Loaded before a child's own code: ends it in good order when the process that started it is gone. */
-import { whenParentIsGone } from './parent.js';
+/* Loaded before a child's own code: stops it cleanly when the process that started it has exited. */
+import { whenParentExits } from './parent.js';
 
-whenParentIsGone(() => process.kill(process.pid, 'SIGTERM'));
+whenParentExits(() => process.kill(process.pid, 'SIGTERM'));

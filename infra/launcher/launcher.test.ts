@@ -35,7 +35,7 @@ async function run(command: string, args: readonly string[]): Promise<{ code: nu
   return { code, said };
 }
 
-/** A process that has ended: its id names nobody. */
+/** The id of a process that has exited. */
 async function endedProcess(): Promise<number> {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
@@ -53,7 +53,7 @@ describe('When the launcher looks for a Node', () => {
     expect(chooseNode(version)).toBe(choice);
   });
 
-  it('Then an old Node hands over to the pinned one that is there, which is first for all children', async () => {
+  it('Then an old Node runs the pinned one that is there, which is first in the PATH of all children', async () => {
     await cp(LAUNCHER, join(root, 'infra', 'launcher'), { recursive: true });
     await put('package.json', '{"type":"module"}');
     await put('package-lock.json', '{"packages":{}}');
@@ -140,13 +140,13 @@ describe('When two take the same lock', () => {
     expect('release' in tryLock(file)).toBe(true);
   });
 
-  it('Then who finds it taken learns by whom', () => {
+  it('Then a process that finds it taken gets the holder', () => {
     const file = join(root, 'x.lock');
     tryLock(file, { port: '8080' });
     expect(tryLock(file)).toEqual({ holder: { pid: process.pid, started: startedAt(process.pid), port: '8080' } });
   });
 
-  it('Then the lock of a killed process, or of one whose id was given away, is taken over', async () => {
+  it('Then the lock of a killed process, or of one whose id another process has, is taken over', async () => {
     const file = join(root, 'x.lock');
     for (const holder of [
       { pid: await endedProcess(), started: '1' },

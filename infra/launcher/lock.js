@@ -11,7 +11,7 @@ import { dirname } from 'node:path';
  */
 
 /**
- * When a process started, in the system's own words; undefined when there is no such process.
+ * When a process started, as the system formats it; undefined when there is no such process.
  *
  * @param {number} pid
  * @returns {string | undefined}
@@ -36,10 +36,10 @@ export function startedAt(pid) {
 }
 
 /**
- * Takes the lock, or tells who holds it.
+ * Takes the lock, or answers who holds it.
  *
  * @param {string} file
- * @param {Record<string, unknown>} [notes] kept in the file for whoever finds the lock taken
+ * @param {Record<string, unknown>} [notes] stored in the file, for a process that finds the lock taken
  * @returns {{ release: () => void } | { holder: Holder }}
  */
 export function tryLock(file, notes = {}) {
@@ -49,7 +49,7 @@ export function tryLock(file, notes = {}) {
     const draft = `${file}.${randomUUID()}`;
     writeFileSync(draft, mine);
     try {
-      // Linking is atomic and never replaces: nobody sees half a lock.
+      // Linking is atomic and never replaces: no process sees an incomplete lock.
       linkSync(draft, file);
       return { release: () => removeIf(file, mine) };
     } catch (error) {
@@ -66,7 +66,7 @@ export function tryLock(file, notes = {}) {
 }
 
 /**
- * Runs `work` under the lock; `waiting` is told once when another process holds it.
+ * Runs `work` under the lock; `waiting` is called once when another process holds it.
  *
  * @template Result
  * @param {string} file

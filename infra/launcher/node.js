@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path';
 import { withLock } from './lock.js';
 import { npm } from './npm.js';
+import { OperatorError } from './operator-error.js';
 import { stage } from './stage.js';
-import { Trouble } from './trouble.js';
 
 /** The Node we write for, and the release that is fetched where the machine's own is older. */
 export const WANTED_MAJOR = 24;
@@ -70,10 +70,10 @@ async function fetchNode(folder) {
   try {
     await npm(['pack', name, '--loglevel=error', '--pack-destination', fresh], { cwd: fresh });
     const archive = readdirSync(fresh).find((file) => file.endsWith('.tgz'));
-    if (archive === undefined) throw new Trouble(`npm did not hand over ${name}`);
+    if (archive === undefined) throw new OperatorError(`npm pack wrote no archive of ${name}`);
     execFileSync('tar', ['-xzf', archive], { cwd: fresh });
     if (!isPinned(join(fresh, 'package', 'bin', 'node'))) {
-      throw new Trouble(`${name} does not run on this machine. Install Node ${WANTED_MAJOR} and start again.`);
+      throw new OperatorError(`${name} does not run on this machine. Install Node ${WANTED_MAJOR} and start again.`);
     }
     rmSync(join(folder, 'package'), { recursive: true, force: true });
     renameSync(join(fresh, 'package'), join(folder, 'package'));

@@ -3,12 +3,12 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Trouble } from './trouble.js';
+import { OperatorError } from './operator-error.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Runs npm quietly; what it says is shown only when it fails.
+ * Runs npm quietly; its output is shown only when it fails.
  *
  * @param {string[]} args
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
@@ -22,17 +22,17 @@ export function npm(args, { cwd, env = process.env }) {
       env: { ...env, ...cacheOf(env), npm_config_update_notifier: 'false' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     child.stderr.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
-    child.on('error', () => reject(new Trouble('npm was not found. It comes with Node: https://nodejs.org')));
+    child.on('error', () => reject(new OperatorError('npm was not found. It comes with Node: https://nodejs.org')));
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Trouble(`npm ${args.join(' ')} failed:\n${said.trim()}`));
+      else reject(new OperatorError(`npm ${args.join(' ')} failed:\n${output.trim()}`));
     });
   });
 }

@@ -7,13 +7,13 @@ import { type BackupS3, backupS3Of, type ClubValues, clubValues } from '@fieldho
 import { privateFolder } from '../machine/private-folder.ts';
 import { dataFolderMode, findAccount } from '../postgres/account.ts';
 import { tryPort } from '../postgres/free-port.ts';
-import { BUILT, buildPieces } from '../releases/build-pieces.ts';
+import { BUILT, buildApps } from '../releases/build-apps.ts';
 import { publish } from '../releases/publish.ts';
 import { startedAt, tryLock } from './lock.js';
-import { parentToFollow, whenParentIsGone } from './parent.js';
+import { OperatorError } from './operator-error.js';
+import { parentToFollow, whenParentExits } from './parent.js';
 import { readSettings, StartSettings } from './settings.ts';
 import { stage } from './stage.js';
-import { Trouble } from './trouble.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
@@ -22,7 +22,7 @@ const STOP_MS = 10_000;
 const SAME_REQUEST_MS = 1000;
 
 export interface PlatformSettings {
-  /** Everything that is kept lies here. */
+  /** All stored data is in this folder. */
   dataDir: string;
   /** Where the site listens. */
   host: string;
@@ -31,14 +31,14 @@ export interface PlatformSettings {
   siteUrl: string;
   /** Further names that requests may be addressed to. */
   allowedHosts?: readonly string[];
-  /** The proxies before the site: what they say of the client is believed. */
+  /** The proxies before the site: their client addresses are trusted. */
   trustedProxies?: readonly string[];
   logLevel: string;
-  /** What the operator decides about the club's data; as usual without it. */
+  /** The operator's settings for the club's data; the defaults without it. */
   club?: ClubValues;
   /** The folder of the backups: `backups` in `dataDir` without it. */
   backupDir?: string;
-  /** The object store that keeps the backups instead of that folder. */
+  /** The object store that stores the backups instead of that folder. */
   backupS3?: BackupS3;
   /** Whose key opens the backups. */
   backupPublicKey?: string;
@@ -57,7 +57,7 @@ export interface Platform {
 type StartPlatform = (settings: PlatformSettings) => Promise<Platform>;
 
 /**
- * Builds and publishes the browser pieces, starts the platform with `startPlatform`, prints where it is open and
+ * Builds and publishes the browser apps, starts the platform with `startPlatform`, prints where it is open and
  * resolves with the exit code when it was stopped. `StartSettings` say how.
  */
 export async function openSite(startPlatform: StartPlatform): Promise<number> {
@@ -87,7 +87,7 @@ export async function openSite(startPlatform: StartPlatform): Promise<number> {
       await stopped;
     }
     process.stdout.write('Stopping …\n');
-    // Whatever hangs, the terminal is free again in time; the next start takes over what was left.
+    // Even if something hangs, this process exits in time; the next start takes over what was left.
     setTimeout(() => process.exit(1), STOP_MS).unref();
     // Stopped while it was starting, it may not come up at all: the same Ctrl-C ends its builds.
     const opened = await opening.catch(() => undefined);
@@ -103,11 +103,11 @@ function objectStoreOf(given: Parameters<typeof backupS3Of>[0]): BackupS3 | unde
   try {
     return backupS3Of(given);
   } catch (error) {
-    throw new Trouble(error instanceof Error ? error.message : String(error));
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
   }
 }
 
-/** The lock of the data folder. One whose npm was killed is just stopping and is waited for. */
+/** The lock of the data folder. When the npm of its holder was killed, the holder is stopping: wait for it. */
 async function onlyHere(dataDir: string, wanted: number): Promise<{ release: () => void }> {
   const parent = parentToFollow();
   const notes = { port: wanted, parent, parentStarted: parent && startedAt(parent) };
@@ -117,14 +117,14 @@ async function onlyHere(dataDir: string, wanted: number): Promise<{ release: () 
     const { pid, port, parent: followed, parentStarted } = lock.holder;
     const stopping = typeof followed === 'number' && startedAt(followed) !== parentStarted;
     if (!stopping || tries <= 0) {
-      throw new Trouble(`Fieldhouse already runs with ${dataDir} (process ${pid}, port ${port}).`);
+      throw new OperatorError(`Fieldhouse already runs with ${dataDir} (process ${pid}, port ${port}).`);
     }
     await pause(100);
   }
 }
 
 async function open(startPlatform: StartPlatform, settings: PlatformSettings): Promise<Platform> {
-  const { built, releases } = await stage('Browser pieces', buildPieces);
+  const { built, releases } = await stage('Browser apps', buildApps);
   if (built.length > 0) process.stdout.write(`  built ${built.join(', ')}\n`);
   await publish(BUILT, join(settings.dataDir, 'releases'), releases);
   return startPlatform(settings);
@@ -139,28 +139,28 @@ function nameOf(host: string): string {
 /** The port to open, checked before anything takes time. */
 async function freeOn(host: string, wanted: number): Promise<number> {
   const port = await tryPort(wanted, host).catch((error: NodeJS.ErrnoException) => {
-    throw new Trouble(`Port ${wanted} on ${host} cannot be opened (${error.code}).`);
+    throw new OperatorError(`Port ${wanted} on ${host} cannot be opened (${error.code}).`);
   });
-  if (port === undefined) throw new Trouble(`Port ${wanted} is taken. Choose another one: PORT=8090 npm start`);
+  if (port === undefined) throw new OperatorError(`Port ${wanted} is taken. Choose another one: PORT=8090 npm start`);
   return port;
 }
 
 /**
- * Resolves at the first Ctrl-C or SIGTERM, or when the launcher that started this process is gone. A second one
- * ends at once, from a second after the first: a signal to the whole process group comes twice, by itself and
- * handed on by the launcher.
+ * Resolves at the first Ctrl-C or SIGTERM, or when the launcher that started this process has exited. A
+ * second signal exits at once if it comes more than a second after the first: a signal to the whole process group
+ * arrives twice, directly and passed on by the launcher.
  */
 function untilStopped(): Promise<undefined> {
   return new Promise((resolveStop) => {
-    let askedAt: number | undefined;
-    const ask = () => {
+    let requestedAt: number | undefined;
+    const requestStop = () => {
       const now = performance.now();
-      if (askedAt !== undefined && now - askedAt > SAME_REQUEST_MS) process.exit(130);
-      askedAt ??= now;
+      if (requestedAt !== undefined && now - requestedAt > SAME_REQUEST_MS) process.exit(130);
+      requestedAt ??= now;
       resolveStop(undefined);
     };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
-    whenParentIsGone(() => resolveStop(undefined));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop);
+    whenParentExits(() => resolveStop(undefined));
   });
 }
 

@@ -9,11 +9,11 @@ export function parentToFollow() {
 }
 
 /**
- * Calls `act` once when the process to follow is gone: killed, it could not hand on its signal.
+ * Calls `act` once when the process to follow has exited: a killed process cannot pass on its signal.
  *
  * @param {() => void} act
  */
-export function whenParentIsGone(act) {
+export function whenParentExits(act) {
   const parent = parentToFollow();
   if (parent === undefined) return;
   const watch = setInterval(() => {

@@ -26,7 +26,7 @@ export const NO_TESTS: TestRun = {
   misspelled: [],
 };
 
-export function add(one: TestRun, two: TestRun): TestRun {
+export function addRuns(one: TestRun, two: TestRun): TestRun {
   const sum = (key: keyof Totals) => one.totals[key] + two.totals[key];
   return {
     totals: { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') },

@@ -1,7 +1,7 @@
-import { add, FAILED_RUN, type JestOptions, NO_TESTS, runJest, type TestRun } from './run-jest.ts';
+import { OperatorError } from './operator-error.js';
+import { addRuns, FAILED_RUN, type JestOptions, NO_TESTS, runJest, type TestRun } from './run-jest.ts';
 import { slowestFiles } from './slowest-files.ts';
 import { stage } from './stage.js';
-import { Trouble } from './trouble.js';
 
 /** A step of a test command: its name and what it does; it throws when something is wrong. */
 export interface Stage {
@@ -34,13 +34,13 @@ export async function runStages(
     name,
     run: async () => {
       const { run, failure } = await runJest(options);
-      all = add(all, run);
+      all = addRuns(all, run);
       if (failure !== undefined) throw failure;
     },
   });
   const fail = (error: unknown) => {
-    process.stderr.write(`\n${error instanceof Trouble ? error.message : describe(error)}\n\n`);
-    if (all.totals.failed === 0) all = add(all, FAILED_RUN);
+    process.stderr.write(`\n${error instanceof OperatorError ? error.message : describe(error)}\n\n`);
+    if (all.totals.failed === 0) all = addRuns(all, FAILED_RUN);
   };
 
   for (const step of planOf({ jest, soFar: () => all })) {

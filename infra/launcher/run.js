@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureDependencies } from './dependencies.js';
 import { ensureNode, withNodeFirst } from './node.js';
-import { whenParentIsGone } from './parent.js';
-import { Trouble } from './trouble.js';
+import { OperatorError } from './operator-error.js';
+import { whenParentExits } from './parent.js';
 
 const COMMANDS = [
   'start',
@@ -46,16 +46,16 @@ function runAgainWith(node) {
     stdio: 'inherit',
     env: { ...withNodeFirst(node), FIELDHOUSE_LAUNCHER: String(process.pid) },
   });
-  // A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone is handed on.
+  // A terminal's Ctrl-C reaches the child by itself; a signal sent to this process alone is passed on.
   process.on('SIGINT', () => undefined);
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
-  whenParentIsGone(() => child.kill('SIGTERM'));
+  whenParentExits(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0);
   });
 }
 
-/** Becomes the same Node with the flags, in the same process, where this Node can. */
+/** Replaces this process with the same Node and the flags, where this Node supports `execve`. */
 function becomeFlagged() {
   const flagged = NODE_FLAGS.every((flag) => process.execArgv.includes(flag));
   if (flagged || process.connected || typeof process.execve !== 'function') return;
@@ -66,7 +66,7 @@ async function run() {
   const node = await ensureNode(root);
   if (node !== process.execPath) return runAgainWith(node);
   becomeFlagged();
-  // Compiled code of last time: a start takes a third less and 20 MB fewer.
+  // Reuses the compiled code of the last start: a start takes a third less time and 20 MB less memory.
   nodeModule.enableCompileCache(join(root, '.cache', 'compile'));
   const env = withNodeFirst(node);
   process.env.PATH = env.PATH;
@@ -80,7 +80,7 @@ if (!COMMANDS.includes(command)) {
   process.exitCode = 2;
 } else {
   run().catch((error) => {
-    process.stderr.write(`\n${error instanceof Trouble ? error.message : (error?.stack ?? error)}\n`);
+    process.stderr.write(`\n${error instanceof OperatorError ? error.message : (error?.stack ?? error)}\n`);
     process.exit(1);
   });
 }

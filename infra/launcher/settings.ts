@@ -1,7 +1,7 @@
 import { BackupKeySettings, ClubSettings } from '@fieldhouse/service-kit/club-settings';
 import { HostSettings } from '@fieldhouse/service-kit/hosts';
 import * as z from 'zod';
-import { Trouble } from './trouble.js';
+import { OperatorError } from './operator-error.js';
 
 const listOf = (text = '') =>
   text
@@ -13,20 +13,20 @@ const listOf = (text = '') =>
 const AddressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const isAddressRange = (text: string) => AddressRange.safeParse(text).success;
 
-const PORT_WORDS = 'it must be a number up to 65535';
-const REPLICA_WORDS = 'it must be a number from 1 to 8';
+const PORT_TEXT = 'it must be a number up to 65535';
+const REPLICA_TEXT = 'it must be a number from 1 to 8';
 
 /** What `npm start` and `npm run start:distributed` read of the environment. */
 export const StartSettings = z.object({
   PORT: z.coerce
-    .number<string>(PORT_WORDS)
-    .int(PORT_WORDS)
-    .min(0, PORT_WORDS)
-    .max(65_535, PORT_WORDS)
+    .number<string>(PORT_TEXT)
+    .int(PORT_TEXT)
+    .min(0, PORT_TEXT)
+    .max(65_535, PORT_TEXT)
     .default(8080)
     .describe('The port of the site'),
   HOST: z.string().default('127.0.0.1').describe('Where the site listens; `0.0.0.0` opens it to the network'),
-  DATA_DIR: z.string().default('.data').describe('Everything that is kept: databases, secrets, releases'),
+  DATA_DIR: z.string().default('.data').describe('All stored data: databases, secrets, releases'),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: 'it must be an http or https address' })
     .optional()
@@ -55,10 +55,10 @@ export const StartSettings = z.object({
 export const DistributedStartSettings = z.object({
   DEMO: z.enum(['0', '1'], 'it must be 0 or 1').default('0').describe('`1` loads the demo club into empty databases'),
   REPLICAS: z.coerce
-    .number<string>(REPLICA_WORDS)
-    .int(REPLICA_WORDS)
-    .min(1, REPLICA_WORDS)
-    .max(8, REPLICA_WORDS)
+    .number<string>(REPLICA_TEXT)
+    .int(REPLICA_TEXT)
+    .min(1, REPLICA_TEXT)
+    .max(8, REPLICA_TEXT)
     .default(1)
     .describe('Processes of each service'),
   ADMIN_DATABASE_URL: z
@@ -79,7 +79,7 @@ export const DistributedStartSettings = z.object({
   TRAEFIK_BIN: z.string().optional().describe('A Traefik binary; else the one of the PATH or of the Docker image'),
 });
 
-/** Reads settings; one that is set to nothing counts as not set. Throws Trouble that names the first wrong one. */
+/** Reads settings; one that is set to nothing counts as not set. Throws an OperatorError that names the first wrong one. */
 export function readSettings<Schema extends z.ZodObject>(
   schema: Schema,
   env: Readonly<Record<string, string | undefined>> = process.env,
@@ -89,5 +89,5 @@ export function readSettings<Schema extends z.ZodObject>(
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const name = String(issue?.path[0]);
-  throw new Trouble(`${name} is "${env[name]}"; ${issue?.message}.`);
+  throw new OperatorError(`${name} is "${env[name]}"; ${issue?.message}.`);
 }

@@ -1,5 +1,5 @@
 import { testPreviousRelease } from '../previous-release/test-previous-release.ts';
-import { buildPieces } from '../releases/build-pieces.ts';
+import { buildApps } from '../releases/build-apps.ts';
 import { ensurePrograms, prepareClub } from '../testing/index.ts';
 import { CHEAP_STAGES } from './cheap-stages.ts';
 import { checkRequirements } from './check-requirements.ts';
@@ -32,7 +32,7 @@ export function runAllTests({ seed, long }: TestSize): Promise<number> {
         ...CHEAP_STAGES,
         jest('Unit, service and contract tests', { projects: ['node', 'web'], env }),
         { name: 'Previous release', run: async () => note(await testPreviousRelease(ROOT)) },
-        { name: 'Browser pieces', run: async () => void (await buildPieces()) },
+        { name: 'Browser apps', run: async () => void (await buildApps()) },
         { name: 'Demo club', run: demoClub },
         [
           jest('Browser tests', { projects: ['browser'], workers: 1, env }),

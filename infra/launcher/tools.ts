@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Trouble } from './trouble.js';
+import { OperatorError } from './operator-error.js';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -23,7 +23,7 @@ interface ToolRun {
   env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a tool of node_modules with this Node; what it says is shown when it fails. */
+/** Runs a tool of node_modules with this Node; its output is shown when it fails. */
 export async function runTool(
   tool: Tool,
   args: readonly string[],
@@ -35,12 +35,12 @@ export async function runTool(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
-      said += text;
+      output += text;
     });
   }
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Trouble(`${tool} ${args.join(' ')}\n${said.trim()}`);
+  if (code !== 0) throw new OperatorError(`${tool} ${args.join(' ')}\n${output.trim()}`);
 }

@@ -35,7 +35,7 @@ export async function demoState(dataDir: string): Promise<DemoState> {
   return JSON.parse(text).state;
 }
 
-/** Loads the demo club through the services' own use cases, and resolves when every event of it has been heard. */
+/** Loads the demo club through the services' own use cases, and resolves when every event of it is handled. */
 export async function loadDemo(dataDir: string, services: Services): Promise<void> {
   await writeState(dataDir, 'loading');
   for (const name of inOrder()) {
@@ -48,7 +48,7 @@ export async function loadDemo(dataDir: string, services: Services): Promise<voi
 /** Notes that this folder has its club, and needs no demo club: it was restored from a backup. */
 export const markLoaded = (dataDir: string): Promise<void> => writeState(dataDir, 'loaded');
 
-/** What one service hears may make it tell something: twice around reaches everyone. */
+/** A consumed event may cause another one: two rounds reach every service. */
 async function quiet({ running }: Services): Promise<void> {
   for (const name of [...SERVICES, ...SERVICES]) await running[name].idle();
 }

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { startGateway } from '@fieldhouse/gateway';
 import { OtherSchema } from '@fieldhouse/service-kit';
 import type { Platform, PlatformSettings } from '../launcher/open-site.ts';
+import { OperatorError } from '../launcher/operator-error.js';
 import { stage } from '../launcher/stage.js';
-import { Trouble } from '../launcher/trouble.js';
 import { privateFolder } from '../machine/private-folder.ts';
 import { dataFolderMode, findAccount } from '../postgres/account.ts';
 import { startCluster } from '../postgres/cluster.ts';
 import { backupSettings } from '../provision/backup-key.ts';
-import { keptPasswords } from '../provision/passwords.ts';
+import { storedPasswords } from '../provision/passwords.ts';
 import { maxConnectionsFor } from '../provision/pool-sizes.ts';
 import { dropDatabases, provision } from '../provision/provision.ts';
 import { startWeb } from '../web/start-web.ts';
@@ -35,7 +35,7 @@ export async function startLocal(settings: PlatformSettings): Promise<Platform> 
       });
       opened.push(cluster.stop);
       if ((await demoState(dataDir)) === 'loading') await dropDatabases(cluster.adminUrl);
-      return provision(cluster.adminUrl, await keptPasswords(join(dataDir, 'databases.json')));
+      return provision(cluster.adminUrl, await storedPasswords(join(dataDir, 'databases.json')));
     });
     const backups = await backupSettings(settings, { demo: true });
     const services = await stage('Services', () => startServices({ ...settings, ...backups, databaseUrls }));
@@ -49,6 +49,6 @@ export async function startLocal(settings: PlatformSettings): Promise<Platform> 
     return { url: gateway.url, serviceUrls: services.urls, demo: true, stop };
   } catch (error) {
     await stop();
-    throw error instanceof OtherSchema ? new Trouble(error.message) : error;
+    throw error instanceof OtherSchema ? new OperatorError(error.message) : error;
   }
 }

@@ -1,6 +1,6 @@
 import { TimeLimitError, withTimeout } from '@fieldhouse/service-kit';
 
-/** What each part may take before the next one is stopped all the same: together below 10 s. */
+/** What each part may take before the next one is stopped anyway: together below 10 s. */
 const PART_MS = 3000;
 
 /** Closes in reverse order of opening. A part that fails or takes too long keeps no other from closing. */

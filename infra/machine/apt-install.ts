@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { withLock } from '../launcher/lock.js';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import { canRun } from './find-program.ts';
-import { withServicesHeld } from './hold-services.ts';
+import { withoutServiceStarts } from './prevent-service-starts.ts';
 
 const run = promisify(execFile);
 const LOCK = join(tmpdir(), 'fieldhouse-apt-get.lock');
 /** Another apt-get may be at work: it is waited for, in seconds. */
-const PATIENCE = ['-o', 'DPkg::Lock::Timeout=300'];
+const LOCK_TIMEOUT = ['-o', 'DPkg::Lock::Timeout=300'];
 
 /** Whether programs can be installed here without asking anybody: Debian or Ubuntu, as root. */
 export async function canAptInstall(): Promise<boolean> {
@@ -24,15 +24,15 @@ export async function canAptInstall(): Promise<boolean> {
 export async function aptInstall(title: string, packages: readonly string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const install = async () => {
-    await run('apt-get', [...PATIENCE, 'update', '-qq'], { env });
-    await withServicesHeld(async () => {
-      await run('apt-get', [...PATIENCE, 'install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
+    await run('apt-get', [...LOCK_TIMEOUT, 'update', '-qq'], { env });
+    await withoutServiceStarts(async () => {
+      await run('apt-get', [...LOCK_TIMEOUT, 'install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
     });
   };
   try {
     await withLock(LOCK, install, () => undefined);
   } catch (error) {
-    throw new Trouble(
+    throw new OperatorError(
       `${title} could not be installed with apt-get: ${error instanceof Error ? error.message : error}`,
     );
   }

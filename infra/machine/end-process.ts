@@ -12,10 +12,10 @@ export function isRunning({ pid, started }: ProcessIdentity): boolean {
   return startedAt(pid) === started;
 }
 
-/** Ends a process, our child or not, and resolves when it is gone: it is asked first, and killed after `patienceMs`. */
-export async function endProcess(identity: ProcessIdentity, patienceMs: number): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  if (patienceMs > 0) signal(identity, 'SIGTERM');
+/** Ends a process, our child or not, and resolves when it has exited: SIGTERM first, SIGKILL after `patienceMs`. */
+export async function endProcess(identity: ProcessIdentity, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  if (timeoutMs > 0) signal(identity, 'SIGTERM');
   while (isRunning(identity)) {
     if (Date.now() >= deadline) signal(identity, 'SIGKILL');
     await pause(20);

@@ -7,13 +7,13 @@ import { delimiter, join } from 'node:path';
  */
 export async function findProgram(
   names: readonly string[],
-  places: readonly string[],
+  paths: readonly string[],
   env: NodeJS.ProcessEnv,
-  fits: (path: string) => Promise<boolean> = async () => true,
+  accepts: (path: string) => Promise<boolean> = async () => true,
 ): Promise<string | undefined> {
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  for (const path of [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...places]) {
-    if ((await canRun(path)) && (await fits(path))) return path;
+  for (const path of [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...paths]) {
+    if ((await canRun(path)) && (await accepts(path))) return path;
   }
   return undefined;
 }

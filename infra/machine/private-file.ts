@@ -1,17 +1,17 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 
-/** What `writePrivate` kept in a file; undefined where there is none. */
+/** The value that `writePrivate` stored in a file; undefined where there is none. */
 export async function readPrivate(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
-    throw new Trouble(`${file} cannot be read (${error.code}): the data belongs to another user.`);
+    throw new OperatorError(`${file} cannot be read (${error.code}): the data belongs to another user.`);
   });
   return text === undefined ? undefined : JSON.parse(text);
 }
 
 /**
- * Keeps a value as JSON that only its owner can read; a start that is interrupted leaves the old file or the new
+ * Stores a value as JSON that only its owner can read; a start that is interrupted leaves the old file or the new
  * one.
  */
 export async function writePrivate(file: string, value: unknown): Promise<void> {

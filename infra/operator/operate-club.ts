@@ -9,21 +9,21 @@ import {
   type ServiceEnvironment,
 } from '@fieldhouse/service-kit';
 import { type ClubValues, clubValues } from '@fieldhouse/service-kit/club-settings';
+import { OperatorError } from '../launcher/operator-error.js';
 import { readSettings, StartSettings } from '../launcher/settings.ts';
 import { ROOT } from '../launcher/tools.ts';
-import { Trouble } from '../launcher/trouble.js';
 import { DEFINITIONS } from '../local/definitions.ts';
 import { databasesOf } from '../provision/databases-of.ts';
 import type { DatabaseUrls } from '../provision/provision.ts';
 
 const IN_CONTAINERS = 'With docker compose: docker compose exec svc-events node src/main.ts';
 
-/** Takes what an operator reads: standard output unless told. */
+/** Takes the lines for the operator: standard output by default. */
 type Say = (line: string) => void;
 
 /**
  * Does an operator's command for these services of the platform of `DATA_DIR`, which runs: `npm start` or `npm run
- * start:distributed`. Owners answer from their databases. Throws Trouble that says what is wrong.
+ * start:distributed`. Owners answer from their databases. Throws an OperatorError that says what is wrong.
  */
 export async function operateClub(
   command: string,
@@ -38,7 +38,7 @@ export async function operateClub(
         await operate(command, { definition: DEFINITIONS[name], ctx: contexts[name], words, say });
     });
   } catch (error) {
-    throw error instanceof Error ? new Trouble(error.message) : error;
+    throw error instanceof Error ? new OperatorError(error.message) : error;
   }
 }
 
@@ -52,7 +52,7 @@ async function clubOf(command: string): Promise<{ urls: DatabaseUrls; settings: 
   const { DATA_DIR } = readSettings(StartSettings);
   const dataDir = resolve(ROOT, DATA_DIR);
   const databases = await databasesOf(dataDir, process.env.ADMIN_DATABASE_URL || undefined);
-  if (!databases) throw new Trouble(`No platform was started with ${dataDir}. ${IN_CONTAINERS} ${command}`);
+  if (!databases) throw new OperatorError(`No platform was started with ${dataDir}. ${IN_CONTAINERS} ${command}`);
   return { urls: databases.urls, settings: operatorSettings() };
 }
 
@@ -65,7 +65,7 @@ export function operatorSettings(): OperatorSettings {
   return { ...clubValues(settings), siteUrl: SITE_URL ?? `http://localhost:${PORT}`, logLevel };
 }
 
-/** Does the work with a context of each service over these databases; they ask each other, and nobody else. */
+/** Does the work with a context of each service over these databases; they call each other in this process, and no other service. */
 export async function withContexts<Result>(
   urls: DatabaseUrls,
   settings: OperatorSettings,

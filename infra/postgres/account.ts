@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import { OWNER_ONLY, PASS_THROUGH } from '../machine/private-folder.ts';
 
 const run = promisify(execFile);
@@ -28,7 +28,7 @@ export async function findAccount(): Promise<Account | undefined> {
       // No such user: the next one.
     }
   }
-  throw new Trouble('PostgreSQL does not run as root. Start as another user, or make one named postgres.');
+  throw new OperatorError('PostgreSQL does not run as root. Start as another user, or make one named postgres.');
 }
 
 /** The mode of a data folder in which that user has a cluster: on Linux it needs no way there, see `dataArgument`. */

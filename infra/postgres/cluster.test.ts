@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { startedAt } from '../launcher/lock.js';
 import { type Cluster, startCluster } from './cluster.ts';
-import { wordsFor } from './words.ts';
+import { startupErrorText } from './startup-error-text.ts';
 
 let parent: string;
 let running: Cluster[];
@@ -164,7 +164,7 @@ describe('When the server dies under a running platform', () => {
 
 describe('When a program of PostgreSQL does not start', () => {
   it('Then a missing library is named', () => {
-    const said = 'postgres: error while loading shared libraries: libxml2.so.2: cannot open shared object file';
-    expect(wordsFor(said)).toContain('misses the system library libxml2.so.2');
+    const output = 'postgres: error while loading shared libraries: libxml2.so.2: cannot open shared object file';
+    expect(startupErrorText(output)).toContain('misses the system library libxml2.so.2');
   });
 });

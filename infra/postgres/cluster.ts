@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Trouble } from '../launcher/trouble.js';
-import { endWithUs } from '../machine/end-with-us.ts';
+import { OperatorError } from '../launcher/operator-error.js';
+import { endWithParent } from '../machine/end-with-parent.ts';
 import { type Account, findAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import {
@@ -19,15 +19,15 @@ import {
 import { freePort } from './free-port.ts';
 import { makeCluster } from './make-cluster.ts';
 import { isReady, stopOrphan, stopServer } from './orphan.ts';
-import { wordsFor } from './words.ts';
+import { startupErrorText } from './startup-error-text.ts';
 
 export interface ClusterOptions {
   /** Holds the data, the password and the log. */
   folder: string;
-  /** False only for data that nobody will miss: commits do not wait for the disk. */
+  /** False only for data that may be lost: commits do not wait for the disk. */
   durable: boolean;
   maxConnections: number;
-  /** Told when the server ended by itself and is started again. */
+  /** Called when the server exited unexpectedly and is started again. */
   onRestart?: () => void;
 }
 
@@ -58,7 +58,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   await closeFolder(folder, account);
   const known = await readSettings(folder);
   if (known === undefined && existsSync(folder.data)) {
-    throw new Trouble(`${folder.data} has lost its settings.json. Bring it back, or move ${folder.path} away.`);
+    throw new OperatorError(`${folder.data} has lost its settings.json. Bring it back, or move ${folder.path} away.`);
   }
   const password = known?.password ?? newPassword();
   if (known === undefined) await makeCluster({ binaries, folder, account, password });
@@ -101,7 +101,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   };
 }
 
-/** Starts the server and resolves when it answers; what a killed server still holds is waited for. */
+/** Starts the server and resolves when it answers; waits until a killed server has released its memory. */
 async function launchServer({ binaries, folder, account, options }: Launch, port: number): Promise<ChildProcess> {
   const data = await dataArgument(folder.data, account);
   const deadline = Date.now() + 30_000;
@@ -115,12 +115,12 @@ async function launchServer({ binaries, folder, account, options }: Launch, port
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     });
-    // At once: nobody is left to wait for it, and what was committed is on the disk.
-    endWithUs(server, 'SIGQUIT');
+    // Immediate shutdown: no process remains to wait for it, and what was committed is on the disk.
+    endWithParent(server, 'SIGQUIT');
     const failure = await readyOrFailed(server, folder, log);
     if (failure === undefined) return server;
     const busy = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(failure);
-    if (!busy || Date.now() > deadline) throw new Trouble(wordsFor(failure));
+    if (!busy || Date.now() > deadline) throw new OperatorError(startupErrorText(failure));
     await stopOrphan(folder.data);
     await pause(200);
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import { readPrivate, writePrivate } from '../machine/private-file.ts';
 import { OWNER_ONLY, PASS_THROUGH, privateFolder } from '../machine/private-folder.ts';
 import { type Account, reachableBy } from './account.ts';
@@ -60,5 +60,7 @@ export const newPassword = () => randomBytes(24).toString('base64url');
 export async function dataArgument(data: string, account: Account | undefined): Promise<string> {
   if (account === undefined || (await reachableBy(data, account))) return data;
   if (process.platform === 'linux') return '/proc/self/cwd';
-  throw new Trouble(`PostgreSQL’s user cannot reach ${data}. Set DATA_DIR to a folder that is open to all users.`);
+  throw new OperatorError(
+    `PostgreSQL’s user cannot reach ${data}. Set DATA_DIR to a folder that is open to all users.`,
+  );
 }

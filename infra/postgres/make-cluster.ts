@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { type ClusterFolder, dataArgument, freshData, writeSettings } from './folder.ts';
-import { wordsFor } from './words.ts';
+import { startupErrorText } from './startup-error-text.ts';
 
 interface Making {
   binaries: Binaries;
@@ -62,5 +62,5 @@ export async function makeCluster({ binaries, folder, account, password }: Makin
     }
     if (!failure.includes('invalid locale')) break;
   }
-  throw new Trouble(wordsFor(failure));
+  throw new OperatorError(startupErrorText(failure));
 }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { readWorkspaces } from '../releases/pieces.ts';
+import { readWorkspaces } from '../releases/apps.ts';
 
 const run = promisify(execFile);
 const LARGE = { maxBuffer: 2 ** 26 };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import { previousRelease, schemaChanged, withCheckout } from './checkout.ts';
 
 /** Whether a table or column is known to the tests is for the release that makes it. */
@@ -10,7 +10,7 @@ const OF_THE_SCHEMA = ['retention.test'];
 /**
  * Shows that the previous release works on this schema, as it has to during a deployment: its own tests of all six
  * services run, in a checkout of its tag, on databases with the schema of `root`. Only where that schema is another
- * one. Resolves with what was tested, as a sentence; throws `Trouble` with the output of a failed run.
+ * one. Resolves with what was tested, as a sentence; throws an `OperatorError` with the output of a failed run.
  */
 export async function testPreviousRelease(root: string): Promise<string> {
   const tag = await previousRelease(root);
@@ -37,7 +37,7 @@ export async function testPreviousRelease(root: string): Promise<string> {
       });
     }
     const [code] = await once(jest, 'close');
-    if (code !== 0) throw new Trouble(`${tag} does not work on this schema:\n${output.trim()}`);
+    if (code !== 0) throw new OperatorError(`${tag} does not work on this schema:\n${output.trim()}`);
     return `${tag} works on this schema: ${/Tests:.*/.exec(output)?.[0] ?? ''}`;
   });
 }

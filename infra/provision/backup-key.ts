@@ -17,19 +17,19 @@ export async function backupSettings(
   { demo }: { demo: boolean },
 ): Promise<{ backupDir: string; backupPublicKey?: string }> {
   if (backupPublicKey !== undefined || !demo) return { backupDir, backupPublicKey };
-  return { backupDir, backupPublicKey: await keptRecipient(join(dataDir, 'backup-identity.txt')) };
+  return { backupDir, backupPublicKey: await storedRecipient(join(dataDir, 'backup-identity.txt')) };
 }
 
 /**
  * The recipient of an age identity that is made once and kept, readable by its owner alone, as `age-keygen` writes
  * one.
  */
-async function keptRecipient(file: string): Promise<string> {
-  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+async function storedRecipient(file: string): Promise<string> {
+  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  const identity = kept?.split('\n').find((line) => line.startsWith('AGE-SECRET-KEY-'));
+  const identity = stored?.split('\n').find((line) => line.startsWith('AGE-SECRET-KEY-'));
   if (identity !== undefined) return identityToRecipient(identity);
   const fresh = await generateIdentity();
   const recipient = await identityToRecipient(fresh);

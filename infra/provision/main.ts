@@ -1,12 +1,12 @@
 import { provision } from './provision.ts';
 import { readProvisioning } from './settings.ts';
-import { untilServer } from './until-server.ts';
+import { waitForServer } from './wait-for-server.ts';
 
 const WAIT_SECONDS = 120;
 
 /** Waits for the server, makes what is missing of roles and databases, and ends. */
 const { adminUrl, passwords } = readProvisioning(process.env);
-await untilServer(adminUrl, WAIT_SECONDS);
+await waitForServer(adminUrl, WAIT_SECONDS);
 for (const url of Object.values(await provision(adminUrl, passwords))) {
   process.stdout.write(`${new URL(url).pathname.slice(1)} is ready\n`);
 }

@@ -4,13 +4,13 @@ import { dirname } from 'node:path';
 import { SERVICES } from '@fieldhouse/contracts';
 import type { DatabasePasswords } from './provision.ts';
 
-/** Each service's database password, made once and kept in a file that only its owner reads (0600). */
-export async function keptPasswords(file: string): Promise<DatabasePasswords> {
-  const kept: Partial<DatabasePasswords> = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
+/** Each service's database password, made once and stored in a file that only its owner reads (0600). */
+export async function storedPasswords(file: string): Promise<DatabasePasswords> {
+  const stored: Partial<DatabasePasswords> = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
   const passwords = Object.fromEntries(
-    SERVICES.map((service) => [service, kept[service] ?? randomBytes(24).toString('base64url')]),
+    SERVICES.map((service) => [service, stored[service] ?? randomBytes(24).toString('base64url')]),
   ) as DatabasePasswords;
-  if (SERVICES.some((service) => kept[service] === undefined)) {
+  if (SERVICES.some((service) => stored[service] === undefined)) {
     await mkdir(dirname(file), { recursive: true });
     const draft = `${file}.new`;
     await writeFile(draft, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600 });

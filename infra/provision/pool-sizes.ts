@@ -1,6 +1,6 @@
 import type { ServiceName } from '@fieldhouse/contracts';
 
-/** Connections of one replica of each service. svc-events answers the registration rush. */
+/** Connections of one replica of each service. svc-events answers the burst of registrations. */
 export const POOL_SIZES: Readonly<Record<ServiceName, number>> = {
   auth: 8,
   family: 8,

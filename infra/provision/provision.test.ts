@@ -5,7 +5,7 @@ import { SERVICES } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { type Cluster, startCluster } from '../postgres/cluster.ts';
-import { keptPasswords } from './passwords.ts';
+import { storedPasswords } from './passwords.ts';
 import { type DatabaseUrls, databaseName, dropDatabases, provision } from './provision.ts';
 
 let folder: string;
@@ -34,7 +34,7 @@ async function withClient<Result>(url: string, work: (client: Client) => Promise
 describe('When a server is provisioned', () => {
   let urls: DatabaseUrls;
   beforeAll(async () => {
-    urls = await provision(cluster.adminUrl, await keptPasswords(join(folder, 'databases.json')));
+    urls = await provision(cluster.adminUrl, await storedPasswords(join(folder, 'databases.json')));
   }, 60_000);
 
   it('Then every service reaches its own database and owns its tables there', async () => {
@@ -74,13 +74,13 @@ describe('When a server is provisioned', () => {
 
   it('Then a second time changes neither passwords nor data', async () => {
     await withClient(urls.notify, (client) => client.query('CREATE TABLE kept (id int8)'));
-    const again = await provision(cluster.adminUrl, await keptPasswords(join(folder, 'databases.json')));
+    const again = await provision(cluster.adminUrl, await storedPasswords(join(folder, 'databases.json')));
     expect(again).toEqual(urls);
     await withClient(again.notify, (client) => client.query('SELECT FROM kept'));
   });
 
   it('Then two at once end well', async () => {
-    const passwords = await keptPasswords(join(folder, 'databases.json'));
+    const passwords = await storedPasswords(join(folder, 'databases.json'));
     await dropDatabases(cluster.adminUrl);
     const [one, two] = await Promise.all([
       provision(cluster.adminUrl, passwords),
@@ -95,7 +95,7 @@ describe('When a server is provisioned', () => {
 });
 
 describe('When the admin of a managed server is no superuser', () => {
-  it('Then it can provision all the same', async () => {
+  it('Then it can provision as well', async () => {
     await dropDatabases(cluster.adminUrl);
     await withClient(cluster.adminUrl, async (client) => {
       for (const service of SERVICES) await client.query(`DROP ROLE ${databaseName(service)}`);
@@ -105,7 +105,7 @@ describe('When the admin of a managed server is no superuser', () => {
     });
     const url = new URL(cluster.adminUrl);
     [url.username, url.password] = ['keeper', 'keeper'];
-    const passwords = await keptPasswords(join(folder, 'databases.json'));
+    const passwords = await storedPasswords(join(folder, 'databases.json'));
     await provision(url.href, passwords);
     const urls = await provision(url.href, passwords);
     for (const service of SERVICES)

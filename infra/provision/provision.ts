@@ -11,8 +11,7 @@ export const databaseName = (service: ServiceName) => `fieldhouse_${service}`;
 const AUDIT_ROLE = 'fieldhouse_audit';
 
 /**
- * Keeps two provisions of one server apart, and one from the moment in which a restore puts others in the place of
- * its databases.
+ * The lock of a server: only one provision runs at a time, and none while a restore replaces the databases.
  */
 export const PROVISION_LOCK = 5_214_066;
 

@@ -20,8 +20,9 @@ export async function compressRelease(folder: string): Promise<void> {
       .map(async (name) => {
         const content = await readFile(name);
         if (content.length < SMALLEST) return;
-        if (!names.has(`${name}.gz`)) await place(`${name}.gz`, await zip(content, { level: 9 }));
-        if (!names.has(`${name}.br`)) await place(`${name}.br`, await brotli(content, brotliOptions(content)));
+        if (!names.has(`${name}.gz`)) await writeFileAtomically(`${name}.gz`, await zip(content, { level: 9 }));
+        if (!names.has(`${name}.br`))
+          await writeFileAtomically(`${name}.br`, await brotli(content, brotliOptions(content)));
       }),
   );
 }
@@ -36,7 +37,7 @@ function brotliOptions(content: Buffer) {
   };
 }
 
-async function place(file: string, content: Buffer): Promise<void> {
+async function writeFileAtomically(file: string, content: Buffer): Promise<void> {
   await writeFile(`${file}.part`, content);
   await rename(`${file}.part`, file);
 }

@@ -2,31 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Piece -> release: `{ shell: '6f0c…', 'mf-coach': '91ab…' }`. */
+/** App -> release: `{ shell: '6f0c…', 'mf-coach': '91ab…' }`. */
 export type Releases = Record<string, string>;
 
 const HASH = /^[0-9a-f]{8,64}$/;
 const NAME = /^[a-z][a-z0-9-]*$/;
 
-/** Whether these can be a piece's name and a release of it. */
-export const isRelease = (piece: string, hash: string) => NAME.test(piece) && HASH.test(hash);
+/** Whether these can be a app's name and a release of it. */
+export const isRelease = (app: string, hash: string) => NAME.test(app) && HASH.test(hash);
 
-/** Where the releases of a piece lie: `shell` or `mf/<name>`. */
-const pieceFolder = (releases: string, piece: string) =>
-  join(releases, piece === 'shell' ? 'shell' : join('mf', piece));
+/** Where the releases of a app lie: `shell` or `mf/<name>`. */
+const appFolder = (releases: string, app: string) => join(releases, app === 'shell' ? 'shell' : join('mf', app));
 
 /** Where a release lies: `shell/<hash>` or `mf/<name>/<hash>`. */
-export const releaseFolder = (releases: string, piece: string, hash: string) =>
-  join(pieceFolder(releases, piece), hash);
+export const releaseFolder = (releases: string, app: string, hash: string) => join(appFolder(releases, app), hash);
 
 /** Where a release's source maps lie, if it has any: beside the releases, because the web server serves those. */
-export const mapsFolder = (releases: string, piece: string, hash: string) => join(releases, 'maps', piece, hash);
+export const mapsFolder = (releases: string, app: string, hash: string) => join(releases, 'maps', app, hash);
 
 const folderOf = (releases: string) => join(releases, 'current');
 
 /**
- * Which release of each piece is in use: `current/<piece>` of the releases folder, one line each. A file that names no
- * release is left out, so one bad line takes away one piece.
+ * Which release of each app is in use: `current/<app>` of the releases folder, one line each. A file that names no
+ * release is left out, so one bad line takes away one app.
  */
 export async function readCurrent(releases: string): Promise<Releases> {
   const names = await readdir(folderOf(releases)).catch(noneYet);
@@ -47,15 +45,15 @@ export async function currentState(releases: string): Promise<string> {
 }
 
 /** The release that was in use before the current one; undefined where none is known. */
-export async function readPrevious(releases: string, piece: string): Promise<string | undefined> {
-  const previous = await lineOf(join(folderOf(releases), piece), 1);
-  return isRelease(piece, previous) ? previous : undefined;
+export async function readPrevious(releases: string, app: string): Promise<string | undefined> {
+  const previous = await lineOf(join(folderOf(releases), app), 1);
+  return isRelease(app, previous) ? previous : undefined;
 }
 
-/** The releases of a piece that are there, the one that was published or replaced last first. */
-export async function keptReleases(releases: string, piece: string): Promise<string[]> {
-  const folder = pieceFolder(releases, piece);
-  const hashes = (await readdir(folder).catch(noneYet)).filter((hash) => isRelease(piece, hash));
+/** The releases of a app that are there, the one that was published or replaced last first. */
+export async function storedReleases(releases: string, app: string): Promise<string[]> {
+  const folder = appFolder(releases, app);
+  const hashes = (await readdir(folder).catch(noneYet)).filter((hash) => isRelease(app, hash));
   const dated = await Promise.all(
     hashes.map(async (hash) => ({ hash, time: (await stat(join(folder, hash))).mtimeMs })),
   );
@@ -66,17 +64,17 @@ export async function keptReleases(releases: string, piece: string): Promise<str
  * Puts a release into use: the first line of one file, by atomic rename. The second line names the release that was in
  * use before; that one is kept for its days from now.
  */
-export async function putCurrent(releases: string, piece: string, hash: string): Promise<void> {
-  if (!isRelease(piece, hash)) throw new Error(`${piece} ${hash} can be no release`);
-  const file = join(folderOf(releases), piece);
+export async function putCurrent(releases: string, app: string, hash: string): Promise<void> {
+  if (!isRelease(app, hash)) throw new Error(`${app} ${hash} can be no release`);
+  const file = join(folderOf(releases), app);
   const before = await lineOf(file);
   if (before === hash) return;
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, isRelease(piece, before) ? `${hash}\n${before}\n` : `${hash}\n`);
+  await writeFile(draft, isRelease(app, before) ? `${hash}\n${before}\n` : `${hash}\n`);
   await rename(draft, file);
   const now = new Date();
-  if (isRelease(piece, before)) await utimes(releaseFolder(releases, piece, before), now, now).catch(noneYet);
+  if (isRelease(app, before)) await utimes(releaseFolder(releases, app, before), now, now).catch(noneYet);
 }
 
 /** A line of a file, the first unless told; of none, of a folder, of one that may not be read: the empty one. */

@@ -19,13 +19,13 @@ beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), 'fieldhouse-deploy-'));
   releases = join(parent, 'releases');
   const built = join(parent, 'built');
-  for (const [piece, versions] of Object.entries(REACT)) {
+  for (const [app, versions] of Object.entries(REACT)) {
     for (const [hash, react] of Object.entries(versions)) {
-      await mkdir(releaseFolder(built, piece, hash), { recursive: true });
-      const file = piece === 'shell' ? 'provides.json' : 'needs.json';
+      await mkdir(releaseFolder(built, app, hash), { recursive: true });
+      const file = app === 'shell' ? 'provides.json' : 'needs.json';
       await writeFile(
-        join(releaseFolder(built, piece, hash), file),
-        JSON.stringify({ react: piece === 'shell' ? { version: react } : { range: react } }),
+        join(releaseFolder(built, app, hash), file),
+        JSON.stringify({ react: app === 'shell' ? { version: react } : { range: react } }),
       );
     }
   }

@@ -1,4 +1,4 @@
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import { publishAll } from './publish-all.ts';
 import { ReleaseSettings } from './settings.ts';
 
@@ -8,11 +8,11 @@ import { ReleaseSettings } from './settings.ts';
  */
 const { BUILT, RELEASES } = ReleaseSettings.parse(process.env);
 try {
-  for (const [piece, hash] of Object.entries(await publishAll(BUILT, RELEASES))) {
-    process.stdout.write(`${piece} ${hash} is in use\n`);
+  for (const [app, hash] of Object.entries(await publishAll(BUILT, RELEASES))) {
+    process.stdout.write(`${app} ${hash} is in use\n`);
   }
 } catch (error) {
-  if (!(error instanceof Trouble)) throw error;
+  if (!(error instanceof OperatorError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -1,17 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import { isRelease, type Releases } from './current.ts';
 import { publish } from './publish.ts';
 
-/** Publishes every release of a folder that holds one of each piece: what an image brings. */
+/** Publishes every release of a folder that holds one of each app: what an image brings. */
 export async function publishAll(from: string, to: string): Promise<Releases> {
   const micro = (await namesIn(join(from, 'mf'))).map((name) => [name, join(from, 'mf', name)] as const);
   const releases: Releases = {};
-  for (const [piece, folder] of [['shell', join(from, 'shell')] as const, ...micro]) {
-    for (const hash of await namesIn(folder)) if (isRelease(piece, hash)) releases[piece] = hash;
+  for (const [app, folder] of [['shell', join(from, 'shell')] as const, ...micro]) {
+    for (const hash of await namesIn(folder)) if (isRelease(app, hash)) releases[app] = hash;
   }
-  if (Object.keys(releases).length === 0) throw new Trouble(`${from} holds no release`);
+  if (Object.keys(releases).length === 0) throw new OperatorError(`${from} holds no release`);
   await publish(from, to, releases);
   return releases;
 }

@@ -15,22 +15,22 @@ let releases: string;
 beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), 'fieldhouse-publish-'));
   [built, releases] = [join(parent, 'built'), join(parent, 'releases')];
-  for (const [piece, hash] of [
+  for (const [app, hash] of [
     ['shell', 'aaaaaa01'],
     ['mf-coach', 'bbbbbb01'],
     ['mf-coach', 'bbbbbb02'],
   ] as const) {
-    await mkdir(releaseFolder(built, piece, hash), { recursive: true });
-    await writeFile(join(releaseFolder(built, piece, hash), 'main.js'), `/* ${hash} */`.repeat(100));
+    await mkdir(releaseFolder(built, app, hash), { recursive: true });
+    await writeFile(join(releaseFolder(built, app, hash), 'main.js'), `/* ${hash} */`.repeat(100));
   }
 });
 
 afterEach(() => rm(parent, { recursive: true }));
 
 const used = () => readCurrent(releases);
-const lies = (piece: string, hash: string) => existsSync(releaseFolder(releases, piece, hash));
-const put = (piece: string, hash: string, file: string, value: unknown) =>
-  writeFile(join(releaseFolder(built, piece, hash), file), JSON.stringify(value));
+const lies = (app: string, hash: string) => existsSync(releaseFolder(releases, app, hash));
+const put = (app: string, hash: string, file: string, value: unknown) =>
+  writeFile(join(releaseFolder(built, app, hash), file), JSON.stringify(value));
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 
 describe('When releases are published', () => {
@@ -41,11 +41,11 @@ describe('When releases are published', () => {
     expect(existsSync(join(releases, 'mf/mf-coach/bbbbbb01/main.js'))).toBe(true);
   });
 
-  it('Then pieces that are published side by side, some of them twice, do not undo each other', async () => {
-    const pieces = ['shell', 'mf-coach', 'mf-coach', 'mf-admin', 'mf-family', 'mf-family'];
-    for (const piece of pieces) await mkdir(releaseFolder(built, piece, 'aaaaaa01'), { recursive: true });
-    await Promise.all(pieces.map((piece) => publish(built, releases, { [piece]: 'aaaaaa01' })));
-    expect(await used()).toEqual(Object.fromEntries(pieces.map((piece) => [piece, 'aaaaaa01'])));
+  it('Then apps that are published side by side, some of them twice, do not undo each other', async () => {
+    const apps = ['shell', 'mf-coach', 'mf-coach', 'mf-admin', 'mf-family', 'mf-family'];
+    for (const app of apps) await mkdir(releaseFolder(built, app, 'aaaaaa01'), { recursive: true });
+    await Promise.all(apps.map((app) => publish(built, releases, { [app]: 'aaaaaa01' })));
+    expect(await used()).toEqual(Object.fromEntries(apps.map((app) => [app, 'aaaaaa01'])));
     expect((await readdir(releases, { recursive: true })).filter((name) => /\w{8}-\w{4}/.test(name))).toEqual([]);
   });
 
@@ -63,11 +63,11 @@ describe('When releases are published', () => {
 
   it('Then the one before stays for 30 days from then, however long it was in use', async () => {
     await publish(built, releases, { shell: 'aaaaaa01', 'mf-coach': 'bbbbbb01' });
-    for (const [piece, hash] of [
+    for (const [app, hash] of [
       ['mf-coach', 'bbbbbb01'],
       ['shell', 'aaaaaa01'],
     ] as const)
-      await utimes(releaseFolder(releases, piece, hash), daysAgo(31), daysAgo(31));
+      await utimes(releaseFolder(releases, app, hash), daysAgo(31), daysAgo(31));
     await publish(built, releases, { shell: 'aaaaaa01', 'mf-coach': 'bbbbbb02' });
     expect(await used()).toEqual({ shell: 'aaaaaa01', 'mf-coach': 'bbbbbb02' });
     expect(lies('mf-coach', 'bbbbbb01')).toBe(true);
@@ -80,7 +80,7 @@ describe('When releases are published', () => {
 });
 
 describe('When the release of an image is published', () => {
-  it('Then it is what the image holds, once or again, and other pieces stay', async () => {
+  it('Then it is what the image holds, once or again, and other apps stay', async () => {
     await publish(built, releases, { shell: 'aaaaaa01', 'mf-coach': 'bbbbbb01' });
     const image = join(parent, 'image');
     await cp(releaseFolder(built, 'mf-coach', 'bbbbbb02'), releaseFolder(image, 'mf-coach', 'bbbbbb02'), {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { browserPieces, foldersOf, readWorkspaces } from './pieces.ts';
+import { browserApps, foldersOf, readWorkspaces } from './apps.ts';
 import { sourceHash } from './source-hash.ts';
 
 let root: string;
@@ -56,7 +56,7 @@ describe('When a file changes', () => {
     expect(await hashOfShell()).toBe(before);
   });
 
-  it('Then only workspaces with a build configuration are pieces', async () => {
-    expect(browserPieces(root, await readWorkspaces(root))).toEqual(['shell']);
+  it('Then only workspaces with a build configuration are apps', async () => {
+    expect(browserApps(root, await readWorkspaces(root))).toEqual(['shell']);
   });
 });

@@ -4,13 +4,13 @@ import type { Client } from 'pg';
 import type { DatabaseUrls } from '../provision/provision.ts';
 import { hasTables, withDatabase } from './with-database.ts';
 
-/** Behind every version that anybody may have seen. */
+/** Larger than the number of versions that were given since the backup. */
 const VERSIONS_AHEAD = 1_000_000;
 const ROWS_AT_ONCE = 5000;
 
 /**
- * What no backup holds because it belongs to the site and not to the club's records: keys that running services
- * use, and the list of its backups.
+ * Tables that no backup holds because they belong to the site and not to the club's records: keys that running
+ * services use, and the list of the backups.
  */
 const OF_THE_SITE: Partial<Record<ServiceName, string>> = {
   auth: 'signing_key',
@@ -20,18 +20,18 @@ const OF_THE_SITE: Partial<Record<ServiceName, string>> = {
 
 /** `postgres://` of each service's database, for the administrator. */
 interface Sites {
-  /** As the site is, closed. */
+  /** The databases of the closed site. */
   now: DatabaseUrls;
   restored: DatabaseUrls;
 }
 
-/** Gives the restored databases what the site that they replace has to leave them. Nobody else writes to either. */
+/** Copies what the restored databases need from the site that they replace. Nothing else writes to either. */
 export async function carryOver({ now, restored }: Sites): Promise<void> {
   for (const service of SERVICES) {
     await withDatabase(restored[service], (to) =>
       withDatabase(now[service], async (from) => {
         if (await hasTables(from)) {
-          await passNumbers(from, to);
+          await carrySequences(from, to);
           const table = OF_THE_SITE[service];
           if (table) await copyRows(from, to, table);
         }
@@ -42,10 +42,10 @@ export async function carryOver({ now, restored }: Sites): Promise<void> {
 }
 
 /**
- * No number is given twice, neither a version nor an id: a link, a mail or a screen from before never leads to
- * something else.
+ * Sequences continue where the site's stopped, so no id is used twice: a link in an old email never leads to another
+ * record.
  */
-async function passNumbers(from: Client, to: Client): Promise<void> {
+async function carrySequences(from: Client, to: Client): Promise<void> {
   const restored = new Map((await readSequences(to)).map((sequence) => [sequence.name, nextOf(sequence)]));
   for (const sequence of await readSequences(from)) {
     const next = restored.get(sequence.name);
@@ -67,11 +67,10 @@ async function copyRows(from: Client, to: Client, table: string): Promise<void> 
 }
 
 /**
- * Lets every inbox know the events of changes that the backup does not have: whatever of them is still on its way,
- * in the broker or in the memory of a running service, is taken for handled when it arrives. Answers how many there
- * are.
+ * Marks the events of changes that the backup does not have as handled in every inbox: those that are still in the
+ * broker or in the memory of a running service have no effect when they arrive. Answers how many there are.
  */
-export async function knowLostEvents({ now, restored }: Sites): Promise<number> {
+export async function markLostEventsHandled({ now, restored }: Sites): Promise<number> {
   let lost = 0;
   for (const service of SERVICES) {
     await withDatabase(now[service], async (from) => {
@@ -112,46 +111,46 @@ async function knownIds(db: Client, events: readonly StoredEvent[]): Promise<Rea
 }
 
 async function markHandled(events: readonly StoredEvent[], source: ServiceName, restored: DatabaseUrls): Promise<void> {
-  for (const taker of SERVICES) {
-    const taken = events.filter(({ type }) => takes(taker, type));
+  for (const consumer of SERVICES) {
+    const taken = events.filter(({ type }) => consumes(consumer, type));
     if (taken.length === 0) continue;
-    await withDatabase(restored[taker], (db) =>
+    await withDatabase(restored[consumer], (db) =>
       db.query(
         `INSERT INTO inbox (consumer, event_id, type, source, state, done_at)
          SELECT $1, id, type, $2, 'done', now() FROM unnest($3::uuid[], $4::text[]) AS lost (id, type)
          ON CONFLICT (consumer, event_id) DO NOTHING`,
-        [taker, source, taken.map(({ id }) => id), taken.map(({ type }) => type)],
+        [consumer, source, taken.map(({ id }) => id), taken.map(({ type }) => type)],
       ),
     );
   }
 }
 
 /**
- * Lets every outbox hand over again what not everybody has who takes it: what happened between the snapshots of two
- * services, and what waited in the broker while they were made. Answers how many events there are.
+ * Marks outbox events for publishing again that a consumer does not have: those between the snapshots of two
+ * services, and those that were in the broker while the snapshots were made. Answers how many events there are.
  */
-export async function handOverAgain(restored: DatabaseUrls): Promise<number> {
-  let again = 0;
+export async function republishUndelivered(restored: DatabaseUrls): Promise<number> {
+  let republished = 0;
   for (const service of SERVICES) {
     await withDatabase(restored[service], async (db) => {
       for await (const events of eventsOf(db)) {
-        const ids = await notEverywhere(events, restored);
+        const ids = await undeliveredIds(events, restored);
         const { rowCount } = await db.query(
           `UPDATE outbox SET delivered_at = NULL, attempts = 0, next_try = now()
            WHERE event_id = ANY($1::uuid[]) AND delivered_at IS NOT NULL`,
           [ids],
         );
-        again += rowCount ?? 0;
+        republished += rowCount ?? 0;
       }
     });
   }
-  return again;
+  return republished;
 }
 
-async function notEverywhere(events: readonly StoredEvent[], restored: DatabaseUrls): Promise<string[]> {
+async function undeliveredIds(events: readonly StoredEvent[], restored: DatabaseUrls): Promise<string[]> {
   const missing = new Set<string>();
   for (const taker of SERVICES) {
-    const taken = events.filter(({ type }) => takes(taker, type)).map(({ id }) => id);
+    const taken = events.filter(({ type }) => consumes(taker, type)).map(({ id }) => id);
     if (taken.length === 0) continue;
     const { rows } = await withDatabase(restored[taker], (db) =>
       db.query(
@@ -165,4 +164,4 @@ async function notEverywhere(events: readonly StoredEvent[], restored: DatabaseU
   return [...missing];
 }
 
-const takes = (service: ServiceName, type: string) => isEventType(type) && takersOf(type).includes(service);
+const consumes = (service: ServiceName, type: string) => isEventType(type) && takersOf(type).includes(service);

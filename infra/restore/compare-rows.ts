@@ -2,8 +2,8 @@ import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import type { DatabaseUrls } from '../provision/provision.ts';
 import { hasTables, withDatabase } from './with-database.ts';
 
-/** What a person calls the rows of a table; a table without a word is how a service works, and is not told. */
-const WORDS: Readonly<Record<string, string>> = {
+/** How the report calls the rows of a table; internal tables have no label and are left out. */
+const LABELS: Readonly<Record<string, string>> = {
   'auth account': 'accounts',
   'auth waiver_signature': 'signed waivers',
   'family child': 'children',
@@ -31,16 +31,16 @@ export interface RowChange {
   lost: number;
 }
 
-/** Compares what people know of the site with what is restored; both by their ids. */
+/** Compares the records of the site with the restored ones, by their ids. */
 export async function compareRows(now: DatabaseUrls, restored: DatabaseUrls): Promise<RowChange[]> {
   const changes: RowChange[] = [];
   for (const service of SERVICES) {
-    for (const [name, what] of Object.entries(WORDS)) {
+    for (const [name, what] of Object.entries(LABELS)) {
       const [owner, table = ''] = name.split(' ');
       if (owner !== service) continue;
       const [before, after] = [await idsOf(now[service], table), await idsOf(restored[service], table)];
-      const kept = new Set(after);
-      const lost = before.filter((id) => !kept.has(id)).length;
+      const restoredIds = new Set(after);
+      const lost = before.filter((id) => !restoredIds.has(id)).length;
       changes.push({ service, what, now: before.length, restored: after.length, lost });
     }
   }

@@ -20,9 +20,9 @@ const ACCOUNT: Kind = { owner: 'auth', table: 'account', deleted: 'user.deleted'
 const CHILD: Kind = { owner: 'family', table: 'child', deleted: 'child.deleted' };
 
 /**
- * Who was deleted since the backup: restored, not in the site, and known to be deleted, by a tombstone of any
- * service or by an event that is still on its way. Who is only missing was not deleted: an earlier restore may have
- * brought the site back to a time before.
+ * People deleted since the backup: restored, not in the site, and recorded as deleted by a tombstone of any service or
+ * by an event that is not delivered yet. Those who are only missing were not deleted: an earlier restore may have
+ * reset the site to a time before them.
  */
 export async function deletedSince(now: DatabaseUrls, restored: DatabaseUrls): Promise<DeletedSince> {
   return { accounts: await deletedOf(ACCOUNT, now, restored), children: await deletedOf(CHILD, now, restored) };
@@ -39,7 +39,7 @@ async function deletedOf(kind: Kind, now: DatabaseUrls, restored: DatabaseUrls):
   for (const service of SERVICES) {
     await withDatabase(now[service], async (db) => {
       if (!(await hasTables(db))) return;
-      for (const id of await toldDeleted(db, service, kind)) known.add(id);
+      for (const id of await knownDeletedIds(db, service, kind)) known.add(id);
     });
   }
   return missing.filter((id) => known.has(id)).sort((one, other) => one - other);
@@ -49,8 +49,8 @@ async function idsOf(db: Client, table: string): Promise<number[]> {
   return (await db.query(`SELECT id FROM ${table}`)).rows.map(({ id }) => Number(id));
 }
 
-/** Tombstones in this database, and what it tells the others. */
-async function toldDeleted(db: Client, service: ServiceName, { owner, deleted }: Kind): Promise<number[]> {
+/** Ids of tombstones in this database, and of its own events of deletions. */
+async function knownDeletedIds(db: Client, service: ServiceName, { owner, deleted }: Kind): Promise<number[]> {
   const ids: number[] = [];
   for (const { table, rowsWith = {}, removed } of DEFINITIONS[service].projections ?? []) {
     if (removed !== deleted) continue;

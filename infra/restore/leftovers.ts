@@ -4,7 +4,7 @@ import { DEFINITIONS } from '../local/definitions.ts';
 import type { DatabaseUrls } from '../provision/provision.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Columns that hold another service's ids, by their names: 'which table of whose'. */
+/** Columns that hold another service's ids, by their names: the owner and its table. */
 const REFERS_TO: Readonly<Record<string, { owner: ServiceName; table: string }>> = {
   child_id: { owner: 'family', table: 'child' },
   user_id: { owner: 'auth', table: 'account' },
@@ -22,8 +22,8 @@ export interface Leftover {
 }
 
 /**
- * Finds rows that refer to nothing that their owner knows. They are told to an operator and never deleted: a record
- * whose owner was restored to an earlier moment may be all that is left of it.
+ * Finds rows that refer to a record that its owner does not have. They are reported to an operator and never deleted:
+ * when the owner was restored to an earlier time, such a row may be the only trace of the record.
  */
 export async function findLeftovers(urls: DatabaseUrls): Promise<Leftover[]> {
   const known = new Map<string, number[]>();
@@ -51,7 +51,7 @@ export async function findLeftovers(urls: DatabaseUrls): Promise<Leftover[]> {
   return found;
 }
 
-/** Tables that only note who was here, and what others own: their tombstones are meant to refer to nothing. */
+/** The columns to check. Projections and bookkeeping tables are left out: they may refer to deleted records. */
 async function referencesOf(db: Client, service: ServiceName): Promise<{ table: string; column: string }[]> {
   const projected = (DEFINITIONS[service].projections ?? []).map(({ table }) => table);
   const { rows } = await db.query(

@@ -22,8 +22,8 @@ export const rowsOf = ({ tables }: Snapshot): number => tables.reduce((sum, { ro
 
 /**
  * Loads every table of a backup into empty databases, whose tables are made as its migrations left them, one
- * service after another: each as a whole or not at all. `urls` are those of who is to own the tables, `rowsUrls`
- * those of an administrator, where that is somebody else. Throws an Error that says which table cannot be loaded.
+ * service after another: each completely or not at all. `urls` are those of the role that owns the tables, `rowsUrls`
+ * those of an administrator, where that is another role. Throws an Error that says which table cannot be loaded.
  */
 export async function loadBackup(backup: WholeBackup, urls: DatabaseUrls, rowsUrls = urls): Promise<void> {
   const snapshots = inTurn(backup, urls, rowsUrls);
@@ -46,7 +46,7 @@ export async function loadBackup(backup: WholeBackup, urls: DatabaseUrls, rowsUr
   }
 }
 
-/** The loads of the snapshots, one at a time; those whose tables are all empty have their turn, too. */
+/** The loads of the snapshots, one at a time; snapshots whose tables are all empty are loaded as well. */
 function inTurn({ manifest, schemas }: WholeBackup, urls: DatabaseUrls, rowsUrls: DatabaseUrls) {
   const waiting: Snapshot[] = [...manifest.services];
   let current: { service: string; load: SnapshotLoad } | undefined;

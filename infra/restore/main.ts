@@ -1,11 +1,11 @@
 import restoreCommand from '../launcher/commands/restore.ts';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 
-/** `npm run restore` in a container, which the environment tells where everything is. */
+/** `npm run restore` in a container; the environment has all addresses. */
 try {
   process.exitCode = await restoreCommand(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof Trouble)) throw error;
+  if (!(error instanceof OperatorError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -3,12 +3,12 @@ import { connect } from 'amqplib';
 import { createClient } from 'redis';
 
 /**
- * Empties the queues of the services; answers how many messages were in them. Those that are being received come
- * back, and are known then.
+ * Empties the queues of the services; answers how many messages were in them. Messages that a consumer has
+ * not acknowledged are delivered again; the inboxes have them as handled.
  */
 export async function purgeQueues(rabbitmqUrl: string): Promise<number> {
   const broker = await connect(rabbitmqUrl);
-  // One that is lost is told by what is asked next.
+  // A lost connection is reported by the next call.
   broker.on('error', () => undefined);
   try {
     let purged = 0;
@@ -18,7 +18,7 @@ export async function purgeQueues(rabbitmqUrl: string): Promise<number> {
     await broker.close();
   }
 
-  /** A service that takes nothing has no queue; asking for one closes the channel. */
+  /** A service that consumes nothing has no queue; a check for a missing queue closes the channel. */
   async function purge(queue: string): Promise<number> {
     const channel = await broker.createChannel();
     channel.on('error', () => undefined);
@@ -33,7 +33,7 @@ export async function purgeQueues(rabbitmqUrl: string): Promise<number> {
   }
 }
 
-/** Forgets what the services have counted against anybody: too many tries to sign in, too many requests. */
+/** Deletes the counters of all limits: sign-in attempts and requests. */
 export async function purgeLimits(redisUrl: string): Promise<void> {
   const redis = createClient({ url: redisUrl, socket: { reconnectStrategy: false } });
   redis.on('error', () => undefined);

@@ -4,7 +4,7 @@ import { access } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { knowsMigrations } from '@fieldhouse/service-kit';
 import { type BackupManifest, checkBackup } from '@fieldhouse/svc-admin/check-backup';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import type { Schemas, WholeBackup } from './load-backup.ts';
 
 interface BackupFile {
@@ -29,7 +29,7 @@ export async function readBackup({ file, identity, schemas }: BackupFile): Promi
 function expectKnown({ services, appVersion }: BackupManifest, schemas: Schemas): void {
   for (const { service, migrations } of services) {
     if (knowsMigrations(schemas[service], migrations)) continue;
-    throw new Trouble(
+    throw new OperatorError(
       `The backup was made by another version of Fieldhouse (${appVersion}): this one does not know svc-${service}’s ` +
         `migrations ${migrations.kit} and ${migrations.service}. Use that version or a newer one.`,
     );
@@ -38,7 +38,7 @@ function expectKnown({ services, appVersion }: BackupManifest, schemas: Schemas)
 
 async function checksumOf(file: string): Promise<string> {
   await access(file).catch(() => {
-    throw new Trouble(`The file ${file} cannot be read.`);
+    throw new OperatorError(`The file ${file} cannot be read.`);
   });
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { identityToRecipient } from 'age-encryption';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 
 /** Standard input in the place of a file: so the identity need not lie on the server. */
 export const STANDARD_INPUT = '-';
 
 /**
- * The age identity in a file as `age-keygen` writes it, or in what standard input brings. Throws Trouble that names
+ * The age identity in a file as `age-keygen` writes it, or in what standard input brings. Throws an OperatorError that names
  * the file, never what is in it.
  */
 export async function readIdentity(file: string): Promise<string> {
@@ -17,14 +17,14 @@ export async function readIdentity(file: string): Promise<string> {
     .map((line) => line.trim())
     .find((line) => line.startsWith('AGE-SECRET-KEY-'));
   if (identity === undefined || !(await isIdentity(identity))) {
-    throw new Trouble(`There is no age identity in ${file}: a line that begins with AGE-SECRET-KEY-.`);
+    throw new OperatorError(`There is no age identity in ${file}: a line that begins with AGE-SECRET-KEY-.`);
   }
   return identity;
 }
 
 async function contentsOf(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
-    throw new Trouble(`The identity file ${file} cannot be read.`);
+    throw new OperatorError(`The identity file ${file} cannot be read.`);
   });
 }
 

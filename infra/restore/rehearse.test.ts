@@ -37,7 +37,7 @@ beforeAll(async () => {
   identity = await generateIdentity();
   publicKey = await identityToRecipient(identity);
   cluster = await startCluster({ folder: join(folder, 'postgres'), durable: false, maxConnections: 20 });
-  await asked(cluster.adminUrl, `CREATE ROLE keeper LOGIN CREATEDB CREATEROLE PASSWORD 'keeper'`);
+  await queryRows(cluster.adminUrl, `CREATE ROLE keeper LOGIN CREATEDB CREATEROLE PASSWORD 'keeper'`);
   const url = new URL(cluster.adminUrl);
   [url.username, url.password] = ['keeper', 'keeper'];
   adminUrl = url.href;
@@ -70,7 +70,7 @@ async function makeBackup(): Promise<string> {
   return join(folder, body.filename);
 }
 
-async function asked(url: string, query: string): Promise<Record<string, unknown>[]> {
+async function queryRows(url: string, query: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -80,7 +80,7 @@ async function asked(url: string, query: string): Promise<Record<string, unknown
   }
 }
 
-const databases = () => asked(cluster.adminUrl, `SELECT datname FROM pg_database WHERE datname LIKE 'fieldhouse%'`);
+const databases = () => queryRows(cluster.adminUrl, `SELECT datname FROM pg_database WHERE datname LIKE 'fieldhouse%'`);
 
 /** The same backup with other entries, encrypted to the same key: what anybody can make who has the public key. */
 async function forged(change: (parts: TarPart[]) => TarPart[]): Promise<string> {
@@ -134,7 +134,7 @@ describe('When a restore is rehearsed', () => {
   it('When an earlier one was killed, Then what it left is dropped, and whoever uses it is cut off @spec S2.4.1205', async () => {
     const left = await Promise.all(
       SERVICES.map(async (service) => {
-        await asked(adminUrl, `CREATE DATABASE ${scratchName(service)}`);
+        await queryRows(adminUrl, `CREATE DATABASE ${scratchName(service)}`);
         const url = new URL(adminUrl);
         url.pathname = scratchName(service);
         const client = new Client({ connectionString: url.href });
@@ -149,12 +149,12 @@ describe('When a restore is rehearsed', () => {
   });
 
   it('Then nobody but the administrator may connect to what it makes', async () => {
-    await asked(adminUrl, `CREATE ROLE stranger LOGIN PASSWORD 'stranger'`);
+    await queryRows(adminUrl, `CREATE ROLE stranger LOGIN PASSWORD 'stranger'`);
     await withScratchDatabases(adminUrl, async (urls) => {
       for (const address of Object.values(urls)) {
         const url = new URL(address);
         [url.username, url.password] = ['stranger', 'stranger'];
-        await expect(asked(url.href, 'SELECT 1')).rejects.toThrow(/permission denied/);
+        await expect(queryRows(url.href, 'SELECT 1')).rejects.toThrow(/permission denied/);
       }
     });
   });

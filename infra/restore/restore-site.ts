@@ -14,7 +14,7 @@ import {
   databaseUrl,
   provision,
 } from '../provision/provision.ts';
-import { carryOver, handOverAgain, knowLostEvents } from './carry-over.ts';
+import { carryOver, markLostEventsHandled, republishUndelivered } from './carry-over.ts';
 import { compareRows, type RowChange } from './compare-rows.ts';
 import { type DeletedSince, deletedSince } from './deleted-since.ts';
 import { findLeftovers, type Leftover } from './leftovers.ts';
@@ -45,7 +45,7 @@ export type RestoreStep = 'loaded' | 'closed' | 'adjusted' | 'switched';
 
 interface RestoreOptions {
   say: Say;
-  /** Told at each step. */
+  /** Called at each step. */
   atStep?: (step: RestoreStep) => Promise<void> | void;
 }
 
@@ -59,21 +59,20 @@ interface Sides {
 }
 
 /**
- * Restores a site from a backup that was read and found whole. The backup is loaded, compared and migrated beside
- * the site, which runs meanwhile; then the site is closed (every service answers 503) for as long as it takes to
- * carry over what no backup holds, and the restored databases take the place of its own, all at once. Until then
- * the site is as it was, and nothing of it is lost after: its old databases are kept. Run again after it was killed
- * it begins anew, or, after the switch, restores once more.
+ * Restores a site from a complete backup. The backup is loaded, compared and migrated into databases beside the site,
+ * which stays open. Then the site is closed (every service answers 503) while the rows that no backup holds are copied,
+ * and the restored databases replace its own, all at once. Until then the site is unchanged; after it the old databases
+ * remain under other names. A restore that was killed can be run again at any point.
  */
 export async function restoreSite(backup: WholeBackup, site: Site, { say, atStep }: RestoreOptions): Promise<void> {
   const owned = await prepareSite(site);
   await withRestoringDatabases(site.adminUrl, async (admin) => {
     const sides = sidesOf(site, owned);
     await loadBeside(backup, sides, say);
-    await withContexts(owned, site.settings, (contexts) => makeFit(contexts, say));
+    await withContexts(owned, site.settings, (contexts) => rebuildProjections(contexts, say));
     sayLeftovers(await findLeftovers(sides.restored), say);
     await atStep?.('loaded');
-    say('The site is closed for a moment: whoever asks is told to come back in a few minutes');
+    say('The site is closed for a moment: requests get a 503 that asks to try again in a few minutes');
     const at = new Date();
     await closeSite(admin);
     try {
@@ -87,7 +86,7 @@ export async function restoreSite(backup: WholeBackup, site: Site, { say, atStep
     }
     await atStep?.('switched');
     say('The site is restored and open.');
-    await tellOldDatabases(admin, site, at, say);
+    await reportOldDatabases(admin, site, at, say);
     say('Nobody is signed in any more: sessions are in no backup. Everyone signs in again.');
   });
 }
@@ -103,15 +102,15 @@ export interface RestoreReport {
 }
 
 /**
- * Does all of a restore but what changes the site, which runs meanwhile: the backup is loaded, compared, migrated
- * and made to fit beside it, and dropped again. Answers what a restore would change, and says it.
+ * A dry run: does all of a restore that does not change the site, which may run. The backup is loaded, compared and
+ * migrated into databases beside it, which are dropped again. Answers and reports what a restore would change.
  */
 export async function tryRestore(backup: WholeBackup, site: Site, say: Say): Promise<RestoreReport> {
   const owned = await prepareSite(site);
   return withRestoringDatabases(site.adminUrl, async () => {
     const sides = sidesOf(site, owned);
     await loadBeside(backup, sides, say);
-    await withContexts(owned, site.settings, (contexts) => makeFit(contexts, say));
+    await withContexts(owned, site.settings, (contexts) => rebuildProjections(contexts, say));
     const report = {
       rows: await compareRows(sides.now, sides.restored),
       deleted: await deletedSince(sides.now, sides.restored),
@@ -127,13 +126,16 @@ function sayReport({ rows, deleted, leftovers }: RestoreReport, say: Say): void 
     say(`${what}: ${now} now, ${restored} after the restore${lost > 0 ? `; ${lost} made since would be lost` : ''}`);
   }
   const { accounts, children } = deleted;
-  say(`Deleted since the backup, and would be deleted again: ${accounts.length} accounts, ${children.length} children`);
+  say(`Deleted since the backup, and would be deleted again: ${peopleText(accounts.length, children.length)}`);
   sayLeftovers(leftovers, say);
 }
 
 function sayLeftovers(leftovers: readonly Leftover[], say: Say): void {
   for (const { service, table, column, rows } of leftovers) {
-    say(`svc-${service}: ${rows} rows of ${table} name a ${column} that its owner does not have; they stay`);
+    const outcome = rows === 1 ? 'it stays' : 'they stay';
+    say(
+      `svc-${service}: ${counted(rows, 'row')} of ${table} with a ${column} that its owner does not have; ${outcome}`,
+    );
   }
 }
 
@@ -170,10 +172,10 @@ async function loadBeside(backup: WholeBackup, { restored, owned }: Sides, say: 
 type Contexts = Readonly<Record<ServiceName, ServiceContext>>;
 
 /**
- * Makes what each service keeps of others what they have: a registration of a child that was deleted between two
- * snapshots ends.
+ * Rebuilds every projection from its owner: a registration of a child that was deleted between two snapshots is
+ * cancelled.
  */
-async function makeFit(contexts: Contexts, say: Say): Promise<void> {
+async function rebuildProjections(contexts: Contexts, say: Say): Promise<void> {
   for (const service of SERVICES) {
     const definition = DEFINITIONS[service];
     for (const { name } of definition.projections ?? []) {
@@ -186,22 +188,22 @@ async function makeFit(contexts: Contexts, say: Say): Promise<void> {
   }
 }
 
-/** What is done while nobody is in: all that depends on what the site is at the end. */
+/** The work while the site is closed: all that depends on its last state. */
 async function adjust(sides: Sides, site: Site, at: Date, say: Say): Promise<void> {
   const { now, restored, owned } = sides;
   await carryOver(sides);
-  const again = await handOverAgain(restored);
-  say(`${again} events that not every service had yet are handed over again`);
-  const lost = await knowLostEvents(sides);
-  if (lost > 0) say(`${lost} events of what happened since the backup are taken by nobody any more`);
+  const again = await republishUndelivered(restored);
+  say(`${counted(again, 'event')} that not every service has will be published again`);
+  const lost = await markLostEventsHandled(sides);
+  if (lost > 0) say(`${counted(lost, 'event')} of changes since the backup will have no effect`);
   const deleted = await deletedSince(now, restored);
   await withContexts(owned, site.settings, async (contexts) => {
     await deleteAgain(contexts, deleted, say);
     await recordRestore(contexts.admin, at);
-    // Behind all that the restore itself has caused.
+    // Later than everything that the restore itself has caused.
     const held = await holdMailCausedBefore(contexts.notify.db, new Date());
     say(
-      `${held} mails that were not sent yet are held until an admin releases them, and what older changes still cause`,
+      `${counted(held, 'unsent mail')} held until an admin releases them, as are mails that older changes still cause`,
     );
   });
   for (const service of SERVICES) {
@@ -210,12 +212,12 @@ async function adjust(sides: Sides, site: Site, at: Date, say: Say): Promise<voi
   await purge(site, say);
 }
 
-/** Who was deleted since the backup stays deleted: the owners tell it, and the others follow. */
+/** People who were deleted since the backup stay deleted: the owners delete them again and publish it. */
 async function deleteAgain(contexts: Contexts, { accounts, children }: DeletedSince, say: Say): Promise<void> {
   if (accounts.length + children.length === 0) return;
   const removed = await removeChildrenAgain(contexts.family, children);
   const deleted = await deleteAccountsAgain(contexts.auth, accounts);
-  say(`Deleted since the backup, and deleted again: ${deleted} accounts, ${removed} children`);
+  say(`Deleted since the backup, and deleted again: ${peopleText(deleted, removed)}`);
 }
 
 async function purge({ rabbitmqUrl, redisUrl }: Site, say: Say): Promise<void> {
@@ -224,8 +226,7 @@ async function purge({ rabbitmqUrl, redisUrl }: Site, say: Say): Promise<void> {
     ['The limits', redisUrl === undefined ? undefined : () => purgeLimits(redisUrl)],
   ];
   for (const [what, work] of purges) {
-    // What waits there is known to every inbox, or counts for minutes: a broker that is away keeps no restore from
-    // its end.
+    // Every inbox has the events as handled, and limits last for minutes: the restore succeeds without the broker.
     await work?.().then(
       () => say(`${what} are empty`),
       () => say(`${what} cannot be reached and are left as they are`),
@@ -233,8 +234,8 @@ async function purge({ rabbitmqUrl, redisUrl }: Site, say: Say): Promise<void> {
   }
 }
 
-/** Drops the old databases of a site that was empty; the others are the operator's to drop. */
-async function tellOldDatabases(admin: Client, { adminUrl }: Site, at: Date, say: Say): Promise<void> {
+/** Drops the old databases that were empty and lists the others, which the operator may drop. */
+async function reportOldDatabases(admin: Client, { adminUrl }: Site, at: Date, say: Say): Promise<void> {
   const kept: string[] = [];
   for (const service of SERVICES) {
     const name = beforeName(service, at);
@@ -242,10 +243,18 @@ async function tellOldDatabases(admin: Client, { adminUrl }: Site, at: Date, say
     else await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
   }
   if (kept.length === 0) return;
-  say('What the site had before is kept in these databases, until you drop them:');
+  say('The old data of the site stay in these databases until you drop them:');
   for (const name of kept) say(`  ${name}`);
 }
 
 function recordOf<Value>(of: (service: ServiceName) => Value): Record<ServiceName, Value> {
   return Object.fromEntries(SERVICES.map((service) => [service, of(service)])) as Record<ServiceName, Value>;
 }
+
+/** '1 row', '2 rows'. */
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+const peopleText = (accounts: number, children: number) =>
+  `${counted(accounts, 'account')}, ${counted(children, 'child', 'children')}`;

@@ -3,12 +3,12 @@ import type { Client } from 'pg';
 import { allowAuditTables, databaseName } from '../provision/provision.ts';
 import { withTemporaryDatabases } from './temporary-databases.ts';
 
-/** What a restore is prepared in, beside the site's own databases. */
+/** The database that a restore is prepared in, beside the site's own. */
 export const restoringName = (service: ServiceName) => `${databaseName(service)}_restoring`;
 
 /**
  * Does the work with an empty database for each service, made and owned as `provision` makes those of a site, and
- * drops in any case what did not become the site's own. Throws Trouble where the server does not answer or another
+ * drops in any case what did not become the site's own. Throws an OperatorError where the server does not answer or another
  * restore uses it.
  */
 export async function withRestoringDatabases<Result>(
@@ -22,7 +22,7 @@ export async function withRestoringDatabases<Result>(
   });
 }
 
-/** Nobody but the service's role may connect, from the first moment. */
+/** Only the service's role may connect, from the first moment. */
 async function make(admin: Client, service: ServiceName): Promise<void> {
   const [name, role] = [restoringName(service), databaseName(service)];
   await admin.query(`CREATE DATABASE ${name} OWNER ${role} ALLOW_CONNECTIONS false`);

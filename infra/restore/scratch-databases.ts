@@ -3,12 +3,12 @@ import type { Client } from 'pg';
 import { allowAuditTables, type DatabaseUrls } from '../provision/provision.ts';
 import { onServerOf, withTemporaryDatabases } from './temporary-databases.ts';
 
-/** Databases that nobody uses but a rehearsal. */
+/** Databases that only a rehearsal uses. */
 export const scratchName = (service: ServiceName) => `fieldhouse_rehearsal_${service}`;
 
 /**
  * Does the work with an empty database for each service, which only the administrator may connect to, and drops
- * them in any case. Throws Trouble where the server does not answer or another rehearsal uses it.
+ * them in any case. Throws an OperatorError where the server does not answer or another rehearsal uses it.
  */
 export async function withScratchDatabases<Result>(
   adminUrl: string,
@@ -30,7 +30,7 @@ export async function withScratchDatabases<Result>(
   );
 }
 
-/** What comes into it is every family's records: nobody else may connect, from the first moment. */
+/** It will hold every family's records: only the administrator may connect, from the first moment. */
 async function make(admin: Client, name: string): Promise<void> {
   await admin.query(`CREATE DATABASE ${name} ALLOW_CONNECTIONS false`);
   await admin.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);

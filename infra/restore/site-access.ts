@@ -4,17 +4,17 @@ import type { Client } from 'pg';
 import { databaseName, PROVISION_LOCK } from '../provision/provision.ts';
 import { restoringName } from './restoring-databases.ts';
 
-/** PostgreSQL’s code: somebody has just connected. */
+/** PostgreSQL’s code: another session has just connected. */
 const IN_USE = '55006';
 const TRIES = 20;
 const BETWEEN_MS = 250;
-/** Every replica looks once a second whether its database lets it in. */
+/** Every replica checks once a second whether its database accepts it. */
 const NOTICED_MS = 3000;
 
 /**
  * Closes the site: no service gets into its database any more, and each answers 503. From here on nothing changes
  * in them. It stays so if this process dies: `provision`, which runs with every start of the site, opens it again,
- * and waits while this one is at work. Resolves when every replica has noticed.
+ * and waits while this process holds its lock. Resolves when every replica has noticed.
  */
 export async function closeSite(admin: Client): Promise<void> {
   await admin.query('SELECT pg_advisory_lock($1)', [PROVISION_LOCK]);
@@ -38,13 +38,13 @@ export async function openSite(admin: Client): Promise<void> {
   await admin.query('SELECT pg_advisory_unlock($1)', [PROVISION_LOCK]);
 }
 
-/** What the site's databases are called once others have taken their place. */
+/** The name of a site's old database after the restored one has replaced it. */
 export const beforeName = (service: ServiceName, at: Date) =>
   `${databaseName(service)}_before_restore_${at.toISOString().replace(/\D/g, '').slice(0, 14)}`;
 
 /**
- * Lets the restored databases take the place of the site's own, all in one transaction: these are kept under other
- * names, closed to the services, and the restored ones are open. Whatever happens, the site has either all the old
+ * Replaces the site's databases with the restored ones, all in one transaction: the old ones stay under other names,
+ * closed to the services, and the restored ones are open. Whatever happens, the site has either all the old
  * ones or all the new ones.
  */
 export async function switchDatabases(admin: Client, at: Date): Promise<void> {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { Client } from 'pg';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const POLL_MS = 500;
 
 /** Databases that are there for one run of a command, one for each service. */
@@ -19,8 +19,8 @@ export interface TemporaryDatabases {
 
 /**
  * Does the work with an empty database for each service, and drops those that are still there after it in any case:
- * after a failure, when the process is told to end, and what an earlier, killed run has left before they are made.
- * `adminUrl` is as for `provision`. Throws Trouble where the server does not answer or another run uses it.
+ * after a failure, and on a signal; what an earlier, killed run has left is dropped before they are made.
+ * `adminUrl` is as for `provision`. Throws an OperatorError where the server does not answer or another run uses it.
  */
 export async function withTemporaryDatabases<Result>(
   adminUrl: string,
@@ -31,15 +31,15 @@ export async function withTemporaryDatabases<Result>(
   const admin = await connect(adminUrl);
   const stopping = stopOnSignals(() => dropAll(admin, databases));
   try {
-    await untilAlone(admin, databases);
+    await acquireLock(admin, databases);
     await dropAll(admin, databases);
     try {
       for (const service of SERVICES) await databases.make(admin, service);
       // One that was dropped while others were made.
-      if (stopping.wasTold()) throw new Error('stopped');
+      if (stopping.wasStopped()) throw new Error('stopped');
       return await work(admin);
     } catch (error) {
-      throw stopping.wasTold() ? new Trouble(`The ${what} was stopped; its databases are dropped.`) : error;
+      throw stopping.wasStopped() ? new OperatorError(`The ${what} was stopped; its databases are dropped.`) : error;
     } finally {
       await dropAll(admin, databases);
     }
@@ -58,41 +58,41 @@ export function onServerOf(url: string, database: string): string {
 
 async function connect(adminUrl: string): Promise<Client> {
   const admin = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000, keepAlive: true });
-  // A connection that breaks is reported by the next statement.
+  // A lost connection is reported by the next statement.
   admin.on('error', () => undefined);
   try {
     await admin.connect();
     return admin;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new Trouble(`The database server does not let its administrator in${code}. Does it run?`);
+    throw new OperatorError(`The database server does not accept its administrator${code}. Does it run?`);
   }
 }
 
 /** PostgreSQL takes a moment to notice that a run was killed. */
-async function untilAlone(admin: Client, { lock, what }: TemporaryDatabases): Promise<void> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
+async function acquireLock(admin: Client, { lock, what }: TemporaryDatabases): Promise<void> {
+  for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_MS) {
     const { rows } = await admin.query('SELECT pg_try_advisory_lock($1) AS ours', [lock]);
     if (rows[0]?.ours === true) return;
     await pause(POLL_MS);
   }
-  throw new Trouble(`Another ${what} uses this server. Run this again after its end.`);
+  throw new OperatorError(`Another ${what} uses this server. Run this again after its end.`);
 }
 
 async function dropAll(admin: Client, { nameOf }: TemporaryDatabases): Promise<void> {
   for (const service of SERVICES) await admin.query(`DROP DATABASE IF EXISTS ${nameOf(service)} WITH (FORCE)`);
 }
 
-/** A database that is dropped breaks the statement that uses it, and with it the work. */
+/** On a signal the databases are dropped: the statement that uses one fails, and the work with it. */
 function stopOnSignals(drop: () => Promise<void>) {
-  let told = false;
+  let stopped = false;
   const stop = () => {
-    told = true;
+    stopped = true;
     drop().catch(() => undefined);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   return {
-    wasTold: () => told,
+    wasStopped: () => stopped,
     end: () => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop);
     },

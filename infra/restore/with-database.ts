@@ -8,7 +8,7 @@ export async function withDatabase<Result>(url: string, work: (db: Client) => Pr
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
-  // A connection that breaks is reported by the next statement.
+  // A lost connection is reported by the next statement.
   db.on('error', () => undefined);
   try {
     await db.connect();

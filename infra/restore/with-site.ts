@@ -3,13 +3,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSettings as readRabbitmq, USER } from '../engines/rabbitmq-folder.ts';
 import { tryLock } from '../launcher/lock.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import { stage } from '../launcher/stage.js';
-import { Trouble } from '../launcher/trouble.js';
 import { readPrivate } from '../machine/private-file.ts';
 import type { OperatorSettings } from '../operator/operate-club.ts';
 import { startCluster } from '../postgres/cluster.ts';
 import { databasesOf } from '../provision/databases-of.ts';
-import { keptPasswords } from '../provision/passwords.ts';
+import { storedPasswords } from '../provision/passwords.ts';
 import { maxConnectionsFor } from '../provision/pool-sizes.ts';
 import type { DatabasePasswords } from '../provision/provision.ts';
 import { ProvisionSettings, readProvisioning } from '../provision/settings.ts';
@@ -23,15 +23,15 @@ interface SiteOptions {
 }
 
 /**
- * Does the work on the site of a data folder. One that is stopped, or that nothing was ever started with, cannot be
- * started meanwhile: its PostgreSQL is started for the work, and stopped after it.
+ * Does the work on the site of a data folder. The PostgreSQL of a stopped or new site is started for the work and
+ * stopped after it; the folder's lock keeps the site from starting at the same time.
  */
 export async function withSite<Result>(
   { dataDir, env, settings }: SiteOptions,
   work: (site: Site) => Promise<Result>,
 ): Promise<Result> {
   await mkdir(dataDir, { recursive: true });
-  const passwords = givenPasswords(env) ?? (await keptPasswords(join(dataDir, 'databases.json')));
+  const passwords = givenPasswords(env) ?? (await storedPasswords(join(dataDir, 'databases.json')));
   const lock = tryLock(join(dataDir, 'run.lock'));
   const runs = 'holder' in lock;
   try {
@@ -61,7 +61,7 @@ function givenPasswords(env: SiteOptions['env']): DatabasePasswords | undefined 
 
 async function runningServer(dataDir: string): Promise<string> {
   const databases = await databasesOf(dataDir);
-  if (!databases) throw new Trouble(`The platform of ${dataDir} is starting. Run this again in a moment.`);
+  if (!databases) throw new OperatorError(`The platform of ${dataDir} is starting. Run this again in a moment.`);
   return databases.adminUrl;
 }
 

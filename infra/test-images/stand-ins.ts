@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { findTraefik, TRAEFIK_IMAGE } from '@fieldhouse/gateway';
 import { POSTGRES_IMAGE, RABBITMQ_IMAGE, REDIS_IMAGE } from '../engines/images.ts';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import { findBinaries } from '../postgres/binaries.ts';
 
 /** An image that is not ours, and how to make one that does as well in a test. */
@@ -32,7 +32,8 @@ export const STAND_INS: readonly StandIn[] = [
     folder: 'traefik',
     brings: async () => {
       const binary = await findTraefik(process.env);
-      if (!binary) throw new Trouble(`${TRAEFIK_IMAGE} cannot be pulled and TRAEFIK_BIN names no Traefik instead.`);
+      if (!binary)
+        throw new OperatorError(`${TRAEFIK_IMAGE} cannot be pulled and TRAEFIK_BIN names no Traefik instead.`);
       return { traefik: resolve(binary) };
     },
   },

@@ -1,4 +1,4 @@
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import { aptInstall, canAptInstall } from '../machine/apt-install.ts';
 import { canRun, findProgram } from '../machine/find-program.ts';
 import { ensureFont } from './font.ts';
@@ -11,13 +11,13 @@ const APPLICATIONS = [
 
 /**
  * The path of a Chromium: `CHROMIUM_BIN`, the machine's own, or on Debian as root one that is installed now. Throws
- * with a word on what to install; tests never go on without a browser.
+ * an error that says what to install; tests never run without a browser.
  */
 export async function ensureChromium(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   await ensureFont();
   if (env.CHROMIUM_BIN) {
     if (await canRun(env.CHROMIUM_BIN)) return env.CHROMIUM_BIN;
-    throw new Trouble(`CHROMIUM_BIN is ${env.CHROMIUM_BIN}, which cannot be run.`);
+    throw new OperatorError(`CHROMIUM_BIN is ${env.CHROMIUM_BIN}, which cannot be run.`);
   }
   const found = await findChromium(env);
   if (found !== undefined) return found;
@@ -26,7 +26,7 @@ export async function ensureChromium(env: NodeJS.ProcessEnv = process.env): Prom
     const installed = await findChromium(env);
     if (installed !== undefined) return installed;
   }
-  throw new Trouble(
+  throw new OperatorError(
     'Browser tests and pictures need Chromium or Chrome. Debian: apt-get install chromium. macOS: brew install --cask chromium. Or set CHROMIUM_BIN.',
   );
 }

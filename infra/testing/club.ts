@@ -49,10 +49,10 @@ export async function startClub({ command = 'start', env = {}, dataDir: given }:
     env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...MANY_MAILS, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
-      said = (said + text).slice(-50_000);
+      output = (output + text).slice(-50_000);
     });
   }
   const stop = async () => {
@@ -61,10 +61,10 @@ export async function startClub({ command = 'start', env = {}, dataDir: given }:
   };
   try {
     return {
-      ...(await opened(child, () => said)),
+      ...(await opened(child, () => output)),
       dataDir,
       pid: child.pid ?? 0,
-      output: () => said,
+      output: () => output,
       end: () => end(child),
       stop,
     };

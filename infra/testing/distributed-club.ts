@@ -8,7 +8,7 @@ import {
   startDistributed,
 } from '../distributed/start-distributed.ts';
 import { freePort } from '../postgres/free-port.ts';
-import { BUILT, buildPieces } from '../releases/build-pieces.ts';
+import { BUILT, buildApps } from '../releases/build-apps.ts';
 import { publish } from '../releases/publish.ts';
 import { newDataFolder } from './new-data-folder.ts';
 
@@ -35,10 +35,10 @@ export async function startDistributedClub({
 }: DistributedClubOptions = {}): Promise<DistributedClub> {
   // A service that is held back starts for the first time later: its database must be empty until then.
   const dataDir = hold.length > 0 ? await mkdtemp(join(tmpdir(), PREFIX)) : await newDataFolder(PREFIX);
-  let said = '';
+  let output = '';
   const clear = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const { releases } = await buildPieces();
+    const { releases } = await buildApps();
     await publish(BUILT, join(dataDir, 'releases'), releases);
     const port = await freePort();
     const platform = await startDistributed({
@@ -55,13 +55,13 @@ export async function startDistributedClub({
       restart: false,
       env: { ...process.env, ...env },
       log: (text) => {
-        said = (said + text).slice(-200_000);
+        output = (output + text).slice(-200_000);
       },
     });
     const stop = () => platform.stop().finally(clear);
-    return { ...platform, dataDir, output: () => said, stop };
+    return { ...platform, dataDir, output: () => output, stop };
   } catch (error) {
     await clear();
-    throw new Error(`The platform did not start:\n${said.slice(-10_000)}`, { cause: error });
+    throw new Error(`The platform did not start:\n${output.slice(-10_000)}`, { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import { ensureEngine } from '../engines/ensure-engine.ts';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import { ensureChromium } from './chromium.ts';
 import { type Engine, wantedEngines } from './wanted-engines.ts';
 
@@ -14,11 +14,11 @@ export async function ensurePrograms(programs: Programs = programsOf(process.env
   const missing: string[] = [];
   for (const ensure of Object.values(programs)) {
     await ensure().catch((error) => {
-      if (!(error instanceof Trouble)) throw error;
+      if (!(error instanceof OperatorError)) throw error;
       missing.push(error.message);
     });
   }
-  if (missing.length > 0) throw new Trouble(missing.join('\n'));
+  if (missing.length > 0) throw new OperatorError(missing.join('\n'));
 }
 
 /** PostgreSQL comes with the dependencies; with `BACKING=containers` so do the others, as containers. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import { aptInstall, canAptInstall } from '../machine/apt-install.ts';
 
 const run = promisify(execFile);
@@ -18,7 +18,7 @@ const FAMILIES = ['Liberation Sans', 'Roboto', 'Inter', 'Helvetica Neue', 'Segoe
 export async function ensureFont(): Promise<void> {
   if (process.platform !== 'linux' || (await hasFont())) return;
   if (!(await canAptInstall())) {
-    throw new Trouble(
+    throw new OperatorError(
       `Browser tests and pictures need a font: one of ${FAMILIES.join(', ')}. Debian: apt-get install fonts-liberation.`,
     );
   }

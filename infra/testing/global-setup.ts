@@ -1,5 +1,5 @@
 import { startOwnEngines } from './own-engines.ts';
-import { keepEngines } from './test-engines.ts';
+import { storeEngines } from './test-engines.ts';
 import { wantedEngines } from './wanted-engines.ts';
 
 /**
@@ -11,7 +11,7 @@ export default async function globalSetup(): Promise<void> {
   if (wanted.length === 0) return;
   const start = process.env.BACKING === 'containers' ? await containers() : startOwnEngines;
   const engines = await start(wanted);
-  keepEngines(engines);
+  storeEngines(engines);
   Object.assign(process.env, engines.env);
 }
 

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 /** Names the data folder of the prepared club to the tests of a run. */
 export const PREPARED_CLUB = 'PREPARED_CLUB';
 /** What a stopped platform has in its data folder and the next start needs. */
-const KEPT = ['postgres', 'databases.json', 'demo.json'];
+const COPIED = ['postgres', 'databases.json', 'demo.json'];
 
 /** A new data folder below the machine's temporary one: a copy of the prepared club where there is one, else empty. */
 export async function newDataFolder(prefix: string): Promise<string> {
@@ -18,7 +18,7 @@ export async function newDataFolder(prefix: string): Promise<string> {
   if (prepared) {
     await access(join(prepared, 'demo.json'));
     // Keeps the owner of PostgreSQL's files, which fs.cp does not.
-    await run('cp', ['-Rp', ...KEPT.map((name) => join(prepared, name)), folder]);
+    await run('cp', ['-Rp', ...COPIED.map((name) => join(prepared, name)), folder]);
   }
   return folder;
 }

@@ -51,7 +51,7 @@ const redisPids = async () =>
   );
 
 describe('When a test run starts its engines', () => {
-  it('Then it takes them along when it ends', async () => {
+  it('Then it stops them when it ends', async () => {
     const run = await startRun();
     const [pid] = await redisPids();
     expect(startedAt(pid)).toBeDefined();

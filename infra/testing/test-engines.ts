@@ -1,19 +1,19 @@
-/** The engines of a test run: where the tests find them, and how they go. */
+/** The engines of a test run: their addresses, and how to stop them. */
 export interface TestEngines {
   env: Readonly<Record<string, string>>;
   stop: () => Promise<void>;
 }
 
-let kept: TestEngines | undefined;
+let stored: TestEngines | undefined;
 
-/** Set-up and tear-down are two modules of one process: this hands over between them. */
-export function keepEngines(engines: TestEngines): void {
-  kept = engines;
+/** Set-up and tear-down are two modules of one process: this passes the engines from one to the other. */
+export function storeEngines(engines: TestEngines): void {
+  stored = engines;
 }
 
-export function takeEngines(): TestEngines | undefined {
-  const engines = kept;
-  kept = undefined;
+export function takeStoredEngines(): TestEngines | undefined {
+  const engines = stored;
+  stored = undefined;
   return engines;
 }
 

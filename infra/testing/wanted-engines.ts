@@ -1,4 +1,4 @@
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 
 export type Engine = 'postgres' | 'rabbitmq' | 'redis';
 
@@ -18,7 +18,7 @@ export function wantedEngines(env: NodeJS.ProcessEnv): Engine[] {
     const missing = VARIABLES[engine].filter((variable) => !env[variable]);
     const [first] = missing;
     if (first !== undefined && missing.length < VARIABLES[engine].length) {
-      throw new Trouble(`${VARIABLES[engine].join(' and ')} go together: ${first} is not set.`);
+      throw new OperatorError(`${VARIABLES[engine].join(' and ')} go together: ${first} is not set.`);
     }
     return first !== undefined;
   });

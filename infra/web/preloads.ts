@@ -18,7 +18,7 @@ interface Manifest {
 
 const fetched = (url: string) => `<link rel="preload" href="${url}" as="fetch" crossorigin="anonymous">`;
 
-/** What every page asks for as soon as its script runs. */
+/** What every page requests as soon as its script runs. */
 export const PAGE_LINKS: readonly string[] = [fetched('/remotes.json'), fetched('/api/auth/user')];
 
 /**

@@ -10,7 +10,7 @@ export interface Prepared {
   headers: OutgoingHttpHeaders;
 }
 
-/** Whoever has it asks each time whether it is still the same. The headers are part of what the tag names. */
+/** Prepares an answer that a browser revalidates each time. The ETag covers the headers as well. */
 export function prepare(text: string, headers: OutgoingHttpHeaders): Prepared {
   const identity = Buffer.from(text);
   const hash = createHash('sha256').update(identity).update(JSON.stringify(headers)).digest('base64url');

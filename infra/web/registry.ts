@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCurrent, releaseFolder } from '../releases/current.ts';
 
-/** Which release of each piece is in use. */
+/** Which release of each app is in use. */
 export interface Registry {
   shell: string;
   /** Micro-frontend -> release. */

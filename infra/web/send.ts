@@ -13,8 +13,8 @@ export function plain(response: ServerResponse, status: number, text: string, mo
   response.writeHead(status, { ...headers, 'content-security-policy': "default-src 'none'" }).end(`${text}\n`);
 }
 
-/** 404 as the services say it: problem+json. */
-export function nobodys(response: ServerResponse): void {
+/** Answers 404 as the services do: problem+json. */
+export function sendNotFound(response: ServerResponse): void {
   const detail = 'There is nothing at this address';
   const problem = { type: '/problems/not_found', title: 'Not Found', status: 404, detail, message: detail };
   const headers = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
@@ -51,7 +51,7 @@ export async function sendFile(
   try {
     await once(source, 'open');
   } catch {
-    // Cleared away since it was listed.
+    // Deleted since it was listed.
     return plain(response, 404, 'Not found');
   }
   response.writeHead(200, {

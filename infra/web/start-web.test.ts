@@ -59,7 +59,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** The path goes out as it is written: fetch would tidy up the tricks. */
+/** The path goes out as it is written: fetch would normalize it. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     send({ port: web.port, path, method, headers: { accept: 'text/html', ...headers } }, (response) => {
@@ -86,7 +86,7 @@ describe('When an address is a service’s by its looks, but in no route of the 
     },
   );
 
-  it('Then its own readiness is told', async () => {
+  it('Then its own readiness is answered', async () => {
     expect((await get('/ready')).status).toBe(200);
   });
 });
@@ -117,7 +117,7 @@ describe('When the registry is asked for', () => {
     expect(await registry()).toEqual({ ...coach, apps: { ...coach.apps, 'mf-admin': 'dddddddd00000001' } });
   });
 
-  it('Then routes that make no sense are handed on for the page to judge, and cost no other page its preloads', async () => {
+  it('Then routes that make no sense are passed on for the page to check, and other pages keep their preloads', async () => {
     await put('mf/mf-admin/dddddddd00000001/mf-manifest.json', '{}');
     await put('mf/mf-admin/dddddddd00000001/routes.json', '[null, { "path": 7 }]');
     await put('current/mf-admin', 'dddddddd00000001\n');
@@ -244,7 +244,7 @@ describe('When a file is asked for', () => {
     '/.env',
     '/%00',
     'http://other.example/../current/shell',
-  ])('Then the trick %s is 404', async (path) => {
+  ])('Then the unsafe path %s is 404', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
@@ -335,7 +335,7 @@ describe('When a request names another host than the site’s', () => {
     }
   });
 
-  it('Then whether it is ready is told to whoever asks', async () => {
+  it('Then its readiness is answered under any host name', async () => {
     expect((await get('/ready', { host: 'web:3000' })).status).toBe(200);
   });
 });

@@ -10,7 +10,7 @@ import { type Prepared, prepare } from './prepared.ts';
 import { readRegistry, remotesOf } from './registry.ts';
 import { listRelease, type ReleaseFile } from './release-files.ts';
 import { securityHeaders } from './security-headers.ts';
-import { nobodys, plain, sendFile, sendPrepared } from './send.ts';
+import { plain, sendFile, sendNotFound, sendPrepared } from './send.ts';
 
 export interface WebSettings extends SiteHosts {
   /** The releases folder. */
@@ -63,7 +63,7 @@ export async function startWeb({ releases, host, port, ...site }: WebSettings): 
     return list?.get(name);
   }
 
-  /** An open page keeps asking for the files of the shell it came with, after a newer one was published. */
+  /** An open page keeps requesting the files of the shell it came with, after a newer one was published. */
   async function shellFile(name: string, site: Site | undefined): Promise<ReleaseFile | undefined> {
     if (name === 'index.html') return undefined;
     const all = await readdir(join(releases, 'shell')).catch(() => []);
@@ -80,11 +80,11 @@ export async function startWeb({ releases, host, port, ...site }: WebSettings): 
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = '/'] = (request.url ?? '/').split('?');
-    if (isNobodys(path)) return nobodys(response);
+    if (isUnroutedServicePath(path)) return sendNotFound(response);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(response, 405, 'Method not allowed', { allow: 'GET, HEAD' });
-    if (isTrick(path)) return plain(response, 404, 'Not found');
-    // Whoever asks whether this process is ready asks by the name of a container.
+    if (isUnsafePath(path)) return plain(response, 404, 'Not found');
+    // Health checks call by the name of a container.
     const refusal = path === '/ready' ? undefined : refusalOf(request);
     if (refusal !== undefined) return plain(response, 421, refusal);
     const site = await currentSite();
@@ -129,12 +129,12 @@ export async function startWeb({ releases, host, port, ...site }: WebSettings): 
 }
 
 /** Addresses that look like a service's but are in no route of the gateway. */
-function isNobodys(path: string): boolean {
+function isUnroutedServicePath(path: string): boolean {
   return /^\/(?:api|internal|metrics)(?:\/|$)/i.test(path);
 }
 
 /** Dots, doubled and encoded slashes, backslashes: addresses that no link of ours has. */
-function isTrick(path: string): boolean {
+function isUnsafePath(path: string): boolean {
   return !path.startsWith('/') || /\/\/|\/\.|\\|%(2e|2f|5c|00)/i.test(path);
 }
 

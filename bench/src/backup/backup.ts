@@ -38,19 +38,19 @@ export async function backup(): Promise<Figure[]> {
   const figures: Figure[] = [
     {
       ...{ area, what: 'until it is complete (against COPY and gzip of the same tables)', value: big.seconds },
-      ...{ unit: 's', floor: big.alone, wanted: { of: 'value', is: 'at most', bound: LIMIT_S } },
+      ...{ unit: 's', baseline: big.alone, wanted: { of: 'value', is: 'at most', bound: LIMIT_S } },
     },
     {
       area,
       what: 'its file (against a club a tenth as big)',
       value: big.size / MB,
-      floor: small.size / MB,
+      baseline: small.size / MB,
       unit: 'MB',
     },
   ];
   if (!canMeasureMemory) return figures;
-  const memory = (what: string, value: number, floor: number): Figure => ({
-    ...{ area, what, value: value / MB, floor: floor / MB, unit: 'MB' },
+  const memory = (what: string, value: number, baseline: number): Figure => ({
+    ...{ area, what, value: value / MB, baseline: baseline / MB, unit: 'MB' },
     wanted: { of: 'ratio', is: 'at most', bound: 1.5 },
   });
   return [

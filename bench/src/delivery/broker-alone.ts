@@ -22,7 +22,7 @@ export async function brokerAlone(url: string): Promise<BrokerAlone> {
     durable: true,
     arguments: { 'x-queue-type': 'quorum', 'x-single-active-consumer': true },
   });
-  await publisher.bindQueue(EXCHANGE, EXCHANGE, 'told');
+  await publisher.bindQueue(EXCHANGE, EXCHANGE, 'published');
   let arrived: (() => void) | undefined;
   await consumer.prefetch(100);
   await consumer.consume(EXCHANGE, (message) => {
@@ -37,7 +37,7 @@ export async function brokerAlone(url: string): Promise<BrokerAlone> {
       });
       const began = performance.now();
       const confirmed = new Promise<void>((resolve, reject) => {
-        publisher.publish(EXCHANGE, 'told', bytes, { persistent: true, mandatory: true }, (error) =>
+        publisher.publish(EXCHANGE, 'published', bytes, { persistent: true, mandatory: true }, (error) =>
           error ? reject(error) : resolve(),
         );
       });

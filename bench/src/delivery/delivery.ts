@@ -25,20 +25,20 @@ export async function delivery(club: DeliveryClub, rabbitmqUrl: string): Promise
   try {
     const times = await timesOf(club, async (bytes) => void alone.push(await broker.deliver(bytes)));
     const line = { area: 'Delivery, distributed', unit: 'ms' } as const;
-    const floor = alone.slice(WARM_UP);
+    const baseline = alone.slice(WARM_UP);
     return [
       {
-        ...{ ...line, what: 'commit to effect in svc-notify, p50', value: median(times), floor: median(floor) },
+        ...{ ...line, what: 'commit to effect in svc-notify, p50', value: median(times), baseline: median(baseline) },
         wanted: { of: 'ratio', is: 'at most', bound: 4 },
       },
-      { ...line, what: 'p95', value: quantile(times, 0.95), floor: quantile(floor, 0.95) },
+      { ...line, what: 'p95', value: quantile(times, 0.95), baseline: quantile(baseline, 0.95) },
     ];
   } finally {
     await broker.close();
   }
 }
 
-/** Where everything is one process no broker is between them, and there is no floor. */
+/** Where everything is one process no broker is between them, and there is no baseline. */
 export async function deliveryInOneProcess(club: DeliveryClub): Promise<Figure[]> {
   const times = await timesOf(club, async () => undefined);
   const line = { area: 'Delivery', unit: 'ms' } as const;
@@ -48,7 +48,7 @@ export async function deliveryInOneProcess(club: DeliveryClub): Promise<Figure[]
   ];
 }
 
-/** Registers child after child; after each, `between` gets the bytes that were told of it. */
+/** Registers child after child; after each, `between` gets the bytes of its event. */
 async function timesOf(club: DeliveryClub, between: (bytes: Buffer) => Promise<void>): Promise<number[]> {
   const client = httpClient(club.url);
   const outbox = new Client({ connectionString: (await clubDatabases(club)).urls.events });
@@ -65,7 +65,7 @@ async function timesOf(club: DeliveryClub, between: (bytes: Buffer) => Promise<v
         const call = { method: 'POST', path: '/api/register-child', headers, body: { childId, eventId } } as const;
         const { registration } = await sendJson(client, call, 201);
         times.push(await watch.delay(registration.id));
-        await between(await toldOf(outbox, registration.id));
+        await between(await publishedBytes(outbox, registration.id));
       }
     }
   } finally {
@@ -82,7 +82,7 @@ async function cookiesOfParents(client: HttpClient): Promise<ReadonlyMap<number,
   return cookies;
 }
 
-async function toldOf(outbox: Client, registrationId: number): Promise<Buffer> {
+async function publishedBytes(outbox: Client, registrationId: number): Promise<Buffer> {
   const { rows } = await outbox.query(
     `SELECT envelope FROM outbox WHERE subject = $1 AND type = 'registration.created' ORDER BY id DESC LIMIT 1`,
     [String(registrationId)],

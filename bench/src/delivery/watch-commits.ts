@@ -10,7 +10,7 @@ export interface Watch {
 
 const LONGEST_MS = 20_000;
 
-const PLACES = [
+const TRIGGERS = [
   { service: 'events', channel: 'bench_cause', table: 'registration', column: 'id' },
   { service: 'notify', channel: 'bench_effect', table: 'notification', column: 'registration_id' },
 ] as const;
@@ -28,7 +28,7 @@ export async function watchCommits(club: Pick<Club, 'dataDir'>): Promise<Watch> 
     return moment;
   };
   const clients = await Promise.all(
-    PLACES.map(async ({ service, channel, table, column }) => {
+    TRIGGERS.map(async ({ service, channel, table, column }) => {
       const client = new Client({ connectionString: urls[service] });
       await client.connect();
       client.on('notification', ({ payload }) => momentOf(`${channel} ${payload}`).resolve(performance.now()));
@@ -47,7 +47,7 @@ export async function watchCommits(club: Pick<Club, 'dataDir'>): Promise<Watch> 
   return {
     delay: async (id) => {
       const both = Promise.all([momentOf(`bench_cause ${id}`).promise, momentOf(`bench_effect ${id}`).promise]);
-      const [cause, effect] = await within(both, id);
+      const [cause, effect] = await withTimeout(both, id);
       return effect - cause;
     },
     close: async () => {
@@ -59,10 +59,10 @@ export async function watchCommits(club: Pick<Club, 'dataDir'>): Promise<Watch> 
   };
 }
 
-async function within<Result>(work: Promise<Result>, id: number): Promise<Result> {
+async function withTimeout<Result>(work: Promise<Result>, id: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Nobody heard of registration ${id}`)), LONGEST_MS);
+    timer = setTimeout(() => reject(new Error(`No notification of registration ${id} came`)), LONGEST_MS);
   });
   return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }

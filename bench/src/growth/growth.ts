@@ -55,6 +55,6 @@ export async function growth(): Promise<Figure[]> {
 function linesOf([small = {}, big = {}]: Results['turns']): Figure[] {
   return Object.entries(big).map(([what, times]) => ({
     ...{ area: `Growth: p95 at ${FACTOR}x`, what, unit: 'ms' },
-    ...{ value: quantile(times, 0.95), floor: quantile(small[what] ?? [], 0.95) },
+    ...{ value: quantile(times, 0.95), baseline: quantile(small[what] ?? [], 0.95) },
   }));
 }

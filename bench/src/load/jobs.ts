@@ -12,8 +12,8 @@ export interface Repeat {
 }
 
 /** Every call once, so many at a time. */
-export interface Rush {
-  kind: 'rush';
+export interface Burst {
+  kind: 'burst';
   site: string;
   calls: readonly Call[];
   /** Those that an answer may have. */
@@ -46,10 +46,10 @@ export interface Turns {
   turns: number;
 }
 
-export type Job = Repeat | Rush | Book | Turns;
+export type Job = Repeat | Burst | Book | Turns;
 
 /** What a rush came to; times in ms. */
-export interface Rushed {
+export interface BurstResult {
   seconds: number;
   /** How many had a place. */
   done: number;
@@ -58,8 +58,8 @@ export interface Rushed {
 
 export interface Results {
   repeat: { perSecond: number };
-  rush: Rushed;
-  book: Rushed;
+  burst: BurstResult;
+  book: BurstResult;
   /** By site and step, in ms. */
   turns: ReadonlyArray<Readonly<Record<string, readonly number[]>>>;
 }

@@ -1,7 +1,7 @@
 import { DatabaseError, Pool } from 'pg';
 import { eachAtOnce } from '../speed/client.ts';
-import { openAsker } from './ask.ts';
-import type { Book, Job, Repeat, Results, Rush, Rushed, Turns } from './jobs.ts';
+import type { Book, Burst, BurstResult, Job, Repeat, Results, Turns } from './jobs.ts';
+import { openRequester } from './request.ts';
 
 /** The process that the loads come from: it takes one job at a time and answers with its result. */
 process.on('message', (job: Job) => {
@@ -15,8 +15,8 @@ function run(job: Job): Promise<Results[Job['kind']]> {
   switch (job.kind) {
     case 'repeat':
       return repeat(job);
-    case 'rush':
-      return rush(job);
+    case 'burst':
+      return burst(job);
     case 'book':
       return book(job);
     case 'turns':
@@ -25,12 +25,12 @@ function run(job: Job): Promise<Results[Job['kind']]> {
 }
 
 async function repeat({ site, call, status, connections, ms }: Repeat): Promise<Results['repeat']> {
-  const { ask, close } = openAsker(site, connections);
+  const { request, close } = openRequester(site, connections);
   let answered = 0;
   const began = performance.now();
   const reader = async () => {
     while (performance.now() - began < ms) {
-      const got = await ask(call);
+      const got = await request(call);
       if (got !== status) throw new Error(`${site}${call.path} answered ${got}`);
       answered += 1;
     }
@@ -41,10 +41,10 @@ async function repeat({ site, call, status, connections, ms }: Repeat): Promise<
   return { perSecond: answered / seconds };
 }
 
-async function rush({ site, calls, statuses, connections }: Rush): Promise<Rushed> {
-  const { ask, close } = openAsker(site, connections);
+async function burst({ site, calls, statuses, connections }: Burst): Promise<BurstResult> {
+  const { request, close } = openRequester(site, connections);
   const rushed = await timed(calls, connections, async (call) => {
-    const got = await ask(call);
+    const got = await request(call);
     if (!statuses.includes(got)) throw new Error(`${site}${call.path} answered ${got}`);
     return got < 300;
   });
@@ -52,7 +52,7 @@ async function rush({ site, calls, statuses, connections }: Rush): Promise<Rushe
   return rushed;
 }
 
-async function book({ databaseUrl, statement, values, refusal, connections }: Book): Promise<Rushed> {
+async function book({ databaseUrl, statement, values, refusal, connections }: Book): Promise<BurstResult> {
   const pool = new Pool({ connectionString: databaseUrl, max: connections });
   // Connections are open before the rush begins, as the platform's are.
   const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()));
@@ -74,14 +74,14 @@ async function timed<Item>(
   items: readonly Item[],
   connections: number,
   work: (item: Item) => Promise<boolean>,
-): Promise<Rushed> {
+): Promise<BurstResult> {
   const times: number[] = [];
   let done = 0;
   const began = performance.now();
   await eachAtOnce(items, connections, async (item) => {
-    const asked = performance.now();
+    const requestedAt = performance.now();
     if (await work(item)) done += 1;
-    times.push(performance.now() - asked);
+    times.push(performance.now() - requestedAt);
   });
   const seconds = (performance.now() - began) / 1000;
   return { seconds, done, p99: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN };
@@ -89,17 +89,17 @@ async function timed<Item>(
 
 async function turns({ visits, turns: count }: Turns): Promise<Results['turns']> {
   const sites = visits.map(({ site, steps }) => ({
-    ...openAsker(site, 1),
+    ...openRequester(site, 1),
     steps,
     times: Object.fromEntries(steps.map(({ name }): [string, number[]] => [name, []])),
   }));
   for (let turn = 0; turn < count; turn += 1) {
-    for (const { ask, steps, times } of turn % 2 === 0 ? sites : sites.toReversed()) {
+    for (const { request, steps, times } of turn % 2 === 0 ? sites : sites.toReversed()) {
       for (const { name, call, status } of steps) {
-        const asked = performance.now();
-        const got = await ask(call);
+        const requestedAt = performance.now();
+        const got = await request(call);
         if (got !== status) throw new Error(`${name}: ${call.path} answered ${got}`);
-        times[name]?.push(performance.now() - asked);
+        times[name]?.push(performance.now() - requestedAt);
       }
     }
   }

@@ -3,7 +3,7 @@ import type { Club } from '@fieldhouse/infra/testing';
 import type { Figure } from '../figure.ts';
 import { median } from '../statistics.ts';
 import { type SlowVisit, type Visited, visitSlowly } from './slow-visit.ts';
-import { type StaticPage, serveStatic, takeDown } from './static-page.ts';
+import { capturePage, type StaticPage, serveStatic } from './static-page.ts';
 
 const TIMES = 5;
 
@@ -20,19 +20,19 @@ const PAGES: readonly (Omit<Visited, 'at'> & { what: string; wanted: 'paint' | '
 ];
 
 /**
- * How soon a first visit is seen and can be used on slow 4G by a phone a quarter as fast as this machine. The floor
+ * How soon a first visit is seen and can be used on slow 4G by a phone a quarter as fast as this machine. The baseline
  * is the finished page as static HTML: the same text and style, no script, from the same web server.
  */
 export async function paint(club: Club): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { what, wanted, ...page } of PAGES) {
     const visited = { at: club.url, ...page };
-    const floor = await serveStatic(club, await finishedPage(visited));
+    const baseline = await serveStatic(club, await finishedPage(visited));
     try {
-      const [platform, least] = await inTurn(visited, { at: club.url, path: floor.path, waitFor: page.waitFor });
+      const [platform, least] = await inTurn(visited, { at: club.url, path: baseline.path, waitFor: page.waitFor });
       figures.push(...linesOf(what, wanted, platform, least));
     } finally {
-      await floor.remove();
+      await baseline.remove();
     }
   }
   return figures;
@@ -41,18 +41,18 @@ export async function paint(club: Club): Promise<Figure[]> {
 /** The page as it is when everything is there. This visit also warms up what the first one of all would pay for. */
 async function finishedPage(visited: Visited): Promise<StaticPage> {
   const taken: StaticPage[] = [];
-  await visitSlowly({ ...visited, after: async (page) => void taken.push(await takeDown(page)) });
+  await visitSlowly({ ...visited, after: async (page) => void taken.push(await capturePage(page)) });
   const [page] = taken;
   if (!page) throw new Error(`${visited.path} was not drawn`);
   return page;
 }
 
-/** Platform and floor alternate, so that both have the machine as it is. */
-async function inTurn(platform: Visited, floor: Visited): Promise<[SlowVisit, SlowVisit]> {
+/** Platform and baseline alternate, so that both have the machine as it is. */
+async function inTurn(platform: Visited, baseline: Visited): Promise<[SlowVisit, SlowVisit]> {
   const visits: [SlowVisit[], SlowVisit[]] = [[], []];
   for (let time = 0; time < TIMES; time += 1) {
     visits[0].push(await visitSlowly(platform));
-    visits[1].push(await visitSlowly(floor));
+    visits[1].push(await visitSlowly(baseline));
   }
   return [middleOf(visits[0]), middleOf(visits[1])];
 }
@@ -66,10 +66,10 @@ function middleOf(visits: readonly SlowVisit[]): SlowVisit {
   };
 }
 
-function linesOf(what: string, wanted: 'paint' | 'use', platform: SlowVisit, floor: SlowVisit): Figure[] {
+function linesOf(what: string, wanted: 'paint' | 'use', platform: SlowVisit, baseline: SlowVisit): Figure[] {
   const seconds = (of: 'largestPaint' | 'usable' | 'api') => ({
     value: platform[of] / 1000,
-    floor: floor[of] / 1000,
+    baseline: baseline[of] / 1000,
     unit: 's' as const,
   });
   const line = { area: 'Slow 4G, slow phone' };
@@ -87,7 +87,7 @@ function linesOf(what: string, wanted: 'paint' | 'use', platform: SlowVisit, flo
       ...line,
       what: `${what}: layout shift`,
       value: platform.shift,
-      floor: floor.shift,
+      baseline: baseline.shift,
       unit: 'shift',
       ...atMost(0.02),
     },

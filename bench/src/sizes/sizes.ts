@@ -1,7 +1,7 @@
 import { arriveSignedIn, PHONE, visit } from '@fieldhouse/e2e/browser';
 import type { Club } from '@fieldhouse/infra/testing';
 import { type Figure, kB, type Wanted } from '../figure.ts';
-import { floorBytes } from './build-floor.ts';
+import { baselineBytes } from './build-baseline.ts';
 import { bytesOf, type Fetched, recordTraffic } from './traffic.ts';
 
 /**
@@ -9,12 +9,12 @@ import { bytesOf, type Fetched, recordTraffic } from './traffic.ts';
  * drawn.
  */
 const FIRST_PAGES = [
-  { piece: 'mf-family', as: 'parent', path: '/', shows: 'Mateo Alvarez' },
-  { piece: 'mf-family', as: 'parent', path: '/events', shows: 'Infield Footwork and Quick Hands' },
-  { piece: 'mf-family', as: 'parent', path: '/children/1', shows: 'Player Information' },
-  { piece: 'mf-coach', as: 'coach', path: '/coach', shows: 'Infield Footwork and Quick Hands' },
-  { piece: 'mf-admin', as: 'admin', path: '/admin', shows: 'North Cages' },
-  { piece: 'mf-admin', as: 'admin', path: '/admin/design', shows: 'Design system' },
+  { app: 'mf-family', as: 'parent', path: '/', shows: 'Mateo Alvarez' },
+  { app: 'mf-family', as: 'parent', path: '/events', shows: 'Infield Footwork and Quick Hands' },
+  { app: 'mf-family', as: 'parent', path: '/children/1', shows: 'Player Information' },
+  { app: 'mf-coach', as: 'coach', path: '/coach', shows: 'Infield Footwork and Quick Hands' },
+  { app: 'mf-admin', as: 'admin', path: '/admin', shows: 'North Cages' },
+  { app: 'mf-admin', as: 'admin', path: '/admin/design', shows: 'Design system' },
 ] as const;
 
 /** A form brings the shared libraries for forms, dialogs and dates. */
@@ -26,18 +26,18 @@ export async function sizes(club: Club): Promise<Figure[]> {
   const shell = new Set(signIn.map(({ path }) => path));
   const sharedOf = (all: readonly Fetched[]) =>
     bytesOf(all, (one) => one.path.startsWith('/assets/') && isCode(one) && !shell.has(one.path));
-  const pieces: Figure[] = [];
+  const apps: Figure[] = [];
   const shared: number[] = [];
-  for (const { piece, ...visitor } of FIRST_PAGES) {
+  for (const { app, ...visitor } of FIRST_PAGES) {
     const all = await fetchedBy(club, visitor);
     const first = await namedByPage(club, visitor.path);
-    const own = bytesOf(all, (one) => one.path.startsWith(`/mf/${piece}/`) && isCode(one) && first.has(one.path));
-    pieces.push({ ...line(`${piece} at ${visitor.path}: its own`, own), wanted: atMost(35) });
+    const own = bytesOf(all, (one) => one.path.startsWith(`/mf/${app}/`) && isCode(one) && first.has(one.path));
+    apps.push({ ...line(`${app} at ${visitor.path}: its own`, own), wanted: atMost(35) });
     shared.push(sharedOf(all));
   }
   return [
-    ...firstVisit(signIn, await floorBytes()),
-    ...pieces,
+    ...firstVisit(signIn, await baselineBytes()),
+    ...apps,
     { ...line('any first route: shared', Math.max(...shared)), wanted: atMost(90) },
     line('first form opened: shared, once', sharedOf(await fetchedBy(club, FIRST_FORM))),
   ];
@@ -52,12 +52,12 @@ async function namedByPage(club: Club, path: string): Promise<ReadonlySet<string
   return new Set([...html.matchAll(/<link rel="preload" href="([^"]+)"/g)].map(([, href = '']) => href));
 }
 
-function firstVisit(fetched: readonly Fetched[], floor: number): Figure[] {
+function firstVisit(fetched: readonly Fetched[], baseline: number): Figure[] {
   const of = (type: string) => bytesOf(fetched, (one) => one.type === type);
   return [
     {
       ...line('sign-in screen: script', of('Script')),
-      floor: kB(floor),
+      baseline: kB(baseline),
       wanted: { of: 'over', is: 'at most', bound: 25 },
     },
     { ...line('sign-in screen: style', of('Stylesheet')), wanted: atMost(5) },

@@ -83,18 +83,18 @@ function watch(waitFor: string): void {
     }
     return waiting.filter((kind) => kind === API).length;
   };
-  const tell = (usable: number) =>
+  const report = (usable: number) =>
     Object.assign(globalThis, {
       usable,
       seen: () => ({ largestPaint, usable, api: waitedForApi(usable), shift }),
     });
-  const look = () => {
+  const check = () => {
     if (!document.querySelector(waitFor)?.checkVisibility({ visibilityProperty: true })) return;
     changes.disconnect();
     // After its frame, when the page's own work lets a timer through.
-    requestAnimationFrame(() => setTimeout(() => tell(performance.now())));
+    requestAnimationFrame(() => setTimeout(() => report(performance.now())));
   };
-  const changes = new MutationObserver(look);
+  const changes = new MutationObserver(check);
   changes.observe(document, { childList: true, subtree: true, attributes: true });
-  look();
+  check();
 }

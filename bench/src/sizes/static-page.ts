@@ -11,15 +11,15 @@ export interface StaticPage {
   css: string;
 }
 
-/** Takes the open page down as it stands; its one style sheet is to lie beside it as `floor.css`. */
-export async function takeDown(page: Page): Promise<StaticPage> {
+/** Takes the open page down as it stands; its one style sheet is to lie beside it as `baseline.css`. */
+export async function capturePage(page: Page): Promise<StaticPage> {
   return page.evaluate(() => {
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
     const font = document.querySelector('link[as="font"]')?.outerHTML ?? '';
     const root = document.documentElement.cloneNode(true);
     if (!(root instanceof HTMLElement)) throw new Error('The page has no root');
     for (const one of root.querySelectorAll('script, style, link')) one.remove();
-    const style = '<link rel="stylesheet" href="floor.css">';
+    const style = '<link rel="stylesheet" href="baseline.css">';
     root.querySelector('head')?.insertAdjacentHTML('beforeend', style + font);
     return { html: `<!doctype html>${root.outerHTML}`, css: rules.map(({ cssText }) => cssText).join('\n') };
   });
@@ -37,11 +37,14 @@ export async function serveStatic(
   const folder = join(club.dataDir, 'releases/shell', hash);
   // The server lists a release once: it has to be whole when it is first seen.
   await mkdir(folder, { recursive: true });
-  const files = { [`floor-${hash}.html`]: html.replace('floor.css', `floor-${hash}.css`), [`floor-${hash}.css`]: css };
+  const files = {
+    [`baseline-${hash}.html`]: html.replace('baseline.css', `baseline-${hash}.css`),
+    [`baseline-${hash}.css`]: css,
+  };
   for (const [name, text] of Object.entries(files)) {
     await writeFile(join(folder, name), text);
     await writeFile(join(folder, `${name}.br`), brotliCompressSync(text));
     await writeFile(join(folder, `${name}.gz`), gzipSync(text));
   }
-  return { path: `/assets/floor-${hash}.html`, remove: () => rm(folder, { recursive: true }) };
+  return { path: `/assets/baseline-${hash}.html`, remove: () => rm(folder, { recursive: true }) };
 }

@@ -19,7 +19,7 @@ export function httpClient(site: string) {
   const send = ({ method = 'GET', path, headers = {}, body }: Call): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const json = body === undefined ? undefined : JSON.stringify(body);
-      const asked = request(
+      const outgoing = request(
         new URL(path, site),
         {
           agent,
@@ -39,8 +39,8 @@ export function httpClient(site: string) {
           );
         },
       );
-      asked.on('error', reject);
-      asked.end(json);
+      outgoing.on('error', reject);
+      outgoing.end(json);
     });
   return { send, close: () => agent.destroy() };
 }

@@ -50,10 +50,9 @@ export async function eventsDatabase(club: Pick<Club, 'dataDir'>) {
       countOf(events, `SELECT count(*) FROM registration WHERE event_id = ${eventId} AND state = 'active'`),
 
     /**
-     * Until all has been told, and every mail of it written and kept: the next round is not measured beside that
-     * work.
+     * Waits until all events are published and every mail is stored: that work must not run beside the next round.
      */
-    async untilQuiet(): Promise<void> {
+    async waitUntilIdle(): Promise<void> {
       const waiting = async () =>
         (await countOf(events, 'SELECT count(*) FROM outbox WHERE delivered_at IS NULL')) +
         (await countOf(notify, `SELECT count(*) FROM inbox WHERE state = 'pending'`)) +

@@ -46,23 +46,23 @@ export async function reads(
   }
 }
 
-/** Platform and floor in turns, so that what else the machine does meets both. */
+/** Platform and baseline in turns, so that what else the machine does meets both. */
 async function compared(
   load: Load,
   sites: Sites<string>,
   status: number,
   headers: Record<string, string>,
-): Promise<Pick<Figure, 'value' | 'floor'>> {
-  const rates: Sites<number[]> = { platform: [], floor: [] };
+): Promise<Pick<Figure, 'value' | 'baseline'>> {
+  const rates: Sites<number[]> = { platform: [], baseline: [] };
   const perSecond = async (site: string, ms: number) => {
     const call = { path: LIST, headers };
     return (await load.run({ kind: 'repeat', site, call, status, connections: CONNECTIONS, ms })).perSecond;
   };
-  for (const site of [sites.platform, sites.floor]) await perSecond(site, WARM_UP_MS);
+  for (const site of [sites.platform, sites.baseline]) await perSecond(site, WARM_UP_MS);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const side of ['platform', 'floor'] as const) rates[side].push(await perSecond(sites[side], ROUND_MS));
+    for (const side of ['platform', 'baseline'] as const) rates[side].push(await perSecond(sites[side], ROUND_MS));
   }
-  return { value: median(rates.platform), floor: median(rates.floor) };
+  return { value: median(rates.platform), baseline: median(rates.baseline) };
 }
 
 /** Weekly series and single events until this many are coming. */

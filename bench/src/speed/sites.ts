@@ -6,10 +6,10 @@ import type { Club } from '@fieldhouse/infra/testing';
 import type { Same } from './bare-service.ts';
 import type { Answer } from './client.ts';
 
-/** The platform's side and the floor's. */
+/** The platform's side and the baseline's. */
 export interface Sites<Side> {
   platform: Side;
-  floor: Side;
+  baseline: Side;
 }
 
 export type Upstreams = Record<Destination, string>;
@@ -38,7 +38,7 @@ export async function openSites(
   };
   const bare = await start<string>('bare-service.ts', same);
   const platform = { ...serviceUrls, web: url };
-  const { sites, stop } = await open({ platform, floor: { ...platform, events: bare.said } });
+  const { sites, stop } = await open({ platform, baseline: { ...platform, events: bare.said } });
   return {
     sites,
     stop: async () => {
@@ -61,10 +61,10 @@ export const traefikGateways =
   async (upstreams) => {
     const open = (to: Upstreams) =>
       startTraefik({ binary, upstreams: to, host: '127.0.0.1', port: 0, log: () => undefined });
-    const [platform, floor] = await Promise.all([open(upstreams.platform), open(upstreams.floor)]);
+    const [platform, baseline] = await Promise.all([open(upstreams.platform), open(upstreams.baseline)]);
     return {
-      sites: { platform: platform.url, floor: floor.url },
-      stop: async () => void (await Promise.all([platform.stop(), floor.stop()])),
+      sites: { platform: platform.url, baseline: baseline.url },
+      stop: async () => void (await Promise.all([platform.stop(), baseline.stop()])),
     };
   };
 

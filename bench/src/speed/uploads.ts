@@ -62,7 +62,7 @@ export async function uploads(club: Pick<Club, 'url' | 'pid' | 'dataDir'>): Prom
     const figures: Figure[] = [
       {
         ...{ area, what: 'until matched and answered (against csv-parse and COPY)', value: median(times), unit: 's' },
-        ...{ floor: median(alone), wanted: { of: 'value', is: 'at most', bound: 60 } },
+        ...{ baseline: median(alone), wanted: { of: 'value', is: 'at most', bound: 60 } },
       },
     ];
     if (!canMeasureMemory) return figures;

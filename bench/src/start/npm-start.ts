@@ -26,13 +26,13 @@ export async function npmStart(dataDir: string, port: number): Promise<Started> 
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let complaint = '';
+  let errorOutput = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    complaint += text;
+    errorOutput += text;
   });
   while (!(await isHealthy(port))) {
     if (child.exitCode !== null || performance.now() - began > LONGEST_MS) {
-      throw new Error(`npm start did not open the platform:\n${complaint}`);
+      throw new Error(`npm start did not open the platform:\n${errorOutput}`);
     }
     await pause(20);
   }

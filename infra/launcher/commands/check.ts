@@ -1,6 +1,6 @@
 import { CHEAP_STAGES } from '../cheap-stages.ts';
+import { OperatorError } from '../operator-error.js';
 import { stage } from '../stage.js';
-import { Trouble } from '../trouble.js';
 
 /**
  * `npm run check`: types, format and lint, import rules, references, unused code, generated files. `npm run check --
@@ -13,6 +13,6 @@ export default async function check(args: readonly string[]): Promise<number> {
 
 function named(slug: string) {
   const found = CHEAP_STAGES.find(({ name }) => name.toLowerCase().replaceAll(' ', '-') === slug);
-  if (!found) throw new Trouble(`There is no check named ${slug}`);
+  if (!found) throw new OperatorError(`There is no check named ${slug}`);
   return found;
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startDevelopment } from '@fieldhouse/build/develop';
 import * as z from 'zod';
-import { Trouble } from '../trouble.js';
+import { OperatorError } from '../operator-error.js';
 
 const USAGE = `npm run develop -- APP [--site URL] [--port PORT]
   APP     a micro-frontend of this repository, such as mf-coach
@@ -18,7 +18,7 @@ const Options = z.strictObject({
 export default async function develop(args: readonly string[]): Promise<number> {
   const { app, site, port } = readOptions(args);
   const answer = await fetch(site).catch(() => undefined);
-  if (!answer) throw new Trouble(`${site} does not answer: start it with npm start`);
+  if (!answer) throw new OperatorError(`${site} does not answer: start it with npm start`);
   const { url, stop } = await startDevelopment({ app, site, port });
   process.stdout.write(`${app} from its sources, all else from ${site}: ${url}\n`);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -31,7 +31,7 @@ export default async function develop(args: readonly string[]): Promise<number> 
 function readOptions(args: readonly string[]): z.infer<typeof Options> {
   const { values, positionals } = parse(args);
   const read = Options.safeParse({ app: positionals[0], ...values });
-  if (!read.success || positionals.length > 1) throw new Trouble(USAGE);
+  if (!read.success || positionals.length > 1) throw new OperatorError(USAGE);
   return read.data;
 }
 
@@ -40,6 +40,6 @@ function parse(args: readonly string[]) {
     const options = { site: { type: 'string' }, port: { type: 'string' } } as const;
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch {
-    throw new Trouble(USAGE);
+    throw new OperatorError(USAGE);
   }
 }

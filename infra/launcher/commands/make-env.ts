@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeEnv } from '../../compose/make-env.ts';
+import { OperatorError } from '../operator-error.js';
 import { ROOT } from '../tools.ts';
-import { Trouble } from '../trouble.js';
 
 /**
  * `npm run make-env`: the `.env` that `docker compose up` needs, once, with fresh secrets; `-- --new` replaces one
@@ -15,7 +15,9 @@ export default async function makeEnvCommand(args: readonly string[]): Promise<n
   const file = join(ROOT, '.env');
   if (args.includes('--new')) await rm(file, { force: true });
   if (!(await makeEnv(file, settings))) {
-    throw new Trouble(`${file} is there already, and the databases were made with its passwords. It is left alone.`);
+    throw new OperatorError(
+      `${file} is there already, and the databases were made with its passwords. It is left alone.`,
+    );
   }
   process.stdout.write(`Written: ${file}\n`);
   if (settings.DEMO !== '1' && !settings.SITE_URL.startsWith('https:')) {

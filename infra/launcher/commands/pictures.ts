@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { buildPieces } from '../../releases/build-pieces.ts';
+import { buildApps } from '../../releases/build-apps.ts';
 import { ensureChromium } from '../../testing/index.ts';
 import { stage } from '../stage.js';
 import { ROOT } from '../tools.ts';
@@ -11,7 +11,7 @@ import { ROOT } from '../tools.ts';
  * page there that shows them. With names of screens, or `mails`, it takes those alone.
  */
 export default async function pictures(args: readonly string[]): Promise<number> {
-  await stage('Browser pieces', buildPieces);
+  await stage('Browser apps', buildApps);
   await stage('Browser', () => ensureChromium());
   const run = spawn(process.execPath, [join(ROOT, 'docs/src/take-pictures.ts'), ...args], { stdio: 'inherit' });
   const [code] = await once(run, 'close');

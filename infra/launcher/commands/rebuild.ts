@@ -1,14 +1,14 @@
 import { DEFINITIONS } from '../../local/definitions.ts';
 import { operateClub, serviceNamed } from '../../operator/operate-club.ts';
-import { Trouble } from '../trouble.js';
+import { OperatorError } from '../operator-error.js';
 
 /**
- * `npm run rebuild -- <service> [projection]`: rebuilds what a service keeps of other services' data from its
- * owners, all of it unless one is named. The platform runs meanwhile.
+ * `npm run rebuild -- <service> [projection]`: rebuilds the projections of a service from their owners, all of
+ * them unless one is named. The platform may run.
  */
 export default async function rebuildCommand([first, ...words]: readonly string[]): Promise<number> {
   const service = serviceNamed(first);
-  if (!service) throw new Trouble(`Say which: npm run rebuild -- <service> [projection]\n${listOfProjections()}`);
+  if (!service) throw new OperatorError(`Say which: npm run rebuild -- <service> [projection]\n${listOfProjections()}`);
   await operateClub('rebuild', [service], words);
   return 0;
 }

@@ -14,20 +14,20 @@ import { restoreSite, tryRestore } from '../../restore/restore-site.ts';
 import { RestoreSettings } from '../../restore/settings.ts';
 import { withServer } from '../../restore/with-server.ts';
 import { withSite } from '../../restore/with-site.ts';
+import { OperatorError } from '../operator-error.js';
 import { readSettings, StartSettings } from '../settings.ts';
 import { ROOT } from '../tools.ts';
-import { Trouble } from '../trouble.js';
 
-const HOW = 'Say which: npm run restore -- FILE [--rehearse | --dry-run | --yes] [--identity FILE]';
+const USAGE = 'Say which: npm run restore -- FILE [--rehearse | --dry-run | --yes] [--identity FILE]';
 
-interface Asked {
+interface RestoreArguments {
   file: string;
   identityFile: string | undefined;
-  /** Only shows that it can be restored. */
+  /** Only proves that the backup can be restored. */
   rehearse: boolean;
-  /** Only says what a restore would change. */
+  /** Only reports what a restore would change. */
   dryRun: boolean;
-  /** Nobody is asked whether that is meant. */
+  /** Restores without a confirmation question. */
   yes: boolean;
 }
 
@@ -37,22 +37,22 @@ interface Asked {
  * instead, compares them, and drops them. After both the Backup tab shows it as verified.
  */
 export default async function restoreCommand(args: string[]): Promise<number> {
-  const asked = readArguments(args);
+  const options = readArguments(args);
   const dataDir = resolve(ROOT, readSettings(StartSettings.pick({ DATA_DIR: true })).DATA_DIR);
-  const identity = await readIdentity(asked.identityFile ?? ownIdentityFile(dataDir));
+  const identity = await readIdentity(options.identityFile ?? ownIdentityFile(dataDir));
   try {
-    await (asked.rehearse ? rehearseFile : asked.dryRun ? tryFile : restoreFile)(asked, dataDir, identity);
+    await (options.rehearse ? rehearseFile : options.dryRun ? tryFile : restoreFile)(options, dataDir, identity);
   } catch (error) {
-    throw error instanceof Error ? new Trouble(error.message, { cause: error }) : error;
+    throw error instanceof Error ? new OperatorError(error.message, { cause: error }) : error;
   }
   return 0;
 }
 
 /**
- * The platform may run meanwhile. The databases are made on the server of `ADMIN_DATABASE_URL`, else on the one of
+ * The platform may run. The databases are made on the server of `ADMIN_DATABASE_URL`, else on the one of
  * `DATA_DIR`, else on a private one that is removed again.
  */
-async function rehearseFile({ file }: Asked, dataDir: string, identity: string): Promise<void> {
+async function rehearseFile({ file }: RestoreArguments, dataDir: string, identity: string): Promise<void> {
   await withServer({ dataDir, elsewhere: process.env.ADMIN_DATABASE_URL || undefined }, async (adminUrl) => {
     const checksum = await rehearse({ file, identity, adminUrl, schemas: DEFINITIONS, say });
     say('The backup can be restored.');
@@ -60,15 +60,15 @@ async function rehearseFile({ file }: Asked, dataDir: string, identity: string):
   });
 }
 
-/** A backup that was loaded and found equal counts as verified, whatever it was loaded for. */
+/** A backup that was loaded and found equal counts as verified, after a rehearsal and after a dry run. */
 async function sayVerified(adminUrl: string, checksum: string): Promise<void> {
   if (await noteRehearsal(adminUrl, checksum)) say('The Backup tab shows it as verified now.');
   else say('No site on this server has made it, so no Backup tab shows it as verified.');
 }
 
-async function tryFile({ file }: Asked, dataDir: string, identity: string): Promise<void> {
+async function tryFile({ file }: RestoreArguments, dataDir: string, identity: string): Promise<void> {
   const backup = await readBackup({ file, identity, schemas: DEFINITIONS });
-  say(`${file} is whole: ${words(backup)}.`);
+  say(`${file} is whole: ${summaryOf(backup)}.`);
   await withSite({ dataDir, env: process.env, settings: operatorSettings() }, async (site) => {
     await tryRestore(backup, site, say);
     say('The backup can be restored. Nothing was changed.');
@@ -76,33 +76,32 @@ async function tryFile({ file }: Asked, dataDir: string, identity: string): Prom
   });
 }
 
-async function restoreFile({ file, yes }: Asked, dataDir: string, identity: string): Promise<void> {
+async function restoreFile({ file, yes }: RestoreArguments, dataDir: string, identity: string): Promise<void> {
   const backup = await readBackup({ file, identity, schemas: DEFINITIONS });
   const settings = operatorSettings();
   const where = process.env.ADMIN_DATABASE_URL ? 'of ADMIN_DATABASE_URL' : `of ${dataDir}`;
-  say(`${file} is whole: ${words(backup)}.`);
-  say(
-    `It takes the place of everything that the site ${where} (${settings.siteUrl}) has now. What was stored since then is not in it.`,
-  );
+  say(`${file} is whole: ${summaryOf(backup)}.`);
+  say(`It replaces all data of the site ${where} (${settings.siteUrl}). What was stored since then is not in it.`);
   if (!yes) await expectYes();
   await withSite({ dataDir, env: process.env, settings }, async (site) => {
-    // `npm start` loads the demo club into a folder that it takes for a new one.
+    // Otherwise `npm start` takes the folder for a new one and loads the demo club.
     await markLoaded(dataDir);
     await restoreSite(backup, site, { say });
   });
 }
 
-function words({ manifest: { createdAt, services }, checksum }: WholeBackup): string {
+function summaryOf({ manifest: { createdAt, services }, checksum }: WholeBackup): string {
   const rows = services.reduce((sum, snapshot) => sum + rowsOf(snapshot), 0);
   return `a backup of ${createdAt} with ${rows} rows, SHA-256 ${checksum}`;
 }
 
 async function expectYes(): Promise<void> {
-  if (!process.stdin.isTTY) throw new Trouble('Nobody is there to ask whether that is meant. Say so: --yes');
+  if (!process.stdin.isTTY)
+    throw new OperatorError('There is no terminal for the confirmation question. Confirm with: --yes');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     const answer = await terminal.question('Restore it? Type yes: ');
-    if (answer.trim().toLowerCase() !== 'yes') throw new Trouble('Nothing was changed.');
+    if (answer.trim().toLowerCase() !== 'yes') throw new OperatorError('Nothing was changed.');
   } finally {
     terminal.close();
   }
@@ -110,7 +109,7 @@ async function expectYes(): Promise<void> {
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-function readArguments(args: string[]): Asked {
+function readArguments(args: string[]): RestoreArguments {
   const options = {
     rehearse: { type: 'boolean' },
     yes: { type: 'boolean' },
@@ -121,7 +120,7 @@ function readArguments(args: string[]): Asked {
   const { rehearse: rehearsal = false, 'dry-run': dryRun = false, yes = false } = values;
   const [file] = positionals;
   if (file === undefined || positionals.length > 1 || [rehearsal, dryRun, yes].filter(Boolean).length > 1)
-    throw new Trouble(HOW);
+    throw new OperatorError(USAGE);
   const named = values.identity ?? readSettings(RestoreSettings).BACKUP_IDENTITY_FILE;
   return { file: fromTerminal(file), identityFile: named && fromTerminal(named), rehearse: rehearsal, dryRun, yes };
 
@@ -129,17 +128,19 @@ function readArguments(args: string[]): Asked {
     try {
       return parseArgs({ args, options, allowPositionals: true });
     } catch {
-      throw new Trouble(HOW);
+      throw new OperatorError(USAGE);
     }
   }
 }
 
-/** npm changes the folder; the path is meant from where the command was typed. */
+/** npm changes the working folder; a path is relative to where the command was typed. */
 const fromTerminal = (path: string) => (path === STANDARD_INPUT ? path : resolve(process.env.INIT_CWD ?? '.', path));
 
 /** A demo club has its identity beside its data. */
 function ownIdentityFile(dataDir: string): string {
   const file = join(dataDir, 'backup-identity.txt');
   if (existsSync(file)) return file;
-  throw new Trouble('The age identity that opens the backup is needed: --identity FILE, or BACKUP_IDENTITY_FILE.');
+  throw new OperatorError(
+    'The age identity that opens the backup is needed: --identity FILE, or BACKUP_IDENTITY_FILE.',
+  );
 }

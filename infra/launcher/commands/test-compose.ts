@@ -1,4 +1,4 @@
-import { needDocker } from '../../compose/docker.ts';
+import { requireDocker } from '../../compose/docker.ts';
 import { composeProject } from '../../compose/project.ts';
 import { ensureImages } from '../../test-images/ensure-images.ts';
 import { ensureChromium } from '../../testing/index.ts';
@@ -21,9 +21,9 @@ export default async function testCompose(): Promise<number> {
   }
   return runStages(
     ({ jest }) => [
-      { name: 'Docker', run: needDocker },
+      { name: 'Docker', run: requireDocker },
       { name: 'Images of the engines', run: sayImages },
-      { name: 'Images of the pieces', run: project.build },
+      { name: 'Images of the apps', run: project.build },
       { name: 'Browser', run: async () => void (await ensureChromium()) },
       { name: 'Up', run: project.up },
       jest('Tests on compose', {

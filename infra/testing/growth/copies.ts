@@ -48,7 +48,7 @@ export async function defineCopies(
   `);
 }
 
-/** What was told of the copied rows is handled here, and long ago: its payload is gone, its id stays known. */
+/** The events of the copied rows count as handled: the inbox has their ids, and no payload. */
 export const COPY_INBOX = `
   INSERT INTO inbox (consumer, event_id, type, source, state, attempts, received_at, done_at)
   SELECT consumer, pg_temp.copied(event_id, n), type, source, state, attempts, received_at, done_at

@@ -1,5 +1,5 @@
 import { COPY_INBOX, LAST_DEMO_ID } from './copies.ts';
-import { COPY_PEOPLE_TO_TELL } from './people.ts';
+import { COPY_RECIPIENTS } from './people.ts';
 
 const DEMO_NOTIFICATION = `notification.id <= ${LAST_DEMO_ID} AND notification.event_id <= ${LAST_DEMO_ID}`;
 
@@ -10,7 +10,7 @@ const SUBJECTS = `ARRAY[
 
 /** svc-notify: what the copied registrations rang, all of it read, and wrote. */
 export const COPY_MESSAGES = [
-  ...COPY_PEOPLE_TO_TELL,
+  ...COPY_RECIPIENTS,
   `INSERT INTO notification (id, cause, message, event_id, event_title, event_date, event_time, registration_id, child_id,
      subjects, version, registered_at, created_at)
    SELECT pg_temp.copied(id, n), pg_temp.copied(cause, n), pg_temp.copied_name(message, n) || ' registered',

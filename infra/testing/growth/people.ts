@@ -57,5 +57,5 @@ export const COPY_KNOWN_FAMILIES = [
   COPY_KNOWN_GUARDIANS,
 ];
 
-/** What svc-notify knows of people. */
-export const COPY_PEOPLE_TO_TELL = [COPY_CONTACTS, COPY_KNOWN_GUARDIANS];
+/** The people in the projections of svc-notify. */
+export const COPY_RECIPIENTS = [COPY_CONTACTS, COPY_KNOWN_GUARDIANS];

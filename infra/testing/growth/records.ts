@@ -4,7 +4,7 @@ import { COPY_INBOX, LAST_DEMO_ID } from './copies.ts';
 const EVALUATIONS_EACH = 20;
 const GAMES_EACH = 42;
 
-/** svc-gamedata: the demo's children, what they are judged and what they play, week by week for years. */
+/** svc-gamedata: the demo's children, their evaluations and their games, week by week for years. */
 export const COPY_RECORDS = [
   `INSERT INTO known_child (id, version, gone, first_name, last_name, nickname, birthdate, is_active, first_key, last_key,
      nickname_key)

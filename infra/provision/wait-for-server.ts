@@ -6,10 +6,10 @@ const NOT_YET = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET',
 const BETWEEN_MS = 500;
 
 /**
- * Resolves when the server answers; throws what it last said when it has not within `seconds`, and at once what
- * waiting cannot mend.
+ * Resolves when the server answers; throws its last error when it has not within `seconds`, and at once an
+ * error that waiting cannot solve.
  */
-export async function untilServer(url: string, seconds: number): Promise<void> {
+export async function waitForServer(url: string, seconds: number): Promise<void> {
   const until = performance.now() + seconds * 1000;
   for (;;) {
     const failure = await tryOnce(url);

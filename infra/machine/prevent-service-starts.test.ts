@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { withServicesHeld } from './hold-services.ts';
+import { withoutServiceStarts } from './prevent-service-starts.ts';
 
 let folder: string;
 let policy: string;
@@ -17,17 +17,17 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** What a package gets when it asks whether it may start its service: 101 is no. */
-function ask(): Promise<number> {
+function runPolicy(): Promise<number> {
   return new Promise((resolve) => {
     const child = execFile(policy, ['redis-server', 'start'], () => resolve(child.exitCode ?? -1));
   });
 }
 
 describe('When packages are installed', () => {
-  it('Then their services may not start meanwhile, and may again afterwards', async () => {
+  it('Then their services may not start until it is done, and may start afterwards', async () => {
     let answer: number | undefined;
-    await withServicesHeld(async () => {
-      answer = await ask();
+    await withoutServiceStarts(async () => {
+      answer = await runPolicy();
     }, policy);
     expect(answer).toBe(101);
     expect(existsSync(policy)).toBe(false);
@@ -35,27 +35,27 @@ describe('When packages are installed', () => {
 
   it('Then they may again when the installation fails', async () => {
     await expect(
-      withServicesHeld(async () => {
+      withoutServiceStarts(async () => {
         throw new Error('no such package');
       }, policy),
     ).rejects.toThrow('no such package');
     expect(existsSync(policy)).toBe(false);
   });
 
-  it('Then what a killed process left says yes, and goes', async () => {
+  it('Then the policy that a killed process left allows starts, and deletes itself', async () => {
     let left = '';
-    await withServicesHeld(async () => {
+    await withoutServiceStarts(async () => {
       left = await readFile(policy, 'utf8');
     }, policy);
     // Larger than any process id: nobody has it.
     await writeFile(policy, left.replaceAll(String(process.pid), '99999999'), { mode: 0o755 });
-    expect(await ask()).toBe(0);
+    expect(await runPolicy()).toBe(0);
     expect(existsSync(policy)).toBe(false);
   });
 
   it('Then the machine’s own policy stays', async () => {
     await writeFile(policy, '#!/bin/sh\nexit 104\n', { mode: 0o755 });
-    await withServicesHeld(async () => undefined, policy);
+    await withoutServiceStarts(async () => undefined, policy);
     expect(await readFile(policy, 'utf8')).toBe('#!/bin/sh\nexit 104\n');
   });
 });

@@ -7,11 +7,11 @@ import { commonConfig, providedByShell } from '@fieldhouse/build';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 
-const FOLDER = fileURLToPath(new URL('../../', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Bytes (brotli) of the libraries under the shell, built as the shell is, with none of its code. */
-export async function floorBytes(): Promise<number> {
-  const output = await mkdtemp(join(tmpdir(), 'fieldhouse-floor-'));
+export async function baselineBytes(): Promise<number> {
+  const output = await mkdtemp(join(tmpdir(), 'fieldhouse-baseline-'));
   try {
     await build(output);
     const scripts = (await readdir(output)).filter((name) => name.endsWith('.js'));
@@ -23,17 +23,17 @@ export async function floorBytes(): Promise<number> {
 }
 
 function build(path: string): Promise<void> {
-  const common = commonConfig('bench-floor', FOLDER);
+  const common = commonConfig('bench-baseline', FOLDER);
   const eager = Object.entries(providedByShell()).filter(([, library]) => library.eager);
   const compiler = webpack({
     ...common,
     cache: false,
-    entry: { floor: './src/sizes/floor-entry.ts' },
+    entry: { baseline: './src/sizes/baseline-entry.ts' },
     output: { ...common.output, path, publicPath: '/assets/' },
     plugins: [
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({
-        name: 'floor',
+        name: 'baseline',
         shared: Object.fromEntries(eager),
         shareStrategy: 'loaded-first',
         manifest: false,

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 
 /** What the shell stands on and nothing else; reachable from outside, so that no bundler leaves it out. */
 Object.assign(globalThis, {
-  floor: [
+  baseline: [
     ...[createElement, createRoot, styled, QueryClient, QueryClientProvider, useQuery],
     ...[cssTransition, ToastContainer, toast, mountRootParcel, loadRemote, registerRemotes],
   ],

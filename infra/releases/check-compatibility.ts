@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { misfits } from '@fieldhouse/build/misfits';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import type { Releases } from './current.ts';
 
 /**
- * Throws when a shell and a micro-frontend would be in use together that do not go together: in the browser it would
- * break where nobody sees why. `current` is what is in use, `next` what is to be put into use, all of it at once.
- * `folderOf` says where a release lies. Pairs of which neither changes are not looked at.
+ * Throws when a shell and a micro-frontend would be in use together that are not compatible: in the browser it would
+ * fail without a visible reason. `current` is what is in use, `next` what is to be put into use, all of it at once.
+ * `folderOf` says where a release lies. Pairs of which neither changes are not checked.
  */
-export async function refuseMisfit(
+export async function refuseIncompatible(
   current: Releases,
   next: Releases,
-  folderOf: (piece: string, hash: string) => string,
+  folderOf: (app: string, hash: string) => string,
 ): Promise<void> {
   const { shell, ...remotes } = { ...current, ...next };
   if (shell === undefined) return;
@@ -21,7 +21,7 @@ export async function refuseMisfit(
   for (const [remote, hash] of Object.entries(remotes)) {
     if (!shellChanges && hash === current[remote]) continue;
     const why = misfits(provides, await readJson(join(folderOf(remote, hash), 'needs.json')));
-    if (why.length > 0) throw new Trouble(refusal({ shell, remote, hash }, current, next, why.join('; ')));
+    if (why.length > 0) throw new OperatorError(refusal({ shell, remote, hash }, current, next, why.join('; ')));
   }
 }
 

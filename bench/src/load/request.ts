@@ -2,23 +2,23 @@ import { type Dispatcher, Pool } from 'undici';
 import type { Call } from '../speed/client.ts';
 
 /** So long may an answer take: a load never waits for ever. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-export type Asker = (call: Call) => Promise<number>;
+export type Requester = (call: Call) => Promise<number>;
 
 /**
- * The lightest client there is for Node: what it costs counts for neither side. `ask` answers the status and throws the
+ * The lightest client there is for Node: what it costs counts for neither side. `request` answers the status and throws the
  * bytes away.
  */
-export function openAsker(site: string, connections: number): { ask: Asker; close: () => Promise<void> } {
+export function openRequester(site: string, connections: number): { request: Requester; close: () => Promise<void> } {
   const pool = new Pool(site, {
     connections,
     pipelining: 1,
-    headersTimeout: PATIENCE_MS,
-    bodyTimeout: PATIENCE_MS,
-    keepAliveTimeout: PATIENCE_MS,
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+    keepAliveTimeout: TIMEOUT_MS,
   });
-  const ask: Asker = ({ method = 'GET', path, headers = {}, body }) =>
+  const request: Requester = ({ method = 'GET', path, headers = {}, body }) =>
     new Promise((resolve, reject) => {
       let status = 0;
       const handler: Dispatcher.DispatchHandler = {
@@ -44,5 +44,5 @@ export function openAsker(site: string, connections: number): { ask: Asker; clos
         handler,
       );
     });
-  return { ask, close: () => pool.close() };
+  return { request, close: () => pool.close() };
 }

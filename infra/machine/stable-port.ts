@@ -6,15 +6,14 @@ import { tryPort } from '../postgres/free-port.ts';
 const FROM = 20_000;
 const TO = 32_000;
 /** A killed server’s port is not free at once. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
  * A free loopback port for a server that must come back on it: `preferred` when it is, or is soon. No outgoing
- * connection can sit on it while the server is away, least of all one of its own clients that tries to connect
- * again.
+ * connection can take it while the server is down, in particular none of its own clients that reconnects.
  */
-export async function quietPort(preferred?: number): Promise<number> {
-  const deadline = Date.now() + (preferred === undefined ? 0 : PATIENCE_MS);
+export async function stablePort(preferred?: number): Promise<number> {
+  const deadline = Date.now() + (preferred === undefined ? 0 : TIMEOUT_MS);
   for (;;) {
     const waits = preferred !== undefined && Date.now() < deadline;
     const port = await tryPort(waits ? preferred : randomInt(FROM, TO), '127.0.0.1');
@@ -24,14 +23,14 @@ export async function quietPort(preferred?: number): Promise<number> {
 }
 
 /** A free port for each name: those of `preferred` where they are free. */
-export async function quietPorts<Name extends string>(
+export async function stablePorts<Name extends string>(
   names: readonly Name[],
   preferred: Partial<Record<Name, number>> = {},
 ): Promise<Record<Name, number>> {
   const taken = new Map<Name, number>();
   for (const name of names) {
-    let port = await quietPort(preferred[name]);
-    while ([...taken.values()].includes(port)) port = await quietPort();
+    let port = await stablePort(preferred[name]);
+    while ([...taken.values()].includes(port)) port = await stablePort();
     taken.set(name, port);
   }
   return Object.fromEntries(taken) as Record<Name, number>;

@@ -1,13 +1,13 @@
 import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises';
 
-/** The one place that Debian asks before a package may start its service (man invoke-rc.d). */
+/** The script that Debian runs before a package may start its service (man invoke-rc.d). */
 const POLICY = '/usr/sbin/policy-rc.d';
 
 /**
- * Runs `work` while packages may not start their services. A policy that the machine already has stays as it is. Killed
- * in between, ours holds nothing back: it says no only while this process lives, and goes when it is asked after that.
+ * Runs `work` while packages may not start their services. A policy that the machine already has stays as it is. Our
+ * policy refuses only while this process lives: if it was killed, the script allows the start and deletes itself.
  */
-export async function withServicesHeld(work: () => Promise<void>, policy: string = POLICY): Promise<void> {
+export async function withoutServiceStarts(work: () => Promise<void>, policy: string = POLICY): Promise<void> {
   const draft = `${policy}.${process.pid}`;
   const mine = `#!/bin/sh\nkill -0 ${process.pid} 2>/dev/null && exit 101\nrm -f "$0"\nexit 0\n`;
   await writeFile(draft, mine);

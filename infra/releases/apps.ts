@@ -27,15 +27,15 @@ export async function readWorkspaces(root: string): Promise<ReadonlyMap<string, 
   return found;
 }
 
-/** The pieces that are built for browsers: the workspaces with a `build.config.ts`. */
-export function browserPieces(root: string, workspaces: ReadonlyMap<string, Workspace>): string[] {
+/** The apps that are built for browsers: the workspaces with a `build.config.ts`. */
+export function browserApps(root: string, workspaces: ReadonlyMap<string, Workspace>): string[] {
   return [...workspaces.values()]
     .map(({ folder }) => folder)
     .filter((folder) => existsSync(join(root, folder, 'build.config.ts')));
 }
 
-/** A piece's folder and those of all workspaces it is built from, directly or not. */
-export function foldersOf(piece: string, workspaces: ReadonlyMap<string, Workspace>): string[] {
+/** A app's folder and those of all workspaces it is built from, directly or not. */
+export function foldersOf(app: string, workspaces: ReadonlyMap<string, Workspace>): string[] {
   const folders = new Set<string>();
   const visit = (workspace: Workspace): void => {
     if (folders.has(workspace.folder)) return;
@@ -45,7 +45,7 @@ export function foldersOf(piece: string, workspaces: ReadonlyMap<string, Workspa
       if (used) visit(used);
     }
   };
-  for (const workspace of workspaces.values()) if (workspace.folder === piece) visit(workspace);
+  for (const workspace of workspaces.values()) if (workspace.folder === app) visit(workspace);
   return [...folders].sort();
 }
 

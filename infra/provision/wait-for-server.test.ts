@@ -1,29 +1,29 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { untilServer } from './until-server.ts';
+import { waitForServer } from './wait-for-server.ts';
 
 const server = () => new URL(process.env.TEST_PG_URL ?? '');
 
-let door: Server | undefined;
-afterEach(() => void door?.close());
+let proxy: Server | undefined;
+afterEach(() => void proxy?.close());
 
-/** Another way to the tests’ PostgreSQL, on that port. */
+/** Opens a proxy to the tests’ PostgreSQL on that port. */
 async function open(port: number): Promise<number> {
   const { hostname, port: behind } = server();
-  door = createServer((near) => {
+  proxy = createServer((near) => {
     const far = connect(Number(behind), hostname);
     near.pipe(far).pipe(near);
     near.on('error', () => far.destroy());
     far.on('error', () => near.destroy());
   }).listen(port, '127.0.0.1');
-  await once(door, 'listening');
-  return (door.address() as AddressInfo).port;
+  await once(proxy, 'listening');
+  return (proxy.address() as AddressInfo).port;
 }
 
 async function closedPort(): Promise<number> {
   const port = await open(0);
-  door?.close();
+  proxy?.close();
   return port;
 }
 
@@ -35,20 +35,20 @@ function through(port: number): string {
 }
 
 describe('When provisioning waits for the server', () => {
-  it('Then it goes on as soon as the server answers', async () => {
+  it('Then it continues as soon as the server answers', async () => {
     const port = await closedPort();
-    const waiting = untilServer(through(port), 20);
+    const waiting = waitForServer(through(port), 20);
     await open(port);
     await expect(waiting).resolves.toBeUndefined();
   });
 
   it('Then it gives up after its time, with what the server said', async () => {
-    await expect(untilServer(through(await closedPort()), 0)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(waitForServer(through(await closedPort()), 0)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  it('Then it does not wait for what waiting cannot mend', async () => {
+  it('Then it does not wait after an error that waiting cannot solve', async () => {
     const url = server();
     url.pathname = '/nowhere';
-    await expect(untilServer(url.href, 60)).rejects.toMatchObject({ code: '3D000' });
+    await expect(waitForServer(url.href, 60)).rejects.toMatchObject({ code: '3D000' });
   });
 });

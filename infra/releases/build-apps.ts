@@ -5,10 +5,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withLock } from '../launcher/lock.js';
-import { Trouble } from '../launcher/trouble.js';
+import { OperatorError } from '../launcher/operator-error.js';
+import { browserApps, foldersOf, readWorkspaces } from './apps.ts';
 import { compressRelease } from './compress.ts';
 import { type Releases, releaseFolder } from './current.ts';
-import { browserPieces, foldersOf, readWorkspaces } from './pieces.ts';
 import { sourceHash } from './source-hash.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -16,58 +16,59 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const BUILT = join(ROOT, '.cache', 'releases');
 const NOTES = join(BUILT, 'built.json');
 
-/** Piece -> what its sources were and the release that came of them. */
+/** App -> what its sources were and the release that came of them. */
 type Notes = Record<string, { source: string; release: string }>;
 
 /**
- * Builds and compresses the browser pieces whose sources changed since their last build. Each build is a process of its
+ * Builds and compresses the browser apps whose sources changed since their last build. Each build is a process of its
  * own: webpack's memory goes when it is done.
  */
-export async function buildPieces(): Promise<{ built: string[]; releases: Releases }> {
+export async function buildApps(): Promise<{ built: string[]; releases: Releases }> {
   return withLock(
     join(ROOT, '.cache', 'build.lock'),
     async () => {
       const workspaces = await readWorkspaces(ROOT);
-      const pieces = browserPieces(ROOT, workspaces);
+      const apps = browserApps(ROOT, workspaces);
       const notes = await readNotes();
       const sources = await Promise.all(
-        pieces.map(async (piece) => ({ piece, source: await sourceHash(ROOT, foldersOf(piece, workspaces)) })),
+        apps.map(async (app) => ({ app, source: await sourceHash(ROOT, foldersOf(app, workspaces)) })),
       );
-      const changed = sources.filter(({ piece, source }) => !isBuilt(piece, source, notes));
+      const changed = sources.filter(({ app, source }) => !isBuilt(app, source, notes));
       let noted = Promise.resolve();
-      await twoAtATime(changed, async ({ piece, source }) => {
-        const release = await buildOne(piece);
-        await compressRelease(releaseFolder(BUILT, piece, release));
-        notes[piece] = { source, release };
+      await twoAtATime(changed, async ({ app, source }) => {
+        const release = await buildOne(app);
+        await compressRelease(releaseFolder(BUILT, app, release));
+        notes[app] = { source, release };
         // one after the other: two that end at once would rename the same file
         noted = noted.then(() => writeNotes(notes));
         await noted;
       });
-      const releases = Object.fromEntries(pieces.map((piece) => [piece, notes[piece]?.release ?? '']));
-      return { built: changed.map(({ piece }) => piece), releases };
+      const releases = Object.fromEntries(apps.map((app) => [app, notes[app]?.release ?? '']));
+      return { built: changed.map(({ app }) => app), releases };
     },
     () => process.stdout.write('Another start is building; waiting for it\n'),
   );
 }
 
-function isBuilt(piece: string, source: string, notes: Notes): boolean {
-  const note = notes[piece];
-  return note?.source === source && existsSync(releaseFolder(BUILT, piece, note.release));
+function isBuilt(app: string, source: string, notes: Notes): boolean {
+  const note = notes[app];
+  return note?.source === source && existsSync(releaseFolder(BUILT, app, note.release));
 }
 
-async function buildOne(piece: string): Promise<string> {
+async function buildOne(app: string): Promise<string> {
   const cli = join(ROOT, 'packages', 'build', 'src', 'cli.ts');
-  const build = spawn(process.execPath, [cli, BUILT, piece], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-  let [said, complained] = ['', ''];
+  const build = spawn(process.execPath, [cli, BUILT, app], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  let [output, errorOutput] = ['', ''];
   build.stdout.setEncoding('utf8').on('data', (text) => {
-    said += text;
+    output += text;
   });
   build.stderr.setEncoding('utf8').on('data', (text) => {
-    complained += text;
+    errorOutput += text;
   });
   const [code] = await once(build, 'close');
-  const hash: unknown = code === 0 ? JSON.parse(said.trim().split('\n').at(-1) ?? '{}')[piece] : undefined;
-  if (typeof hash !== 'string') throw new Trouble(`${piece} could not be built:\n${complained.trim() || said.trim()}`);
+  const hash: unknown = code === 0 ? JSON.parse(output.trim().split('\n').at(-1) ?? '{}')[app] : undefined;
+  if (typeof hash !== 'string')
+    throw new OperatorError(`${app} could not be built:\n${errorOutput.trim() || output.trim()}`);
   return hash;
 }
 
