@@ -12,7 +12,10 @@ export const Tick = styled.div`display: flex; flex-wrap: wrap; gap: 0 var(--s6);
 
 /** What a choice brings with it, said below the fields. */
 export const FormNote = styled.div`
-  & > p { padding: 10px 14px; border-radius: var(--radius-s); background: var(--turf-soft); color: var(--text); font-size: var(--t-s); }
+  & > p {
+    padding: 10px 14px; border-radius: var(--radius-s); background: var(--turf-soft); color: var(--text);
+    font-size: var(--t-s);
+  }
   & > p[data-tone='warn'] { background: var(--warn-soft); }
   &:empty { display: none; }
 `;

@@ -22,7 +22,10 @@ const NoteRoot = styled.div<{ $tone: 'warn' | 'plain' }>`
   display: flex; gap: 10px; align-items: flex-start; padding: 12px 14px; border-radius: var(--radius-s);
   font-size: 0.9375rem; line-height: 1.45;
   ${({ $tone }) => ($tone === 'warn' ? 'background: var(--warn-soft);' : 'background: var(--sunken);')}
-  & > svg { width: 20px; height: 20px; flex: none; margin-top: 1px; color: ${({ $tone }) => ($tone === 'warn' ? 'var(--warn)' : 'var(--muted)')}; }
+  & > svg {
+    width: 20px; height: 20px; flex: none; margin-top: 1px;
+    color: ${({ $tone }) => ($tone === 'warn' ? 'var(--warn)' : 'var(--muted)')};
+  }
   & > div { display: grid; gap: var(--s3); justify-items: start; }
 `;
 

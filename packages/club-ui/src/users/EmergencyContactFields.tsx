@@ -4,7 +4,10 @@ import { styled } from 'styled-components';
 import type { CheckedUserFields, UserFields } from './user-form.ts';
 
 const Group = styled.fieldset`
-  & > legend { padding: 0; margin-bottom: var(--s3); font: 600 1.25rem/1.2 var(--head); & small { font: 400 var(--t-s)/1.4 var(--face); color: var(--muted); } }
+  & > legend {
+    padding: 0; margin-bottom: var(--s3); font: 600 1.25rem/1.2 var(--head);
+    & small { font: 400 var(--t-s)/1.4 var(--face); color: var(--muted); }
+  }
 `;
 
 interface EmergencyContactFieldsProps {

@@ -1,13 +1,17 @@
 import { Bone, Card, media, Skeleton, Stack } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 
-const Head = styled.div`height: 48px; background: var(--sunken); border-bottom: 1px solid var(--line); ${media.phone} { display: none; }`;
+const Head = styled.div`
+  height: 48px; background: var(--sunken); border-bottom: 1px solid var(--line); ${media.phone} { display: none; }
+`;
 
 const RowOfBones = styled.div`
   display: grid; grid-template-columns: 1.2fr 0.9fr 1.6fr 0.5fr 1fr; gap: var(--s5); align-items: center;
   height: 69px; padding: 0 var(--s5);
   &:not(:last-child) { border-bottom: 1px solid var(--line); }
-  ${media.phone} { height: 113px; padding: 0 var(--s4); grid-template-columns: 1.6fr 0.6fr; & > :nth-child(n + 3) { display: none; } }
+  ${media.phone} {
+    height: 113px; padding: 0 var(--s4); grid-template-columns: 1.6fr 0.6fr; & > :nth-child(n + 3) { display: none; }
+  }
 `;
 
 /** The outline of a page of users. */

@@ -9,7 +9,10 @@ import { Floating } from './overlay-style.ts';
 
 const Box = styled.div`
   position: relative; & > input { ${controlStyle} padding-right: 50px; text-overflow: ellipsis; }
-  & > button { position: absolute; right: 2px; top: 2px; width: 44px; height: 44px; padding: 0; border: 0; border-radius: 7px; background: none; color: var(--muted); display: grid; place-items: center; & svg { width: 20px; height: 20px; } }
+  & > button {
+    position: absolute; right: 2px; top: 2px; width: 44px; height: 44px; padding: 0; border: 0; border-radius: 7px;
+    background: none; color: var(--muted); display: grid; place-items: center; & svg { width: 20px; height: 20px; }
+  }
 `;
 
 const Choices = styled.div`

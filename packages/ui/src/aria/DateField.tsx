@@ -11,7 +11,11 @@ import { Floating } from './overlay-style.ts';
 const Box = styled(Group)`
   ${controlStyle} display: flex; align-items: center; padding: 0 2px 0 12px;
   &[data-focus-within] { outline: 3px solid var(--focus); outline-offset: 2px; }
-  & > button { width: 44px; height: 44px; margin-left: auto; padding: 0; border: 0; border-radius: 7px; background: none; color: var(--muted); display: grid; place-items: center; & svg { width: 20px; height: 20px; } &:hover { color: var(--text); } }
+  & > button {
+    width: 44px; height: 44px; margin-left: auto; padding: 0; border: 0; border-radius: 7px; background: none;
+    color: var(--muted); display: grid; place-items: center; & svg { width: 20px; height: 20px; }
+    &:hover { color: var(--text); }
+  }
 `;
 
 const Segments = styled(DateInput)`

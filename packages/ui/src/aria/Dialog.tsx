@@ -19,7 +19,11 @@ const Plate = styled(Modal)<{ $size: Size }>`
   border: 1px solid var(--control); border-radius: var(--radius-l); background: var(--surface); color: var(--text);
   box-shadow: var(--shadow-l); outline: none;
   &[data-entering] { animation: ${grow} var(--slow); }
-  ${media.phone} { width: 100%; border-width: 1px 0 0; border-radius: var(--radius-l) var(--radius-l) 0 0; &[data-entering] { animation: ${rise} var(--slow); } &[data-exiting] { animation: ${rise} var(--fast) reverse; } }
+  ${media.phone} {
+    width: 100%; border-width: 1px 0 0; border-radius: var(--radius-l) var(--radius-l) 0 0;
+    &[data-entering] { animation: ${rise} var(--slow); }
+    &[data-exiting] { animation: ${rise} var(--fast) reverse; }
+  }
 `;
 
 const Inside = styled(AriaDialog)`

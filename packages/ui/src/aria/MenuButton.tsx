@@ -27,7 +27,10 @@ const Items = styled(Menu)`
   & [role='menuitem'][data-focus-visible] { box-shadow: inset 0 0 0 2px var(--focus); }
   & [role='menuitem'][data-tone='danger'], & [role='menuitem'][data-tone='danger'] svg { color: var(--danger); }
   & [role='menuitem'][data-tone='danger'][data-focused] { background: var(--danger-soft); }
-  & [role='menuitem'][data-disabled] { color: var(--muted); cursor: not-allowed; & small { display: block; max-width: 28ch; font-size: 0.8125rem; font-weight: 400; line-height: 1.35; } }
+  & [role='menuitem'][data-disabled] {
+    color: var(--muted); cursor: not-allowed;
+    & small { display: block; max-width: 28ch; font-size: 0.8125rem; font-weight: 400; line-height: 1.35; }
+  }
 `;
 
 export interface MenuChoice {

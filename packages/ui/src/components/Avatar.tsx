@@ -1,8 +1,10 @@
 import { styled } from 'styled-components';
 
 const Root = styled.span<{ $size: number }>`
-  display: inline-grid; place-items: center; flex: none; width: ${({ $size }) => $size}px; height: ${({ $size }) => $size}px; border-radius: 50%;
-  background: var(--ember); color: var(--on-ember); font: 600 ${({ $size }) => Math.round($size * 0.46)}px/1 var(--head); letter-spacing: 0.02em;
+  display: inline-grid; place-items: center; flex: none; width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px; border-radius: 50%;
+  background: var(--ember); color: var(--on-ember);
+  font: 600 ${({ $size }) => Math.round($size * 0.46)}px/1 var(--head); letter-spacing: 0.02em;
   &::before { content: attr(data-initials); }
 `;
 

@@ -17,5 +17,8 @@ export const AddCard = styled.button`
   transition: border-color var(--fast), color var(--fast), background var(--fast);
   &:hover { border-color: var(--turf); color: var(--turf); background: var(--turf-soft); }
   & svg { width: 30px; height: 30px; color: var(--turf); }
-  ${media.phone} { min-height: 60px; padding: 0 var(--s4); grid-auto-flow: column; align-items: center; gap: var(--s2); & svg { width: 22px; height: 22px; } }
+  ${media.phone} {
+    min-height: 60px; padding: 0 var(--s4); grid-auto-flow: column; align-items: center; gap: var(--s2);
+    & svg { width: 22px; height: 22px; }
+  }
 `;

@@ -12,7 +12,10 @@ const chipStyle = css`
   transition: background var(--fast), border-color var(--fast);
   & > svg { width: 17px; height: 17px; flex: none; stroke-width: 2.4; }
   &:hover { border-color: var(--text); }
-  &:is([aria-pressed='true'], [data-chosen]) { background: var(--chosen); color: var(--on-chosen); border-color: var(--on-chosen); & > svg:first-child { color: var(--chosen-mark); } }
+  &:is([aria-pressed='true'], [data-chosen]) {
+    background: var(--chosen); color: var(--on-chosen); border-color: var(--on-chosen);
+    & > svg:first-child { color: var(--chosen-mark); }
+  }
 `;
 
 const Toggle = styled.button`${chipStyle}`;
@@ -29,7 +32,10 @@ const Picker = styled.label`
 export const Chips = styled.div`
   display: flex; flex-wrap: wrap; gap: var(--s2); align-items: center;
   min-width: 0;
-  ${media.phone} { flex: 1 1 0; flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; margin-left: calc(-1 * var(--s4)); padding: 4px 0 4px var(--s4); mask-image: linear-gradient(90deg, #000 calc(100% - 28px), transparent); }
+  ${media.phone} {
+    flex: 1 1 0; flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; margin-left: calc(-1 * var(--s4));
+    padding: 4px 0 4px var(--s4); mask-image: linear-gradient(90deg, #000 calc(100% - 28px), transparent);
+  }
 `;
 
 export interface ChipProps extends ComponentPropsWithRef<'button'> {

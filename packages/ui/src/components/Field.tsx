@@ -2,7 +2,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 
-const Root = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; align-content: start; min-width: 0;`;
+const Root = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; align-content: start; min-width: 0;
+`;
 
 const Top = styled.div`
   display: flex; justify-content: space-between; align-items: baseline; gap: var(--s3);

@@ -12,7 +12,10 @@ const Zone = styled.label`
   transition: border-color var(--fast), background var(--fast);
   & > input { ${unseen} }
   & > svg { flex: none; width: 28px; height: 28px; color: var(--turf); }
-  & > span { display: grid; gap: 2px; min-width: 0; line-height: 1.35; & > b { font-weight: 600; color: var(--turf); } & > small { font-size: var(--t-s); color: var(--muted); } }
+  & > span {
+    display: grid; gap: 2px; min-width: 0; line-height: 1.35; & > b { font-weight: 600; color: var(--turf); }
+    & > small { font-size: var(--t-s); color: var(--muted); }
+  }
   &:hover, &[data-over] { border-color: var(--turf); background: var(--turf-soft); }
   &[data-over] { border-style: solid; }
   &:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }

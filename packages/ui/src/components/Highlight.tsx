@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
 
-const Mark = styled.mark`background: var(--highlight); color: inherit; border-radius: 3px; box-shadow: 0 0 0 2px var(--highlight);`;
+const Mark = styled.mark`
+  background: var(--highlight); color: inherit; border-radius: 3px; box-shadow: 0 0 0 2px var(--highlight);
+`;
 
 /** A text in which every occurrence of what was searched for is marked, whatever its case. */
 export function Highlight({ text, find }: { text: string; find: string }) {

@@ -5,7 +5,8 @@ const Track = styled.span`
   background: var(--sunken); box-shadow: inset 0 0 0 1px var(--line);
 `;
 const Fill = styled.span<{ $part: number; $full: boolean }>`
-  display: block; height: 100%; border-radius: 4px; background: ${({ $full }) => ($full ? 'var(--danger)' : 'var(--turf)')};
+  display: block; height: 100%; border-radius: 4px;
+  background: ${({ $full }) => ($full ? 'var(--danger)' : 'var(--turf)')};
   transform-origin: 0 0; transform: scaleX(${({ $part }) => $part}); transition: transform var(--slow);
 `;
 

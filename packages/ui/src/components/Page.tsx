@@ -11,7 +11,8 @@ export const Page = styled.div`
 
 /** A small condensed line above a title. */
 export const Eyebrow = styled.p<{ $color?: string }>`
-  font: 600 0.9375rem/1.1 var(--head); letter-spacing: 0.09em; text-transform: uppercase; color: ${({ $color = 'var(--leather)' }) => $color};
+  font: 600 0.9375rem/1.1 var(--head); letter-spacing: 0.09em; text-transform: uppercase;
+  color: ${({ $color = 'var(--leather)' }) => $color};
 `;
 
 const Head = styled.div`

@@ -7,7 +7,9 @@ import { controlStyle } from './field-style.ts';
 import { IconButton } from './IconButton.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
-const Box = styled.div`position: relative; & > button { position: absolute; inset: 2px 2px auto auto; color: var(--muted); }`;
+const Box = styled.div`
+  position: relative; & > button { position: absolute; inset: 2px 2px auto auto; color: var(--muted); }
+`;
 const Input = styled.input`${controlStyle} padding-right: 52px;`;
 
 /** A password, hidden until its eye is pressed. */

@@ -3,7 +3,10 @@ import { keyframes, styled } from 'styled-components';
 
 const Root = styled.div`
   display: grid; gap: 6px;
-  & > p { display: flex; justify-content: space-between; gap: var(--s3); font-size: var(--t-s); font-weight: 600; font-variant-numeric: tabular-nums; & > span { color: var(--muted); } }
+  & > p {
+    display: flex; justify-content: space-between; gap: var(--s3); font-size: var(--t-s); font-weight: 600;
+    font-variant-numeric: tabular-nums; & > span { color: var(--muted); }
+  }
 `;
 
 const pass = keyframes`from { transform: translateX(-100%); } to { transform: translateX(250%); }`;

@@ -21,7 +21,10 @@ const CardRoot = styled.div`
   & > svg { flex: none; width: 22px; height: 22px; stroke-width: 2.6; color: var(--turf); margin-right: 4px; }
   &:hover:not([data-disabled]) { border-color: var(--text); }
   &[data-chosen] { border-color: var(--turf); box-shadow: inset 0 0 0 1px var(--turf); background: var(--turf-soft); }
-  &[data-disabled] { border-style: dashed; background: transparent; & > label { cursor: not-allowed; } & > label > span > b { color: var(--muted); } }
+  &[data-disabled] {
+    border-style: dashed; background: transparent; & > label { cursor: not-allowed; }
+    & > label > span > b { color: var(--muted); }
+  }
   &[data-invalid] { border-color: var(--danger); }
   &:has(label > :focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
 `;

@@ -11,7 +11,10 @@ const Box = styled.div`
     pointer-events: none;
   }
 `;
-const Native = styled.select`${controlStyle} appearance: none; padding-right: 44px; text-overflow: ellipsis; & > option { background: var(--surface); color: var(--text); }`;
+const Native = styled.select`
+  ${controlStyle} appearance: none; padding-right: 44px; text-overflow: ellipsis;
+  & > option { background: var(--surface); color: var(--text); }
+`;
 
 export interface Option<Value extends string | number = string> {
   value: Value;

@@ -17,8 +17,13 @@ const SlotButton = styled.button`
   }
   & > small svg { width: 15px; height: 15px; stroke-width: 3; }
   &:hover:not([aria-disabled='true']) { border-color: var(--text); }
-  &[aria-checked='true'] { border-color: var(--turf); background: var(--turf-soft); color: var(--turf); box-shadow: inset 0 0 0 1px var(--turf); & > small { color: var(--turf); } }
-  &[aria-disabled='true'] { border-style: dashed; background: transparent; color: var(--muted); font-weight: 500; cursor: not-allowed; }
+  &[aria-checked='true'] {
+    border-color: var(--turf); background: var(--turf-soft); color: var(--turf);
+    box-shadow: inset 0 0 0 1px var(--turf); & > small { color: var(--turf); }
+  }
+  &[aria-disabled='true'] {
+    border-style: dashed; background: transparent; color: var(--muted); font-weight: 500; cursor: not-allowed;
+  }
   &[data-taken] > span { text-decoration: line-through; text-decoration-thickness: 1px; }
 `;
 

@@ -20,18 +20,24 @@ const List = styled.div<{ $look: 'underline' | 'segments' }>`
 `;
 
 const Underlined = styled.a`
-  flex: none; display: inline-flex; align-items: center; justify-content: center; gap: 8px; min-height: 52px; min-width: var(--target); padding: 0 2px; color: var(--muted); cursor: pointer; text-decoration: none; white-space: nowrap;
-  font: 600 1.3125rem/1 var(--head); letter-spacing: 0.01em; box-shadow: inset 0 -3px transparent; transition: color var(--fast), box-shadow var(--fast);
+  flex: none; display: inline-flex; align-items: center; justify-content: center; gap: 8px; min-height: 52px;
+  min-width: var(--target); padding: 0 2px; color: var(--muted); cursor: pointer; text-decoration: none;
+  white-space: nowrap;
+  font: 600 1.3125rem/1 var(--head); letter-spacing: 0.01em; box-shadow: inset 0 -3px transparent;
+  transition: color var(--fast), box-shadow var(--fast);
   &:hover { color: var(--text); box-shadow: inset 0 -3px var(--line); }
   &[aria-selected='true'] { color: var(--text); box-shadow: inset 0 -3px var(--turf); }
   &:focus-visible { outline-offset: -4px; border-radius: 6px; }
 `;
 
 const Segment = styled.a`
-  flex: none; display: inline-flex; align-items: center; gap: 8px; min-height: var(--target); padding: 0 16px; border-radius: 9px; color: var(--muted); cursor: pointer; text-decoration: none; white-space: nowrap;
+  flex: none; display: inline-flex; align-items: center; gap: 8px; min-height: var(--target); padding: 0 16px;
+  border-radius: 9px; color: var(--muted); cursor: pointer; text-decoration: none; white-space: nowrap;
   font: 600 0.875rem/1 var(--face); transition: background var(--fast), color var(--fast);
   &:hover { color: var(--text); }
-  &[aria-selected='true'] { background: var(--chosen); color: var(--on-chosen); box-shadow: inset 0 -3px var(--chosen-mark); }
+  &[aria-selected='true'] {
+    background: var(--chosen); color: var(--on-chosen); box-shadow: inset 0 -3px var(--chosen-mark);
+  }
   &:focus-visible { outline-offset: -3px; }
   & svg { width: 18px; height: 18px; }
   ${media.phone} { padding: 0 12px; }
@@ -53,7 +59,8 @@ export interface TabsProps<Id extends string> {
 }
 
 const Panel = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); min-width: 0; &:focus-visible { outline-offset: 4px; border-radius: var(--radius-s); }
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); min-width: 0;
+  &:focus-visible { outline-offset: 4px; border-radius: var(--radius-s); }
 `;
 const Whole = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); min-width: 0;`;
 

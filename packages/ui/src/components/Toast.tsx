@@ -8,10 +8,13 @@ export type ToastTone = 'success' | 'destructive';
 export const ToastPlate = styled.div<{ $tone?: ToastTone }>`
   display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 2px var(--s3); align-items: start; width: 100%;
   padding: 14px 16px;
-  border: 1px solid var(--control); border-left: 6px solid ${({ $tone }) => ($tone === 'destructive' ? 'var(--danger)' : 'var(--turf)')};
+  border: 1px solid var(--control);
+  border-left: 6px solid ${({ $tone }) => ($tone === 'destructive' ? 'var(--danger)' : 'var(--turf)')};
   border-radius: var(--radius-s); background: var(--surface); color: var(--text); box-shadow: var(--shadow-l);
   text-align: left;
-  & > svg { width: 22px; height: 22px; color: ${({ $tone }) => ($tone === 'destructive' ? 'var(--danger)' : 'var(--turf)')}; }
+  & > svg {
+    width: 22px; height: 22px; color: ${({ $tone }) => ($tone === 'destructive' ? 'var(--danger)' : 'var(--turf)')};
+  }
   overflow-wrap: anywhere;
   & > b { font-weight: 600; line-height: 1.4; }
   & > span { grid-column: 2; font-size: var(--t-s); color: var(--muted); }

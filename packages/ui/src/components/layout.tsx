@@ -11,7 +11,8 @@ export const Stack = styled.div<{ $gap?: Space }>`
 /** Side by side, wrapping. `$spread`: the ends apart. */
 export const Row = styled.div<{ $gap?: Space; $spread?: boolean; $nowrap?: boolean; $top?: boolean }>`
   display: flex; flex-wrap: ${({ $nowrap }) => ($nowrap ? 'nowrap' : 'wrap')}; gap: var(--s${({ $gap = 3 }) => $gap});
-  align-items: ${({ $top }) => ($top ? 'flex-start' : 'center')}; justify-content: ${({ $spread }) => ($spread ? 'space-between' : 'flex-start')};
+  align-items: ${({ $top }) => ($top ? 'flex-start' : 'center')};
+  justify-content: ${({ $spread }) => ($spread ? 'space-between' : 'flex-start')};
 `;
 
 /** Equal columns, as many as fit. `$least`: the narrowest a column may be, in pixels. */

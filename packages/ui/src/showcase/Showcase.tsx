@@ -15,7 +15,10 @@ const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).O
 
 const Theme = styled.section`
   background: var(--bg); color: var(--text);
-  & > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s7); max-width: var(--page); margin: 0 auto; padding: var(--s6) var(--s5) var(--s8); ${media.phone} { padding-inline: var(--s4); gap: var(--s6); } }
+  & > div {
+    display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s7); max-width: var(--page); margin: 0 auto;
+    padding: var(--s6) var(--s5) var(--s8); ${media.phone} { padding-inline: var(--s4); gap: var(--s6); }
+  }
 `;
 
 export interface ShowcaseProps {
