@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@fieldhouse/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { styled } from 'styled-components';
 import { sportColor } from '../events/sport.ts';
-import { averageText } from './evaluation-words.ts';
+import { averageText } from './evaluation-text.ts';
 import { TrendBadge } from './TrendBadge.tsx';
 
 const Root = styled.details`

@@ -23,7 +23,7 @@ export interface DayBlockProps {
   sport: Sport;
 }
 
-/** The day an event is found by: weekday, day and month on the sport's ground. */
+/** The date of an event: weekday, day and month on the sport's colour. */
 export function DayBlock({ date, endDate = null, sport }: DayBlockProps) {
   const { weekday, day, month } = dayParts(date, endDate);
   const isLong = day.length > 2;

@@ -3,7 +3,7 @@ import { media } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 import { sportVariables } from './sport.ts';
 
-/** The row: the day on the sport's ground, cut like a foul line; words; price and places. */
+/** The row: the day on the sport's colour with a slanted edge, the text, price and places. */
 export const CardRoot = styled.article<{ $sport: Sport }>`
   ${sportVariables}
   position: relative; display: grid; grid-template-columns: 112px minmax(0, 1fr) auto; gap: 0 var(--s5);
@@ -36,7 +36,7 @@ export const Words = styled.div`
     padding: 0; border: 0; background: none; font: inherit; letter-spacing: inherit; color: inherit; text-align: left;
     text-decoration: none;
   }
-  /* The whole of the words (on a phone the card) opens what the title opens: a thumb need not aim. */
+  /* The whole text (on a phone the whole card) is the title's touch target. */
   & > :is(h2, h3, h4) > :is(a, button)::after { content: ''; position: absolute; inset: 0; }
   & > :is(h2, h3, h4) > :is(a, button):hover {
     text-decoration: underline; text-decoration-thickness: 2px; text-underline-offset: 4px;

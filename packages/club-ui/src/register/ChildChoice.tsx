@@ -1,7 +1,7 @@
 import { Button, type RadioCard, RadioCards } from '@fieldhouse/ui';
 import type { Ref } from 'react';
 import { Jersey } from '../children/Jersey.tsx';
-import { type SheetChild, standingText } from './sheet-child.ts';
+import { type SheetChild, stateText } from './sheet-child.ts';
 
 export interface ChildChoiceProps {
   family: readonly SheetChild[];
@@ -15,14 +15,14 @@ export interface ChildChoiceProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The family's children as cards; a child that cannot be chosen says why, one with a place can give it back. */
+/** The family's children as cards. A child that cannot be chosen shows why; a registration can be cancelled. */
 export function ChildChoice(props: ChildChoiceProps) {
   const { family, ages, value, onChange, error, onCancel, cancellingId, ref } = props;
   const cards = family.map(
     (child): RadioCard<number> => ({
       value: child.id,
       title: `${child.firstName} ${child.lastName}`,
-      text: standingText(child, ages),
+      text: stateText(child, ages),
       disabled: child.standing.kind !== 'free',
       picture: (
         <Jersey

@@ -8,7 +8,7 @@ const ChoiceRoot = styled.div`
   & > b { font: 600 1.375rem/1.1 var(--head); } & > span { font-size: var(--t-s); color: var(--muted); }
 `;
 
-/** What is chosen, said again beside the button that sends it. */
+/** The choice, repeated beside the button that sends it. */
 export function Choice({ time, who }: { time: string | null; who: string }) {
   return (
     <ChoiceRoot>
@@ -29,7 +29,7 @@ const NoteRoot = styled.div<{ $tone: 'warn' | 'plain' }>`
   & > div { display: grid; gap: var(--s3); justify-items: start; }
 `;
 
-/** A line worth reading before going on. */
+/** A note or a warning with an icon. */
 export function Note({ tone, children }: { tone: 'warn' | 'plain'; children: ReactNode }) {
   return (
     <NoteRoot $tone={tone}>

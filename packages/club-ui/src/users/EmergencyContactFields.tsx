@@ -15,7 +15,7 @@ interface EmergencyContactFieldsProps {
   form: UseFormReturn<UserFields, unknown, CheckedUserFields>;
 }
 
-/** An emergency contact (S2 §5): of the first all but the relationship is required, of the second nothing is. */
+/** An emergency contact (S2 §5): the first is required except for the relationship, the second is optional. */
 export function EmergencyContactFields({ number, form }: EmergencyContactFieldsProps) {
   const { errors } = form.formState;
   const field = (part: 'FirstName' | 'LastName' | 'Phone' | 'Relationship') => {

@@ -44,7 +44,7 @@ const Day = styled(CalendarCell)`
   &[data-outside-month] { visibility: hidden; }
 `;
 
-/** A month of days; month and year are selects, so a birthday years back is two taps away. */
+/** A calendar of one month; month and year are selects, so that a birthdate is quickly found. */
 export function DatePanel() {
   return (
     <Panel>

@@ -4,7 +4,7 @@ import { media } from '../tokens/media.ts';
 
 const fade = keyframes`from { opacity: 0; }`;
 
-/** The dark behind a dialog. The dialog itself keeps to what the on-screen keyboard leaves of the screen. */
+/** The dark backdrop of a dialog. The dialog takes only the space that the on-screen keyboard leaves. */
 export const Scrim = styled(ModalOverlay)`
   position: fixed; inset: 0; z-index: 50; padding: var(--s5); background: var(--scrim);
   display: grid; grid-template-columns: minmax(0, 1fr);
@@ -19,7 +19,7 @@ export const Scrim = styled(ModalOverlay)`
 
 const drop = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
 
-/** What opens beside its button: menus, lists of choices, calendars. */
+/** A popover beside its button: menus, lists of choices, calendars. */
 export const Floating = styled(Popover)`
   z-index: 60; min-width: max(var(--trigger-width), 200px); max-width: calc(100vw - 16px); overflow: auto;
   padding: 6px; border: 1px solid var(--control); border-radius: 12px;

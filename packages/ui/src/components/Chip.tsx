@@ -28,7 +28,7 @@ const Picker = styled.label`
   &:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
 `;
 
-/** The chips above a list: wrapping on a desk, one row to swipe on a phone, beside what shares its `Row $nowrap`. */
+/** The chips above a list: wrapped on a desktop, one scrolling row on a phone. */
 export const Chips = styled.div`
   display: flex; flex-wrap: wrap; gap: var(--s2); align-items: center;
   min-width: 0;
@@ -43,7 +43,7 @@ export interface ChipProps extends ComponentPropsWithRef<'button'> {
   icon?: ReactNode;
 }
 
-/** A filter that is on or off; on, it is filled and has a tick. */
+/** A filter that is on or off; when on, it is filled and has a tick. */
 export function Chip({ pressed, icon, children, type = 'button', ...rest }: ChipProps) {
   return (
     <Toggle {...rest} type={type} aria-pressed={pressed}>
@@ -63,7 +63,7 @@ export interface FilterChipProps {
   onChange: (value: string) => void;
 }
 
-/** A filter with several choices: a chip over the browser's own select, so it is a wheel on a phone. */
+/** A filter with several choices: a chip over a native select. */
 export function FilterChip({ label, anyText, options, value, onChange }: FilterChipProps) {
   const chosen = value === '' ? undefined : options.find((option) => option.value === value);
   return (

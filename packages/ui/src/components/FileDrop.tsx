@@ -23,17 +23,17 @@ const Zone = styled.label`
 `;
 
 export interface FileDropProps {
-  /** What is asked for: 'Choose or drop an image'. */
+  /** 'Choose or drop an image' */
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** What the browser offers to choose from, such as 'image/*'. What is dropped may be anything: look at it. */
+  /** A filter for the browser's file dialog, such as 'image/*'. A dropped file can be of any type: check it. */
   accept?: string;
   icon?: ReactNode;
   onFile: (file: File) => void;
 }
 
-/** A place to choose one file or drop it. The same file may be chosen again. */
+/** A field to choose or drop one file. The same file can be chosen again. */
 export function FileDrop({ label, hint, error, accept, icon, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const { ties, hintId, errorId } = useFieldTies(undefined, { error, hint });

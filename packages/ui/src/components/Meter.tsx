@@ -11,8 +11,8 @@ const Fill = styled.span<{ $part: number; $full: boolean }>`
 `;
 
 /**
- * How much of something is taken, as a bar. The words ('13/16') stand beside it, so it is hidden from screen
- * readers.
+ * A bar that shows how much of something is taken. The text ('13/16') stands beside it, so the bar is hidden from
+ * screen readers.
  */
 export function Meter({ value, of }: { value: number; of: number }) {
   const part = of > 0 ? Math.min(1, Math.max(0, value / of)) : 1;

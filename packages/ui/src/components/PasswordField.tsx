@@ -12,7 +12,7 @@ const Box = styled.div`
 `;
 const Input = styled.input`${controlStyle} padding-right: 52px;`;
 
-/** A password, hidden until its eye is pressed. */
+/** A password, hidden until the eye button is pressed. */
 export function PasswordField({ label, error, hint, optional, aside, id, ...input }: Omit<TextFieldProps, 'type'>) {
   const { ties, ...ids } = useFieldTies(id, { error, hint });
   const [shown, setShown] = useState(false);

@@ -23,13 +23,13 @@ const Track = styled.div`
 `;
 
 export interface ProgressBarProps {
-  /** What is under way: 'Uploading...'. */
+  /** 'Uploading...' */
   label: string;
-  /** 0 to 1, or null while nobody can tell. */
+  /** 0 to 1, or null if unknown. */
   value: number | null;
 }
 
-/** How far long work is, in words and as a bar. */
+/** The progress of long work, as text and as a bar. */
 export function ProgressBar({ label, value }: ProgressBarProps) {
   const id = useId();
   const percent = value === null ? undefined : Math.round(100 * Math.min(1, Math.max(0, value)));

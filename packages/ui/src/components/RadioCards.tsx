@@ -32,7 +32,7 @@ const CardRoot = styled.div`
 export interface RadioCard<Value extends number | string> {
   value: Value;
   title: string;
-  /** Below the title; of a disabled one, its reason. */
+  /** Below the title; for a disabled card, the reason. */
   text?: ReactNode;
   /** Before the title: a jersey, an icon. */
   picture?: ReactNode;
@@ -49,7 +49,7 @@ export interface RadioCardsProps<Value extends number | string> extends FieldPro
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One of a few things that deserve a card each. Native radios: arrows move, Tab passes. */
+/** A choice of one card, made of native radio inputs. */
 export function RadioCards<Value extends number | string>(props: RadioCardsProps<Value>) {
   const { label, error, hint, optional, aside, cards, value, onChange, ref } = props;
   const name = useId();

@@ -13,7 +13,7 @@ export const Bone = styled.span<{ $width?: string; $height?: string; $radius?: s
   animation: ${pass} 1.6s ease-in-out infinite;
 `;
 
-/** Bones in the final layout while it loads; told once to screen readers. */
+/** Placeholders in the final layout while it loads; announced once to screen readers. */
 export function Skeleton({ children, text = 'Loading...' }: { children: ReactNode; text?: string }) {
   return (
     <div role="status">

@@ -42,20 +42,20 @@ const Pressed = styled.button`
 `;
 
 export interface StatCardProps {
-  /** What is counted: 'Missing Sizes'. */
+  /** 'Missing Sizes' */
   label: string;
   value: ReactNode;
-  /** A line below: what it is made of, or what a press does. */
+  /** A line below: details, or the effect of a press. */
   note?: ReactNode;
-  /** `needs-work`: somebody has to do something about it; the card stands out. */
+  /** `needs-work`: highlighted, because staff have to act. */
   tone?: 'plain' | 'needs-work';
-  /** Makes the card a button that filters what is below by what it counts. */
+  /** Makes the card a button that filters the list by what it counts. */
   onPress?: () => void;
   /** The filter is on. */
   pressed?: boolean;
 }
 
-/** One figure about a list. With `onPress` it is a filter that is on or off; on, it is filled and has a tick. */
+/** One figure about a list. With `onPress` it is a filter; when on, it is filled and has a tick. */
 export function StatCard({ label, value, note, tone = 'plain', onPress, pressed = false }: StatCardProps) {
   const parts = (
     <>

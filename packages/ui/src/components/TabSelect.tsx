@@ -22,7 +22,7 @@ interface TabSelectProps<Id extends string> {
   onSelect: (id: Id) => void;
 }
 
-/** Tabs as one button that opens their list: the browser's own, with the selected one marked. */
+/** Tabs as a native select. */
 export function TabSelect<Id extends string>({ label, tabs, selected, onSelect }: TabSelectProps<Id>) {
   return (
     <Box>

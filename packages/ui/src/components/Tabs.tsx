@@ -48,11 +48,11 @@ export interface TabsProps<Id extends string> {
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
-  /** `replace`: chosen by arrow keys on the way to another, so it is no step of the history. */
+  /** `replace`: chosen with arrow keys; it replaces the history entry. */
   onSelect: (id: Id, how: { replace: boolean }) => void;
   /** `underline` for a page's tabs, `segments` for the tabs inside one. */
   look?: 'underline' | 'segments';
-  /** On a phone: `row` is swiped, `menu` is one button that opens the list; for tabs that do not fit. Their labels are text. */
+  /** On a phone: `row` scrolls, `menu` is a select for tabs that do not fit; their labels must be strings. */
   phone?: 'row' | 'menu';
   /** What the selected tab shows. */
   children: ReactNode;
@@ -71,7 +71,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Tabs and the panel of the selected one. Arrows, Home and End move; with `href` the choice can live in the address. */
+/** Tabs and the panel of the selected one. Arrow keys, Home and End move. With `href` a tab is a link. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -140,10 +140,10 @@ export function Tabs<Id extends string>({
   );
 }
 
-/** How much of the tab beside the selected one is seen, in pixels: there is more to swipe to. */
+/** How many pixels of the neighbouring tab stay visible, to show that there are more tabs. */
 const PEEK = 32;
 
-/** Where the tabs do not fit, the selected one is in sight. The page itself does not move. */
+/** Scrolls the row of tabs so that the selected one is visible. The page itself does not scroll. */
 function useSelectedInView(list: RefObject<HTMLDivElement | null>, selected: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another element
   useEffect(() => {

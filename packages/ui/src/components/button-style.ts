@@ -28,7 +28,7 @@ const looks = {
   `,
 };
 
-/** How a button looks, shared by `Button` and `LinkButton`. Disabled and busy stay readable in the sun: no fading. */
+/** The style of `Button` and `LinkButton`. Disabled and busy buttons are not faded, to stay readable in sunlight. */
 export const buttonStyle = css<{ $look: ButtonLook; $size: ButtonSize; $wide: boolean }>`
   display: inline-flex; align-items: center; justify-content: center; gap: 8px;
   width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
