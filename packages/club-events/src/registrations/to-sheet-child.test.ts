@@ -7,32 +7,32 @@ describe('When the sheet offers a child', () => {
 
   it('Then it shows a known registration, and polled details take precedence', () => {
     const place = { kind: 'registered', time: '4:30 PM', mayCancel: true };
-    expect(toSheetChild(mateo, event(), undefined, { role: 'parent' }).standing).toEqual(place);
-    expect(toSheetChild(mateo, event(), details(), { role: 'parent' }).standing).toEqual({ kind: 'free' });
+    expect(toSheetChild(mateo, event(), undefined, { role: 'parent' }).state).toEqual(place);
+    expect(toSheetChild(mateo, event(), details(), { role: 'parent' }).state).toEqual({ kind: 'free' });
     const polled = details({
       timeSlots: [slot(3, '17:30', '18:00', true)],
       registrations: [
         { id: 1, childId: 1, childName: 'Mateo', timeSlotId: 3, registeredAt: '2026-11-21T15:00:00Z', mine: true },
       ],
     });
-    expect(toSheetChild(child(), event(), polled, { role: 'parent' }).standing).toEqual({ ...place, time: '5:30 PM' });
+    expect(toSheetChild(child(), event(), polled, { role: 'parent' }).state).toEqual({ ...place, time: '5:30 PM' });
   });
 
   it('Then the age is that on the event’s day', () => {
     const birthday = event({ date: '2027-04-02', minAge: 10 });
     expect(toSheetChild(child(), birthday, undefined, { role: 'parent' })).toMatchObject({
       age: 10,
-      standing: { kind: 'free' },
+      state: { kind: 'free' },
     });
   });
 
   it('Then the age limits exclude a parent’s child, with the reason, and warn a coach', () => {
     const older = event({ minAge: 10, maxAge: 14 });
-    expect(toSheetChild(child(), older, undefined, { role: 'parent' }).standing).toEqual({
+    expect(toSheetChild(child(), older, undefined, { role: 'parent' }).state).toEqual({
       kind: 'barred',
       reason: 'this event is for ages 10-14',
     });
-    expect(toSheetChild(child(), older, undefined, { role: 'coach' }).standing).toEqual({
+    expect(toSheetChild(child(), older, undefined, { role: 'coach' }).state).toEqual({
       kind: 'free',
       warning: 'Age 9 · this event is for ages 10-14',
     });
@@ -40,16 +40,16 @@ describe('When the sheet offers a child', () => {
 
   it('Then View Only stops a parent, hides Cancel, and does not stop a coach @spec S2.9.804', () => {
     const seen = child({ mayChange: false });
-    expect(toSheetChild(seen, event(), undefined, { role: 'parent' }).standing).toEqual({
+    expect(toSheetChild(seen, event(), undefined, { role: 'parent' }).state).toEqual({
       kind: 'barred',
       reason: 'your access is View Only',
     });
-    expect(toSheetChild({ ...mateo, mayChange: false }, event(), undefined, { role: 'parent' }).standing).toEqual({
+    expect(toSheetChild({ ...mateo, mayChange: false }, event(), undefined, { role: 'parent' }).state).toEqual({
       kind: 'registered',
       time: '4:30 PM',
       mayCancel: false,
     });
-    expect(toSheetChild(seen, event(), undefined, { role: 'coach' }).standing).toEqual({ kind: 'free' });
+    expect(toSheetChild(seen, event(), undefined, { role: 'coach' }).state).toEqual({ kind: 'free' });
   });
 });
 

@@ -26,10 +26,10 @@ export function toSheetChild(child: Candidate, event: JoinableEvent, taken: Book
   const age = ageOn(child.birthdate, event.date);
   const mayRegister = can(user, 'registration.create', { isGuardian: child.mayChange });
   const place = registeredState(child, event, taken, mayRegister);
-  return { id, firstName, lastName, age, standing: place ?? (mayRegister ? stateByAge(age, event, user) : VIEW_ONLY) };
+  return { id, firstName, lastName, age, state: place ?? (mayRegister ? stateByAge(age, event, user) : VIEW_ONLY) };
 }
 
-const VIEW_ONLY: SheetChild['standing'] = { kind: 'barred', reason: 'your access is View Only' };
+const VIEW_ONLY: SheetChild['state'] = { kind: 'barred', reason: 'your access is View Only' };
 
 function registeredState(
   { id, registeredEvents }: Candidate,
@@ -37,7 +37,7 @@ function registeredState(
   taken: BookedPlaces,
   mayCancel: boolean,
 ) {
-  const registered = (start: string | undefined): SheetChild['standing'] => ({
+  const registered = (start: string | undefined): SheetChild['state'] => ({
     kind: 'registered',
     time: start === undefined ? null : timeText(start),
     mayCancel,
@@ -50,7 +50,7 @@ function registeredState(
   return known && registered(known.timeSlot?.startTime);
 }
 
-function stateByAge(age: number, event: JoinableEvent, user: Person): SheetChild['standing'] {
+function stateByAge(age: number, event: JoinableEvent, user: Person): SheetChild['state'] {
   if (fitsAge(age, event)) return { kind: 'free' };
   const ages = agesText(event);
   const reason = `this event is for ${ages.charAt(0).toLowerCase()}${ages.slice(1)}`;
@@ -77,4 +77,4 @@ export function nextFree(family: readonly SheetChild[], after: number): number |
   return others.find((child) => isFree(child) && child.id !== after)?.id ?? null;
 }
 
-const isFree = ({ standing }: SheetChild) => standing.kind === 'free';
+const isFree = ({ state }: SheetChild) => state.kind === 'free';

@@ -14,7 +14,7 @@ interface RegistrationRequest {
 
 interface Register {
   register: (
-    wish: RegistrationRequest,
+    request: RegistrationRequest,
     then: { onDone: (answer: RegisteredChild) => void; onRefused: (error: ApiError) => void },
   ) => void;
   isPending: boolean;
@@ -54,10 +54,10 @@ export function useRegister(): Register {
     },
   });
 
-  const register: Register['register'] = (wish, { onDone, onRefused }) => {
+  const register: Register['register'] = (request, { onDone, onRefused }) => {
     if (isLocked()) return;
-    lastRequest.current = wish;
-    const { child, eventId, timeSlotId } = wish;
+    lastRequest.current = request;
+    const { child, eventId, timeSlotId } = request;
     const body = { childId: child.id, eventId, ...(timeSlotId === null ? {} : { timeSlotId }) };
     mutate(
       { body, params: { header: { 'Idempotency-Key': attempt.keyFor(body) } } },

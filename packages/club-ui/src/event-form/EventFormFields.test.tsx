@@ -39,8 +39,8 @@ const COMPLETE: Partial<EventFormInput> = {
 
 describe('When the empty event form is sent', () => {
   it('then every required field shows its error @spec S1.5.31-39', async () => {
-    const told = jest.fn();
-    render(<Form onSend={told} />);
+    const onSend = jest.fn();
+    render(<Form onSend={onSend} />);
     await pressCreate();
     for (const message of [
       'Title is required',
@@ -55,14 +55,14 @@ describe('When the empty event form is sent', () => {
     ]) {
       expect(await screen.findByText(message)).toBeTruthy();
     }
-    expect(told).not.toHaveBeenCalled();
+    expect(onSend).not.toHaveBeenCalled();
   });
 });
 
 describe('When an event is filled in', () => {
   it('then it is sent in the contract’s types: ids, cents, local date and times @spec S1.3.27', async () => {
-    const told = jest.fn<(event: EventForm) => void>();
-    render(<Form onSend={told} values={{ date: '2026-12-05' }} />);
+    const onSend = jest.fn<(event: EventForm) => void>();
+    render(<Form onSend={onSend} values={{ date: '2026-12-05' }} />);
     await userEvent.type(screen.getByLabelText('Title'), 'Hitting Clinic');
     await userEvent.selectOptions(screen.getByLabelText('Sport'), 'Baseball');
     await userEvent.selectOptions(screen.getByLabelText('Location'), 'North Cages');
@@ -73,8 +73,8 @@ describe('When an event is filled in', () => {
     await userEvent.type(screen.getByLabelText('Price'), '25');
     await userEvent.selectOptions(screen.getByLabelText(/Minimum age/), '8');
     await pressCreate();
-    await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
-    expect(told.mock.calls[0]?.[0]).toMatchObject({
+    await waitFor(() => expect(onSend).toHaveBeenCalledTimes(1));
+    expect(onSend.mock.calls[0]?.[0]).toMatchObject({
       title: 'Hitting Clinic',
       sport: 'baseball',
       locationId: 1,
@@ -111,11 +111,11 @@ describe('When time slots are allowed', () => {
   });
 
   it('then a capacity below the number of slots is not changed @spec S1.9.17', async () => {
-    const told = jest.fn<(event: EventForm) => void>();
-    render(<Form onSend={told} values={{ ...COMPLETE, capacity: 3, allowTimeSlots: true }} />);
+    const onSend = jest.fn<(event: EventForm) => void>();
+    render(<Form onSend={onSend} values={{ ...COMPLETE, capacity: 3, allowTimeSlots: true }} />);
     expect(screen.getByText('4 time slots of 30 minutes, one child each')).toBeTruthy();
     await pressCreate();
-    await waitFor(() => expect(told.mock.calls[0]?.[0]).toMatchObject({ capacity: 3, sessionDuration: 30 }));
+    await waitFor(() => expect(onSend.mock.calls[0]?.[0]).toMatchObject({ capacity: 3, sessionDuration: 30 }));
   });
 
   it('then without times a note lists what is missing @spec S1.5.42', () => {
@@ -140,8 +140,8 @@ describe('When an event lasts several days or repeats', () => {
   });
 
   it('then frequency and count appear and are sent @spec S1.3.16', async () => {
-    const told = jest.fn<(event: EventForm) => void>();
-    render(<Form onSend={told} values={COMPLETE} />);
+    const onSend = jest.fn<(event: EventForm) => void>();
+    render(<Form onSend={onSend} values={COMPLETE} />);
     await userEvent.click(screen.getByLabelText('Recurring event'));
     await userEvent.selectOptions(screen.getByLabelText('Frequency'), 'Biweekly');
     await pressCreate();
@@ -149,7 +149,7 @@ describe('When an event lasts several days or repeats', () => {
     await userEvent.type(screen.getByLabelText('Number of sessions'), '6');
     await pressCreate();
     await waitFor(() =>
-      expect(told.mock.calls[0]?.[0]).toMatchObject({
+      expect(onSend.mock.calls[0]?.[0]).toMatchObject({
         isRecurring: true,
         recurrenceFrequency: 'biweekly',
         recurrenceCount: 6,

@@ -23,16 +23,16 @@ export function ChildChoice(props: ChildChoiceProps) {
       value: child.id,
       title: `${child.firstName} ${child.lastName}`,
       text: stateText(child, ages),
-      disabled: child.standing.kind !== 'free',
+      disabled: child.state.kind !== 'free',
       picture: (
         <Jersey
           firstName={child.firstName}
           lastName={child.lastName}
           size={44}
-          color={child.standing.kind === 'barred' ? 'var(--muted)' : 'var(--turf)'}
+          color={child.state.kind === 'barred' ? 'var(--muted)' : 'var(--turf)'}
         />
       ),
-      end: child.standing.kind === 'registered' && child.standing.mayCancel && onCancel && (
+      end: child.state.kind === 'registered' && child.state.mayCancel && onCancel && (
         <Button
           look="text"
           onClick={() => onCancel(child)}

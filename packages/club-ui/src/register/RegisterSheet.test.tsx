@@ -6,7 +6,7 @@ import { anEvent } from '../../testing/an-event.ts';
 import { RegisterSheet, type RegisterSheetProps } from './RegisterSheet.tsx';
 import type { SheetChild } from './sheet-child.ts';
 
-const mateo: SheetChild = { id: 1, firstName: 'Mateo', lastName: 'Alvarez', age: 9, standing: { kind: 'free' } };
+const mateo: SheetChild = { id: 1, firstName: 'Mateo', lastName: 'Alvarez', age: 9, state: { kind: 'free' } };
 const lucia: SheetChild = { ...mateo, id: 2, firstName: 'Lucia', age: 13 };
 const slotted = anEvent({ allowTimeSlots: true, sessionDuration: 30, minAge: 9, maxAge: null, sport: 'basketball' });
 const SLOTS = ['16:00', '16:30', '17:00'].map((startTime, index) => ({
@@ -112,7 +112,7 @@ describe('When the slot is taken before Register is pressed', () => {
 });
 
 describe('When one child of the family is registered', () => {
-  const registered: SheetChild = { ...mateo, standing: { kind: 'registered', time: '4:30 PM', mayCancel: true } };
+  const registered: SheetChild = { ...mateo, state: { kind: 'registered', time: '4:30 PM', mayCancel: true } };
 
   it('then its row shows it with Cancel, and the other child can be chosen', async () => {
     const cancel = jest.fn();
@@ -126,7 +126,7 @@ describe('When one child of the family is registered', () => {
   });
 
   it('then without another child to register, the button is Done', () => {
-    const barred: SheetChild = { ...lucia, standing: { kind: 'barred', reason: 'Ages 9-12' } };
+    const barred: SheetChild = { ...lucia, state: { kind: 'barred', reason: 'Ages 9-12' } };
     render(<Sheet family={[registered, barred]} />);
     expect(screen.getByText('Age 13 · Ages 9-12')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy();

@@ -68,11 +68,11 @@ export function RegisterSheet(props: RegisterSheetProps) {
   const firstChild = useRef<HTMLInputElement>(null);
 
   const child = family.find(({ id }) => id === childId);
-  const chosenChild = child?.standing.kind === 'free' ? child : undefined;
+  const chosenChild = child?.state.kind === 'free' ? child : undefined;
   const slot = slots?.find(({ id }) => id === slotId);
   const chosenSlot = slot?.isBooked ? undefined : slot;
   const taken = slots?.find(({ id }) => id === takenSlot?.slotId) ?? (slot?.isBooked ? slot : undefined);
-  const canRegisterSomeone = childPicker !== undefined || family.some(({ standing }) => standing.kind === 'free');
+  const canRegisterSomeone = childPicker !== undefined || family.some(({ state }) => state.kind === 'free');
   const isFull = spotsLeft(event) === 0;
 
   useEffect(() => {

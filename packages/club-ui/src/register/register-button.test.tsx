@@ -5,7 +5,7 @@ import { anEvent } from '../../testing/an-event.ts';
 import { RegisterSheet, type RegisterSheetProps } from './RegisterSheet.tsx';
 import type { SheetChild } from './sheet-child.ts';
 
-const mateo: SheetChild = { id: 1, firstName: 'Mateo', lastName: 'Alvarez', age: 9, standing: { kind: 'free' } };
+const mateo: SheetChild = { id: 1, firstName: 'Mateo', lastName: 'Alvarez', age: 9, state: { kind: 'free' } };
 const lucia: SheetChild = { ...mateo, id: 2, firstName: 'Lucia', age: 13 };
 
 const sheet = (but: Partial<RegisterSheetProps> = {}) => (
@@ -49,7 +49,7 @@ describe('When the sheet has just changed to the next child', () => {
 
   it('Then Done ignores presses too', async () => {
     const close = jest.fn();
-    const registered: SheetChild = { ...mateo, standing: { kind: 'registered', time: null, mayCancel: true } };
+    const registered: SheetChild = { ...mateo, state: { kind: 'registered', time: null, mayCancel: true } };
     render(sheet({ family: [registered], onClose: close, isCoolingDown: true }));
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(close).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ describe('When the sheet has just changed to the next child', () => {
 describe('When every child is registered', () => {
   it('Then an open slot cannot be chosen', async () => {
     const choose = jest.fn();
-    const registered: SheetChild = { ...mateo, standing: { kind: 'registered', time: '4:00 PM', mayCancel: true } };
+    const registered: SheetChild = { ...mateo, state: { kind: 'registered', time: '4:00 PM', mayCancel: true } };
     const slots = [{ id: 1, startTime: '16:30', endTime: '17:00', isBooked: false }];
     render(
       sheet({

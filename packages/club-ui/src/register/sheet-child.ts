@@ -5,7 +5,7 @@ export interface SheetChild {
   lastName: string;
   /** Whole years on the event's first day. */
   age: number;
-  standing: SheetChildState;
+  state: SheetChildState;
 }
 
 export type SheetChildState =
@@ -17,14 +17,14 @@ export type SheetChildState =
   | { kind: 'barred'; reason: string };
 
 /** The line below the child's name: 'Age 9 · fits ages 9+', 'Registered 4:30 PM'. */
-export function stateText({ age, standing }: SheetChild, ages: string): string {
-  switch (standing.kind) {
+export function stateText({ age, state }: SheetChild, ages: string): string {
+  switch (state.kind) {
     case 'registered':
-      return standing.time === null ? 'Registered' : `Registered ${standing.time}`;
+      return state.time === null ? 'Registered' : `Registered ${state.time}`;
     case 'barred':
-      return `Age ${age} · ${standing.reason}`;
+      return `Age ${age} · ${state.reason}`;
     case 'free':
-      return standing.warning ?? (ages === 'Open to all ages' ? `Age ${age}` : `Age ${age} · fits ${lowerFirst(ages)}`);
+      return state.warning ?? (ages === 'Open to all ages' ? `Age ${age}` : `Age ${age} · fits ${lowerFirst(ages)}`);
   }
 }
 

@@ -16,25 +16,26 @@ const INTERVAL_MS = 40;
  * of the page.
  */
 export function RestoreFocus({ focusAfter }: { focusAfter?: string | undefined }) {
-  const [places] = useState(() => containersOf(document.activeElement));
-  useEffect(() => () => watchFocus(places, focusAfter), [places, focusAfter]);
+  const [containers] = useState(() => containersOf(document.activeElement));
+  useEffect(() => () => watchFocus(containers, focusAfter), [containers, focusAfter]);
   return null;
 }
 
 function containersOf(opener: Element | null): readonly Element[] {
-  const places: Element[] = [];
-  for (let place = opener?.closest(CONTAINERS); place; place = place.parentElement?.closest(CONTAINERS))
-    places.push(place);
-  return places;
+  const containers: Element[] = [];
+  for (let container = opener?.closest(CONTAINERS); container; container = container.parentElement?.closest(CONTAINERS))
+    containers.push(container);
+  return containers;
 }
 
 /** The timer of the dialog that closed last; it replaces that of an earlier dialog. */
 let nextCheck: ReturnType<typeof setTimeout> | undefined;
 
-function watchFocus(places: readonly Element[], focusAfter: string | undefined): void {
+function watchFocus(containers: readonly Element[], focusAfter: string | undefined): void {
   const began = Date.now();
   const check = () => {
-    if (isLost()) return focusOn((focusAfter && document.querySelector<HTMLElement>(focusAfter)) || targetIn(places));
+    if (isLost())
+      return focusOn((focusAfter && document.querySelector<HTMLElement>(focusAfter)) || targetIn(containers));
     if (Date.now() - began < WATCH_MS) nextCheck = setTimeout(check, INTERVAL_MS);
   };
   clearTimeout(nextCheck);
@@ -43,11 +44,11 @@ function watchFocus(places: readonly Element[], focusAfter: string | undefined):
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-function targetIn(places: readonly Element[]): HTMLElement | null {
-  for (const place of places.filter(({ isConnected }) => isConnected)) {
-    const target = place.matches(ROWS)
-      ? [...place.querySelectorAll<HTMLElement>(CLICKABLE)].at(-1)
-      : place.querySelector<HTMLElement>('h1, h2, h3');
+function targetIn(containers: readonly Element[]): HTMLElement | null {
+  for (const container of containers.filter(({ isConnected }) => isConnected)) {
+    const target = container.matches(ROWS)
+      ? [...container.querySelectorAll<HTMLElement>(CLICKABLE)].at(-1)
+      : container.querySelector<HTMLElement>('h1, h2, h3');
     if (target) return target;
   }
   const dialog = [...document.querySelectorAll(DIALOGS)].at(-1);

@@ -54,7 +54,8 @@ export interface SlotGridProps extends FieldProps {
 
 /**
  * Time slots as a radio group. A slot that gets taken becomes 'Occupied' in the same position and size and keeps the
- * focus, so that nothing moves under the finger. Arrow keys move to free slots and choose them, as in every radio group.
+ * focus, so that nothing moves under the finger. Arrow keys move to free slots and choose them, as in every radio
+ * group.
  */
 export function SlotGrid(props: SlotGridProps) {
   const {

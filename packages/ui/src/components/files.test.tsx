@@ -33,8 +33,8 @@ describe('When a file is asked for', () => {
     render(<FileDrop label="Choose or drop an image" error="Only image files" onFile={() => undefined} />);
     const input = screen.getByLabelText('Choose or drop an image');
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    const told = document.getElementById(input.getAttribute('aria-describedby') ?? '');
-    expect(told?.textContent).toBe('Only image files');
+    const description = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe('Only image files');
   });
 });
 

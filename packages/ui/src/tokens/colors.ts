@@ -1,5 +1,6 @@
 /**
- * The club's colours, light and dark: night (the header), turf (the main action), leather (highlights), and a colour per `contrast.test.ts` computes every pair in use; a new pair goes into `contrast.ts`.
+ * The club's colours, light and dark: night (the header), turf (the main action), leather (highlights), and a colour per
+ * sport. `contrast.test.ts` computes every pair in use; a new pair goes into `contrast.ts`.
  */
 export const lightColors = {
   bg: '#f5f6f2',

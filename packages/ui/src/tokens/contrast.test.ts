@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { darkColors, lightColors } from './colors.ts';
 import { contrast, contrastPairs } from './contrast.ts';
 
-describe('When two colours meet on a screen', () => {
+describe('When two colours are used together', () => {
   for (const [theme, colors] of [
     ['light', lightColors],
     ['dark', darkColors],

@@ -13,7 +13,10 @@ const on = (least: 3 | 4.5, fronts: readonly ColorName[], backs: readonly ColorN
 const GROUNDS = ['bg', 'surface', 'sunken'] as const;
 const SPORTS = ['baseball', 'basketball', 'group'] as const;
 
-/** Every pair that the components use, in both themes. Text needs 4.5:1; edges of controls, icons and focus rings 3:1. */
+/**
+ * Every pair that the components use, in both themes. Text needs 4.5:1; edges of controls, icons and focus rings need
+ * 3:1.
+ */
 export const contrastPairs: readonly ContrastPair[] = [
   ...on(4.5, ['text', 'muted', 'turf', 'leather', 'danger', 'warn', ...SPORTS], GROUNDS),
   ...on(4.5, ['turf-hover', 'danger-hover'], GROUNDS),
