@@ -1,3 +1,3 @@
-/** How a micro-frontend's tests answer what the dialogs of this package ask. */
+/** Request handlers and data for the tests of a micro-frontend that uses these dialogs. */
 export { team } from './build-team.ts';
 export { coachHandlers } from './staff.ts';

@@ -15,7 +15,7 @@ const SEARCH = defineSearch({
   sub: text(),
 });
 
-/** The list of events with the dialogs, as a micro-frontend shows them. */
+/** A list of events with the dialogs, as in a micro-frontend. */
 function EventsWithDialogs() {
   const [{ dialog, event, child, sub }, setSearch] = useSearch(SEARCH);
   const { data: events = [] } = $api.useQuery('get', '/api/events');
@@ -44,7 +44,7 @@ function EventsWithDialogs() {
 
 export type Handlers = Parameters<typeof server.use>;
 
-/** Opens the list and the dialog of an address; of two handlers for a call, the first answers. */
+/** Opens the list and the dialog at an address; of two handlers for a request, the first answers. */
 export function openEvents(address: string, handlers: Handlers, user = theo): Promise<OpenApp> {
   server.use(...handlers);
   return openComponent(EventsWithDialogs, address, user);

@@ -1,7 +1,7 @@
 import { details, event, http, ok } from '@fieldhouse/web-kit/testing';
 import type { Handlers } from './open-events.tsx';
 
-/** A club with one event, known to its coach. Its location and its coach are not among those that can be chosen. */
+/** A club with one event. Its location and its coach are archived, so they are not in the lists of choices. */
 export const coachHandlers: Handlers = [
   http.family.get('/api/children', ok([])),
   http.events.get('/api/events', ok([event()])),

@@ -6,8 +6,8 @@ function attempts() {
   return createAttempt(() => `key ${++count}`);
 }
 
-describe('When something is sent again', () => {
-  it.each([0, 502, 503])('Then the key stays after %d, which leaves open whether it was done', (status) => {
+describe('When a request is sent again', () => {
+  it.each([0, 502, 503])('Then the key stays after %d, because the outcome is unknown', (status) => {
     const attempt = attempts();
     const first = attempt.keyFor({ childId: 1 });
     attempt.answered(status);
@@ -21,14 +21,14 @@ describe('When something is sent again', () => {
     expect(attempt.keyFor({ childId: 1 })).not.toBe(first);
   });
 
-  it('Then another wish has another key', () => {
+  it('Then another request has another key', () => {
     const attempt = attempts();
     const first = attempt.keyFor({ childId: 1 });
     attempt.answered(0);
     expect(attempt.keyFor({ childId: 2 })).not.toBe(first);
   });
 
-  it('Then keys are long and never the same', () => {
+  it('Then keys are long and unique', () => {
     const keys = new Set(Array.from({ length: 100 }, newKey));
     expect(keys.size).toBe(100);
     for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);

@@ -6,22 +6,22 @@ export function newKey(): string {
 }
 
 export interface Attempt {
-  /** The Idempotency-Key for sending `wish`: a new one, unless the same wish went out before and no answer came. */
-  keyFor: (wish: unknown) => string;
+  /** The `Idempotency-Key` for `request`: a new one, unless the same request was sent before without an answer. */
+  keyFor: (request: unknown) => string;
   /**
-   * An answer of this status came: unless it leaves open whether the thing was done (0 is no answer), the next
-   * attempt is a new one.
+   * Reports the status of the answer; 0 means no answer. After a definite outcome (below 500) the next attempt gets a
+   * new key.
    */
   answered: (status: number) => void;
 }
 
-/** Keeps one attempt's key: a retry after a broken connection cannot do the thing twice. */
+/** Stores the key of one attempt, so that a retry after a lost connection has no second effect. */
 export function createAttempt(makeKey: () => string = newKey): Attempt {
-  let open: { wish: string; key: string } | null = null;
+  let open: { request: string; key: string } | null = null;
   return {
-    keyFor(wish) {
-      const text = JSON.stringify(wish);
-      if (open?.wish !== text) open = { wish: text, key: makeKey() };
+    keyFor(request) {
+      const text = JSON.stringify(request);
+      if (open?.request !== text) open = { request: text, key: makeKey() };
       return open.key;
     },
     answered(status) {

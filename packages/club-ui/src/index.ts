@@ -1,6 +1,6 @@
 /**
- * What two micro-frontends show, without react-aria-components. The dialogs are entries of their own, to be loaded
- * when opened: `@fieldhouse/club-ui/register-sheet`, `/event-form`, `/event-details`.
+ * Components that several micro-frontends show, without react-aria-components. The dialogs have entries of their own,
+ * so that they load when they open: `@fieldhouse/club-ui/register-sheet`, `/event-form`, `/event-details`.
  */
 export { type ChildStatus, childStatus } from './children/child-status.ts';
 export { fullName } from './children/full-name.ts';

@@ -1,6 +1,6 @@
 import type { EventView } from '../src/events/event-view.ts';
 
-/** An event for a test: a baseball clinic with places left, but for what is given. */
+/** An event for a test: a baseball clinic with places left, with the given changes. */
 export function anEvent(but: Partial<EventView> = {}): EventView {
   return {
     id: 1,

@@ -1,6 +1,6 @@
 /**
- * The parts built on react-aria-components. Import them from code that is loaded when it is needed: a dialog's own
- * file.
+ * The components built on react-aria-components. Import them only from code that is loaded on demand, such as a
+ * dialog's own file.
  */
 export { ComboBox, type ComboBoxProps, type ComboOption } from './aria/ComboBox.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './aria/ConfirmDialog.tsx';

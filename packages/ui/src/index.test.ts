@@ -15,14 +15,14 @@ function reachedFrom(file: URL, seen = new Map<string, string[]>()): Map<string,
 const libraries = (entry: string) =>
   [...reachedFrom(new URL(entry, import.meta.url)).values()].flat().filter((request) => !request.startsWith('.'));
 
-describe('When a screen takes a part that needs React alone', () => {
-  it('then nothing of react-aria comes with it', () => {
+describe('When a screen imports a component that needs only React', () => {
+  it('then react-aria is not imported', () => {
     const reached = libraries('./index.ts');
     expect(reached).toContain('styled-components');
     expect(reached.filter((request) => /aria|@internationalized/.test(request))).toEqual([]);
   });
 
-  it('then the parts that need it are found where they are said to be', () => {
+  it('then the components that need react-aria are in its own entry', () => {
     expect(libraries('./aria.ts')).toContain('react-aria-components');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The parts that need React alone. Those built on react-aria-components (dialogs, menus, combo boxes, dates) are in
- * `@fieldhouse/ui/aria`, so that a screen without them loads nothing of it.
+ * The components that need only React. Those built on react-aria-components (dialogs, menus, combo boxes, dates) are in
+ * `@fieldhouse/ui/aria`, so that a screen without them does not load that library.
  */
 export { Avatar, initials } from './components/Avatar.tsx';
 export { BackLink } from './components/BackLink.tsx';

@@ -29,8 +29,8 @@ class BrowserRequest extends Request {
 }
 
 /**
- * jsdom lays nothing out, and matching every rule to every element takes a third of the time: styles are not read,
- * unless the test file asks for it with `@jest-environment-options {"readsStyles": true}`.
+ * jsdom has no layout, and matching every rule to every element takes a third of the time. So styles are not read,
+ * unless the test file requests it with `@jest-environment-options {"readsStyles": true}`.
  */
 function leaveStylesUnread(document) {
   const { createElement } = document;
@@ -41,7 +41,7 @@ function leaveStylesUnread(document) {
   };
 }
 
-/** jsdom with the rest of a browser's globals; a test's own window stays what it is. */
+/** jsdom with the missing globals of a browser; existing ones are not replaced. */
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);

@@ -1,4 +1,4 @@
-/** What jsdom does not draw, and parts ask for. */
+/** Observers that jsdom does not have and components use. */
 const noLayout = class {
   observe() {}
   unobserve() {}
@@ -12,7 +12,7 @@ globalThis.CSS.escape ??= (text) => String(text).replaceAll(/[^\w-]/g, (sign) =>
 globalThis.CSS.supports ??= () => false;
 Element.prototype.scrollIntoView ??= () => {};
 
-/** A desk, until a test says otherwise: `matchMedia` answers by `window.innerWidth`. */
+/** `matchMedia` answers by `window.innerWidth`, which is that of a desktop by default. */
 globalThis.matchMedia ??= (query) => {
   const [, side, width] = /\((max|min)-width:\s*(\d+)px\)/.exec(query) ?? [];
   const matches = side === 'max' ? innerWidth <= Number(width) : side === 'min' ? innerWidth >= Number(width) : false;
@@ -25,5 +25,5 @@ globalThis.matchMedia ??= (query) => {
   });
 };
 
-/** Told to React: updates are awaited by the testing library. */
+/** Tells React that the testing library awaits its updates. */
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;

@@ -6,7 +6,7 @@ import { openEvents } from '../../testing/open-events.tsx';
 
 const user = userEvent.setup({ delay: null });
 
-// Loading a dialog's code is not what is timed here.
+// Loads the dialog's code first, so that a test's timeout does not include it.
 beforeAll(async () => {
   await import('./details-dialog.tsx');
 });
@@ -35,14 +35,14 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Bal
 const ADDRESS = '/events?event=7&dialog=details';
 
 describe('When an event’s details are opened', () => {
-  it('Then one’s own children come first among the registered', async () => {
+  it('Then the user’s own children come first in the list of registrations', async () => {
     app = await openEvents(ADDRESS, handlers);
     await (await dialog()).findByText('2/4 registered');
     const names = (await dialog()).getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(names).toEqual(['Mateo AlvarezYours', 'Another child']);
   });
 
-  it('Then a coach goes on to the form, the roster, or from the menu to the question before it is deleted', async () => {
+  it('Then a coach can open the form, the roster, or (in the menu) the deletion', async () => {
     app = await openEvents(ADDRESS, handlers);
     const names = (await dialog()).getAllByRole('button').map((button) => button.textContent || button.ariaLabel);
     expect(names).toEqual(['Close', 'Edit', 'Manage registrations', 'More actions for Ball Handling']);
@@ -50,7 +50,7 @@ describe('When an event’s details are opened', () => {
     expect(app.address()).toBe('/events?event=7&dialog=roster');
   });
 
-  it('Then a parent has no action of the staff', async () => {
+  it('Then a parent sees no staff action', async () => {
     app = await openEvents(ADDRESS, handlers, rosa);
     await (await dialog()).findByText('2/4 registered');
     expect((await dialog()).getAllByRole('button')).toHaveLength(1);

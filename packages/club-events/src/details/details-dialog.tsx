@@ -3,16 +3,16 @@ import { EventDetailsDialog } from '@fieldhouse/club-ui/event-details';
 import { clubToday } from '@fieldhouse/contracts/club';
 import { useUser } from '@fieldhouse/web-kit';
 import type { ReactNode } from 'react';
-import { EventMissing } from '../events/event-missing.tsx';
+import { EventUnavailable } from '../events/event-unavailable.tsx';
 import { useEventDetails, useListedEvent } from '../events/use-event.ts';
 import { hasStaffActions, StaffActions, type StaffDialog } from './staff-actions.tsx';
 
 export interface DetailsDialogProps {
   eventId: number;
-  /** What a family does with the event, beside the actions of the staff; null when there is nothing to do. */
+  /** The actions of a family, shown after those of staff; null for none. */
   familyActions?: (event: Event) => ReactNode;
   onClose: () => void;
-  /** Goes on to another dialog of this event. */
+  /** Opens another dialog of this event. */
   onOpen: (dialog: StaffDialog) => void;
 }
 
@@ -23,7 +23,7 @@ export default function DetailsDialog({ eventId, familyActions, onClose, onOpen 
   const user = useUser();
   const event = details.data ?? listed;
   if (event === undefined || (details.error?.status === 404 && !details.data)) {
-    return <EventMissing error={details.error} onRetry={details.refetch} onClose={onClose} />;
+    return <EventUnavailable error={details.error} onRetry={details.refetch} onClose={onClose} />;
   }
   const forFamily = familyActions?.(event);
   return (

@@ -11,7 +11,7 @@ const setVisible = (state: 'visible' | 'hidden') =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-// Loading a dialog's code is not what is timed here.
+// Loads the dialog's code first, so that a test's timeout does not include it.
 beforeAll(async () => {
   await import('./details-dialog.tsx');
 });
@@ -27,31 +27,31 @@ describe('While an event’s details are open @spec S1.9.20 @spec S1.7.44 @spec 
     jest.useRealTimers();
   });
 
-  it('Then they are asked for every second, not while the page is hidden, and no more once they are closed', async () => {
+  it('Then they are requested every second, except while the page is hidden, until they close', async () => {
     let registered = 1;
     app = await openEvents('/events?event=7&dialog=details', [
       http.events.get('/api/events', ok([event()])),
       http.events.get('/api/events/7/details', ({ response }) => response(200).json(details({ registered }))),
     ]);
     await seconds(1);
-    const asked = () => sentRequests(CALL).length;
-    const before = asked();
+    const countRequests = () => sentRequests(CALL).length;
+    const before = countRequests();
     registered = 3;
     await seconds(3);
-    expect(asked()).toBe(before + 3);
+    expect(countRequests()).toBe(before + 3);
     expect(screen.getByText('3/4 registered')).toBeTruthy();
 
     await setVisible('hidden');
-    const hidden = asked();
+    const hidden = countRequests();
     await seconds(5);
-    expect(asked()).toBe(hidden);
+    expect(countRequests()).toBe(hidden);
     await setVisible('visible');
     await seconds(2);
-    expect(asked()).toBeGreaterThan(hidden);
+    expect(countRequests()).toBeGreaterThan(hidden);
 
     await act(async () => screen.getByRole('button', { name: 'Close' }).click());
-    const closed = asked();
+    const closed = countRequests();
     await seconds(5);
-    expect(asked()).toBe(closed);
+    expect(countRequests()).toBe(closed);
   });
 });

@@ -7,8 +7,8 @@ import Trash from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
 import { styled } from 'styled-components';
 
-/** On a phone without its sign: so three stand in one line of 320 px. */
-const Worded = styled(Button)`${media.phone} { padding-inline: 12px; & > svg { display: none; } }`;
+/** On a phone without its icon: three of them fit into a line of 320 px. */
+const TextButton = styled(Button)`${media.phone} { padding-inline: 12px; & > svg { display: none; } }`;
 
 /** The dialogs of an event that are for staff. */
 export type StaffDialog = 'edit' | 'roster' | 'delete';
@@ -17,13 +17,13 @@ const ACTION_OF = { edit: 'event.edit', roster: 'roster.view', delete: 'event.de
   Record<StaffDialog, Action>
 >;
 
-/** Whether somebody may do anything with events besides registering. */
+/** Whether the user may do anything with events besides registering. */
 export const hasStaffActions = (user: Person): boolean => Object.values(ACTION_OF).some((action) => can(user, action));
 
 interface StaffActionsProps {
   event: Pick<Event, 'title'>;
   user: Person;
-  /** Other buttons stand beside them: the roster is in the menu. */
+  /** There are other buttons beside them, so the roster is in the menu. */
   isCompact: boolean;
   onOpen: (dialog: StaffDialog) => void;
 }
@@ -51,14 +51,14 @@ export function StaffActions({ event, user, isCompact, onOpen }: StaffActionsPro
   return (
     <Row $gap={2} $nowrap>
       {may('edit') && (
-        <Worded look="quiet" icon={<Pencil />} onClick={() => onOpen('edit')}>
+        <TextButton look="quiet" icon={<Pencil />} onClick={() => onOpen('edit')}>
           Edit
-        </Worded>
+        </TextButton>
       )}
       {!isCompact && may('roster') && (
-        <Worded look="turf" icon={<Users />} onClick={() => onOpen('roster')}>
+        <TextButton look="turf" icon={<Users />} onClick={() => onOpen('roster')}>
           Manage registrations
-        </Worded>
+        </TextButton>
       )}
       {choices.length > 0 && <MenuButton label={`More actions for ${event.title}`} choices={choices} />}
     </Row>

@@ -1,7 +1,7 @@
 import type { Event } from '@fieldhouse/api';
 import type { Page } from '@fieldhouse/web-kit';
 
-/** An answer of `GET /api/events` as it is kept: the complete list, or a page of it. */
+/** An answer of `GET /api/events` in the query cache: the complete list, or a page of it. */
 export type ListedEvents = readonly Event[] | Page<Event>;
 
 /** The events of either. */

@@ -1,8 +1,8 @@
 import { keyOf } from '@fieldhouse/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The calls whose answers say what an event is, how many places are taken, or who is registered. */
-export const ANSWERS = [
+/** The queries whose answers contain an event, its number of registrations, or the registered children. */
+export const EVENT_QUERIES = [
   keyOf('get', '/api/events'),
   keyOf('get', '/api/events/summary'),
   keyOf('get', '/api/events/{id}/details'),
@@ -13,7 +13,7 @@ export const ANSWERS = [
   keyOf('get', '/api/teams'),
 ];
 
-/** Reads every answer about events anew, wherever it is on screen. */
+/** Loads all data about events again. */
 export function refreshEvents(queries: QueryClient): void {
-  for (const queryKey of ANSWERS) void queries.invalidateQueries({ queryKey });
+  for (const queryKey of EVENT_QUERIES) void queries.invalidateQueries({ queryKey });
 }

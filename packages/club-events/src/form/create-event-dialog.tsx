@@ -1,5 +1,5 @@
 import type { EventFormInput } from '@fieldhouse/club-ui/event-form';
-import { EventMissing } from '../events/event-missing.tsx';
+import { EventUnavailable } from '../events/event-unavailable.tsx';
 import { useEventDetails } from '../events/use-event.ts';
 import { EventFormDialog } from './event-form-dialog.tsx';
 import { factsOf, valuesOf } from './event-values.ts';
@@ -7,11 +7,11 @@ import { useCreateEvent } from './use-create-event.ts';
 import { useFormChoices } from './use-form-choices.ts';
 
 export interface CreateEventDialogProps {
-  /** The day that is filled in already, 'YYYY-MM-DD'; '' for none. */
+  /** The date that the form starts with, 'YYYY-MM-DD'; '' for none. */
   date?: string;
-  /** The event that is copied: everything of it is filled in but its date (product decision 73). */
+  /** The event to copy: the form starts with all of its values except the date (product decision 73). */
   copyOf?: number;
-  /** The title of the toast when it fails: S1 §8 and S2 §8 have different ones. */
+  /** The title of the toast after a failure: S1 §8 and S2 §8 have different ones. */
   failureTitle: string;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ type FrameProps = Pick<CreateEventDialogProps, 'failureTitle' | 'onClose'>;
 
 function Copy({ copyOf, ...frame }: FrameProps & { copyOf: number }) {
   const { data, error, refetch } = useEventDetails(copyOf);
-  if (data === undefined) return <EventMissing error={error} onRetry={refetch} onClose={frame.onClose} />;
+  if (data === undefined) return <EventUnavailable error={error} onRetry={refetch} onClose={frame.onClose} />;
   const values = { ...valuesOf(factsOf(data)), date: '', endDate: null };
   return <Form {...frame} values={values} subtitle={`A copy of ${data.title}`} />;
 }

@@ -6,13 +6,13 @@ import { useFormChoices } from './use-form-choices.ts';
 
 export interface CreateEventFormProps {
   failureTitle: string;
-  /** The event is made, or Cancel was pressed. */
+  /** The event is created, or Cancel was pressed. */
   onLeave: () => void;
 }
 
 /** Create Event as a page of its own (S2 §2). */
 export default function CreateEventForm({ failureTitle, onLeave }: CreateEventFormProps) {
-  const { missing, ...lists } = useFormChoices();
+  const { loadError, ...lists } = useFormChoices();
   const { form, create, isPending } = useCreateEvent({ failureTitle, onDone: onLeave });
   const { isDirty, submitCount, errors } = form.formState;
   const failure = errors.root?.message;
@@ -25,7 +25,7 @@ export default function CreateEventForm({ failureTitle, onLeave }: CreateEventFo
       busyText={isPending ? 'Creating...' : undefined}
       onLeave={onLeave}
     >
-      {missing && <ErrorText>{`Not everything there is to choose from did load. ${missing.detail}`}</ErrorText>}
+      {loadError && <ErrorText>{`Not everything there is to choose from did load. ${loadError.detail}`}</ErrorText>}
       <EventFormFields form={form} mode="create" headingLevel={2} {...lists} />
       <div role="alert">{failure && <ErrorText>{failure}</ErrorText>}</div>
     </FormPage>

@@ -4,7 +4,7 @@ import type { SeriesScope } from '@fieldhouse/contracts/forms';
 import { ErrorText, TextField } from '@fieldhouse/ui';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { useState } from 'react';
-import { EventMissing } from '../events/event-missing.tsx';
+import { EventUnavailable } from '../events/event-unavailable.tsx';
 import { useEventDetails } from '../events/use-event.ts';
 import { ScopeChoice, useSeries } from './scope-choice.tsx';
 import { eventsInScope, registeredIn } from './series.ts';
@@ -16,12 +16,12 @@ export interface DeleteEventDialogProps {
 }
 
 /**
- * Asks before an event goes, with how many are registered as the server knows it this second (product decision 35).
+ * Asks before an event is deleted, with the current number of registrations (product decision 35).
  */
 export default function DeleteEventDialog({ eventId, onClose }: DeleteEventDialogProps) {
   const details = useEventDetails(eventId);
   if (details.data === undefined) {
-    return <EventMissing error={details.error} onRetry={details.refetch} onClose={onClose} />;
+    return <EventUnavailable error={details.error} onRetry={details.refetch} onClose={onClose} />;
   }
   return <Confirm event={details.data} onClose={onClose} />;
 }
@@ -31,14 +31,14 @@ function Confirm({ event, onClose }: { event: Event; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const series = useSeries(event);
   const { remove, isPending, failure } = useDeleteEvent(onClose);
-  const going = eventsInScope(event, series, scope);
+  const eventsToDelete = eventsInScope(event, series, scope);
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      onConfirm={() => remove({ event, scope, count: going.length, reason: reason.trim() })}
+      onConfirm={() => remove({ event, scope, count: eventsToDelete.length, reason: reason.trim() })}
       title="Are you sure you want to delete this event?"
-      confirmText={going.length === 1 ? 'Delete' : `Delete ${going.length} events`}
+      confirmText={eventsToDelete.length === 1 ? 'Delete' : `Delete ${eventsToDelete.length} events`}
       cancelText="Keep"
       busyText={isPending ? 'Deleting...' : undefined}
     >
@@ -48,8 +48,8 @@ function Confirm({ event, onClose }: { event: Event; onClose: () => void }) {
       {event.seriesId !== null && (
         <ScopeChoice label="Delete" event={event} series={series} value={scope} onChange={setScope} />
       )}
-      <p aria-live="polite">{registeredText(registeredIn(going))}</p>
-      {registeredIn(going) > 0 && (
+      <p aria-live="polite">{registeredText(registeredIn(eventsToDelete))}</p>
+      {registeredIn(eventsToDelete) > 0 && (
         <TextField
           label="Reason"
           optional

@@ -6,7 +6,7 @@ import { type Handlers, openEvents } from '../../testing/open-events.tsx';
 import { coachHandlers, seriesHandlers } from '../../testing/staff.ts';
 
 const user = userEvent.setup({ delay: null });
-// Loading a dialog's code is not what is timed here.
+// Loads the dialog's code first, so that a test's timeout does not include it.
 beforeAll(async () => {
   await import('./delete-event-dialog.tsx');
 });
@@ -20,7 +20,7 @@ const open = async (more: Handlers) => {
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
 describe('When a coach deletes an event', () => {
-  it('Then it is asked first, with how many are registered, and then said @spec S1.8.31 @spec S1.7.39, S2.2.16', async () => {
+  it('Then a question shows how many are registered, and a toast reports the deletion @spec S1.8.31 @spec S1.7.39, S2.2.16', async () => {
     await open([http.events.delete('/api/events/7', ok({ id: 7, cancelled: 12 }))]);
     await screen.findByText('Are you sure you want to delete this event?');
     await screen.findByText('12 children are registered. They lose their places, and their families get an e-mail.');
@@ -35,7 +35,7 @@ describe('When a coach deletes an event', () => {
     expect(app.address()).toBe('/events');
   });
 
-  it('Then of a series it counts those in the chosen events', async () => {
+  it('Then for a series it counts the registrations of the chosen events', async () => {
     await open([http.events.delete('/api/events/7', ok({ id: 7, cancelled: 3 })), ...seriesHandlers]);
     await screen.findByText(/1 child is registered/);
     await user.click(await screen.findByRole('radio', { name: /^All events/ }));
@@ -51,7 +51,7 @@ describe('When a coach deletes an event', () => {
     expect(sentRequests('DELETE /api/events/7')).toMatchObject([{ search: '?scope=following' }]);
   });
 
-  it('Then a refusal is said and stays @spec S1.8.34, S2.8.2', async () => {
+  it('Then a refusal is shown and the dialog stays open @spec S1.8.34, S2.8.2', async () => {
     const detail = 'Someone else has changed this event meanwhile. Please look at it again before you save';
     await open([http.events.delete('/api/events/7', refused(412, 'changed_meanwhile', detail))]);
     await press('Delete');

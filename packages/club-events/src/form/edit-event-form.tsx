@@ -17,12 +17,12 @@ interface EditEventFormProps {
 }
 
 /**
- * The edit form at work. Only what was changed is sent, and only on top of what was read: when somebody else has
- * saved meanwhile (412), it shows field by field what they changed. An event of a series asks first which of them
- * it is about (product decision 34).
+ * The edit form and its requests. It sends only the changed fields, with the version that was read. When somebody
+ * else has saved since then (412), it shows field by field what they changed. For an event of a series it first asks
+ * which events to change (product decision 34).
  */
 export function EditEventForm({ event, failureTitle, onClose }: EditEventFormProps) {
-  const [waiting, setWaiting] = useState<EventForm | null>(null);
+  const [pendingForm, setPendingForm] = useState<EventForm | null>(null);
   const choices = useFormChoices(event);
   const form = useEventForm(valuesOf(factsOf(event)), event);
   const { save, isBusy, changedMeanwhile } = useUpdateEvent({ form, event, choices, failureTitle, onDone: onClose });
@@ -37,19 +37,19 @@ export function EditEventForm({ event, failureTitle, onClose }: EditEventFormPro
         submitText="Save"
         busyText={isBusy ? 'Saving...' : undefined}
         onSubmit={form.handleSubmit((filled) =>
-          event.seriesId === null ? save({ form: filled, scope: 'one' }) : setWaiting(filled),
+          event.seriesId === null ? save({ form: filled, scope: 'one' }) : setPendingForm(filled),
         )}
         onClose={onClose}
       >
         <FieldDiff changes={changedMeanwhile} />
       </EventFormDialog>
-      {waiting && (
+      {pendingForm && (
         <ScopeDialog
           event={event}
-          onClose={() => setWaiting(null)}
+          onClose={() => setPendingForm(null)}
           onChoose={(scope) => {
-            setWaiting(null);
-            save({ form: waiting, scope });
+            setPendingForm(null);
+            save({ form: pendingForm, scope });
           }}
         />
       )}

@@ -10,7 +10,7 @@ const saves = [
   http.events.put('/api/events/7', async ({ request, response }) => response(200).json(event(await request.json()))),
 ];
 
-// Loading a dialog's code is not what is timed here.
+// Loads the dialog's code first, so that a test's timeout does not include it.
 beforeAll(async () => {
   await import('./edit-event-dialog.tsx');
 });
@@ -30,7 +30,7 @@ const title = async (text: string) => {
 const save = async () => user.click((await form()).getByRole('button', { name: 'Save' }));
 
 describe('When a coach edits an event', () => {
-  it('Then the form is filled, places and coaches the club has let go included', async () => {
+  it('Then the form is filled, also with an archived location and an archived coach', async () => {
     await open([]);
     expect(await (await form()).findByLabelText('Title')).toHaveProperty('value', 'Ball Handling');
     expect((await form()).getByLabelText('Location')).toHaveProperty('value', '2');
@@ -40,7 +40,7 @@ describe('When a coach edits an event', () => {
     expect((await form()).queryByLabelText('Recurring event')).toBeNull();
   });
 
-  it('Then only what was changed is sent, on top of what was read, and the list shows it @spec S1.8.30 @spec S1.7.37', async () => {
+  it('Then only the changed fields are sent with the version that was read, and the list shows them @spec S1.8.30 @spec S1.7.37', async () => {
     await open(saves);
     await title('Hoops');
     await save();
@@ -52,7 +52,7 @@ describe('When a coach edits an event', () => {
     expect(await sentBodies('PUT /api/events/7')).toEqual([{ title: 'Hoops' }]);
   });
 
-  it('Then a refusal stands beside its field, and nothing typed is lost', async () => {
+  it('Then a refusal is shown at its field, and the input stays', async () => {
     const detail = 'Capacity cannot be lower than the 12 children registered';
     await open([http.events.put('/api/events/7', refused(409, 'capacity_below_registered', detail))]);
     await title('Hoops');
@@ -62,7 +62,7 @@ describe('When a coach edits an event', () => {
     expect((await form()).getByLabelText('Title')).toHaveProperty('value', 'Hoops');
   });
 
-  /** Another coach saves it while the form is open; the server refuses the older version. */
+  /** Another coach saves the event while the form is open; the server refuses the older version. */
   const savedMeanwhile = (changes: Parameters<typeof event>[0]): Handlers => {
     let taken = false;
     return [
@@ -79,7 +79,7 @@ describe('When a coach edits an event', () => {
     ];
   };
 
-  it('Then somebody else’s change in between is taken in, what was typed stays, and the next save stands on it', async () => {
+  it('Then another coach’s change is merged, the input stays, and the next save has the new version', async () => {
     await open(savedMeanwhile({ capacity: 12 }));
     await title('Hoops');
     await save();
@@ -94,7 +94,7 @@ describe('When a coach edits an event', () => {
     expect((await sentBodies('PUT /api/events/7'))[1]).toEqual({ title: 'Hoops' });
   });
 
-  it('Then what they changed reads as on screen, and of a title that both have changed theirs can be taken', async () => {
+  it('Then their changes are shown as text, and for a title that both changed, theirs can be taken', async () => {
     await open(savedMeanwhile({ title: 'Dribbling', startTime: '15:30', price: 0, coachIds: [], sport: 'group' }));
     await title('Hoops');
     await save();
@@ -107,7 +107,7 @@ describe('When a coach edits an event', () => {
     expect((await form()).queryByText('Yours: Hoops')).toBeNull();
   });
 
-  it('Then an event of a series asks which of them change before anything is sent', async () => {
+  it('Then for an event of a series a question comes before the request: which events change', async () => {
     await open([...saves, ...seriesHandlers]);
     await title('Hoops');
     await save();
@@ -120,7 +120,7 @@ describe('When a coach edits an event', () => {
     await waitFor(() => expect(sentRequests('PUT /api/events/7')).toMatchObject([{ search: '?scope=following' }]));
   });
 
-  it('Then an unknown event says so', async () => {
+  it('Then an unknown event shows “Event not found.”', async () => {
     await open([http.events.get('/api/events/7', refused(404, 'not_found', 'Not found'))]);
     expect(await screen.findByText('Event not found.')).toBeTruthy();
   });

@@ -14,18 +14,18 @@ interface EventFormDialogProps {
   busyText: string | undefined;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
-  /** What is said above the fields. */
+  /** Shown above the fields. */
   children?: ReactNode;
 }
 
-/** The frame of the event form: its fields, what went wrong, the two buttons. */
+/** The dialog around the event form: fields, errors and the two buttons. */
 export function EventFormDialog({ form, choices, mode, children, ...frame }: EventFormDialogProps) {
   const { isDirty, submitCount, errors } = form.formState;
-  const { missing, ...lists } = choices;
+  const { loadError, ...lists } = choices;
   const failure = errors.root?.message;
   return (
     <FormDialog {...frame} size="large" isChanged={isDirty} attempts={submitCount}>
-      {missing && <ErrorText>{`Not everything there is to choose from did load. ${missing.detail}`}</ErrorText>}
+      {loadError && <ErrorText>{`Not everything there is to choose from did load. ${loadError.detail}`}</ErrorText>}
       {children}
       <EventFormFields form={form} mode={mode} {...lists} />
       <div role="alert">{failure && <ErrorText>{failure}</ErrorText>}</div>

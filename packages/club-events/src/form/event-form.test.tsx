@@ -24,7 +24,7 @@ const choices: Handlers = [
   http.events.get('/api/teams', ok([team({ id: 1, name: 'Fieldhouse 13U' })])),
 ];
 
-// Loading a dialog's code is not what is timed here.
+// Loads the dialog's code first, so that a test's timeout does not include it.
 beforeAll(async () => {
   await import('./create-event-dialog.tsx');
 });
@@ -64,7 +64,7 @@ const fill = async () => {
 const says = async (message: string) => expect(await (await dialog()).findByText(message)).toBeTruthy();
 
 describe('When a coach opens the event form', () => {
-  it('Then the coach is chosen already, but not an admin, who is no coach', async () => {
+  it('Then the signed-in coach is preselected, and an admin is not', async () => {
     await open();
     expect((await dialog()).getByLabelText('Theo Banks')).toHaveProperty('checked', true);
     expect((await dialog()).getByLabelText('Ines Ford')).toHaveProperty('checked', false);
@@ -73,7 +73,7 @@ describe('When a coach opens the event form', () => {
     expect(await (await dialog()).findByLabelText('Theo Banks')).toHaveProperty('checked', false);
   });
 
-  it('Then coaches have their specialties beside them, and archived ones are not offered @spec S2.2.5', async () => {
+  it('Then coaches are listed with their specialties, and without archived ones @spec S2.2.5', async () => {
     const coaches = http.auth.get(
       '/api/coaches',
       ok([
@@ -95,13 +95,13 @@ describe('When a coach opens the event form', () => {
     expect((await dialog()).queryByLabelText(/Gone Coach/)).toBeNull();
   });
 
-  it('Then locations that do not load are said, with the reason', async () => {
+  it('Then a failure to load the locations is shown with its reason', async () => {
     const lost = http.admin.get('/api/locations', refused(503, 'unavailable', 'The service is unavailable.'));
     app = await openEvents('/events?dialog=create-event', [lost, ...choices]);
     await says('Not everything there is to choose from did load. The service is unavailable.');
   });
 
-  it('Then an empty form says all it needs at once, and sends nothing @spec S1.5.31 @spec S1.5.32 @spec S1.5.33 @spec S1.5.34 @spec S1.5.35 @spec S1.5.36 @spec S1.5.37 @spec S1.5.38 @spec S1.5.39, S2.5.1, S2.5.2', async () => {
+  it('Then an empty form shows all errors at once and sends nothing @spec S1.5.31 @spec S1.5.32 @spec S1.5.33 @spec S1.5.34 @spec S1.5.35 @spec S1.5.36 @spec S1.5.37 @spec S1.5.38 @spec S1.5.39, S2.5.1, S2.5.2', async () => {
     await open();
     await tick('Theo Banks');
     await send();
@@ -122,7 +122,7 @@ describe('When a coach opens the event form', () => {
     expect(sentRequests('POST /api/events')).toEqual([]);
   });
 
-  it('Then rules between fields are told beside what is still missing @spec S1.5.40 @spec S1.5.41, S2.5.3, S2.5.5', async () => {
+  it('Then errors between fields are shown together with missing fields @spec S1.5.40 @spec S1.5.41, S2.5.3, S2.5.5', async () => {
     await open();
     await select(/^Minimum age/, '12');
     await select(/^Maximum age/, '9');
@@ -136,7 +136,7 @@ describe('When a coach opens the event form', () => {
     expect(sentRequests('POST /api/events')).toEqual([]);
   });
 
-  it('Then a recurring one asks how often and how many @spec S1.3.16', async () => {
+  it('Then a recurring event has a frequency and a number of sessions @spec S1.3.16', async () => {
     await open();
     expect((await dialog()).queryByLabelText('Frequency')).toBeNull();
     await tick('Recurring event');
@@ -144,7 +144,7 @@ describe('When a coach opens the event form', () => {
     expect((await dialog()).getByLabelText('Number of sessions')).toBeTruthy();
   });
 
-  it('Then slots need their times, limit the capacity and set it @spec S1.5.42 @spec S1.5.43 @spec S1.5.44 @spec S1.9.17, S2.4.3, S2.5.8, S2.5.9', async () => {
+  it('Then time slots need start and end time, and they set and limit the capacity @spec S1.5.42 @spec S1.5.43 @spec S1.5.44 @spec S1.9.17, S2.4.3, S2.5.8, S2.5.9', async () => {
     await open();
     await type('Capacity', '12');
     await tick('Allow time slots');
@@ -156,7 +156,7 @@ describe('When a coach opens the event form', () => {
     expect((await dialog()).getByLabelText('Session duration')).toHaveProperty('value', '30');
   });
 
-  it('Then what it made is said, sent once with its team, and the form closes @spec S1.8.29 @spec S1.7.36 @spec S1.3.17', async () => {
+  it('Then the event is sent once with its team, a toast reports it, and the form closes @spec S1.8.29 @spec S1.7.36 @spec S1.3.17', async () => {
     await open([creates]);
     await fill();
     await select(/^Assigned team/, 'Fieldhouse 13U');
@@ -183,7 +183,7 @@ describe('When a coach opens the event form', () => {
     });
   });
 
-  it('Then no team is sent as none, and a day that is given stands already', async () => {
+  it('Then no team is sent as null, and a given date is filled in', async () => {
     await open([creates], '/events?sub=2026-12-09&dialog=create-event');
     await fill();
     await send();
@@ -197,7 +197,7 @@ describe('When a coach opens the event form', () => {
     expect((await dialog()).queryByText('Date is required')).toBeNull();
   });
 
-  it('Then a refusal is said and stays, and nothing typed is lost', async () => {
+  it('Then a refusal is shown, and the input stays', async () => {
     await open([http.events.post('/api/events', refused(503, 'unavailable', 'The locations are away for a moment'))]);
     await fill();
     await send();

@@ -5,13 +5,13 @@ import { eventsInScope, registeredIn } from './series.ts';
 
 const before = factsOf(event({ description: 'Bring a ball' }));
 
-describe('What an edit sends', () => {
-  it('Then is only what was changed', () => {
+describe('When an event is edited', () => {
+  it('Then only the changed fields are sent', () => {
     expect(changesBetween(before, { ...before, price: 0, coachIds: [3, 4] })).toEqual({ price: 0, coachIds: [3, 4] });
     expect(changesBetween(before, { ...before })).toEqual({});
   });
 
-  it('Then an emptied description is cleared, and a form filled with an event and sent again changes nothing', () => {
+  it('Then an emptied description is sent as null, and an unchanged form sends nothing', () => {
     const form = { ...valuesOf(before), description: '' };
     expect(changesBetween(before, factsOf({ ...event(), ...form, price: 4000 } as never))).toEqual({
       description: null,
@@ -21,12 +21,12 @@ describe('What an edit sends', () => {
   });
 });
 
-describe('The events of a series', () => {
+describe('When events of a series are chosen', () => {
   const week = (id: number, date: string, seriesId: number | null = 5) => event({ id, date, seriesId, registered: id });
   const all = [week(1, '2026-11-25'), week(2, '2026-12-02'), week(3, '2026-12-09'), week(9, '2026-12-03', null)];
   const scoped = (scope: 'one' | 'following' | 'all') => eventsInScope(week(2, '2026-12-02'), all, scope);
 
-  it('Then are this one, this and those after it, or all', () => {
+  it('Then they are this event, this and the following ones, or all', () => {
     expect(scoped('one').map(({ id }) => id)).toEqual([2]);
     expect(scoped('following').map(({ id }) => id)).toEqual([2, 3]);
     expect(scoped('all').map(({ id }) => id)).toEqual([2, 1, 3]);

@@ -6,7 +6,7 @@ import type { EventChanges, EventForm } from '@fieldhouse/contracts/forms';
 /** What an edit may change of an event, as the server stores it. */
 export type EventFacts = Required<EventChanges>;
 
-/** An event's facts, those of its answer or of a form that passed. */
+/** The editable values of an event, from an answer of the server or from a valid form. */
 export function factsOf(event: Event | EventForm): EventFacts {
   return {
     title: event.title,
@@ -32,7 +32,7 @@ export function factsOf(event: Event | EventForm): EventFacts {
 const durationOf = (minutes: number | null | undefined) =>
   SESSION_DURATIONS.find((duration) => duration === minutes) ?? DEFAULT_SESSION_DURATION;
 
-/** Facts as the form's fields hold them. */
+/** The same values as the form's fields take them. */
 export function valuesOf(facts: EventFacts): EventFormInput {
   return {
     ...facts,
@@ -44,7 +44,7 @@ export function valuesOf(facts: EventFacts): EventFormInput {
   };
 }
 
-/** Only what is different: the rest stays as it is on the server, and in the other events of a series. */
+/** The values that differ. All others stay as they are, on the server and in the other events of a series. */
 export function changesBetween(before: EventFacts, after: EventFacts): EventChanges {
   const changed = Object.entries(after).filter(
     ([name, value]) => String(value) !== String(before[name as keyof EventFacts]),

@@ -6,7 +6,7 @@ import { RadioCards } from '@fieldhouse/ui';
 import { $api } from '@fieldhouse/web-kit';
 import { eventsInScope } from './series.ts';
 
-/** Every event of the club, past ones too, for an event of a series; empty until they are here. */
+/** All events of the same series, past ones too; empty until they are loaded. */
 export function useSeries({ seriesId }: Pick<Event, 'seriesId'>): readonly Event[] {
   const { data = [] } = $api.useQuery('get', '/api/events', {}, { enabled: seriesId !== null });
   return data.filter((event) => event.seriesId === seriesId);
@@ -20,7 +20,7 @@ interface ScopeChoiceProps {
   onChange: (scope: SeriesScope) => void;
 }
 
-/** Which events of a series it is about (product decision 34). */
+/** Chooses which events of a series a change is for (product decision 34). */
 export function ScopeChoice({ label, event, series, value, onChange }: ScopeChoiceProps) {
   const day = dateRange(event.date, event.endDate);
   const count = (scope: SeriesScope) => {

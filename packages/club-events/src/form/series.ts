@@ -16,6 +16,6 @@ export function eventsInScope<Known extends Sibling>(event: Known, all: readonly
 const follows = (other: Sibling, event: Sibling) =>
   other.date > event.date || (other.date === event.date && other.id > event.id);
 
-/** How many places they have given away. */
+/** The number of registrations in all of these events. */
 export const registeredIn = (events: readonly Pick<Event, 'registered'>[]): number =>
   events.reduce((sum, { registered }) => sum + registered, 0);

@@ -2,30 +2,30 @@ import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import { type EventFormInput, useEventForm } from '@fieldhouse/club-ui/event-form';
 import { dateRange } from '@fieldhouse/contracts/club';
 import { $api, asApiError, showFieldErrors, useNotify, useUser } from '@fieldhouse/web-kit';
-import { useEventSaved } from './use-event-saved.ts';
+import { useEventListUpdates } from './use-event-list-updates.ts';
 
-interface CreateEvent {
-  /** What is filled in already. */
+interface CreateEventOptions {
+  /** The values that the form starts with. */
   values?: Partial<EventFormInput>;
-  /** The title of the toast when it fails: S1 §8 and S2 §8 have different ones. */
+  /** The title of the toast after a failure: S1 §8 and S2 §8 have different ones. */
   failureTitle: string;
   onDone: () => void;
 }
 
 /**
- * The form that makes an event (S1 §5, S2 §5): a coach is chosen already, the one who makes it. A retry makes no
- * second one.
+ * The form that creates an event (S1 §5, S2 §5). A coach who opens it is preselected. A retry does not create a second
+ * event.
  */
-export function useCreateEvent({ values = {}, failureTitle, onDone }: CreateEvent) {
+export function useCreateEvent({ values = {}, failureTitle, onDone }: CreateEventOptions) {
   const notify = useNotify();
   const user = useUser();
-  const saved = useEventSaved();
+  const lists = useEventListUpdates();
   const attempt = useAttempt();
   const form = useEventForm({ coachIds: user.role === 'coach' ? [user.id] : [], ...values });
   const { mutate, isPending } = $api.useMutation('post', '/api/events', {
     onSuccess: (event) => {
       attempt.answered(201);
-      saved.refresh();
+      lists.refresh();
       notify({
         title: 'Event created successfully',
         description: `${event.title}, ${dateRange(event.date, event.endDate)}`,

@@ -3,25 +3,25 @@ import { dateRange } from '@fieldhouse/contracts/club';
 import type { SeriesScope } from '@fieldhouse/contracts/forms';
 import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
 import { useState } from 'react';
-import { useEventSaved } from './use-event-saved.ts';
+import { useEventListUpdates } from './use-event-list-updates.ts';
 
-interface Removal {
-  /** As it is on screen: what somebody else has changed since is looked at before it goes. */
+interface DeletionRequest {
+  /** As it is on screen: the server refuses to delete a newer version. */
   event: Event;
   scope: SeriesScope;
-  /** How many events that is. */
+  /** The number of events that `scope` covers. */
   count: number;
   /** '' for none. */
   reason: string;
 }
 
-/** Deletes an event, or several of its series, and says so (S1 §8). */
+/** Deletes an event, or several of its series, and shows a toast (S1 §8). */
 export function useDeleteEvent(onDone: () => void) {
   const notify = useNotify();
-  const saved = useEventSaved();
+  const lists = useEventListUpdates();
   const [failure, setFailure] = useState<string | null>(null);
   const { mutate, isPending, isLocked } = $api.useMutation('delete', '/api/events/{id}');
-  const remove = ({ event, scope, count, reason }: Removal) => {
+  const remove = ({ event, scope, count, reason }: DeletionRequest) => {
     if (isLocked()) return;
     setFailure(null);
     mutate(
@@ -32,16 +32,16 @@ export function useDeleteEvent(onDone: () => void) {
       },
       {
         onSuccess: ({ cancelled }) => {
-          saved.deleted(event.id);
+          lists.deleted(event.id);
           notify({
             title: 'Event deleted successfully',
-            description: `${whichWords(event, count)}${cancelledWords(cancelled)}`,
+            description: `${deletedText(event, count)}${cancelledText(cancelled)}`,
           });
           onDone();
         },
         onError: (problem) => {
           const { detail } = asApiError(problem);
-          saved.refresh();
+          lists.refresh();
           setFailure(detail);
           notify({ title: 'Failed to delete event', description: detail, tone: 'destructive' });
         },
@@ -51,10 +51,10 @@ export function useDeleteEvent(onDone: () => void) {
   return { remove, isPending, failure };
 }
 
-const whichWords = ({ title, date, endDate }: Event, count: number) =>
+const deletedText = ({ title, date, endDate }: Event, count: number) =>
   count === 1 ? `${title}, ${dateRange(date, endDate)}` : `${title}, ${count} events`;
 
-function cancelledWords(cancelled: number): string {
+function cancelledText(cancelled: number): string {
   if (cancelled === 0) return '';
   return cancelled === 1 ? '. 1 registration cancelled' : `. ${cancelled} registrations cancelled`;
 }

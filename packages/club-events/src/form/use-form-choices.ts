@@ -5,7 +5,7 @@ import { $api } from '@fieldhouse/web-kit';
 interface Choice {
   id: number;
   name: string;
-  /** A coach's. */
+  /** Of a coach. */
   specialties?: string[] | undefined;
 }
 
@@ -13,13 +13,13 @@ export interface FormChoices {
   locations: readonly Choice[];
   coaches: readonly Choice[];
   teams: readonly Choice[];
-  /** One of them did not load. */
-  missing: { detail: string } | null;
+  /** The error of the first list that did not load. */
+  loadError: { detail: string } | null;
 }
 
 /**
- * Locations, coaches and teams to choose from. Those of the event that is edited stay choosable even when the club
- * has archived them.
+ * Locations, coaches and teams to choose from. The location and coaches of the edited event are included even if they
+ * are archived.
  */
 export function useFormChoices(event?: Event): FormChoices {
   const locations = $api.useQuery('get', '/api/locations');
@@ -32,7 +32,7 @@ export function useFormChoices(event?: Event): FormChoices {
       event ? coachesOf(event) : [],
     ),
     teams: teams.data ?? [],
-    missing: locations.error ?? coaches.error ?? teams.error,
+    loadError: locations.error ?? coaches.error ?? teams.error,
   };
 }
 

@@ -4,9 +4,9 @@ import { dateRange } from '@fieldhouse/contracts/club';
 import type { EventForm, SeriesScope } from '@fieldhouse/contracts/forms';
 import { api, useNotify } from '@fieldhouse/web-kit';
 import { type Saving, useSave } from '@fieldhouse/web-kit/use-save';
+import { EVENT_LABELS, eventFieldTexts } from './event-text.ts';
 import { changesBetween, factsOf, valuesOf } from './event-values.ts';
-import { EVENT_LABELS, eventInWords } from './event-words.ts';
-import { useEventSaved } from './use-event-saved.ts';
+import { useEventListUpdates } from './use-event-list-updates.ts';
 import type { FormChoices } from './use-form-choices.ts';
 
 interface Update {
@@ -14,9 +14,9 @@ interface Update {
   scope: SeriesScope;
 }
 
-interface UpdateEvent {
+interface UpdateEventOptions {
   form: EventFormApi;
-  /** As the form was filled with it. */
+  /** The event that the form was filled with. */
   event: Event;
   choices: FormChoices;
   /** The title of the toast when it fails. */
@@ -24,10 +24,10 @@ interface UpdateEvent {
   onDone: () => void;
 }
 
-/** Saves an edit on top of the version that was read, only what was changed, and says so (S1 §8). */
-export function useUpdateEvent({ form, event, choices, failureTitle, onDone }: UpdateEvent): Saving<Update> {
+/** Saves the changed fields with the version that was read, and shows a toast (S1 §8). */
+export function useUpdateEvent({ form, event, choices, failureTitle, onDone }: UpdateEventOptions): Saving<Update> {
   const notify = useNotify();
-  const shown = useEventSaved();
+  const lists = useEventListUpdates();
   const path = { id: event.id };
   return useSave<EventFormInput, Update, Event>({
     form,
@@ -40,15 +40,15 @@ export function useUpdateEvent({ form, event, choices, failureTitle, onDone }: U
       }),
     read: async () => {
       const answer = await api.GET('/api/events/{id}', { params: { path } });
-      shown.refresh();
+      lists.refresh();
       return answer;
     },
     fieldsOf: (saved) => valuesOf(factsOf(saved)),
     labels: EVENT_LABELS,
-    inWords: (fields) => eventInWords(fields, choices),
+    inWords: (fields) => eventFieldTexts(fields, choices),
     failed: failureTitle,
     onSaved: (saved, { scope }) => {
-      shown.changed(saved);
+      lists.changed(saved);
       notify({
         title: 'Event updated successfully',
         description: `${saved.title}, ${dateRange(saved.date, saved.endDate)}${ALSO[scope]}`,

@@ -15,14 +15,14 @@ export interface RegisteredChildChoice {
 
 export interface CancelDialogProps {
   event: { id: number; title: string };
-  /** Who has a place: one is asked about, several are chosen from. */
+  /** The registered children; with more than one, the user chooses. */
   registered: readonly [RegisteredChildChoice, ...RegisteredChildChoice[]];
   /** The child that is chosen at first. */
   cameFor?: number | null;
   onClose: () => void;
 }
 
-/** Asks before a child's place is given back. */
+/** Asks before a child's registration is cancelled. */
 export default function CancelDialog({ event, registered, cameFor = null, onClose }: CancelDialogProps) {
   const [chosenId, setChosenId] = useState(cameFor);
   const { cancel, isPending } = useCancel(onClose);

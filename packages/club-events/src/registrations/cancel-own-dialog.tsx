@@ -10,8 +10,8 @@ export interface CancelOwnDialogProps {
 }
 
 /**
- * Cancels a registration of the visitor's own children that they may change, or of the child in mind, for an event;
- * shows nothing when there is none.
+ * Cancels a registration for an event: of the user's own children, as far as they may change it, or of the preferred
+ * child. Shows nothing if there is no such registration.
  */
 export default function CancelOwnDialog({ eventId, cameFor, onClose }: CancelOwnDialogProps) {
   const user = useUser();

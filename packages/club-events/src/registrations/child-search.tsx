@@ -5,15 +5,15 @@ import { ComboBox, type ComboOption } from '@fieldhouse/ui/aria';
 import { $api, useDebouncedValue } from '@fieldhouse/web-kit';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Candidate } from './standing.ts';
+import type { Candidate } from './to-sheet-child.ts';
 
 const SUGGESTIONS = 10;
 
 interface ChildSearchProps {
-  /** The coach's own children: offered first (product decision 12). */
+  /** The coach's own children: listed first (product decision 12). */
   family: readonly Candidate[];
   event: AgeLimits & { date: LocalDate };
-  /** The child chosen now: its name stands in the field. */
+  /** The child chosen now: the field shows its name. */
   chosen: Candidate | undefined;
   error: string | undefined;
   onFound: (child: Candidate) => void;

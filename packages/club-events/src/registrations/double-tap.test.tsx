@@ -83,8 +83,8 @@ describe('When Register is tapped twice', () => {
   });
 });
 
-describe('When the child of the address has a place already', () => {
-  it('Then the sheet opens with nobody chosen', async () => {
+describe('When the child in the address is registered already', () => {
+  it('Then the sheet opens without a chosen child', async () => {
     app = await openEvents('/events?event=7&dialog=register&child=1', club(true), rosa);
     await within(await sheet()).findByText('Registered');
     expect(await within(await sheet()).findByRole('radio', { name: /Lucia/ })).toHaveProperty('checked', false);

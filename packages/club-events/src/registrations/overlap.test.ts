@@ -1,9 +1,9 @@
 import { registeredEvent } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
-import { overlapText, type Wanted } from './overlap.ts';
+import { type ChosenEvent, overlapText } from './overlap.ts';
 
 const clinic = registeredEvent({ id: 1, title: 'Hitting Clinic', startTime: '09:00', endTime: '10:30' });
-const wanted = (changes: Partial<Wanted> = {}): Wanted => ({
+const wanted = (changes: Partial<ChosenEvent> = {}): ChosenEvent => ({
   id: 2,
   date: '2026-11-30',
   endDate: null,
@@ -12,10 +12,11 @@ const wanted = (changes: Partial<Wanted> = {}): Wanted => ({
   timeSlot: null,
   ...changes,
 });
-const text = (other: typeof clinic, changes: Partial<Wanted> = {}) => overlapText('Mateo', [other], wanted(changes));
+const text = (other: typeof clinic, changes: Partial<ChosenEvent> = {}) =>
+  overlapText('Mateo', [other], wanted(changes));
 
-describe('When a child has something else', () => {
-  it('Then an hour shared is told', () => {
+describe('When a child has another event', () => {
+  it('Then an overlap is shown', () => {
     expect(text(clinic)).toBe('Mateo also has Hitting Clinic, 9:00 – 10:30 AM');
   });
 
@@ -23,9 +24,13 @@ describe('When a child has something else', () => {
     ['one begins when the other ends', clinic, { startTime: '10:30' }],
     ['it is another day', clinic, { date: '2026-12-01' }],
     ['it is the same event', clinic, { id: 1 }],
-    ['the slot is beside it', clinic, { timeSlot: { startTime: '10:30', endTime: '11:00' } }],
-    ['its own slot is beside it', { ...clinic, timeSlot: { startTime: '09:00', endTime: '09:30' } }, {}],
-  ])('Then nothing is told when %s', (_, other, changes) => {
+    ['the chosen slot does not overlap', clinic, { timeSlot: { startTime: '10:30', endTime: '11:00' } }],
+    [
+      'the slot of the other event does not overlap',
+      { ...clinic, timeSlot: { startTime: '09:00', endTime: '09:30' } },
+      {},
+    ],
+  ])('Then nothing is shown when %s', (_, other, changes) => {
     expect(text(other, changes)).toBeNull();
   });
 

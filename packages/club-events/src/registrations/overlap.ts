@@ -5,7 +5,7 @@ interface Hours {
   endTime: LocalTime;
 }
 
-interface Occasion extends Hours {
+interface TimedEvent extends Hours {
   id: number;
   title: string;
   date: LocalDate;
@@ -13,14 +13,14 @@ interface Occasion extends Hours {
   timeSlot: Hours | null;
 }
 
-/** The event about to be chosen; `timeSlot` is the chosen slot. */
-export type Wanted = Omit<Occasion, 'title'>;
+/** The event to register for; `timeSlot` is the chosen slot. */
+export type ChosenEvent = Omit<TimedEvent, 'title'>;
 
 /**
- * 'Mateo also has Hitting Clinic, 9:00 – 10:30 AM' when the child is somewhere else at that time, otherwise null.
- * Overlapping is allowed (product decision 30). Days of a longer event all have its hours.
+ * 'Mateo also has Hitting Clinic, 9:00 – 10:30 AM' if the child has another event at that time, otherwise null.
+ * Overlaps are allowed (product decision 30). Each day of a longer event has the same hours.
  */
-export function overlapText(firstName: string, others: readonly Occasion[], wanted: Wanted): string | null {
+export function overlapText(firstName: string, others: readonly TimedEvent[], wanted: ChosenEvent): string | null {
   const other = others.find((each) => each.id !== wanted.id && sameDay(each, wanted) && sameHour(each, wanted));
   if (other === undefined) return null;
   const { startTime, endTime } = hoursOf(other);
@@ -29,7 +29,7 @@ export function overlapText(firstName: string, others: readonly Occasion[], want
 
 const hoursOf = (occasion: Hours & { timeSlot: Hours | null }): Hours => occasion.timeSlot ?? occasion;
 
-type Days = Pick<Occasion, 'date' | 'endDate'>;
+type Days = Pick<TimedEvent, 'date' | 'endDate'>;
 const sameDay = (one: Days, other: Days) =>
   one.date <= (other.endDate ?? other.date) && other.date <= (one.endDate ?? one.date);
 

@@ -11,22 +11,22 @@ import {
 
 const later = registeredEvent({ id: 9, date: '2026-12-05', registrationId: 90 });
 
-describe('When a registration is put into what is on screen', () => {
-  it('Then the child has it by start, once', () => {
+describe('When a registration is added to the loaded data', () => {
+  it('Then the child has it once, sorted by start', () => {
     const once = withRegistration(child({ registeredEvents: [later] }), 1, registeredEvent());
     const twice = withRegistration(once, 1, registeredEvent({ registrationId: 71 }));
     expect(once.registeredEvents?.map(({ id }) => id)).toEqual([7, 9]);
     expect(twice.registeredEvents?.map(({ registrationId }) => registrationId)).toEqual([71, 90]);
   });
 
-  it('Then another child, and one whose registrations are not known, stay as they are', () => {
+  it('Then another child, and a child with unknown registrations, stay unchanged', () => {
     const other = child({ id: 2 });
     const unknown = child({ registeredEvents: null });
     expect(withRegistration(other, 1, registeredEvent())).toBe(other);
     expect(withRegistration(unknown, 1, registeredEvent())).toBe(unknown);
   });
 
-  it('Then it goes again when it is cancelled', () => {
+  it('Then it is removed when it is cancelled', () => {
     const both = child({ registeredEvents: [registeredEvent(), later] });
     expect(withoutRegistration(both, 1, 7).registeredEvents).toEqual([later]);
     expect(withoutRegistration(both, 2, 7)).toBe(both);
@@ -34,7 +34,7 @@ describe('When a registration is put into what is on screen', () => {
 });
 
 describe('When an event’s places change', () => {
-  it('Then its card tells them, and no other', () => {
+  it('Then only this event changes', () => {
     expect(withPlaces(event(), { id: 7, registered: 3, capacity: 5 })).toMatchObject({ registered: 3, capacity: 5 });
     const other = event({ id: 8 });
     expect(withPlaces(other, { id: 7, registered: 3, capacity: 5 })).toBe(other);
@@ -50,7 +50,7 @@ describe('When an event’s places change', () => {
     event: { id: 7, registered: 2, capacity: 4 },
   };
 
-  it('Then its details name the child and occupy the slot; cancelled, both are free again', () => {
+  it('Then its details name the child and book the slot; a cancellation undoes both', () => {
     const after = detailsWithRegistration(known, answer, { name: 'Mateo Alvarez', mine: true });
     expect(after.registered).toBe(2);
     expect(after.registrations).toMatchObject([{ id: 70, childName: 'Mateo Alvarez', timeSlotId: 2, mine: true }]);
@@ -61,7 +61,7 @@ describe('When an event’s places change', () => {
     expect(free).toEqual(known);
   });
 
-  it('Then a slot that somebody else got is occupied and nothing else moves', () => {
+  it('Then a slot that somebody else booked is occupied, and nothing else changes', () => {
     expect(detailsWithSlotTaken(known, 2).timeSlots.map(({ isBooked }) => isBooked)).toEqual([true, true]);
     expect(detailsWithSlotTaken(known, 2).registered).toBe(1);
   });

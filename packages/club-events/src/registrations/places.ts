@@ -1,11 +1,11 @@
 import type { Child, Event, EventDetails, RegisteredChild, RegisteredEvent } from '@fieldhouse/api';
 
-/** An event's places as the answers of registering and cancelling tell them. */
+/** An event's places, from the answer to a registration or a cancellation. */
 export type Places = RegisteredChild['event'];
 
 type WithEvents = Pick<Child, 'id' | 'registeredEvents'>;
 
-/** The child with its place in the event, by start; unknown registrations stay unknown. */
+/** The child with its registration for the event, sorted by start; unknown registrations stay unknown. */
 export function withRegistration<Known extends WithEvents>(
   child: Known,
   childId: number,
@@ -16,13 +16,13 @@ export function withRegistration<Known extends WithEvents>(
   return { ...child, registeredEvents: [...others, event].sort(byStart) };
 }
 
-/** The child without its place in the event. */
+/** The child without its registration for the event. */
 export function withoutRegistration<Known extends WithEvents>(child: Known, childId: number, eventId: number): Known {
   if (child.id !== childId || child.registeredEvents === null) return child;
   return { ...child, registeredEvents: child.registeredEvents.filter(({ id }) => id !== eventId) };
 }
 
-/** The event with its places as just told. */
+/** The event with the given places. */
 export function withPlaces<Known extends Pick<Event, 'id' | 'registered' | 'capacity'>>(
   event: Known,
   places: Places,
@@ -54,17 +54,17 @@ export function detailsWithoutRegistration(
   registrationId: number,
   places: Places,
 ): EventDetails {
-  const gone = details.registrations.find(({ id }) => id === registrationId);
+  const removed = details.registrations.find(({ id }) => id === registrationId);
   return {
     ...withPlaces(details, places),
     registrations: details.registrations.filter(({ id }) => id !== registrationId),
     timeSlots: details.timeSlots.map((slot) =>
-      gone !== undefined && slot.id === gone.timeSlotId ? { ...slot, isBooked: false, bookedBy: null } : slot,
+      removed !== undefined && slot.id === removed.timeSlotId ? { ...slot, isBooked: false, bookedBy: null } : slot,
     ),
   };
 }
 
-/** The event's details with a slot that somebody else got. */
+/** The event's details with a slot that somebody else booked. */
 export function detailsWithSlotTaken(details: EventDetails, slotId: number): EventDetails {
   return {
     ...details,

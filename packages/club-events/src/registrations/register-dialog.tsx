@@ -1,6 +1,6 @@
 import { can } from '@fieldhouse/contracts/permissions';
 import { useUser } from '@fieldhouse/web-kit';
-import { EventMissing } from '../events/event-missing.tsx';
+import { EventUnavailable } from '../events/event-unavailable.tsx';
 import { useEventDetails, useListedEvent } from '../events/use-event.ts';
 import { RegisterForm } from './register-form.tsx';
 import { useChild } from './use-child.ts';
@@ -8,12 +8,12 @@ import { useChildren } from './use-children.ts';
 
 export interface RegisterDialogProps {
   eventId: number;
-  /** The child the visitor has in mind. */
+  /** The child that is chosen at first. */
   cameFor: number | null;
   onClose: () => void;
 }
 
-/** Register a child for an event (S1 §2): the sheet, once it is known for which event and for whom. */
+/** Register a child for an event (S1 §2): the sheet, once the event and the children are loaded. */
 export default function RegisterDialog({ eventId, cameFor, onClose }: RegisterDialogProps) {
   const user = useUser();
   const details = useEventDetails(eventId);
@@ -21,11 +21,11 @@ export default function RegisterDialog({ eventId, cameFor, onClose }: RegisterDi
   const family = useChildren();
   const child = useChild(cameFor);
   const event = details.data ?? listed;
-  const gone = details.error?.status === 404 && !details.data;
-  if (event === undefined || gone || family.data === undefined || child.isLoading) {
+  const isDeleted = details.error?.status === 404 && !details.data;
+  if (event === undefined || isDeleted || family.data === undefined || child.isLoading) {
     const retry = () => Promise.all([details.refetch(), family.refetch()]);
-    const error = event === undefined || gone ? details.error : family.error;
-    return <EventMissing error={error} onRetry={retry} onClose={onClose} />;
+    const error = event === undefined || isDeleted ? details.error : family.error;
+    return <EventUnavailable error={error} onRetry={retry} onClose={onClose} />;
   }
   const isOwn = family.data.some(({ id }) => id === cameFor);
   const mayRegisterGuest = can(user, 'registration.create', { isGuardian: false });

@@ -6,7 +6,7 @@ import { type ApiError, useOnline, useUser } from '@fieldhouse/web-kit';
 import { useState } from 'react';
 import CancelDialog from './cancel-dialog.tsx';
 import { ChildSearch } from './child-search.tsx';
-import { type Candidate, nextFree, preselected, standingOf } from './standing.ts';
+import { type Candidate, nextFree, preselected, toSheetChild } from './to-sheet-child.ts';
 import { useOverlap } from './use-overlap.ts';
 import { registerFailure, useRegister } from './use-register.ts';
 
@@ -15,13 +15,13 @@ interface RegisterFormProps {
   /** The poll's latest answer; undefined until the first. */
   details: EventDetails | undefined;
   family: readonly Candidate[];
-  /** A child of another family that a coach came with. */
+  /** A child of another family that a coach wants to register. */
   guest: Candidate | null;
   cameFor: number | null;
   onClose: () => void;
 }
 
-/** The register sheet at work. It stays open after a registration: the next child is one slot and one tap away. */
+/** The register sheet with its requests. It stays open after a registration, for the next child. */
 export function RegisterForm({ event, details, family, guest, cameFor, onClose }: RegisterFormProps) {
   const user = useUser();
   const online = useOnline();
@@ -29,38 +29,38 @@ export function RegisterForm({ event, details, family, guest, cameFor, onClose }
   const [found, setFound] = useState<readonly Candidate[]>(guest ? [guest] : []);
   const [childId, setChildId] = useState<number | null>();
   const [slotId, setSlotId] = useState<number | null>(null);
-  const [lost, setLost] = useState<{ slotId: number } | null>(null);
+  const [takenSlot, setTakenSlot] = useState<{ slotId: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [cancelling, setCancelling] = useState<number | null>(null);
 
   const mayRegisterAnyone = can(user, 'registration.create', { isGuardian: false });
   const candidates = [...family, ...found];
-  const children = candidates.map((child) => standingOf(child, event, details, user));
-  // Whoever stands in the search is somebody's child: without a child in mind a coach chooses.
+  const children = candidates.map((child) => toSheetChild(child, event, details, user));
+  // A coach's search lists all children of the club, so without a preferred child none is preselected.
   const suggested = mayRegisterAnyone && cameFor === null ? null : preselected(children, cameFor);
   const chosenId = childId === undefined ? suggested : childId;
   const chosen = candidates.find(({ id }) => id === chosenId);
   const slots = details?.timeSlots ?? null;
-  // Of a chosen slot that is gone, too: a line that left with it would move the slots under a thumb.
+  // The overlap text stays when the chosen slot is taken: removing the line would move the slots under the finger.
   const slot = slots?.find(({ id }) => id === slotId) ?? null;
   const overlap = useOverlap(chosen, family, event, slot);
 
-  const forget = () => {
+  const clearErrors = () => {
     setFailure(null);
-    setLost(null);
+    setTakenSlot(null);
   };
   const choose = (id: number) => {
-    forget();
+    clearErrors();
     setChildId(id);
   };
   const refused = (error: ApiError, wanted: number | null) => {
-    if (error.code === 'slot_taken' && wanted !== null) setLost({ slotId: wanted });
+    if (error.code === 'slot_taken' && wanted !== null) setTakenSlot({ slotId: wanted });
     else setFailure(registerFailure(error));
   };
   const send = (choice: { childId: number; timeSlotId: number | null }) => {
     const child = candidates.find(({ id }) => id === choice.childId);
     if (!child) return;
-    forget();
+    clearErrors();
     setChildId(child.id);
     const mine = family.includes(child);
     register(
@@ -75,7 +75,7 @@ export function RegisterForm({ event, details, family, guest, cameFor, onClose }
     );
   };
 
-  const leaving = children.find(({ id }) => id === cancelling);
+  const childToCancel = children.find(({ id }) => id === cancelling);
   return (
     <>
       <RegisterSheet
@@ -104,14 +104,14 @@ export function RegisterForm({ event, details, family, guest, cameFor, onClose }
         onChild={choose}
         slotId={slotId}
         onSlot={(id) => {
-          forget();
+          clearErrors();
           setSlotId(id);
         }}
         onRegister={send}
         isRegistering={isPending}
-        isResting={isResting}
+        isCoolingDown={isResting}
         onCancel={({ id }) => setCancelling(id)}
-        lost={lost}
+        takenSlot={takenSlot}
         failure={failure ?? (online ? null : 'You are offline. What you chose stays here.')}
         overlap={overlap}
         addChild={
@@ -120,10 +120,10 @@ export function RegisterForm({ event, details, family, guest, cameFor, onClose }
           </LinkButton>
         }
       />
-      {leaving && (
+      {childToCancel && (
         <CancelDialog
           event={event}
-          registered={[{ ...leaving, slotStart: slotStartOf(details, leaving.id) }]}
+          registered={[{ ...childToCancel, slotStart: slotStartOf(details, childToCancel.id) }]}
           onClose={() => setCancelling(null)}
         />
       )}

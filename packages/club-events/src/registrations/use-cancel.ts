@@ -1,7 +1,7 @@
 import { fullName } from '@fieldhouse/club-ui';
 import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
 import { useRef } from 'react';
-import { useShownAnswers } from './use-shown-answers.ts';
+import { useCacheUpdates } from './use-cache-updates.ts';
 
 interface Place {
   child: { id: number; firstName: string; lastName: string };
@@ -9,17 +9,17 @@ interface Place {
 }
 
 /**
- * Gives a child's place back and says so (S1 §8). `onSettled` runs after an answer of either kind, while the asking
- * dialog is open.
+ * Cancels a child's registration and shows a toast (S1 §8). `onSettled` runs after success and after failure, while
+ * the dialog is open.
  */
 export function useCancel(onSettled: () => void): { cancel: (place: Place) => void; isPending: boolean } {
   const notify = useNotify();
-  const shown = useShownAnswers();
-  const asked = useRef<Place>(null);
+  const cache = useCacheUpdates();
+  const lastRequest = useRef<Place>(null);
   const { mutate, isPending, isLocked } = $api.useMutation('delete', '/api/registrations/cancel/{childId}/{eventId}', {
     onSuccess: (answer) => {
-      shown.cancelled(answer);
-      const { child, event } = asked.current ?? {};
+      cache.cancelled(answer);
+      const { child, event } = lastRequest.current ?? {};
       if (!child || !event) return;
       notify({
         title: 'Registration cancelled',
@@ -28,13 +28,13 @@ export function useCancel(onSettled: () => void): { cancel: (place: Place) => vo
     },
     onError: (problem) => {
       const error = asApiError(problem);
-      if (error.status === 404) shown.refresh();
+      if (error.status === 404) cache.refresh();
       notify({ title: 'Failed to cancel registration.', description: error.detail, tone: 'destructive' });
     },
   });
   const cancel = (place: Place) => {
     if (isLocked()) return;
-    asked.current = place;
+    lastRequest.current = place;
     mutate({ params: { path: { childId: place.child.id, eventId: place.event.id } } }, { onSettled });
   };
   return { cancel, isPending };

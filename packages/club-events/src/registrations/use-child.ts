@@ -1,14 +1,14 @@
 import { $api } from '@fieldhouse/web-kit';
-import type { Candidate } from './standing.ts';
+import type { Candidate } from './to-sheet-child.ts';
 import { useChildren } from './use-children.ts';
 
-interface KnownChild {
+interface ChildQuery {
   data: Candidate | undefined;
   isLoading: boolean;
 }
 
-/** A child by id: one's own from the list that is there anyway, another (for coaches and admins) by its own call. */
-export function useChild(id: number | null): KnownChild {
+/** A child by id: the user's own from their list, another one (for coaches and admins) by a request of its own. */
+export function useChild(id: number | null): ChildQuery {
   const family = useChildren();
   const own = family.data?.find((child) => child.id === id);
   const isOther = id !== null && family.data !== undefined && own === undefined;

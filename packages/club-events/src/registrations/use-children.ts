@@ -1,4 +1,4 @@
 import { $api } from '@fieldhouse/web-kit';
 
-/** The caller's own children, whatever the role (product decision 13); archived ones are not among them. */
+/** The user's own children, whatever the role (product decision 13), without archived ones. */
 export const useChildren = () => $api.useQuery('get', '/api/children');

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import type { Candidate } from './standing.ts';
+import type { Candidate } from './to-sheet-child.ts';
 import { useChild } from './use-child.ts';
 import { useChildren } from './use-children.ts';
 
-const NOBODY: readonly Candidate[] = [];
+const NO_CHILDREN: readonly Candidate[] = [];
 
-/** The children a list of events is about: one's own, and the child of another family that a coach has in mind. */
+/** The children whose registrations a list of events shows: the user's own, and the preferred child of a coach. */
 export function useConcerned(cameFor: number | null): readonly Candidate[] {
-  const { data: own = NOBODY } = useChildren();
+  const { data: own = NO_CHILDREN } = useChildren();
   const { data: inMind } = useChild(cameFor);
   return useMemo(() => (inMind && !own.some(({ id }) => id === inMind.id) ? [...own, inMind] : own), [own, inMind]);
 }

@@ -2,10 +2,10 @@ import type { Event, TimeSlot } from '@fieldhouse/api';
 import { can } from '@fieldhouse/contracts/permissions';
 import { $api, useUser } from '@fieldhouse/web-kit';
 import { overlapText } from './overlap.ts';
-import type { Candidate } from './standing.ts';
+import type { Candidate } from './to-sheet-child.ts';
 
 /**
- * What else the chosen child has at that time (product decision 30); null until the slot is known where one is needed.
+ * The other event of the chosen child at that time (product decision 30). Null while a required slot is not chosen.
  */
 export function useOverlap(
   child: Candidate | undefined,

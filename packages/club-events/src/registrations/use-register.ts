@@ -4,9 +4,9 @@ import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import { dayText, timeText } from '@fieldhouse/contracts/club';
 import { $api, type ApiError, asApiError, serverSentence, useNotify } from '@fieldhouse/web-kit';
 import { useRef } from 'react';
-import { useShownAnswers } from './use-shown-answers.ts';
+import { useCacheUpdates } from './use-cache-updates.ts';
 
-interface Wish {
+interface RegistrationRequest {
   child: { id: number; firstName: string; lastName: string; mine: boolean };
   eventId: number;
   timeSlotId: number | null;
@@ -14,49 +14,50 @@ interface Wish {
 
 interface Register {
   register: (
-    wish: Wish,
+    request: RegistrationRequest,
     then: { onDone: (answer: RegisteredChild) => void; onRefused: (error: ApiError) => void },
   ) => void;
   isPending: boolean;
-  /** Just after a success: a press counts for nothing. */
+  /** Just after a success: presses are ignored. */
   isResting: boolean;
 }
 
 /**
- * Registers a child and says so (S1 §8). The screen shows the answer at once; a retry after a broken connection
- * registers once.
+ * Registers a child and shows a toast (S1 §8). The loaded data is updated at once. A retry after a lost connection
+ * does not register twice.
  */
 export function useRegister(): Register {
   const notify = useNotify();
-  const shown = useShownAnswers();
+  const cache = useCacheUpdates();
   const attempt = useAttempt();
-  const wished = useRef<Wish>(null);
+  const lastRequest = useRef<RegistrationRequest>(null);
   const { mutate, isPending, isLocked, isResting } = $api.useMutation('post', '/api/register-child', {
     onSuccess: (answer) => {
       attempt.answered(201);
-      const child = wished.current?.child;
+      const child = lastRequest.current?.child;
       if (!child) return;
-      shown.registered(answer, { name: fullName(child), mine: child.mine });
+      cache.registered(answer, { name: fullName(child), mine: child.mine });
       notify({
         title: `Registration complete for ${answer.registeredEvent.title}`,
-        description: `${child.firstName}, ${whenWords(answer)}`,
+        description: `${child.firstName}, ${whenText(answer)}`,
       });
     },
     onError: (problem) => {
       const { status, code } = asApiError(problem);
       attempt.answered(status);
-      const slotId = wished.current?.timeSlotId;
-      // A lost slot is told where it stands, below the slots.
-      if (code === 'slot_taken' && wished.current && slotId) return shown.slotTaken(wished.current.eventId, slotId);
-      if (status === 404 || status === 409) shown.refresh();
+      const slotId = lastRequest.current?.timeSlotId;
+      // The sheet itself shows below the slots that this one was taken.
+      if (code === 'slot_taken' && lastRequest.current && slotId)
+        return cache.slotTaken(lastRequest.current.eventId, slotId);
+      if (status === 404 || status === 409) cache.refresh();
       notify({ title: registerFailure(problem), tone: 'destructive' });
     },
   });
 
-  const register: Register['register'] = (wish, { onDone, onRefused }) => {
+  const register: Register['register'] = (request, { onDone, onRefused }) => {
     if (isLocked()) return;
-    wished.current = wish;
-    const { child, eventId, timeSlotId } = wish;
+    lastRequest.current = request;
+    const { child, eventId, timeSlotId } = request;
     const body = { childId: child.id, eventId, ...(timeSlotId === null ? {} : { timeSlotId }) };
     mutate(
       { body, params: { header: { 'Idempotency-Key': attempt.keyFor(body) } } },
@@ -70,5 +71,5 @@ export function useRegister(): Register {
 export const registerFailure = (problem: unknown) => serverSentence(problem, 'Failed to register for event');
 
 /** 'Sat, Nov 28, 9:00 AM' */
-const whenWords = ({ registeredEvent: { date, startTime, timeSlot } }: RegisteredChild) =>
+const whenText = ({ registeredEvent: { date, startTime, timeSlot } }: RegisteredChild) =>
   `${dayText(date)}, ${timeText(timeSlot?.startTime ?? startTime)}`;

@@ -15,7 +15,7 @@ export interface JerseyProps {
   color?: string;
 }
 
-/** A child's jersey, the monogram on its chest; the name always stands beside it. */
+/** A jersey with the child's initials. It is decoration: the name always stands beside it. */
 export function Jersey({ firstName, lastName, size = 60, color = 'var(--turf)' }: JerseyProps) {
   return (
     <Root viewBox="0 0 60 60" aria-hidden="true" $size={size} $color={color}>

@@ -19,7 +19,7 @@ const MailLink = styled.a`
   & > svg { width: 18px; height: 18px; flex: none; }
 `;
 
-/** A child's guardians, for coaches and admins to call or write at once. */
+/** The contacts of a child's guardians, for coaches and admins. */
 export function ParentContacts({ parents }: { parents: readonly Parent[] }) {
   if (parents.length === 0) return <Muted>No parent is linked to this child.</Muted>;
   return (

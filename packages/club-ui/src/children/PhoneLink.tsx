@@ -10,14 +10,14 @@ const Link = styled.a`
 `;
 
 interface PhoneLinkProps {
-  /** Whose it is. */
+  /** The owner of the number. */
   name: string | null;
   phone: string;
   /** On a phone it says 'Call' in place of the number. */
   isShortOnPhone?: boolean;
 }
 
-/** Calls somebody on a phone; on a desk it shows the number. */
+/** A link that calls the number. */
 export function PhoneLink({ name, phone, isShortOnPhone = false }: PhoneLinkProps) {
   return (
     <Link href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={name ? `Call ${name}, ${phone}` : `Call ${phone}`}>

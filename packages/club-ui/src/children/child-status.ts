@@ -2,7 +2,7 @@ import { ageOn, fitsAge, type LocalDate, timeText } from '@fieldhouse/contracts/
 import { agesText } from '../events/event-text.ts';
 import type { EventView } from '../events/event-view.ts';
 
-/** How one child stands to one event: said on the event's card. */
+/** Whether a child is registered for an event or fits its ages, for the event's card. */
 export interface ChildStatus {
   childId: number;
   kind: 'registered' | 'fits' | 'outside';
@@ -21,7 +21,7 @@ interface StatusRegistration {
   timeSlot: { startTime: string } | null;
 }
 
-/** A child's status for an event; the age counts on the event's first day (product decision 29). */
+/** A child's status for an event; the age is that on the event's first day (product decision 29). */
 export function childStatus(
   child: StatusChild,
   event: Pick<EventView, 'date' | 'minAge' | 'maxAge'>,

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@fieldhouse/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { styled } from 'styled-components';
 import { sportColor } from '../events/sport.ts';
-import { averageText } from './evaluation-words.ts';
+import { averageText } from './evaluation-text.ts';
 import { TrendBadge } from './TrendBadge.tsx';
 
 const Root = styled.details`
@@ -38,7 +38,10 @@ const Skills = styled.dl`
   & > div > dd:last-child { grid-column: 1 / -1; & > span { max-width: none; } }
 `;
 
-const Notes = styled.blockquote`margin: 0; padding: 2px 0 2px var(--s4); border-left: 4px solid var(--line); overflow-wrap: anywhere; white-space: pre-line;`;
+const Notes = styled.blockquote`
+  margin: 0; padding: 2px 0 2px var(--s4); border-left: 4px solid var(--line); overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
 
 /**
  * One evaluation: when, by whom, the average and its trend (S1 §4); opened, each skill out of 10 with its word, and
@@ -83,7 +86,11 @@ export function EvaluationItem({ evaluation, isOpen }: { evaluation: ChildEvalua
   );
 }
 
-const Track = styled.span`display: block; height: 7px; border-radius: 4px; overflow: hidden; background: var(--sunken); box-shadow: inset 0 0 0 1px var(--line); & > span { display: block; height: 100%; border-radius: 4px; background: var(--turf); transform-origin: 0 0; }`;
+const Track = styled.span`
+  display: block; height: 7px; border-radius: 4px; overflow: hidden; background: var(--sunken);
+  box-shadow: inset 0 0 0 1px var(--line);
+  & > span { display: block; height: 100%; border-radius: 4px; background: var(--turf); transform-origin: 0 0; }
+`;
 
 /** A meter turns red when full; a rating of ten is no warning. */
 const RatingBar = ({ rating }: { rating: number }) => (

@@ -26,8 +26,8 @@ const TICK = { fill: 'var(--muted)' };
 const TICKS = [0, 2, 4, 6, 8, 10];
 
 /**
- * How the averages went, a line for each sport. For the eye only: the list beside it says the same in words, to
- * everyone.
+ * The averages over time, one line for each sport. Hidden from screen readers: the list beside it has the same
+ * values as text.
  */
 export default function EvaluationsChart({ evaluations }: { evaluations: readonly Evaluated[] }) {
   const points = chartPoints(evaluations);

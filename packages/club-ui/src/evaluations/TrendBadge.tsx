@@ -4,7 +4,7 @@ import Minus from 'lucide-react/icons/minus';
 import TrendingDown from 'lucide-react/icons/trending-down';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import type { ReactNode } from 'react';
-import { TREND_WORDS } from './evaluation-words.ts';
+import { TREND_WORDS } from './evaluation-text.ts';
 
 const SIGNS: Readonly<Record<ChildEvaluation['trend'], { tone: BadgeTone; icon: ReactNode }>> = {
   improved: { tone: 'turf', icon: <TrendingUp /> },

@@ -1,2 +1,2 @@
-/** Pixels of the chart: its place is kept while its code comes. */
+/** Height of the chart in pixels, reserved while its code loads. */
 export const CHART_HEIGHT = 240;

@@ -1,7 +1,7 @@
 import { evaluation } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { chartPoints, sportsOf } from './chart-points.ts';
-import { withLine } from './evaluation-words.ts';
+import { withLine } from './evaluation-text.ts';
 
 describe('When evaluations are drawn', () => {
   const newestFirst = [

@@ -1,10 +1,10 @@
 import type { ChildEvaluation } from '@fieldhouse/api';
 import type { TeamSport } from '@fieldhouse/contracts/club';
 
-/** What the chart takes of an evaluation: one that is not saved yet has no more. */
+/** The part of an evaluation that the chart needs; an unsaved evaluation has no more. */
 export type Evaluated = Pick<ChildEvaluation, 'date' | 'sport' | 'average'>;
 
-/** One day of the chart: its place in time, and the average of each sport that was evaluated then. */
+/** One day of the chart: its time in milliseconds, and the average of each sport that was evaluated. */
 export type ChartPoint = { at: number } & Partial<Record<TeamSport, number>>;
 
 /** The averages by day, oldest first. Of two evaluations of a sport on one day the later one counts. */

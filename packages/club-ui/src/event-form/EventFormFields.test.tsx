@@ -22,7 +22,7 @@ function Form({ values = {}, onSend }: { values?: Partial<EventFormInput>; onSen
   );
 }
 
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Create Event' }));
+const pressCreate = () => userEvent.click(screen.getByRole('button', { name: 'Create Event' }));
 const setTime = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 const COMPLETE: Partial<EventFormInput> = {
@@ -38,10 +38,10 @@ const COMPLETE: Partial<EventFormInput> = {
 };
 
 describe('When the empty event form is sent', () => {
-  it('then every required field says so @spec S1.5.31-39', async () => {
-    const told = jest.fn();
-    render(<Form onSend={told} />);
-    await send();
+  it('then every required field shows its error @spec S1.5.31-39', async () => {
+    const onSend = jest.fn();
+    render(<Form onSend={onSend} />);
+    await pressCreate();
     for (const message of [
       'Title is required',
       'Date is required',
@@ -55,14 +55,14 @@ describe('When the empty event form is sent', () => {
     ]) {
       expect(await screen.findByText(message)).toBeTruthy();
     }
-    expect(told).not.toHaveBeenCalled();
+    expect(onSend).not.toHaveBeenCalled();
   });
 });
 
 describe('When an event is filled in', () => {
-  it('then it is told in the contract’s types: ids, cents, local date and times @spec S1.3.27', async () => {
-    const told = jest.fn<(event: EventForm) => void>();
-    render(<Form onSend={told} values={{ date: '2026-12-05' }} />);
+  it('then it is sent in the contract’s types: ids, cents, local date and times @spec S1.3.27', async () => {
+    const onSend = jest.fn<(event: EventForm) => void>();
+    render(<Form onSend={onSend} values={{ date: '2026-12-05' }} />);
     await userEvent.type(screen.getByLabelText('Title'), 'Hitting Clinic');
     await userEvent.selectOptions(screen.getByLabelText('Sport'), 'Baseball');
     await userEvent.selectOptions(screen.getByLabelText('Location'), 'North Cages');
@@ -72,9 +72,9 @@ describe('When an event is filled in', () => {
     await userEvent.type(screen.getByLabelText('Capacity'), '16');
     await userEvent.type(screen.getByLabelText('Price'), '25');
     await userEvent.selectOptions(screen.getByLabelText(/Minimum age/), '8');
-    await send();
-    await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
-    expect(told.mock.calls[0]?.[0]).toMatchObject({
+    await pressCreate();
+    await waitFor(() => expect(onSend).toHaveBeenCalledTimes(1));
+    expect(onSend.mock.calls[0]?.[0]).toMatchObject({
       title: 'Hitting Clinic',
       sport: 'baseball',
       locationId: 1,
@@ -91,16 +91,16 @@ describe('When an event is filled in', () => {
     });
   });
 
-  it('then rules between fields are said beside them @spec S1.5.40', async () => {
+  it('then errors between fields are shown at the fields @spec S1.5.40', async () => {
     render(<Form onSend={jest.fn()} values={{ ...COMPLETE, endTime: '15:00', minAge: 12, maxAge: 8 }} />);
-    await send();
+    await pressCreate();
     expect(await screen.findByText('End time must be after start time')).toBeTruthy();
     expect(screen.getByText('Minimum age must be less than or equal to maximum age')).toBeTruthy();
   });
 });
 
 describe('When time slots are allowed', () => {
-  it('then capacity becomes their number and follows the session duration @spec S1.5.43, S1.5.44, S1.9.17', async () => {
+  it('then capacity is set to their number and follows the duration @spec S1.5.43, S1.5.44, S1.9.17', async () => {
     render(<Form onSend={jest.fn()} values={COMPLETE} />);
     expect(screen.queryByLabelText('Session duration')).toBeNull();
     await userEvent.click(screen.getByLabelText(/Allow time slots/));
@@ -110,15 +110,15 @@ describe('When time slots are allowed', () => {
     await waitFor(() => expect(screen.getByLabelText('Capacity')).toHaveProperty('value', '2'));
   });
 
-  it('then fewer places than slots are left as they are @spec S1.9.17', async () => {
-    const told = jest.fn<(event: EventForm) => void>();
-    render(<Form onSend={told} values={{ ...COMPLETE, capacity: 3, allowTimeSlots: true }} />);
+  it('then a capacity below the number of slots is not changed @spec S1.9.17', async () => {
+    const onSend = jest.fn<(event: EventForm) => void>();
+    render(<Form onSend={onSend} values={{ ...COMPLETE, capacity: 3, allowTimeSlots: true }} />);
     expect(screen.getByText('4 time slots of 30 minutes, one child each')).toBeTruthy();
-    await send();
-    await waitFor(() => expect(told.mock.calls[0]?.[0]).toMatchObject({ capacity: 3, sessionDuration: 30 }));
+    await pressCreate();
+    await waitFor(() => expect(onSend.mock.calls[0]?.[0]).toMatchObject({ capacity: 3, sessionDuration: 30 }));
   });
 
-  it('then without times it says what is missing @spec S1.5.42', () => {
+  it('then without times a note lists what is missing @spec S1.5.42', () => {
     render(<Form onSend={jest.fn()} values={{ allowTimeSlots: true }} />);
     expect(
       screen.getByText('Start time, end time, and session duration are required for time slot events'),
@@ -127,29 +127,29 @@ describe('When time slots are allowed', () => {
 });
 
 describe('When an event lasts several days or repeats', () => {
-  it('then the end date appears, is asked for, and slots are off @spec S1.5.41', async () => {
+  it('then the end date appears and is required, and slots are off @spec S1.5.41', async () => {
     render(<Form onSend={jest.fn()} values={{ ...COMPLETE, allowTimeSlots: true }} />);
     expect(screen.queryByText('End date')).toBeNull();
     await userEvent.click(screen.getByLabelText('Multi-day event'));
     expect(screen.getByText('End date')).toBeTruthy();
     expect(screen.getByLabelText(/Allow time slots/)).toMatchObject({ checked: false, disabled: true });
-    await send();
+    await pressCreate();
     expect(
       await screen.findByText('End date is required for multi-day events and must be after start date'),
     ).toBeTruthy();
   });
 
-  it('then frequency and count appear and are told @spec S1.3.16', async () => {
-    const told = jest.fn<(event: EventForm) => void>();
-    render(<Form onSend={told} values={COMPLETE} />);
+  it('then frequency and count appear and are sent @spec S1.3.16', async () => {
+    const onSend = jest.fn<(event: EventForm) => void>();
+    render(<Form onSend={onSend} values={COMPLETE} />);
     await userEvent.click(screen.getByLabelText('Recurring event'));
     await userEvent.selectOptions(screen.getByLabelText('Frequency'), 'Biweekly');
-    await send();
+    await pressCreate();
     expect(await screen.findByText('Number of sessions is required')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Number of sessions'), '6');
-    await send();
+    await pressCreate();
     await waitFor(() =>
-      expect(told.mock.calls[0]?.[0]).toMatchObject({
+      expect(onSend.mock.calls[0]?.[0]).toMatchObject({
         isRecurring: true,
         recurrenceFrequency: 'biweekly',
         recurrenceCount: 6,

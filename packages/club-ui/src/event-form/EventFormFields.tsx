@@ -14,7 +14,7 @@ export interface EventFormFieldsProps {
   teams?: readonly { id: number; name: string }[];
   /** `edit` leaves out what only a new event has: repeating. */
   mode?: 'create' | 'edit';
-  /** Of its parts' headings: 3 in a dialog, 2 on a page of its own. */
+  /** The level of its headings: 3 in a dialog, 2 on a page. */
   headingLevel?: 2 | 3;
 }
 

@@ -5,7 +5,7 @@ import { Controller } from 'react-hook-form';
 import { FormNote, Tick } from './form-style.ts';
 import type { EventFormApi } from './use-event-form.ts';
 
-/** How many slots the times and the length make; null while they are not known. */
+/** The number of slots that fit between the times; null while they are unknown. */
 function useSlotCount({ watch }: EventFormApi): number | null {
   const [isOn, start, end, minutes] = watch(['allowTimeSlots', 'startTime', 'endTime', 'sessionDuration']);
   return isOn && start && end && minutes ? slotTimes(start, end, minutes).length : null;

@@ -13,7 +13,7 @@ const FREQUENCY_NAMES: Readonly<Record<RecurrenceFrequency, string>> = {
 
 export interface WhenFieldsProps {
   form: EventFormApi;
-  /** A series is made once: no recurring part on an event that exists. */
+  /** Only a new event can become a series. */
   mayRecur: boolean;
 }
 

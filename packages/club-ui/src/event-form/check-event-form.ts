@@ -6,8 +6,8 @@ import type { EventFormInput } from './use-event-form.ts';
 type CheckEventForm = Resolver<EventFormInput, unknown, EventForm>;
 
 /**
- * `EventForm`, and the rules between fields even while others are still missing: whoever presses the button learns of
- * everything at once (S1 §5). `edited` is the event that there is, none for a new one.
+ * Validates `EventForm`, and the rules between fields even while other fields are missing, so that all errors are shown
+ * at once (S1 §5). `edited` is the existing event, undefined for a new one.
  */
 export function checkEventForm(edited?: { title: string }): CheckEventForm {
   const checkAll: CheckEventForm = zodResolver(edited ? editedEventForm(edited) : EventForm);
@@ -16,13 +16,13 @@ export function checkEventForm(edited?: { title: string }): CheckEventForm {
     const missing: FieldErrors<EventFormInput> = result.errors;
     if (Object.keys(missing).length === 0) return result;
     const errors = { ...missing };
-    for (const { path, message } of faultsSoFar(values)) errors[path] ??= { type: 'custom', message };
+    for (const { path, message } of faultsBetweenFields(values)) errors[path] ??= { type: 'custom', message };
     return { values: {}, errors };
   };
 }
 
-/** What is wrong between the fields that are filled in: a time or a capacity that is not there breaks no rule. */
-function faultsSoFar(values: EventFormInput) {
+/** The broken rules between fields; a missing time or capacity breaks none. */
+function faultsBetweenFields(values: EventFormInput) {
   return eventFaults({
     ...values,
     date: values.date ?? '',

@@ -7,12 +7,15 @@ export const Part = styled.section`
   & + & { padding-top: var(--s5); border-top: 1px solid var(--line); }
 `;
 
-/** Boxes to tick, side by side where there is room. */
+/** Checkboxes, side by side where there is room. */
 export const Tick = styled.div`display: flex; flex-wrap: wrap; gap: 0 var(--s6);`;
 
-/** What a choice brings with it, said below the fields. */
+/** The effect of a choice, below the fields. */
 export const FormNote = styled.div`
-  & > p { padding: 10px 14px; border-radius: var(--radius-s); background: var(--turf-soft); color: var(--text); font-size: var(--t-s); }
+  & > p {
+    padding: 10px 14px; border-radius: var(--radius-s); background: var(--turf-soft); color: var(--text);
+    font-size: var(--t-s);
+  }
   & > p[data-tone='warn'] { background: var(--warn-soft); }
   &:empty { display: none; }
 `;

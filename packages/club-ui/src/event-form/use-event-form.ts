@@ -5,7 +5,7 @@ import { type DefaultValues, type UseFormReturn, useForm } from 'react-hook-form
 import type * as z from 'zod';
 import { checkEventForm } from './check-event-form.ts';
 
-/** What the fields hold while they are filled in, and what they send. */
+/** The values of the fields while they are filled in. */
 export type EventFormInput = z.input<typeof EventForm>;
 export type EventFormApi = UseFormReturn<EventFormInput, unknown, EventForm>;
 
@@ -29,15 +29,15 @@ const EMPTY: DefaultValues<EventFormInput> = {
 };
 
 /**
- * The event form, empty or with an event's values; what is sent has passed `EventForm` (S2 §5). `edited` is the
- * event that there is, none for a new one.
+ * The event form, empty or with an event's values, validated with `EventForm` (S2 §5). `edited` is the existing event,
+ * undefined for a new one.
  */
 export function useEventForm(values: DefaultValues<EventFormInput> = {}, edited?: { title: string }): EventFormApi {
   const resolver = useMemo(() => checkEventForm(edited), [edited]);
   return useForm<EventFormInput, unknown, EventForm>({
     resolver,
     defaultValues: { ...EMPTY, ...values },
-    // The dialog does, in reading order.
+    // `FormDialog` moves the focus, in reading order.
     shouldFocusError: false,
   });
 }

@@ -9,7 +9,10 @@ const Root = styled.time<{ $sport: Sport; $long: boolean }>`
   position: relative; display: grid; justify-items: center; align-content: center; gap: 2px; width: 74px;
   min-height: 82px; padding: 8px 4px; border-radius: var(--radius-s); background: var(--sport-soft);
   font: 600 0.9375rem/1 var(--head); text-transform: uppercase; text-align: center; & > i { font-style: normal; }
-  & > b { font: 600 ${({ $long }) => ($long ? '1.75rem' : '2.5rem')}/1 var(--head); color: var(--text); font-variant-numeric: tabular-nums; letter-spacing: -0.01em; text-transform: none; }
+  & > b {
+    font: 600 ${({ $long }) => ($long ? '1.75rem' : '2.5rem')}/1 var(--head); color: var(--text);
+    font-variant-numeric: tabular-nums; letter-spacing: -0.01em; text-transform: none;
+  }
   & > i:nth-of-type(1) { letter-spacing: 0.1em; color: var(--sport); }
   & > i:last-child { letter-spacing: 0.06em; color: var(--muted); }
 `;
@@ -20,7 +23,7 @@ export interface DayBlockProps {
   sport: Sport;
 }
 
-/** The day an event is found by: weekday, day and month on the sport's ground. */
+/** The date of an event: weekday, day and month on the sport's colour. */
 export function DayBlock({ date, endDate = null, sport }: DayBlockProps) {
   const { weekday, day, month } = dayParts(date, endDate);
   const isLong = day.length > 2;

@@ -13,7 +13,7 @@ const tones: Record<ChildStatus['kind'], BadgeTone> = { registered: 'turf', fits
 
 export interface EventCardProps {
   event: EventView;
-  /** One line per child it is about: 'Mateo registered', 'Fits Mateo, 9', 'Ages 10-14'. */
+  /** One line per child: 'Mateo registered', 'Fits Mateo, 9', 'Ages 10-14'. */
   statuses?: readonly ChildStatus[];
   /** Opens the details from the title. */
   onOpen?: () => void;

@@ -20,7 +20,7 @@ const details = (but: Partial<EventDetailsProps> = {}) => (
 );
 
 describe('When an event’s details are open', () => {
-  it('then it tells all about the event and who is registered @spec S1.2.140, S1.4.20', () => {
+  it('then the dialog shows all about the event and who is registered @spec S1.2.140, S1.4.20', () => {
     render(details());
     const text = screen.getByRole('dialog', { name: 'Hitting Clinic' }).textContent;
     for (const words of ['Bring a bat.', 'North Cages', 'Ages 8-12', '$25.00', 'Open', '13/16', '3 spots left']) {
@@ -32,7 +32,7 @@ describe('When an event’s details are open', () => {
     ]);
   });
 
-  it('then children whom one may not know by name are counted, unless their time tells them apart', () => {
+  it('then children whose names are hidden are counted, unless they have a time slot', () => {
     const unknown = (id: number, timeSlotId: number | null = null) => ({
       id,
       childId: null,
@@ -49,7 +49,7 @@ describe('When an event’s details are open', () => {
     ]);
   });
 
-  it('then it waits, is empty or has failed in words', async () => {
+  it('then loading, empty and failed each have their text', async () => {
     const retry = jest.fn();
     const { rerender } = render(details({ registrations: null }));
     expect(screen.getByRole('status').textContent).toBe('Loading...');

@@ -13,14 +13,14 @@ export interface EventDetailsProps {
   isOpen: boolean;
   onClose: () => void;
   event: EventView;
-  /** As the poll tells them; null while they are asked for the first time. */
+  /** From the latest poll; null until the first answer. */
   registrations: readonly DetailsRegistration[] | null;
   timeSlots: readonly { id: number; startTime: LocalTime; endTime: LocalTime }[];
   /** On the club's calendar. */
   today: LocalDate;
-  /** They did not load: says so and tries again. */
+  /** Set when they did not load. */
   failure?: { title: string; onRetry: () => void } | null;
-  /** Register, Edit: the dialog's foot. */
+  /** The buttons in the dialog's footer: Register, Edit. */
   actions?: ReactNode;
 }
 
@@ -65,7 +65,7 @@ export function EventDetailsDialog(props: EventDetailsProps) {
         )}
         {registrations?.length === 0 && <Muted>No participants registered yet.</Muted>}
         {registrations !== null && registrations.length > 0 && (
-          // A long list makes the dialog scroll: with it in the tab order, so it does by keys.
+          // In the tab order, so that a long list can be scrolled with the keyboard.
           <People tabIndex={0} aria-labelledby={countId}>
             {registrationLines(registrations).map(({ id, childName, timeSlotId, mine }) => (
               <li key={id} data-mine={mine || undefined}>

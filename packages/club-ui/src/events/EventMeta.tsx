@@ -26,8 +26,8 @@ const Root = styled.ul`
 `;
 
 /**
- * Sport, time, place, coach and ages: with signs on a desk; on a phone two lines of text, the day left to the day
- * block.
+ * Sport, time, location, coach and ages: with icons on a desktop, as two lines of text on a phone. The day block shows
+ * the date.
  */
 export function EventMeta({ event }: { event: EventView }) {
   const coach = coachText(event.instructor);

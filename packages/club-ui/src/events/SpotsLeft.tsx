@@ -13,7 +13,7 @@ const Words = styled.span<{ $few: boolean }>`
 
 const FEW = 3;
 
-/** '14 spots left'; leather and a flame at three or fewer; the 'Full' badge at none (S1 §4). */
+/** '14 spots left'; highlighted with a flame at three or fewer; the 'Full' badge at none (S1 §4). */
 export function SpotsLeft({ event }: { event: Pick<EventView, 'capacity' | 'registered'> }) {
   const spots = spotsLeft(event);
   if (spots === 0) return <Badge tone="danger">Full</Badge>;

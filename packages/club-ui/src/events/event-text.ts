@@ -12,7 +12,7 @@ export function agesText(limits: AgeLimits): string {
 /** '9:00 – 10:30 AM', with ' · 30-minute slots' where there are slots and 'Dec 12 – 13 · ' before several days. */
 export function whenText(event: Pick<EventView, 'date' | 'endDate' | 'startTime' | 'endTime'> & SlotLength): string {
   const days = lastDay(event) === event.date ? [] : [dateRange(event.date, event.endDate)];
-  return [...days, timeRange(event.startTime, event.endTime), ...slotWords(event)].join(' · ');
+  return [...days, timeRange(event.startTime, event.endTime), ...slotLengthText(event)].join(' · ');
 }
 
 /** 'Sat, Nov 28 · 9:00 – 9:30 AM': when a child has to be there, in its slot where it has one. */
@@ -23,7 +23,7 @@ export function registeredWhen({ date, endDate, startTime, endTime, timeSlot }: 
 
 type SlotLength = Pick<EventView, 'allowTimeSlots' | 'sessionDuration'>;
 
-const slotWords = ({ allowTimeSlots, sessionDuration }: SlotLength) =>
+const slotLengthText = ({ allowTimeSlots, sessionDuration }: SlotLength) =>
   allowTimeSlots && sessionDuration !== null ? [`${sessionDuration}-minute slots`] : [];
 
 /** 'Coach' and 'Dana Mercer', 'Coaches' and 'Dana Mercer, Theo Banks'; null without one. */
@@ -32,7 +32,7 @@ export function coachText(instructor: string | null): { title: string; names: st
   return { title: instructor.includes(', ') ? 'Coaches' : 'Coach', names: instructor };
 }
 
-/** '3 spots left', '1 spot left' (S1 §4); at none and below it is the Full badge's turn. */
+/** '3 spots left', '1 spot left' (S1 §4); without spots, show the Full badge instead. */
 export function spotsText(spots: number): string {
   return spots === 1 ? '1 spot left' : `${spots} spots left`;
 }

@@ -1,6 +1,6 @@
 import type { Cents, LocalDate, LocalTime, Sport } from '@fieldhouse/contracts/club';
 
-/** What our parts need of an event: a part of what `GET /api/events` answers. */
+/** The fields of an event that these components need, as `GET /api/events` answers them. */
 export interface EventView {
   id: number;
   title: string;

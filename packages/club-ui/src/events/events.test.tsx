@@ -10,8 +10,8 @@ import { SpotsLeft } from './SpotsLeft.tsx';
 
 const TODAY = '2026-11-21';
 
-describe('When an event is put into words', () => {
-  it('then its ages read as the club says them @spec S1.9.31-33', () => {
+describe('When an event is shown as text', () => {
+  it('then its ages are formatted as the club writes them @spec S1.9.31-33', () => {
     const ages = [
       { minAge: 8, maxAge: 12 },
       { minAge: 9, maxAge: null },
@@ -43,7 +43,7 @@ describe('When an event is put into words', () => {
 });
 
 describe('When an event has a status', () => {
-  it('then it is Open, Full or Completed, and quieter above 80 percent @spec S1.4.21', () => {
+  it('then it is Open, Full or Completed, and secondary above 80 percent @spec S1.4.21', () => {
     const status = (registered: number, date = '2026-11-28') =>
       eventStatus({ date, endDate: null, capacity: 10, registered }, TODAY);
     expect(status(8)).toEqual({ text: 'Open', tone: 'turf' });
@@ -53,7 +53,7 @@ describe('When an event has a status', () => {
     expect(status(1, TODAY).text).toBe('Open');
   });
 
-  it('then several days count to the last', () => {
+  it('then it is completed after its last day', () => {
     const event = { date: '2026-11-19', endDate: TODAY, capacity: 10, registered: 0 };
     expect(eventStatus(event, TODAY).text).toBe('Open');
     expect(eventStatus(event, '2026-11-22').text).toBe('Completed');
@@ -61,7 +61,7 @@ describe('When an event has a status', () => {
 });
 
 describe('When spots run out', () => {
-  it('then three or fewer carry a flame, and none is Full @spec S1.4.20, S1.4.21', () => {
+  it('then three or fewer have a flame, and none is Full @spec S1.4.20, S1.4.21', () => {
     const { container, rerender } = render(<SpotsLeft event={{ capacity: 16, registered: 12 }} />);
     expect(container.textContent).toBe('4 spots left');
     expect(container.querySelector('svg')).toBeNull();
@@ -72,10 +72,10 @@ describe('When spots run out', () => {
   });
 });
 
-describe('When an event is seen with a child in mind', () => {
+describe('When an event is shown for a child', () => {
   const mateo = { id: 7, firstName: 'Mateo', birthdate: '2017-11-28' };
 
-  it('then it says registered, fits or its ages, the age counted on its first day', () => {
+  it('then the status is registered, fits or the ages, by the age on the first day', () => {
     const event = anEvent({ minAge: 9, maxAge: 12 });
     expect(childStatus(mateo, event, undefined).text).toBe('Fits Mateo, 9');
     expect(childStatus(mateo, { ...event, date: '2026-11-27' }, undefined)).toMatchObject({
@@ -86,7 +86,7 @@ describe('When an event is seen with a child in mind', () => {
     expect(childStatus(mateo, event, { timeSlot: { startTime: '16:30' } }).text).toBe('Mateo registered 4:30 PM');
   });
 
-  it('then the card shows it beside price, places and what can be done', async () => {
+  it('then the card shows it with price, places and actions', async () => {
     const open = jest.fn();
     render(
       <EventCard

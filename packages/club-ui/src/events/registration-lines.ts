@@ -11,8 +11,8 @@ export interface DetailsRegistration {
 export type RegistrationLine = Pick<DetailsRegistration, 'id' | 'childName' | 'timeSlotId' | 'mine'>;
 
 /**
- * One line for each registration; children without a name and a time would all read alike, and are one line at the
- * end: '10 other children'.
+ * One line for each registration. Children without a visible name and a time slot are one line at the end: '10 other
+ * children'.
  */
 export function registrationLines(registrations: readonly DetailsRegistration[]): RegistrationLine[] {
   const isAlike = ({ childId, timeSlotId, mine }: DetailsRegistration) =>

@@ -1,11 +1,11 @@
 import type { ListedChild } from '@fieldhouse/api';
 import { $api } from '@fieldhouse/web-kit';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type PickerProps, SearchPicker, SUGGESTIONS, useSearchWords } from './SearchPicker.tsx';
+import { type PickerProps, SearchPicker, SUGGESTIONS, useSearchText } from './SearchPicker.tsx';
 
 /** A child of the club, by name; for coaches and admins. Age and parent stand below the name. */
 export function ChildPicker({ label = 'Child', emptyText = 'No children found', ...props }: PickerProps<ListedChild>) {
-  const search = useSearchWords();
+  const search = useSearchText();
   const found = $api.useQuery(
     'get',
     '/api/all-children',

@@ -2,17 +2,17 @@ import type { Event } from '@fieldhouse/api';
 import { clubToday, dateRange, timeRange } from '@fieldhouse/contracts/club';
 import { $api } from '@fieldhouse/web-kit';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type PickerProps, SearchPicker, SUGGESTIONS, useSearchWords } from './SearchPicker.tsx';
+import { type PickerProps, SearchPicker, SUGGESTIONS, useSearchText } from './SearchPicker.tsx';
 
 interface EventPickerProps extends PickerProps<Event> {
   /** `upcoming`: the next ones first. `begun`: today's and past ones, the latest first. */
   when?: 'upcoming' | 'begun';
 }
 
-/** An event, by title, place or coach; one to come unless told. */
+/** An event, by title, location or coach; an upcoming one by default. */
 export function EventPicker(props: EventPickerProps) {
   const { label = 'Event', emptyText = 'No events found', when = 'upcoming', ...field } = props;
-  const search = useSearchWords();
+  const search = useSearchText();
   const wanted = when === 'upcoming' ? { when } : { until: clubToday(new Date()), sort: '-date' as const };
   const found = $api.useQuery(
     'get',

@@ -4,7 +4,7 @@ import { ComboBox } from '@fieldhouse/ui/aria';
 import { asApiError, useDebouncedValue } from '@fieldhouse/web-kit';
 import { useState } from 'react';
 
-/** How many suggestions are asked for and shown. */
+/** How many suggestions are requested and shown. */
 export const SUGGESTIONS = 10;
 
 interface Row {
@@ -21,12 +21,12 @@ export interface PickerProps<Found> extends Omit<FieldProps, 'label'> {
   emptyText?: string;
   placeholder?: string;
   disabled?: boolean;
-  /** Typed in at once. */
+  /** Gets the focus when it appears. */
   autoFocus?: boolean;
 }
 
-/** The words that are typed, and what the server is asked for: the words once nobody typed for 250 ms. */
-export function useSearchWords() {
+/** The typed text, and the text of the request (`q`), which follows after 250 ms without typing. */
+export function useSearchText() {
   const [typed, setTyped] = useState('');
   const q = useDebouncedValue(typed.trim());
   return { setTyped, typed, q, isSettled: q === typed.trim() };
@@ -35,20 +35,20 @@ export function useSearchWords() {
 interface SearchPickerProps<Found> extends PickerProps<Found> {
   label: string;
   emptyText: string;
-  search: ReturnType<typeof useSearchWords>;
+  search: ReturnType<typeof useSearchText>;
   found: { data: readonly Found[] | undefined; error: unknown; isFetching: boolean; isPlaceholderData: boolean };
-  /** What the list says when it does not load (S2 §8). */
+  /** Shown when the list does not load (S2 §8). */
   failedText: string;
   nameOf: (found: Found) => string;
   /** The quiet line below the name. */
   aboutOf: (found: Found) => string;
 }
 
-/** A person or an event, found by typing: at most ten suggestions of the server's. Archived ones are not offered. */
+/** Finds a person or an event by typing: at most ten suggestions from the server, without archived ones. */
 export function SearchPicker<Found extends Row>(props: SearchPickerProps<Found>) {
   const { search, found, nameOf, aboutOf, value, onChange, error, emptyText, failedText, ...field } = props;
   const isCurrent = search.isSettled && !found.isPlaceholderData;
-  // Until the answer to the last letter is there, Enter must not take what was found for the letters before.
+  // Until the answer for the current text arrives, only earlier results that fit it may be chosen with Enter.
   const fits = (row: Found) => {
     const words = searchWords(nameOf(row), aboutOf(row));
     return searchWords(search.typed).every((typed) => words.some((word) => word.startsWith(typed)));
@@ -56,7 +56,7 @@ export function SearchPicker<Found extends Row>(props: SearchPickerProps<Found>)
   const listed = (found.data ?? [])
     .filter((row) => row.isActive !== false && (isCurrent || fits(row)))
     .slice(0, SUGGESTIONS);
-  // The chosen one stays an option while other words are typed: its name stays in the field.
+  // The chosen one stays an option while the user types, so that the field can show its name.
   const offered = value && !listed.some(({ id }) => id === value.id) ? [value, ...listed] : listed;
   return (
     <ComboBox

@@ -2,14 +2,14 @@ import type { ManagedUser } from '@fieldhouse/api';
 import { $api } from '@fieldhouse/web-kit';
 import { keepPreviousData } from '@tanstack/react-query';
 import { nameOf, ROLE_NAMES } from '../users/user-text.ts';
-import { type PickerProps, SearchPicker, SUGGESTIONS, useSearchWords } from './SearchPicker.tsx';
+import { type PickerProps, SearchPicker, SUGGESTIONS, useSearchText } from './SearchPicker.tsx';
 
 /**
- * An account, by name, username or e-mail; for admins. The e-mail address stands below the name, with the role of
- * who is no parent.
+ * An account, by name, username or e-mail; for admins. The e-mail address stands below the name, with the role if it
+ * is not parent.
  */
 export function UserPicker({ label = 'User', emptyText = 'No users found', ...props }: PickerProps<ManagedUser>) {
-  const search = useSearchWords();
+  const search = useSearchText();
   const found = $api.useQuery(
     'get',
     '/api/admin/users',

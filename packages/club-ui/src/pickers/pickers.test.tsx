@@ -60,7 +60,7 @@ const show = (picker = <Choosing Picker={ChildPicker} />) =>
   );
 
 describe('When a child is looked for', () => {
-  it('Then the server is asked once for what was typed, and the child is taken with the keyboard', async () => {
+  it('Then one request is sent for the typed text, and the child is chosen with the keyboard', async () => {
     show();
     await user.type(input(), 'june');
     await waitFor(async () => expect(await options()).toEqual(['June ParkAge 8 · Ji-won Park']));
@@ -77,7 +77,7 @@ describe('When a child is looked for', () => {
     expect(input().value).toBe('');
   });
 
-  it('Then those found for other letters are not offered any more while the next ones are looked for', async () => {
+  it('Then earlier results that do not fit are not offered while the next request runs', async () => {
     show();
     await user.click(input());
     await options();
@@ -88,20 +88,20 @@ describe('When a child is looked for', () => {
     expect(await screen.findByText('No children found')).toBeTruthy();
   });
 
-  it('Then at most ten are offered, nobody who is archived', async () => {
+  it('Then at most ten are offered, without archived ones', async () => {
     show();
     await user.click(input());
     await waitFor(async () => expect(await options()).toHaveLength(10));
     expect((await options()).slice(0, 2)).toEqual(['June ParkAge 8 · Ji-won Park', 'Mateo ParkAge 8']);
   });
 
-  it('Then nobody found is said', async () => {
+  it('Then an empty result is shown', async () => {
     show();
     await user.type(input(), 'zzz');
     expect(await screen.findByText('No children found')).toBeTruthy();
   });
 
-  it('Then a list that does not load is said beside the field', async () => {
+  it('Then a failed request is shown at the field', async () => {
     server.use(http.family.get('/api/all-children', refused(503, 'unavailable', 'The list did not load.')));
     show();
     expect(await screen.findByText('The list did not load.')).toBeTruthy();

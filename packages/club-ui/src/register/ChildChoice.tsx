@@ -1,7 +1,7 @@
 import { Button, type RadioCard, RadioCards } from '@fieldhouse/ui';
 import type { Ref } from 'react';
 import { Jersey } from '../children/Jersey.tsx';
-import { type SheetChild, standingText } from './sheet-child.ts';
+import { type SheetChild, stateText } from './sheet-child.ts';
 
 export interface ChildChoiceProps {
   family: readonly SheetChild[];
@@ -15,24 +15,24 @@ export interface ChildChoiceProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The family's children as cards; a child that cannot be chosen says why, one with a place can give it back. */
+/** The family's children as cards. A child that cannot be chosen shows why; a registration can be cancelled. */
 export function ChildChoice(props: ChildChoiceProps) {
   const { family, ages, value, onChange, error, onCancel, cancellingId, ref } = props;
   const cards = family.map(
     (child): RadioCard<number> => ({
       value: child.id,
       title: `${child.firstName} ${child.lastName}`,
-      text: standingText(child, ages),
-      disabled: child.standing.kind !== 'free',
+      text: stateText(child, ages),
+      disabled: child.state.kind !== 'free',
       picture: (
         <Jersey
           firstName={child.firstName}
           lastName={child.lastName}
           size={44}
-          color={child.standing.kind === 'barred' ? 'var(--muted)' : 'var(--turf)'}
+          color={child.state.kind === 'barred' ? 'var(--muted)' : 'var(--turf)'}
         />
       ),
-      end: child.standing.kind === 'registered' && child.standing.mayCancel && onCancel && (
+      end: child.state.kind === 'registered' && child.state.mayCancel && onCancel && (
         <Button
           look="text"
           onClick={() => onCancel(child)}

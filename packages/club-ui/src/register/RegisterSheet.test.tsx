@@ -6,7 +6,7 @@ import { anEvent } from '../../testing/an-event.ts';
 import { RegisterSheet, type RegisterSheetProps } from './RegisterSheet.tsx';
 import type { SheetChild } from './sheet-child.ts';
 
-const mateo: SheetChild = { id: 1, firstName: 'Mateo', lastName: 'Alvarez', age: 9, standing: { kind: 'free' } };
+const mateo: SheetChild = { id: 1, firstName: 'Mateo', lastName: 'Alvarez', age: 9, state: { kind: 'free' } };
 const lucia: SheetChild = { ...mateo, id: 2, firstName: 'Lucia', age: 13 };
 const slotted = anEvent({ allowTimeSlots: true, sessionDuration: 30, minAge: 9, maxAge: null, sport: 'basketball' });
 const SLOTS = ['16:00', '16:30', '17:00'].map((startTime, index) => ({
@@ -41,7 +41,7 @@ const registerButton = () => screen.getByRole('button', { name: /^Register/ });
 const slot = (time: RegExp) => screen.getByRole('radio', { name: time });
 
 describe('When a child is registered for a slot', () => {
-  it('then the footer repeats the choice and Register tells it', async () => {
+  it('then the footer repeats the choice and Register sends it', async () => {
     const register = jest.fn();
     render(<Sheet onRegister={register} childId={1} />);
     await userEvent.click(slot(/4:30 PM/));
@@ -75,20 +75,20 @@ describe('When something is missing', () => {
     expect(register).not.toHaveBeenCalled();
   });
 
-  it('then a family without children is told what to do @spec S1.5.29', () => {
+  it('then a family without children sees what to do @spec S1.5.29', () => {
     render(<Sheet family={[]} addChild={<a href="/?dialog=add-child">Add a child</a>} />);
     expect(screen.getByText('You need to add a child before registering for events.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Register/ })).toBeNull();
   });
 
-  it('then an event without a slot says so @spec S1.8.47', () => {
+  it('then an event without slots shows a text @spec S1.8.47', () => {
     render(<Sheet slots={[]} />);
     expect(screen.getByText('No time slots available.')).toBeTruthy();
   });
 });
 
-describe('When the slot goes while the thumb is on it', () => {
-  it('then a poll that books it says which, keeps the child and does not register', async () => {
+describe('When the slot is taken before Register is pressed', () => {
+  it('then the sheet names the slot, keeps the child and does not register', async () => {
     const register = jest.fn();
     const { rerender } = render(<Sheet onRegister={register} childId={1} />);
     await userEvent.click(slot(/4:30 PM/));
@@ -101,20 +101,20 @@ describe('When the slot goes while the thumb is on it', () => {
     expect(screen.getByRole('radio', { name: /Mateo/ })).toHaveProperty('checked', true);
   });
 
-  it('then a lost race sends the focus to the next free slot without choosing it', () => {
+  it('then the focus moves to the next free slot without choosing it', () => {
     const booked = SLOTS.map((each) => ({ ...each, isBooked: each.id < 3 }));
     const { rerender } = render(<Sheet childId={1} slots={booked} />);
-    rerender(<Sheet childId={1} slots={booked} lost={{ slotId: 2 }} />);
+    rerender(<Sheet childId={1} slots={booked} takenSlot={{ slotId: 2 }} />);
     expect(screen.getByText('4:30 PM was just taken')).toBeTruthy();
     expect(document.activeElement).toBe(slot(/5:00 PM/));
     expect(slot(/5:00 PM/).getAttribute('aria-checked')).toBe('false');
   });
 });
 
-describe('When one child of the family has a place', () => {
-  const registered: SheetChild = { ...mateo, standing: { kind: 'registered', time: '4:30 PM', mayCancel: true } };
+describe('When one child of the family is registered', () => {
+  const registered: SheetChild = { ...mateo, state: { kind: 'registered', time: '4:30 PM', mayCancel: true } };
 
-  it('then its row says so and can give it back, and the other can be chosen', async () => {
+  it('then its row shows it with Cancel, and the other child can be chosen', async () => {
     const cancel = jest.fn();
     render(<Sheet family={[registered, lucia]} onCancel={cancel} />);
     expect(screen.getByText('Registered 4:30 PM')).toBeTruthy();
@@ -125,8 +125,8 @@ describe('When one child of the family has a place', () => {
     expect(screen.getByRole('radio', { name: /Lucia/ })).toHaveProperty('checked', true);
   });
 
-  it('then with nobody left to register the sheet is done', () => {
-    const barred: SheetChild = { ...lucia, standing: { kind: 'barred', reason: 'Ages 9-12' } };
+  it('then without another child to register, the button is Done', () => {
+    const barred: SheetChild = { ...lucia, state: { kind: 'barred', reason: 'Ages 9-12' } };
     render(<Sheet family={[registered, barred]} />);
     expect(screen.getByText('Age 13 · Ages 9-12')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy();
@@ -134,8 +134,8 @@ describe('When one child of the family has a place', () => {
   });
 });
 
-describe('When it did not work', () => {
-  it('then the reason is said and the choice is kept', () => {
+describe('When the registration fails', () => {
+  it('then the reason is shown and the choice stays', () => {
     render(
       <Sheet childId={1} slotId={2} failure="This event is full" overlap="Mateo also has Speed and Agility, 4:00 PM" />,
     );

@@ -19,7 +19,7 @@ import { ChildChoice } from './ChildChoice.tsx';
 import type { SheetChild } from './sheet-child.ts';
 import { Choice, Note } from './sheet-style.tsx';
 
-export type { SheetChild, SheetStanding } from './sheet-child.ts';
+export type { SheetChild, SheetChildState } from './sheet-child.ts';
 
 export interface SheetSlot {
   id: number;
@@ -36,7 +36,7 @@ export interface RegisterSheetProps {
   family: readonly SheetChild[];
   /** A coach's search, above the children. */
   childPicker?: (error: string | undefined) => ReactNode;
-  /** An event's slots as the poll tells them; null while they are asked for the first time. Ignored without slots. */
+  /** The event's slots from the latest poll; null until the first answer. Ignored for an event without slots. */
   slots: readonly SheetSlot[] | null;
   childId: number | null;
   onChild: (childId: number) => void;
@@ -45,39 +45,39 @@ export interface RegisterSheetProps {
   /** Only called with a child, and a slot where one is needed. */
   onRegister: (choice: { childId: number; timeSlotId: number | null }) => void;
   isRegistering: boolean;
-  /** Just after a registration: the sheet has moved on to the next child, and its button takes no press. */
-  isResting?: boolean;
+  /** Just after a registration: the sheet shows the next child, and its button ignores presses for a moment. */
+  isCoolingDown?: boolean;
   onCancel?: (child: SheetChild) => void;
   cancellingId?: number | null;
-  /** The slot that somebody else got first: the server's `slot_taken`. A new object each time it happens. */
-  lost?: { slotId: number } | null;
-  /** Any other reason it did not work, in words. */
+  /** The slot that somebody else booked first: the server's `slot_taken`. A new object each time it happens. */
+  takenSlot?: { slotId: number } | null;
+  /** Any other reason of a failure, as text. */
   failure?: string | null;
-  /** 'Mateo also has Hitting Clinic, 9:00 – 10:30 AM': said before Register. */
+  /** 'Mateo also has Hitting Clinic, 9:00 – 10:30 AM': a warning. */
   overlap?: string | null;
-  /** For a family without children: the way to add one. */
+  /** For a family without children: a link that adds one. */
   addChild?: ReactNode;
 }
 
-/** Registers a child for an event. It stays open afterwards: the next child is one more slot and tap away. */
+/** Registers a child for an event. It stays open afterwards, for the next child. */
 export function RegisterSheet(props: RegisterSheetProps) {
   const { isOpen, onClose, event, family, childPicker, slots, childId, slotId, isRegistering } = props;
-  const { lost = null, failure = null, overlap = null, isResting = false } = props;
+  const { takenSlot = null, failure = null, overlap = null, isCoolingDown = false } = props;
   const [tried, setTried] = useState(false);
   const grid = useRef<SlotGridHandle>(null);
   const firstChild = useRef<HTMLInputElement>(null);
 
   const child = family.find(({ id }) => id === childId);
-  const chosenChild = child?.standing.kind === 'free' ? child : undefined;
+  const chosenChild = child?.state.kind === 'free' ? child : undefined;
   const slot = slots?.find(({ id }) => id === slotId);
   const chosenSlot = slot?.isBooked ? undefined : slot;
-  const taken = slots?.find(({ id }) => id === lost?.slotId) ?? (slot?.isBooked ? slot : undefined);
-  const someoneCan = childPicker !== undefined || family.some(({ standing }) => standing.kind === 'free');
+  const taken = slots?.find(({ id }) => id === takenSlot?.slotId) ?? (slot?.isBooked ? slot : undefined);
+  const canRegisterSomeone = childPicker !== undefined || family.some(({ state }) => state.kind === 'free');
   const isFull = spotsLeft(event) === 0;
 
   useEffect(() => {
-    if (lost !== null) grid.current?.focusFreeSlotAfter(lost.slotId);
-  }, [lost]);
+    if (takenSlot !== null) grid.current?.focusFreeSlotAfter(takenSlot.slotId);
+  }, [takenSlot]);
 
   const register = () => {
     setTried(true);
@@ -88,7 +88,7 @@ export function RegisterSheet(props: RegisterSheetProps) {
   };
 
   const childError = tried && chosenChild === undefined ? CHILD_REQUIRED_MESSAGE : undefined;
-  const slotError = slotWords(taken, chosenSlot === undefined, tried && chosenSlot === undefined);
+  const slotError = slotErrorText(taken, chosenSlot === undefined, tried && chosenSlot === undefined);
   return (
     <Dialog
       isOpen={isOpen}
@@ -103,12 +103,12 @@ export function RegisterSheet(props: RegisterSheetProps) {
             time={chosenSlot ? timeRange(chosenSlot.startTime, chosenSlot.endTime) : plainTime(event)}
             who={[chosenChild?.firstName, dateRange(event.date, event.endDate)].filter(Boolean).join(', ')}
           />
-          {someoneCan && !isFull ? (
-            <Button onClick={register} busyText={isRegistering ? 'Registering...' : undefined} resting={isResting}>
+          {canRegisterSomeone && !isFull ? (
+            <Button onClick={register} busyText={isRegistering ? 'Registering...' : undefined} resting={isCoolingDown}>
               {chosenChild === undefined ? 'Register' : `Register ${chosenChild.firstName}`}
             </Button>
           ) : (
-            <Button look="quiet" onClick={onClose} resting={isResting}>
+            <Button look="quiet" onClick={onClose} resting={isCoolingDown}>
               Done
             </Button>
           )}
@@ -134,7 +134,7 @@ export function RegisterSheet(props: RegisterSheetProps) {
           {props.addChild}
         </Note>
       )}
-      {event.allowTimeSlots && slots === null && <SlotBones />}
+      {event.allowTimeSlots && slots === null && <SlotsSkeleton />}
       {event.allowTimeSlots && slots?.length === 0 && <Muted>No time slots available.</Muted>}
       {event.allowTimeSlots && slots !== null && slots.length > 0 && (
         <SlotGrid
@@ -147,11 +147,10 @@ export function RegisterSheet(props: RegisterSheetProps) {
           slots={slots.map(({ id, startTime, isBooked }) => ({ id, label: timeText(startTime), isTaken: isBooked }))}
           value={chosenSlot?.id ?? null}
           onChange={props.onSlot}
-          // The line is there before an error is: a sheet that stands on the bottom would move its slots up under a
-          // thumb.
+          // The hint reserves the line of the error: otherwise the slots of a bottom sheet would move when it appears.
           hint={slotError === undefined ? openText(slots) : undefined}
           error={slotError}
-          disabled={!someoneCan}
+          disabled={!canRegisterSomeone}
         />
       )}
       {!event.allowTimeSlots && (
@@ -177,8 +176,8 @@ function subtitle({ location, instructor, price: cents }: EventView): string {
 
 const plainTime = (event: EventView) => (event.allowTimeSlots ? null : timeRange(event.startTime, event.endTime));
 
-/** What stands under the slots: that the chosen one is gone, that one is needed, or nothing. */
-function slotWords(taken: SheetSlot | undefined, noneChosen: boolean, needed: boolean): string | undefined {
+/** The error below the slots: the chosen one was taken, or one is required. */
+function slotErrorText(taken: SheetSlot | undefined, noneChosen: boolean, needed: boolean): string | undefined {
   if (taken !== undefined && noneChosen) return `${timeText(taken.startTime)} was just taken`;
   return needed ? SLOT_REQUIRED_MESSAGE : undefined;
 }
@@ -186,7 +185,7 @@ function slotWords(taken: SheetSlot | undefined, noneChosen: boolean, needed: bo
 const openText = (slots: readonly SheetSlot[]) =>
   `${slots.filter(({ isBooked }) => !isBooked).length} of ${slots.length} times open`;
 
-function SlotBones() {
+function SlotsSkeleton() {
   return (
     <Skeleton>
       <Bone $width="160px" />

@@ -5,7 +5,7 @@ import { anEvent } from '../../testing/an-event.ts';
 import { RegisterSheet, type RegisterSheetProps } from './RegisterSheet.tsx';
 import type { SheetChild } from './sheet-child.ts';
 
-const mateo: SheetChild = { id: 1, firstName: 'Mateo', lastName: 'Alvarez', age: 9, standing: { kind: 'free' } };
+const mateo: SheetChild = { id: 1, firstName: 'Mateo', lastName: 'Alvarez', age: 9, state: { kind: 'free' } };
 const lucia: SheetChild = { ...mateo, id: 2, firstName: 'Lucia', age: 13 };
 
 const sheet = (but: Partial<RegisterSheetProps> = {}) => (
@@ -26,7 +26,7 @@ const sheet = (but: Partial<RegisterSheetProps> = {}) => (
 );
 
 describe('When a child is chosen', () => {
-  it('Then the button names it, and nobody before', () => {
+  it('Then the button names it; before, it names nobody', () => {
     const { rerender } = render(sheet());
     expect(screen.getByRole('button', { name: 'Register' })).toBeTruthy();
     rerender(sheet({ childId: 2 }));
@@ -34,10 +34,10 @@ describe('When a child is chosen', () => {
   });
 });
 
-describe('When the sheet has just moved on to the next child', () => {
-  it('Then its button takes no press and says so to a screen reader', async () => {
+describe('When the sheet has just changed to the next child', () => {
+  it('Then its button ignores presses and is disabled for screen readers', async () => {
     const register = jest.fn();
-    const { rerender } = render(sheet({ childId: 2, onRegister: register, isResting: true }));
+    const { rerender } = render(sheet({ childId: 2, onRegister: register, isCoolingDown: true }));
     const button = screen.getByRole('button', { name: 'Register Lucia' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(button);
@@ -47,19 +47,19 @@ describe('When the sheet has just moved on to the next child', () => {
     expect(register).toHaveBeenCalledTimes(1);
   });
 
-  it('Then Done takes none either', async () => {
+  it('Then Done ignores presses too', async () => {
     const close = jest.fn();
-    const registered: SheetChild = { ...mateo, standing: { kind: 'registered', time: null, mayCancel: true } };
-    render(sheet({ family: [registered], onClose: close, isResting: true }));
+    const registered: SheetChild = { ...mateo, state: { kind: 'registered', time: null, mayCancel: true } };
+    render(sheet({ family: [registered], onClose: close, isCoolingDown: true }));
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(close).not.toHaveBeenCalled();
   });
 });
 
-describe('When every child has a place', () => {
+describe('When every child is registered', () => {
   it('Then an open slot cannot be chosen', async () => {
     const choose = jest.fn();
-    const registered: SheetChild = { ...mateo, standing: { kind: 'registered', time: '4:00 PM', mayCancel: true } };
+    const registered: SheetChild = { ...mateo, state: { kind: 'registered', time: '4:00 PM', mayCancel: true } };
     const slots = [{ id: 1, startTime: '16:30', endTime: '17:00', isBooked: false }];
     render(
       sheet({

@@ -5,26 +5,26 @@ export interface SheetChild {
   lastName: string;
   /** Whole years on the event's first day. */
   age: number;
-  standing: SheetStanding;
+  state: SheetChildState;
 }
 
-export type SheetStanding =
-  /** May be chosen. `warning`: why one would think twice (a coach may go on outside the ages). */
+export type SheetChildState =
+  /** Can be chosen. `warning`: a coach may register a child outside the ages. */
   | { kind: 'free'; warning?: string }
-  /** Has a place; `time` is the slot's ('4:30 PM') or null. `mayCancel` shows Cancel beside it. */
+  /** Is registered; `time` is the slot's ('4:30 PM') or null. `mayCancel` shows Cancel beside it. */
   | { kind: 'registered'; time: string | null; mayCancel: boolean }
-  /** May not be chosen, and why: 'Ages 10-14'. */
+  /** Cannot be chosen, with the reason: 'Ages 10-14'. */
   | { kind: 'barred'; reason: string };
 
-/** Below the child's name: its age and how it stands to the event ('Age 9 · fits ages 9+', 'Registered 4:30 PM'). */
-export function standingText({ age, standing }: SheetChild, ages: string): string {
-  switch (standing.kind) {
+/** The line below the child's name: 'Age 9 · fits ages 9+', 'Registered 4:30 PM'. */
+export function stateText({ age, state }: SheetChild, ages: string): string {
+  switch (state.kind) {
     case 'registered':
-      return standing.time === null ? 'Registered' : `Registered ${standing.time}`;
+      return state.time === null ? 'Registered' : `Registered ${state.time}`;
     case 'barred':
-      return `Age ${age} · ${standing.reason}`;
+      return `Age ${age} · ${state.reason}`;
     case 'free':
-      return standing.warning ?? (ages === 'Open to all ages' ? `Age ${age}` : `Age ${age} · fits ${lowerFirst(ages)}`);
+      return state.warning ?? (ages === 'Open to all ages' ? `Age ${age}` : `Age ${age} · fits ${lowerFirst(ages)}`);
   }
 }
 

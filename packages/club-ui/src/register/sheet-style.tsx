@@ -8,7 +8,7 @@ const ChoiceRoot = styled.div`
   & > b { font: 600 1.375rem/1.1 var(--head); } & > span { font-size: var(--t-s); color: var(--muted); }
 `;
 
-/** What is chosen, said again beside the button that sends it. */
+/** The choice, repeated beside the button that sends it. */
 export function Choice({ time, who }: { time: string | null; who: string }) {
   return (
     <ChoiceRoot>
@@ -22,11 +22,14 @@ const NoteRoot = styled.div<{ $tone: 'warn' | 'plain' }>`
   display: flex; gap: 10px; align-items: flex-start; padding: 12px 14px; border-radius: var(--radius-s);
   font-size: 0.9375rem; line-height: 1.45;
   ${({ $tone }) => ($tone === 'warn' ? 'background: var(--warn-soft);' : 'background: var(--sunken);')}
-  & > svg { width: 20px; height: 20px; flex: none; margin-top: 1px; color: ${({ $tone }) => ($tone === 'warn' ? 'var(--warn)' : 'var(--muted)')}; }
+  & > svg {
+    width: 20px; height: 20px; flex: none; margin-top: 1px;
+    color: ${({ $tone }) => ($tone === 'warn' ? 'var(--warn)' : 'var(--muted)')};
+  }
   & > div { display: grid; gap: var(--s3); justify-items: start; }
 `;
 
-/** A line worth reading before going on. */
+/** A note or a warning with an icon. */
 export function Note({ tone, children }: { tone: 'warn' | 'plain'; children: ReactNode }) {
   return (
     <NoteRoot $tone={tone}>

@@ -10,7 +10,7 @@ interface ReminderQuestionProps {
   onClose: () => void;
 }
 
-const WORDS = {
+const TEXTS = {
   resend: {
     title: 'Send this reminder again?',
     text: 'Every guardian of every registered child gets the email once more, now.',
@@ -30,7 +30,7 @@ export default function ReminderQuestion({ kind, eventId, onClose }: ReminderQue
   const resend = useResendReminder(onClose);
   const reset = useResetReminder(onClose);
   const { change, isPending } = kind === 'resend' ? resend : reset;
-  const { title, text, confirm, busy } = WORDS[kind];
+  const { title, text, confirm, busy } = TEXTS[kind];
   return (
     <ConfirmDialog
       isOpen

@@ -11,7 +11,7 @@ interface ReminderStatusProps {
   nextCheckAt: string | null;
 }
 
-/** What became of the reminder of an event in the window (S2 §4): pending until sent, and when it was or will be. */
+/** The state of the reminder of an event in the window (S2 §4): pending or sent, with the time. */
 export function ReminderStatus({ reminder, nextCheckAt }: ReminderStatusProps) {
   if (reminder.state === 'sent') {
     return (
@@ -36,7 +36,7 @@ export function ReminderStatus({ reminder, nextCheckAt }: ReminderStatusProps) {
   );
 }
 
-/** Sent or Not Sent, as the list of all events says it. */
+/** Sent or Not Sent, for the list of all events. */
 export function SentOrNot({ isSent }: { isSent: boolean }) {
   return isSent ? <SentBadge /> : <Badge tone="secondary">Not Sent</Badge>;
 }

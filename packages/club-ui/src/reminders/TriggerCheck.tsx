@@ -3,7 +3,7 @@ import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
 import Send from 'lucide-react/icons/send';
 import { useRefreshReminders } from './use-refresh-reminders.ts';
 
-/** Trigger Reminder Check (S2 §2): the page's one action, or one of several. */
+/** Trigger Reminder Check (S2 §2). */
 export function TriggerCheck({ look = 'primary' }: Pick<ButtonProps, 'look'>) {
   const notify = useNotify();
   const refresh = useRefreshReminders();

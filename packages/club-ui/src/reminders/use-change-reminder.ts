@@ -6,9 +6,9 @@ interface Change {
   isPending: boolean;
 }
 
-/** Sends the reminder of an event again, and says so. */
+/** Sends the reminder of an event again, and shows a toast. */
 export function useResendReminder(onDone: () => void): Change {
-  const words = useWords('Failed to resend reminder', onDone);
+  const words = useOutcome('Failed to resend reminder', onDone);
   const { mutate, isPending } = $api.useMutation('post', '/api/reminders/resend/{id}', {
     onSuccess: ({ title }) => words.done({ title: 'Reminder sent again', description: title }),
     onError: words.failed,
@@ -16,9 +16,9 @@ export function useResendReminder(onDone: () => void): Change {
   return { change: (id) => mutate({ params: { path: { id } } }), isPending };
 }
 
-/** Marks an event as not reminded of, and says so. */
+/** Marks an event as not reminded of, and shows a toast. */
 export function useResetReminder(onDone: () => void): Change {
-  const words = useWords('Failed to reset reminder', onDone);
+  const words = useOutcome('Failed to reset reminder', onDone);
   const { mutate, isPending } = $api.useMutation('post', '/api/reminders/reset/{id}', {
     onSuccess: ({ title }) => words.done({ title: 'Reminder reset', description: title }),
     onError: words.failed,
@@ -26,7 +26,7 @@ export function useResetReminder(onDone: () => void): Change {
   return { change: (id) => mutate({ params: { path: { id } } }), isPending };
 }
 
-function useWords(failure: string, onDone: () => void) {
+function useOutcome(failure: string, onDone: () => void) {
   const notify = useNotify();
   const refresh = useRefreshReminders();
   return {

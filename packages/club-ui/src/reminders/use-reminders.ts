@@ -5,8 +5,7 @@ const POLL_MS = 30_000;
 const SENDING_MS = 2000;
 
 /**
- * The state of reminders. It changes by itself: every hour by a check, and a moment after one, when the emails are
- * queued.
+ * The state of reminders, polled: it changes with the hourly check, and shortly after it, when the emails are queued.
  */
 export function useReminders() {
   return $api.useQuery(

@@ -7,7 +7,7 @@ import { ChildPicker } from '../pickers/ChildPicker.tsx';
 import { UserPicker } from '../pickers/UserPicker.tsx';
 
 const failure = new ApiError({
-  message: '503: away',
+  message: '503: unavailable',
   status: 503,
   code: 'unavailable',
   detail: 'The service does not answer. Try again in a minute.',
@@ -30,8 +30,8 @@ const STATES: readonly { name: string; query: QueryState<readonly string[]> }[] 
 ];
 
 /**
- * The club's parts that ask the server, and the states of a screen: for the design system's page, where an admin is
- * signed in.
+ * The club's components that call the server, and the states of a screen, for the page of the design system. An admin
+ * has to be signed in.
  */
 export function ClubParts() {
   const [child, setChild] = useState<ListedChild | null>(null);

@@ -12,7 +12,7 @@ import type { UserDialogProps } from './user-dialog-props.ts';
 import { statusOfFailure } from './user-status.ts';
 import { nameOf } from './user-text.ts';
 
-/** Another password for an account (S1 §7, S2 §2): its sessions end, one's own among them. */
+/** Sets a new password for an account and ends its sessions (S1 §7, S2 §2). */
 export default function ChangePasswordDialog({ user, isOwn, edits, onClose }: UserDialogProps) {
   const form = useForm({
     resolver: zodResolver(ConfirmedPassword),

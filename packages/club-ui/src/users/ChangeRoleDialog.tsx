@@ -17,7 +17,7 @@ const MAY: Readonly<Record<Role, string>> = {
   admin: 'Everything, users and settings included',
 };
 
-/** Another role for an account: warns that its sessions are invalidated (S2 §2). */
+/** Changes the role of an account, with the warning that its sessions are invalidated (S2 §2). */
 export default function ChangeRoleDialog({ user, edits, onClose }: UserDialogProps) {
   const [role, setRole] = useState<Role>(user.role);
   const done = useAfterChange(user.id, onClose);

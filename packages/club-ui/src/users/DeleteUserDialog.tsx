@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { $api } from '@fieldhouse/web-kit';
 import CircleX from 'lucide-react/icons/circle-x';
 import { styled } from 'styled-components';
-import { isIncomplete, keptLine, lostLines, stayingLines } from './deletion-words.ts';
+import { coachNameLine, deletedLines, isIncomplete, remainingLines } from './deletion-text.ts';
 import { StatusLine } from './StatusLine.tsx';
 import { useAfterChange } from './use-after-change.ts';
 import { useUserFailure } from './use-user-failure.ts';
@@ -12,7 +12,7 @@ import type { UserDialogProps } from './user-dialog-props.ts';
 import { statusOfFailure } from './user-status.ts';
 import { nameOf } from './user-text.ts';
 
-const Lost = styled.ul`
+const DeletedList = styled.ul`
   display: grid; gap: var(--s2); margin-top: var(--s3);
   & > li {
     display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 2px 10px; line-height: 1.4;
@@ -21,9 +21,9 @@ const Lost = styled.ul`
   & svg { width: 18px; height: 18px; margin-top: 2px; color: var(--danger); } & p { grid-column: 2; }
 `;
 
-const Staying = styled.ul`display: grid; gap: var(--s1); margin-top: var(--s2); overflow-wrap: anywhere;`;
+const RemainingList = styled.ul`display: grid; gap: var(--s1); margin-top: var(--s2); overflow-wrap: anywhere;`;
 
-/** Nothing is known of it: every count is missing. */
+/** The preview without any count. */
 const UNCOUNTED: DeletionPreview = {
   children: null,
   registrations: null,
@@ -35,8 +35,8 @@ const UNCOUNTED: DeletionPreview = {
 };
 
 /**
- * Asks before an account is deleted, with what is deleted in every service as they have just counted it (S2 §2,
- * product decision 17).
+ * Asks before an account is deleted, with the current counts of what each service deletes (S2 §2, product decision
+ * 17).
  */
 export default function DeleteUserDialog({ user, edits, onClose }: UserDialogProps) {
   const done = useAfterChange(user.id, onClose);
@@ -88,13 +88,13 @@ function Counting() {
 }
 
 function Counted({ preview, isCoach }: { preview: DeletionPreview; isCoach: boolean }) {
-  const staying = stayingLines(preview);
+  const staying = remainingLines(preview);
   return (
     <>
       <div>
         <b id="permanently-deleted">This is permanently deleted:</b>
-        <Lost aria-labelledby="permanently-deleted">
-          {lostLines(preview).map(({ what, counted }) => (
+        <DeletedList aria-labelledby="permanently-deleted">
+          {deletedLines(preview).map(({ what, counted }) => (
             <li key={what}>
               <CircleX aria-hidden="true" />
               <span>{what}</span>
@@ -105,20 +105,20 @@ function Counted({ preview, isCoach }: { preview: DeletionPreview; isCoach: bool
               )}
             </li>
           ))}
-        </Lost>
+        </DeletedList>
       </div>
       {staying.length > 0 && (
         <div>
           <b id="stays">This stays:</b>
-          <Staying aria-labelledby="stays">
+          <RemainingList aria-labelledby="stays">
             {staying.map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </Staying>
+          </RemainingList>
         </div>
       )}
       <Muted $small>Games stay as figures of the team, without the name.</Muted>
-      {isCoach && <Muted $small>{keptLine(preview) ?? 'Events and evaluations keep the coach’s name.'}</Muted>}
+      {isCoach && <Muted $small>{coachNameLine(preview) ?? 'Events and evaluations keep the coach’s name.'}</Muted>}
       {isIncomplete(preview) && (
         <Callout tone="warning" title="Not everything could be counted.">
           A part of the platform does not answer. What belongs to the account there is deleted as soon as it answers

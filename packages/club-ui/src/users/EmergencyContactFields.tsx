@@ -4,7 +4,10 @@ import { styled } from 'styled-components';
 import type { CheckedUserFields, UserFields } from './user-form.ts';
 
 const Group = styled.fieldset`
-  & > legend { padding: 0; margin-bottom: var(--s3); font: 600 1.25rem/1.2 var(--head); & small { font: 400 var(--t-s)/1.4 var(--face); color: var(--muted); } }
+  & > legend {
+    padding: 0; margin-bottom: var(--s3); font: 600 1.25rem/1.2 var(--head);
+    & small { font: 400 var(--t-s)/1.4 var(--face); color: var(--muted); }
+  }
 `;
 
 interface EmergencyContactFieldsProps {
@@ -12,7 +15,7 @@ interface EmergencyContactFieldsProps {
   form: UseFormReturn<UserFields, unknown, CheckedUserFields>;
 }
 
-/** An emergency contact (S2 §5): of the first all but the relationship is required, of the second nothing is. */
+/** An emergency contact (S2 §5): the first is required except for the relationship, the second is optional. */
 export function EmergencyContactFields({ number, form }: EmergencyContactFieldsProps) {
   const { errors } = form.formState;
   const field = (part: 'FirstName' | 'LastName' | 'Phone' | 'Relationship') => {

@@ -3,13 +3,13 @@ import { mediumDayOf } from '@fieldhouse/contracts/club';
 import { Badge, Button, Callout } from '@fieldhouse/ui';
 import { useAllowMail, useMailRefusals } from './use-mail-refusals.ts';
 
-/** Says of an account whose address takes no mail since when; nothing of any other. */
+/** The date since when the address of an account refuses mail; nothing for other accounts. */
 export function MailRefusedBadge({ user }: { user: ManagedUser }) {
   const refusedAt = useMailRefusals()(user);
   return refusedAt === undefined ? null : <Badge tone="danger">{`Mail refused ${mediumDayOf(refusedAt)}`}</Badge>;
 }
 
-/** The same above the fields of an account, with what to do about it. */
+/** The same as a note above the fields of an account, with a button that allows mail again. */
 export function MailRefusedNote({ user }: { user: ManagedUser }) {
   const refusedAt = useMailRefusals()(user);
   const { allow, isPending } = useAllowMail(user);

@@ -9,12 +9,12 @@ const Group = styled.div`
 `;
 
 interface RoleChipsProps {
-  /** Null: everybody is listed. */
+  /** Null: all roles. */
   role: Role | null;
   onChange: (role: Role | null) => void;
 }
 
-/** Whose accounts are listed. */
+/** Filters the accounts by role. */
 export function RoleChips({ role, onChange }: RoleChipsProps) {
   return (
     <Group>

@@ -1,7 +1,7 @@
 import { Callout } from '@fieldhouse/ui';
 import type { UserStatus } from './user-status.ts';
 
-/** A status line of a dialog, read out as it comes; nothing while nothing is wrong. */
+/** The error line of a dialog, announced by screen readers; nothing without an error. */
 export function StatusLine({ status }: { status: UserStatus | undefined }) {
   if (!status) return null;
   return (

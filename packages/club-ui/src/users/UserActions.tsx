@@ -8,7 +8,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import UserCog from 'lucide-react/icons/user-cog';
 import type { ReactNode } from 'react';
 import { refusal } from './self-protection.ts';
-import { ACTION_WORDS, USER_ACTIONS, type UserAction } from './user-action.ts';
+import { ACTION_LABELS, USER_ACTIONS, type UserAction } from './user-action.ts';
 import { nameOf } from './user-text.ts';
 
 export const ACTION_ICONS: Readonly<Record<UserAction, ReactNode>> = {
@@ -20,20 +20,19 @@ export const ACTION_ICONS: Readonly<Record<UserAction, ReactNode>> = {
 
 export interface UserActionsProps {
   user: ManagedUser;
-  /** Who looks at it. */
+  /** The signed-in admin. */
   adminId: number;
   onAct: (action: UserAction, user: ManagedUser) => void;
-  /** Saves what the club keeps of the account's family; not offered without it. */
+  /** Downloads the data of the account's family; not offered without it. */
   onExport?: ((user: ManagedUser) => void) | undefined;
 }
 
-export const EXPORT_WORDS = 'Family’s data';
+export const EXPORT_LABEL = 'Family’s data';
 export const EXPORT_ICON = <FolderDown />;
 
 /**
- * What can be done to an account, side by side. What one may not do to oneself is disabled and says why: as its
- * description, under a pointer, and as a toast when it is pressed all the same, so it takes the focus as the others
- * do.
+ * The actions for an account, side by side. Actions that admins may not do to their own account are `aria-disabled`,
+ * so that they can have the focus. The reason is their description, their tooltip, and a toast after a press.
  */
 export function UserActions({ user, adminId, onAct, onExport }: UserActionsProps) {
   const notify = useNotify();
@@ -44,9 +43,9 @@ export function UserActions({ user, adminId, onAct, onExport }: UserActionsProps
         return (
           <IconButton
             key={action}
-            label={`${ACTION_WORDS[action]} ${nameOf(user)}`}
+            label={`${ACTION_LABELS[action]} ${nameOf(user)}`}
             icon={ACTION_ICONS[action]}
-            title={why ?? `${ACTION_WORDS[action]} ${nameOf(user)}`}
+            title={why ?? `${ACTION_LABELS[action]} ${nameOf(user)}`}
             aria-description={why}
             aria-disabled={why !== undefined || undefined}
             onClick={() => (why === undefined ? onAct(action, user) : notify({ title: why }))}
@@ -55,9 +54,9 @@ export function UserActions({ user, adminId, onAct, onExport }: UserActionsProps
       })}
       {onExport && (
         <IconButton
-          label={`${EXPORT_WORDS} of ${nameOf(user)}`}
+          label={`${EXPORT_LABEL} of ${nameOf(user)}`}
           icon={EXPORT_ICON}
-          title={`${EXPORT_WORDS} of ${nameOf(user)}`}
+          title={`${EXPORT_LABEL} of ${nameOf(user)}`}
           onClick={() => onExport(user)}
         />
       )}

@@ -29,8 +29,8 @@ interface UserDialogsProps {
 }
 
 /**
- * The dialog the address names. An account that is not on the page shown is asked for; one that is gone is said to
- * be.
+ * The dialog that the address names. An account that is not on the current page is requested; if it does not exist, a
+ * toast says so.
  */
 export function UserDialogs({ listed, edits }: UserDialogsProps) {
   const [{ dialog: wanted }, setSearch] = useSearch(USERS_SEARCH);

@@ -24,7 +24,9 @@ import { nameOf, ROLE_NAMES } from './user-text.ts';
 const FAILED = 'Failed to save user';
 const SEGMENTS = ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));
 
-const RoleField = styled.div`display: grid; gap: 6px; justify-items: start; & > span { font-weight: 600; font-size: var(--t-s); }`;
+const RoleField = styled.div`
+  display: grid; gap: 6px; justify-items: start; & > span { font-weight: 600; font-size: var(--t-s); }
+`;
 
 interface UserFormDialogProps {
   /** Undefined: a new one. */

@@ -40,7 +40,7 @@ export interface UserManagementProps {
   edits: UserEdits;
 }
 
-/** Four buttons in a row, or five, need this much. */
+/** Below this width a row has no room for its four or five buttons. */
 const IS_NARROW: Readonly<Record<UserEdits, string>> = {
   names: '(max-width: 1120px)',
   everything: '(max-width: 1168px)',
@@ -57,8 +57,8 @@ const OwnNote = styled(
 )`display: flex; gap: var(--s2); & > svg { width: 18px; height: 18px; flex: none; margin-top: 1px; }`;
 
 /**
- * Every account, for admins: found by words, sorted, a page at a time; the edit dialog has names on `/`,
- * every field on the Users tab, which also makes accounts (S1 §2, §7; S2 §2, product decision 66).
+ * All accounts, for admins, with search, sorting and pages. The edit dialog has only names on `/`. On the Users tab it
+ * has every field, and accounts can be created (S1 §2, §7; S2 §2, product decision 66).
  */
 export function UserManagement({ title, rows, edits }: UserManagementProps) {
   const titleId = useId();

@@ -1,36 +1,40 @@
 import { Bone, Card, media, Skeleton, Stack } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 
-const Head = styled.div`height: 48px; background: var(--sunken); border-bottom: 1px solid var(--line); ${media.phone} { display: none; }`;
+const Head = styled.div`
+  height: 48px; background: var(--sunken); border-bottom: 1px solid var(--line); ${media.phone} { display: none; }
+`;
 
-const RowOfBones = styled.div`
+const RowSkeleton = styled.div`
   display: grid; grid-template-columns: 1.2fr 0.9fr 1.6fr 0.5fr 1fr; gap: var(--s5); align-items: center;
   height: 69px; padding: 0 var(--s5);
   &:not(:last-child) { border-bottom: 1px solid var(--line); }
-  ${media.phone} { height: 113px; padding: 0 var(--s4); grid-template-columns: 1.6fr 0.6fr; & > :nth-child(n + 3) { display: none; } }
+  ${media.phone} {
+    height: 113px; padding: 0 var(--s4); grid-template-columns: 1.6fr 0.6fr; & > :nth-child(n + 3) { display: none; }
+  }
 `;
 
-/** The outline of a page of users. */
+/** The skeleton of a page of users. */
 export function UserRowsSkeleton({ rows }: { rows: number }) {
   return (
     <Skeleton>
       <Card $flush>
         <Head />
         {Array.from({ length: rows }, (_, row) => row).map((row) => (
-          <RowOfBones key={row}>
+          <RowSkeleton key={row}>
             <Bone $width={`${56 + ((row * 17) % 34)}%`} />
             <Bone $width="70%" />
             <Bone $width={`${62 + ((row * 23) % 30)}%`} />
             <Bone $height="24px" $radius="var(--radius-pill)" />
             <Bone $height="24px" />
-          </RowOfBones>
+          </RowSkeleton>
         ))}
       </Card>
     </Skeleton>
   );
 }
 
-/** The outline of the whole panel, while its code comes. */
+/** The skeleton of the whole panel, while its code loads. */
 export function UserManagementSkeleton({ rows }: { rows: number }) {
   return (
     <Stack $gap={4}>

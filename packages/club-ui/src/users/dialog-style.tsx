@@ -9,7 +9,7 @@ const Ground = styled.div`
   & > svg { width: 20px; height: 20px; margin-top: 1px; }
 `;
 
-/** What one should know before one presses. */
+/** A warning about the effect of the action. */
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <Ground>

@@ -26,8 +26,8 @@ const file = () =>
   new HttpResponse('{"schema":1}', { headers: { 'Content-Disposition': `attachment; filename="${NAME}"` } });
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
-describe('When an admin wants a family’s data', () => {
-  it('Then the Users tab saves the file of the server, and says so @spec S2.2.1404', async () => {
+describe('When an admin downloads a family’s data', () => {
+  it('Then the Users tab saves the server’s file and shows a toast @spec S2.2.1404', async () => {
     server.use(http.untyped.get(CALL, file));
     panel = await openUsersTab();
     await press('Family’s data of Rosa Alvarez');
@@ -44,7 +44,7 @@ describe('When an admin wants a family’s data', () => {
     await waitFor(() => expect(files).toHaveLength(1));
   });
 
-  it('Then a failure is told, and nothing is saved', async () => {
+  it('Then a failure is shown, and nothing is saved', async () => {
     server.use(http.admin.get(CALL, refused(503, 'unavailable', 'A part of the platform does not answer.')));
     panel = await openUsersTab();
     await press('Family’s data of Rosa Alvarez');

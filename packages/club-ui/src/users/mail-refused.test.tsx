@@ -18,7 +18,7 @@ const users = () => [aUser(2, { email: 'User2@Fieldhouse.example' }), aUser(3), 
 let panel: Awaited<ReturnType<typeof openPanel>>;
 afterEach(() => panel.close());
 
-/** Opens one of the two lists while these addresses take no mail; what is allowed is taken off. */
+/** Opens one of the two lists while these addresses refuse mail. */
 async function open(show: typeof openPanel, refusals: MailRefusal[], address?: string) {
   server.use(
     http.notify.get('/api/admin/mail/refusals', ({ response }) => response(200).json(refusals)),
@@ -28,9 +28,9 @@ async function open(show: typeof openPanel, refusals: MailRefusal[], address?: s
 }
 const badges = () => screen.queryAllByText(/^Mail refused Nov/).map(({ textContent }) => textContent);
 
-describe('When the address of an account takes no mail', () => {
+describe('When the address of an account refuses mail', () => {
   it.each([openPanel, openUsersTab])(
-    'Then the list says so, with the day, of that account alone @spec S2.2.1063',
+    'Then the list shows the date at that account only @spec S2.2.1063',
     async (show) => {
       await open(show, [refusal(2), refusal(3, { address: 'before@fieldhouse.example' })]);
       const row = (await screen.findByText('Mail refused Nov 21, 2026')).closest('tr');
@@ -39,7 +39,7 @@ describe('When the address of an account takes no mail', () => {
     },
   );
 
-  it('Then the list is there without it when mail’s service is unavailable', async () => {
+  it('Then the list is shown without it when the mail service is unavailable', async () => {
     server.use(...userHandlers(users()));
     server.use(http.notify.get('/api/admin/mail/refusals', refused(503, 'unavailable', 'Not now')));
     panel = await openUsersTab();
@@ -64,7 +64,7 @@ describe('When the address of an account takes no mail', () => {
     expect(badges()).toEqual([]);
   });
 
-  it('Then what went wrong is said', async () => {
+  it('Then a failure is shown', async () => {
     await open(openUsersTab, [refusal(3)], '/?dialog=edit-user-3');
     const answer = refused(503, 'unavailable', 'Not now');
     server.use(http.notify.delete('/api/admin/mail/refusals/{userId}', answer));
@@ -74,7 +74,7 @@ describe('When the address of an account takes no mail', () => {
     );
   });
 
-  it('Then other accounts’ dialogs say nothing of it', async () => {
+  it('Then dialogs of other accounts do not show it', async () => {
     await open(openUsersTab, [refusal(3)], '/?dialog=edit-user-4');
     await screen.findByRole('dialog', { name: 'Edit User' });
     await screen.findByText('Mail refused Nov 21, 2026');

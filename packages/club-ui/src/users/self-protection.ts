@@ -8,12 +8,12 @@ const SENTENCES = {
 
 const PERMISSIONS = { 'user-role': 'user.change-role', 'delete-user': 'user.delete' } as const;
 
-/** What an admin reads where their own account is listed. */
+/** The note for admins whose own account is in the list. */
 export const OWN_SENTENCES: readonly string[] = Object.values(SENTENCES);
 
 const isProtected = (action: UserAction): action is keyof typeof SENTENCES => Object.hasOwn(SENTENCES, action);
 
-/** Why an admin may not do this to the account, in the words of S2 §5; undefined where they may. */
+/** Why an admin may not do this to the account, in the text of S2 §5; undefined if they may. */
 export function refusal(action: UserAction, userId: number, adminId: number): string | undefined {
   if (!isProtected(action)) return undefined;
   const may = can({ role: 'admin' }, PERMISSIONS[action], { isSelf: userId === adminId });

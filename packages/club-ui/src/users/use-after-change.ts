@@ -1,7 +1,7 @@
 import { keyOf, type Notice, useNotify, useUser } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** The lists of users and their figures are asked again after a change, and who one is when it was oneself. */
+/** Loads the lists and counts of users again after a change, and the signed-in user if it was their account. */
 export function useUsersChanged(): (userId: number) => void {
   const queries = useQueryClient();
   const { id } = useUser();
@@ -14,7 +14,7 @@ export function useUsersChanged(): (userId: number) => void {
   };
 }
 
-/** What follows a change that went well: the dialog closes, a toast says so, and the lists are asked again. */
+/** After a successful change: closes the dialog, shows a toast and loads the lists again. */
 export function useAfterChange(userId: number, onClose: () => void): (notice: Notice) => void {
   const notify = useNotify();
   const usersChanged = useUsersChanged();

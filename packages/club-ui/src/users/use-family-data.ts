@@ -1,7 +1,7 @@
 import type { ManagedUser } from '@fieldhouse/api';
 import { useDownload } from '@fieldhouse/web-kit';
 
-/** Saves all that the club keeps of an account and its children, as a file for them; one at a time. */
+/** Downloads all data of an account and its children as a file; one download at a time. */
 export function useFamilyData(): (user: ManagedUser) => void {
   const { download } = useDownload({
     failureTitle: 'Failed to export the family’s data',

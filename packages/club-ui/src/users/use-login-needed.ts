@@ -2,8 +2,8 @@ import { asApiError, useNotify } from '@fieldhouse/web-kit';
 import { statusOfFailure } from './user-status.ts';
 
 /**
- * Says of a 401 that the admin has to log in (S1 §6, §8): as a toast, because the panel makes way for the login
- * screen.
+ * After a 401, shows that the admin has to log in (S1 §6, §8): as a toast, because the login screen replaces the
+ * panel.
  */
 export function useLoginNeeded(): (error: unknown) => void {
   const notify = useNotify();

@@ -5,18 +5,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { nameOf } from './user-text.ts';
 
 /**
- * Since when the address of an account takes no mail, an instant; undefined where it does, or where that is not
- * known.
+ * Returns the time since when the address of an account refuses mail; undefined if it accepts mail or is not known.
  */
 export function useMailRefusals(): (user: Pick<ManagedUser, 'id' | 'email'>) => string | undefined {
   const enabled = can(useUser(), 'mail.allow-address');
   const { data: refusals } = $api.useQuery('get', '/api/admin/mail/refusals', {}, { enabled });
   return ({ id, email }) =>
-    // An address that was just changed may not have arrived where mail is sent.
+    // The mail service may not know a new address yet, so the refusal of an old address is ignored.
     refusals?.find(({ userId, address }) => userId === id && address === email.toLowerCase())?.refusedAt;
 }
 
-/** Lets mail go to an account's address again, and says so. */
+/** Allows mail to an account's address again, and shows a toast. */
 export function useAllowMail(user: ManagedUser) {
   const notify = useNotify();
   const queries = useQueryClient();

@@ -10,9 +10,8 @@ const TITLES = {
 } as const;
 
 /**
- * Says that a change failed, beside the dialog's own status line: after a 401 that the admin has to log in; on the
- * Users tab the toast of S2 §8 with the server's sentence. The panel of the family home has status lines alone (S1
- * §8).
+ * Shows a toast after a failed change, in addition to the dialog's status line: after a 401 that the admin has to log
+ * in; on the Users tab the title of S2 §8 with the server's sentence. The family home has status lines only (S1 §8).
  */
 export function useUserFailure(what: keyof typeof TITLES, edits: UserEdits): (error: unknown) => void {
   const notify = useNotify();

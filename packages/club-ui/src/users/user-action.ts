@@ -6,17 +6,17 @@ export const USER_ACTIONS = ['edit-user', 'user-password', 'user-role', 'delete-
 /** What an admin does to an account; the address names it together with the account: `?dialog=user-role-12`. */
 export type UserAction = (typeof USER_ACTIONS)[number];
 
-export const ACTION_WORDS: Readonly<Record<UserAction, string>> = {
+export const ACTION_LABELS: Readonly<Record<UserAction, string>> = {
   'edit-user': 'Edit',
   'user-password': 'Change password',
   'user-role': 'Change role',
   'delete-user': 'Delete',
 };
 
-/** A dialog about an account, or the one that makes an account: `?dialog=new-user`. */
+/** A dialog about an account, or the one that creates an account: `?dialog=new-user`. */
 type WantedDialog = { action: UserAction; userId: number } | { action: 'new-user' };
 
-/** The dialog the address names; null when it names none of this panel's. */
+/** The dialog that the address names; null if it is not one of this panel. */
 const wantedDialog: SearchParam<WantedDialog | null> = {
   read: (key) => {
     if (key === 'new-user') return { action: key };
@@ -27,5 +27,5 @@ const wantedDialog: SearchParam<WantedDialog | null> = {
   write: (wanted) => wanted && ('userId' in wanted ? `${wanted.action}-${wanted.userId}` : wanted.action),
 };
 
-/** What the list of users keeps in the address: what is searched, the role that is listed, and the open dialog. */
+/** The state of the list in the address: search text, role and open dialog. */
 export const USERS_SEARCH = defineSearch({ q: text(), sub: oneOf(ROLES), dialog: wantedDialog });

@@ -30,7 +30,7 @@ const AUTHENTICATION = 'Authentication required - please log in as admin';
 describe('When an admin edits an account', () => {
   const call = 'PUT /api/admin/users/7';
 
-  it('Then just the names are sent, and the list shows them @spec S1.7.52', async () => {
+  it('Then only the names are sent, and the list shows them @spec S1.7.52', async () => {
     await open();
     await press('Edit Rosa Alvarez');
     expect(panel.address()).toBe('/?dialog=edit-user-7');
@@ -43,7 +43,7 @@ describe('When an admin edits an account', () => {
     expect(panel.address()).toBe('/');
   });
 
-  it('Then a name is needed @spec S1.9.4', async () => {
+  it('Then the names are required @spec S1.9.4', async () => {
     await open('/?dialog=edit-user-7');
     await user.clear(await screen.findByLabelText('First name'));
     await user.clear(screen.getByLabelText('Last name'));
@@ -53,7 +53,7 @@ describe('When an admin edits an account', () => {
     expect(await sentBodies(call)).toEqual([]);
   });
 
-  it('Then a refusal says so and keeps what was typed @spec S1.8.45', async () => {
+  it('Then a refusal is shown and the input stays @spec S1.8.45', async () => {
     server.use(http.auth.put('/api/admin/users/7', refused(503, 'unavailable', 'The service is away.')));
     await open('/?dialog=edit-user-7');
     await user.type(await screen.findByLabelText('Last name'), ' Diaz');
@@ -67,7 +67,7 @@ describe('When an admin edits an account', () => {
 describe('When an admin changes a password', () => {
   const call = 'PUT /api/admin/users/7/password';
 
-  it('Then it is sent, and nothing of it stays @spec S1.7.53, S1.3.3, S2.2.709, S2.8.708', async () => {
+  it('Then it is sent, and the dialog closes @spec S1.7.53, S1.3.3, S2.2.709, S2.8.708', async () => {
     await open();
     await press('Change password Rosa Alvarez');
     await user.type(await screen.findByLabelText('New Password'), 'secret');
@@ -79,7 +79,7 @@ describe('When an admin changes a password', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('Then five characters are too few @spec S1.9.2, S2.5.715', async () => {
+  it('Then five characters are too short @spec S1.9.2, S2.5.715', async () => {
     await open('/?dialog=user-password-7');
     await user.type(await screen.findByLabelText('New Password'), '12345');
     await press('Change Password');
@@ -87,7 +87,7 @@ describe('When an admin changes a password', () => {
     expect(await sentBodies(call)).toEqual([]);
   });
 
-  it('Then a refusal says so @spec S1.8.46', async () => {
+  it('Then a refusal is shown @spec S1.8.46', async () => {
     server.use(http.auth.put('/api/admin/users/7/password', refused(404, 'not_found', 'User not found')));
     await open('/?dialog=user-password-7');
     await user.type(await screen.findByLabelText('New Password'), 'secret');
@@ -97,7 +97,7 @@ describe('When an admin changes a password', () => {
     expect(screen.getByText('User not found')).toBeTruthy();
   });
 
-  it('Then one that is too common is said beside the field', async () => {
+  it('Then a too common password is refused at the field', async () => {
     const message = 'This password is too common';
     const errors = [{ path: 'newPassword', message }];
     server.use(http.auth.put('/api/admin/users/7/password', refused(400, 'invalid', message, { errors })));
@@ -109,7 +109,7 @@ describe('When an admin changes a password', () => {
     expect(screen.getAllByText(message).length).toBeGreaterThan(0);
   });
 
-  it('Then it has to be typed twice, and the same twice @spec S2.5.713-714', async () => {
+  it('Then it has to be confirmed with the same text @spec S2.5.713-714', async () => {
     await open('/?dialog=user-password-7');
     await user.type(await screen.findByLabelText('New Password'), 'secret');
     await press('Change Password');
@@ -119,7 +119,7 @@ describe('When an admin changes a password', () => {
     expect(await sentBodies(call)).toEqual([]);
   });
 
-  it('Then one’s own ends this session, and the dialog says so', async () => {
+  it('Then for the own account the dialog warns that this session ends', async () => {
     await open('/?dialog=user-password-1');
     expect(await screen.findByText(/all your sessions end, this one too/)).toBeTruthy();
   });
@@ -128,7 +128,7 @@ describe('When an admin changes a password', () => {
 describe('When an admin changes a role', () => {
   const call = 'PUT /api/admin/users/7/role';
 
-  it('Then the dialog warns that sessions are invalidated, and the new role is sent @spec S1.7.51, S2.2.710, S2.8.709', async () => {
+  it('Then a warning says that sessions are invalidated, and the role is sent @spec S1.7.51, S2.2.710, S2.8.709', async () => {
     await open();
     await press('Change role Rosa Alvarez');
     const dialog = await screen.findByRole('dialog', { name: 'Change User Role' });
@@ -156,7 +156,7 @@ describe('When an admin changes a role', () => {
       AUTHENTICATION,
       [{ title: AUTHENTICATION, tone: 'destructive' }],
     ],
-  ])('Then a refusal %s says so @spec S1.8.43, S1.8.41', async (_, refusal, line, notices) => {
+  ])('Then a refusal %s is shown @spec S1.8.43, S1.8.41', async (_, refusal, line, notices) => {
     server.use(http.auth.put('/api/admin/users/7/role', refusal));
     await open('/?dialog=user-role-7');
     await user.click(await screen.findByRole('radio', { name: /^Admin/ }));

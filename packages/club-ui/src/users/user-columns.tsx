@@ -8,13 +8,13 @@ import { UserMenu } from './UserMenu.tsx';
 import { nameOf, ROLE_NAMES, ROLE_TONES, statusOf } from './user-text.ts';
 
 interface UserColumns extends Pick<UserActionsProps, 'adminId' | 'onAct' | 'onExport'> {
-  /** Where the buttons in a row take too much of it. */
+  /** The row has no room for buttons: a menu replaces them. */
   isNarrow: boolean;
 }
 
 const Lines = styled.div`line-height: 1.4; overflow-wrap: anywhere;`;
 
-/** The table of S2 §2, Users: name, username, e-mail, role, status, what can be done. */
+/** The table of S2 §2, Users: name, username, e-mail, role, status, actions. */
 export function userColumns({ adminId, onAct, onExport, isNarrow }: UserColumns): DataColumn<ManagedUser>[] {
   return [
     {

@@ -8,7 +8,7 @@ import { aPreview, aUser, userHandlers } from './testing/user-handlers.ts';
 const user = userEvent.setup({ delay: null });
 const press = (name: string | RegExp) => screen.findByRole('button', { name }).then((button) => user.click(button));
 
-/** Once it is counted what goes. */
+/** Waits until the counts are loaded, then confirms. */
 const confirm = async () => {
   const button = await screen.findByRole('button', { name: 'Delete User' });
   await waitFor(() => expect(button).toHaveProperty('disabled', false), { timeout: 10_000 });
@@ -35,7 +35,7 @@ const open = async (address?: string) => {
 describe('When an admin deletes an account', () => {
   const call = 'DELETE /api/admin/users/7';
 
-  it('Then the dialog lists what goes for good, and the account leaves the list @spec S1.7.54, S2.2.711-712, S2.8.707', async () => {
+  it('Then the dialog lists what is deleted, and the list loses the account @spec S1.7.54, S2.2.711-712, S2.8.707', async () => {
     await open();
     await press('Delete Rosa Alvarez');
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete User Account' });
@@ -63,7 +63,7 @@ describe('When an admin deletes an account', () => {
     expect(await sentBodies(call)).toEqual([]);
   });
 
-  it('Then a refusal says so @spec S1.8.44', async () => {
+  it('Then a refusal is shown @spec S1.8.44', async () => {
     server.use(http.auth.delete('/api/admin/users/7', refused(503, 'unavailable', 'The service is away.')));
     await open('/?dialog=delete-user-7');
     await confirm();
@@ -71,7 +71,7 @@ describe('When an admin deletes an account', () => {
     expect(screen.getByText('1–2 of 2')).toBeTruthy();
   });
 
-  it('Then the last one of a page leads to the page before', async () => {
+  it('Then after the last account of a page the previous page is shown', async () => {
     server.use(...userHandlers(Array.from({ length: 11 }, (_, index) => aUser(index + 2))));
     await open();
     await press('Next');
@@ -81,7 +81,7 @@ describe('When an admin deletes an account', () => {
   });
 });
 
-describe('When the services have counted what goes', () => {
+describe('When the services have counted what is deleted', () => {
   const openWith = async (preview: Parameters<typeof aPreview>[0], changes: Parameters<typeof aUser>[1] = {}) => {
     const rosa = aUser(7, { firstName: 'Rosa', lastName: 'Alvarez', ...changes });
     server.use(...userHandlers([rosa]));
@@ -90,7 +90,7 @@ describe('When the services have counted what goes', () => {
     return screen.findByRole('alertdialog');
   };
 
-  it('Then children without another guardian are named as deleted, the others with who becomes primary @spec S2.2.712-713', async () => {
+  it('Then children without another guardian are deleted, the others get a primary guardian @spec S2.2.712-713', async () => {
     const dialog = await openWith({
       children: {
         deleted: [
@@ -120,7 +120,7 @@ describe('When the services have counted what goes', () => {
     expect(await within(dialog).findByText('7 events and 1 evaluation keep the coach’s name.')).toBeTruthy();
   });
 
-  it('Then what a service did not count is said, and it is deleted all the same', async () => {
+  it('Then a missing count is shown, and the account can be deleted', async () => {
     const dialog = await openWith({ evaluations: null, gameRecords: null, registrations: 3 });
     expect(await within(dialog).findByText('Not everything could be counted.')).toBeTruthy();
     expect(within(dialog).getByText('3 registrations')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('When the services have counted what goes', () => {
     await waitFor(() => expect(panel.notices).toHaveLength(1));
   });
 
-  it('Then a count that fails altogether keeps nobody from deleting', async () => {
+  it('Then the account can be deleted without any count', async () => {
     server.use(http.auth.get('/api/admin/users/{id}/deletion', refused(503, 'unavailable', 'The service is away.')));
     await open('/?dialog=delete-user-7');
     expect(await screen.findByText('Not everything could be counted.', {}, { timeout: 10_000 })).toBeTruthy();
@@ -137,19 +137,19 @@ describe('When the services have counted what goes', () => {
     await waitFor(() => expect(panel.notices).toHaveLength(1));
   }, 20_000);
 
-  it('Then nothing can be deleted before they have', async () => {
-    const held = Promise.withResolvers<void>();
-    server.use(http.auth.get('/api/admin/users/{id}/deletion', () => held.promise));
+  it('Then nothing can be deleted before the counts are loaded', async () => {
+    const answered = Promise.withResolvers<void>();
+    server.use(http.auth.get('/api/admin/users/{id}/deletion', () => answered.promise));
     await open('/?dialog=delete-user-7');
     const remove = await screen.findByRole('button', { name: 'Delete User' });
     expect(remove).toHaveProperty('disabled', true);
-    held.resolve();
+    answered.resolve();
     await waitFor(() => expect(remove).toHaveProperty('disabled', false));
   });
 });
 
 describe('When an account is the admin’s own', () => {
-  it('Then role and deletion are disabled, and the sentences say why @spec S2.5.716-718, S2.6.702', async () => {
+  it('Then role and deletion are disabled, with the reasons @spec S2.5.716-718, S2.6.702', async () => {
     await open();
     const role = await screen.findByRole('button', { name: 'Change role Avery Stone' });
     const remove = screen.getByRole('button', { name: 'Delete Avery Stone' });
@@ -161,7 +161,7 @@ describe('When an account is the admin’s own', () => {
     for (const [index, button] of [role, remove].entries()) {
       expect(button.getAttribute('aria-disabled')).toBe('true');
       expect(button.getAttribute('aria-description')).toBe(sentences[index]);
-      // The keyboard reaches it, and pressing says why and does nothing.
+      // The keyboard reaches it, and a press only shows the reason.
       button.focus();
       expect(document.activeElement).toBe(button);
       await user.keyboard('{Enter}');
@@ -172,7 +172,7 @@ describe('When an account is the admin’s own', () => {
     expect(screen.getByRole('button', { name: 'Edit Avery Stone' })).toHaveProperty('disabled', false);
   });
 
-  it('Then a narrow screen’s menu has them disabled, too', async () => {
+  it('Then the menu of a narrow screen has them disabled too', async () => {
     window.innerWidth = 900;
     await open();
     await press('Actions for Avery Stone');
@@ -186,7 +186,7 @@ describe('When an account is the admin’s own', () => {
     expect(screen.getByRole('menu', { description: sentences.join(' ') })).toBeTruthy();
   });
 
-  it('Then an address does not open what is not allowed', async () => {
+  it('Then an address does not open a forbidden dialog', async () => {
     await open('/?dialog=delete-user-1');
     await screen.findByText('1–2 of 2');
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -194,14 +194,14 @@ describe('When an account is the admin’s own', () => {
 });
 
 describe('When an address names an account', () => {
-  it('Then one that is not on the page is asked for', async () => {
+  it('Then an account that is not on the page is requested', async () => {
     server.use(...userHandlers(Array.from({ length: 30 }, (_, index) => aUser(index + 2))));
     await open('/?dialog=edit-user-31');
     const dialog = await screen.findByRole('dialog', { name: 'Edit User' });
     expect(within(dialog).getByLabelText('Last name')).toHaveProperty('value', '031');
   });
 
-  it('Then one that is gone is said to be, and the address is as if nothing had been asked', async () => {
+  it('Then for a deleted account a toast is shown, and the address has no dialog any more', async () => {
     await open('/?dialog=edit-user-99');
     await waitFor(() =>
       expect(panel.notices).toEqual([{ title: 'Error loading users: User not found', tone: 'destructive' }]),

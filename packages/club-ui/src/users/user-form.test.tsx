@@ -48,7 +48,7 @@ async function type(fields: Readonly<Record<string, string>>, within_: Pick<type
 }
 
 describe('When an admin opens the Users tab', () => {
-  it('Then it says how many accounts there are and badges roles and states @spec S2.2.702-706', async () => {
+  it('Then the number of accounts and badges of role and status are shown @spec S2.2.702-706', async () => {
     await open();
     expect(await screen.findByText('3 accounts · 1 admin, 1 coach, 1 parent')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'User Accounts' })).toBeTruthy();
@@ -60,7 +60,7 @@ describe('When an admin opens the Users tab', () => {
     expect(within(table).getAllByText('Active')).toHaveLength(3);
   });
 
-  it('Then a role narrows the list, and stands in the address', async () => {
+  it('Then a role filters the list, and is in the address', async () => {
     await open();
     await screen.findByText('1–3 of 3');
     await press('Coach');
@@ -111,7 +111,7 @@ describe('When an admin adds a user', () => {
     expect(tab.address()).toBe('/');
   });
 
-  it('Then what is missing says so, and nothing is sent @spec S2.5.701-711', async () => {
+  it('Then missing fields show errors, and nothing is sent @spec S2.5.701-711', async () => {
     await open('/?dialog=new-user');
     const form = await dialog('Add User');
     await user.click(form.getByRole('button', { name: 'Add User' }));
@@ -133,7 +133,7 @@ describe('When an admin adds a user', () => {
     expect(sentRequests(call)).toEqual([]);
   });
 
-  it('Then a refusal stands beside its field and is a toast @spec S2.8.701', async () => {
+  it('Then a refusal is shown at its field and as a toast @spec S2.8.701', async () => {
     const taken = 'This username is already taken. Please choose another one';
     const errors = [{ path: 'username', message: taken }];
     server.use(http.auth.put('/api/admin/users/7', refused(409, 'username_taken', taken, { errors })));
@@ -150,7 +150,7 @@ describe('When an admin adds a user', () => {
 describe('When an admin edits a user on the tab', () => {
   const call = 'PUT /api/admin/users/8';
 
-  it('Then every field is there but role and password, and the version goes along @spec S2.2.708, S2.5.712, S2.8.706', async () => {
+  it('Then all fields except role and password are there, and the version is sent @spec S2.2.708, S2.5.712, S2.8.706', async () => {
     await open('/?dialog=edit-user-8');
     const form = await dialog('Edit User');
     expect(form.queryByLabelText('Password')).toBeNull();
@@ -171,7 +171,7 @@ describe('When an admin edits a user on the tab', () => {
     expect(sentRequests(call)[0]?.ifMatch).toBe('"1"');
   });
 
-  it('Then names older than the rules for them stay, and what is edited is asked for a correction', async () => {
+  it('Then names that older rules allowed stay, and only edited fields are validated', async () => {
     Object.assign(users[2] ?? {}, { username: 'dänä', firstName: 'Dana 2026!', phone: 'ask her' });
     await open('/?dialog=edit-user-8');
     const form = await dialog('Edit User');
@@ -186,7 +186,7 @@ describe('When an admin edits a user on the tab', () => {
     expect(users[2]).toMatchObject({ username: 'dänä', firstName: 'Dana 2026!', email: 'dana@example.com' });
   });
 
-  it('Then a parent has no specialties to edit, and one without contacts needs the first', async () => {
+  it('Then a parent has no specialties, and a missing first contact is required', async () => {
     Object.assign(users[1] ?? {}, { emergencyContact1Phone: null });
     await open('/?dialog=edit-user-7');
     const form = await dialog('Edit User');
@@ -195,7 +195,7 @@ describe('When an admin edits a user on the tab', () => {
     expect(await form.findByText('Emergency contact phone is required')).toBeTruthy();
   });
 
-  it('Then what another admin saved meanwhile is shown, what was typed stays, and the next press saves', async () => {
+  it('Then the changes of another admin are shown, the input stays, and the next press saves', async () => {
     await open('/?dialog=edit-user-8');
     const form = await dialog('Edit User');
     await type({ Username: 'dmercer' }, form);
@@ -214,7 +214,7 @@ describe('When a change fails on the tab', () => {
   it.each([
     ['user-role', 'Change Role', http.auth.put, '/role', 'Failed to update user role'],
     ['user-password', 'Change Password', http.auth.put, '/password', 'Failed to update password'],
-  ] as const)('Then %s says so as a toast @spec S2.8.702-703', async (name, button, method, rest, title) => {
+  ] as const)('Then %s shows a toast @spec S2.8.702-703', async (name, button, method, rest, title) => {
     const refusal = refused(404, 'not_found', 'User not found');
     server.use(method(`/api/admin/users/{id}${rest}`, refusal));
     await open(`/?dialog=${name}-7`);
@@ -227,7 +227,7 @@ describe('When a change fails on the tab', () => {
     await waitFor(() => expect(tab.notices).toEqual([{ title, description: 'User not found', tone: 'destructive' }]));
   });
 
-  it('Then a deletion says so as a toast @spec S2.8.704', async () => {
+  it('Then a deletion shows a toast @spec S2.8.704', async () => {
     server.use(http.auth.delete('/api/admin/users/{id}', refused(503, 'unavailable', 'The service is unavailable.')));
     await open('/?dialog=delete-user-7');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete User' })).toHaveProperty('disabled', false));

@@ -2,7 +2,7 @@ import type { ManagedUser } from '@fieldhouse/api';
 import { EditedUser, NewUser, refuseEdit, Specialties, UserNames } from '@fieldhouse/contracts/forms';
 import * as z from 'zod';
 
-/** 'Hitting, Pitching' as a list; what is empty between commas is left out. */
+/** 'Hitting, Pitching' as a list, without empty items. */
 export const specialtiesIn = (text: string): string[] =>
   text
     .split(',')
@@ -18,13 +18,13 @@ const NewUserFields = z.object({ ...NewUser.shape, specialties });
 const EditedUserFields = z.object({ ...EditedUser.shape, role: NewUser.shape.role, password: z.string(), specialties });
 
 /**
- * The dialog's schema (S2 §5): a password for a new account alone; an existing one gets another in Change Password,
- * and its names are judged where they change (product decisions 50, 51).
+ * The dialog's schema (S2 §5). Only a new account has a password here. The names of an existing account are validated
+ * only if they change (product decisions 50, 51).
  */
 export const userFormSchema = (user: ManagedUser | undefined) =>
   user ? EditedUserFields.superRefine(refuseEdit(UserNames, user)) : NewUserFields;
 
-/** What the dialog's fields hold: texts, the empty one where nothing is known. */
+/** The values of the dialog's fields: texts, '' for a missing value. */
 export type UserFields = z.input<typeof EditedUserFields>;
 export type CheckedUserFields = z.output<typeof EditedUserFields>;
 
@@ -47,7 +47,7 @@ export const EMPTY_USER: UserFields = {
   specialties: '',
 };
 
-/** An account as the dialog's fields hold it. */
+/** An account as values of the dialog's fields. */
 export function fieldsOfUser(user: ManagedUser): UserFields {
   return {
     role: user.role,
@@ -69,7 +69,7 @@ export function fieldsOfUser(user: ManagedUser): UserFields {
   };
 }
 
-/** What the fields are called where no group stands around them: when somebody else has changed them. */
+/** The full names of the fields, for the list of changes by somebody else, which has no groups. */
 export const FIELD_NAMES: Readonly<Record<keyof UserFields, string>> = {
   role: 'Role',
   username: 'Username',

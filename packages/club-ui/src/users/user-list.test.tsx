@@ -18,10 +18,10 @@ async function open(users: Parameters<typeof userHandlers>[0], address?: string)
   panel = await openPanel(address);
 }
 const searches = () => sentRequests('GET /api/admin/users').map(({ search }) => new URLSearchParams(search));
-const away = http.auth.get('/api/admin/users', refused(503, 'unavailable', 'The service is away.'));
+const unavailable = http.auth.get('/api/admin/users', refused(503, 'unavailable', 'The service is away.'));
 
 describe('When an admin opens the panel', () => {
-  it('Then it asks for one page of five hundred accounts and turns on and back @spec S1.6.10, S1.7.50', async () => {
+  it('Then one page of five hundred accounts is requested, and pages turn forwards and backwards @spec S1.6.10, S1.7.50', async () => {
     await open(many(500));
     expect(await screen.findByText('1–10 of 500')).toBeTruthy();
     expect(names()).toEqual(many(10).map(({ lastName }) => `User ${lastName}`));
@@ -34,7 +34,7 @@ describe('When an admin opens the panel', () => {
     expect(searches().map((search) => search.get('limit'))).not.toContain(null);
   });
 
-  it('Then every account is told with name, username, e-mail, role and status @spec S1.3.1', async () => {
+  it('Then every account is shown with name, username, e-mail, role and status @spec S1.3.1', async () => {
     await open([aUser(2, { role: 'coach', isActive: false }), aUser(3, { role: 'admin' })]);
     const [, coach, admin] = within(await screen.findByRole('table')).getAllByRole('row');
     expect(coach?.textContent).toContain(
@@ -43,15 +43,15 @@ describe('When an admin opens the panel', () => {
     expect(admin?.textContent).toContain('AdminActive');
   });
 
-  it('Then an outline stands there until the accounts come', async () => {
-    const held = Promise.withResolvers<void>();
+  it('Then a skeleton is shown until the accounts are loaded', async () => {
+    const answered = Promise.withResolvers<void>();
     // A handler without an answer passes the request on to the one before it.
     server.use(...userHandlers(many(2)));
-    server.use(http.auth.get('/api/admin/users', () => held.promise));
+    server.use(http.auth.get('/api/admin/users', () => answered.promise));
     panel = await openPanel();
     expect(screen.getByRole('status').textContent).toBe('Loading...');
     expect(screen.getByRole('searchbox')).toBeTruthy();
-    held.resolve();
+    answered.resolve();
     expect(await screen.findByText('1–2 of 2')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
@@ -78,8 +78,8 @@ describe('When an admin opens the panel', () => {
   });
 });
 
-describe('When an admin looks for somebody', () => {
-  it('Then the words are in the address, the server is asked for them, and the first page is shown', async () => {
+describe('When an admin searches for an account', () => {
+  it('Then the text is in the address and the request, and the first page is shown', async () => {
     await open(many(500));
     await press('Next');
     await screen.findByText('11–20 of 500');
@@ -91,7 +91,7 @@ describe('When an admin looks for somebody', () => {
     expect(asked.filter((q) => q !== null)).toEqual(['user49']);
   });
 
-  it('Then nobody found is said, with a way back', async () => {
+  it('Then an empty result is shown, with a way back', async () => {
     await open(many(3), '/?q=nobody');
     expect(await screen.findByText('No users found')).toBeTruthy();
     await press('Clear search');
@@ -99,7 +99,7 @@ describe('When an admin looks for somebody', () => {
     expect(panel.address()).toBe('/');
   });
 
-  it('Then a column sorts one way and the other, from the first page on', async () => {
+  it('Then a column sorts in both directions, starting at the first page', async () => {
     await open(many(30));
     await press('Next');
     await screen.findByText('11–20 of 30');
@@ -115,9 +115,9 @@ describe('When an admin looks for somebody', () => {
   });
 });
 
-describe('When the accounts do not come', () => {
-  it('Then the panel says why and tries again @spec S1.8.42', async () => {
-    server.use(away, ...userHandlers([]));
+describe('When the accounts do not load', () => {
+  it('Then the panel shows the reason and can try again @spec S1.8.42', async () => {
+    server.use(unavailable, ...userHandlers([]));
     panel = await openPanel();
     expect(await screen.findByText('Error loading users: The service is away.')).toBeTruthy();
     server.use(...userHandlers(many(1)));
@@ -125,20 +125,20 @@ describe('When the accounts do not come', () => {
     expect(await screen.findByText('User 002')).toBeTruthy();
   });
 
-  it('Then a session that is over has to log in as admin @spec S1.8.41, S1.6.14', async () => {
+  it('Then after the session ended, the text says to log in as admin @spec S1.8.41, S1.6.14', async () => {
     server.use(http.auth.get('/api/admin/users', refused(401, 'not_signed_in', 'Not signed in')), ...userHandlers([]));
     panel = await openPanel();
     const line = 'Authentication required - please log in as admin';
     expect(await screen.findByText(line)).toBeTruthy();
     expect(panel.sessionsEnded()).toBe(1);
-    // The login screen takes the panel's place then: the toast stays.
+    // The login screen replaces the panel; the toast stays.
     expect(panel.notices).toEqual([{ title: line, tone: 'destructive' }]);
   });
 
-  it('Then what was shown stays, and the line stands above it', async () => {
+  it('Then the rows stay, and the error is shown above them', async () => {
     await open(many(1), '/?dialog=edit-user-2');
     await screen.findByRole('dialog', { name: 'Edit User' });
-    server.use(away);
+    server.use(unavailable);
     await press('Save');
     expect(await screen.findByText('Error loading users: The service is away.')).toBeTruthy();
     expect(screen.getByText('User 002')).toBeTruthy();

@@ -6,7 +6,7 @@ type SortColumn = (typeof COLUMNS)[number];
 /** What the list of users can be sorted by, as the server takes it: '-createdAt' is descending. */
 export type UserSort = SortColumn | `-${SortColumn}`;
 
-/** What a head of a column cannot say, and a phone has no heads: one for each sort. */
+/** One option for each sort: some have no column header, and a phone has no headers at all. */
 export const SORT_OPTIONS: readonly { value: UserSort; label: string }[] = [
   { value: 'name', label: 'Name, A to Z' },
   { value: '-name', label: 'Name, Z to A' },
@@ -20,13 +20,13 @@ export const SORT_OPTIONS: readonly { value: UserSort; label: string }[] = [
   { value: '-role', label: 'Role, Z to A' },
 ];
 
-/** As the table marks it. */
+/** As the table takes it. */
 export const toSort = (sort: string): Sort => ({
   column: sort.replace(/^-/, ''),
   direction: sort.startsWith('-') ? 'descending' : 'ascending',
 });
 
-/** As the server takes it; by name where it cannot be sorted by that. */
+/** As the server takes it; by name if the column cannot be sorted. */
 export function fromSort({ column, direction }: Sort): UserSort {
   const known = COLUMNS.find((each) => each === column) ?? 'name';
   return direction === 'descending' ? `-${known}` : known;

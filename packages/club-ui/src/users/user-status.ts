@@ -1,10 +1,10 @@
 import { asApiError } from '@fieldhouse/web-kit';
 
-/** What the panel says when something did not work. */
+/** The texts of a failed request. */
 export interface UserStatus {
-  /** The line of S1 §8, letter for letter. */
+  /** The line of S1 §8, verbatim. */
   line: string;
-  /** What else is known, where the line has no room for it. */
+  /** The server's sentence, if the line does not contain it. */
   more?: string;
 }
 

@@ -9,7 +9,10 @@ import { Floating } from './overlay-style.ts';
 
 const Box = styled.div`
   position: relative; & > input { ${controlStyle} padding-right: 50px; text-overflow: ellipsis; }
-  & > button { position: absolute; right: 2px; top: 2px; width: 44px; height: 44px; padding: 0; border: 0; border-radius: 7px; background: none; color: var(--muted); display: grid; place-items: center; & svg { width: 20px; height: 20px; } }
+  & > button {
+    position: absolute; right: 2px; top: 2px; width: 44px; height: 44px; padding: 0; border: 0; border-radius: 7px;
+    background: none; color: var(--muted); display: grid; place-items: center; & svg { width: 20px; height: 20px; }
+  }
 `;
 
 const Choices = styled.div`
@@ -40,20 +43,20 @@ export interface ComboBoxProps<Value extends number | string> extends FieldProps
   options: readonly ComboOption<Value>[];
   value: Value | null;
   onChange: (value: Value | null) => void;
-  /** Search as one types: when given, the caller finds the options, and they are shown as they come. */
+  /** If given, the caller searches: all `options` are shown, without filtering. */
   onSearch?: (text: string) => void;
   isLoading?: boolean;
   emptyText?: string;
   placeholder?: string;
   disabled?: boolean;
-  /** Typed in at once. */
+  /** Gets the focus when it appears. */
   autoFocus?: boolean;
   name?: string;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One of many, found by typing. */
+/** A choice of one option, found by typing. */
 export function ComboBox<Value extends number | string>(props: ComboBoxProps<Value>) {
   const { label, error, hint, optional, aside, options, value, onChange, onSearch, isLoading = false } = props;
   const { emptyText = 'No results', placeholder, disabled, autoFocus, name, onBlur, ref } = props;

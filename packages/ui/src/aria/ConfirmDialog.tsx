@@ -9,17 +9,17 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   /** The question, verbatim: 'Are you sure you want to delete this location?' */
   title: string;
-  /** What it will do: how many are registered, what cannot be undone. */
+  /** The effects: how many are registered, what cannot be undone. */
   children?: ReactNode;
   confirmText: string;
   cancelText?: string;
   look?: 'primary' | 'danger';
   busyText?: string | undefined;
-  /** While what it will do is not known yet. */
+  /** While the effects are still loading. */
   disabled?: boolean;
 }
 
-/** Asks before something that is hard to take back. */
+/** Asks before an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     isOpen,

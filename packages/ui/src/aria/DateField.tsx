@@ -11,7 +11,11 @@ import { Floating } from './overlay-style.ts';
 const Box = styled(Group)`
   ${controlStyle} display: flex; align-items: center; padding: 0 2px 0 12px;
   &[data-focus-within] { outline: 3px solid var(--focus); outline-offset: 2px; }
-  & > button { width: 44px; height: 44px; margin-left: auto; padding: 0; border: 0; border-radius: 7px; background: none; color: var(--muted); display: grid; place-items: center; & svg { width: 20px; height: 20px; } &:hover { color: var(--text); } }
+  & > button {
+    width: 44px; height: 44px; margin-left: auto; padding: 0; border: 0; border-radius: 7px; background: none;
+    color: var(--muted); display: grid; place-items: center; & svg { width: 20px; height: 20px; }
+    &:hover { color: var(--text); }
+  }
 `;
 
 const Segments = styled(DateInput)`
@@ -36,7 +40,7 @@ export interface DateFieldProps extends FieldProps {
 
 const day = (value: string | null | undefined) => (value ? parseDate(value) : null);
 
-/** A day: typed month, day, year as a Texan writes it, or picked from a calendar with month and year to jump by. */
+/** A date: typed as month, day, year, or picked from a calendar with selects for month and year. */
 export function DateField(props: DateFieldProps) {
   const { label, error, hint, optional, aside, value, onChange, min, max, disabled, name, onBlur, ref } = props;
   const labelId = useId();
@@ -45,13 +49,13 @@ export function DateField(props: DateFieldProps) {
   useImperativeHandle(ref, () => ({
     focus: () => group.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
   }));
-  // A part that was emptied leaves the old day underneath: what is seen is no day, so it is none.
-  const leave = () => {
+  // react-aria keeps the old value when one part is emptied. An incomplete date is no date, so the value becomes null.
+  const clearIncomplete = () => {
     if (value && group.current?.querySelector('[data-placeholder]')) onChange(null);
     onBlur?.();
   };
   // Enter sends the form, as in every other field of one line; on the calendar's button it opens the calendar.
-  // Listens on the way down: the parts of the date keep their keys to themselves.
+  // Listens in the capture phase, because the parts of the date stop the propagation of their keys.
   useEffect(() => {
     const box = group.current;
     const sendByEnter = ({ key, target }: KeyboardEvent) => {
@@ -74,7 +78,7 @@ export function DateField(props: DateFieldProps) {
           isInvalid={error !== undefined || undefined}
           isDisabled={disabled}
           name={name}
-          onBlur={leave}
+          onBlur={clearIncomplete}
           validationBehavior="aria"
           shouldForceLeadingZeros
         >

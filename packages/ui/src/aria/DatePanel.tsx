@@ -18,7 +18,11 @@ const Panel = styled(Calendar)`
   & > header {
     display: grid; grid-template-columns: auto 1fr 1fr auto; gap: 4px; align-items: center; margin-bottom: 8px;
   }
-  & > header > button { width: 44px; height: 44px; padding: 0; border: 0; border-radius: 9px; background: none; display: grid; place-items: center; & svg { width: 20px; height: 20px; } &:hover { background: var(--sunken); } &[data-disabled] { color: var(--muted); opacity: 0.5; } }
+  & > header > button {
+    width: 44px; height: 44px; padding: 0; border: 0; border-radius: 9px; background: none; display: grid;
+    place-items: center; & svg { width: 20px; height: 20px; } &:hover { background: var(--sunken); }
+    &[data-disabled] { color: var(--muted); opacity: 0.5; }
+  }
   & select {
     min-width: 0; min-height: 44px; padding: 0 6px; border: 1px solid var(--control); border-radius: 9px;
     background: var(--surface); font: 600 1.125rem/1 var(--head); text-align: center; cursor: pointer;
@@ -40,7 +44,7 @@ const Day = styled(CalendarCell)`
   &[data-outside-month] { visibility: hidden; }
 `;
 
-/** A month of days; month and year are selects, so a birthday years back is two taps away. */
+/** A calendar of one month; month and year are selects, so that a birthdate is quickly found. */
 export function DatePanel() {
   return (
     <Panel>

@@ -5,8 +5,8 @@ import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../components/IconButton.tsx';
 import { Eyebrow } from '../components/Page.tsx';
 import { media } from '../tokens/media.ts';
-import { FocusBack } from './focus-back.tsx';
 import { Scrim } from './overlay-style.ts';
+import { RestoreFocus } from './restore-focus.tsx';
 
 type Size = 'small' | 'medium' | 'large';
 const widths: Record<Size, string> = { small: '440px', medium: '580px', large: '840px' };
@@ -19,7 +19,11 @@ const Plate = styled(Modal)<{ $size: Size }>`
   border: 1px solid var(--control); border-radius: var(--radius-l); background: var(--surface); color: var(--text);
   box-shadow: var(--shadow-l); outline: none;
   &[data-entering] { animation: ${grow} var(--slow); }
-  ${media.phone} { width: 100%; border-width: 1px 0 0; border-radius: var(--radius-l) var(--radius-l) 0 0; &[data-entering] { animation: ${rise} var(--slow); } &[data-exiting] { animation: ${rise} var(--fast) reverse; } }
+  ${media.phone} {
+    width: 100%; border-width: 1px 0 0; border-radius: var(--radius-l) var(--radius-l) 0 0;
+    &[data-entering] { animation: ${rise} var(--slow); }
+    &[data-exiting] { animation: ${rise} var(--fast) reverse; }
+  }
 `;
 
 const Inside = styled(AriaDialog)`
@@ -68,24 +72,24 @@ export interface DialogProps {
   /** One quiet line below the title. */
   subtitle?: ReactNode;
   size?: Size;
-  /** Stays in sight while the body scrolls: what is chosen at the left, the one button at the right. */
+  /** Stays visible while the body scrolls: the choice on the left, the button on the right. */
   footer?: ReactNode;
   /**
-   * Makes the dialog a form. One in which something can be typed is a `FormDialog` of web-kit: it asks before that
-   * is lost.
+   * Makes the dialog a form. A form with input is a `FormDialog` of web-kit, which asks before it discards the
+   * input.
    */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   formRef?: Ref<HTMLFormElement>;
   role?: 'dialog' | 'alertdialog';
   /**
-   * Where the focus goes when the button that opened the dialog is gone, as a selector: the new card. Else a part
-   * of the page nearby.
+   * A selector of the element that gets the focus if the button that opened the dialog was removed, such as a new card.
+   * By default it is an element near that button.
    */
   focusAfter?: string;
   children: ReactNode;
 }
 
-/** Centred on a desk, from the bottom on a phone. Keeps the focus inside and gives it back. */
+/** Centred on a desktop, at the bottom on a phone. Traps the focus while open and restores it when it closes. */
 export function Dialog(props: DialogProps) {
   const {
     isOpen,
@@ -120,7 +124,7 @@ export function Dialog(props: DialogProps) {
     <Scrim isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
       <Plate $size={size} data-size={size}>
         <Inside role={role}>
-          <FocusBack focusAfter={focusAfter} />
+          <RestoreFocus focusAfter={focusAfter} />
           {onSubmit === undefined ? (
             inside
           ) : (

@@ -27,7 +27,10 @@ const Items = styled(Menu)`
   & [role='menuitem'][data-focus-visible] { box-shadow: inset 0 0 0 2px var(--focus); }
   & [role='menuitem'][data-tone='danger'], & [role='menuitem'][data-tone='danger'] svg { color: var(--danger); }
   & [role='menuitem'][data-tone='danger'][data-focused] { background: var(--danger-soft); }
-  & [role='menuitem'][data-disabled] { color: var(--muted); cursor: not-allowed; & small { display: block; max-width: 28ch; font-size: 0.8125rem; font-weight: 400; line-height: 1.35; } }
+  & [role='menuitem'][data-disabled] {
+    color: var(--muted); cursor: not-allowed;
+    & small { display: block; max-width: 28ch; font-size: 0.8125rem; font-weight: 400; line-height: 1.35; }
+  }
 `;
 
 export interface MenuChoice {
@@ -36,22 +39,22 @@ export interface MenuChoice {
   icon?: ReactNode;
   tone?: 'danger';
   disabled?: boolean;
-  /** Disabled, for a reason that stands below the label. */
+  /** Disables the choice; the reason is shown below the label. */
   disabledBecause?: string | undefined;
   onSelect: () => void;
 }
 
 export interface MenuButtonProps {
-  /** What the menu is of: 'More actions for Hitting Clinic'. */
+  /** 'More actions for Hitting Clinic' */
   label: string;
   choices: readonly MenuChoice[];
-  /** The button's icon (three dots unless told); with `text` the icon stands before it. */
+  /** The button's icon, three dots by default; with `text` it stands before the text. */
   icon?: ReactNode;
   text?: string;
   look?: ButtonLook;
-  /** Words on top of the menu: whose it is. */
+  /** Text on top of the menu, such as the name of the account. */
   header?: ReactNode;
-  /** For one that takes the place of a button that was pressed: it takes the focus and opens. */
+  /** For a menu that replaces a pressed button: it gets the focus and opens. */
   openAtOnce?: boolean;
 }
 
@@ -66,7 +69,7 @@ export function MenuButton({
   openAtOnce = false,
 }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
-  // Only when the button has the focus: closing gives it back to what had it.
+  // Opens after the button has the focus: when the menu closes, the focus returns to the element that had it.
   useEffect(() => setOpen(openAtOnce), [openAtOnce]);
   const ids = useId();
   const reasonId = (id: string) => `${ids}-${id}`;
@@ -106,7 +109,7 @@ export function MenuButton({
       <Floating placement="bottom end" offset={6}>
         <Items
           aria-label={label}
-          // The arrow keys pass by what is disabled: its reason is read with the menu.
+          // Arrow keys skip disabled items, so their reasons are the description of the menu.
           aria-describedby={refused.map(({ id }) => reasonId(id)).join(' ') || undefined}
         >
           {header === undefined ? (

@@ -34,7 +34,7 @@ function Opens({ onSubmit }: { onSubmit?: () => void }) {
 }
 
 describe('When a dialog opens', () => {
-  it('then it is named by its title, keeps the focus inside and gives it back', async () => {
+  it('then its title is its name, and the focus stays inside and is restored', async () => {
     render(<Opens />);
     const opener = screen.getByRole('button', { name: 'Add Location' });
     await userEvent.click(opener);
@@ -48,7 +48,7 @@ describe('When a dialog opens', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it('then its cross closes it', async () => {
+  it('then the Close button closes it', async () => {
     render(<Opens />);
     await userEvent.click(screen.getByRole('button', { name: 'Add Location' }));
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -82,7 +82,7 @@ describe('When a date is typed', () => {
     expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('2017-03-04');
   });
 
-  it('then a day with an emptied part is none', async () => {
+  it('then an incomplete date is null', async () => {
     render(<Birthdate />);
     await userEvent.click(screen.getByRole('spinbutton', { name: /month/ }));
     await userEvent.keyboard('03042017');
@@ -92,7 +92,7 @@ describe('When a date is typed', () => {
     expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('none');
   });
 
-  it('then the calendar has month and year to jump by, and no day after the last', async () => {
+  it('then the calendar has selects for month and year, and disables days after the maximum', async () => {
     render(<Birthdate />);
     await userEvent.click(screen.getByRole('button', { name: /Open calendar/ }));
     const panel = within(await screen.findByRole('dialog', { name: /Choose a date/ }));
@@ -110,7 +110,7 @@ describe('When a date is typed', () => {
 describe('When one of many is searched for', () => {
   const children = ['Mateo Alvarez', 'June Park'].map((label, index) => ({ value: index + 1, label }));
 
-  it('then typing narrows the list and a choice is told', async () => {
+  it('then typing filters the list, and onChange gets the choice', async () => {
     const choose = jest.fn();
     render(<ComboBox label="Child" options={children} value={null} onChange={choose} />);
     await userEvent.type(screen.getByRole('combobox', { name: /Child/ }), 'jun');
@@ -119,7 +119,7 @@ describe('When one of many is searched for', () => {
     expect(choose).toHaveBeenCalledWith(2);
   });
 
-  it('then the caller may do the searching', async () => {
+  it('then with onSearch the caller filters', async () => {
     const search = jest.fn();
     render(<ComboBox label="Child" options={children} value={null} onChange={() => undefined} onSearch={search} />);
     await userEvent.type(screen.getByRole('combobox', { name: /Child/ }), 'xy');
@@ -129,7 +129,7 @@ describe('When one of many is searched for', () => {
 });
 
 describe('When a menu is opened', () => {
-  it('then its choice is done', async () => {
+  it('then a choice runs its action', async () => {
     const remove = jest.fn();
     render(<MenuButton label="More" choices={[{ id: 'delete', label: 'Delete', tone: 'danger', onSelect: remove }]} />);
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
@@ -137,7 +137,7 @@ describe('When a menu is opened', () => {
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
-  it('then one that takes a pressed button’s place opens by itself, and closing gives it the focus', async () => {
+  it('then with openAtOnce it opens by itself, and its button has the focus after closing', async () => {
     render(<MenuButton openAtOnce label="More" choices={[{ id: 'edit', label: 'Edit', onSelect: () => {} }]} />);
     await screen.findByRole('menuitem', { name: 'Edit' });
     await userEvent.keyboard('{Escape}');

@@ -4,20 +4,25 @@ import { media } from '../tokens/media.ts';
 
 const fade = keyframes`from { opacity: 0; }`;
 
-/** The dark behind a dialog. The dialog itself keeps to what the on-screen keyboard leaves of the screen. */
+/** The dark backdrop of a dialog. The dialog takes only the space that the on-screen keyboard leaves. */
 export const Scrim = styled(ModalOverlay)`
   position: fixed; inset: 0; z-index: 50; padding: var(--s5); background: var(--scrim);
-  display: grid; grid-template-columns: minmax(0, 1fr); grid-template-rows: minmax(0, calc(var(--visual-viewport-height, 100dvh) - 48px)); place-items: center;
+  display: grid; grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: minmax(0, calc(var(--visual-viewport-height, 100dvh) - 48px)); place-items: center;
   &[data-entering] { animation: ${fade} var(--slow); }
   &[data-exiting] { animation: ${fade} var(--fast) reverse; }
-  ${media.phone} { padding: var(--s5) 0 0; grid-template-rows: minmax(0, calc(var(--visual-viewport-height, 100dvh) - 24px)); place-items: end stretch; }
+  ${media.phone} {
+    padding: var(--s5) 0 0; grid-template-rows: minmax(0, calc(var(--visual-viewport-height, 100dvh) - 24px));
+    place-items: end stretch;
+  }
 `;
 
 const drop = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
 
-/** What opens beside its button: menus, lists of choices, calendars. */
+/** A popover beside its button: menus, lists of choices, calendars. */
 export const Floating = styled(Popover)`
-  z-index: 60; min-width: max(var(--trigger-width), 200px); max-width: calc(100vw - 16px); overflow: auto; padding: 6px; border: 1px solid var(--control); border-radius: 12px;
+  z-index: 60; min-width: max(var(--trigger-width), 200px); max-width: calc(100vw - 16px); overflow: auto;
+  padding: 6px; border: 1px solid var(--control); border-radius: 12px;
   background: var(--surface); color: var(--text); box-shadow: var(--shadow-l); outline: none;
   &[data-entering] { animation: ${drop} var(--fast); }
 `;

@@ -8,7 +8,7 @@ const Root = styled.a`
   & svg { width: 18px; height: 18px; } &:hover { color: var(--text); }
 `;
 
-/** The way back to the page above this one. */
+/** A link to the parent page. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Root href={href}>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 export type BadgeTone = 'plain' | 'secondary' | 'solid' | 'turf' | 'warn' | 'danger' | 'leather';
 
-const grounds: Record<BadgeTone, string> = {
+const toneStyles: Record<BadgeTone, string> = {
   plain: 'background: var(--sunken); color: var(--muted); box-shadow: inset 0 0 0 1px var(--line);',
   secondary: 'background: var(--surface); color: var(--text); box-shadow: inset 0 0 0 1px var(--control);',
   solid: 'background: var(--turf); color: var(--on-turf);',
@@ -17,12 +17,12 @@ const Root = styled.span<{ $tone: BadgeTone }>`
   display: inline-flex; align-items: center; gap: 6px; max-width: 100%; padding: 5px 10px;
   border-radius: var(--radius-pill);
   font: 600 0.8125rem/1.15 var(--face); font-variant-numeric: tabular-nums; white-space: nowrap;
-  ${({ $tone }) => grounds[$tone]}
+  ${({ $tone }) => toneStyles[$tone]}
   & svg { width: 14px; height: 14px; flex: none; stroke-width: 2.3; }
   @media (forced-colors: active) { border: 1px solid; }
 `;
 
-/** A short word about a thing: its state, its age group. Never pressed. */
+/** A short text about an item, such as its state or age group. Not interactive. */
 export function Badge({ tone = 'plain', icon, children }: { tone?: BadgeTone; icon?: ReactNode; children: ReactNode }) {
   return (
     <Root $tone={tone}>

@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { Button } from './Button.tsx';
 
 describe('When a button is busy', () => {
-  it('then it says so, keeps the focus and does nothing', async () => {
+  it('then it shows the busy text, keeps the focus and ignores presses', async () => {
     const press = jest.fn();
     const { rerender } = render(<Button onClick={press}>Register</Button>);
     await userEvent.click(screen.getByRole('button', { name: 'Register' }));

@@ -13,13 +13,13 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   size?: ButtonSize;
   wide?: boolean;
   icon?: ReactNode;
-  /** While set the button reads so, keeps the focus and does nothing: a double click sends once. */
+  /** While set, the button shows this text, keeps the focus and ignores presses: a double click sends once. */
   busyText?: string | undefined;
-  /** While set a press does nothing; the words stay. For the moment in which a button changes what it acts on. */
+  /** While set, presses are ignored and the text stays. For the moment after the button's target changed. */
   resting?: boolean;
 }
 
-/** A button; `type="button"` unless it says `submit`. */
+/** A button, by default of `type="button"`. */
 export function Button({
   look = 'primary',
   size = 'medium',

@@ -30,12 +30,12 @@ export interface CalloutProps {
   /** Another icon than the tone's. */
   icon?: ReactNode;
   action?: ReactNode;
-  /** `alert`: it came while the screen was in use and is read out. */
+  /** `alert`: screen readers announce it when it appears. */
   role?: 'note' | 'alert';
   children?: ReactNode;
 }
 
-/** A sentence that stands out on the page: how something works, what needs attention, what failed. */
+/** A highlighted message: information, a warning or an error. */
 export function Callout({ tone, title, icon, action, role = 'note', children }: CalloutProps) {
   const look = LOOKS[tone];
   return (

@@ -12,7 +12,7 @@ const Line = styled.label`
   & small { grid-column: 2; font-size: var(--t-s); font-weight: 400; color: var(--muted); line-height: 1.4; }
 `;
 
-/** The native box, redrawn: an edge of 3:1, turf and a tick when it is set. */
+/** The native checkbox with its own style: a border of 3:1 contrast, filled with a tick when it is checked. */
 export const CheckBox = styled.span`
   position: relative; display: grid; place-items: center; width: 24px; height: 24px; flex: none;
   & > input {
@@ -35,7 +35,7 @@ export interface CheckboxFieldProps
   extends Pick<FieldProps, 'label' | 'error' | 'hint'>,
     Omit<ComponentPropsWithRef<'input'>, 'children' | 'type'> {}
 
-/** One box to tick, its label pressed as well as the box. */
+/** A checkbox; the label is part of the touch target. */
 export function CheckboxField({ label, error, hint, id, ...input }: CheckboxFieldProps) {
   const { ties, hintId, errorId } = useFieldTies(id, { error, hint });
   return (

@@ -12,7 +12,10 @@ const chipStyle = css`
   transition: background var(--fast), border-color var(--fast);
   & > svg { width: 17px; height: 17px; flex: none; stroke-width: 2.4; }
   &:hover { border-color: var(--text); }
-  &:is([aria-pressed='true'], [data-chosen]) { background: var(--chosen); color: var(--on-chosen); border-color: var(--on-chosen); & > svg:first-child { color: var(--chosen-mark); } }
+  &:is([aria-pressed='true'], [data-chosen]) {
+    background: var(--chosen); color: var(--on-chosen); border-color: var(--on-chosen);
+    & > svg:first-child { color: var(--chosen-mark); }
+  }
 `;
 
 const Toggle = styled.button`${chipStyle}`;
@@ -25,11 +28,14 @@ const Picker = styled.label`
   &:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
 `;
 
-/** The chips above a list: wrapping on a desk, one row to swipe on a phone, beside what shares its `Row $nowrap`. */
+/** The chips above a list: wrapped on a desktop, one scrolling row on a phone. */
 export const Chips = styled.div`
   display: flex; flex-wrap: wrap; gap: var(--s2); align-items: center;
   min-width: 0;
-  ${media.phone} { flex: 1 1 0; flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; margin-left: calc(-1 * var(--s4)); padding: 4px 0 4px var(--s4); mask-image: linear-gradient(90deg, #000 calc(100% - 28px), transparent); }
+  ${media.phone} {
+    flex: 1 1 0; flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; margin-left: calc(-1 * var(--s4));
+    padding: 4px 0 4px var(--s4); mask-image: linear-gradient(90deg, #000 calc(100% - 28px), transparent);
+  }
 `;
 
 export interface ChipProps extends ComponentPropsWithRef<'button'> {
@@ -37,7 +43,7 @@ export interface ChipProps extends ComponentPropsWithRef<'button'> {
   icon?: ReactNode;
 }
 
-/** A filter that is on or off; on, it is filled and has a tick. */
+/** A filter that is on or off; when on, it is filled and has a tick. */
 export function Chip({ pressed, icon, children, type = 'button', ...rest }: ChipProps) {
   return (
     <Toggle {...rest} type={type} aria-pressed={pressed}>
@@ -57,7 +63,7 @@ export interface FilterChipProps {
   onChange: (value: string) => void;
 }
 
-/** A filter with several choices: a chip over the browser's own select, so it is a wheel on a phone. */
+/** A filter with several choices: a chip over a native select. */
 export function FilterChip({ label, anyText, options, value, onChange }: FilterChipProps) {
   const chosen = value === '' ? undefined : options.find((option) => option.value === value);
   return (

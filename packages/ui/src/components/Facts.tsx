@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../tokens/media.ts';
 
-/** What is known of one thing, two facts beside each other. */
+/** A list of names and values, in two columns. */
 export const Facts = styled.dl`
   display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--s4) var(--s5);
   & > div { padding-top: 10px; border-top: 1px solid var(--line); }
@@ -17,14 +17,14 @@ export const Facts = styled.dl`
 `;
 
 export interface FactProps {
-  /** What it is: 'Shirt size'. */
+  /** 'Shirt size' */
   name: string;
   /** Takes the whole line. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** One of `Facts`; null and the empty text read 'Not set'. */
+/** One of `Facts`; null and '' are shown as 'Not set'. */
 export function Fact({ name, wide = false, children }: FactProps) {
   const isEmpty = children === null || children === '';
   return (

@@ -2,7 +2,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 
-const Root = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; align-content: start; min-width: 0;`;
+const Root = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; align-content: start; min-width: 0;
+`;
 
 const Top = styled.div`
   display: flex; justify-content: space-between; align-items: baseline; gap: var(--s3);
@@ -18,7 +20,7 @@ const ErrorLine = styled.p`
   & svg { width: 18px; height: 18px; flex: none; margin-top: 1px; }
 `;
 
-/** An error in words and with its sign; `id` is what the field is described by. */
+/** An error text with its icon; `id` is for the field's `aria-describedby`. */
 export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <ErrorLine id={id}>
@@ -28,26 +30,26 @@ export function ErrorText({ id, children }: { id?: string; children: ReactNode }
   );
 }
 
-/** What every field takes besides its own. */
+/** The props that every field has. */
 export interface FieldProps {
   label: ReactNode;
-  /** Why it cannot be sent as it is; stands below the field and is read with it. */
+  /** The error text; shown below the field and part of its description. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Says '(optional)' after the label. */
+  /** Shows '(optional)' after the label. */
   optional?: boolean;
   /** At the label's end: a link such as 'Forgot password?'. */
   aside?: ReactNode;
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface FieldTies {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** Ids for a field's parts, and the attributes its control carries. */
+/** The ids of a field's parts, and the attributes of its control. */
 export function useFieldTies(given: string | undefined, { error, hint }: Pick<FieldProps, 'error' | 'hint'>) {
   const own = useId();
   const id = given ?? own;

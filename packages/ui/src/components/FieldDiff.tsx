@@ -14,18 +14,18 @@ const Changes = styled.ul`
   & p + p { color: var(--muted); }
 `;
 
-/** A field that somebody else has changed, in words. */
+/** A field that somebody else has changed, as text. */
 export interface FieldChange {
   label: string;
   theirs: string;
-  /** What was typed here, when both have changed it. */
+  /** The user's own input, if both have changed the field. */
   yours?: string | undefined;
   onTakeTheirs: () => void;
 }
 
 /**
- * Says that somebody else has saved the same while this form was open, and which fields they changed. Where both
- * did, their value can be taken. It comes into sight, and the focus goes to it. Nothing at null.
+ * Shows that somebody else has saved the same item while this form was open, and which fields they changed. If both
+ * changed a field, the other value can be taken. It gets the focus when it appears. Shows nothing for null.
  */
 export function FieldDiff({ changes }: { changes: readonly FieldChange[] | null }) {
   const box = useRef<HTMLDivElement>(null);

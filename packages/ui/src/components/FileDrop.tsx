@@ -12,7 +12,10 @@ const Zone = styled.label`
   transition: border-color var(--fast), background var(--fast);
   & > input { ${unseen} }
   & > svg { flex: none; width: 28px; height: 28px; color: var(--turf); }
-  & > span { display: grid; gap: 2px; min-width: 0; line-height: 1.35; & > b { font-weight: 600; color: var(--turf); } & > small { font-size: var(--t-s); color: var(--muted); } }
+  & > span {
+    display: grid; gap: 2px; min-width: 0; line-height: 1.35; & > b { font-weight: 600; color: var(--turf); }
+    & > small { font-size: var(--t-s); color: var(--muted); }
+  }
   &:hover, &[data-over] { border-color: var(--turf); background: var(--turf-soft); }
   &[data-over] { border-style: solid; }
   &:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
@@ -20,17 +23,17 @@ const Zone = styled.label`
 `;
 
 export interface FileDropProps {
-  /** What is asked for: 'Choose or drop an image'. */
+  /** 'Choose or drop an image' */
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** What the browser offers to choose from, such as 'image/*'. What is dropped may be anything: look at it. */
+  /** A filter for the browser's file dialog, such as 'image/*'. A dropped file can be of any type: check it. */
   accept?: string;
   icon?: ReactNode;
   onFile: (file: File) => void;
 }
 
-/** A place to choose one file or drop it. The same file may be chosen again. */
+/** A field to choose or drop one file. The same file can be chosen again. */
 export function FileDrop({ label, hint, error, accept, icon, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const { ties, hintId, errorId } = useFieldTies(undefined, { error, hint });

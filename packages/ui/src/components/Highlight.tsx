@@ -1,8 +1,10 @@
 import { styled } from 'styled-components';
 
-const Mark = styled.mark`background: var(--highlight); color: inherit; border-radius: 3px; box-shadow: 0 0 0 2px var(--highlight);`;
+const Mark = styled.mark`
+  background: var(--highlight); color: inherit; border-radius: 3px; box-shadow: 0 0 0 2px var(--highlight);
+`;
 
-/** A text in which every occurrence of what was searched for is marked, whatever its case. */
+/** A text with every occurrence of the search text marked, in upper or lower case. */
 export function Highlight({ text, find }: { text: string; find: string }) {
   const wanted = find.trim().toLocaleLowerCase('en-US');
   if (wanted === '') return text;

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 
-/** How an icon that is pressed looks: 44 px around, a soft ground under the pointer. */
+/** The style of a button with only an icon: 44 px wide and high, a soft background on hover. */
 export const iconButtonStyle = css`
   position: relative; display: inline-grid; place-items: center; flex: none;
   width: var(--target); height: var(--target); padding: 0;
@@ -22,14 +22,14 @@ const Count = styled.span`
 `;
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
-  /** What it does, for those who do not see the icon. */
+  /** What it does, for screen readers. */
   label: string;
   icon: ReactNode;
   /** A small number on the corner, such as '99+'; the label has to say it too. */
   count?: string | undefined;
 }
 
-/** A button that is only an icon. */
+/** A button with only an icon. */
 export function IconButton({ label, icon, count, type = 'button', ...rest }: IconButtonProps) {
   return (
     <Root title={label} {...rest} type={type} aria-label={label}>

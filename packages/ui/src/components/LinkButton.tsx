@@ -11,7 +11,7 @@ export interface LinkButtonProps extends ComponentPropsWithRef<'a'> {
   icon?: ReactNode;
 }
 
-/** A link that looks like a button: it goes somewhere, so it opens in a new tab too. */
+/** A link that looks like a button. */
 export function LinkButton({ look = 'turf', size = 'medium', wide = false, icon, children, ...rest }: LinkButtonProps) {
   return (
     <Root {...rest} $look={look} $size={size} $wide={wide}>

@@ -19,11 +19,11 @@ export interface LogoProps {
   size?: LogoSize;
   /** `on-night` for the header and the sign-in picture, `on-light` for pages and mail; both in either theme. */
   variant?: LogoVariant;
-  /** Without the name beside it, which then is read but not seen. */
+  /** Only the mark; the name is for screen readers. */
   markOnly?: boolean;
 }
 
-/** The club's mark, a fieldhouse whose floor is the infield, and its name. */
+/** The club's mark and its name. */
 export function Logo({ name = 'Fieldhouse', size = 'medium', variant = 'on-night', markOnly = false }: LogoProps) {
   const house = variant === 'on-night' ? 'var(--bright-turf)' : 'var(--turf)';
   const lines = variant === 'on-night' ? 'var(--night)' : 'var(--bg)';

@@ -5,13 +5,14 @@ const Track = styled.span`
   background: var(--sunken); box-shadow: inset 0 0 0 1px var(--line);
 `;
 const Fill = styled.span<{ $part: number; $full: boolean }>`
-  display: block; height: 100%; border-radius: 4px; background: ${({ $full }) => ($full ? 'var(--danger)' : 'var(--turf)')};
+  display: block; height: 100%; border-radius: 4px;
+  background: ${({ $full }) => ($full ? 'var(--danger)' : 'var(--turf)')};
   transform-origin: 0 0; transform: scaleX(${({ $part }) => $part}); transition: transform var(--slow);
 `;
 
 /**
- * How much of something is taken, as a bar. The words ('13/16') stand beside it, so it is hidden from screen
- * readers.
+ * A bar that shows how much of something is taken. The text ('13/16') stands beside it, so the bar is hidden from
+ * screen readers.
  */
 export function Meter({ value, of }: { value: number; of: number }) {
   const part = of > 0 ? Math.min(1, Math.max(0, value / of)) : 1;

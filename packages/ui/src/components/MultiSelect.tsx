@@ -31,7 +31,7 @@ const Find = styled.label`
 `;
 
 export interface MultiSelectProps<Value extends number | string> extends FieldProps {
-  /** `note` stands small beside the label: what helps to choose. */
+  /** `note`: a small text beside the label. */
   options: readonly { value: Value; label: string; note?: string | undefined }[];
   value: readonly Value[];
   /** The chosen values in the order of `options`. */
@@ -43,7 +43,7 @@ export interface MultiSelectProps<Value extends number | string> extends FieldPr
 
 const SEARCH_FROM = 9;
 
-/** Several of many as chips to tick, one tap each; a search appears when there are many. For a `Controller`. */
+/** Several options as chips with checkboxes; with many options there is a search. For a `Controller`. */
 export function MultiSelect<Value extends number | string>(props: MultiSelectProps<Value>) {
   const { label, error, hint, optional, aside, options, value, onChange, onBlur, name, ref } = props;
   const labelId = useId();

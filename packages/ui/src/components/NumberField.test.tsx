@@ -29,7 +29,7 @@ describe('When a price is edited', () => {
     expect(field).toHaveProperty('value', '1200.50');
   });
 
-  it('then every amount of cents comes back as it was', () => {
+  it('then every amount of cents is parsed to the same value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
         expect(readCents((cents / 100).toFixed(2))).toBe(cents);
@@ -37,7 +37,7 @@ describe('When a price is edited', () => {
     );
   });
 
-  it('then what is no amount is none', () => {
+  it('then an invalid amount is null', () => {
     expect(['', '.', 'abc', '1.2.3', '-5'].map(readCents)).toEqual([null, null, null, null, null]);
     expect(['0', '.5', '$19.999', '25.'].map(readCents)).toEqual([0, 50, 2000, 2500]);
   });

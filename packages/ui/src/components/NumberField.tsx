@@ -10,7 +10,7 @@ const Box = styled.div`
 `;
 const Input = styled.input`${controlStyle} font-variant-numeric: tabular-nums;`;
 
-interface ReadAsProps
+interface NumberTextProps
   extends FieldProps,
     Omit<ComponentPropsWithRef<'input'>, 'children' | 'type' | 'value' | 'defaultValue' | 'onChange'> {
   value: number | null | undefined;
@@ -20,12 +20,12 @@ interface ReadAsProps
   before?: ReactNode;
 }
 
-/** A text that stands for a number: free while it is typed, tidied when it is left. */
-function NumberText(props: ReadAsProps) {
+/** A text input for a number; it is formatted when it loses the focus. */
+function NumberText(props: NumberTextProps) {
   const { label, error, hint, optional, aside, id, value, onChange, onBlur, read, write, before, ...input } = props;
   const { ties, ...ids } = useFieldTies(id, { error, hint });
   const [typed, setTyped] = useState<string>();
-  const settled = value === null || value === undefined ? '' : write(value);
+  const formatted = value === null || value === undefined ? '' : write(value);
   return (
     <FieldFrame {...{ label, error, hint, optional, aside }} {...ids} labelFor={ties.id}>
       <Box>
@@ -35,7 +35,7 @@ function NumberText(props: ReadAsProps) {
           {...input}
           {...ties}
           type="text"
-          value={typed !== undefined && read(typed) === (value ?? null) ? typed : settled}
+          value={typed !== undefined && read(typed) === (value ?? null) ? typed : formatted}
           onChange={({ target }) => {
             setTyped(target.value);
             onChange(read(target.value));
@@ -50,7 +50,7 @@ function NumberText(props: ReadAsProps) {
   );
 }
 
-export type NumberFieldProps = Omit<ReadAsProps, 'read' | 'write' | 'before'>;
+export type NumberFieldProps = Omit<NumberTextProps, 'read' | 'write' | 'before'>;
 
 /** A whole number; empty is null. For react-hook-form's `Controller`. */
 export function NumberField(props: NumberFieldProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../tokens/media.ts';
 
-/** A screen's content: centred, with room for the dock below it on a phone. */
+/** A screen's content: centred, with room for the navigation at the bottom on a phone. */
 export const Page = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s6); align-content: start;
   width: 100%; max-width: var(--page); margin-inline: auto; padding: var(--s6) var(--s5) var(--s8);
@@ -11,7 +11,8 @@ export const Page = styled.div`
 
 /** A small condensed line above a title. */
 export const Eyebrow = styled.p<{ $color?: string }>`
-  font: 600 0.9375rem/1.1 var(--head); letter-spacing: 0.09em; text-transform: uppercase; color: ${({ $color = 'var(--leather)' }) => $color};
+  font: 600 0.9375rem/1.1 var(--head); letter-spacing: 0.09em; text-transform: uppercase;
+  color: ${({ $color = 'var(--leather)' }) => $color};
 `;
 
 const Head = styled.div`
@@ -46,14 +47,14 @@ export interface PageTitleProps {
   title: string;
   /** One sentence below the title. */
   description?: ReactNode;
-  /** What stands above: a back link, the way between views. */
+  /** Above the title: a back link, a choice of views. */
   above?: ReactNode;
-  /** Beside title and description: whom or what the page shows. */
+  /** A picture beside title and description. */
   picture?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The screen's only h1, marked with the club's chalk line. */
+/** The screen's only h1, with the club's coloured line above. */
 export function PageTitle({ title, description, above, picture, actions }: PageTitleProps) {
   const words = (
     <>

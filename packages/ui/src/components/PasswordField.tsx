@@ -7,10 +7,12 @@ import { controlStyle } from './field-style.ts';
 import { IconButton } from './IconButton.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
-const Box = styled.div`position: relative; & > button { position: absolute; inset: 2px 2px auto auto; color: var(--muted); }`;
+const Box = styled.div`
+  position: relative; & > button { position: absolute; inset: 2px 2px auto auto; color: var(--muted); }
+`;
 const Input = styled.input`${controlStyle} padding-right: 52px;`;
 
-/** A password, hidden until its eye is pressed. */
+/** A password, hidden until the eye button is pressed. */
 export function PasswordField({ label, error, hint, optional, aside, id, ...input }: Omit<TextFieldProps, 'type'>) {
   const { ties, ...ids } = useFieldTies(id, { error, hint });
   const [shown, setShown] = useState(false);

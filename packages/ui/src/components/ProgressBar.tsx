@@ -3,7 +3,10 @@ import { keyframes, styled } from 'styled-components';
 
 const Root = styled.div`
   display: grid; gap: 6px;
-  & > p { display: flex; justify-content: space-between; gap: var(--s3); font-size: var(--t-s); font-weight: 600; font-variant-numeric: tabular-nums; & > span { color: var(--muted); } }
+  & > p {
+    display: flex; justify-content: space-between; gap: var(--s3); font-size: var(--t-s); font-weight: 600;
+    font-variant-numeric: tabular-nums; & > span { color: var(--muted); }
+  }
 `;
 
 const pass = keyframes`from { transform: translateX(-100%); } to { transform: translateX(250%); }`;
@@ -20,13 +23,13 @@ const Track = styled.div`
 `;
 
 export interface ProgressBarProps {
-  /** What is under way: 'Uploading...'. */
+  /** 'Uploading...' */
   label: string;
-  /** 0 to 1, or null while nobody can tell. */
+  /** 0 to 1, or null if unknown. */
   value: number | null;
 }
 
-/** How far long work is, in words and as a bar. */
+/** The progress of long work, as text and as a bar. */
 export function ProgressBar({ label, value }: ProgressBarProps) {
   const id = useId();
   const percent = value === null ? undefined : Math.round(100 * Math.min(1, Math.max(0, value)));

@@ -21,7 +21,10 @@ const CardRoot = styled.div`
   & > svg { flex: none; width: 22px; height: 22px; stroke-width: 2.6; color: var(--turf); margin-right: 4px; }
   &:hover:not([data-disabled]) { border-color: var(--text); }
   &[data-chosen] { border-color: var(--turf); box-shadow: inset 0 0 0 1px var(--turf); background: var(--turf-soft); }
-  &[data-disabled] { border-style: dashed; background: transparent; & > label { cursor: not-allowed; } & > label > span > b { color: var(--muted); } }
+  &[data-disabled] {
+    border-style: dashed; background: transparent; & > label { cursor: not-allowed; }
+    & > label > span > b { color: var(--muted); }
+  }
   &[data-invalid] { border-color: var(--danger); }
   &:has(label > :focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
 `;
@@ -29,7 +32,7 @@ const CardRoot = styled.div`
 export interface RadioCard<Value extends number | string> {
   value: Value;
   title: string;
-  /** Below the title; of a disabled one, its reason. */
+  /** Below the title; for a disabled card, the reason. */
   text?: ReactNode;
   /** Before the title: a jersey, an icon. */
   picture?: ReactNode;
@@ -46,7 +49,7 @@ export interface RadioCardsProps<Value extends number | string> extends FieldPro
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One of a few things that deserve a card each. Native radios: arrows move, Tab passes. */
+/** A choice of one card, made of native radio inputs. */
 export function RadioCards<Value extends number | string>(props: RadioCardsProps<Value>) {
   const { label, error, hint, optional, aside, cards, value, onChange, ref } = props;
   const name = useId();

@@ -30,7 +30,7 @@ export interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A switch between a few ways of seeing the same thing: list or calendar. On a phone only the icons are seen. */
+/** A switch between views of the same data: list or calendar. On a phone only the icons are visible. */
 export function Segments<Value extends string>({ label, segments, value, onChange }: SegmentsProps<Value>) {
   const name = useId();
   return (

@@ -11,7 +11,10 @@ const Box = styled.div`
     pointer-events: none;
   }
 `;
-const Native = styled.select`${controlStyle} appearance: none; padding-right: 44px; text-overflow: ellipsis; & > option { background: var(--surface); color: var(--text); }`;
+const Native = styled.select`
+  ${controlStyle} appearance: none; padding-right: 44px; text-overflow: ellipsis;
+  & > option { background: var(--surface); color: var(--text); }
+`;
 
 export interface Option<Value extends string | number = string> {
   value: Value;
@@ -26,8 +29,7 @@ export interface SelectProps extends FieldProps, Omit<ComponentPropsWithRef<'sel
 }
 
 /**
- * One of a few, in the browser's own select: a wheel on a phone. Its value is text; numbers come back with
- * `valueAsNumber` or `Number`.
+ * A choice of one option in a native select. Its value is text; convert numbers with `valueAsNumber` or `Number`.
  */
 export function Select({ label, error, hint, optional, aside, id, options, placeholder, ...select }: SelectProps) {
   const { ties, ...ids } = useFieldTies(id, { error, hint });

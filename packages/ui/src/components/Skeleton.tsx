@@ -6,12 +6,14 @@ const pass = keyframes`from { background-position: 130% 0; } to { background-pos
 
 /** One grey bar where a line or a picture will be. Sizes in CSS lengths. */
 export const Bone = styled.span<{ $width?: string; $height?: string; $radius?: string }>`
-  display: block; width: ${({ $width = '100%' }) => $width}; height: ${({ $height = '14px' }) => $height}; max-width: 100%;
-  border-radius: ${({ $radius = '6px' }) => $radius}; background: linear-gradient(100deg, var(--line) 40%, var(--sunken) 50%, var(--line) 60%) 130% 0 / 250% 100%;
+  display: block; width: ${({ $width = '100%' }) => $width}; height: ${({ $height = '14px' }) => $height};
+  max-width: 100%;
+  border-radius: ${({ $radius = '6px' }) => $radius};
+  background: linear-gradient(100deg, var(--line) 40%, var(--sunken) 50%, var(--line) 60%) 130% 0 / 250% 100%;
   animation: ${pass} 1.6s ease-in-out infinite;
 `;
 
-/** Bones in the final layout while it loads; told once to screen readers. */
+/** Placeholders in the final layout while it loads; announced once to screen readers. */
 export function Skeleton({ children, text = 'Loading...' }: { children: ReactNode; text?: string }) {
   return (
     <div role="status">

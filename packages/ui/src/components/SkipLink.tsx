@@ -6,7 +6,7 @@ const Root = styled.a`
   &:not(:focus) { transform: translateY(-200%); }
 `;
 
-/** The first thing Tab reaches: past the header, straight to the content with this id. */
+/** The first element in the tab order: skips the header and moves to the content with this id. */
 export function SkipLink({ to = 'main' }: { to?: string }) {
   return <Root href={`#${to}`}>Skip to content</Root>;
 }

@@ -17,7 +17,7 @@ const slot = (at: number) => screen.getByRole('radio', { name: new RegExp(TIMES[
 const chosen = () => screen.queryAllByRole('radio', { checked: true }).map(({ textContent }) => textContent);
 
 describe('When a slot is chosen', () => {
-  it('then it shows it, and an occupied one cannot be @spec S1.4.19', async () => {
+  it('then it is shown as chosen, and an occupied one cannot be chosen @spec S1.4.19', async () => {
     render(<Slots taken={[0]} />);
     await userEvent.click(slot(0));
     expect(chosen()).toEqual([]);
@@ -26,7 +26,7 @@ describe('When a slot is chosen', () => {
     expect(chosen()).toEqual(['4:30 PMChosen']);
   });
 
-  it('then arrows go around over the free ones only', async () => {
+  it('then arrow keys move among the free slots only', async () => {
     render(<Slots taken={[0, 2]} />);
     await userEvent.tab();
     expect(document.activeElement).toBe(slot(1));
@@ -39,8 +39,8 @@ describe('When a slot is chosen', () => {
   });
 });
 
-describe('When a slot is taken while the thumb is on it', () => {
-  it('then it turns Occupied where it stands and keeps the focus', async () => {
+describe('When a slot is taken while it has the focus', () => {
+  it('then it becomes Occupied in the same position and keeps the focus', async () => {
     const { rerender } = render(<Slots taken={[]} />);
     await userEvent.click(slot(1));
     const before = slot(1);
@@ -52,7 +52,7 @@ describe('When a slot is taken while the thumb is on it', () => {
     expect(chosen()).toEqual(['5:00 PMChosen']);
   });
 
-  it('then the focus can be sent to the next free one without choosing it', () => {
+  it('then the focus can move to the next free slot without choosing it', () => {
     render(<Slots taken={[1, 2]} />);
     act(() => grid.current?.focusFreeSlotAfter(1));
     expect(document.activeElement).toBe(slot(3));

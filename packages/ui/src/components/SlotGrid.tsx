@@ -17,8 +17,13 @@ const SlotButton = styled.button`
   }
   & > small svg { width: 15px; height: 15px; stroke-width: 3; }
   &:hover:not([aria-disabled='true']) { border-color: var(--text); }
-  &[aria-checked='true'] { border-color: var(--turf); background: var(--turf-soft); color: var(--turf); box-shadow: inset 0 0 0 1px var(--turf); & > small { color: var(--turf); } }
-  &[aria-disabled='true'] { border-style: dashed; background: transparent; color: var(--muted); font-weight: 500; cursor: not-allowed; }
+  &[aria-checked='true'] {
+    border-color: var(--turf); background: var(--turf-soft); color: var(--turf);
+    box-shadow: inset 0 0 0 1px var(--turf); & > small { color: var(--turf); }
+  }
+  &[aria-disabled='true'] {
+    border-style: dashed; background: transparent; color: var(--muted); font-weight: 500; cursor: not-allowed;
+  }
   &[data-taken] > span { text-decoration: line-through; text-decoration-thickness: 1px; }
 `;
 
@@ -30,7 +35,7 @@ export interface Slot {
 }
 
 export interface SlotGridHandle {
-  /** Puts the focus on the first free slot after this one (or before it, if none is), without choosing it. */
+  /** Focuses the first free slot after this one (or before it, if there is none), without choosing it. */
   focusFreeSlotAfter(id: number): void;
   /** Where an error sends the focus. */
   focus(): void;
@@ -42,15 +47,15 @@ export interface SlotGridProps extends FieldProps {
   onChange: (id: number) => void;
   freeText?: string;
   takenText?: string;
-  /** There is nobody to choose a slot for: open ones are shown and cannot be chosen. */
+  /** Open slots are shown but cannot be chosen, because no child is left to register. */
   disabled?: boolean;
   ref?: Ref<SlotGridHandle>;
 }
 
 /**
- * Time slots as one group to choose from. A slot that is taken meanwhile turns 'Occupied' where it stands: same
- * size, and the focus stays on it, so nothing moves under a thumb. Arrows go to free slots and choose, as in every
- * radio group.
+ * Time slots as a radio group. A slot that gets taken becomes 'Occupied' in the same position and size and keeps the
+ * focus, so that nothing moves under the finger. Arrow keys move to free slots and choose them, as in every radio
+ * group.
  */
 export function SlotGrid(props: SlotGridProps) {
   const {
@@ -134,7 +139,7 @@ export function SlotGrid(props: SlotGridProps) {
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The free slot that comes next in a direction, around the end; undefined when no other is free. */
+/** The next free slot in a direction; after the last comes the first. Undefined if no other is free. */
 function nextFree(slots: readonly Slot[], from: number, step: 1 | -1): number | undefined {
   const at = slots.findIndex(({ id }) => id === from);
   const around = Array.from({ length: slots.length }, (_, n) => slots.at((at + step * (n + 1)) % slots.length));

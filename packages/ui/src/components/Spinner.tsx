@@ -8,7 +8,7 @@ const Root = styled.div`
   & svg { width: 44px; height: 44px; animation: ${roll} 1.1s linear infinite; color: var(--leather); }
 `;
 
-/** A ball that rolls while a whole screen waits; where the layout is known use bones instead. */
+/** A rotating ball while a whole screen loads; if the layout is known, use a `Skeleton` instead. */
 export function Spinner({ text = 'Loading...' }: { text?: string }) {
   return (
     <Root role="status">

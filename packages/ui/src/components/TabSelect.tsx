@@ -10,7 +10,8 @@ const Box = styled.div`
   }
 `;
 const Native = styled.select`
-  ${controlStyle} min-height: 52px; padding-right: 44px; appearance: none; font: 600 1.3125rem/1.2 var(--head); letter-spacing: 0.01em; text-overflow: ellipsis; cursor: pointer;
+  ${controlStyle} min-height: 52px; padding-right: 44px; appearance: none; font: 600 1.3125rem/1.2 var(--head);
+  letter-spacing: 0.01em; text-overflow: ellipsis; cursor: pointer;
   & > option { background: var(--surface); color: var(--text); font: 400 1rem/1.5 var(--face); }
 `;
 
@@ -21,7 +22,7 @@ interface TabSelectProps<Id extends string> {
   onSelect: (id: Id) => void;
 }
 
-/** Tabs as one button that opens their list: the browser's own, with the selected one marked. */
+/** Tabs as a native select. */
 export function TabSelect<Id extends string>({ label, tabs, selected, onSelect }: TabSelectProps<Id>) {
   return (
     <Box>

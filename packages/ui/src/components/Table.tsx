@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 import { isPhone } from '../tokens/media.ts';
 import { rowGroups } from './row-groups.ts';
 import { TableCards } from './TableCards.tsx';
-import { CellWords, Frame, GroupHeading, Sheet, SortButton } from './table-style.ts';
+import { CellText, Frame, GroupHeading, Sheet, SortButton } from './table-style.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
 export interface Column<Row> {
   id: string;
   header: string;
-  /** What stands in the header on a desk in place of the text. */
+  /** Replaces the header's text on a desktop. */
   headerCell?: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** On a phone, where a card's line says it shorter or says more than one column. */
+  /** The cell on a phone, if it differs. */
   phoneCell?: (row: Row) => ReactNode;
   /**
    * On a phone: `primary` is the card's title, `select` a box before it, `badge` stands at its corner, `actions` at
@@ -25,7 +25,7 @@ export interface Column<Row> {
   phoneLabel?: string | null;
   align?: 'start' | 'end';
   sortable?: boolean;
-  /** A CSS width, where the browser's guess is poor. */
+  /** A CSS width, if the automatic one does not fit. */
   width?: string;
 }
 
@@ -40,11 +40,11 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** A heading above the first row of each run of rows that have the same: the day of an entry. */
+  /** The heading of a row, such as its day; shown once above consecutive rows with the same heading. */
   headingOf?: ((row: Row) => string) | undefined;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
-  /** The row that is lit: the one a notification points to. It is scrolled to by whoever lights it (`data-lit`). */
+  /** The highlighted row, such as the target of a notification. The caller scrolls to it (`data-lit`). */
   litKey?: string | number | undefined;
   /** The rows that are selected. */
   selectedKeys?: ReadonlySet<string | number> | undefined;
@@ -53,8 +53,7 @@ export interface TableProps<Row> {
 }
 
 /**
- * Rows as a table on a desk and as cards on a phone. Sorting is the caller's: it asks the server or sorts what it
- * has.
+ * Rows as a table on a desktop and as cards on a phone. The caller sorts: it requests sorted rows or sorts its own.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const onPhone = useMediaQuery(isPhone);
@@ -77,9 +76,9 @@ function DeskTable<Row>(props: TableProps<Row>) {
                 aria-sort={column.sortable ? (sort?.column === column.id ? sort.direction : 'none') : undefined}
               >
                 {column.sortable && onSort ? (
-                  <SortButton type="button" onClick={() => onSort(turned(sort, column.id))}>
+                  <SortButton type="button" onClick={() => onSort(toggledSort(sort, column.id))}>
                     {column.header}
-                    <SortSign direction={sort?.column === column.id ? sort.direction : undefined} />
+                    <SortIcon direction={sort?.column === column.id ? sort.direction : undefined} />
                   </SortButton>
                 ) : (
                   (column.headerCell ?? column.header)
@@ -117,13 +116,13 @@ function DeskTable<Row>(props: TableProps<Row>) {
   );
 }
 
-function SortSign({ direction }: { direction: Sort['direction'] | undefined }) {
+function SortIcon({ direction }: { direction: Sort['direction'] | undefined }) {
   if (direction === 'ascending') return <ArrowUp />;
   if (direction === 'descending') return <ArrowDown />;
   return <ArrowUpDown data-idle />;
 }
 
-const turned = (sort: Sort | undefined, column: string): Sort => ({
+const toggledSort = (sort: Sort | undefined, column: string): Sort => ({
   column,
   direction: sort?.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',
 });
@@ -133,12 +132,12 @@ export interface TwoLinesProps {
   second?: ReactNode;
 }
 
-/** A cell of two lines, the second quieter: title and facts, date and time. */
+/** A cell of two lines, the second one muted: title and details, date and time. */
 export function TwoLines({ first, second }: TwoLinesProps) {
   return (
-    <CellWords>
+    <CellText>
       <b>{first}</b>
       {second !== undefined && <span>{second}</span>}
-    </CellWords>
+    </CellText>
   );
 }

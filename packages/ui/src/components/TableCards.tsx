@@ -50,7 +50,7 @@ function CardPart<Row>({ part, column, row, cardLabels }: CardPartProps<Row>) {
 
 const ORDER: readonly Part[] = ['select', 'primary', 'badge', 'line', 'actions'];
 
-/** A card's parts in their order. Without a title the first line is it. */
+/** A card's parts in their order. Without a `primary` column the first line is the title. */
 function cardParts<Row>(columns: readonly Column<Row>[]): { part: Part; column: Column<Row> }[] {
   const hasTitle = columns.some(({ phone }) => phone === 'primary');
   const title = hasTitle ? undefined : columns.find(({ phone = 'line' }) => phone === 'line');

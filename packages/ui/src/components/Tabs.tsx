@@ -20,18 +20,24 @@ const List = styled.div<{ $look: 'underline' | 'segments' }>`
 `;
 
 const Underlined = styled.a`
-  flex: none; display: inline-flex; align-items: center; justify-content: center; gap: 8px; min-height: 52px; min-width: var(--target); padding: 0 2px; color: var(--muted); cursor: pointer; text-decoration: none; white-space: nowrap;
-  font: 600 1.3125rem/1 var(--head); letter-spacing: 0.01em; box-shadow: inset 0 -3px transparent; transition: color var(--fast), box-shadow var(--fast);
+  flex: none; display: inline-flex; align-items: center; justify-content: center; gap: 8px; min-height: 52px;
+  min-width: var(--target); padding: 0 2px; color: var(--muted); cursor: pointer; text-decoration: none;
+  white-space: nowrap;
+  font: 600 1.3125rem/1 var(--head); letter-spacing: 0.01em; box-shadow: inset 0 -3px transparent;
+  transition: color var(--fast), box-shadow var(--fast);
   &:hover { color: var(--text); box-shadow: inset 0 -3px var(--line); }
   &[aria-selected='true'] { color: var(--text); box-shadow: inset 0 -3px var(--turf); }
   &:focus-visible { outline-offset: -4px; border-radius: 6px; }
 `;
 
 const Segment = styled.a`
-  flex: none; display: inline-flex; align-items: center; gap: 8px; min-height: var(--target); padding: 0 16px; border-radius: 9px; color: var(--muted); cursor: pointer; text-decoration: none; white-space: nowrap;
+  flex: none; display: inline-flex; align-items: center; gap: 8px; min-height: var(--target); padding: 0 16px;
+  border-radius: 9px; color: var(--muted); cursor: pointer; text-decoration: none; white-space: nowrap;
   font: 600 0.875rem/1 var(--face); transition: background var(--fast), color var(--fast);
   &:hover { color: var(--text); }
-  &[aria-selected='true'] { background: var(--chosen); color: var(--on-chosen); box-shadow: inset 0 -3px var(--chosen-mark); }
+  &[aria-selected='true'] {
+    background: var(--chosen); color: var(--on-chosen); box-shadow: inset 0 -3px var(--chosen-mark);
+  }
   &:focus-visible { outline-offset: -3px; }
   & svg { width: 18px; height: 18px; }
   ${media.phone} { padding: 0 12px; }
@@ -42,18 +48,19 @@ export interface TabsProps<Id extends string> {
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
-  /** `replace`: chosen by arrow keys on the way to another, so it is no step of the history. */
+  /** `replace`: chosen with arrow keys; it replaces the history entry. */
   onSelect: (id: Id, how: { replace: boolean }) => void;
   /** `underline` for a page's tabs, `segments` for the tabs inside one. */
   look?: 'underline' | 'segments';
-  /** On a phone: `row` is swiped, `menu` is one button that opens the list; for tabs that do not fit. Their labels are text. */
+  /** On a phone: `row` scrolls, `menu` is a select for tabs that do not fit; their labels must be strings. */
   phone?: 'row' | 'menu';
   /** What the selected tab shows. */
   children: ReactNode;
 }
 
 const Panel = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); min-width: 0; &:focus-visible { outline-offset: 4px; border-radius: var(--radius-s); }
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); min-width: 0;
+  &:focus-visible { outline-offset: 4px; border-radius: var(--radius-s); }
 `;
 const Whole = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); min-width: 0;`;
 
@@ -64,7 +71,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Tabs and the panel of the selected one. Arrows, Home and End move; with `href` the choice can live in the address. */
+/** Tabs and the panel of the selected one. Arrow keys, Home and End move. With `href` a tab is a link. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -133,10 +140,10 @@ export function Tabs<Id extends string>({
   );
 }
 
-/** How much of the tab beside the selected one is seen, in pixels: there is more to swipe to. */
+/** How many pixels of the neighbouring tab stay visible, to show that there are more tabs. */
 const PEEK = 32;
 
-/** Where the tabs do not fit, the selected one is in sight. The page itself does not move. */
+/** Scrolls the row of tabs so that the selected one is visible. The page itself does not scroll. */
 function useSelectedInView(list: RefObject<HTMLDivElement | null>, selected: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another element
   useEffect(() => {

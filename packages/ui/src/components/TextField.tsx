@@ -22,7 +22,7 @@ const Searched = styled.div`
  */
 export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'children'> {}
 
-/** A line of text in a native input; a search is told by its glass. */
+/** A line of text in a native input; `type="search"` has a search icon. */
 export function TextField({ label, error, hint, optional, aside, id, ...input }: TextFieldProps) {
   const { ties, ...ids } = useFieldTies(id, { error, hint });
   return (
@@ -39,14 +39,14 @@ export function TextField({ label, error, hint, optional, aside, id, ...input }:
   );
 }
 
-/** A time of day, value 'HH:MM' (24 hours), in the browser's own time input: a wheel on a phone. */
+/** A time of day, value 'HH:MM' (24 hours), in a native time input. */
 export function TimeField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField step={60} {...props} type="time" />;
 }
 
 export interface TextAreaProps extends FieldProps, Omit<ComponentPropsWithRef<'textarea'>, 'children'> {}
 
-/** Several lines; grows with them. */
+/** Several lines of text; grows with its content. */
 export function TextArea({ label, error, hint, optional, aside, id, ...area }: TextAreaProps) {
   const { ties, ...ids } = useFieldTies(id, { error, hint });
   return (

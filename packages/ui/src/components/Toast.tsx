@@ -4,14 +4,17 @@ import { styled } from 'styled-components';
 
 export type ToastTone = 'success' | 'destructive';
 
-/** The plate of a toast: for the shell's toast container, whose own style stays empty. */
+/** The box of a toast, for the shell's toast container, which has no style of its own. */
 export const ToastPlate = styled.div<{ $tone?: ToastTone }>`
   display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 2px var(--s3); align-items: start; width: 100%;
   padding: 14px 16px;
-  border: 1px solid var(--control); border-left: 6px solid ${({ $tone }) => ($tone === 'destructive' ? 'var(--danger)' : 'var(--turf)')};
+  border: 1px solid var(--control);
+  border-left: 6px solid ${({ $tone }) => ($tone === 'destructive' ? 'var(--danger)' : 'var(--turf)')};
   border-radius: var(--radius-s); background: var(--surface); color: var(--text); box-shadow: var(--shadow-l);
   text-align: left;
-  & > svg { width: 22px; height: 22px; color: ${({ $tone }) => ($tone === 'destructive' ? 'var(--danger)' : 'var(--turf)')}; }
+  & > svg {
+    width: 22px; height: 22px; color: ${({ $tone }) => ($tone === 'destructive' ? 'var(--danger)' : 'var(--turf)')};
+  }
   overflow-wrap: anywhere;
   & > b { font-weight: 600; line-height: 1.4; }
   & > span { grid-column: 2; font-size: var(--t-s); color: var(--muted); }
@@ -23,7 +26,7 @@ export interface ToastProps {
   tone?: ToastTone;
 }
 
-/** What a toast says: a title, one line, and by shape as well as colour whether it went well. */
+/** The content of a toast: a title, a line of text, and an icon for success or failure. */
 export function Toast({ title, description, tone = 'success' }: ToastProps) {
   return (
     <ToastPlate $tone={tone}>

@@ -28,7 +28,7 @@ const looks = {
   `,
 };
 
-/** How a button looks, shared by `Button` and `LinkButton`. Disabled and busy stay readable in the sun: no fading. */
+/** The style of `Button` and `LinkButton`. Disabled and busy buttons are not faded, to stay readable in sunlight. */
 export const buttonStyle = css<{ $look: ButtonLook; $size: ButtonSize; $wide: boolean }>`
   display: inline-flex; align-items: center; justify-content: center; gap: 8px;
   width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
@@ -43,12 +43,17 @@ export const buttonStyle = css<{ $look: ButtonLook; $size: ButtonSize; $wide: bo
   &:active { transform: translateY(1px); }
   & svg { width: 1.2em; height: 1.2em; flex: none; stroke-width: 2.1; }
   & > i {
-    width: 1em; height: 1em; flex: none; border-radius: 50%; border: 2.5px solid currentColor; border-right-color: transparent;
+    width: 1em; height: 1em; flex: none; border-radius: 50%; border: 2.5px solid currentColor;
+    border-right-color: transparent;
     animation: ${turn} 0.8s linear infinite;
   }
-  &[data-busy] { background: var(--turf-soft); color: var(--turf); border-color: var(--turf); cursor: progress; transform: none; box-shadow: none; }
+  &[data-busy] {
+    background: var(--turf-soft); color: var(--turf); border-color: var(--turf); cursor: progress; transform: none;
+    box-shadow: none;
+  }
   &:disabled, &[aria-disabled='true']:not([data-busy]) {
-    background: var(--sunken); color: var(--muted); border: 1px dashed var(--control); cursor: not-allowed; transform: none; box-shadow: none; text-decoration: none;
+    background: var(--sunken); color: var(--muted); border: 1px dashed var(--control); cursor: not-allowed;
+    transform: none; box-shadow: none; text-decoration: none;
   }
   @media (forced-colors: active) { border-color: ButtonText; }
 `;

@@ -16,15 +16,15 @@ const description = (element: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-describe('When a field is wrong', () => {
-  it('then its label, hint and error are read with it', () => {
+describe('When a field is invalid', () => {
+  it('then hint and error are its description', () => {
     render(<TextField label="Phone" hint="With area code" error="Phone number is required" />);
     const field = screen.getByLabelText('Phone');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(description(field)).toBe('With area code Phone number is required');
   });
 
-  it('then so it is with a select and a box to tick', () => {
+  it('then a select and a checkbox have them too', () => {
     render(
       <>
         <Select label="Sport" options={[{ value: 'group', label: 'Group' }]} error="Sport is required" />
@@ -47,7 +47,7 @@ describe('When a password is typed', () => {
 });
 
 describe('When one of a few cards is chosen', () => {
-  it('then a disabled one is not, and its own button is no part of the choice', async () => {
+  it('then a disabled one cannot be chosen, and a button in a card does not choose it', async () => {
     const choose = jest.fn();
     const cancel = jest.fn();
     const first = createRef<HTMLInputElement>();
@@ -84,7 +84,7 @@ function Coaches({ count }: { count: number }) {
 }
 
 describe('When several of many are chosen', () => {
-  it('then each tap adds or takes away, in the order of the list', async () => {
+  it('then each tap adds or removes one, in the order of the list', async () => {
     render(<Coaches count={3} />);
     const group = within(screen.getByRole('group', { name: 'Coach(es)' }));
     await userEvent.click(group.getByLabelText('Coach 3'));

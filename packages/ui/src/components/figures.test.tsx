@@ -6,13 +6,13 @@ import { Callout } from './Callout.tsx';
 import { StatCard } from './StatCard.tsx';
 
 describe('When a figure is shown', () => {
-  it('Then a card without a press is no button', () => {
+  it('Then a card without onPress is not a button', () => {
     render(<StatCard label="Total" value={148} note="9 joined this month" />);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText('148')).toBeTruthy();
   });
 
-  it('Then a card that filters says by keyboard and to a screen reader whether it is on', async () => {
+  it('Then a card that filters works with the keyboard and has aria-pressed', async () => {
     const press = jest.fn();
     const card = (pressed: boolean) => (
       <StatCard label="Missing Sizes" value={23} note="Show who" tone="needs-work" onPress={press} pressed={pressed} />
@@ -30,8 +30,8 @@ describe('When a figure is shown', () => {
   });
 });
 
-describe('When a sentence has to stand out', () => {
-  it('Then it is a note with its action, and one that comes later is read out', () => {
+describe('When a callout is shown', () => {
+  it('Then it is a note with its action, or an alert', () => {
     const { rerender } = render(
       <Callout tone="warning" title="No mail server is set" action={<Button>Settings</Button>}>
         Mail is kept, not sent.

@@ -18,7 +18,7 @@ describe('When a file is asked for', () => {
     expect(input.getAttribute('accept')).toBe('image/*');
   });
 
-  it('then what drags over it is shown where it would land, and no file at all is nothing', () => {
+  it('then it is highlighted while a file is dragged over it, and a drop without a file is ignored', () => {
     const onFile = jest.fn();
     render(<FileDrop label="Choose or drop an image" onFile={onFile} />);
     const zone = screen.getByText('Choose or drop an image').closest('label') ?? document.body;
@@ -29,17 +29,17 @@ describe('When a file is asked for', () => {
     expect(onFile).not.toHaveBeenCalled();
   });
 
-  it('then what is wrong with it is told with the field', () => {
+  it('then the error is the field’s description', () => {
     render(<FileDrop label="Choose or drop an image" error="Only image files" onFile={() => undefined} />);
     const input = screen.getByLabelText('Choose or drop an image');
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    const told = document.getElementById(input.getAttribute('aria-describedby') ?? '');
-    expect(told?.textContent).toBe('Only image files');
+    const description = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe('Only image files');
   });
 });
 
 describe('When long work is under way', () => {
-  it('then the bar tells how far, and that nobody knows while nobody does', () => {
+  it('then the bar has the progress, and no value while it is unknown', () => {
     const { rerender } = render(<ProgressBar label="Uploading..." value={0.426} />);
     const bar = () => screen.getByRole('progressbar', { name: 'Uploading...' });
     expect(bar().getAttribute('aria-valuenow')).toBe('43');

@@ -1,8 +1,8 @@
 const CONTROL = 'input, select, textarea, [role="spinbutton"]';
 
 /**
- * Moves the focus to the first field, in reading order, that says it is wrong, and brings it into sight with its
- * words. Without one, what is said about the form as a whole comes into sight.
+ * Focuses the first invalid field in reading order and scrolls it into view. Without one, scrolls to the error of the
+ * whole form.
  */
 export function focusFirstError(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');

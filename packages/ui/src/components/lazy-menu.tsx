@@ -3,9 +3,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { IconButton } from './IconButton.tsx';
 
 /**
- * The menu of a row, whose code and library (77 kB) come at the first press; until then a button (three dots unless
- * told) stands in its place. `label` says what it is of: 'More actions for Barn Court'. The loaded menu is a
- * `MenuButton` with `openAtOnce`.
+ * The menu of a row, whose code and library (77 kB) are loaded at the first press. Until then there is a plain button,
+ * with three dots by default. `label`: 'More actions for Barn Court'. The loaded menu is a `MenuButton` with
+ * `openAtOnce`.
  */
 export function lazyMenu<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,

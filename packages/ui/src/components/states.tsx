@@ -21,11 +21,11 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** What to do next. */
   action?: ReactNode;
-  /** 2 where it stands right below the page's title. */
+  /** 2 directly below the page's title. */
   headingLevel?: 2 | 3;
 }
 
-/** Nothing here, and what to do about it. */
+/** Shown for an empty list, with the next action. */
 export function EmptyState({ icon, title, text, action, headingLevel = 3 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -44,11 +44,11 @@ export interface ErrorStateProps {
   text?: ReactNode;
   onRetry: () => void;
   busyText?: string | undefined;
-  /** 1 where it stands in the place of a whole page. */
+  /** 1 if it replaces a whole page. */
   headingLevel?: 1 | 2 | 3;
 }
 
-/** It did not load: says so, and tries again. */
+/** Shown when data did not load, with a button that tries again. */
 export function ErrorState({ title, text, onRetry, busyText, headingLevel = 3 }: ErrorStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

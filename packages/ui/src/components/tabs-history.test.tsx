@@ -11,7 +11,7 @@ const TABS = [
 ] as const;
 
 describe('When a tab is chosen', () => {
-  it('Then a click is a step of the history and an arrow key replaces the last one', async () => {
+  it('Then a click adds a history entry, and an arrow key replaces it', async () => {
     const select = jest.fn();
     render(
       <Tabs label="Areas" tabs={TABS} selected="events" onSelect={select}>
@@ -36,7 +36,7 @@ describe('When there are more tabs than fit on a phone', () => {
     jest.restoreAllMocks();
   });
 
-  it('Then they are one button that names the selected one and opens the list', async () => {
+  it('Then they are one select with the selected tab', async () => {
     const select = jest.fn();
     render(
       <Tabs label="Areas" tabs={TABS} selected="teams" onSelect={select} phone="menu">
@@ -52,7 +52,7 @@ describe('When there are more tabs than fit on a phone', () => {
     expect(select.mock.calls).toEqual([['events', { replace: false }]]);
   });
 
-  it('Then a row of them shows the selected one, and as little of the others is moved as that takes', () => {
+  it('Then the row scrolls only as far as needed to show the selected tab', () => {
     const sides: Readonly<Record<string, readonly [left: number, right: number]>> = {
       Events: [10, 160],
       Teams: [260, 380],

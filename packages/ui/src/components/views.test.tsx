@@ -24,7 +24,7 @@ describe('When tabs are used', () => {
     expect(screen.getByRole('tabpanel', { name: 'events' }).textContent).toBe('The panel');
   });
 
-  it('then a press with Ctrl is left to the browser: it opens the address', () => {
+  it('then the browser handles a click with Ctrl and opens the link', () => {
     const select = jest.fn();
     render(
       <Tabs label="Coach areas" tabs={TABS} selected="events" onSelect={select}>
@@ -40,17 +40,17 @@ describe('When tabs are used', () => {
   });
 });
 
-interface Place {
+interface Location {
   id: number;
   name: string;
   address: string;
 }
 
-const PLACES: readonly Place[] = [
+const LOCATIONS: readonly Location[] = [
   { id: 1, name: 'North Cages', address: '1 Field Road' },
   { id: 2, name: 'Barn Court', address: '2 Field Road' },
 ];
-const COLUMNS: readonly Column<Place>[] = [
+const COLUMNS: readonly Column<Location>[] = [
   { id: 'address', header: 'Address', cell: ({ address }) => address, phoneCell: ({ address }) => `at ${address}` },
   { id: 'name', header: 'Name', cell: ({ name }) => name, phone: 'primary', sortable: true },
   { id: 'id', header: 'Number', cell: ({ id }) => id, phone: 'hidden' },
@@ -62,13 +62,13 @@ afterEach(() => {
 });
 
 describe('When rows are listed', () => {
-  it('then a desk has a table whose headers sort', async () => {
+  it('then a desktop has a table whose headers sort', async () => {
     const sort = jest.fn();
     render(
       <Table
         label="Locations"
         columns={COLUMNS}
-        rows={PLACES}
+        rows={LOCATIONS}
         rowKey={({ id }) => id}
         sort={{ column: 'name', direction: 'ascending' }}
         onSort={sort}
@@ -83,7 +83,7 @@ describe('When rows are listed', () => {
 
   it('then a phone has cards that begin with their primary line', () => {
     window.innerWidth = 390;
-    render(<Table label="Locations" columns={COLUMNS} rows={PLACES} rowKey={({ id }) => id} />);
+    render(<Table label="Locations" columns={COLUMNS} rows={LOCATIONS} rowKey={({ id }) => id} />);
     expect(screen.queryByRole('table')).toBeNull();
     const cards = within(screen.getByRole('list', { name: 'Locations' })).getAllByRole('listitem');
     expect(cards.map(({ textContent }) => textContent)).toEqual([
@@ -92,9 +92,9 @@ describe('When rows are listed', () => {
     ]);
   });
 
-  it.each([['desk'], ['phone']])('then a heading stands once above the rows that it is of, on a %s', (device) => {
+  it.each([['desk'], ['phone']])('then a heading is shown once above its rows, on a %s', (device) => {
     if (device === 'phone') window.innerWidth = 390;
-    const rows = [...PLACES, ...PLACES.map((place) => ({ ...place, id: place.id + 10 }))];
+    const rows = [...LOCATIONS, ...LOCATIONS.map((place) => ({ ...place, id: place.id + 10 }))];
     const headingOf = ({ id }: { id: number }) => (id > 10 ? 'Yesterday' : 'Today');
     render(<Table label="Locations" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} headingOf={headingOf} />);
     const shown = screen.getAllByRole(device === 'phone' ? 'listitem' : 'row').map(({ textContent }) => textContent);
@@ -105,7 +105,7 @@ describe('When rows are listed', () => {
 });
 
 describe('When a filter is chosen', () => {
-  it('then the chip says which', async () => {
+  it('then the chip shows it', async () => {
     const choose = jest.fn();
     const options = [{ value: '1', label: 'North Cages' }];
     const { rerender } = render(
@@ -119,7 +119,7 @@ describe('When a filter is chosen', () => {
 });
 
 describe('When something is searched for', () => {
-  it('then every occurrence is marked, whatever its case, and nothing is lost', () => {
+  it('then every occurrence is marked in any case, and the text stays complete', () => {
     const { container } = render(<Highlight text="Ana Banana" find=" AN " />);
     expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['An', 'an', 'an']);
     expect(container.textContent).toBe('Ana Banana');

@@ -23,10 +23,10 @@ const CHILDREN = [
   { value: 2, title: 'Lucia Alvarez', text: 'Age 13 · Ages 9-12', disabled: true },
 ];
 
-/** As high as a thumb needs, without making the line higher. */
+/** A touch target of full height that does not make the line higher. */
 const Aside = styled.a`display: inline-flex; align-items: center; min-height: var(--target); margin-block: -12px;`;
 
-/** Everything that is filled in or chosen: at rest, wrong, disabled. */
+/** All fields: normal, invalid, disabled. */
 export function Fields() {
   const [spots, setSpots] = useState<number | null>(16);
   const [cents, setCents] = useState<number | null>(2500);

@@ -67,7 +67,7 @@ const COLUMNS: readonly DataColumn<Player>[] = [
   },
 ];
 
-/** Figures, sentences that stand out, and a list with everything around it. */
+/** Figures, callouts, and a list with all its features. */
 export function Lists({ theme }: { theme: 'light' | 'dark' }) {
   const [onlyMissing, setOnlyMissing] = useState(false);
   const [words, setWords] = useState('');

@@ -18,7 +18,7 @@ const CHILDREN = ['Mateo Alvarez', 'Lucia Alvarez', 'June Park', 'Eli Okafor'].m
   text: `Age ${8 + index}`,
 }));
 
-/** The parts built on react-aria-components. */
+/** The components built on react-aria-components. */
 export function Overlays() {
   const [open, setOpen] = useState<'form' | 'confirm'>();
   const [day, setDay] = useState<string | null>('2026-11-28');

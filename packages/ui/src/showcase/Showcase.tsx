@@ -4,28 +4,31 @@ import { PageTitle } from '../components/Page.tsx';
 import { media } from '../tokens/media.ts';
 import { Actions } from './Actions.tsx';
 import { Colours } from './Colours.tsx';
-import { Faces } from './Faces.tsx';
 import { Lists } from './Lists.tsx';
+import { States } from './States.tsx';
 import { Type } from './Type.tsx';
 import { Views } from './Views.tsx';
 
-// Dates and dialogs bring most of the code: the page stands before they do.
+// Dates and dialogs have most of the code, so they load after the page is shown.
 const Fields = lazy(async () => ({ default: (await import('./Fields.tsx')).Fields }));
 const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
 
 const Theme = styled.section`
   background: var(--bg); color: var(--text);
-  & > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s7); max-width: var(--page); margin: 0 auto; padding: var(--s6) var(--s5) var(--s8); ${media.phone} { padding-inline: var(--s4); gap: var(--s6); } }
+  & > div {
+    display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s7); max-width: var(--page); margin: 0 auto;
+    padding: var(--s6) var(--s5) var(--s8); ${media.phone} { padding-inline: var(--s4); gap: var(--s6); }
+  }
 `;
 
 export interface ShowcaseProps {
   /** Shows one theme. */
   only?: 'light' | 'dark';
-  /** Parts of other packages, shown below in each theme. */
+  /** Components of other packages, shown below in each theme. */
   children?: ReactNode;
 }
 
-/** Every token and every part, in both themes: to look at, and for axe. */
+/** Every token and every component, in both themes: for people and for the axe test. */
 export function Showcase({ only, children }: ShowcaseProps) {
   const themes = only === undefined ? (['light', 'dark'] as const) : [only];
   return themes.map((theme) => (
@@ -33,7 +36,7 @@ export function Showcase({ only, children }: ShowcaseProps) {
       <div>
         <PageTitle
           title={theme === 'light' ? 'Night, turf and leather' : 'The same under floodlights'}
-          description="Every token and every part of the club’s screens. What is not here is put together from what is."
+          description="Every token and every component of the club’s screens. Everything else is composed of these."
         />
         <Colours />
         <Type />
@@ -43,7 +46,7 @@ export function Showcase({ only, children }: ShowcaseProps) {
         </Suspense>
         <Views theme={theme} />
         <Lists theme={theme} />
-        <Faces />
+        <States />
         <Suspense>
           <Overlays />
         </Suspense>

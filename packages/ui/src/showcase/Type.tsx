@@ -10,7 +10,7 @@ const Night = styled.div`
 `;
 const Huge = styled.p`font: 600 var(--t-3xl)/0.95 var(--head); letter-spacing: -0.005em;`;
 
-/** The two faces and the club's mark. */
+/** The two typefaces and the club's mark. */
 export function Type() {
   return (
     <Stack>

@@ -102,14 +102,14 @@ const COLUMNS: readonly Column<Session>[] = [
 
 const TABS = ['Events', 'Teams', 'Evaluations', 'Players'].map((label) => ({ id: label, label }));
 const SUBTABS = ['Upcoming Events', 'Past Events', 'Game Data'].map((label) => ({ id: label, label }));
-const PLACES = ['North Cages', 'Barn Court'].map((label) => ({ value: label, label }));
+const LOCATIONS = ['North Cages', 'Barn Court'].map((label) => ({ value: label, label }));
 
 /** Tabs, filters and a table whose rows are cards on a phone. */
 export function Views({ theme }: { theme: 'light' | 'dark' }) {
   const [tab, setTab] = useState('Events');
   const [sub, setSub] = useState('Upcoming Events');
   const [view, setView] = useState<'list' | 'calendar'>('list');
-  const [place, setPlace] = useState('North Cages');
+  const [location, setLocation] = useState('North Cages');
   const [coach, setCoach] = useState('');
   const [sort, setSort] = useState<Sort>({ column: 'when', direction: 'ascending' });
   return (
@@ -121,7 +121,13 @@ export function Views({ theme }: { theme: 'light' | 'dark' }) {
             <Chips>
               <Chip pressed>All sports</Chip>
               <Chip pressed={false}>Baseball</Chip>
-              <FilterChip label="Location" anyText="All locations" options={PLACES} value={place} onChange={setPlace} />
+              <FilterChip
+                label="Location"
+                anyText="All locations"
+                options={LOCATIONS}
+                value={location}
+                onChange={setLocation}
+              />
               <FilterChip label="Coach" anyText="All coaches" options={[]} value={coach} onChange={setCoach} />
             </Chips>
             <Segments

@@ -1,5 +1,5 @@
 /**
- * The club's colours, light and dark. Night (the header), turf (the one action), leather (draws the eye), a colour per
+ * The club's colours, light and dark: night (the header), turf (the main action), leather (highlights), and a colour per
  * sport. `contrast.test.ts` computes every pair in use; a new pair goes into `contrast.ts`.
  */
 export const lightColors = {

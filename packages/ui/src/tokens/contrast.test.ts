@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { darkColors, lightColors } from './colors.ts';
 import { contrast, contrastPairs } from './contrast.ts';
 
-describe('When two colours meet on a screen', () => {
+describe('When two colours are used together', () => {
   for (const [theme, colors] of [
     ['light', lightColors],
     ['dark', darkColors],
   ] as const) {
-    it(`then every pair can be told apart in the ${theme} theme`, () => {
+    it(`then every pair has enough contrast in the ${theme} theme`, () => {
       const tooWeak = contrastPairs
         .map((pair) => ({ ...pair, is: contrast(colors[pair.front], colors[pair.back]) }))
         .filter(({ is, least }) => is < least)
@@ -16,7 +16,7 @@ describe('When two colours meet on a screen', () => {
     });
   }
 
-  it('then the measure is WCAG’s own', () => {
+  it('then contrast is computed as WCAG defines it', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
     expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.48, 2);

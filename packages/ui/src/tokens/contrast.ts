@@ -1,6 +1,6 @@
 import type { ColorName } from './colors.ts';
 
-/** Two colours that meet on a screen, and the least contrast WCAG asks of them. */
+/** Two colours that are used together, and the least contrast that WCAG requires. */
 export interface ContrastPair {
   front: ColorName;
   back: ColorName;
@@ -13,7 +13,10 @@ const on = (least: 3 | 4.5, fronts: readonly ColorName[], backs: readonly ColorN
 const GROUNDS = ['bg', 'surface', 'sunken'] as const;
 const SPORTS = ['baseball', 'basketball', 'group'] as const;
 
-/** Every pair that our parts use, in both themes. Text needs 4.5:1; edges of controls, icons and focus rings 3:1. */
+/**
+ * Every pair that the components use, in both themes. Text needs 4.5:1; edges of controls, icons and focus rings need
+ * 3:1.
+ */
 export const contrastPairs: readonly ContrastPair[] = [
   ...on(4.5, ['text', 'muted', 'turf', 'leather', 'danger', 'warn', ...SPORTS], GROUNDS),
   ...on(4.5, ['turf-hover', 'danger-hover'], GROUNDS),

@@ -10,12 +10,12 @@ describe('When the global style is written', () => {
     for (const [name, value] of Object.entries(darkColors)) expect(dark).toContain(`--${name}:${value};`);
   });
 
-  it('then the face comes from where it is served', () => {
+  it('then the typeface is loaded from its address', () => {
     expect(globalCss).toContain(`url('${FONT_PATH}')`);
     expect(globalCssFor('/a/b.woff2')).toContain("url('/a/b.woff2')");
   });
 
-  it('then it stays small enough for the page’s head, and the face for a slow network', () => {
+  it('then the style is small enough for the page’s head, and the typeface for a slow network', () => {
     expect(globalCss.length).toBeLessThan(8_000);
     expect(statSync(new URL('../font/barlow-condensed-600.woff2', import.meta.url)).size).toBeLessThan(20_000);
   });

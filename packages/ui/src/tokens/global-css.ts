@@ -1,7 +1,7 @@
 import { darkColors, lightColors } from './colors.ts';
 import { darkShadows, lightShadows, scales } from './scales.ts';
 
-/** Where the shell serves `@fieldhouse/ui/font.woff2` unless it says otherwise. */
+/** The path at which the shell serves `@fieldhouse/ui/font.woff2` by default. */
 export const FONT_PATH = '/fonts/barlow-condensed-600.woff2';
 
 const variables = (values: Readonly<Record<string, string>>) =>
@@ -9,7 +9,7 @@ const variables = (values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
-/** The tokens as CSS variables: light on the root, dark under the class `dark`; `light` turns a part back. */
+/** The tokens as CSS variables: light on the root, dark under the class `dark`; `light` inside `dark` is light. */
 export const tokensCss = [
   `:root{${variables(scales)}}`,
   `:root,.light{${variables({ ...lightColors, ...lightShadows })};color-scheme:light}`,
@@ -27,8 +27,8 @@ export const TOKENS_VERSION = '1.0.0';
 export const TOKENS_FINGERPRINT = '1.0.0 5e9c674276ea';
 
 /**
- * The condensed face, and a stand-in cut to its measures so that nothing moves when it arrives.
- * The stand-in's figures: mean width of the club's own headings in Barlow Condensed 600 over that of Arial Bold.
+ * The condensed typeface, and a fallback of the same size, so that nothing moves when the typeface is loaded. The
+ * fallback's `size-adjust`: mean width of the club's headings in Barlow Condensed 600 divided by that in Arial Bold.
  */
 function fontCss(fontUrl: string): string {
   return `@font-face{font-family:'Barlow Condensed';src:url('${fontUrl}') format('woff2');font-weight:500 700;font-display:swap}

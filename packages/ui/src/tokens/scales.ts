@@ -1,4 +1,4 @@
-/** Everything that is not a colour: the same in both themes, except the shadows. */
+/** The tokens that are not colours. Only the shadows differ between the themes. */
 export const scales = {
   s1: '4px',
   s2: '8px',
@@ -9,7 +9,7 @@ export const scales = {
   s7: '48px',
   s8: '72px',
 
-  /** Nothing that is pressed is smaller than this. */
+  /** The least width and height of a touch target. */
   target: '44px',
 
   'radius-s': '9px',
@@ -29,7 +29,7 @@ export const scales = {
 
   fast: '120ms ease-out',
   slow: '240ms cubic-bezier(0.2, 0.8, 0.2, 1)',
-  /** How wide a page's content grows. */
+  /** The largest width of a page's content. */
   page: '1120px',
 } as const;
 

@@ -25,7 +25,7 @@ export const aUser = (id: number, changes: Partial<ManagedUser> = {}): ManagedUs
   ...changes,
 });
 
-/** What the deletion of an account deletes; nothing unless told. */
+/** What the deletion of an account deletes; nothing by default. */
 export const aPreview = (changes: Partial<DeletionPreview> = {}): DeletionPreview => ({
   children: { deleted: [], staying: [] },
   registrations: 0,
@@ -38,8 +38,8 @@ export const aPreview = (changes: Partial<DeletionPreview> = {}): DeletionPrevie
 });
 
 /**
- * Lists, makes, changes and deletes accounts as svc-auth does: paged by cursor, searched and sorted. Changes are
- * kept in `users`.
+ * Lists, creates, changes and deletes accounts as svc-auth does, with pages by cursor, search and sorting. Changes go
+ * into `users`.
  */
 export function userHandlers(users: ManagedUser[]) {
   const userOf = (id: string) => users.find((user) => user.id === Number(id));
@@ -94,7 +94,7 @@ export function userHandlers(users: ManagedUser[]) {
   ];
 }
 
-/** As it is after a way through JSON. */
+/** The fields as JSON transports them. */
 function withoutUndefined<Fields extends object>(
   fields: Fields,
 ): { [Field in keyof Fields]: Exclude<Fields[Field], undefined> } {

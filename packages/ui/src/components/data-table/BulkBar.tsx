@@ -22,8 +22,8 @@ interface BulkBarProps {
 }
 
 /**
- * How many rows are selected and what can be done with them. It stands there from the start: nothing moves at the
- * first selection.
+ * The number of selected rows and the actions for them. It is always visible, so that nothing moves at the first
+ * selection.
  */
 export function BulkBar({ count, onClear, actions, selectPage }: BulkBarProps) {
   return (

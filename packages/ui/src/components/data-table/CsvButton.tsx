@@ -6,7 +6,7 @@ import type { DataColumn } from './data-column.ts';
 import { saveFile } from './save-file.ts';
 
 interface CsvButtonProps<Row> {
-  /** With its ending: 'players-2026-11-22.csv'. */
+  /** With its extension: 'players-2026-11-22.csv'. */
   fileName: string;
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
@@ -14,7 +14,7 @@ interface CsvButtonProps<Row> {
 
 type Progress = 'idle' | 'busy' | 'failed';
 
-/** Downloads what is listed as CSV. The writer is loaded at the first press. */
+/** Downloads the listed rows as CSV. The code that writes it is loaded at the first press. */
 export function CsvButton<Row>({ fileName, columns, rows }: CsvButtonProps<Row>) {
   const [progress, setProgress] = useState<Progress>('idle');
   const download = async () => {

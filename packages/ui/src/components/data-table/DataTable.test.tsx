@@ -63,7 +63,7 @@ afterEach(() => {
 });
 
 describe('When the table sorts itself', () => {
-  it('Then a header sorts one way and the other, and says so', async () => {
+  it('Then a header sorts in both directions and has aria-sort', async () => {
     render(list({ initialSort: { column: 'name', direction: 'descending' } }));
     const header = (name: string) => screen.getByRole('columnheader', { name });
     expect(names()).toEqual(['Player 03', 'Player 02', 'Player 01']);
@@ -92,7 +92,7 @@ const byAge = (one: string, other: string) => ageOf(one) - ageOf(other);
 const ageOf = (name: string) => players(3).find((player) => player.name === name)?.age ?? 0;
 
 describe('When the caller sorts', () => {
-  it('Then it is told what is wanted, and the rows stay as they are', async () => {
+  it('Then onSort gets the wanted sort, and the rows are not changed', async () => {
     const onSort = jest.fn();
     const columns = COLUMNS.map((column) => ({ ...column, sortable: column.id === 'age' }));
     render(list({ columns, onSort, sort: { column: 'age', direction: 'ascending' } }));
@@ -140,7 +140,7 @@ describe('When rows are selected', () => {
     expect(button('Archive 5')).toBeTruthy();
   });
 
-  it('Then Clear takes all of them back, and the focus is on the box of the page', async () => {
+  it('Then Clear deselects all rows, and the focus is on the checkbox of the page', async () => {
     render(<Selectable />);
     await user.click(box('Select Player 01'));
     await user.click(button('Clear'));
@@ -158,7 +158,7 @@ describe('When rows are selected', () => {
 });
 
 describe('When the list has pages', () => {
-  it('Then they are turned, and the focus stays on a button where the pressed one is disabled', async () => {
+  it('Then pages can be turned, and the focus moves to the other button when the pressed one is disabled', async () => {
     render(list({ rows: players(5), paging: { kind: 'local', size: 3 } }));
     const pages = within(screen.getByRole('navigation', { name: 'Pages of players' }));
     expect(pages.getByRole('status').textContent).toBe('1–3 of 5');
@@ -179,7 +179,7 @@ describe('When the list has pages', () => {
     expect(names()).toEqual(['Player 04']);
   });
 
-  it('Then the first of many found are said to be the first', () => {
+  it('Then a text says that only the first results are shown', () => {
     const { rerender } = render(list({ paging: { kind: 'first', total: 1037 } }));
     expect(screen.getByText('Showing first 3 results of 1,037')).toBeTruthy();
     rerender(list({ paging: { kind: 'first', total: 3 } }));
@@ -204,7 +204,7 @@ describe('When nothing is listed', () => {
     filters: <input defaultValue="z" />,
   };
 
-  it('Then the reason stands in its place, and what was typed above stays', () => {
+  it('Then the reason is shown instead, and the input in the filters stays', () => {
     const { rerender } = render(list({ ...parts, rows: undefined, error: undefined }));
     const input = screen.getByRole('textbox');
     expect(screen.getByText('Loading')).toBeTruthy();

@@ -34,15 +34,15 @@ export type Paging =
 
 export interface DataTableProps<Row> extends Omit<TableProps<Row>, 'rows' | 'columns' | 'selectedKeys'> {
   columns: readonly DataColumn<Row>[];
-  /** Undefined while they are not loaded. */
+  /** Undefined until they are loaded. */
   rows: readonly Row[] | undefined;
-  /** The order at first of a table that sorts itself: columns with `sortBy`, no `onSort`. */
+  /** The initial order of a table that sorts itself: columns with `sortBy`, no `onSort`. */
   initialSort?: Sort;
   /** Sorting on a phone: a select, or the caller's own among the filters. */
   phoneSort?: 'select' | 'none';
   /** Search field and chips above; they stay whatever the list shows. */
   filters?: ReactNode;
-  /** Between the list and its pages: what has to be known about the rows. */
+  /** A note between the list and its pages. */
   note?: ReactNode;
   selection?: Selection<Row>;
   paging?: Paging;

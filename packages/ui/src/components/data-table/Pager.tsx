@@ -6,7 +6,7 @@ import { Button } from '../Button.tsx';
 import { Muted, Row } from '../layout.tsx';
 
 export interface PagerProps {
-  /** What the pages are of: 'users'. */
+  /** What the pages list: 'users'. */
   label: string;
   /** Rows before this page. */
   before: number;
@@ -26,11 +26,11 @@ const count = new Intl.NumberFormat('en-US');
 const rangeText = (first: number, last: number) =>
   first === last ? count.format(last) : `${count.format(first)}–${count.format(last)}`;
 
-/** '11–20 of 503', and the buttons to the pages beside. Without a page on one side that button is disabled. */
+/** '11–20 of 503', and the buttons for the previous and the next page, disabled where there is none. */
 export function Pager({ label, before, shown, total, isMore, onPrevious, onNext }: PagerProps) {
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is disabled at the end of the list: the focus goes to the other one.
+  // At the end of the list the pressed button becomes disabled: the other one gets the focus.
   useLayoutEffect(() => {
     const [pressed, other] = onNext ? [previous.current, next.current] : [next.current, previous.current];
     if (pressed?.disabled && document.activeElement === pressed) other?.focus();

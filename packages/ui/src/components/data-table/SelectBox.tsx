@@ -13,7 +13,7 @@ const Area = styled.label`
 export type SelectState = 'none' | 'some' | 'all';
 
 interface SelectBoxProps {
-  /** Read out; not needed where a text stands beside it. */
+  /** For screen readers; not needed with a visible text. */
   label?: string;
   state: SelectState;
   onChange: (isSelected: boolean) => void;

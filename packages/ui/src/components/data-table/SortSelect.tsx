@@ -11,7 +11,7 @@ interface SortSelectProps<Row> {
 const DIRECTIONS = ['ascending', 'descending'] as const;
 const WORDS = ['A to Z', 'Z to A'] as const;
 
-/** Sorting where there are no headers to press: 'Name, A to Z'. */
+/** Sorting without column headers: 'Name, A to Z'. */
 export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   const choices = columns
     .filter(({ sortable }) => sortable)

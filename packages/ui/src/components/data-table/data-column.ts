@@ -7,7 +7,7 @@ export interface DataColumn<Row> extends Column<Row> {
    * is the sort key.
    */
   sortBy?: (row: Row) => string | number | null;
-  /** What the two directions are called on a phone: 'A to Z' and 'Z to A' unless given. */
+  /** The names of the two directions on a phone; 'A to Z' and 'Z to A' by default. */
   sortWords?: readonly [ascending: string, descending: string];
   /** The column's value in a CSV file; a column without it is left out. */
   csv?: (row: Row) => CsvValue;

@@ -1,6 +1,6 @@
 const READ_MS = 60_000;
 
-/** Lets the browser save a file that was made on the page. */
+/** Saves a file that was created in the browser. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

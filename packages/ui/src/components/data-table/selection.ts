@@ -3,13 +3,13 @@ import type { SelectState } from './SelectBox.tsx';
 
 export type RowKey = string | number;
 
-/** Which rows are selected; the keys are kept while other pages are shown. */
+/** The selected rows, also those on other pages. */
 export interface Selection<Row> {
   selected: ReadonlySet<RowKey>;
   onChange: (selected: ReadonlySet<RowKey>) => void;
-  /** What a row is called: the box reads 'Select Avery Stone'. */
+  /** The name of a row, for the label of its checkbox: 'Select Avery Stone'. */
   nameOf: (row: Row) => string;
-  /** What can be done with the selected rows: buttons. */
+  /** Buttons for the selected rows. */
   actions?: ReactNode;
 }
 

@@ -22,17 +22,17 @@ const namesBy = (column: string, direction: 'ascending' | 'descending') =>
   sortRows(PLAYERS, COLUMNS, { column, direction }).map(({ name }) => name);
 
 describe('When rows are sorted', () => {
-  it('Then text goes by the alphabet whatever its case, numbers in it by size', () => {
+  it('Then text is sorted by the alphabet, ignoring case, with numbers in it by size', () => {
     expect(namesBy('name', 'ascending')).toEqual(['Ana 9', 'Ana 10', 'zoe']);
     expect(namesBy('name', 'descending')).toEqual(['zoe', 'Ana 10', 'Ana 9']);
   });
 
-  it('Then numbers go by size, and rows without a value are last in both directions', () => {
+  it('Then numbers are sorted by size, and rows without a value are last in both directions', () => {
     expect(namesBy('age', 'ascending')).toEqual(['Ana 9', 'zoe', 'Ana 10']);
     expect(namesBy('age', 'descending')).toEqual(['zoe', 'Ana 9', 'Ana 10']);
   });
 
-  it('Then they stay as they came where there is nothing to sort by', () => {
+  it('Then their order stays without a column to sort by', () => {
     expect(sortRows(PLAYERS, COLUMNS, undefined)).toBe(PLAYERS);
     expect(sortRows(PLAYERS, COLUMNS, { column: 'team', direction: 'ascending' })).toBe(PLAYERS);
   });

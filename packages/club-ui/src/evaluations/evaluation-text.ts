@@ -10,7 +10,7 @@ export const TREND_WORDS: Readonly<Record<ChildEvaluation['trend'], string>> = {
 /** '7.0 out of 10, Good' */
 export const averageText = (average: number) => `${average.toFixed(1)} out of 10, ${ratingLabel(average)}`;
 
-/** The evaluations that a line can be drawn through: those of a sport with more than one. */
+/** The evaluations that make a line in the chart: those of a sport with more than one evaluation. */
 export function withLine(evaluations: readonly ChildEvaluation[]): ChildEvaluation[] {
   return evaluations.filter(({ id, sport }) => evaluations.some((other) => other.sport === sport && other.id !== id));
 }

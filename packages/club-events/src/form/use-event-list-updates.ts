@@ -7,16 +7,16 @@ import { refreshEvents } from '../events/refresh-events.ts';
 
 const LISTS = keyOf('get', '/api/events');
 
-interface EventSaved {
-  /** Puts a changed event into the lists on screen, then reads everything about events anew. */
+interface EventListUpdates {
+  /** Puts a changed event into the loaded lists, then loads all data about events again. */
   changed: (event: Event) => void;
-  /** Reads everything about events anew: one was made, or several were deleted. */
+  /** Loads all data about events again, after events were created or deleted. */
   refresh: () => void;
   deleted: (id: number) => void;
 }
 
-/** What making, changing and deleting an event does to the answers on screen. */
-export function useEventSaved(): EventSaved {
+/** Updates the loaded lists after an event was created, changed or deleted. */
+export function useEventListUpdates(): EventListUpdates {
   const queries = useQueryClient();
   return useMemo(() => {
     const refresh = () => refreshEvents(queries);

@@ -2,7 +2,7 @@ import type { Child, Event, EventDetails } from '@fieldhouse/api';
 import { child, details, event, registeredEvent, slot } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
-import { shownAnswers } from './use-shown-answers.ts';
+import { cacheUpdates } from './use-cache-updates.ts';
 
 const CHILDREN = ['get', '/api/children'];
 const NEXT_THREE = ['get', '/api/events', { params: { query: { when: 'upcoming', limit: 3 } } }];
@@ -28,19 +28,19 @@ const answer = {
 };
 const mateo = { name: 'Mateo Alvarez', mine: true };
 
-describe('When a registration is answered', () => {
-  it('Then everything on screen tells it before anything is read again', () => {
+describe('When a registration succeeds', () => {
+  it('Then all loaded data shows it before it is loaded again', () => {
     const screen = screenOf();
-    shownAnswers(screen.queries).registered(answer, mateo);
+    cacheUpdates(screen.queries).registered(answer, mateo);
     expect(screen.child()?.registeredEvents).toEqual([answer.registeredEvent]);
     expect(screen.event()?.registered).toBe(2);
     expect(screen.details()?.registrations).toMatchObject([{ id: 70, childId: 1 }]);
     expect(screen.details()?.timeSlots[0]?.isBooked).toBe(true);
   });
 
-  it('Then cancelling takes it back everywhere', () => {
+  it('Then a cancellation removes it everywhere', () => {
     const screen = screenOf();
-    const shown = shownAnswers(screen.queries);
+    const shown = cacheUpdates(screen.queries);
     shown.registered(answer, mateo);
     shown.cancelled({ registrationId: 70, childId: 1, event: { id: 7, registered: 1, capacity: 4 } });
     expect(screen.child()?.registeredEvents).toEqual([]);
@@ -48,7 +48,7 @@ describe('When a registration is answered', () => {
     expect(screen.details()?.timeSlots[0]?.isBooked).toBe(false);
   });
 
-  it('Then an answer that was on its way does not take it off the screen again', async () => {
+  it('Then the answer of an earlier query does not overwrite it', async () => {
     const screen = screenOf();
     let arrive: (children: Child[]) => void = () => undefined;
     const late = screen.queries.fetchQuery({
@@ -58,15 +58,15 @@ describe('When a registration is answered', () => {
           arrive = resolve;
         }),
     });
-    shownAnswers(screen.queries).registered(answer, mateo);
+    cacheUpdates(screen.queries).registered(answer, mateo);
     arrive([child()]);
     await late.catch(() => undefined);
     expect(screen.child()?.registeredEvents).toHaveLength(1);
   });
 
-  it('Then a slot that is lost is occupied at once, and all is read again', () => {
+  it('Then a slot that was taken is occupied at once, and all data is loaded again', () => {
     const screen = screenOf();
-    shownAnswers(screen.queries).slotTaken(7, 2);
+    cacheUpdates(screen.queries).slotTaken(7, 2);
     expect(screen.details()?.timeSlots[0]?.isBooked).toBe(true);
     for (const key of [CHILDREN, NEXT_THREE, DETAILS]) {
       expect(screen.queries.getQueryState(key)?.isInvalidated).toBe(true);

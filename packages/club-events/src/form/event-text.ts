@@ -2,7 +2,7 @@ import type { EventFormInput } from '@fieldhouse/club-ui/event-form';
 import { dayText, money, SPORT_NAMES, timeText } from '@fieldhouse/contracts/club';
 import type { FormChoices } from './use-form-choices.ts';
 
-/** What the event form calls its fields. */
+/** The labels of the form's fields. */
 export const EVENT_LABELS: Readonly<Record<keyof EventFormInput, string>> = {
   title: 'Title',
   description: 'Description',
@@ -26,8 +26,8 @@ export const EVENT_LABELS: Readonly<Record<keyof EventFormInput, string>> = {
   recurrenceCount: 'Number of sessions',
 };
 
-/** The fields of the event form as people read them, where a value is not its own text. */
-export function eventInWords(fields: EventFormInput, { locations, coaches, teams }: FormChoices) {
+/** Readable texts for those fields of the event form whose value is an id, a code or a number. */
+export function eventFieldTexts(fields: EventFormInput, { locations, coaches, teams }: FormChoices) {
   return {
     date: fields.date && dayText(fields.date),
     endDate: fields.endDate ? dayText(fields.endDate) : '',
@@ -46,6 +46,6 @@ export function eventInWords(fields: EventFormInput, { locations, coaches, teams
 
 const yesOrNo = (isTicked: boolean | undefined) => (isTicked ? 'Yes' : 'No');
 
-/** A choice that the club has archived since has no name here: its id stands for it. */
+/** A choice that is archived by now has no name here: its id is shown. */
 const namesOf = (ids: readonly (number | null | undefined)[], choices: FormChoices['locations']) =>
   ids.map((id) => choices.find((choice) => choice.id === id)?.name ?? String(id ?? '')).join(', ');

@@ -19,7 +19,7 @@ const lists: Handlers = [
 ];
 
 describe('When an event cannot be saved', () => {
-  it('Then the focus goes to the first wrong field in reading order', async () => {
+  it('Then the focus goes to the first invalid field in reading order', async () => {
     app = await openEvents('/events?dialog=create-event', [...lists, http.events.get('/api/events', ok([]))]);
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Event' }));
     const fill = (label: string, value: string) =>
@@ -34,7 +34,7 @@ describe('When an event cannot be saved', () => {
     expect(document.activeElement?.closest('[role=group]')?.getAttribute('data-invalid')).toBe('true');
   });
 
-  it('Then the server’s capacity stands beside its field, which has the focus and is brought into sight', async () => {
+  it('Then the server’s error is shown at the capacity field, which gets the focus and is scrolled into view', async () => {
     const message = 'Capacity cannot be lower than the 5 children registered';
     const opened = event({ capacity: 8, registered: 5 });
     app = await openEvents('/events?event=7&dialog=edit', [

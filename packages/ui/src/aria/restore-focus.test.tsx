@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx';
 
 afterEach(cleanup);
 
-/** A list of places; giving one back takes its button, or its whole row, from the page. */
+/** A list of registrations; a cancellation removes its button, its row or its section from the page. */
 function Places({ takes, opened = false }: { takes: 'nothing' | 'button' | 'row' | 'section'; opened?: boolean }) {
   const [isOpen, setOpen] = useState(opened);
   const [isDone, setDone] = useState(false);
@@ -46,8 +46,7 @@ function Places({ takes, opened = false }: { takes: 'nothing' | 'button' | 'row'
 }
 
 /**
- * A dialog over another, opened by a link. Each names a button of the page that is to have the focus once it has
- * closed.
+ * Two dialogs, one above the other, opened by a link. Each names the button that gets the focus after it closes.
  */
 function TwoDialogs() {
   const [open, setOpen] = useState(['Lower']);
@@ -90,20 +89,20 @@ describe('When a dialog closes', () => {
     ['button', 'Register'],
     ['row', 'Upcoming registrations'],
     ['section', 'Events'],
-  ] as const)('Then with %s gone the focus is on %s', async (takes, target) => {
+  ] as const)('Then with %s removed the focus is on %s', async (takes, target) => {
     render(<Places takes={takes} />);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(focused()).toBe(target));
   });
 
-  it('Then one that a link opened leaves it on the page’s heading', async () => {
+  it('Then after a dialog that a link opened, the focus is on the page’s heading', async () => {
     render(<Places takes="nothing" opened />);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(focused()).toBe('Events'));
   });
 
-  it('Then of two that close in a row only the last one is followed', async () => {
+  it('Then of two dialogs that close one after the other, the last one decides', async () => {
     render(<TwoDialogs />);
     const close = async (title: string) =>
       userEvent.click(

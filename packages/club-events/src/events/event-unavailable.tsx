@@ -2,14 +2,14 @@ import { Bone, EmptyState, ErrorState, Skeleton, Stack } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import CalendarX from 'lucide-react/icons/calendar-x';
 
-interface EventMissingProps {
+interface EventUnavailableProps {
   error: { status: number; detail: string } | null;
   onRetry: () => void;
   onClose: () => void;
 }
 
-/** A dialog of an event that is not there: it is still coming, it did not load, or nobody knows it. */
-export function EventMissing({ error, onRetry, onClose }: EventMissingProps) {
+/** The dialog of an event while it loads, after it failed to load, and when it does not exist. */
+export function EventUnavailable({ error, onRetry, onClose }: EventUnavailableProps) {
   return (
     <Dialog isOpen onClose={onClose} title="Event">
       {error === null && (

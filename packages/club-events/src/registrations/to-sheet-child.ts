@@ -17,22 +17,27 @@ export interface Candidate {
 
 type JoinableEvent = AgeLimits & { id: number; date: LocalDate };
 
-/** What the details poll tells about places; undefined until its first answer. */
-type Taken = Pick<EventDetails, 'registrations' | 'timeSlots'> | undefined;
+/** Registrations and slots from the polled details; undefined until the first answer. */
+type BookedPlaces = Pick<EventDetails, 'registrations' | 'timeSlots'> | undefined;
 
-/** A child as the register sheet offers it: its place, or whether it may have one (product decisions 29, 30). */
-export function standingOf(child: Candidate, event: JoinableEvent, taken: Taken, user: Person): SheetChild {
+/** A child for the register sheet: registered, or whether it can be registered (product decisions 29, 30). */
+export function toSheetChild(child: Candidate, event: JoinableEvent, taken: BookedPlaces, user: Person): SheetChild {
   const { id, firstName, lastName } = child;
   const age = ageOn(child.birthdate, event.date);
   const mayRegister = can(user, 'registration.create', { isGuardian: child.mayChange });
-  const place = placeOf(child, event, taken, mayRegister);
-  return { id, firstName, lastName, age, standing: place ?? (mayRegister ? freedomOf(age, event, user) : VIEW_ONLY) };
+  const place = registeredState(child, event, taken, mayRegister);
+  return { id, firstName, lastName, age, state: place ?? (mayRegister ? stateByAge(age, event, user) : VIEW_ONLY) };
 }
 
-const VIEW_ONLY: SheetChild['standing'] = { kind: 'barred', reason: 'your access is View Only' };
+const VIEW_ONLY: SheetChild['state'] = { kind: 'barred', reason: 'your access is View Only' };
 
-function placeOf({ id, registeredEvents }: Candidate, event: JoinableEvent, taken: Taken, mayCancel: boolean) {
-  const registered = (start: string | undefined): SheetChild['standing'] => ({
+function registeredState(
+  { id, registeredEvents }: Candidate,
+  event: JoinableEvent,
+  taken: BookedPlaces,
+  mayCancel: boolean,
+) {
+  const registered = (start: string | undefined): SheetChild['state'] => ({
     kind: 'registered',
     time: start === undefined ? null : timeText(start),
     mayCancel,
@@ -45,18 +50,18 @@ function placeOf({ id, registeredEvents }: Candidate, event: JoinableEvent, take
   return known && registered(known.timeSlot?.startTime);
 }
 
-function freedomOf(age: number, event: JoinableEvent, user: Person): SheetChild['standing'] {
+function stateByAge(age: number, event: JoinableEvent, user: Person): SheetChild['state'] {
   if (fitsAge(age, event)) return { kind: 'free' };
-  const words = agesText(event);
-  const reason = `this event is for ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  const ages = agesText(event);
+  const reason = `this event is for ${ages.charAt(0).toLowerCase()}${ages.slice(1)}`;
   return can(user, 'registration.ignore-age-limit')
     ? { kind: 'free', warning: `Age ${age} · ${reason}` }
     : { kind: 'barred', reason };
 }
 
 /**
- * The child the sheet opens with (product decision 62): the one the visitor came for, when it may register;
- * otherwise the only one that may, or nobody.
+ * The child that is chosen when the sheet opens (product decision 62): the preferred child, if it can be registered.
+ * Without a preferred child, the only one that can be registered, otherwise none.
  */
 export function preselected(family: readonly SheetChild[], cameFor: number | null): number | null {
   const free = family.filter(isFree);
@@ -65,11 +70,11 @@ export function preselected(family: readonly SheetChild[], cameFor: number | nul
   return only && !another ? only.id : null;
 }
 
-/** Whose turn it is after a child was registered: the next one that is free, around the end. */
+/** The next child to register after another: the next in the list that can be; after the last comes the first. */
 export function nextFree(family: readonly SheetChild[], after: number): number | null {
   const at = family.findIndex(({ id }) => id === after);
   const others = [...family.slice(at + 1), ...family.slice(0, Math.max(at, 0))];
   return others.find((child) => isFree(child) && child.id !== after)?.id ?? null;
 }
 
-const isFree = ({ standing }: SheetChild) => standing.kind === 'free';
+const isFree = ({ state }: SheetChild) => state.kind === 'free';

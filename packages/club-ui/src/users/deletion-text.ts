@@ -1,14 +1,14 @@
 import type { DeletionPreview } from '@fieldhouse/api';
 
-/** What goes with an account (S2 §2), and how much of it that is. */
-export interface LostLine {
+/** What is deleted with an account (S2 §2), and the count. */
+export interface DeletedLine {
   what: string;
-  /** Undefined: it was not counted. */
+  /** Undefined: not counted. */
   counted: string | undefined;
 }
 
-/** The lines of S2 §2, each with what the services have counted. */
-export function lostLines(preview: DeletionPreview): LostLine[] {
+/** The lines of S2 §2, each with the counts of the services. */
+export function deletedLines(preview: DeletionPreview): DeletedLine[] {
   const { children, registrations, evaluations, gameRecords, sessions } = preview;
   return [
     { what: 'The account and personal information', counted: '' },
@@ -26,7 +26,7 @@ export function lostLines(preview: DeletionPreview): LostLine[] {
 }
 
 /** Children with another guardian, one sentence each (product decision 17). */
-export function stayingLines(preview: DeletionPreview): string[] {
+export function remainingLines(preview: DeletionPreview): string[] {
   return (preview.children?.staying ?? []).map(({ name, newPrimary }) =>
     newPrimary === null
       ? `${name} stays with the other guardian.`
@@ -34,8 +34,8 @@ export function stayingLines(preview: DeletionPreview): string[] {
   );
 }
 
-/** What keeps the name of a coach as text (product decision 17); undefined where there is nothing. */
-export function keptLine({ coachedEvents, writtenEvaluations }: DeletionPreview): string | undefined {
+/** How many events and evaluations keep the coach's name as text (product decision 17); undefined for none. */
+export function coachNameLine({ coachedEvents, writtenEvaluations }: DeletionPreview): string | undefined {
   const kept = [
     coachedEvents ? numberOf(coachedEvents, 'event') : undefined,
     writtenEvaluations ? numberOf(writtenEvaluations, 'evaluation') : undefined,

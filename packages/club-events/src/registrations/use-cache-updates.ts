@@ -2,7 +2,7 @@ import type { CancelledRegistration, Child, Event, EventDetails, RegisteredChild
 import { keyOf } from '@fieldhouse/web-kit';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ANSWERS, refreshEvents } from '../events/refresh-events.ts';
+import { EVENT_QUERIES, refreshEvents } from '../events/refresh-events.ts';
 import {
   detailsWithoutRegistration,
   detailsWithRegistration,
@@ -18,24 +18,24 @@ const EVENTS = keyOf('get', '/api/events');
 const DETAILS = keyOf('get', '/api/events/{id}/details');
 
 /**
- * Changes to what is on screen: an answer goes in at once, then everything it touches is read anew (product decision
- * 25).
+ * Updates of the query cache after a registration or cancellation: the answer is written into the loaded data at once,
+ * then all affected queries are loaded again (product decision 25).
  */
-export interface ShownAnswers {
+export interface CacheUpdates {
   registered: (answer: RegisteredChild, child: { name: string; mine: boolean }) => void;
   cancelled: (answer: CancelledRegistration) => void;
   slotTaken: (eventId: number, slotId: number) => void;
-  /** Reads registrations and places again, after a refusal that says they are not what the screen shows. */
+  /** Loads registrations and places again, after a refusal shows that the loaded ones are out of date. */
   refresh: () => void;
 }
 
-/** The answers this piece shows, and how registering and cancelling change them. */
-export function useShownAnswers(): ShownAnswers {
+/** The cache updates for the current query client. */
+export function useCacheUpdates(): CacheUpdates {
   const queries = useQueryClient();
-  return useMemo(() => shownAnswers(queries), [queries]);
+  return useMemo(() => cacheUpdates(queries), [queries]);
 }
 
-export function shownAnswers(queries: QueryClient): ShownAnswers {
+export function cacheUpdates(queries: QueryClient): CacheUpdates {
   const refresh = () => refreshEvents(queries);
   const changeChildren = (change: (child: Child) => Child) => {
     queries.setQueriesData<Child[]>({ queryKey: CHILDREN }, (children) => children?.map(change));
@@ -47,28 +47,28 @@ export function shownAnswers(queries: QueryClient): ShownAnswers {
     queries.setQueriesData<EventDetails>({ queryKey: DETAILS }, (details) =>
       details?.id === eventId ? change(details) : details,
     );
-  // An answer on its way was written before the change; letting it land would take the change off the screen again.
-  const stopReading = () => {
-    for (const queryKey of ANSWERS) void queries.cancelQueries({ queryKey });
+  // A query that is still loading may have been answered before the change and would overwrite it.
+  const cancelQueries = () => {
+    for (const queryKey of EVENT_QUERIES) void queries.cancelQueries({ queryKey });
   };
 
   return {
     registered(answer, child) {
-      stopReading();
+      cancelQueries();
       changeChildren((known) => withRegistration(known, answer.registration.childId, answer.registeredEvent));
       changeEvents((event) => withPlaces(event, answer.event));
       changeDetails(answer.event.id, (details) => detailsWithRegistration(details, answer, child));
       refresh();
     },
     cancelled({ registrationId, childId, event }) {
-      stopReading();
+      cancelQueries();
       changeChildren((known) => withoutRegistration(known, childId, event.id));
       changeEvents((known) => withPlaces(known, event));
       changeDetails(event.id, (details) => detailsWithoutRegistration(details, registrationId, event));
       refresh();
     },
     slotTaken(eventId, slotId) {
-      stopReading();
+      cancelQueries();
       changeDetails(eventId, (details) => detailsWithSlotTaken(details, slotId));
       refresh();
     },

@@ -10,10 +10,10 @@ import { EmptyState, ErrorState } from '../components/states.tsx';
 import { Toast } from '../components/Toast.tsx';
 
 /** Loading, empty, failed, and what toasts say. */
-export function Faces() {
+export function States() {
   return (
     <Stack>
-      <SectionTitle title="The four faces" />
+      <SectionTitle title="The four states" />
       <Grid>
         <Card>
           <Skeleton>
