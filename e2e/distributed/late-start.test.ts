@@ -18,7 +18,7 @@ interface Child {
 describe('svc-events, started for the first time after svc-family has told of its children', () => {
   let club: DistributedClub;
   beforeAll(async () => {
-    club = await startDistributedClub({ hold: ['events', 'notify'] });
+    club = await startDistributedClub({ notStarted: ['events', 'notify'] });
   }, 300_000);
   afterAll(() => club?.stop(), 60_000);
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
-import { BackupS3Settings, clubVariables, USUAL_CLUB_VALUES } from '@fieldhouse/service-kit/club-settings';
+import { BackupS3Settings, clubVariables, DEFAULT_CLUB_VALUES } from '@fieldhouse/service-kit/club-settings';
 import { freePort } from '../postgres/free-port.ts';
 import { backupSettings } from '../provision/backup-key.ts';
 import { storedPasswords } from '../provision/passwords.ts';
@@ -28,7 +28,7 @@ export async function replicasOf(
     siteUrl,
     allowedHosts = [],
     logLevel,
-    club = USUAL_CLUB_VALUES,
+    club = DEFAULT_CLUB_VALUES,
     replicas,
     demo,
     restart = true,

@@ -23,7 +23,7 @@ export interface DistributedSettings extends PlatformSettings {
   /** Whether the demo club is loaded into empty databases. */
   demo: boolean;
   /** Services that do not run yet: a test starts them later. */
-  hold?: readonly ServiceName[];
+  notStarted?: readonly ServiceName[];
   /** Whether a service that ends by itself is started again: unless a test wants to do that. */
   restart?: boolean;
   /** Takes the output of the processes: standard error by default. */
@@ -53,7 +53,7 @@ export async function startDistributed(settings: DistributedSettings): Promise<D
     trustedProxies,
     replicas,
     demo,
-    hold = [],
+    notStarted = [],
     env = process.env,
     log = toStandardError,
   } = settings;
@@ -70,7 +70,7 @@ export async function startDistributed(settings: DistributedSettings): Promise<D
     const processes = await replicasOf({ ...settings, env, log }, { engines, databaseUrls });
     const all = SERVICES.flatMap((name) => processes[name]);
     opened.push(() => Promise.all(all.map((service) => service.stop())).then(() => undefined));
-    const wanted = all.filter(({ name }) => !hold.includes(name));
+    const wanted = all.filter(({ name }) => !notStarted.includes(name));
     for (const service of wanted) service.start();
 
     const releases = join(dataDir, 'releases');

@@ -1,4 +1,11 @@
-import { Envelope, EVENT_TYPE_NAMES, EVENT_TYPES, type EventTypeName, SERVICES, takersOf } from '@fieldhouse/contracts';
+import {
+  consumersOf,
+  Envelope,
+  EVENT_TYPE_NAMES,
+  EVENT_TYPES,
+  type EventTypeName,
+  SERVICES,
+} from '@fieldhouse/contracts';
 import * as z from 'zod';
 
 /** AsyncAPI names its parts without dots. */
@@ -53,7 +60,7 @@ function operationsOf(type: EventTypeName) {
   ];
   return [
     ...senders.map((service) => operation('send', service)),
-    ...takersOf(type).map((service) => operation('receive', service)),
+    ...consumersOf(type).map((service) => operation('receive', service)),
   ];
 }
 

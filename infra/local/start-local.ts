@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startGateway } from '@fieldhouse/gateway';
-import { OtherSchema } from '@fieldhouse/service-kit';
+import { IncompatibleSchemaError } from '@fieldhouse/service-kit';
 import type { Platform, PlatformSettings } from '../launcher/open-site.ts';
 import { OperatorError } from '../launcher/operator-error.js';
 import { stage } from '../launcher/stage.js';
@@ -49,6 +49,6 @@ export async function startLocal(settings: PlatformSettings): Promise<Platform> 
     return { url: gateway.url, serviceUrls: services.urls, demo: true, stop };
   } catch (error) {
     await stop();
-    throw error instanceof OtherSchema ? new OperatorError(error.message) : error;
+    throw error instanceof IncompatibleSchemaError ? new OperatorError(error.message) : error;
   }
 }

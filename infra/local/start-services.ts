@@ -4,14 +4,14 @@ import {
   assertPoolBudget,
   type BackupS3,
   type ClubValues,
-  keptMailer,
+  DEFAULT_CLUB_VALUES,
   localCalls,
   localTransport,
   memoryLimits,
   type RunningService,
   type ServiceEnvironment,
   startService,
-  USUAL_CLUB_VALUES,
+  storedMailer,
 } from '@fieldhouse/service-kit';
 import { freePort } from '../postgres/free-port.ts';
 import { connectionsFor, POOL_SIZES } from '../provision/pool-sizes.ts';
@@ -37,7 +37,7 @@ export interface Services {
 
 /** Starts all six services in this process, with the embedded adapters; one that fails takes the others down again. */
 export async function startServices(settings: ServicesSettings): Promise<Services> {
-  const [transport, calls, mailer] = [localTransport({ expect: SERVICES }), localCalls(), keptMailer()];
+  const [transport, calls, mailer] = [localTransport({ expect: SERVICES }), localCalls(), storedMailer()];
   const limitsOfEach = SERVICES.map(() => memoryLimits());
   const ports = await Promise.all(SERVICES.map(() => freePort()));
   const portOf = (name: ServiceName) => ports[SERVICES.indexOf(name)] ?? 0;
@@ -77,7 +77,7 @@ function environmentOf(
     siteUrl,
     allowedHosts,
     logLevel,
-    club = USUAL_CLUB_VALUES,
+    club = DEFAULT_CLUB_VALUES,
     backupDir,
     backupS3,
     backupPublicKey,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { misfits } from '@fieldhouse/build/misfits';
+import { incompatibilities } from '@fieldhouse/build/incompatibilities';
 import { OperatorError } from '../launcher/operator-error.js';
 import type { Releases } from './current.ts';
 
@@ -20,7 +20,7 @@ export async function refuseIncompatible(
   const provides = await readJson(join(folderOf('shell', shell), 'provides.json'));
   for (const [remote, hash] of Object.entries(remotes)) {
     if (!shellChanges && hash === current[remote]) continue;
-    const why = misfits(provides, await readJson(join(folderOf(remote, hash), 'needs.json')));
+    const why = incompatibilities(provides, await readJson(join(folderOf(remote, hash), 'needs.json')));
     if (why.length > 0) throw new OperatorError(refusal({ shell, remote, hash }, current, next, why.join('; ')));
   }
 }

@@ -1,4 +1,4 @@
-import { isEventType, SERVICES, type ServiceName, takersOf } from '@fieldhouse/contracts';
+import { consumersOf, isEventType, SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { readSequences } from '@fieldhouse/service-kit';
 import type { Client } from 'pg';
 import type { DatabaseUrls } from '../provision/provision.ts';
@@ -164,4 +164,4 @@ async function undeliveredIds(events: readonly StoredEvent[], restored: Database
   return [...missing];
 }
 
-const consumes = (service: ServiceName, type: string) => isEventType(type) && takersOf(type).includes(service);
+const consumes = (service: ServiceName, type: string) => isEventType(type) && consumersOf(type).includes(service);

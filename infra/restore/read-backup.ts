@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { knowsMigrations } from '@fieldhouse/service-kit';
+import { hasMigrations } from '@fieldhouse/service-kit';
 import { type BackupManifest, checkBackup } from '@fieldhouse/svc-admin/check-backup';
 import { OperatorError } from '../launcher/operator-error.js';
 import type { Schemas, WholeBackup } from './load-backup.ts';
@@ -28,7 +28,7 @@ export async function readBackup({ file, identity, schemas }: BackupFile): Promi
 /** Throws unless this version has the migrations that the backup's tables were made by. */
 function expectKnown({ services, appVersion }: BackupManifest, schemas: Schemas): void {
   for (const { service, migrations } of services) {
-    if (knowsMigrations(schemas[service], migrations)) continue;
+    if (hasMigrations(schemas[service], migrations)) continue;
     throw new OperatorError(
       `The backup was made by another version of Fieldhouse (${appVersion}): this one does not know svc-${service}’s ` +
         `migrations ${migrations.kit} and ${migrations.service}. Use that version or a newer one.`,

@@ -11,7 +11,7 @@ import { gunzipSync } from 'node:zlib';
 import { SERVICES } from '@fieldhouse/contracts';
 import { localCalls, readParts, type TarPart } from '@fieldhouse/service-kit';
 import { startTestService, type TestService, waitFor } from '@fieldhouse/service-kit/testing';
-import { sealBackup } from '@fieldhouse/svc-admin/seal-backup';
+import { encryptBackup } from '@fieldhouse/svc-admin/encrypt-backup';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Decrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { Client } from 'pg';
@@ -89,7 +89,7 @@ async function forged(change: (parts: TarPart[]) => TarPart[]): Promise<string> 
   const plain = gunzipSync(await decrypter.decrypt(new Uint8Array(await readFile(file))));
   const parts: TarPart[] = [];
   for await (const part of readParts(Readable.from([plain], { objectMode: false }))) parts.push(part);
-  return stored(await buffer(await sealBackup(Readable.from(change(parts)), { publicKey, compress: true })));
+  return stored(await buffer(await encryptBackup(Readable.from(change(parts)), { publicKey, compress: true })));
 }
 
 async function stored(content: Buffer): Promise<string> {

@@ -1,8 +1,8 @@
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { expectLoaded, migrate, operate, type ServiceContext } from '@fieldhouse/service-kit';
 import { recordRestore } from '@fieldhouse/svc-admin/record-restore';
-import { deleteAccountsAgain } from '@fieldhouse/svc-auth/delete-accounts-again';
-import { removeChildrenAgain } from '@fieldhouse/svc-family/remove-children-again';
+import { deleteRestoredAccounts } from '@fieldhouse/svc-auth/delete-restored-accounts';
+import { deleteRestoredChildren } from '@fieldhouse/svc-family/delete-restored-children';
 import { holdMailCausedBefore } from '@fieldhouse/svc-notify/hold-mail';
 import type { Client } from 'pg';
 import { DEFINITIONS } from '../local/definitions.ts';
@@ -215,8 +215,8 @@ async function adjust(sides: Sides, site: Site, at: Date, say: Say): Promise<voi
 /** People who were deleted since the backup stay deleted: the owners delete them again and publish it. */
 async function deleteAgain(contexts: Contexts, { accounts, children }: DeletedSince, say: Say): Promise<void> {
   if (accounts.length + children.length === 0) return;
-  const removed = await removeChildrenAgain(contexts.family, children);
-  const deleted = await deleteAccountsAgain(contexts.auth, accounts);
+  const removed = await deleteRestoredChildren(contexts.family, children);
+  const deleted = await deleteRestoredAccounts(contexts.auth, accounts);
   say(`Deleted since the backup, and deleted again: ${peopleText(deleted, removed)}`);
 }
 

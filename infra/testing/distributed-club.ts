@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ClubValues, USUAL_CLUB_VALUES } from '@fieldhouse/service-kit/club-settings';
+import { type ClubValues, DEFAULT_CLUB_VALUES } from '@fieldhouse/service-kit/club-settings';
 import {
   type DistributedPlatform,
   type DistributedSettings,
@@ -19,7 +19,7 @@ export interface DistributedClub extends DistributedPlatform {
   output: () => string;
 }
 
-interface DistributedClubOptions extends Partial<Pick<DistributedSettings, 'replicas' | 'hold' | 'env'>> {
+interface DistributedClubOptions extends Partial<Pick<DistributedSettings, 'replicas' | 'notStarted' | 'env'>> {
   /** Settings that are not the usual ones. */
   club?: Partial<ClubValues>;
 }
@@ -29,12 +29,12 @@ const PREFIX = 'fieldhouse-distributed-';
 /** Starts it with a data folder of its own; nothing that ends is started again by itself. `env` may name engines. */
 export async function startDistributedClub({
   replicas = 1,
-  hold = [],
+  notStarted = [],
   env = {},
   club = {},
 }: DistributedClubOptions = {}): Promise<DistributedClub> {
   // A service that is held back starts for the first time later: its database must be empty until then.
-  const dataDir = hold.length > 0 ? await mkdtemp(join(tmpdir(), PREFIX)) : await newDataFolder(PREFIX);
+  const dataDir = notStarted.length > 0 ? await mkdtemp(join(tmpdir(), PREFIX)) : await newDataFolder(PREFIX);
   let output = '';
   const clear = () => rm(dataDir, { recursive: true, force: true });
   try {
@@ -48,9 +48,9 @@ export async function startDistributedClub({
       siteUrl: `http://127.0.0.1:${port}`,
       logLevel: 'error',
       replicas,
-      hold,
+      notStarted,
       // as in `startClub`
-      club: { ...USUAL_CLUB_VALUES, limitMails: 0, ...club },
+      club: { ...DEFAULT_CLUB_VALUES, limitMails: 0, ...club },
       demo: true,
       restart: false,
       env: { ...process.env, ...env },

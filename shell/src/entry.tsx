@@ -1,4 +1,4 @@
-import { within } from '@fieldhouse/web-kit';
+import { withTimeout } from '@fieldhouse/web-kit';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { appPropsFor } from './apps/app-props.ts';
@@ -20,7 +20,7 @@ followErrors();
 provideLazyLibraries();
 followLinks();
 followSystemTheme();
-void within(FIRST_APP_TIMEOUT_MS, startFirstApp())
+void withTimeout(FIRST_APP_TIMEOUT_MS, startFirstApp())
   .catch(() => undefined)
   .then(() => {
     const root = document.getElementById('app');

@@ -1,4 +1,4 @@
-import type { AskBeforeLeaving, NavigateOptions, Place, PlaceSource } from '@fieldhouse/web-kit';
+import type { Address, AddressSource, AskBeforeLeaving, NavigateOptions } from '@fieldhouse/web-kit';
 import { isPublic } from './routes/decide.ts';
 import { siteAddress } from './routes/site-address.ts';
 
@@ -18,7 +18,7 @@ interface SiteNavigateOptions extends NavigateOptions {
 }
 
 const listeners = new Set<() => void>();
-let current: Place = { pathname: location.pathname, search: location.search };
+let current: Address = { pathname: location.pathname, search: location.search };
 
 /** Called before Back, Forward or a link leaves the page; the last one added decides. */
 const leaveGuards: AskBeforeLeaving[] = [];
@@ -30,7 +30,7 @@ let currentStep = stepState().step ?? 0;
 storeStep();
 
 /** The address of the page; micro-frontends get it as a prop. */
-export const pageAddress: PlaceSource = {
+export const pageAddress: AddressSource = {
   current() {
     if (isUndoing) return current;
     const { pathname, search } = location;
@@ -48,7 +48,7 @@ export const pageAddress: PlaceSource = {
 };
 
 /** An address as text, from the root. */
-export const pathAndQuery = ({ pathname, search }: Place) => pathname + search;
+export const pathAndQuery = ({ pathname, search }: Address) => pathname + search;
 
 /**
  * Opens a path of the site. When this closes the dialog that the last step opened, it goes back in the history instead

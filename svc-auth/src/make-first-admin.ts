@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers';
 import {
-  askVia,
-  keptMailer,
+  callVia,
   localCalls,
   memoryLimits,
   migrate,
@@ -9,6 +8,7 @@ import {
   openLog,
   readEnvironment,
   type ServiceContext,
+  storedMailer,
   streamVia,
 } from '@fieldhouse/service-kit';
 import { functions, migrations } from '../migrations/index.ts';
@@ -29,10 +29,10 @@ const ctx: ServiceContext = {
   db: openDatabase({ ...environment, applicationName: 'fieldhouse-first-admin' }),
   log: openLog('auth', environment),
   limits: memoryLimits(),
-  mailer: keptMailer(),
+  mailer: storedMailer(),
   clock: () => new Date(),
-  ask: askVia(calls, 'auth'),
-  askStream: streamVia(calls, 'auth'),
+  call: callVia(calls, 'auth'),
+  callStream: streamVia(calls, 'auth'),
 };
 
 try {

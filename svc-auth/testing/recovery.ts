@@ -43,7 +43,7 @@ export async function startTestRecovery(engine: PasswordEngine = QUICK_ENGINE) {
   }
 
   async function linkOf(requestId: number) {
-    const answer = await calls.ask('notify', passwordResetLink, { requestId }, undefined);
+    const answer = await calls.call('notify', passwordResetLink, { requestId }, undefined);
     return passwordResetLink.output.parse(answer).link;
   }
 

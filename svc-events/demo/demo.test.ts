@@ -56,7 +56,7 @@ describe('When the demo club is loaded', () => {
   });
 
   it('Then Mateo has two upcoming registrations and Lucia none', async () => {
-    const answer = await calls.ask('family', registeredEvents, { childIds: [1, 2] }, undefined);
+    const answer = await calls.call('family', registeredEvents, { childIds: [1, 2] }, undefined);
     const { children: found } = registeredEvents.output.parse(answer);
     expect(found.map(({ registeredEvents: upcoming }) => upcoming.map(({ title }) => title))).toEqual([
       ['Ball Handling, One on One', 'Defense Day, Two Coaches'],

@@ -3,7 +3,7 @@ import type { Gateway } from '../start-gateway.ts';
 import { authentication } from './authentication.ts';
 import { badRequests } from './bad-requests.ts';
 import { headersAndCookies } from './headers.ts';
-import { pathSpellings } from './path-tricks.ts';
+import { pathSpellings } from './path-spellings.ts';
 import { replicas } from './replicas.ts';
 import { routing } from './routing.ts';
 import { serviceDown } from './service-down.ts';

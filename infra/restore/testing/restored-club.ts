@@ -5,7 +5,7 @@ import { addDays, clubToday, SERVICES, type ServiceName } from '@fieldhouse/cont
 import { DEMO_ADMIN, DEMO_CHILDREN, DEMO_PARENTS, DEMO_PASSWORD } from '@fieldhouse/contracts/demo';
 import { type Gateway, startGateway } from '@fieldhouse/gateway';
 import { expectLoaded } from '@fieldhouse/service-kit';
-import { USUAL_CLUB_VALUES } from '@fieldhouse/service-kit/club-settings';
+import { DEFAULT_CLUB_VALUES } from '@fieldhouse/service-kit/club-settings';
 import { waitFor } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
@@ -51,7 +51,7 @@ export function useRestoredClub(): void {
     identity = await generateIdentity();
     cluster = await startCluster({ folder: join(folder, 'postgres'), durable: false, maxConnections: 100 });
     const passwords = await storedPasswords(join(folder, 'databases.json'));
-    const settings = { ...USUAL_CLUB_VALUES, siteUrl: 'http://localhost', logLevel: 'silent' };
+    const settings = { ...DEFAULT_CLUB_VALUES, siteUrl: 'http://localhost', logLevel: 'silent' };
     site = { adminUrl: cluster.adminUrl, passwords, settings };
     await open();
     await loadDemo(folder, services);

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@fieldhouse/api';
 import { ROLE_NAMES, ROLE_TONES } from '@fieldhouse/club-ui';
-import { actorName, auditDetails, childName, whomText } from '@fieldhouse/contracts/audit';
+import { actorName, auditDetails, auditSubjectText, childName } from '@fieldhouse/contracts/audit';
 import { Badge, Button, type DataColumn, Muted, Row } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 import { whenText } from '../mail/when-text.ts';
@@ -69,7 +69,7 @@ interface WhomProps {
 /** The subject of an entry; a child's name is a button that filters the list by that child. */
 function Whom({ entry, showChild }: WhomProps) {
   const [child] = entry.children;
-  const text = whomText(entry);
+  const text = auditSubjectText(entry);
   const name = child ? childName(child) : '';
   if (!child || !text.startsWith(name)) return text;
   return (

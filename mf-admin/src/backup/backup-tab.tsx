@@ -29,7 +29,7 @@ export default function BackupTab() {
                 icon={<DatabaseBackup />}
                 onClick={() => create.mutate({})}
                 busyText={isBusy ? 'Creating Backup...' : undefined}
-                resting={create.isResting}
+                coolingDown={create.isCoolingDown}
               >
                 Create Backup Now
               </Button>

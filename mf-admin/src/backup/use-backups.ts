@@ -1,4 +1,4 @@
-import { $api, keyOf, serverSentence, useNotify } from '@fieldhouse/web-kit';
+import { $api, errorMessage, keyOf, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { megabytes } from '../megabytes.ts';
 
@@ -28,7 +28,7 @@ export function useCreateBackup() {
     onError: (problem) =>
       notify({
         title: 'Backup Error',
-        description: serverSentence(problem, 'Failed to trigger backup'),
+        description: errorMessage(problem, 'Failed to trigger backup'),
         tone: 'destructive',
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf('get', '/api/admin/backup/status') }),

@@ -1,4 +1,4 @@
-import { Bone, Card, Skeleton, Stack } from '@fieldhouse/ui';
+import { Card, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 
 /** The skeleton of a table. */
 export function TableSkeleton() {
@@ -7,7 +7,7 @@ export function TableSkeleton() {
       <Card>
         <Stack $gap={5}>
           {[72, 58, 66, 61].map((width) => (
-            <Bone key={width} $width={`${width}%`} $height="22px" />
+            <SkeletonBar key={width} $width={`${width}%`} $height="22px" />
           ))}
         </Stack>
       </Card>

@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '@fieldhouse/ui';
+import { Skeleton, SkeletonBar } from '@fieldhouse/ui';
 import { Showcase } from '@fieldhouse/ui/showcase';
 import { lazy, Suspense } from 'react';
 
@@ -11,7 +11,7 @@ export default function DesignPage() {
       <Suspense
         fallback={
           <Skeleton>
-            <Bone $height="240px" $radius="var(--radius)" />
+            <SkeletonBar $height="240px" $radius="var(--radius)" />
           </Skeleton>
         }
       >

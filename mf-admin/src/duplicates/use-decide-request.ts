@@ -1,5 +1,5 @@
 import type { AccessDecisionForm } from '@fieldhouse/contracts/forms';
-import { $api, asApiError, keyOf, serverSentence, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, errorMessage, keyOf, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRefreshDuplicates } from './use-refresh-duplicates.ts';
 
@@ -22,7 +22,7 @@ export function useDecideRequest(id: number, { onFailed, onDone }: DecisionCallb
     },
     onError: (problem) => {
       const error = asApiError(problem);
-      const why = serverSentence(error, 'Failed to update request');
+      const why = errorMessage(error, 'Failed to update request');
       onFailed(why);
       notify({ title: 'Update Failed', description: why, tone: 'destructive' });
       if (error.code !== 'already_decided') return;

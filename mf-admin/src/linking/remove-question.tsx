@@ -1,6 +1,6 @@
 import type { ChildParentLink } from '@fieldhouse/api';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
-import { $api, serverSentence, useNotify } from '@fieldhouse/web-kit';
+import { $api, errorMessage, useNotify } from '@fieldhouse/web-kit';
 import { parentNameOf } from './parent-name.ts';
 import { useRefreshLinks } from './use-refresh-links.ts';
 
@@ -21,7 +21,7 @@ export default function RemoveQuestion({ link, onClose }: RemoveQuestionProps) {
     onError: (problem) =>
       notify({
         title: 'Failed to remove link',
-        description: serverSentence(problem, 'An error occurred while removing the link.'),
+        description: errorMessage(problem, 'An error occurred while removing the link.'),
         tone: 'destructive',
       }),
     onSettled: onClose,

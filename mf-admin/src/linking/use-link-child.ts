@@ -1,5 +1,5 @@
 import type { LinkChildToParent } from '@fieldhouse/contracts/forms';
-import { $api, serverSentence, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
+import { $api, errorMessage, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
 import type { UseFormReturn } from 'react-hook-form';
 import { parentNameOf } from './parent-name.ts';
 import { useRefreshLinks } from './use-refresh-links.ts';
@@ -20,7 +20,7 @@ export function useLinkChild(form: UseFormReturn<LinkChildToParent>, onDone: () 
       onDone();
     },
     onError: (problem) => {
-      const sentence = serverSentence(problem, 'An error occurred while linking child to parent.');
+      const sentence = errorMessage(problem, 'An error occurred while linking child to parent.');
       if (!showFieldErrors(form, problem)) form.setError('root', { message: sentence });
       notify({ title: 'Failed to create link', description: sentence, tone: 'destructive' });
     },

@@ -26,9 +26,9 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
     defaultValues: location ? fieldsOf(location) : { name: '', address: '' },
     shouldFocusError: false,
   });
-  const { save, isBusy, changedMeanwhile } = useSave({
+  const { save, isBusy, changesByOthers } = useSave({
     form,
-    opened: location,
+    initial: location,
     send: (body: LocationForm, ifMatch) =>
       location
         ? api.PUT('/api/locations/{id}', {
@@ -43,7 +43,7 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
     },
     fieldsOf,
     labels: LABELS,
-    failed: FAILED,
+    failureTitle: FAILED,
     onSaved: () => {
       void queries.invalidateQueries({ queryKey: keyOf('get', '/api/locations') });
       notify({ title: location ? 'Location updated successfully' : 'Location added successfully' });
@@ -61,7 +61,7 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
       submitText={location ? 'Save' : 'Add Location'}
       busyText={isBusy ? 'Saving...' : undefined}
     >
-      <FieldDiff changes={changedMeanwhile} />
+      <FieldDiff changes={changesByOthers} />
       <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
       <TextField label="Address" autoComplete="off" error={errors.address?.message} {...form.register('address')} />
       {errors.root?.message && <ErrorText>{`${FAILED}. ${errors.root.message}`}</ErrorText>}

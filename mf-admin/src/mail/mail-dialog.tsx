@@ -1,5 +1,5 @@
 import type { MailAttachment } from '@fieldhouse/api';
-import { Bone, Card, Muted, Skeleton, Stack } from '@fieldhouse/ui';
+import { Card, Muted, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { $api, QueryView } from '@fieldhouse/web-kit';
 import Paperclip from 'lucide-react/icons/paperclip';
@@ -39,9 +39,9 @@ export default function MailDialog({ id, onClose }: { id: number; onClose: () =>
         skeleton={
           <Skeleton>
             <Stack>
-              <Bone $width="80%" />
-              <Bone $width="60%" />
-              <Bone $width="70%" />
+              <SkeletonBar $width="80%" />
+              <SkeletonBar $width="60%" />
+              <SkeletonBar $width="70%" />
             </Stack>
           </Skeleton>
         }

@@ -1,4 +1,4 @@
-import { Bone, Pair, Skeleton, Stack } from '@fieldhouse/ui';
+import { Pair, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 
 /** The skeleton of two records and the counts. */
 export function MergeSkeleton() {
@@ -6,10 +6,10 @@ export function MergeSkeleton() {
     <Skeleton>
       <Stack $gap={5}>
         <Pair>
-          <Bone $height="320px" $radius="var(--radius-s)" />
-          <Bone $height="320px" $radius="var(--radius-s)" />
+          <SkeletonBar $height="320px" $radius="var(--radius-s)" />
+          <SkeletonBar $height="320px" $radius="var(--radius-s)" />
         </Pair>
-        <Bone $height="76px" $radius="var(--radius-s)" />
+        <SkeletonBar $height="76px" $radius="var(--radius-s)" />
       </Stack>
     </Skeleton>
   );

@@ -1,5 +1,5 @@
 import type { MergeChildren } from '@fieldhouse/contracts/forms';
-import { $api, asApiError, serverSentence, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, errorMessage, useNotify } from '@fieldhouse/web-kit';
 import { useRefreshMerged } from './use-refresh-merged.ts';
 
 /** The options of a merge: see `MergeData`. */
@@ -20,7 +20,7 @@ export function useMergeChildren(onDone: () => void) {
     },
     onError: (problem) => {
       const error = asApiError(problem);
-      const description = serverSentence(error, 'Failed to merge children');
+      const description = errorMessage(error, 'Failed to merge children');
       notify({ title: 'Merge Failed', description, tone: 'destructive' });
       if (error.code === 'already_decided') void refresh();
     },

@@ -40,7 +40,7 @@ export function reminderColumns<Listed extends Event>({
       id: 'when',
       header: 'Date & Time',
       sortable,
-      sortWords: ['First to last', 'Last to first'],
+      sortTexts: ['First to last', 'Last to first'],
       width: 'clamp(110px, 16vw, 190px)',
       cell: ({ date, endDate, startTime, endTime }) => (
         <TwoLines first={<b>{dateRange(date, endDate)}</b>} second={timeRange(startTime, endTime)} />

@@ -1,5 +1,5 @@
 import type { ImportSummary } from '@fieldhouse/api';
-import { api, serverSentence, upload, useLockedMutation, useNotify } from '@fieldhouse/web-kit';
+import { api, errorMessage, upload, useLockedMutation, useNotify } from '@fieldhouse/web-kit';
 import { useState } from 'react';
 
 type Ticked = Pick<ImportSummary['conflicts'][number], 'entity' | 'id'>;
@@ -84,6 +84,6 @@ async function untilState(
 
 const failure = (title: string, error: unknown) => ({
   title,
-  description: serverSentence(error, 'Please try again in a moment.'),
+  description: errorMessage(error, 'Please try again in a moment.'),
   tone: 'destructive' as const,
 });

@@ -1,4 +1,4 @@
-import { Bone, Card, media, Skeleton, Stack } from '@fieldhouse/ui';
+import { Card, media, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 import { LaterEvent } from './later-event.tsx';
 import { NextEvent } from './next-event.tsx';
@@ -46,10 +46,10 @@ function BoardSkeleton() {
     <Skeleton>
       <Card>
         <Stack $gap={5}>
-          <Bone $width="38%" />
-          <Bone $width="64%" $height="32px" />
-          <Bone $width="52%" />
-          <Bone $height="48px" />
+          <SkeletonBar $width="38%" />
+          <SkeletonBar $width="64%" $height="32px" />
+          <SkeletonBar $width="52%" />
+          <SkeletonBar $height="48px" />
         </Stack>
       </Card>
     </Skeleton>

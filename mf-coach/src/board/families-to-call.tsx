@@ -1,5 +1,5 @@
 import { PhoneLink } from '@fieldhouse/club-ui';
-import { Bone, Muted, media, Skeleton } from '@fieldhouse/ui';
+import { Muted, media, Skeleton, SkeletonBar } from '@fieldhouse/ui';
 import { $api } from '@fieldhouse/web-kit';
 import { styled } from 'styled-components';
 
@@ -70,7 +70,7 @@ function FamiliesSkeleton({ count }: { count: number }) {
         {Array.from({ length: count }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bones have no key of their own
           <Line key={at}>
-            <Bone $width="56%" />
+            <SkeletonBar $width="56%" />
           </Line>
         ))}
       </List>

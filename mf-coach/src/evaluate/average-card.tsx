@@ -1,5 +1,5 @@
 import type { ChildEvaluation } from '@fieldhouse/api';
-import { TREND_WORDS } from '@fieldhouse/club-ui/evaluations';
+import { TREND_TEXTS } from '@fieldhouse/club-ui/evaluations';
 import { ratingLabel, type Trend, trendOf } from '@fieldhouse/contracts/club';
 import { Badge, type BadgeTone, Card, Muted } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
@@ -50,4 +50,4 @@ export function AverageCard({ average, isRated, previous }: AverageCardProps) {
 }
 
 /** 'Steady, +0.3' */
-const trendText = (trend: Trend, difference: number) => `${TREND_WORDS[trend]}, ${differenceText(difference)}`;
+const trendText = (trend: Trend, difference: number) => `${TREND_TEXTS[trend]}, ${differenceText(difference)}`;

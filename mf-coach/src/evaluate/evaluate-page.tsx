@@ -1,7 +1,6 @@
 import { Jersey } from '@fieldhouse/club-ui';
 import {
   BackLink,
-  Bone,
   Card,
   EmptyState,
   ErrorState,
@@ -9,6 +8,7 @@ import {
   Page,
   PageTitle,
   Skeleton,
+  SkeletonBar,
   Stack,
 } from '@fieldhouse/ui';
 import { usePathId, useSearch } from '@fieldhouse/web-kit';
@@ -87,8 +87,8 @@ function PageSkeleton() {
       />
       <Skeleton>
         <Stack $gap={4}>
-          <Bone $height="52px" $width="260px" />
-          <Bone $height="340px" $radius="var(--radius)" />
+          <SkeletonBar $height="52px" $width="260px" />
+          <SkeletonBar $height="340px" $radius="var(--radius)" />
         </Stack>
       </Skeleton>
     </Page>

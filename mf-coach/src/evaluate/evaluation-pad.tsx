@@ -107,7 +107,7 @@ export function EvaluationPad({ back, child, evaluations, event: atEvent, roster
               onClick={evaluation.onSave}
               disabled={!child.isActive}
               busyText={evaluation.isSaving ? 'Saving...' : undefined}
-              resting={evaluation.isResting}
+              coolingDown={evaluation.isCoolingDown}
             >
               {rosterPosition?.nextChildId ? 'Save and next player' : 'Save Evaluation'}
               {state.current !== null && ` · ${rated} of 6 rated`}

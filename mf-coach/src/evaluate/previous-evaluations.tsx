@@ -1,7 +1,7 @@
 import type { ChildEvaluation } from '@fieldhouse/api';
 import { CHART_HEIGHT, EvaluationItem } from '@fieldhouse/club-ui/evaluations';
 import { type LocalDate, SKILLS, type SkillRatings, type TeamSport } from '@fieldhouse/contracts/club';
-import { Bone, Card, Num, Stack } from '@fieldhouse/ui';
+import { Card, SkeletonBar, Stack, TabularNumber } from '@fieldhouse/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -49,7 +49,7 @@ export function PreviousEvaluations({ evaluations, now }: PreviousEvaluationsPro
       <Stack $gap={4}>
         <Toggle type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           <span>
-            Previous Evaluations <Num>{evaluations.length}</Num>
+            Previous Evaluations <TabularNumber>{evaluations.length}</TabularNumber>
           </span>
           <ChevronDown aria-hidden="true" />
         </Toggle>
@@ -57,7 +57,7 @@ export function PreviousEvaluations({ evaluations, now }: PreviousEvaluationsPro
           <Stack $gap={5} id={id}>
             <Sides>
               {drawn.length > 1 && (
-                <Suspense fallback={<Bone $height={`${CHART_HEIGHT + 28}px`} $radius="var(--radius-s)" />}>
+                <Suspense fallback={<SkeletonBar $height={`${CHART_HEIGHT + 28}px`} $radius="var(--radius-s)" />}>
                   <EvaluationsChart evaluations={drawn} />
                 </Suspense>
               )}

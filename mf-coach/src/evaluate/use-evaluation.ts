@@ -93,7 +93,7 @@ export function useEvaluation({ child, evaluations, atEvent, rosterPosition }: E
     ...{ state, date, notes, event, errors },
     isChanged: !saving.isSuccess && (TEAM_SPORTS.some((each) => ratedCount(ratings[each]) > 0) || notes !== ''),
     isSaving: saving.isPending,
-    isResting: saving.isResting,
+    isCoolingDown: saving.isCoolingDown,
     onSport: setSport,
     onDate: setDate,
     onNotes: setNotes,

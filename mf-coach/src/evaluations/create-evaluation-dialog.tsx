@@ -47,14 +47,14 @@ export default function CreateEvaluationDialog({ onClose }: { onClose: () => voi
   });
   const { save, isBusy } = useSave({
     form,
-    opened: undefined,
+    initial: undefined,
     send,
     read: async () => ({}),
     fieldsOf: ({ childId, sport, date, eventId, notes, skills }): Fields => ({
       ...{ childId, sport, date, eventId, notes, skills },
     }),
     labels: LABELS,
-    failed: FAILED,
+    failureTitle: FAILED,
     onSaved: ({ child: { firstName, lastName } }) => {
       void refresh();
       notify({ title: 'Evaluation saved successfully', description: `${firstName} ${lastName}` });

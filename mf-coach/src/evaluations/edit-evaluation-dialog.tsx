@@ -49,9 +49,9 @@ function EditForm({ evaluation, onClose }: { evaluation: SkillEvaluation; onClos
   const notify = useNotify();
   const refresh = useRefreshEvaluations();
   const form = useForm<Fields>({ defaultValues: fieldsOf(evaluation), shouldFocusError: false });
-  const { save, isBusy, changedMeanwhile } = useSave<Fields, EvaluationChanges, SkillEvaluation>({
+  const { save, isBusy, changesByOthers } = useSave<Fields, EvaluationChanges, SkillEvaluation>({
     form,
-    opened: evaluation,
+    initial: evaluation,
     send: (body, ifMatch) =>
       api.PUT('/api/evaluations/{id}', { params: { path: { id } }, headers: { 'If-Match': ifMatch }, body }),
     read: async () => {
@@ -60,8 +60,9 @@ function EditForm({ evaluation, onClose }: { evaluation: SkillEvaluation; onClos
     },
     fieldsOf,
     labels: labelsOf(sport),
-    inWords: (fields) => Object.fromEntries(SKILLS[sport].map((skill) => [skill.id, fields[skill.id] || 'Not rated'])),
-    failed: FAILED,
+    valueTexts: (fields) =>
+      Object.fromEntries(SKILLS[sport].map((skill) => [skill.id, fields[skill.id] || 'Not rated'])),
+    failureTitle: FAILED,
     onSaved: () => {
       void refresh();
       notify({ title: 'Evaluation updated successfully', description: fullName(child) });
@@ -86,7 +87,7 @@ function EditForm({ evaluation, onClose }: { evaluation: SkillEvaluation; onClos
       submitText="Save"
       busyText={isBusy ? 'Saving...' : undefined}
     >
-      <FieldDiff changes={changedMeanwhile} />
+      <FieldDiff changes={changesByOthers} />
       <Facts>
         <Fact name="Child">{fullName(child)}</Fact>
         <Fact name="Sport">{SPORT_NAMES[sport]}</Fact>

@@ -47,7 +47,7 @@ export function evaluationColumns({ today, mayCreate, onEdit }: ColumnOptions): 
       id: 'date',
       header: 'Date',
       sortable: true,
-      sortWords: ['Oldest first', 'Newest first'],
+      sortTexts: ['Oldest first', 'Newest first'],
       phone: 'hidden',
       cell: ({ date }) => <TwoLines first={capital(agoText(date, today))} second={mediumDay(date)} />,
     },

@@ -64,7 +64,7 @@ export function eventColumns({ user, open, isPast = false }: EventColumnsOptions
       id: 'when',
       header: 'Date & Time',
       sortable: true,
-      sortWords: ['First to last', 'Last to first'],
+      sortTexts: ['First to last', 'Last to first'],
       width: 'clamp(96px, 14vw, 172px)',
       cell: ({ date, endDate, startTime, endTime }) => (
         <TwoLines first={dateRange(date, endDate)} second={timeRange(startTime, endTime)} />

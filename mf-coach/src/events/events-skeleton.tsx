@@ -1,4 +1,4 @@
-import { Bone, Card, Skeleton, Stack } from '@fieldhouse/ui';
+import { Card, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 
 /** The skeleton of a list of events. */
 export function EventsSkeleton() {
@@ -8,8 +8,8 @@ export function EventsSkeleton() {
         <Stack $gap={6}>
           {[64, 72, 58, 66, 61, 70].map((width) => (
             <Stack key={width} $gap={2}>
-              <Bone $width={`${width}%`} $height="20px" />
-              <Bone $width={`${width - 24}%`} />
+              <SkeletonBar $width={`${width}%`} $height="20px" />
+              <SkeletonBar $width={`${width - 24}%`} />
             </Stack>
           ))}
         </Stack>

@@ -46,7 +46,7 @@ export function playerColumns(onOpen: (childId: number) => void): DataColumn<Lis
       id: 'age',
       header: 'Age',
       sortable: true,
-      sortWords: ['youngest first', 'oldest first'],
+      sortTexts: ['youngest first', 'oldest first'],
       phone: 'hidden',
       cell: ({ age }) => (
         <>

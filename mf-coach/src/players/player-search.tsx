@@ -1,5 +1,5 @@
 import { AGE_GROUPS, ageLabel } from '@fieldhouse/contracts/club';
-import { Button, Chip, Chips, Muted, media, Num, TextField } from '@fieldhouse/ui';
+import { Button, Chip, Chips, Muted, media, TabularNumber, TextField } from '@fieldhouse/ui';
 import { $api } from '@fieldhouse/web-kit';
 import { styled } from 'styled-components';
 import { toggled } from './player-filters.ts';
@@ -28,7 +28,7 @@ export function PlayerSearch({ q, onSearch, filters, onFilter, onClear }: Player
   const { ages, missing, withArchived } = filters;
   // The figures count active children only.
   const count = (figure: number | undefined) =>
-    figure !== undefined && !withArchived && <Muted as={Num}>{figure}</Muted>;
+    figure !== undefined && !withArchived && <Muted as={TabularNumber}>{figure}</Muted>;
   return (
     <Tools>
       <TextField

@@ -1,4 +1,4 @@
-import { Bone, StatCard, StatCards } from '@fieldhouse/ui';
+import { SkeletonBar, StatCard, StatCards } from '@fieldhouse/ui';
 import { $api, QueryFailed } from '@fieldhouse/web-kit';
 import { type PlayerFilters, toggled } from './player-filters.ts';
 
@@ -15,7 +15,8 @@ export function PlayerStats({ filters, onFilter }: FilterProps) {
   const query = $api.useQuery('get', '/api/all-children/stats');
   const stats = query.data;
   const { missing, withArchived } = filters;
-  const figure = (value: number | null | undefined) => (stats ? (value ?? '–') : <Bone $width="72px" $height="40px" />);
+  const figure = (value: number | null | undefined) =>
+    stats ? (value ?? '–') : <SkeletonBar $width="72px" $height="40px" />;
   const archived = stats && stats.total - stats.active;
   return (
     <>

@@ -1,4 +1,4 @@
-import { Bone, Button, Card, DataTable, EmptyState, Skeleton, type Sort, Stack } from '@fieldhouse/ui';
+import { Button, Card, DataTable, EmptyState, Skeleton, SkeletonBar, type Sort, Stack } from '@fieldhouse/ui';
 import { lazyDialog, QueryFailed, useDebouncedValue, usePagedQuery, useSearch } from '@fieldhouse/web-kit';
 import UserSearch from 'lucide-react/icons/user-search';
 import { Suspense, useState } from 'react';
@@ -109,8 +109,8 @@ function RowsSkeleton() {
         <Stack $gap={6}>
           {[64, 72, 58, 66, 61, 70].map((width) => (
             <Stack key={width} $gap={2}>
-              <Bone $width={`${width}%`} $height="20px" />
-              <Bone $width={`${width - 24}%`} />
+              <SkeletonBar $width={`${width}%`} $height="20px" />
+              <SkeletonBar $width={`${width - 24}%`} />
             </Stack>
           ))}
         </Stack>

@@ -1,5 +1,5 @@
 import { ParentContacts } from '@fieldhouse/club-ui';
-import { Bone, Skeleton, Stack } from '@fieldhouse/ui';
+import { Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { $api, QueryView } from '@fieldhouse/web-kit';
 
 /** The contacts of a player's guardians. */
@@ -14,7 +14,7 @@ export function ProfileContacts({ childId }: { childId: number }) {
         errorTitle="Contacts did not load"
         skeleton={
           <Skeleton>
-            <Bone $width="60%" $height="24px" />
+            <SkeletonBar $width="60%" $height="24px" />
           </Skeleton>
         }
       >

@@ -1,6 +1,6 @@
 import { fullName } from '@fieldhouse/club-ui';
 import { ageGroup } from '@fieldhouse/contracts/club';
-import { Bone, LinkButton, Skeleton, Stack } from '@fieldhouse/ui';
+import { LinkButton, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { $api, QueryView } from '@fieldhouse/web-kit';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -57,7 +57,7 @@ function ProfileSkeleton() {
     <Skeleton>
       <Stack $gap={5}>
         {[46, 58, 40, 52].map((width) => (
-          <Bone key={width} $width={`${width}%`} $height="24px" />
+          <SkeletonBar key={width} $width={`${width}%`} $height="24px" />
         ))}
       </Stack>
     </Skeleton>

@@ -1,7 +1,7 @@
 import type { EventDetails, RosterEntry } from '@fieldhouse/api';
 import { EventPicker } from '@fieldhouse/club-ui/pickers';
 import { dateRange, timeRange } from '@fieldhouse/contracts/club';
-import { Bone, Button, EmptyState, ErrorState, Skeleton, Stack } from '@fieldhouse/ui';
+import { Button, EmptyState, ErrorState, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { $api } from '@fieldhouse/web-kit';
 import Users from 'lucide-react/icons/users';
@@ -108,9 +108,9 @@ function RosterSkeleton() {
   return (
     <Skeleton>
       <Stack $gap={5}>
-        <Bone $height="48px" />
+        <SkeletonBar $height="48px" />
         {[70, 62, 66].map((width) => (
-          <Bone key={width} $width={`${width}%`} $height="24px" />
+          <SkeletonBar key={width} $width={`${width}%`} $height="24px" />
         ))}
       </Stack>
     </Skeleton>

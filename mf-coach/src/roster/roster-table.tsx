@@ -36,7 +36,7 @@ export function RosterTable({ entries, highlightedChildId, onRemove }: RosterTab
         )}
         rows={entries}
         rowKey={({ registrationId }) => registrationId}
-        litKey={highlighted}
+        highlightedKey={highlighted}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import { ChildPicker } from '@fieldhouse/club-ui/pickers';
 import { ageLabel, ageOn, fitsAge, timeText } from '@fieldhouse/contracts/club';
 import { Button, Card, ErrorText, Muted, Select, Stack } from '@fieldhouse/ui';
-import { $api, asApiError, serverSentence, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, errorMessage, useNotify } from '@fieldhouse/web-kit';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -33,7 +33,7 @@ export function WalkIn({ event, startsWithChild = false }: WalkInProps) {
   const [slotId, setSlotId] = useState('');
   const [problem, setProblem] = useState<string>();
   const attempt = useAttempt();
-  const { mutate, isPending, isLocked, isResting } = $api.useMutation('post', '/api/register-child', {
+  const { mutate, isPending, isLocked, isCoolingDown } = $api.useMutation('post', '/api/register-child', {
     onSuccess: async () => {
       attempt.answered(201);
       await refresh();
@@ -44,7 +44,7 @@ export function WalkIn({ event, startsWithChild = false }: WalkInProps) {
     onError: (problem) => {
       const error = asApiError(problem);
       attempt.answered(error.status);
-      setProblem(serverSentence(problem, 'Failed to register child'));
+      setProblem(errorMessage(problem, 'Failed to register child'));
     },
   });
   const register = () => {
@@ -91,7 +91,7 @@ export function WalkIn({ event, startsWithChild = false }: WalkInProps) {
             icon={<UserPlus />}
             onClick={register}
             busyText={isPending ? 'Registering...' : undefined}
-            resting={isResting}
+            coolingDown={isCoolingDown}
           >
             Register
           </Button>

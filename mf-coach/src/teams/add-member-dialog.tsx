@@ -1,7 +1,7 @@
 import type { ListedChild, Team } from '@fieldhouse/api';
 import { sportColor } from '@fieldhouse/club-ui';
 import { SPORT_NAMES, teamAgeRefusal } from '@fieldhouse/contracts/club';
-import { Bone, Button, EmptyState, Muted, Skeleton, Stack, TextField } from '@fieldhouse/ui';
+import { Button, EmptyState, Muted, Skeleton, SkeletonBar, Stack, TextField } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { QueryView, useDebouncedValue, usePagedQuery } from '@fieldhouse/web-kit';
 import SearchX from 'lucide-react/icons/search-x';
@@ -100,7 +100,7 @@ function CandidatesSkeleton() {
     <Skeleton>
       <Stack $gap={3}>
         {[1, 2, 3, 4].map((row) => (
-          <Bone key={row} $height="56px" />
+          <SkeletonBar key={row} $height="56px" />
         ))}
       </Stack>
     </Skeleton>

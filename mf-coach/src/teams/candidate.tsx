@@ -20,7 +20,7 @@ interface CandidateProps {
 
 /** A child that can be added, was just added, or is ineligible because of its age. */
 export function Candidate({ child, team, isAdded, onAdded, onUndone }: CandidateProps) {
-  const { add, remove, isAdding, isRemoving, isResting } = useMembership(team);
+  const { add, remove, isAdding, isRemoving, isCoolingDown } = useMembership(team);
   const why = useId();
   const name = fullName(child);
   const refusal = isAdded ? undefined : teamAgeRefusal(child.age, team);
@@ -47,7 +47,7 @@ export function Candidate({ child, team, isAdded, onAdded, onUndone }: Candidate
           icon={isAdded ? <Undo2 /> : <Plus />}
           aria-label={`${isAdded ? 'Undo adding' : 'Add'} ${name}`}
           busyText={isAdding ? 'Adding...' : isRemoving ? 'Removing...' : undefined}
-          resting={isResting}
+          coolingDown={isCoolingDown}
           onClick={() => (isAdded ? remove(child.id, onUndone) : add(child.id, onAdded))}
         >
           {isAdded ? 'Undo' : 'Add'}

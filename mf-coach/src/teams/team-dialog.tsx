@@ -42,10 +42,10 @@ export default function TeamDialog({ team, onClose }: TeamDialogProps) {
       : { ...TEAM_DEFAULTS, name: '', leagueName: '', coachIds: user.role === 'coach' ? [user.id] : [] },
     shouldFocusError: false,
   });
-  const failed = team ? 'Failed to update team' : 'Failed to create team';
-  const { save, isBusy, changedMeanwhile } = useSave({
+  const failureTitle = team ? 'Failed to update team' : 'Failed to create team';
+  const { save, isBusy, changesByOthers } = useSave({
     form,
-    opened: team,
+    initial: team,
     send: async (body: TeamForm, ifMatch) => {
       if (team) {
         const params = { path: { id: team.id } };
@@ -66,11 +66,11 @@ export default function TeamDialog({ team, onClose }: TeamDialogProps) {
     read: async () => (team ? api.GET('/api/teams/{id}', { params: { path: { id: team.id } } }) : {}),
     fieldsOf,
     labels: LABELS,
-    inWords: ({ sport, coachIds }) => ({
+    valueTexts: ({ sport, coachIds }) => ({
       sport: SPORT_NAMES[sport],
       coachIds: coachIds.map((id) => coaches.options.find(({ value }) => value === id)?.label ?? id).join(', '),
     }),
-    failed,
+    failureTitle,
     onSaved: ({ name }) => {
       void refresh();
       notify({ title: team ? 'Team updated successfully' : 'Team created successfully', description: name });
@@ -89,7 +89,7 @@ export default function TeamDialog({ team, onClose }: TeamDialogProps) {
       submitText={team ? 'Save' : 'Create Team'}
       busyText={isBusy ? 'Saving...' : undefined}
     >
-      <FieldDiff changes={changedMeanwhile} />
+      <FieldDiff changes={changesByOthers} />
       <TextField label={LABELS.name} autoComplete="off" error={errors.name?.message} {...form.register('name')} />
       <Pair>
         <Select
@@ -130,7 +130,7 @@ export default function TeamDialog({ team, onClose }: TeamDialogProps) {
           />
         )}
       />
-      {errors.root?.message && <ErrorText>{`${failed}. ${errors.root.message}`}</ErrorText>}
+      {errors.root?.message && <ErrorText>{`${failureTitle}. ${errors.root.message}`}</ErrorText>}
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Team } from '@fieldhouse/api';
 import { sportColor } from '@fieldhouse/club-ui';
 import { dateRange, SPORT_NAMES, timeRange } from '@fieldhouse/contracts/club';
-import { Bone, Button, EmptyState, Skeleton, Stack } from '@fieldhouse/ui';
+import { Button, EmptyState, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { $api, QueryView } from '@fieldhouse/web-kit';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
@@ -79,8 +79,8 @@ function EntriesSkeleton() {
   return (
     <Skeleton>
       <Stack $gap={3}>
-        <Bone $height="56px" />
-        <Bone $height="56px" />
+        <SkeletonBar $height="56px" />
+        <SkeletonBar $height="56px" />
       </Stack>
     </Skeleton>
   );

@@ -1,4 +1,4 @@
-import { Bone, Card, Skeleton, Stack } from '@fieldhouse/ui';
+import { Card, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { TeamCards } from './team-card-style.ts';
 
 /** The skeleton of the team cards. */
@@ -9,10 +9,10 @@ export function TeamsSkeleton() {
         {[58, 46, 52, 64].map((width) => (
           <Card key={width}>
             <Stack $gap={4}>
-              <Bone $width={`${width}%`} $height="28px" />
-              <Bone $width="70%" $height="44px" />
-              <Bone $width="86%" $height="72px" />
-              <Bone $height="44px" />
+              <SkeletonBar $width={`${width}%`} $height="28px" />
+              <SkeletonBar $width="70%" $height="44px" />
+              <SkeletonBar $width="86%" $height="72px" />
+              <SkeletonBar $height="44px" />
             </Stack>
           </Card>
         ))}

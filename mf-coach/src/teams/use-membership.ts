@@ -30,6 +30,6 @@ export function useMembership({ id }: Pick<Team, 'id'>) {
       removing.mutate({ params: { path: { id, childId } } }, { onSuccess }),
     isAdding: adding.isPending,
     isRemoving: removing.isPending,
-    isResting: adding.isResting || removing.isResting,
+    isCoolingDown: adding.isCoolingDown || removing.isCoolingDown,
   };
 }

@@ -1,5 +1,5 @@
 import { ageOn, clubToday } from '@fieldhouse/contracts/club';
-import { allowedChildAge, type ChildProfile } from '@fieldhouse/contracts/forms';
+import { type ChildProfile, isAllowedChildAge } from '@fieldhouse/contracts/forms';
 import { Pair, TextField } from '@fieldhouse/ui';
 import { DateField } from '@fieldhouse/ui/aria';
 import { Controller, type UseFormReturn } from 'react-hook-form';
@@ -51,6 +51,6 @@ export function ChildFormFields({ form, now }: { form: ChildForm; now: () => Dat
 
 /** The age, as soon as the birthdate is complete, so that the parent notices a wrong year. */
 const ageHint = (birthdate: string | null, now: Date) =>
-  birthdate !== null && allowedChildAge(birthdate, now)
+  birthdate !== null && isAllowedChildAge(birthdate, now)
     ? ageBadge(ageOn(birthdate, clubToday(now)))
     : 'Month, day, year';

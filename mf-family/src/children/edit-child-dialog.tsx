@@ -44,7 +44,7 @@ export default function EditChildDialog({ child, texts, startAt, onClose, onRemo
     defaultValues: fieldsOf(child),
     shouldFocusError: false,
   });
-  const { save, isBusy, changedMeanwhile } = useSaveChild({ form, child, texts, onDone: onClose });
+  const { save, isBusy, changesByOthers } = useSaveChild({ form, child, texts, onDone: onClose });
   const { setFocus } = form;
   useEffect(() => {
     if (startAt !== undefined) setFocus(startAt);
@@ -61,7 +61,7 @@ export default function EditChildDialog({ child, texts, startAt, onClose, onRemo
       submitText="Save"
       busyText={isBusy ? 'Saving...' : undefined}
     >
-      <FieldDiff changes={changedMeanwhile} />
+      <FieldDiff changes={changesByOthers} />
       <ChildFormFields form={form} now={now} />
       <div role="alert">{failure && <ErrorText>{`${texts.failed}. ${failure}`}</ErrorText>}</div>
       <RemoveButton look="quiet" icon={<UserMinus />} onClick={() => setRemoving(true)}>

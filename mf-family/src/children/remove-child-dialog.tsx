@@ -1,5 +1,5 @@
 import type { Child } from '@fieldhouse/api';
-import { Bone, ErrorState, Skeleton, Stack } from '@fieldhouse/ui';
+import { ErrorState, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { $api, useUser } from '@fieldhouse/web-kit';
 import { removalText } from './removal-text.ts';
@@ -54,9 +54,9 @@ export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDial
       {!isKnown && !error && (
         <Skeleton>
           <Stack $gap={3}>
-            <Bone />
-            <Bone $width="80%" />
-            <Bone $width="60%" />
+            <SkeletonBar />
+            <SkeletonBar $width="80%" />
+            <SkeletonBar $width="60%" />
           </Stack>
         </Skeleton>
       )}

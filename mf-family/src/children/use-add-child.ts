@@ -2,7 +2,7 @@ import type { AddedChild, Child } from '@fieldhouse/api';
 import { fullName } from '@fieldhouse/club-ui';
 import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import type { ChildProfile } from '@fieldhouse/contracts/forms';
-import { $api, asApiError, keyOf, serverSentence, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, errorMessage, keyOf, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ChildForm } from './child-fields.tsx';
 import { type DuplicateCandidate, readCandidates } from './duplicate-candidates.ts';
@@ -31,7 +31,7 @@ export function useAddChild(form: ChildForm, { onDone, onDuplicates }: AddChildC
       const candidates = error.code === 'possible_duplicate' ? readCandidates(error.body.duplicates) : [];
       onDuplicates(candidates);
       if (candidates.length > 0) return;
-      const message = serverSentence(error, 'An error occurred while adding the child');
+      const message = errorMessage(error, 'An error occurred while adding the child');
       if (!showFieldErrors(form, error)) form.setError('root', { message });
       notify({ title: 'Failed to add child', description: message, tone: 'destructive' });
     },

@@ -1,6 +1,6 @@
 import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import type { ChildAccessRequestForm } from '@fieldhouse/contracts/forms';
-import { $api, asApiError, keyOf, serverSentence, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, errorMessage, keyOf, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 
@@ -27,7 +27,7 @@ export function useRequestAccess(form: AccessForm, onDone: () => void) {
     onError: (problem) => {
       const error = asApiError(problem);
       attempt.answered(error.status);
-      const message = serverSentence(error, 'Failed to send access request');
+      const message = errorMessage(error, 'Failed to send access request');
       if (!showFieldErrors(form, error)) form.setError('root', { message });
       notify({ title: 'Request Failed', description: message, tone: 'destructive' });
     },

@@ -33,7 +33,7 @@ export function useSaveChild({ form, child, texts, onDone }: SaveChild): Saving<
   const params = { path: { id: child.id } };
   return useSave({
     form,
-    opened: child,
+    initial: child,
     send: (body: ChildProfile, ifMatch) =>
       api.PUT('/api/children/{id}', { params, headers: { 'If-Match': ifMatch }, body }),
     read: async () => {
@@ -43,8 +43,8 @@ export function useSaveChild({ form, child, texts, onDone }: SaveChild): Saving<
     },
     fieldsOf,
     labels: CHILD_LABELS,
-    inWords: ({ birthdate }) => ({ birthdate: birthdate === null ? '' : longDay(birthdate) }),
-    failed: texts.failed,
+    valueTexts: ({ birthdate }) => ({ birthdate: birthdate === null ? '' : longDay(birthdate) }),
+    failureTitle: texts.failed,
     onSaved: (saved) => {
       shown.changed(saved);
       notify(texts.saved);

@@ -1,7 +1,6 @@
 import { useChildren } from '@fieldhouse/club-events';
 import {
   AddCard,
-  Bone,
   Button,
   Card,
   EmptyState,
@@ -11,6 +10,7 @@ import {
   Row,
   SectionTitle,
   Skeleton,
+  SkeletonBar,
   Stack,
 } from '@fieldhouse/ui';
 import { lazyDialog, useSearch, useUser } from '@fieldhouse/web-kit';
@@ -126,10 +126,10 @@ function ChildrenSkeleton() {
         {['one', 'two'].map((key) => (
           <Card key={key}>
             <Stack $gap={4}>
-              <Bone $width="64%" $height="52px" />
-              <Bone $width="84%" $height="62px" />
-              <Bone $width="72%" $height="66px" />
-              <Bone $height="44px" $radius="var(--radius-s)" />
+              <SkeletonBar $width="64%" $height="52px" />
+              <SkeletonBar $width="84%" $height="62px" />
+              <SkeletonBar $width="72%" $height="66px" />
+              <SkeletonBar $height="44px" $radius="var(--radius-s)" />
             </Stack>
           </Card>
         ))}

@@ -1,4 +1,4 @@
-import { Bone, Card, EmptyState, ErrorState, LinkButton, SectionTitle, Skeleton, Stack } from '@fieldhouse/ui';
+import { Card, EmptyState, ErrorState, LinkButton, SectionTitle, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { $api } from '@fieldhouse/web-kit';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CalendarX from 'lucide-react/icons/calendar-x';
@@ -51,7 +51,7 @@ export function UpcomingEvents({ hidden }: { hidden: boolean }) {
         <Skeleton>
           <Stack $gap={3}>
             {['one', 'two', 'three'].map((key) => (
-              <Bone key={key} $height="126px" $radius="var(--radius)" />
+              <SkeletonBar key={key} $height="126px" $radius="var(--radius)" />
             ))}
           </Stack>
         </Skeleton>

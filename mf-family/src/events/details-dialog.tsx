@@ -1,4 +1,4 @@
-import { EventDetailsDialog, useConcerned } from '@fieldhouse/club-events';
+import { EventDetailsDialog, useRelevantChildren } from '@fieldhouse/club-events';
 import { Button, Row } from '@fieldhouse/ui';
 import { useNavigate, useUser } from '@fieldhouse/web-kit';
 import type { EventDialog } from '../search.ts';
@@ -15,7 +15,7 @@ interface DetailsDialogProps {
 
 /** Event details with the actions of the family: register, cancel. The roster is on the coach dashboard. */
 export function DetailsDialog({ eventId, cameFor, onClose, onOpen }: DetailsDialogProps) {
-  const family = useConcerned(cameFor);
+  const family = useRelevantChildren(cameFor);
   const { role } = useUser();
   const navigate = useNavigate();
   return (

@@ -39,10 +39,10 @@ export function EventDialogs() {
         <DetailsDialog key={eventId} eventId={eventId} cameFor={cameFor} onClose={close} onOpen={openInstead} />
       )}
       {dialog === 'register' && user.role !== 'admin' && (
-        <RegisterDialog key={eventId} eventId={eventId} cameFor={cameFor} onClose={close} />
+        <RegisterDialog key={eventId} eventId={eventId} initialChildId={cameFor} onClose={close} />
       )}
       {dialog === 'cancel' && user.role !== 'admin' && (
-        <CancelOwnDialog key={eventId} eventId={eventId} cameFor={cameFor} onClose={close} />
+        <CancelOwnDialog key={eventId} eventId={eventId} initialChildId={cameFor} onClose={close} />
       )}
       {dialog === 'edit' && can(user, 'event.edit') && (
         <EditEventDialog key={eventId} eventId={eventId} failureTitle="Failed to update event" onClose={close} />

@@ -1,4 +1,4 @@
-import { Bone, isPhone, Skeleton, Stack, useMediaQuery } from '@fieldhouse/ui';
+import { isPhone, Skeleton, SkeletonBar, Stack, useMediaQuery } from '@fieldhouse/ui';
 
 /** The events page while it loads: the filters (on a phone they are beside the title), a month and its cards. */
 export function EventsSkeleton() {
@@ -6,11 +6,11 @@ export function EventsSkeleton() {
   return (
     <Skeleton>
       <Stack $gap={5}>
-        {!onPhone && <Bone $width="min(460px, 100%)" $height="44px" $radius="var(--radius-pill)" />}
+        {!onPhone && <SkeletonBar $width="min(460px, 100%)" $height="44px" $radius="var(--radius-pill)" />}
         <Stack $gap={3}>
-          <Bone $width="180px" $height="30px" />
+          <SkeletonBar $width="180px" $height="30px" />
           {['one', 'two', 'three', 'four'].map((key) => (
-            <Bone key={key} $height="126px" $radius="var(--radius)" />
+            <SkeletonBar key={key} $height="126px" $radius="var(--radius)" />
           ))}
         </Stack>
       </Stack>
@@ -23,8 +23,8 @@ export function CalendarSkeleton() {
   return (
     <Skeleton>
       <Stack $gap={5}>
-        <Bone $height="clamp(400px, 60vw, 710px)" $radius="var(--radius)" />
-        <Bone $width="220px" $height="30px" />
+        <SkeletonBar $height="clamp(400px, 60vw, 710px)" $radius="var(--radius)" />
+        <SkeletonBar $width="220px" $height="30px" />
       </Stack>
     </Skeleton>
   );

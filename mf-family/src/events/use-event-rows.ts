@@ -1,4 +1,4 @@
-import { type Candidate, useConcerned } from '@fieldhouse/club-events';
+import { type Candidate, useRelevantChildren } from '@fieldhouse/club-events';
 import type { Role } from '@fieldhouse/contracts/club';
 import { isPhone, useMediaQuery } from '@fieldhouse/ui';
 import { useSearch, useUser } from '@fieldhouse/web-kit';
@@ -17,7 +17,7 @@ interface EventRows {
 export function useEventRows(): EventRows {
   const { role } = useUser();
   const [{ child: cameFor }, setSearch] = useSearch(FAMILY_SEARCH);
-  const family = useConcerned(cameFor);
+  const family = useRelevantChildren(cameFor);
   const onPhone = useMediaQuery(isPhone);
   const onOpen = useCallback((event: number, dialog: EventDialog) => setSearch({ event, dialog }), [setSearch]);
   return { family, role, cameFor, onPhone, onOpen };

@@ -1,5 +1,5 @@
 import { ParentContacts } from '@fieldhouse/club-ui';
-import { Bone, Card, ErrorState, Skeleton, Stack } from '@fieldhouse/ui';
+import { Card, ErrorState, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import type { ParentsAnswer } from './use-profile.ts';
 
 /** Parent Information (S1 §2): for coaches and admins, with links to call and to write. */
@@ -20,8 +20,8 @@ export function ParentInformation({ answer }: { answer: ParentsAnswer }) {
         {parents === undefined && !error && (
           <Skeleton>
             <Stack $gap={3}>
-              <Bone $width="50%" $height="22px" />
-              <Bone $width="70%" />
+              <SkeletonBar $width="50%" $height="22px" />
+              <SkeletonBar $width="70%" />
             </Stack>
           </Skeleton>
         )}

@@ -1,4 +1,4 @@
-import { Bone, Card, Page, Row, Skeleton, Stack } from '@fieldhouse/ui';
+import { Card, Page, Row, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 import { Columns } from './columns.tsx';
 
@@ -13,24 +13,24 @@ export function ProfileSkeleton() {
       <Skeleton>
         <Stack $gap={6}>
           <Stack $gap={3}>
-            <Bone $width="160px" $height="20px" />
+            <SkeletonBar $width="160px" $height="20px" />
             <Row $gap={4} $nowrap>
-              <Bone $width="76px" $height="76px" />
+              <SkeletonBar $width="76px" $height="76px" />
               <Stack $gap={3}>
-                <Bone $width="min(320px, 52vw)" $height="44px" />
-                <Bone $width="200px" />
+                <SkeletonBar $width="min(320px, 52vw)" $height="44px" />
+                <SkeletonBar $width="200px" />
               </Stack>
             </Row>
           </Stack>
           <Columns>
             <Card>
               <Stack $gap={5}>
-                <Bone $width="50%" $height="40px" />
+                <SkeletonBar $width="50%" $height="40px" />
                 <Facts>
                   {FACTS.map((fact) => (
                     <Stack key={fact} $gap={2}>
-                      <Bone $width="60%" $height="12px" />
-                      <Bone $width="80%" $height="18px" />
+                      <SkeletonBar $width="60%" $height="12px" />
+                      <SkeletonBar $width="80%" $height="18px" />
                     </Stack>
                   ))}
                 </Facts>
@@ -38,9 +38,9 @@ export function ProfileSkeleton() {
             </Card>
             <Card>
               <Stack $gap={5}>
-                <Bone $width="50%" $height="32px" />
-                <Bone $height="200px" $radius="var(--radius-s)" />
-                <Bone $height="72px" $radius="var(--radius-s)" />
+                <SkeletonBar $width="50%" $height="32px" />
+                <SkeletonBar $height="200px" $radius="var(--radius-s)" />
+                <SkeletonBar $height="72px" $radius="var(--radius-s)" />
               </Stack>
             </Card>
           </Columns>

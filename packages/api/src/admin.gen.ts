@@ -527,7 +527,7 @@ export interface components {
         };
         DeadEvent: {
             attempts: number;
-            /** @description Why: a SQLSTATE, a problem’s code, an error’s name, or how it fits no schema */
+            /** @description Why: a SQLSTATE, a problem’s code, an error’s name, or why no schema accepts it */
             errorCode: string | null;
             /** Format: uuid */
             id: string;
@@ -541,14 +541,14 @@ export interface components {
             source: string | null;
             /** @enum {string} */
             state: "dead" | "parked";
-            /** @description The id of what it is about */
+            /** @description The id of its entity */
             subject: string | null;
-            /** @description Null for a message that is no event at all */
+            /** @description Null for a message that is not an event */
             type: string | null;
         };
         DeadEventKind: {
             count: number;
-            /** @description Why: a SQLSTATE, a problem’s code, an error’s name, or how it fits no schema */
+            /** @description Why: a SQLSTATE, a problem’s code, an error’s name, or why no schema accepts it */
             errorCode: string | null;
             firstReceivedAt: components["schemas"]["Instant"];
             lastReceivedAt: components["schemas"]["Instant"];
@@ -556,7 +556,7 @@ export interface components {
             service: "auth" | "family" | "events" | "gamedata" | "admin" | "notify";
             /** @enum {string} */
             state: "dead" | "parked";
-            /** @description Null for a message that is no event at all */
+            /** @description Null for a message that is not an event */
             type: string | null;
         };
         EditedLocation: {
@@ -604,7 +604,7 @@ export interface components {
                 /** @enum {string} */
                 accessLevel: "full" | "view-only";
                 addedBy: components["schemas"]["Id"];
-                /** @description When it was uploaded, checked and deleted; the image is on the child’s page as long as it is kept */
+                /** @description When it was uploaded, checked and deleted; the image is on the child’s page until it is deleted */
                 ageDocument: {
                     deletedOn: components["schemas"]["LocalDate"] | null;
                     uploadedOn: components["schemas"]["LocalDate"];
@@ -674,7 +674,7 @@ export interface components {
             }[];
             mail: {
                 /**
-                 * @description Whether a mail server takes email, or the platform keeps it
+                 * @description `sent`: by a mail server; `kept`: only stored in the platform
                  * @enum {string}
                  */
                 delivery: "sent" | "kept";
@@ -841,13 +841,13 @@ export interface components {
              * @enum {string}
              */
             broker: "connected" | "disconnected" | "none";
-            /** @description What the service’s database takes on the disk */
+            /** @description Size of the service’s database on disk */
             databaseBytes: number;
             /** @description Of the PostgreSQL server: `16.14` */
             databaseVersion: string;
-            /** @description Events that the service could not handle, the parked ones included */
+            /** @description Events that the service could not handle, parked ones included */
             deadEvents: number;
-            /** @description Events to handle once more */
+            /** @description Events to handle again */
             inbox: components["schemas"]["Waiting"];
             /** @description Events to publish */
             outbox: components["schemas"]["Waiting"];
@@ -878,7 +878,7 @@ export interface components {
         };
         Waiting: {
             count: number;
-            /** @description Null while none waits */
+            /** @description Null while it is empty */
             oldestAt: components["schemas"]["Instant"] | null;
         };
     };

@@ -759,7 +759,7 @@ export interface components {
             mergedAt: components["schemas"]["Instant"];
             mergeData: {
                 /**
-                 * @description Where the profiles differ the primary’s values stay; false: the first duplicate’s replace them
+                 * @description Where the profiles differ, the primary’s values stay; false: the first duplicate’s values replace them
                  * @default true
                  */
                 keepPrimaryData: boolean;
@@ -781,7 +781,7 @@ export interface components {
                 mails?: number;
                 notifications?: number;
                 registrations?: number;
-                /** @description Of uploads that wait to be confirmed */
+                /** @description Of uploads that are not confirmed yet */
                 stagedRows?: number;
                 teams?: number;
             };
@@ -819,7 +819,7 @@ export interface components {
             /** @default {} */
             mergeData?: {
                 /**
-                 * @description Where the profiles differ the primary’s values stay; false: the first duplicate’s replace them
+                 * @description Where the profiles differ, the primary’s values stay; false: the first duplicate’s values replace them
                  * @default true
                  */
                 keepPrimaryData?: boolean;

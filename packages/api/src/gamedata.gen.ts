@@ -1007,7 +1007,7 @@ export interface operations {
             content: {
                 "application/json": {
                     notes?: string | null;
-                    /** @description Ratings of 0 to 10 in the place of those before; a skill that is absent is not rated */
+                    /** @description Ratings of 0 to 10 that replace all earlier ones; a skill that is absent is not rated */
                     skills: {
                         [key: string]: number;
                     };

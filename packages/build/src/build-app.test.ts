@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { TOKENS_VERSION } from '@fieldhouse/ui/global-css';
 import { PROPS_VERSION } from '@fieldhouse/web-kit/props-version';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildPiece, type Release } from './build-app.ts';
+import { buildApp, type Release } from './build-app.ts';
 import { REPOSITORY } from './folders.ts';
 import { sourceCommit } from './source-commit.ts';
 
@@ -34,10 +34,10 @@ beforeAll(async () => {
   work = await mkdtemp(join(tmpdir(), 'fieldhouse-build-'));
   const source = await writeFixture({});
   const releases = join(work, 'releases');
-  first = await buildPiece('mf-fixture', releases, source);
-  second = await buildPiece('mf-fixture', releases, source);
+  first = await buildApp('mf-fixture', releases, source);
+  second = await buildApp('mf-fixture', releases, source);
   const origin = Promise.resolve({ commit: 'c0ffee00', dirty: true });
-  fromAnotherCommit = await buildPiece('mf-fixture', join(work, 'others'), source, origin);
+  fromAnotherCommit = await buildApp('mf-fixture', join(work, 'others'), source, origin);
 }, 120_000);
 
 /** Writes a micro-frontend and returns its folder. */
@@ -106,7 +106,7 @@ describe('When a micro-frontend is built', () => {
     const source = await writeFixture({
       'routes.json': JSON.stringify([{ path: '/fixture', component: 'nowhere' }]),
     });
-    await expect(buildPiece('mf-fixture', join(work, 'releases'), source)).rejects.toThrow(
+    await expect(buildApp('mf-fixture', join(work, 'releases'), source)).rejects.toThrow(
       'routes.json: /fixture has no nowhere-page.tsx in the entry',
     );
   }, 60_000);
@@ -159,7 +159,7 @@ describe('When a micro-frontend uses a name of a shared library that the shell d
     'Then its build fails with the reason: %s',
     async (_, text, reason) => {
       const source = await writeFixture({ 'src/numbers.ts': `import * as z from 'zod';\n${text}` });
-      await expect(buildPiece('mf-fixture', join(work, 'releases'), source)).rejects.toThrow(
+      await expect(buildApp('mf-fixture', join(work, 'releases'), source)).rejects.toThrow(
         new RegExp(
           `^mf-fixture does not fit the shell: .*${reason.replace('*', '\\*')} \\(packages/build/src/shared.ts\\)$`,
         ),

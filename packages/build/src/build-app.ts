@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { REPOSITORY, stagingFolder } from './folders.ts';
-import { misfits } from './misfits.ts';
+import { incompatibilities } from './incompatibilities.ts';
 import { shellProvides } from './provides-and-needs.ts';
 import { type SourceCommit, sourceCommit } from './source-commit.ts';
 
@@ -22,7 +22,7 @@ export interface Release {
  * existing release is not written again. Throws webpack's errors when the build fails, and when a remote needs a name
  * or version of a shared library that the shell does not provide.
  */
-export async function buildPiece(
+export async function buildApp(
   app: string,
   releases: string,
   source = join(REPOSITORY, app),
@@ -35,7 +35,7 @@ export async function buildPiece(
     await writeJson(join(built, 'provides.json'), shellProvides());
   } else {
     await runWebpack(configuration);
-    const reasons = misfits(shellProvides(), JSON.parse(await readFile(join(built, 'needs.json'), 'utf8')));
+    const reasons = incompatibilities(shellProvides(), JSON.parse(await readFile(join(built, 'needs.json'), 'utf8')));
     if (reasons.length > 0)
       throw new Error(`${app} does not fit the shell: ${reasons.join('; ')} (packages/build/src/shared.ts)`);
     await cp(join(source, 'routes.json'), join(built, 'routes.json'));

@@ -33,7 +33,7 @@ function nextStep({ constant, file, version, fingerprint, parts }: Contract): st
   return `Set the fingerprint beside ${constant} in ${file} to '${version} ${hash}'.`;
 }
 
-/** `PieceProps.host: HTMLElement` for each member of each interface of a source, without comments. */
+/** `AppProps.host: HTMLElement` for each member of each interface of a source, without comments. */
 function membersOf(source: string): string[] {
   const file = ts.createSourceFile('props.ts', source, ts.ScriptTarget.Latest);
   return file.statements
@@ -43,11 +43,11 @@ function membersOf(source: string): string[] {
     );
 }
 
-const PROPS = readFileSync(join(REPOSITORY, 'packages/web-kit/src/piece/piece-props.ts'), 'utf8');
+const PROPS = readFileSync(join(REPOSITORY, 'packages/web-kit/src/app/app-props.ts'), 'utf8');
 
 const props: Contract = {
   constant: 'PROPS_VERSION',
-  file: 'packages/web-kit/src/piece/props-version.ts',
+  file: 'packages/web-kit/src/app/props-version.ts',
   version: PROPS_VERSION,
   fingerprint: PROPS_FINGERPRINT,
   parts: membersOf(PROPS),
@@ -67,7 +67,7 @@ describe('When the shell and micro-frontends share a contract', () => {
   });
 
   it('Then its parts are found', () => {
-    expect(props.parts).toContain('PieceProps.host: HTMLElement;');
+    expect(props.parts).toContain('AppProps.host: HTMLElement;');
     expect(props.parts).toContain('NavigateOptions.replace?: boolean;');
     expect(tokens.parts).toEqual(expect.arrayContaining(['--bg', '--t-2xl', '--shadow-l']));
   });

@@ -1,13 +1,13 @@
 /**
  * The one webpack configuration.
  * - `shellConfig()`, `remoteConfig({ name })`: an app's `build.config.ts` is one line of these
- * - `buildPiece(app, releases)`: builds an app into the releases folder
+ * - `buildApp(app, releases)`: builds an app into the releases folder
  * - `commonConfig`, `providedByShell()`: the configuration of the shell's libraries
  * - `misfits`: why a remote's release cannot run in a shell's release
  */
-export { buildPiece, type Release } from './build-app.ts';
+export { buildApp, type Release } from './build-app.ts';
 export { commonConfig } from './common.ts';
-export { misfits, type Needs, type Provides } from './misfits.ts';
+export { incompatibilities, type Needs, type Provides } from './incompatibilities.ts';
 export { shellProvides } from './provides-and-needs.ts';
 export { remoteConfig } from './remote-config.ts';
 export { providedByShell } from './shared.ts';

@@ -1,5 +1,5 @@
 import webpack, { type Compilation, type Compiler, type Module, type ModuleGraphConnection } from 'webpack';
-import { WHOLE_NAMESPACE } from './misfits.ts';
+import { WHOLE_NAMESPACE } from './incompatibilities.ts';
 import { needsOf, type UsedNames } from './provides-and-needs.ts';
 
 /** Writes `needs.json` into a remote's release: what it needs from the shell, with the names its modules import. */

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSIONS } from './contract-versions.ts';
-import type { Needs, Provides } from './misfits.ts';
+import type { Needs, Provides } from './incompatibilities.ts';
 import { providedNames, sharedRanges, sharedVersions } from './shared.ts';
 
 /** Library -> the names that a build imports from it. */

@@ -9,4 +9,4 @@ export { CancelDialog, CancelOwnDialog, loadRegisterDialog, RegisterDialog } fro
 export type { Candidate } from './registrations/to-sheet-child.ts';
 export { useChild } from './registrations/use-child.ts';
 export { useChildren } from './registrations/use-children.ts';
-export { useConcerned } from './registrations/use-concerned.ts';
+export { useRelevantChildren } from './registrations/use-relevant-children.ts';

@@ -33,7 +33,7 @@ function EventsWithDialogs() {
       {event && dialog === 'details' && (
         <EventDetailsDialog eventId={event} onClose={close} onOpen={(next) => setSearch({ dialog: next })} />
       )}
-      {event && dialog === 'register' && <RegisterDialog eventId={event} cameFor={child} onClose={close} />}
+      {event && dialog === 'register' && <RegisterDialog eventId={event} initialChildId={child} onClose={close} />}
       {event && dialog === 'edit' && (
         <EditEventDialog eventId={event} failureTitle="Failed to update event" onClose={close} />
       )}

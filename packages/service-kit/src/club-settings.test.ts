@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { ClubSettings, clubValues, clubVariables, USUAL_CLUB_VALUES } from './club-settings.ts';
+import { ClubSettings, clubValues, clubVariables, DEFAULT_CLUB_VALUES } from './club-settings.ts';
 
 describe('When settings go through a process to a service', () => {
   it('Then it reads what the first one read', () => {
     const given = { ENFORCE_VIEW_ONLY: '1', AUDIT_DAYS: '365', MESSAGE_DAYS: '3' };
     const values = clubValues(ClubSettings.parse(given));
-    expect(values).toEqual({ ...USUAL_CLUB_VALUES, enforceViewOnly: true, auditDays: 365, messageDays: 3 });
+    expect(values).toEqual({ ...DEFAULT_CLUB_VALUES, enforceViewOnly: true, auditDays: 365, messageDays: 3 });
     expect(clubValues(ClubSettings.parse(clubVariables(values)))).toEqual(values);
-    expect(clubValues(ClubSettings.parse(clubVariables(USUAL_CLUB_VALUES)))).toEqual(USUAL_CLUB_VALUES);
+    expect(clubValues(ClubSettings.parse(clubVariables(DEFAULT_CLUB_VALUES)))).toEqual(DEFAULT_CLUB_VALUES);
   });
 
   it.each(['-1', '2.5', 'many', '1000001'])('Then LIMIT_CHILDREN is not %s', (given) => {
     expect(ClubSettings.safeParse({ LIMIT_CHILDREN: given }).error?.issues).toMatchObject([
       { path: ['LIMIT_CHILDREN'], message: 'it must be a whole number from 0 to 1000000' },
     ]);
-    expect(USUAL_CLUB_VALUES).toMatchObject({ limitSignUps: 300, limitChildren: 20, limitRegistrationChanges: 6 });
+    expect(DEFAULT_CLUB_VALUES).toMatchObject({ limitSignUps: 300, limitChildren: 20, limitRegistrationChanges: 6 });
   });
 
   it.each([

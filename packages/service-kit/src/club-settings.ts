@@ -169,7 +169,7 @@ export function clubValues(read: Read): ClubValues {
 }
 
 /** The default settings. */
-export const USUAL_CLUB_VALUES = clubValues(ClubSettings.parse({}));
+export const DEFAULT_CLUB_VALUES = clubValues(ClubSettings.parse({}));
 
 /** The settings as environment variables for another process. */
 export function clubVariables(values: ClubValues): Record<string, string> {

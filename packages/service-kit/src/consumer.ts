@@ -35,8 +35,8 @@ type Prepare<Type extends EventTypeName, Prepared> = (
 ) => Promise<Prepared>;
 
 /** A handler throws it when it needs what its `fetchMissing` fetches. */
-export class MissingHere extends Error {
-  override name = 'MissingHere';
+export class MissingLocalData extends Error {
+  override name = 'MissingLocalData';
 }
 
 /** A consumer of any event type, for a service's list. */

@@ -24,17 +24,17 @@ export interface ServiceContext {
    * Calls another service on behalf of `who`. Throws 503 `unavailable` when the call takes longer than its limit or the
    * service is unavailable.
    */
-  ask: <Input extends z.ZodType, Output extends z.ZodType>(
+  call: <Input extends z.ZodType, Output extends z.ZodType>(
     call: InternalCall<Input, Output>,
     input: z.input<Input>,
     who?: Who,
   ) => Promise<z.output<Output>>;
   /** Calls another service for a stream of bytes. Throws 503 `unavailable` when the service is unavailable. */
-  askStream: (call: StreamCall) => Promise<Readable>;
+  callStream: (call: StreamCall) => Promise<Readable>;
 }
 
 /** The context of work in a transaction. It cannot call other services: see `callOutsideTransactions`. */
-export type TransactionContext = Omit<ServiceContext, 'ask' | 'askStream'>;
+export type TransactionContext = Omit<ServiceContext, 'call' | 'callStream'>;
 
 /** Settings; read once from the process environment by `readEnvironment`. */
 export interface ServiceEnvironment extends ClubValues {

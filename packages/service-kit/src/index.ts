@@ -8,7 +8,7 @@ export * from './service.ts';
 
 // Start and settings
 
-export { type BackupS3, type ClubValues, type DaySetting, USUAL_CLUB_VALUES } from './club-settings.ts';
+export { type BackupS3, type ClubValues, type DaySetting, DEFAULT_CLUB_VALUES } from './club-settings.ts';
 export { demoTransaction } from './demo/demo-transaction.ts';
 export type { Demo } from './demo/start-demo.ts';
 export { readEnvironment, ServiceAddresses, ServiceSecrets, ServiceSettings } from './environment.ts';
@@ -21,7 +21,7 @@ export { TimeLimitError, withTimeout } from './with-timeout.ts';
 
 export { csvAttachment, jsonAttachment } from './http/attachment.ts';
 export { etagOf, matches } from './http/etag.ts';
-export { claimToKeep, keepOutcome, type RequestClaim } from './http/idempotency-store.ts';
+export { claimForStatement, type RequestClaim, storeOutcome } from './http/idempotency-store.ts';
 export { expectUnchanged } from './http/if-match.ts';
 export type { IncomingUpload, UploadedFile } from './http/multipart/incoming-upload.ts';
 export { multipart } from './http/multipart/multipart.ts';
@@ -32,7 +32,7 @@ export * from './http/route.ts';
 export { badSignature } from './http/signed/read-signed.ts';
 export { SIGNATURE_HEADER, SIGNATURE_SECONDS, signed } from './http/signed/signed.ts';
 export { unstorableTexts } from './http/storable-text.ts';
-export { judgedEdit } from './http/validated-edit.ts';
+export { validatedEdit } from './http/validated-edit.ts';
 export { IDENTITY_AUDIENCE, identityVerifier, type VerifyIdentity } from './identity/verify-identity.ts';
 export { SERVICE_AUDIENCE, SERVICE_TOKEN_SECONDS, unknownService } from './identity/verify-service.ts';
 export { TOKEN_ISSUER } from './identity/verify-token.ts';
@@ -43,15 +43,15 @@ export { openApiOf, writeOpenApi } from './openapi.ts';
 export { applyAnswer } from './data/apply-answer.ts';
 export { countRows } from './data/count-rows.ts';
 export { openDatabase } from './data/database.ts';
-export { OtherSchema } from './data/incompatible-schema-error.ts';
-export { knowsMigrations, migrate, type Schema } from './data/migrate.ts';
+export { IncompatibleSchemaError } from './data/incompatible-schema-error.ts';
+export { hasMigrations, migrate, type Schema } from './data/migrate.ts';
 export type { Migration, Migrations } from './data/migrations.ts';
 export { nextVersion } from './data/next-version.ts';
 export { assertPoolBudget } from './data/pool-budget.ts';
 export { prepared } from './data/prepared.ts';
-export { applyProjection, buryProjection } from './data/projection.ts';
+export { applyProjection, tombstoneProjection } from './data/projection.ts';
 export { prefixQuery } from './data/search.ts';
-export { sharedLook } from './data/single-flight.ts';
+export { singleFlight } from './data/single-flight.ts';
 export {
   isCheckViolation,
   isDeadlock,
@@ -64,14 +64,14 @@ export { readSqlFunctions } from './data/sql-functions.ts';
 // Events between services
 
 export { causeOf } from './messaging/cause-of.ts';
-export { forgetMessages } from './messaging/delete-messages.ts';
+export { deleteMessages } from './messaging/delete-messages.ts';
 export { type EventForStatement, eventForStatement } from './messaging/event-for-statement.ts';
 export { isFresh } from './messaging/freshness.ts';
 export { inBatches } from './messaging/in-batches.ts';
 export type { Actor } from './messaging/insert-events.ts';
 export { localTransport } from './messaging/local-transport.ts';
 export { publish, publishAll } from './messaging/publish.ts';
-export { pokeRelay } from './messaging/relay-dispatcher.ts';
+export { triggerRelay } from './messaging/relay-dispatcher.ts';
 export { type Messaging, startMessaging } from './messaging/start-messaging.ts';
 export { kitRetention } from './retention/kit-retention.ts';
 export { purgeOldRows, ROWS_AT_ONCE } from './retention/purge-old-rows.ts';
@@ -94,15 +94,15 @@ export { recordView } from './audit/record-view.ts';
 
 // People of other services
 
-export { type Family, fetchFamily, keptChildren } from './people/children.ts';
-export { keptStates } from './people/entity-projection.ts';
-export { keptFamilies } from './people/families.ts';
+export { childProjection, type Family, fetchFamily } from './people/children.ts';
+export { entityProjection } from './people/entity-projection.ts';
+export { familyProjection } from './people/families.ts';
 export { userContact } from './people/user-contact.ts';
-export { keptUsers } from './people/users.ts';
+export { userProjection } from './people/users.ts';
 
 // Calls between services
 
-export { askVia, streamVia } from './calls/call-via.ts';
+export { callVia, streamVia } from './calls/call-via.ts';
 export { httpCalls } from './calls/http-calls.ts';
 export { localCalls } from './calls/local-calls.ts';
 export { registerCalls } from './calls/register-calls.ts';
@@ -124,9 +124,9 @@ export { EXPORTS_PER_USER, limitExports } from './limits/limit-exports.ts';
 export { memoryLimits } from './limits/memory-limits.ts';
 export { refuseOverLimit } from './limits/refuse-over-limit.ts';
 export { stateSince } from './limits/state-since.ts';
-export { MailNotTaken, type WhyNotTaken } from './mail/mail-not-accepted.ts';
+export { MailNotAccepted, type NotAcceptedReason } from './mail/mail-not-accepted.ts';
 export { MAIL_LIMIT_MS } from './mail/smtp-mailer.ts';
-export { keptMailer } from './mail/stored-mailer.ts';
+export { storedMailer } from './mail/stored-mailer.ts';
 
 // Observability
 

@@ -27,7 +27,7 @@ export interface ServiceCall {
    * Input and output have passed the call's schemas. Rejects with 503 `unavailable` when the other service is
    * unavailable or slow.
    */
-  ask: (from: ServiceName, call: InternalCall, input: unknown, who: Who | undefined) => Promise<unknown>;
+  call: (from: ServiceName, call: InternalCall, input: unknown, who: Who | undefined) => Promise<unknown>;
   /**
    * Requests a stream of bytes. Rejects with 503 `unavailable` when the other service is unavailable. The stream fails
    * with an error when the other side fails, and destroying the stream ends the work there.
@@ -52,7 +52,7 @@ export interface Limits {
   /** The state without counting. */
   state: (key: string, rule: LimitRule) => Promise<LimitState>;
   /** Resets the count. */
-  forgive: (key: string, rule: LimitRule) => Promise<void>;
+  reset: (key: string, rule: LimitRule) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -102,7 +102,7 @@ export interface Mailer {
    */
   send: (mail: Mail) => Promise<'sent' | 'kept'>;
   /** It answers 'kept' to every mail, so a mail that is complete when it is stored need not be passed to it. */
-  keeps?: true;
+  stores?: true;
 }
 
 /** A file of the backup store. */

@@ -1,12 +1,12 @@
 import { httpCalls } from './calls/http-calls.ts';
-import { OtherSchema } from './data/incompatible-schema-error.ts';
+import { IncompatibleSchemaError } from './data/incompatible-schema-error.ts';
 import type { Demo } from './demo/start-demo.ts';
 import { readEnvironment } from './environment.ts';
 import { memoryLimits } from './limits/memory-limits.ts';
 import { redisLimits } from './limits/redis-limits.ts';
 import { openLog } from './log.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
-import { keptMailer } from './mail/stored-mailer.ts';
+import { storedMailer } from './mail/stored-mailer.ts';
 import { rabbitTransport } from './messaging/rabbitmq/rabbit-transport.ts';
 import { addProcessMetrics } from './metrics.ts';
 import { operateProcess } from './operator/operate-process.ts';
@@ -36,7 +36,7 @@ export async function runService(definition: ServiceDefinition, { demo }: RunOpt
   const adapters = distributedAdapters(definition, environment);
   const service = await startService(definition, adapters, environment, environment.demo ? { demo } : {}).catch(
     (error) => {
-      if (!(error instanceof OtherSchema)) throw error;
+      if (!(error instanceof IncompatibleSchemaError)) throw error;
       openLog(definition.name, environment).fatal(error.message);
       process.exit(1);
     },
@@ -57,7 +57,7 @@ function distributedAdapters({ name }: ServiceDefinition, environment: ServiceEn
     transport: rabbitTransport({ url: rabbitmqUrl, log }),
     calls: httpCalls({ name, serviceUrls, secret: serviceSecret, log }),
     limits: redisUrl ? redisLimits({ url: redisUrl, log, prefix: name }) : memoryLimits(),
-    mailer: smtpUrl ? smtpMailer({ url: smtpUrl, from: mailFrom ?? '' }) : keptMailer(),
+    mailer: smtpUrl ? smtpMailer({ url: smtpUrl, from: mailFrom ?? '' }) : storedMailer(),
     clock: () => new Date(),
   };
 }

@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import { localCalls } from './calls/local-calls.ts';
-import { USUAL_CLUB_VALUES } from './club-settings.ts';
+import { DEFAULT_CLUB_VALUES } from './club-settings.ts';
 import { ok, route } from './http/route.ts';
 import { memoryLimits } from './limits/memory-limits.ts';
-import { keptMailer } from './mail/stored-mailer.ts';
+import { storedMailer } from './mail/stored-mailer.ts';
 import { localTransport } from './messaging/local-transport.ts';
 import { defineService, type ServiceContext, type ServiceDefinition, type ServiceEnvironment } from './service.ts';
 import { type RunningService, startService } from './start-service.ts';
@@ -66,7 +66,7 @@ function environment(more: Partial<ServiceEnvironment> = {}): ServiceEnvironment
       notify: unreachable,
     },
     siteUrl: 'http://fieldhouse.test',
-    ...USUAL_CLUB_VALUES,
+    ...DEFAULT_CLUB_VALUES,
     production: false,
     demo: false,
     version: 'test',
@@ -80,7 +80,7 @@ async function start(more: Partial<ServiceDefinition> = {}, settings: Partial<Se
     transport: localTransport(),
     calls: localCalls(),
     limits: memoryLimits(),
-    mailer: keptMailer(),
+    mailer: storedMailer(),
     clock: () => new Date(),
   };
   running = await startService({ ...definition, ...more }, adapters, environment(settings));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callOutsideTransactions } from './calls/call-outside-transactions.ts';
-import { askVia, streamVia } from './calls/call-via.ts';
+import { callVia, streamVia } from './calls/call-via.ts';
 import { registerCalls } from './calls/register-calls.ts';
 import { openDatabase } from './data/database.ts';
 import { isDatabaseClosed } from './data/database-unavailable.ts';
@@ -137,8 +137,8 @@ function contextOf(
     clock,
     log,
     environment,
-    ask: callOutsideTransactions(db, askVia(calls, name)),
-    askStream: streamVia(calls, name),
+    call: callOutsideTransactions(db, callVia(calls, name)),
+    callStream: streamVia(calls, name),
   };
 }
 

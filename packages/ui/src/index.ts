@@ -16,7 +16,7 @@ export { Pager, type PagerProps } from './components/data-table/Pager.tsx';
 export { saveFile } from './components/data-table/save-file.ts';
 export type { RowKey, Selection } from './components/data-table/selection.ts';
 export { Fact, Facts } from './components/Facts.tsx';
-export { ErrorText, FieldFrame, type FieldProps, useFieldTies } from './components/Field.tsx';
+export { ErrorText, FieldFrame, type FieldProps, useFieldAttributes } from './components/Field.tsx';
 export { type FieldChange, FieldDiff } from './components/FieldDiff.tsx';
 export { FileDrop, type FileDropProps } from './components/FileDrop.tsx';
 export { focusFirstError } from './components/focus-first-error.ts';
@@ -24,7 +24,16 @@ export { Highlight } from './components/Highlight.tsx';
 export { IconButton, type IconButtonProps } from './components/IconButton.tsx';
 export { LinkButton, type LinkButtonProps } from './components/LinkButton.tsx';
 export { Logo, type LogoSize, type LogoVariant } from './components/Logo.tsx';
-export { Grid, Muted, Num, Pair, Row, Stack, unseen, VisuallyHidden } from './components/layout.tsx';
+export {
+  Grid,
+  Muted,
+  Pair,
+  Row,
+  Stack,
+  TabularNumber,
+  VisuallyHidden,
+  visuallyHiddenStyle,
+} from './components/layout.tsx';
 export { lazyMenu } from './components/lazy-menu.tsx';
 export { Meter } from './components/Meter.tsx';
 export { MultiSelect, type MultiSelectProps } from './components/MultiSelect.tsx';
@@ -35,7 +44,7 @@ export { ProgressBar, type ProgressBarProps } from './components/ProgressBar.tsx
 export { type RadioCard, RadioCards, type RadioCardsProps } from './components/RadioCards.tsx';
 export { Segments, type SegmentsProps } from './components/Segments.tsx';
 export { type Option, Select, type SelectProps } from './components/Select.tsx';
-export { Bone, Skeleton } from './components/Skeleton.tsx';
+export { Skeleton, SkeletonBar } from './components/Skeleton.tsx';
 export { SkipLink } from './components/SkipLink.tsx';
 export { type Slot, SlotGrid, type SlotGridHandle, type SlotGridProps } from './components/SlotGrid.tsx';
 export { Spinner } from './components/Spinner.tsx';

@@ -1,9 +1,9 @@
 /**
  * The library of micro-frontends.
- * - `definePiece`: lazily loaded pages as single-spa lifecycles that never reject; `usePathId`: the number in a
+ * - `defineApp`: lazily loaded pages as single-spa lifecycles that never reject; `usePathId`: the number in a
  *   page's path; `matchPath`
  * - `useAppProps`, `useUser`, `useNotify`, `useNavigate`, `useAddress`: what the shell passes in
- * - `$api`, `api`, `ApiError`, `asApiError`, `serverSentence`, `fieldErrors`, `showFieldErrors`: the typed calls
+ * - `$api`, `api`, `ApiError`, `asApiError`, `errorMessage`, `fieldErrors`, `showFieldErrors`: the typed calls
  *   and their errors
  * - `upload`: a large body with its progress; `useDownload`: a file that the server generates
  * - `useSubmitLock`, `useLockedMutation`: one submission at a time; `$api.useMutation` has the lock already
@@ -15,31 +15,31 @@
 
 export { ApiError, asApiError, NETWORK_MESSAGE, type RefusedField } from './api/api-error.ts';
 export { $api, api } from './api/client.ts';
+export { errorMessage } from './api/error-message.ts';
 export { fieldErrors, showFieldErrors } from './api/field-errors.ts';
 export { createQueryClient } from './api/query-client.ts';
-export { serverSentence } from './api/server-sentence.ts';
 export { type UploadOptions, upload } from './api/upload.ts';
 export { useDownload } from './api/use-download.ts';
-export { againOrAfresh } from './piece/again.ts';
-export { Boundary } from './piece/boundary.tsx';
-export { definePiece } from './piece/define-piece.tsx';
-export { lazyDialog } from './piece/lazy-dialog.tsx';
-export { matchPath } from './piece/match-path.ts';
-export { type PageRoute, usePathId } from './piece/pages.tsx';
-export { useAddress, useAppProps, useNavigate, useNotify, useUser } from './piece/piece-context.ts';
+export { useAddress, useAppProps, useNavigate, useNotify, useUser } from './app/app-context.ts';
 export type {
+  Address,
+  AddressSource,
+  AppLifecycles,
+  AppProps,
   AskBeforeLeaving,
   NavigateOptions,
   Notice,
-  Piece,
-  PieceProps,
-  Place,
-  PlaceSource,
   SessionUser,
-} from './piece/piece-props.ts';
-export { Trouble } from './piece/trouble.tsx';
-export { Waiting } from './piece/waiting.tsx';
-export { LOAD_LIMIT, TimeoutError, within } from './piece/within.ts';
+} from './app/app-props.ts';
+export { Boundary } from './app/boundary.tsx';
+export { defineApp } from './app/define-app.tsx';
+export { ErrorPage } from './app/error-page.tsx';
+export { lazyDialog } from './app/lazy-dialog.tsx';
+export { matchPath } from './app/match-path.ts';
+export { PageSkeleton } from './app/page-skeleton.tsx';
+export { type PageRoute, usePathId } from './app/pages.tsx';
+export { retryOrReload } from './app/retry-or-reload.ts';
+export { LOAD_TIMEOUT_MS, TimeoutError, withTimeout } from './app/with-timeout.ts';
 export { eachRow } from './query/each-row.ts';
 export type { FilterOf, ListPath, Page, RowOf } from './query/get-page.ts';
 export { keyOf } from './query/key-of.ts';
@@ -52,7 +52,7 @@ export {
 } from './query/query-view.tsx';
 export { type PagedQuery, type PagedQueryOptions, usePagedQuery } from './query/use-paged-query.ts';
 export { useLockedMutation } from './submit/locked-mutation.ts';
-export { REST_MS, type SubmitLock, useSubmitLock } from './submit/submit-lock.ts';
+export { COOLDOWN_MS, type SubmitLock, useSubmitLock } from './submit/submit-lock.ts';
 export {
   type Changes,
   day,

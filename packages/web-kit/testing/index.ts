@@ -7,7 +7,7 @@
  * - `rosa`, `theo`, `avery`, `event`, `slot`, `details`, `eventReminder`, `reminders`, `child`, `lucia`,
  *   `registeredEvent`, `evaluation`, `skillEvaluation`, `baseballGame`, `basketballGame`: builders of test data
  * - `savedFiles`: the files that the page saved
- * - `openApp`: mounts a micro-frontend as the shell does; `pieceProps`, `renderInApp`: what it passes in,
+ * - `openApp`: mounts a micro-frontend as the shell does; `appProps`, `renderInApp`: what it passes in,
  *   for single components
  */
 
@@ -20,7 +20,7 @@ export { baseballGame, basketballGame } from './games.ts';
 export { http } from './http.ts';
 export { type OpenApp, openApp, openComponent } from './open-app.tsx';
 export { avery, rosa, theo } from './people.ts';
-export { pieceProps, renderInApp } from './render-in-app.tsx';
+export { appProps, renderInApp } from './render-in-app.tsx';
 export { sentBodies, sentRequests, takeUnhandledRequests } from './requests.ts';
 export { savedFiles } from './saved-files.ts';
 export { server } from './server.ts';

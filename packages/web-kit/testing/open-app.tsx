@@ -2,8 +2,8 @@ import type { User } from '@fieldhouse/api';
 import { act } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createQueryClient } from '../src/api/query-client.ts';
-import { definePiece } from '../src/piece/define-piece.tsx';
-import type { Notice, Piece, Place } from '../src/piece/piece-props.ts';
+import type { Address, AppLifecycles, Notice } from '../src/app/app-props.ts';
+import { defineApp } from '../src/app/define-app.tsx';
 
 export interface OpenApp {
   /** All toasts. */
@@ -16,7 +16,7 @@ export interface OpenApp {
 }
 
 /** Mounts a micro-frontend as the shell does, at an address, for a user. `server` answers its requests. */
-export async function openApp(app: Piece, address: string, user: User): Promise<OpenApp> {
+export async function openApp(app: AppLifecycles, address: string, user: User): Promise<OpenApp> {
   const listeners = new Set<() => void>();
   let current = addressOf(address);
   let ended = 0;
@@ -65,13 +65,13 @@ export async function openApp(app: Piece, address: string, user: User): Promise<
 export function openComponent(Component: ComponentType, address: string, user: User): Promise<OpenApp> {
   const { pathname } = addressOf(address);
   return openApp(
-    definePiece({ page: async () => ({ default: Component }) }, [{ path: pathname, component: 'page' }]),
+    defineApp({ page: async () => ({ default: Component }) }, [{ path: pathname, component: 'page' }]),
     address,
     user,
   );
 }
 
-function addressOf(address: string): Place {
+function addressOf(address: string): Address {
   const { pathname, search } = new URL(address, 'http://localhost');
   return { pathname, search };
 }

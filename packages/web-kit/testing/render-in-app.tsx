@@ -2,14 +2,14 @@ import type { RenderResult } from '@testing-library/react';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../src/api/query-client.ts';
-import { AppContext } from '../src/piece/piece-context.ts';
-import type { PieceProps } from '../src/piece/piece-props.ts';
+import { AppContext } from '../src/app/app-context.ts';
+import type { AppProps } from '../src/app/app-props.ts';
 import { rosa } from './people.ts';
 
 const address = { pathname: '/', search: '' };
 
 /** What the shell passes to a micro-frontend for Rosa at `/`, with changes for a test. */
-export const pieceProps = (changes: Partial<PieceProps> = {}): PieceProps => ({
+export const appProps = (changes: Partial<AppProps> = {}): AppProps => ({
   host: document.body,
   session: { user: rosa },
   queryClient: createQueryClient({ onSessionEnded: () => undefined }),
@@ -21,5 +21,5 @@ export const pieceProps = (changes: Partial<PieceProps> = {}): PieceProps => ({
 });
 
 /** Renders components of a micro-frontend without its pages. */
-export const renderInApp = (content: ReactNode, changes: Partial<PieceProps> = {}): RenderResult =>
-  render(<AppContext value={pieceProps(changes)}>{content}</AppContext>);
+export const renderInApp = (content: ReactNode, changes: Partial<AppProps> = {}): RenderResult =>
+  render(<AppContext value={appProps(changes)}>{content}</AppContext>);

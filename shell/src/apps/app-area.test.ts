@@ -1,4 +1,4 @@
-import type { Piece, PieceProps } from '@fieldhouse/web-kit';
+import type { AppLifecycles, AppProps } from '@fieldhouse/web-kit';
 import { createQueryClient } from '@fieldhouse/web-kit';
 import { describe, expect, it, jest } from '@jest/globals';
 import { aPerson } from '../../testing/builders.ts';
@@ -6,7 +6,7 @@ import { type AppArea, createAppArea } from './app-area.ts';
 
 function someProps() {
   const reported: unknown[] = [];
-  const props: PieceProps = {
+  const props: AppProps = {
     host: document.createElement('div'),
     session: { user: aPerson('parent') },
     queryClient: createQueryClient({ onSessionEnded: () => {} }),
@@ -20,7 +20,7 @@ function someProps() {
 
 const fakeApp = () => ({
   bootstrap: jest.fn(async () => {}),
-  mount: jest.fn(async (_: PieceProps) => {}),
+  mount: jest.fn(async (_: AppProps) => {}),
   unmount: jest.fn(async () => {}),
 });
 
@@ -34,7 +34,7 @@ const hasState = (area: AppArea, state: string) =>
 describe('When a micro-frontend is mounted', () => {
   it('Then mounting returns before its code has loaded, and it shows once it has', async () => {
     const app = fakeApp();
-    const loading = Promise.withResolvers<Piece>();
+    const loading = Promise.withResolvers<AppLifecycles>();
     const area = createAppArea(() => loading.promise);
     await area.lifecycles.mount(someProps().props);
     expect(area.state()).toBe('loading');
@@ -56,7 +56,7 @@ describe('When a micro-frontend is mounted', () => {
 
   it('Then it is not mounted when the user left while it loaded', async () => {
     const app = fakeApp();
-    const loading = Promise.withResolvers<Piece>();
+    const loading = Promise.withResolvers<AppLifecycles>();
     const area = createAppArea(() => loading.promise);
     const { props } = someProps();
     await area.lifecycles.mount(props);
@@ -70,7 +70,7 @@ describe('When a micro-frontend is mounted', () => {
 
 describe('When a micro-frontend fails', () => {
   it('Then nothing rejects, the failure is reported, and a retry loads it', async () => {
-    const load = jest.fn<(attempt: number) => Promise<Piece>>();
+    const load = jest.fn<(attempt: number) => Promise<AppLifecycles>>();
     load.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(fakeApp());
     const area = createAppArea(load);
     const { props, reported } = someProps();
@@ -83,7 +83,7 @@ describe('When a micro-frontend fails', () => {
   });
 
   it('Then code that does not load within the time limit counts as failed', async () => {
-    const area = createAppArea(() => new Promise<Piece>(() => {}), 10);
+    const area = createAppArea(() => new Promise<AppLifecycles>(() => {}), 10);
     const { props, reported } = someProps();
     await area.lifecycles.mount(props);
     await hasState(area, 'failed');

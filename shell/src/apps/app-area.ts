@@ -1,4 +1,4 @@
-import { againOrAfresh, LOAD_LIMIT, type Piece, type PieceProps, within } from '@fieldhouse/web-kit';
+import { type AppLifecycles, type AppProps, LOAD_TIMEOUT_MS, retryOrReload, withTimeout } from '@fieldhouse/web-kit';
 
 /** The state of a micro-frontend's area; the frame shows it above the element. */
 export type AreaState = 'idle' | 'loading' | 'mounted' | 'failed';
@@ -7,7 +7,7 @@ export type AreaState = 'idle' | 'loading' | 'mounted' | 'failed';
 export interface AppArea {
   lifecycles: {
     bootstrap: () => Promise<void>;
-    mount: (props: PieceProps) => Promise<void>;
+    mount: (props: AppProps) => Promise<void>;
     unmount: () => Promise<void>;
   };
   state: () => AreaState;
@@ -20,12 +20,12 @@ export interface AppArea {
  * Lifecycles that never reject and never wait for the network: mounting starts to load the code and returns, so a
  * slow or broken micro-frontend delays nothing else. `load` gets the number of the attempt, from 1.
  */
-export function createAppArea(load: (attempt: number) => Promise<Piece>, limit = LOAD_LIMIT): AppArea {
+export function createAppArea(load: (attempt: number) => Promise<AppLifecycles>, limit = LOAD_TIMEOUT_MS): AppArea {
   const listeners = new Set<() => void>();
   let state: AreaState = 'idle';
-  let requested: PieceProps | null = null;
-  let mounted: Piece | null = null;
-  let loaded: Piece | null = null;
+  let requested: AppProps | null = null;
+  let mounted: AppLifecycles | null = null;
+  let loaded: AppLifecycles | null = null;
   let attempt = 0;
 
   const setState = (next: AreaState) => {
@@ -33,10 +33,10 @@ export function createAppArea(load: (attempt: number) => Promise<Piece>, limit =
     for (const listener of listeners) listener();
   };
 
-  async function show(props: PieceProps): Promise<void> {
+  async function show(props: AppProps): Promise<void> {
     setState('loading');
     try {
-      const app = loaded ?? (await within(limit, load(++attempt)));
+      const app = loaded ?? (await withTimeout(limit, load(++attempt)));
       loaded = app;
       if (requested !== props) return;
       await app.mount(props);
@@ -76,7 +76,7 @@ export function createAppArea(load: (attempt: number) => Promise<Piece>, limit =
     },
     retry() {
       const props = requested;
-      if (props && state === 'failed') againOrAfresh(attempt, () => void show(props));
+      if (props && state === 'failed') retryOrReload(attempt, () => void show(props));
     },
   };
 }

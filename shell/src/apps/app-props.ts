@@ -1,4 +1,4 @@
-import type { PieceProps } from '@fieldhouse/web-kit';
+import type { AppProps } from '@fieldhouse/web-kit';
 import { reportAppError } from '../errors/report-errors.ts';
 import { navigate, pageAddress } from '../page-address.ts';
 import { currentUser, queryClient } from '../session/session.ts';
@@ -16,20 +16,20 @@ export function hostOf(name: string): HTMLElement {
   return host;
 }
 
-const lastProps = new Map<string, PieceProps>();
+const lastProps = new Map<string, AppProps>();
 
 /**
  * The props of a micro-frontend. single-spa reads them at mount and at unmount. At unmount the user may have signed
  * out already: then these are the last props. A micro-frontend is never mounted before sign-in.
  */
-export function appPropsFor(name: string): PieceProps {
+export function appPropsFor(name: string): AppProps {
   const user = currentUser();
   const last = lastProps.get(name);
   if (!user) {
     if (!last) throw new Error(`${name} is only for signed-in users`);
     return last;
   }
-  const props: PieceProps = {
+  const props: AppProps = {
     host: hostOf(name),
     session: { user },
     queryClient,

@@ -1,4 +1,4 @@
-import type { PieceProps } from '@fieldhouse/web-kit';
+import type { AppProps } from '@fieldhouse/web-kit';
 import { addErrorHandler, getAppNames, registerApplication, start, triggerAppChange } from 'single-spa';
 import { pageAddress } from '../page-address.ts';
 import { decide } from '../routes/decide.ts';
@@ -28,10 +28,10 @@ export function areaOf(name: string): AppArea {
 addErrorHandler((error) => reportError(error));
 
 /** Registers the new apps of the registry with single-spa, and starts it. */
-export function runApps({ apps }: Registry, propsOf: (name: string) => PieceProps): void {
+export function runApps({ apps }: Registry, propsOf: (name: string) => AppProps): void {
   const known = getAppNames();
   for (const { name } of apps.filter((app) => !known.includes(app.name))) {
-    registerApplication<PieceProps>({
+    registerApplication<AppProps>({
       name,
       app: async () => areaOf(name).lifecycles,
       activeWhen: () => shownApp() === name,

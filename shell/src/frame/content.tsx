@@ -1,5 +1,5 @@
 import { Page, Spinner } from '@fieldhouse/ui';
-import { Trouble, Waiting } from '@fieldhouse/web-kit';
+import { ErrorPage, PageSkeleton } from '@fieldhouse/web-kit';
 import { useCallback, useSyncExternalStore } from 'react';
 import { hostOf } from '../apps/app-props.ts';
 import { areaOf } from '../apps/run-apps.ts';
@@ -17,7 +17,7 @@ export function Content({ decision }: { decision: Decision }) {
       </Page>
     );
   }
-  return <Waiting />;
+  return <PageSkeleton />;
 }
 
 /** A micro-frontend's element, and above it a skeleton while it loads or an error when that failed. */
@@ -27,8 +27,8 @@ function AppContent({ name }: { name: string }) {
   const attach = useCallback((slot: HTMLDivElement | null) => slot?.append(hostOf(name)), [name]);
   return (
     <>
-      {state === 'failed' && <Trouble onAgain={area.retry} />}
-      {(state === 'loading' || state === 'idle') && <Waiting />}
+      {state === 'failed' && <ErrorPage onRetry={area.retry} />}
+      {(state === 'loading' || state === 'idle') && <PageSkeleton />}
       <div ref={attach} />
     </>
   );

@@ -1,5 +1,5 @@
 import { SkipLink, VisuallyHidden } from '@fieldhouse/ui';
-import { Boundary, type Place, type SessionUser, Trouble, withKeys } from '@fieldhouse/web-kit';
+import { type Address, Boundary, ErrorPage, type SessionUser, withKeys } from '@fieldhouse/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { appPropsFor } from '../apps/app-props.ts';
@@ -48,7 +48,7 @@ export function Frame() {
       <Header user={user} links={links} current={current} />
       <OfflineNote />
       <main id="main" tabIndex={-1}>
-        {unknown ? <Trouble onAgain={() => void refetch()} isWholeSite /> : <Content decision={decision} />}
+        {unknown ? <ErrorPage onRetry={() => void refetch()} isWholeSite /> : <Content decision={decision} />}
       </main>
       <Footer docked={mayOpenPages} />
       {user && mayOpenPages && <Dock user={user} links={links} current={current} />}
@@ -64,14 +64,14 @@ export function Frame() {
   );
 }
 
-const showsSignedWaivers = (user: SessionUser | null | undefined, { search }: Place) =>
+const showsSignedWaivers = (user: SessionUser | null | undefined, { search }: Address) =>
   user?.role === 'parent' && new URLSearchParams(search).get('dialog') === SIGNED_WAIVERS;
 
 /**
  * Follows a redirect. The sign-in screen stores the page that a signed-out user `requested`, to return to it after
  * sign-in (product decision 61).
  */
-function useRedirect(to: string | null, requested: Place | null): void {
+function useRedirect(to: string | null, requested: Address | null): void {
   useEffect(() => {
     if (!to) return;
     if (requested) navigate(to, { replace: true, returnTo: returnAddress(requested) });
@@ -80,5 +80,5 @@ function useRedirect(to: string | null, requested: Place | null): void {
 }
 
 /** None for the root of the site: from there sign-in opens the role's home. */
-const returnAddress = (requested: Place) =>
+const returnAddress = (requested: Address) =>
   pathAndQuery(requested) === '/' ? undefined : pathAndQuery(requested) + location.hash;

@@ -1,5 +1,5 @@
 import { clubLocal, longDay, timeText } from '@fieldhouse/contracts/club';
-import { Bone, EmptyState, ErrorState, LinkButton, Skeleton, Stack } from '@fieldhouse/ui';
+import { EmptyState, ErrorState, LinkButton, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { $api } from '@fieldhouse/web-kit';
 import Download from 'lucide-react/icons/download';
@@ -32,7 +32,7 @@ export default function SignedWaivers({ onClose }: { onClose: () => void }) {
       {!signed && !isError && (
         <Skeleton>
           <Stack $gap={3}>
-            <Bone $height="78px" $radius="var(--radius)" />
+            <SkeletonBar $height="78px" $radius="var(--radius)" />
           </Stack>
         </Skeleton>
       )}

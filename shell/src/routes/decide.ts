@@ -1,5 +1,5 @@
 import type { Role } from '@fieldhouse/contracts/club';
-import type { Place, SessionUser } from '@fieldhouse/web-kit';
+import type { Address, SessionUser } from '@fieldhouse/web-kit';
 import { findRoute } from './match-route.ts';
 import type { Registry } from './registry.ts';
 
@@ -22,7 +22,7 @@ export type Decision =
   | { show: 'app'; name: string; title: string; asks?: readonly string[] };
 
 interface Situation {
-  address: Place;
+  address: Address;
   /** undefined while the auth state loads, null when nobody is signed in. */
   user: SessionUser | null | undefined;
   /** null while it loads; 'failed' when it could not be read. */
@@ -52,7 +52,7 @@ export function homeOf(role: Role): string {
 }
 
 /** Whether a page is for everybody, signed in or not. */
-export const isPublic = ({ pathname }: Pick<Place, 'pathname'>) => Object.hasOwn(PUBLIC, withoutSlash(pathname));
+export const isPublic = ({ pathname }: Pick<Address, 'pathname'>) => Object.hasOwn(PUBLIC, withoutSlash(pathname));
 
 /** Whether somebody has to sign the waiver in force before they see any page of their own (product decision 40). */
 export const mustSignWaiver = ({ role, waiverDue }: SessionUser) => role === 'parent' && waiverDue;

@@ -1,4 +1,4 @@
-import { within } from '@fieldhouse/web-kit';
+import { withTimeout } from '@fieldhouse/web-kit';
 import { type AppRoute, isRecord, readRoutes } from './routes-file.ts';
 
 /** A micro-frontend that may be mounted. `base` is the URL of its release, with a slash at the end. */
@@ -27,7 +27,7 @@ const FILE_TIMEOUT_MS = 10_000;
 
 /** Reads a JSON file of the site; throws when it does not load within ten seconds. */
 const readJson: ReadJson = (url) =>
-  within(
+  withTimeout(
     FILE_TIMEOUT_MS,
     fetch(url).then((response) => {
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);

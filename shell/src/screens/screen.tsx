@@ -1,5 +1,5 @@
 import { Page, Spinner } from '@fieldhouse/ui';
-import { Boundary, Trouble } from '@fieldhouse/web-kit';
+import { Boundary, ErrorPage } from '@fieldhouse/web-kit';
 import { lazy, Suspense } from 'react';
 import type { ScreenName } from '../routes/decide.ts';
 import { currentRegistry, readRegistry } from '../routes/registry-store.ts';
@@ -48,5 +48,5 @@ function OwnScreen({ name }: { name: ScreenName }) {
       </Gate>
     );
   }
-  return <Trouble onAgain={() => void readRegistry()} isWholeSite={currentRegistry() === 'failed'} />;
+  return <ErrorPage onRetry={() => void readRegistry()} isWholeSite={currentRegistry() === 'failed'} />;
 }

@@ -1,4 +1,4 @@
-import { Bone, Button, Skeleton, Stack } from '@fieldhouse/ui';
+import { Button, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { $api } from '@fieldhouse/web-kit';
 import { styled } from 'styled-components';
 
@@ -36,9 +36,9 @@ export function WaiverBox() {
       <Box aria-label="Waiver and release form">
         <Skeleton>
           <Stack $gap={3}>
-            <Bone $width="60%" $height="22px" />
+            <SkeletonBar $width="60%" $height="22px" />
             {['90%', '96%', '84%', '92%', '70%', '88%'].map((width) => (
-              <Bone key={width} $width={width} />
+              <SkeletonBar key={width} $width={width} />
             ))}
           </Stack>
         </Skeleton>

@@ -1,4 +1,4 @@
-import { $api, fieldErrors, serverSentence } from '@fieldhouse/web-kit';
+import { $api, errorMessage, fieldErrors } from '@fieldhouse/web-kit';
 import { type SubmitEvent, useState } from 'react';
 import { notify } from '../toasts/notify.tsx';
 
@@ -32,7 +32,7 @@ export function useForgotPassword() {
           notify({ title: 'Password reset email sent', description: 'Check your email for reset instructions.' });
         },
         onError: (error) => {
-          const description = serverSentence(error, 'Failed to send reset email. Please try again.');
+          const description = errorMessage(error, 'Failed to send reset email. Please try again.');
           notify({ title: 'Error', description, tone: 'destructive' });
           const { email: message } = fieldErrors(error);
           if (message) setProblem({ message });

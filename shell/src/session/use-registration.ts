@@ -2,9 +2,9 @@ import {
   $api,
   api,
   asApiError,
+  errorMessage,
   fieldErrors,
   type SessionUser,
-  serverSentence,
   useLockedMutation,
 } from '@fieldhouse/web-kit';
 import type { SubmitEvent } from 'react';
@@ -59,7 +59,7 @@ class RegistrationRefused extends Error {
 async function register(fields: Record<string, unknown>, reloadWaiver: () => Promise<unknown>): Promise<void> {
   const user = await createAccount(fields).catch(async (error: unknown) => {
     if (error instanceof RegistrationRefused) throw error;
-    const description = serverSentence(error, 'Could not create account');
+    const description = errorMessage(error, 'Could not create account');
     notify({ title: 'Registration failed', description, tone: 'destructive' });
     if (asApiError(error).code !== 'waiver_changed') throw new RegistrationRefused(fieldErrors(error));
     await reloadWaiver();

@@ -1,4 +1,4 @@
-import { api, asApiError, serverSentence } from '@fieldhouse/web-kit';
+import { api, asApiError, errorMessage } from '@fieldhouse/web-kit';
 import { useEffect, useState } from 'react';
 import { navigate, pageAddress } from '../page-address.ts';
 import { notify } from '../toasts/notify.tsx';
@@ -32,7 +32,7 @@ export function useResetLink(): { token: string; verified: boolean } {
 
 function explain(error: unknown): void {
   if (asApiError(error).status === 0) refuse('Error', 'Failed to verify reset link. Please try again.');
-  else refuse('Invalid or expired link', serverSentence(error, INVALID_LINK));
+  else refuse('Invalid or expired link', errorMessage(error, INVALID_LINK));
 }
 
 function refuse(title: string, description: string): void {

@@ -1,4 +1,4 @@
-import { $api, fieldErrors, serverSentence } from '@fieldhouse/web-kit';
+import { $api, errorMessage, fieldErrors } from '@fieldhouse/web-kit';
 import { type SubmitEvent, useState } from 'react';
 import { notify } from '../toasts/notify.tsx';
 import { refetchUser } from './session.ts';
@@ -36,7 +36,7 @@ export function useResetPassword(token: string) {
           void refetchUser();
         },
         onError: (error) => {
-          const description = serverSentence(error, 'Failed to reset password. Please try again.');
+          const description = errorMessage(error, 'Failed to reset password. Please try again.');
           notify({ title: 'Error', description, tone: 'destructive' });
           const { password: refused } = fieldErrors(error);
           if (refused) setProblem({ description: refused, field: 'password' });

@@ -1,4 +1,4 @@
-import { $api, asApiError, type SessionUser, serverSentence } from '@fieldhouse/web-kit';
+import { $api, asApiError, errorMessage, type SessionUser } from '@fieldhouse/web-kit';
 import { type SubmitEvent, useState } from 'react';
 import { notify } from '../toasts/notify.tsx';
 import { openAfterSignIn } from './session.ts';
@@ -46,6 +46,6 @@ function explain(error: unknown): SignInProblem | null {
   const { status, detail } = asApiError(error);
   if (status === 401) return { message: 'Invalid credentials', field: 'password' };
   if (status === 400) return { message: detail, field: 'username' };
-  notify({ title: 'Login failed', description: serverSentence(error, 'Invalid credentials'), tone: 'destructive' });
+  notify({ title: 'Login failed', description: errorMessage(error, 'Invalid credentials'), tone: 'destructive' });
   return null;
 }

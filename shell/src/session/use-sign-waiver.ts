@@ -1,4 +1,4 @@
-import { $api, asApiError, serverSentence } from '@fieldhouse/web-kit';
+import { $api, asApiError, errorMessage } from '@fieldhouse/web-kit';
 import { type SubmitEvent, useState } from 'react';
 import { notify } from '../toasts/notify.tsx';
 import { openAfterSigning } from './session.ts';
@@ -44,7 +44,7 @@ export function useSignWaiver() {
 
   const explain = async (error: unknown) => {
     if (asApiError(error).code !== 'waiver_changed') {
-      const description = serverSentence(error, 'Your signature could not be saved. Please try again.');
+      const description = errorMessage(error, 'Your signature could not be saved. Please try again.');
       return notify({ title: 'Error', description, tone: 'destructive' });
     }
     await waiver.refetch();

@@ -1,5 +1,5 @@
 import { clubLocal } from '@fieldhouse/contracts';
-import { actorName, auditDetails, auditLabel, whomText } from '@fieldhouse/contracts/audit';
+import { actorName, auditDetails, auditLabel, auditSubjectText } from '@fieldhouse/contracts/audit';
 import { type CsvValue, csvHead, csvRows } from '@fieldhouse/contracts/csv';
 import type { Db } from '@fieldhouse/service-kit';
 import { type EntryFilter, findEntries } from './audit.repository.ts';
@@ -12,7 +12,7 @@ const COLUMNS: Readonly<Record<string, (entry: ListedEntry) => CsvValue>> = {
   Who: actorName,
   Role: ({ actor }) => actor.role,
   What: auditLabel,
-  Whom: whomText,
+  Whom: auditSubjectText,
   Details: auditDetails,
   Sentence: ({ sentence }) => sentence,
   Request: ({ requestId }) => requestId,

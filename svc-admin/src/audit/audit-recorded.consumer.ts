@@ -11,7 +11,7 @@ import { insertEntry } from './audit.repository.ts';
  */
 export const auditRecorded = consumerWithPrepare('audit.recorded', {
   prepare: (events, ctx) =>
-    users.fetchUnknown(
+    users.fetchMissing(
       ctx,
       events.flatMap(({ actor }) => actor ?? []),
     ),

@@ -8,8 +8,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { pack } from 'tar-stream';
 import { collectSnapshots } from './collect-snapshots.ts';
+import { encryptBackup } from './encrypt-backup.ts';
 import { checkBackup, UnreadableBackup } from './open-backup.ts';
-import { sealBackup } from './seal-backup.ts';
 
 const header = {
   format: 'fieldhouse-backup',
@@ -52,7 +52,7 @@ beforeAll(async () => {
   publicKey = await identityToRecipient(identity);
 });
 const encrypt = async (entries: AsyncIterable<TarPart> = collect(), compress = true) =>
-  buffer(await sealBackup(entries, { publicKey, compress }));
+  buffer(await encryptBackup(entries, { publicKey, compress }));
 const check = (file: Buffer, key = identity) => checkBackup(Readable.from([file], { objectMode: false }), key);
 
 describe('A backup file', () => {

@@ -5,9 +5,9 @@ import type { ServiceContext } from '@fieldhouse/service-kit';
 import { completeRun, failRun, type RunProgress, renewRun } from './backup-run.repository.ts';
 import type { BackupResult } from './backup-status.ts';
 import { collectSnapshots } from './collect-snapshots.ts';
+import { encryptBackup } from './encrypt-backup.ts';
 import { expireBackups } from './expire-backups.ts';
 import { failureText } from './failure-text.ts';
-import { sealBackup } from './seal-backup.ts';
 import { storeOf } from './store-of.ts';
 
 /** Far shorter than the lease. */
@@ -31,7 +31,7 @@ export async function runBackup(ctx: ServiceContext, run: BegunRun): Promise<Bac
   const hash = createHash('sha256');
   const store = storeOf(ctx);
   try {
-    const encrypted = await sealBackup(entriesOf(ctx, run, progress), {
+    const encrypted = await encryptBackup(entriesOf(ctx, run, progress), {
       publicKey: run.publicKey,
       compress: ctx.environment.backupCompression,
     });
@@ -76,7 +76,7 @@ async function* entriesOf(ctx: ServiceContext, { startedAt }: BegunRun, progress
       appVersion: ctx.environment.version,
       createdAt: startedAt.toISOString(),
     },
-    open: (service) => ctx.askStream(snapshotOf(service)),
+    open: (service) => ctx.callStream(snapshotOf(service)),
     onService(service) {
       progress.service = service;
       progress.services_done = SNAPSHOT_ORDER.slice(0, SNAPSHOT_ORDER.indexOf(service));

@@ -14,8 +14,8 @@ const logged: unknown[][] = [];
 beforeEach(async () => {
   logged.length = 0;
   jest.spyOn(service.ctx.log, 'warn').mockImplementation((...args: unknown[]) => void logged.push(args));
-  for (const session of [1, 2]) await service.ctx.limits.forgive(String(session), PER_SESSION);
-  await service.ctx.limits.forgive('all', ALL_SESSIONS);
+  for (const session of [1, 2]) await service.ctx.limits.reset(String(session), PER_SESSION);
+  await service.ctx.limits.reset('all', ALL_SESSIONS);
 });
 
 const parent = (sessionId = 1) => service.as({ userId: 7, role: 'parent', sessionId });
@@ -72,7 +72,7 @@ describe('When a page reports an error', () => {
   it('Then the number of series is limited, and the releases counted last have one', async () => {
     const release = (number: number) => number.toString(16).padStart(16, '0');
     for (let number = 1; number <= MAX_SERIES + 5; number += 1) {
-      await service.ctx.limits.forgive('1', PER_SESSION);
+      await service.ctx.limits.reset('1', PER_SESSION);
       expect((await report({ release: release(number) })).status).toBe(204);
     }
     const lines = await counted();

@@ -2,8 +2,8 @@ import {
   DeadEvent,
   DeadEventFilter,
   DeadEventKind,
-  LISTED_DEAD_EVENTS,
-  REPLAYED_AT_ONCE,
+  MAX_LISTED_DEAD_EVENTS,
+  MAX_REPLAYED_EVENTS,
   replayEventsOf,
   SERVICES,
 } from '@fieldhouse/contracts';
@@ -19,7 +19,7 @@ export const listDeadEventsRoute = route({
   path: '/api/admin/dead-events',
   access: ['admin'],
   summary: 'Events that services could not handle, without their data, the newest first',
-  description: `At most ${LISTED_DEAD_EVENTS} of each service; \`kinds\` counts all.`,
+  description: `At most ${MAX_LISTED_DEAD_EVENTS} of each service; \`kinds\` counts all.`,
   query: DeadEventFilter.extend({ service: Service.optional() }),
   answers: {
     200: z.object({
@@ -47,7 +47,7 @@ export const replayEventsRoute = route({
   path: '/api/admin/dead-events/replay',
   access: ['admin'],
   summary: 'Let a service handle all of them again, or those of one kind',
-  description: `At most ${REPLAYED_AT_ONCE}, the oldest first. With \`more\` there are others, for another request.`,
+  description: `At most ${MAX_REPLAYED_EVENTS}, the oldest first. With \`more\` there are others, for another request.`,
   body: DeadEventFilter.extend({ service: Service }),
   answers: {
     200: z.object({
@@ -57,5 +57,6 @@ export const replayEventsRoute = route({
     }),
   },
   problems: { unavailable: 503 },
-  handle: async ({ body: { service, ...filter }, who, ctx }) => ok(await ctx.ask(replayEventsOf(service), filter, who)),
+  handle: async ({ body: { service, ...filter }, who, ctx }) =>
+    ok(await ctx.call(replayEventsOf(service), filter, who)),
 });

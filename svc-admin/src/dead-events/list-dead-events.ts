@@ -21,7 +21,7 @@ export async function listDeadEvents(
   { service, ...filter }: DeadEventFilter & { service?: ServiceName | undefined },
 ): Promise<ListedDeadEvents> {
   const services = service === undefined ? SERVICES : [service];
-  const answers = await Promise.allSettled(services.map((name) => ctx.ask(deadEventsOf(name), filter, who)));
+  const answers = await Promise.allSettled(services.map((name) => ctx.call(deadEventsOf(name), filter, who)));
   const received = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   return {
     events: received

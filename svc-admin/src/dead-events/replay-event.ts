@@ -16,7 +16,7 @@ export async function replayEvent(
   who: Who,
   { service, id }: RequestedEvent,
 ): Promise<'pending' | 'done'> {
-  const { outcome } = await ctx.ask(replayEventOf(service), { id }, who);
+  const { outcome } = await ctx.call(replayEventOf(service), { id }, who);
   if (outcome === 'unknown-event') throw notFound('Event');
   if (outcome === 'unknown-type') {
     throw conflict('unknown_event_type', `This version of svc-${service} does not know events of this type`);

@@ -9,14 +9,14 @@ import { recordExported } from './record-exported.ts';
  * 404 for an unknown account, and 503 when an owner does not answer: an incomplete file would look complete.
  */
 export async function findFamilyData(ctx: ServiceContext, who: Who, userId: number): Promise<FamilyData> {
-  const { account } = await ctx.ask(accountData, { userId }, who);
+  const { account } = await ctx.call(accountData, { userId }, who);
   if (!account) throw notFound('User');
-  const { children, accessRequests } = await ctx.ask(familyData, { userId }, who);
+  const { children, accessRequests } = await ctx.call(familyData, { userId }, who);
   const childIds = children.map(({ id }) => id);
   const [registered, recorded, mail, viewedByTheClub] = await Promise.all([
-    ctx.ask(registrationData, { childIds }, who),
-    ctx.ask(recordData, { childIds }, who),
-    ctx.ask(mailData, { userId }, who),
+    ctx.call(registrationData, { childIds }, who),
+    ctx.call(recordData, { childIds }, who),
+    ctx.call(mailData, { userId }, who),
     viewsOf(ctx, childIds),
   ]);
   await ctx.db.transaction((tx) => recordAudit(tx, ctx, { childIds }));

@@ -21,15 +21,15 @@ type ReadPage = (ctx: ServiceContext, who: Who, page: PageQuery) => Promise<read
 
 /** Loads the first rows after an id from their owner, or from this service's database. */
 const READ_PAGE: Readonly<Record<ExportedEntity, ReadPage>> = {
-  gameRecords: async (ctx, who, page) => (await ctx.ask(exportGameRecords, page, who)).rows,
-  evaluations: async (ctx, who, page) => (await ctx.ask(exportEvaluations, page, who)).rows,
-  registrations: async (ctx, who, page) => (await ctx.ask(exportRegistrations, page, who)).rows,
-  events: async (ctx, who, page) => (await ctx.ask(exportEvents, page, who)).rows,
-  teams: async (ctx, who, page) => (await ctx.ask(exportTeams, page, who)).rows,
+  gameRecords: async (ctx, who, page) => (await ctx.call(exportGameRecords, page, who)).rows,
+  evaluations: async (ctx, who, page) => (await ctx.call(exportEvaluations, page, who)).rows,
+  registrations: async (ctx, who, page) => (await ctx.call(exportRegistrations, page, who)).rows,
+  events: async (ctx, who, page) => (await ctx.call(exportEvents, page, who)).rows,
+  teams: async (ctx, who, page) => (await ctx.call(exportTeams, page, who)).rows,
   locations: ({ db }, _, page) => exportedLocations(db, page),
-  guardians: async (ctx, who, page) => (await ctx.ask(exportGuardians, page, who)).rows,
-  children: async (ctx, who, page) => (await ctx.ask(exportChildren, page, who)).rows,
-  users: async (ctx, who, page) => (await ctx.ask(exportUsers, page, who)).rows,
+  guardians: async (ctx, who, page) => (await ctx.call(exportGuardians, page, who)).rows,
+  children: async (ctx, who, page) => (await ctx.call(exportChildren, page, who)).rows,
+  users: async (ctx, who, page) => (await ctx.call(exportUsers, page, who)).rows,
 };
 
 /** Rows that are in memory at once. */

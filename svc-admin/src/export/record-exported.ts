@@ -16,7 +16,7 @@ export async function recordExported(
   who: Who,
   { childIds, userId }: ExportedChildren,
 ): Promise<void> {
-  const own = new Set((await ctx.ask(childrenOfUser, { userId: who.userId }, who)).childIds);
+  const own = new Set((await ctx.call(childrenOfUser, { userId: who.userId }, who)).childIds);
   await recordView(ctx, who, {
     action: 'contact.exported',
     subject: userId === undefined ? { type: 'club', id: null } : { type: 'user', id: userId },

@@ -1,4 +1,4 @@
-import { IMPORTED_AT_ONCE } from '@fieldhouse/contracts';
+import { MAX_RECORDS_PER_IMPORT_CALL } from '@fieldhouse/contracts';
 import { type ExportedEntity, IMPORT_ORDER } from '@fieldhouse/contracts/export';
 import { conflict, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import {
@@ -56,7 +56,7 @@ async function withinTimeLimit(step: () => Promise<boolean>): Promise<void> {
 async function checkNext(ctx: ServiceContext, who: Who, importId: number): Promise<boolean> {
   for (const entity of IMPORT_ORDER) {
     await refuseDangling(ctx.db, importId, entity);
-    const rows = limitToCallSize(await uncheckedRecords(ctx.db, importId, entity, IMPORTED_AT_ONCE));
+    const rows = limitToCallSize(await uncheckedRecords(ctx.db, importId, entity, MAX_RECORDS_PER_IMPORT_CALL));
     if (rows.length === 0) continue;
     const request: StagedRequest = {
       rows: rows.map(({ record }) => record),
@@ -74,7 +74,7 @@ async function checkNext(ctx: ServiceContext, who: Who, importId: number): Promi
 
 async function applyNext(ctx: ServiceContext, who: Who, importId: number): Promise<boolean> {
   for (const entity of IMPORT_ORDER) {
-    const rows = limitToCallSize(await recordsToApply(ctx.db, importId, entity, IMPORTED_AT_ONCE));
+    const rows = limitToCallSize(await recordsToApply(ctx.db, importId, entity, MAX_RECORDS_PER_IMPORT_CALL));
     if (rows.length === 0) continue;
     const replace = rows.filter(({ isTicked }) => isTicked).map(({ id }) => id);
     const request: StagedRequest = {

@@ -22,14 +22,14 @@ type Import = (ctx: ServiceContext, who: Who, request: unknown) => Promise<{ res
  */
 export const IMPORT_INTO: Readonly<Record<ExportedEntity, Import>> = {
   locations: (ctx, _, request) => importRecords(ctx, locationImporter, importLocations.input.parse(request)),
-  users: (ctx, who, request) => ctx.ask(importUsers, importUsers.input.parse(request), who),
-  children: (ctx, who, request) => ctx.ask(importChildren, importChildren.input.parse(request), who),
-  guardians: (ctx, who, request) => ctx.ask(importGuardians, importGuardians.input.parse(request), who),
-  teams: (ctx, who, request) => ctx.ask(importTeams, importTeams.input.parse(request), who),
-  events: (ctx, who, request) => ctx.ask(importEvents, importEvents.input.parse(request), who),
-  registrations: (ctx, who, request) => ctx.ask(importRegistrations, importRegistrations.input.parse(request), who),
-  evaluations: (ctx, who, request) => ctx.ask(importEvaluations, importEvaluations.input.parse(request), who),
-  gameRecords: (ctx, who, request) => ctx.ask(importGameRecords, importGameRecords.input.parse(request), who),
+  users: (ctx, who, request) => ctx.call(importUsers, importUsers.input.parse(request), who),
+  children: (ctx, who, request) => ctx.call(importChildren, importChildren.input.parse(request), who),
+  guardians: (ctx, who, request) => ctx.call(importGuardians, importGuardians.input.parse(request), who),
+  teams: (ctx, who, request) => ctx.call(importTeams, importTeams.input.parse(request), who),
+  events: (ctx, who, request) => ctx.call(importEvents, importEvents.input.parse(request), who),
+  registrations: (ctx, who, request) => ctx.call(importRegistrations, importRegistrations.input.parse(request), who),
+  evaluations: (ctx, who, request) => ctx.call(importEvaluations, importEvaluations.input.parse(request), who),
+  gameRecords: (ctx, who, request) => ctx.call(importGameRecords, importGameRecords.input.parse(request), who),
 };
 
 export type StagedRequest = Omit<ImportRequest<object>, 'rows'> & { rows: readonly object[] };

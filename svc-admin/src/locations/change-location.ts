@@ -2,12 +2,12 @@ import { type LocationForm, LocationNames } from '@fieldhouse/contracts';
 import {
   changedFields,
   expectUnchanged,
-  judgedEdit,
   nextVersion,
   notFound,
   publish,
   recordAudit,
   type ServiceContext,
+  validatedEdit,
   type Who,
 } from '@fieldhouse/service-kit';
 import { lockLocation, updateLocation } from './location.repository.ts';
@@ -32,7 +32,7 @@ export async function changeLocation(ctx: ServiceContext, { id, form, ifMatch }:
     expectUnchanged(ifMatch, current, 'location');
     const changed: Location = {
       ...current,
-      ...judgedEdit(LocationNames, form, current),
+      ...validatedEdit(LocationNames, form, current),
       version: await nextVersion(tx),
     };
     await updateLocation(tx, changed);

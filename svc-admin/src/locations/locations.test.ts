@@ -165,7 +165,7 @@ describe('When a parent or a coach tries to change locations', () => {
 describe('When a service requests a location', () => {
   it('Then the answer is the location, or null', async () => {
     const { body } = await asAdmin.post('/api/locations', barn);
-    expect(await calls.ask('events', locationById, { id: body.id }, undefined)).toEqual({ location: body });
-    expect(await calls.ask('events', locationById, { id: 999_999 }, undefined)).toEqual({ location: null });
+    expect(await calls.call('events', locationById, { id: body.id }, undefined)).toEqual({ location: body });
+    expect(await calls.call('events', locationById, { id: 999_999 }, undefined)).toEqual({ location: null });
   });
 });

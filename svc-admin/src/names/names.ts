@@ -1,12 +1,19 @@
 import { type ChildState, type EventState, eventsAfter, type UserState } from '@fieldhouse/contracts';
-import { consumer, consumerOfMany, keptChildren, keptStates, keptUsers, projection } from '@fieldhouse/service-kit';
+import {
+  childProjection,
+  consumer,
+  consumerOfMany,
+  entityProjection,
+  projection,
+  userProjection,
+} from '@fieldhouse/service-kit';
 import { nameTable } from './name-projection.ts';
 
 const personName = ({ firstName, lastName }: UserState | ChildState) => `${firstName} ${lastName}`;
 
-export const users = keptUsers(nameTable('user', personName), ['user.registered', 'user.updated']);
-const children = keptChildren(nameTable('child', personName));
-const events = keptStates(nameTable('event', ({ title }: EventState) => title));
+export const users = userProjection(nameTable('user', personName), ['user.registered', 'user.updated']);
+const children = childProjection(nameTable('child', personName));
+const events = entityProjection(nameTable('event', ({ title }: EventState) => title));
 
 /** Consumers that keep the names for the audit up to date. */
 export const nameConsumers = [

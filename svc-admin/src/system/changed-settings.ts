@@ -1,4 +1,4 @@
-import { type ClubValues, USUAL_CLUB_VALUES } from '@fieldhouse/service-kit';
+import { type ClubValues, DEFAULT_CLUB_VALUES } from '@fieldhouse/service-kit';
 
 /** The groups of application settings on the Settings tab (product decision 68). */
 type SettingGroup = 'registration' | 'notification' | 'security';
@@ -34,7 +34,7 @@ interface ChangedSetting {
 export function changedSettings(values: ClubValues, group: SettingGroup): ChangedSetting[] {
   const names = Object.keys(GROUP_OF) as (keyof ClubValues)[];
   return names
-    .filter((name) => GROUP_OF[name] === group && values[name] !== USUAL_CLUB_VALUES[name])
+    .filter((name) => GROUP_OF[name] === group && values[name] !== DEFAULT_CLUB_VALUES[name])
     .map((name) => ({ name: settingNameOf(name), value: textOf(values[name]) }));
 }
 

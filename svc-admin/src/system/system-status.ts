@@ -19,11 +19,11 @@ export async function systemStatus(ctx: ServiceContext, who: Who): Promise<Syste
     Promise.all(
       SERVICES.map(async (service) => ({
         service,
-        status: await orNull(service, ctx.ask(serviceStatusOf(service), {}, who)),
+        status: await orNull(service, ctx.call(serviceStatusOf(service), {}, who)),
       })),
     ),
-    orNull('sessions', ctx.ask(activeSessions, {}, who)),
-    orNull('mail', ctx.ask(mailQueue, {}, who)),
+    orNull('sessions', ctx.call(activeSessions, {}, who)),
+    orNull('mail', ctx.call(mailQueue, {}, who)),
     orNull('last backup', lastBackup(ctx)),
   ]);
   return {

@@ -38,7 +38,7 @@ export const childViewsRoute = route({
  * Throws 404 for everybody but guardians and admins, so that nobody learns whether the child exists.
  */
 async function visibleTo(ctx: ServiceContext, who: Who, childId: number): Promise<number> {
-  const { child, guardians } = await ctx.ask(childWithGuardians, { childId }, who);
+  const { child, guardians } = await ctx.call(childWithGuardians, { childId }, who);
   const isAllowed = who.role === 'admin' || guardians.some(({ userId }) => userId === who.userId);
   if (!child || !isAllowed) throw notFound('Child');
   return child.id;

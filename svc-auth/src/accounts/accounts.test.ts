@@ -83,7 +83,7 @@ describe('When the coaches’ directory is read', () => {
 
 describe('When a service requests users by id', () => {
   it('Then it gets those that exist', async () => {
-    const answer = await calls.ask('events', usersById, { ids: [1, 4, 99] }, undefined);
+    const answer = await calls.call('events', usersById, { ids: [1, 4, 99] }, undefined);
     expect(answer).toMatchObject({
       users: [
         { id: 1, role: 'parent', firstName: 'Rosa', email: 'rosa@example.com', isActive: true },

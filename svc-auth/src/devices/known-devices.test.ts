@@ -35,7 +35,7 @@ async function resetMinuteLimit(device: string): Promise<void> {
   const hash = hashToken(device.split('=')[1]);
   if (!hash) throw new Error('No device');
   const { short } = countersFor(name, { address: '', knownDevice: hash });
-  await recovery.auth.ctx.limits.forgive(short.key, short.rule);
+  await recovery.auth.ctx.limits.reset(short.key, short.rule);
 }
 
 interface From {

@@ -1,5 +1,5 @@
 import { accountData, exportUsers } from '@fieldhouse/contracts';
-import { askVia, localCalls } from '@fieldhouse/service-kit';
+import { callVia, localCalls } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   clockAt,
@@ -14,7 +14,7 @@ import {
 const FROM = { 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'A browser' };
 
 const calls = localCalls();
-const ask = askVia(calls, 'admin');
+const ask = callVia(calls, 'admin');
 let auth: TestAuth;
 let rosa: number;
 let dana: number;

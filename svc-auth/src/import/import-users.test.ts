@@ -1,11 +1,11 @@
 import { exportUsers, importUsers } from '@fieldhouse/contracts';
 import type { ExportedUser } from '@fieldhouse/contracts/export';
-import { askVia, localCalls } from '@fieldhouse/service-kit';
+import { callVia, localCalls } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cookieOf, PASSWORD, QUICK_ENGINE, startTestAuth, type TestAuth } from '../../testing/index.ts';
 
 const calls = localCalls();
-const ask = askVia(calls, 'admin');
+const ask = callVia(calls, 'admin');
 let auth: TestAuth;
 let admin: number;
 let dana: ExportedUser;

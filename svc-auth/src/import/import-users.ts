@@ -5,10 +5,10 @@ import {
   answers,
   type Importer,
   importRecords,
-  judgedEdit,
   nextVersion,
   publish,
   type Tx,
+  validatedEdit,
 } from '@fieldhouse/service-kit';
 import {
   findAccounts,
@@ -42,7 +42,7 @@ const userImporter = (passwordHash: string): Importer<ExportedUser> => ({
   ignored: ['signedWaivers'],
   read: async (tx, ids) => exportedUsers(tx, await findAccounts(tx, ids)),
   async add(tx, given, { ctx }) {
-    const row = judgedEdit(UserNames, given, {});
+    const row = validatedEdit(UserNames, given, {});
     const taken = await takenNames(tx, row.username, row.email);
     if (taken.length > 0) throw namesTaken(taken);
     const account = await insertNew(tx, row);
@@ -56,7 +56,7 @@ const userImporter = (passwordHash: string): Importer<ExportedUser> => ({
     await publish(tx, ctx, 'password-reset.requested', resetId, { id: resetId, version, userId: account.id });
   },
   async update(tx, given, club, { ctx, userId }) {
-    const row = judgedEdit(UserNames, given, club);
+    const row = validatedEdit(UserNames, given, club);
     const isOwn = row.id === userId;
     const [role, isActive] = isOwn ? [club.role, club.isActive] : [row.role, row.isActive];
     const { username, firstName, lastName, email, phone, specialties } = row;

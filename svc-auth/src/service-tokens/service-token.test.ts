@@ -123,13 +123,13 @@ describe('When services call each other with the tokens of svc-auth', () => {
   });
 
   it('Then svc-auth answers internal calls', async () => {
-    const answer = await familyCalls.ask('family', usersById, { ids: [userId] }, undefined);
+    const answer = await familyCalls.call('family', usersById, { ids: [userId] }, undefined);
     expect(answer).toMatchObject({ users: [{ id: userId, lastName: 'Alvarez' }] });
   });
 
   it('Then svc-auth calls other services with a token too', async () => {
     const calls = httpCalls({ name: 'auth', serviceUrls, secret: AUTH_SECRET, log });
-    await expect(calls.ask('auth', usersById, { ids: [] }, undefined)).rejects.toMatchObject({ status: 403 });
+    await expect(calls.call('auth', usersById, { ids: [] }, undefined)).rejects.toMatchObject({ status: 403 });
   });
 
   it('Then user routes refuse a service token, and internal calls refuse an identity', async () => {

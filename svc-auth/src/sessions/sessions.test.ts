@@ -109,7 +109,7 @@ describe('When somebody signs out', () => {
 });
 
 describe('When active sessions are counted', () => {
-  const countSessions = () => calls.ask('admin', activeSessions, {}, undefined);
+  const countSessions = () => calls.call('admin', activeSessions, {}, undefined);
 
   it('Then valid sessions and their people count @spec S2.2.1304', async () => {
     const earlier = await countSessions();

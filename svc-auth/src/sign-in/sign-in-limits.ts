@@ -54,9 +54,9 @@ export async function beginAttempt(ctx: ServiceContext, username: string, origin
   return {
     succeeded: async () => {
       await refuseBeyond();
-      await ctx.limits.forgive(short.key, short.rule);
+      await ctx.limits.reset(short.key, short.rule);
       // A success on a new device does not reset the failures of attackers; one on a known device resets its own.
-      if (origin.knownDevice) for (const { key, rule } of long) await ctx.limits.forgive(key, rule);
+      if (origin.knownDevice) for (const { key, rule } of long) await ctx.limits.reset(key, rule);
     },
     failed: async () => {
       for (const { key, rule, refuse } of long) refuse(await ctx.limits.count(key, rule));

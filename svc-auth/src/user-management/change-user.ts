@@ -4,11 +4,11 @@ import {
   changedFields,
   expectUnchanged,
   invalid,
-  judgedEdit,
   nextVersion,
   publish,
   recordAudit,
   type ServiceContext,
+  validatedEdit,
   type Who,
 } from '@fieldhouse/service-kit';
 import { updateAccount } from '../accounts/account.repository.ts';
@@ -40,7 +40,7 @@ export async function changeUser(
   return ctx.db.transaction(async (tx) => {
     const account = await lockForAdmin(tx, who, id);
     expectUnchanged(ifMatch, account, 'user');
-    const changes = judgedEdit(UserNames, requestedChanges, account);
+    const changes = validatedEdit(UserNames, requestedChanges, account);
     if (changes.specialties !== undefined) expectCoach(account, changes.specialties);
     const newState = { ...account, ...given(changes), ...contactsIn(changes) };
     if (isDeepStrictEqual(newState, account)) return account;

@@ -42,12 +42,12 @@ export async function previewDeletion(ctx: ServiceContext, id: number): Promise<
   if (!(await findAccount(ctx.db, id))) throw notFound('User');
   const [sessions, children] = await Promise.all([
     ctx.db('session').where({ account_id: id }).count<{ count: number }[]>('* as count'),
-    ifAvailable(ctx.ask(childrenAfterDeletion, { userId: id })),
+    ifAvailable(ctx.call(childrenAfterDeletion, { userId: id })),
   ]);
   const request = { childIds: children?.deleted.map((child) => child.id) ?? [], coachId: id };
   const [registered, recorded] = await Promise.all([
-    ifAvailable(ctx.ask(registrationCounts, request)),
-    ifAvailable(ctx.ask(recordCounts, request)),
+    ifAvailable(ctx.call(registrationCounts, request)),
+    ifAvailable(ctx.call(recordCounts, request)),
   ]);
   // The other services count by child: without the children their counts are unknown.
   const countOfChildren = (count: number | undefined) => (children === null ? null : (count ?? null));

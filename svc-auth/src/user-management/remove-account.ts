@@ -1,6 +1,6 @@
 import {
   type Actor,
-  forgetMessages,
+  deleteMessages,
   nextVersion,
   publish,
   type TransactionContext,
@@ -15,6 +15,6 @@ import { deleteAccount } from '../accounts/account.repository.ts';
 export async function removeAccount(tx: Tx, ctx: TransactionContext, id: number, who?: Actor): Promise<void> {
   const version = await nextVersion(tx);
   await deleteAccount(tx, id);
-  await forgetMessages(tx, { kind: 'user', id });
+  await deleteMessages(tx, { kind: 'user', id });
   await publish(tx, ctx, 'user.deleted', id, { id, version }, who);
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => auth.stop());
 
 const lastWaiverOf = async (userId: number) =>
-  lastSignedWaiver.output.parse(await calls.ask('notify', lastSignedWaiver, { userId }, undefined)).waiver;
+  lastSignedWaiver.output.parse(await calls.call('notify', lastSignedWaiver, { userId }, undefined)).waiver;
 
 describe('When svc-notify requests the waiver that a user signed', () => {
   it('Then it gets version, hash and time, and a text with the whole waiver and the signature', async () => {

@@ -108,7 +108,7 @@ async function loadProjection(
 }
 
 async function loadFromOwner(ctx: ServiceContext, { userId, role }: Caller, { childId, purpose }: ChildRequest) {
-  const { child, guardians } = await children.learn(ctx, childId);
+  const { child, guardians } = await children.fetchAndStore(ctx, childId);
   if (!child) throw notFound('Child');
   const own = guardians.find((guardian) => guardian.userId === userId);
   if (role === 'parent') {

@@ -1,5 +1,5 @@
 import type { ChildState, GuardianState } from '@fieldhouse/contracts';
-import { keptFamilies, type Tx } from '@fieldhouse/service-kit';
+import { familyProjection, type Tx } from '@fieldhouse/service-kit';
 import { removeChild } from './remove-child.ts';
 
 interface Name {
@@ -8,7 +8,7 @@ interface Name {
 }
 
 /** The projections of children and of their guardians. */
-export const { children, guardians } = keptFamilies({
+export const { children, guardians } = familyProjection({
   children: {
     table: 'known_child',
     columns: ({ firstName, lastName, birthdate, isActive }: ChildState) => ({

@@ -31,7 +31,7 @@ export const VIEWER_COLUMNS = `
 export async function viewerOf(ctx: ServiceContext, who: Who, { own, fresh }: ViewerRow): Promise<Viewer> {
   const seesAll = who.role !== 'parent';
   if (seesAll || fresh) return { seesAll, own: new Set(own) };
-  const { childIds } = await ctx.ask(childrenOfUser, { userId: who.userId }, who);
+  const { childIds } = await ctx.call(childrenOfUser, { userId: who.userId }, who);
   return { seesAll, own: new Set(childIds) };
 }
 

@@ -20,7 +20,7 @@ export async function coachesFor(
   const known = await activeCoaches(ctx.db, wanted);
   const unknown = wanted.filter((id) => !known.has(id));
   if (unknown.length > 0) {
-    for (const user of await users.learn(ctx, unknown))
+    for (const user of await users.fetchAndStore(ctx, unknown))
       if (user.role === 'coach' && user.isActive) known.set(user.id, nameOf(user));
   }
   return wanted.map((id) => {

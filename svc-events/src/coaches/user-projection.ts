@@ -1,5 +1,5 @@
 import type { UserState } from '@fieldhouse/contracts';
-import { keptUsers } from '@fieldhouse/service-kit';
+import { userProjection } from '@fieldhouse/service-kit';
 import { removeCoach } from './remove-coach.ts';
 import { renameInUpcomingEvents } from './rename-coach.ts';
 
@@ -7,7 +7,7 @@ import { renameInUpcomingEvents } from './rename-coach.ts';
  * The projection of accounts: name and role, no contact data. Upcoming events show a coach's current name. A user who
  * is no longer a coach is removed from events and teams; events keep the name of a deleted account as text.
  */
-export const users = keptUsers({
+export const users = userProjection({
   table: 'known_user',
   columns: (user: UserState) => ({ role: user.role, name: nameOf(user), is_active: user.isActive }),
   tombstone: () => ({ role: 'parent', name: '', is_active: false }),

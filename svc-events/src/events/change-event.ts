@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { dayText, type EventChanges, EventTitle, type SeriesScope } from '@fieldhouse/contracts';
 import {
   changedFields,
-  judgedEdit,
   Problem,
   publish,
   recordAudit,
   type ServiceContext,
   type TransactionContext,
   type Tx,
+  validatedEdit,
   type Who,
 } from '@fieldhouse/service-kit';
 import { coachesFor, lockCoaches, notACoach } from '../coaches/coaches-for.ts';
@@ -62,7 +62,7 @@ export async function changeEvent(
     const { event: current, others } = await lockEvents(tx, { id, scope, ifMatch });
     const stored = await storedEvent(tx, current);
     const coaches = changes.coachIds && coachesIn(changes.coachIds, [...stored.coaches, ...(newCoaches ?? [])]);
-    const edited = editEvent(stored, judgedEdit(EventTitle, changes, stored), { location, coaches });
+    const edited = editEvent(stored, validatedEdit(EventTitle, changes, stored), { location, coaches });
     const store = storeEditIn(tx, ctx, who);
     const event = await store(current, stored, edited);
     let count = event ? 1 : 0;

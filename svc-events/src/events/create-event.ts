@@ -1,9 +1,9 @@
 import { addDays, daysBetween, type EventForm, type LocalDate, slotTimes } from '@fieldhouse/contracts';
 import {
-  keepOutcome,
   publish,
   type RequestClaim,
   type ServiceContext,
+  storeOutcome,
   type Tx,
   type Who,
 } from '@fieldhouse/service-kit';
@@ -46,7 +46,7 @@ export async function createEvent(
     const created = await storeEvents(tx, events);
     for (const event of created) await publish(tx, ctx, 'event.created', event.id, eventState(event), who);
     const first = firstOf(created);
-    await keepOutcome(tx, claim, 201, first);
+    await storeOutcome(tx, claim, 201, first);
     return first;
   });
 }

@@ -1,4 +1,4 @@
-import { type Db, prepared, sharedLook } from '@fieldhouse/service-kit';
+import { type Db, prepared, singleFlight } from '@fieldhouse/service-kit';
 
 const readMark = prepared<{ newest: string | null; settled: string; moving: string | null }>(
   'events-mark',
@@ -22,7 +22,7 @@ const sharedReads = new WeakMap<Db, () => Promise<string>>();
  * mark may change without a change of the events, but it always changes when an event has changed.
  */
 export function eventsMark(db: Db): Promise<string> {
-  const read = sharedReads.get(db) ?? sharedLook(() => currentMark(db));
+  const read = sharedReads.get(db) ?? singleFlight(() => currentMark(db));
   sharedReads.set(db, read);
   return read();
 }

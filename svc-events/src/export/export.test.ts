@@ -1,10 +1,10 @@
 import { exportEvents, exportRegistrations, exportTeams, registrationData } from '@fieldhouse/contracts';
-import { askVia, localCalls } from '@fieldhouse/service-kit';
+import { callVia, localCalls } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Club, coach, NOW, otherParent, parent, startClub } from '../../testing/club.ts';
 
 const calls = localCalls();
-const call = askVia(calls, 'admin');
+const call = callVia(calls, 'admin');
 const all = { afterId: 0, limit: 1000 };
 let club: Club;
 let slots: number[];

@@ -89,7 +89,7 @@ export const answerImportRegistrations = answers(importRegistrations, async (req
       ctx.db,
       request.rows.map(({ childId }) => childId),
     );
-    for (const childId of removed) await children.learn(ctx, childId);
+    for (const childId of removed) await children.fetchAndStore(ctx, childId);
   }
   return importRecords(ctx, registrationImporter, request);
 });

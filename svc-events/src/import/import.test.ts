@@ -7,12 +7,12 @@ import {
   importTeams,
 } from '@fieldhouse/contracts';
 import type { ExportedEvent, ExportedRegistration, ExportedTeam } from '@fieldhouse/contracts/export';
-import { askVia, localCalls } from '@fieldhouse/service-kit';
+import { callVia, localCalls } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Club, coach, parent, startClub } from '../../testing/club.ts';
 
 const calls = localCalls();
-const call = askVia(calls, 'admin');
+const call = callVia(calls, 'admin');
 const all = { afterId: 0, limit: 1000 };
 const how = { replace: [] as number[], dryRun: false, userId: 1 };
 let club: Club;

@@ -17,7 +17,7 @@ export async function locationFor(ctx: ServiceContext, id: number): Promise<Name
     .where({ id, gone: false })
     .first<NamedLocation | undefined>('id', 'name');
   if (known) return known;
-  const { location } = await ctx.ask(locationById, { id });
+  const { location } = await ctx.call(locationById, { id });
   if (!location) throw invalid([{ path: 'locationId', message: 'Location is required' }]);
   await applyAnswer(ctx, (tx) => applyLocation(tx, ctx, location));
   return { id, name: location.name };

@@ -1,5 +1,11 @@
-import { clubToday, type Gone, type LocalDate, type LocationState } from '@fieldhouse/contracts';
-import { applyProjection, buryProjection, publish, type TransactionContext, type Tx } from '@fieldhouse/service-kit';
+import { clubToday, type DeletedState, type LocalDate, type LocationState } from '@fieldhouse/contracts';
+import {
+  applyProjection,
+  publish,
+  type TransactionContext,
+  type Tx,
+  tombstoneProjection,
+} from '@fieldhouse/service-kit';
 import { eventState, eventsById } from '../events/event.repository.ts';
 
 const table = 'known_location';
@@ -12,8 +18,8 @@ export async function applyLocation(tx: Tx, ctx: TransactionContext, location: L
 }
 
 /** Replaces a deleted location by a tombstone; events keep its name. */
-export async function removeLocation(tx: Tx, { id, version }: Gone): Promise<void> {
-  await buryProjection(tx, { table, key: { id }, version, row: { name: '', address: null } });
+export async function removeLocation(tx: Tx, { id, version }: DeletedState): Promise<void> {
+  await tombstoneProjection(tx, { table, key: { id }, version, row: { name: '', address: null } });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { MergeState } from '@fieldhouse/contracts';
-import { applyProjection, buryProjection, type Tx } from '@fieldhouse/service-kit';
+import { applyProjection, type Tx, tombstoneProjection } from '@fieldhouse/service-kit';
 
 const table = 'child_merge';
 
@@ -13,7 +13,7 @@ export function storeMerge(tx: Tx, { id, version, ...merge }: MergeState): Promi
 
 /** Replaces a merge by a tombstone when it is undone; returns false when that is already stored. */
 export function tombstoneMerge(tx: Tx, { id, version, ...merge }: MergeState): Promise<boolean> {
-  return buryProjection(tx, { table, key: { id }, version, row: rowOf(merge) });
+  return tombstoneProjection(tx, { table, key: { id }, version, row: rowOf(merge) });
 }
 
 function rowOf({ primaryId, duplicateIds, registrations }: Omit<MergeState, 'id' | 'version'>) {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 async function queryAsFamily(...childIds: number[]) {
-  const answer = await calls.ask('family', registeredEvents, { childIds }, undefined);
+  const answer = await calls.call('family', registeredEvents, { childIds }, undefined);
   return registeredEvents.output.parse(answer).children;
 }
 

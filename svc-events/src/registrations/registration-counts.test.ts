@@ -1,5 +1,5 @@
 import { registrationCounts } from '@fieldhouse/contracts';
-import { askVia, localCalls } from '@fieldhouse/service-kit';
+import { callVia, localCalls } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Club, parent, startClub } from '../../testing/club.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => club.stop());
 
 describe('When svc-auth queries the effects of a user’s deletion', () => {
   it('Then active registrations of these children are counted, and the events that have the coach', async () => {
-    const call = askVia(calls, 'auth');
+    const call = callVia(calls, 'auth');
     const [first, second] = [await club.makeEvent(), await club.makeEvent({ title: 'Second' })];
     for (const [childId, eventId] of [
       [1, first.id],

@@ -1,5 +1,5 @@
 import {
-  claimToKeep,
+  claimForStatement,
   type Db,
   type EventForStatement,
   prepared,
@@ -57,7 +57,7 @@ export async function storeRegistration(
 ): Promise<StoredRegistration> {
   const { eventId, childId, timeSlotId, registeredBy, event, checked, limitPerHour } = registration;
   const { editedVersion, childVersion, guardianVersion } = checked;
-  const request = claim ? claimToKeep(claim) : null;
+  const request = claim ? claimForStatement(claim) : null;
   const values = [eventId, childId, timeSlotId, registeredBy, event.envelope, event.leaseSeconds];
   return singleRow(
     await callRegisterChild(db, [...values, editedVersion, childVersion, guardianVersion, limitPerHour, request]),

@@ -1,11 +1,11 @@
 import {
   conflict,
-  keepOutcome,
   type LimitRule,
   type RequestClaim,
   refuseOverLimit,
   type ServiceContext,
   stateSince,
+  storeOutcome,
   type TransactionContext,
   type Tx,
   type Who,
@@ -35,7 +35,7 @@ export async function resetReminder(
       [eventId],
     );
     const event = await findEvent(tx, eventId);
-    await keepOutcome(tx, claim, 200, event);
+    await storeOutcome(tx, claim, 200, event);
     return event;
   });
 }
@@ -55,7 +55,7 @@ export async function resendReminder(
       throw conflict('nobody_registered', 'Nobody is registered for this event');
     }
     await makeReminder(tx, ctx, { event, isResend: true }, who);
-    await keepOutcome(tx, claim, 200, event);
+    await storeOutcome(tx, claim, 200, event);
     return event;
   });
 }

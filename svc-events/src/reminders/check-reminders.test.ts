@@ -27,7 +27,7 @@ const upcoming = async () => (await club.as(coach).get('/api/reminders/upcoming'
 const due = async () => (await club.published('reminder.due')).map(({ data }) => data);
 const eventOf = async (id: number) => (await club.as(coach).get(`/api/events/${id}`)).body;
 const recipients = async (id: number) =>
-  reminderRecipients.output.parse(await calls.ask('notify', reminderRecipients, { id }, undefined)).registrationIds;
+  reminderRecipients.output.parse(await calls.call('notify', reminderRecipients, { id }, undefined)).registrationIds;
 /** The event that svc-notify publishes. */
 const sent = (id: number, eventId: number, emails = 1) =>
   club.deliver('reminder.sent', { id, version: id, eventId, emails, sentAt: '2026-11-27T15:00:01.000Z' });

@@ -34,7 +34,7 @@ function withState({ reminder, ...event }: RemindedEvent): z.input<typeof EventR
 /** Null while svc-notify is unavailable: the rest of the answer does not need it. */
 async function deliveryOf(ctx: ServiceContext, who: Who): Promise<EmailDelivery | null> {
   try {
-    return (await ctx.ask(emailDelivery, {}, who)).delivery;
+    return (await ctx.call(emailDelivery, {}, who)).delivery;
   } catch (error) {
     if (error instanceof Problem && error.status === 503) return null;
     throw error;

@@ -54,7 +54,7 @@ const NO_CONTACT: Contact = { parentName: null, parentEmail: null, parentPhone: 
 
 async function contactsOf(ctx: ServiceContext, who: Who, childIds: number[]): Promise<Map<number, Contact>> {
   try {
-    const answers = await callInBatches(childIds, (batch) => ctx.ask(childContacts, { childIds: batch }, who));
+    const answers = await callInBatches(childIds, (batch) => ctx.call(childContacts, { childIds: batch }, who));
     return new Map(answers.flatMap(({ contacts }) => contacts).map(({ childId, ...contact }) => [childId, contact]));
   } catch (error) {
     if (error instanceof Problem && error.status === 503) return new Map();

@@ -40,7 +40,7 @@ export async function uniformSizes(ctx: ServiceContext, who: Who, eventId: numbe
 
 async function sizesOf(ctx: ServiceContext, who: Who, childIds: readonly number[]) {
   try {
-    const answers = await callInBatches(childIds, (batch) => ctx.ask(childSizes, { childIds: batch }, who));
+    const answers = await callInBatches(childIds, (batch) => ctx.call(childSizes, { childIds: batch }, who));
     return new Map(answers.flatMap(({ sizes }) => sizes).map((child) => [child.childId, child]));
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 503) throw error;

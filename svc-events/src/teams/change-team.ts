@@ -1,5 +1,12 @@
 import { type TeamInput, TeamNames } from '@fieldhouse/contracts';
-import { changedFields, type Db, judgedEdit, recordAudit, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import {
+  changedFields,
+  type Db,
+  recordAudit,
+  type ServiceContext,
+  type Tx,
+  validatedEdit,
+} from '@fieldhouse/service-kit';
 import { coachesFor, lockCoaches, notACoach } from '../coaches/coaches-for.ts';
 import { readTeam } from './list-teams.ts';
 import { lockTeam } from './lock-team.ts';
@@ -33,7 +40,7 @@ export async function changeTeam(ctx: ServiceContext, { id, input, ifMatch }: Te
     const known = new Set([...(await coachIdsOf(tx, id)), ...added.map((coach) => coach.id)]);
     if (wanted?.some((coachId) => !known.has(coachId))) throw notACoach();
     const before = await readTeam(tx, ctx, id);
-    const { leagueName, coachIds: _given, ...facts } = judgedEdit(TeamNames, input, before);
+    const { leagueName, coachIds: _given, ...facts } = validatedEdit(TeamNames, input, before);
     await updateTeam(tx, id, { ...facts, leagueName: leagueName || null, coachIds: wanted });
     const after = await readTeam(tx, ctx, id);
     await recordAudit(tx, ctx, { fields: changedFields(before, after) });

@@ -1,5 +1,5 @@
 import type { TeamInput } from '@fieldhouse/contracts';
-import { keepOutcome, type RequestClaim, recordAudit, type ServiceContext } from '@fieldhouse/service-kit';
+import { type RequestClaim, recordAudit, type ServiceContext, storeOutcome } from '@fieldhouse/service-kit';
 import { coachesFor, lockCoaches } from '../coaches/coaches-for.ts';
 import { readTeam } from './list-teams.ts';
 import { insertTeam } from './team.repository.ts';
@@ -24,7 +24,7 @@ export async function createTeam(ctx: ServiceContext, input: TeamInput, claim?: 
     });
     await recordAudit(tx, ctx, { ids: { team: id } });
     const team = await readTeam(tx, ctx, id);
-    await keepOutcome(tx, claim, 201, team);
+    await storeOutcome(tx, claim, 201, team);
     return team;
   });
 }

@@ -1,7 +1,6 @@
 import type { ChildAccessRequestForm } from '@fieldhouse/contracts';
 import {
   conflict,
-  keepOutcome,
   type LimitRule,
   notFound,
   type Problem,
@@ -10,6 +9,7 @@ import {
   refuseOverLimit,
   type ServiceContext,
   stateSince,
+  storeOutcome,
   type TransactionContext,
   type Tx,
   type Who,
@@ -50,7 +50,7 @@ export async function requestAccess(
     if (!request) throw alreadyRequested();
     await publish(tx, ctx, 'access-request.created', request.id, toAccessRequestState(request), who);
     const answer = toAccessRequest(request);
-    await keepOutcome(tx, claim, 201, answer);
+    await storeOutcome(tx, claim, 201, answer);
     return answer;
   });
 }

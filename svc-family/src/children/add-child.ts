@@ -1,11 +1,11 @@
-import { allowedChildAge, CHILD_AGE_MESSAGE, type ChildProfile } from '@fieldhouse/contracts';
+import { CHILD_AGE_MESSAGE, type ChildProfile, isAllowedChildAge } from '@fieldhouse/contracts';
 import {
   conflict,
   invalid,
-  keepOutcome,
   publish,
   type RequestClaim,
   type ServiceContext,
+  storeOutcome,
   type TransactionContext,
   type Tx,
   type Who,
@@ -46,7 +46,7 @@ export async function addChild(
   request: AddChild,
 ): Promise<AddedChild> {
   const { profile, confirmNotDuplicate } = request;
-  if (!allowedChildAge(profile.birthdate, ctx.clock())) {
+  if (!isAllowedChildAge(profile.birthdate, ctx.clock())) {
     throw invalid([{ path: 'birthdate', message: CHILD_AGE_MESSAGE }]);
   }
   const outcome = await ctx.db.transaction(async (tx): Promise<Outcome> => {
@@ -80,6 +80,6 @@ async function insertWithGuardian(
   // A new child has no registrations yet.
   const facts = { who, now: ctx.clock(), registeredEvents: [], mayChange: true };
   const added = { ...toChild(child, facts), clubWillCheck };
-  await keepOutcome(tx, claim, 201, added);
+  await storeOutcome(tx, claim, 201, added);
   return added;
 }

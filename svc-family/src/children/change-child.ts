@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { allowedChildAge, CHILD_AGE_MESSAGE, ChildNames, type ChildProfile } from '@fieldhouse/contracts';
+import { CHILD_AGE_MESSAGE, ChildNames, type ChildProfile, isAllowedChildAge } from '@fieldhouse/contracts';
 import {
   changedFields,
   expectUnchanged,
   invalid,
-  judgedEdit,
   publish,
   recordAudit,
   type ServiceContext,
+  validatedEdit,
   type Who,
 } from '@fieldhouse/service-kit';
 import { lockChangeableChild } from './changeable-child.ts';
@@ -36,8 +36,8 @@ export async function changeChild(
   return ctx.db.transaction(async (tx) => {
     const { child } = await lockChangeableChild(tx, ctx, who, childId);
     expectUnchanged(ifMatch, child, 'profile');
-    const profile = judgedEdit(ChildNames, given, child);
-    if (profile.birthdate !== child.birthdate && !allowedChildAge(profile.birthdate, ctx.clock())) {
+    const profile = validatedEdit(ChildNames, given, child);
+    if (profile.birthdate !== child.birthdate && !isAllowedChildAge(profile.birthdate, ctx.clock())) {
       throw invalid([{ path: 'birthdate', message: CHILD_AGE_MESSAGE }]);
     }
     if (isDeepStrictEqual(stored(profile), stored(child))) return child;

@@ -14,7 +14,7 @@ export async function registeredEventsOf(
     childIds.slice(index * BATCH, (index + 1) * BATCH),
   );
   try {
-    const answers = await Promise.all(batches.map((batch) => ctx.ask(registeredEvents, { childIds: batch }, who)));
+    const answers = await Promise.all(batches.map((batch) => ctx.call(registeredEvents, { childIds: batch }, who)));
     return new Map(answers.flatMap(({ children }) => children.map((child) => [child.childId, child.registeredEvents])));
   } catch (error) {
     if (error instanceof Problem && error.status === 503) return undefined;

@@ -1,5 +1,5 @@
 import {
-  forgetMessages,
+  deleteMessages,
   nextVersion,
   publish,
   type TransactionContext,
@@ -24,7 +24,7 @@ export async function removeChild(
   await deleteStoredAnswers(tx, childId);
   await deleteTriesOfLastNamesake(tx, childId);
   await deleteChild(tx, childId);
-  await forgetMessages(tx, { kind: 'child', id: childId });
+  await deleteMessages(tx, { kind: 'child', id: childId });
   await publish(tx, ctx, 'child.deleted', childId, { id: childId, version: await nextVersion(tx) }, who);
 }
 

@@ -1,5 +1,5 @@
 import { exportChildren, exportGuardians, familyData } from '@fieldhouse/contracts';
-import { askVia, localCalls } from '@fieldhouse/service-kit';
+import { callVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
@@ -7,7 +7,7 @@ import { asDataUrl, sheet } from '../../testing/drawings.ts';
 import { family } from '../service.ts';
 
 const calls = localCalls();
-const ask = askVia(calls, 'admin');
+const ask = callVia(calls, 'admin');
 let service: TestService;
 let mateo: number;
 let june: number;

@@ -1,4 +1,4 @@
-import { type AccessLevel, FAMILY_CHILDREN } from '@fieldhouse/contracts';
+import { type AccessLevel, MAX_FAMILY_CHILDREN } from '@fieldhouse/contracts';
 import type { FamilyAccessRequest, FamilyChild } from '@fieldhouse/contracts/export';
 import type { Db, ServiceContext } from '@fieldhouse/service-kit';
 import { accessRequestsOf } from '../access-requests/access-request.repository.ts';
@@ -39,7 +39,7 @@ async function childrenOf(db: Db, userId: number): Promise<FamilyChildRow[]> {
     .join('guardian', 'guardian.child_id', 'child.id')
     .where({ 'guardian.user_id': userId })
     .orderBy('child.id')
-    .limit(FAMILY_CHILDREN)
+    .limit(MAX_FAMILY_CHILDREN)
     .select<FamilyChildRow[]>({
       ...EXPORTED_CHILD_COLUMNS,
       accessLevel: 'guardian.access_level',

@@ -1,5 +1,5 @@
 import { childContacts, childrenAfter, childrenOfUser, childSizes, childWithGuardians } from '@fieldhouse/contracts';
-import { askVia, localCalls } from '@fieldhouse/service-kit';
+import { callVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { childForm, jiWon, NOW, rosa, user } from '../../testing/build.ts';
@@ -7,8 +7,8 @@ import { family } from '../service.ts';
 
 describe('internal calls of svc-family', () => {
   const calls = localCalls();
-  const ask = askVia(calls, 'events');
-  const askAsGameData = askVia(calls, 'gamedata');
+  const ask = callVia(calls, 'events');
+  const askAsGameData = callVia(calls, 'gamedata');
   let service: TestService;
   let mateo = 0;
   let june = 0;
@@ -29,7 +29,7 @@ describe('internal calls of svc-family', () => {
   });
 
   it('When all children are requested, Then they come by id, page by page', async () => {
-    const asGamedata = askVia(calls, 'gamedata');
+    const asGamedata = callVia(calls, 'gamedata');
     const page = async (afterId: number, limit: number) =>
       (await asGamedata(childrenAfter, { afterId, limit })).rows.map(({ id }) => id);
     expect(await page(0, 1)).toEqual([mateo]);

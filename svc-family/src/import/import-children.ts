@@ -1,6 +1,6 @@
 import { ChildNames, importChildren } from '@fieldhouse/contracts';
 import type { ExportedChild } from '@fieldhouse/contracts/export';
-import { answers, conflict, type Importer, importRecords, judgedEdit, publish } from '@fieldhouse/service-kit';
+import { answers, conflict, type Importer, importRecords, publish, validatedEdit } from '@fieldhouse/service-kit';
 import { insertChild, updateIsActive, updateProfile } from '../children/child.repository.ts';
 import { toChildState } from '../children/child.ts';
 import { exportedChildrenById } from '../export/exported-children.ts';
@@ -14,7 +14,7 @@ const childImporter: Importer<ExportedChild> = {
   ignored: ['ageVerifiedOn', 'mergedInto', 'addedBy'],
   read: exportedChildrenById,
   async add(tx, given, { ctx }) {
-    const row = judgedEdit(ChildNames, given, {});
+    const row = validatedEdit(ChildNames, given, {});
     const { id, firstName, lastName, birthdate, addedBy, createdAt } = row;
     await insertChild(tx, {
       ...{ id, profile: { firstName, lastName, birthdate }, addedBy },
@@ -25,7 +25,7 @@ const childImporter: Importer<ExportedChild> = {
     await publish(tx, ctx, 'child.created', id, toChildState(child));
   },
   async update(tx, given, club, { ctx }) {
-    const row = judgedEdit(ChildNames, given, club);
+    const row = validatedEdit(ChildNames, given, club);
     const { id, isActive } = row;
     if (club.mergedInto !== null) throw conflict('child_merged', 'The club has merged this child into another');
     const profiled = await updateProfile(tx, id, row);

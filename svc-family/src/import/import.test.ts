@@ -1,13 +1,13 @@
 import { exportChildren, exportGuardians, importChildren, importGuardians } from '@fieldhouse/contracts';
 import type { ExportedChild, ExportedGuardian } from '@fieldhouse/contracts/export';
-import { askVia, localCalls } from '@fieldhouse/service-kit';
+import { callVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, childForm, NOW, rosa, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
 
 const calls = localCalls();
-const ask = askVia(calls, 'admin');
+const ask = callVia(calls, 'admin');
 const how = { replace: [] as number[], dryRun: false, userId: 1 };
 let service: TestService;
 let mateo: ExportedChild;

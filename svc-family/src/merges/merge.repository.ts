@@ -5,7 +5,7 @@ import type { ChildRow } from '../children/child.ts';
 import type { MergedProfile } from './merged-profile.ts';
 
 /** The services that move their records in a merge. */
-export const MOVING_SERVICES = EVENT_TYPES['child.merged'].takenBy;
+export const MOVING_SERVICES = EVENT_TYPES['child.merged'].consumedBy;
 
 export type MergeStage = 'merging' | 'merged' | 'undoing' | 'undone';
 

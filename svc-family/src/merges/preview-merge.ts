@@ -24,8 +24,8 @@ export async function previewMerge(
   const childIds = [...new Set([primaryId, ...duplicateIds])];
   const rows = await ctx.db('child').select<ChildRow[]>(CHILD_COLUMNS).whereRaw('id = ANY(?)', [childIds]);
   const [registrations, records] = await Promise.all([
-    ifAvailable(ctx.ask(registrationsToMerge, { childIds }, who)),
-    ifAvailable(ctx.ask(recordsToMerge, { childIds }, who)),
+    ifAvailable(ctx.call(registrationsToMerge, { childIds }, who)),
+    ifAvailable(ctx.call(recordsToMerge, { childIds }, who)),
   ]);
   const guardians = await guardianNames(ctx, childIds);
   const today = clubToday(ctx.clock());

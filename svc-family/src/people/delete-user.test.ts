@@ -1,5 +1,5 @@
 import { childrenAfterDeletion } from '@fieldhouse/contracts';
-import { askVia, localCalls } from '@fieldhouse/service-kit';
+import { callVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
@@ -32,7 +32,7 @@ describe('When an account is deleted', () => {
     await linkGuardian(service.ctx, { childId: shared, userId: 6 });
     await linkGuardian(service.ctx, { childId: june, userId: 5 });
     // The preview that svc-auth requests matches the deletion.
-    expect(await askVia(calls, 'auth')(childrenAfterDeletion, { userId: 5 })).toEqual({
+    expect(await callVia(calls, 'auth')(childrenAfterDeletion, { userId: 5 })).toEqual({
       deleted: [
         { id: mateo, name: 'Mateo Alvarez' },
         { id: lucia, name: 'Lucía Alvarez' },

@@ -20,7 +20,7 @@ export async function peopleByIds(ctx: ServiceContext, ids: readonly number[]): 
 /** Returns false when svc-auth is unavailable. */
 async function loadPeople(ctx: ServiceContext, ids: readonly number[]): Promise<boolean> {
   try {
-    await users.learn(ctx, ids.slice(0, BATCH));
+    await users.fetchAndStore(ctx, ids.slice(0, BATCH));
     return true;
   } catch (error) {
     if (error instanceof Problem && error.status === 503) return false;

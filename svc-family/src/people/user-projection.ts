@@ -1,11 +1,11 @@
-import { type Actor, keptUsers, type TransactionContext, type Tx, userContact } from '@fieldhouse/service-kit';
+import { type Actor, type TransactionContext, type Tx, userContact, userProjection } from '@fieldhouse/service-kit';
 import { lockChild } from '../children/child.repository.ts';
 import { anonymizeTries } from '../duplicates/name-try.repository.ts';
 import { childIdsOf, guardiansOf } from '../guardians/guardian.repository.ts';
 import { unlinkGuardian } from '../guardians/unlink-guardian.ts';
 
 /** The projection of accounts: name and contact. */
-export const users = keptUsers({
+export const users = userProjection({
   ...userContact,
   // The tombstone is stored first, so that concurrent requests of the user wait for it and are then refused.
   removed: (tx, ctx, { id }, { cause }) => removeDataOfUser(tx, ctx, id, cause),

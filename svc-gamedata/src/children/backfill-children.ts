@@ -13,7 +13,7 @@ export async function backfillChildren(ctx: ServiceContext): Promise<void> {
   for (;;) {
     const { after_id: afterId, completed } = await ctx.db('child_backfill').first<Progress>('after_id', 'completed');
     if (completed) return;
-    const { rows: page } = await ctx.ask(childrenAfter, { afterId, limit: PAGE });
+    const { rows: page } = await ctx.call(childrenAfter, { afterId, limit: PAGE });
     await ctx.db.transaction(async (tx) => {
       await children.applyAll(tx, ctx, page);
       await tx('child_backfill').update({

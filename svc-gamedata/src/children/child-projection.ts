@@ -1,9 +1,9 @@
 import { type ChildState, comparableName } from '@fieldhouse/contracts';
-import { keptChildren, type Tx } from '@fieldhouse/service-kit';
+import { childProjection, type Tx } from '@fieldhouse/service-kit';
 import { anonymizePlayer } from '../game-records/game-record.repository.ts';
 
 /** The projection of children: names for lists and searches, and in comparable form for matching files. */
-export const children = keptChildren({
+export const children = childProjection({
   table: 'known_child',
   columns: ({ firstName, lastName, nickname, birthdate, isActive }: ChildState) => ({
     ...{ first_name: firstName, last_name: lastName, nickname, birthdate, is_active: isActive },

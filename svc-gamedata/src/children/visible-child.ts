@@ -8,7 +8,7 @@ import { notFound, type ServiceContext, type Who } from '@fieldhouse/service-kit
  * (product decision 4), and 503 when svc-family is unavailable.
  */
 export async function visibleChildId(ctx: ServiceContext, who: Who, childId: number): Promise<number> {
-  const { child, guardians } = await ctx.ask(childWithGuardians, { childId }, who);
+  const { child, guardians } = await ctx.call(childWithGuardians, { childId }, who);
   if (!child) throw notFound('Child');
   if (who.role === 'parent' && !guardians.some(({ userId }) => userId === who.userId)) throw notFound('Child');
   return child.id;

@@ -1,18 +1,18 @@
 import {
-  allowedEvaluationDate,
   type ChildState,
   type EvaluationForm,
   eventById,
   FUTURE_EVALUATION_MESSAGE,
+  isAllowedEvaluationDate,
   usersById,
 } from '@fieldhouse/contracts';
 import {
   conflict,
   invalid,
-  keepOutcome,
   type RequestClaim,
   recordAudit,
   type ServiceContext,
+  storeOutcome,
   unavailable,
   type Who,
 } from '@fieldhouse/service-kit';
@@ -33,7 +33,7 @@ export async function createEvaluation(
   form: EvaluationForm,
   claim?: RequestClaim,
 ): Promise<SkillEvaluation> {
-  if (!allowedEvaluationDate(form.date, ctx.clock())) {
+  if (!isAllowedEvaluationDate(form.date, ctx.clock())) {
     throw invalid([{ path: 'date', message: FUTURE_EVALUATION_MESSAGE }]);
   }
   const [player, event, coachName] = await Promise.all([
@@ -50,7 +50,7 @@ export async function createEvaluation(
     });
     await recordAudit(tx, ctx, { ids: { evaluation: id }, childIds: [player.child.id] });
     const evaluation = await readEvaluation(tx, ctx, id);
-    await keepOutcome(tx, claim, 201, evaluation);
+    await storeOutcome(tx, claim, 201, evaluation);
     return evaluation;
   });
 }
@@ -67,13 +67,13 @@ function expectActive({ firstName, lastName }: ChildState, { isActive }: Pick<Ch
 
 async function eventOf(ctx: ServiceContext, who: Who, id: number | null) {
   if (id === null) return null;
-  const { event } = await ctx.ask(eventById, { id }, who);
+  const { event } = await ctx.call(eventById, { id }, who);
   if (!event) throw invalid([{ path: 'eventId', message: 'Please choose an event from the list' }]);
   return event;
 }
 
 async function nameOf(ctx: ServiceContext, who: Who): Promise<string> {
-  const { users } = await ctx.ask(usersById, { ids: [who.userId] }, who);
+  const { users } = await ctx.call(usersById, { ids: [who.userId] }, who);
   const [user] = users;
   if (!user) throw unavailable();
   return `${user.firstName} ${user.lastName}`;

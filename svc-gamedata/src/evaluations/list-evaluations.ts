@@ -3,7 +3,7 @@ import {
   averageRating,
   clubToday,
   type LocalDate,
-  MOST_COUNTED,
+  MAX_COUNTED_ROWS,
   type SkillRatings,
   type TeamSport,
   trendOf,
@@ -75,12 +75,12 @@ export async function listEvaluations(
   return rows.map((row) => toSkillEvaluation(row, today));
 }
 
-/** How many there are in all pages, counted up to `MOST_COUNTED`. */
+/** How many there are in all pages, counted up to `MAX_COUNTED_ROWS`. */
 export async function countEvaluations(db: Db | Tx, filter: EvaluationFilter): Promise<number> {
   const where = conditions(filter);
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
     `SELECT count(*) FROM (SELECT 1 FROM evaluation e WHERE ${where.sql()} LIMIT ?) counted`,
-    [...where.values, MOST_COUNTED + 1],
+    [...where.values, MAX_COUNTED_ROWS + 1],
   );
   return rows[0]?.count ?? 0;
 }

@@ -1,5 +1,5 @@
 import { exportEvaluations, exportGameRecords, recordData } from '@fieldhouse/contracts';
-import { askVia, localCalls } from '@fieldhouse/service-kit';
+import { callVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NewEvaluation } from '../evaluations/evaluation.ts';
@@ -11,7 +11,7 @@ const NOW = new Date('2026-11-21T18:00:00Z');
 const STATS = { atBats: 4, hits: 2, runs: 1, rbis: 2, walks: 0, strikeouts: 1, stolenBases: 1, errors: 0 };
 
 const calls = localCalls();
-const call = askVia(calls, 'admin');
+const call = callVia(calls, 'admin');
 const all = { afterId: 0, limit: 1000 };
 let service: TestService;
 beforeAll(async () => {

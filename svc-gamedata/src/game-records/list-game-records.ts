@@ -1,4 +1,4 @@
-import { Id, LocalDate, MOST_COUNTED } from '@fieldhouse/contracts';
+import { Id, LocalDate, MAX_COUNTED_ROWS } from '@fieldhouse/contracts';
 import { type Db, type ListQuery, prefixQuery, readCursor } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { readGameRecords, selectGameRecords } from './game-record.repository.ts';
@@ -98,7 +98,7 @@ function searchedPage(db: Db, query: GameRecordQuery) {
   const page = cutPage(db('found').select('id'), query, { key: 'sort_key', id: 'id' });
   return selectGameRecords(db)
     .withMaterialized('found', filterGameRecords(found, query))
-    .select(db.raw('(SELECT least(count(*), ?) FROM found) AS found', [MOST_COUNTED + 1]))
+    .select(db.raw('(SELECT least(count(*), ?) FROM found) AS found', [MAX_COUNTED_ROWS + 1]))
     .join(page.as('page'), 'page.id', 'game_record.id')
     .orderByRaw(`${column} ${direction}, game_record.id ${direction}`);
 }

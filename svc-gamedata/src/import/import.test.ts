@@ -1,6 +1,6 @@
 import { exportEvaluations, exportGameRecords, importEvaluations, importGameRecords } from '@fieldhouse/contracts';
 import type { ExportedEvaluation, ExportedGameRecord } from '@fieldhouse/contracts/export';
-import { askVia, localCalls } from '@fieldhouse/service-kit';
+import { callVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gamedata } from '../service.ts';
@@ -26,7 +26,7 @@ const evaluation: ExportedEvaluation = {
 };
 
 const calls = localCalls();
-const call = askVia(calls, 'admin');
+const call = callVia(calls, 'admin');
 const all = { afterId: 0, limit: 100 };
 const how = { replace: [] as number[], userId: 1 };
 let service: TestService;

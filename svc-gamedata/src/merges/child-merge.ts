@@ -1,5 +1,5 @@
 import type { MergeState } from '@fieldhouse/contracts';
-import { applyProjection, buryProjection, type Tx } from '@fieldhouse/service-kit';
+import { applyProjection, type Tx, tombstoneProjection } from '@fieldhouse/service-kit';
 
 const table = 'child_merge';
 
@@ -22,7 +22,7 @@ export async function storeMerge(tx: Tx, { id, version, ...merge }: MergeState):
 
 /** Replaces a merge by a tombstone when it is undone; returns false when that is already stored. */
 export async function tombstoneMerge(tx: Tx, { id, version, ...merge }: MergeState): Promise<boolean> {
-  if (!(await buryProjection(tx, { table, key: { id }, version, row: rowOf(merge) }))) return false;
+  if (!(await tombstoneProjection(tx, { table, key: { id }, version, row: rowOf(merge) }))) return false;
   await tx('child_alias').where({ merge_id: id }).delete();
   return true;
 }

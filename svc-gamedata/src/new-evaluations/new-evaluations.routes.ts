@@ -13,7 +13,7 @@ export const newEvaluationsRoute = route({
   answers: { 200: z.array(NewEvaluations) },
   problems: { unavailable: 503 },
   async handle({ who, ctx }) {
-    const { childIds } = await ctx.ask(childrenOfUser, { userId: who.userId }, who);
+    const { childIds } = await ctx.call(childrenOfUser, { userId: who.userId }, who);
     return ok(await countUnseen(ctx.db, { userId: who.userId, childIds, now: ctx.clock() }));
   },
 });
@@ -29,7 +29,7 @@ export const seeEvaluationsRoute = route({
   answers: { 204: null },
   problems: { not_found: 404, unavailable: 503 },
   async handle({ body: { childId, newestId }, who, ctx }) {
-    const { child, guardians } = await ctx.ask(childWithGuardians, { childId }, who);
+    const { child, guardians } = await ctx.call(childWithGuardians, { childId }, who);
     if (!child || !guardians.some(({ userId }) => userId === who.userId)) throw notFound('Child');
     await storeSeen(ctx.db, { userId: who.userId, childId: child.id, upTo: newestId });
     return noContent();

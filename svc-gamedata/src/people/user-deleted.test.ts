@@ -1,5 +1,5 @@
 import { recordCounts } from '@fieldhouse/contracts';
-import { askVia, localCalls } from '@fieldhouse/service-kit';
+import { callVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NewEvaluation } from '../evaluations/evaluation.ts';
@@ -59,7 +59,7 @@ function play(childId: number) {
 
 describe('When svc-auth queries the effects of a user’s deletion', () => {
   it('Then the records of these children are counted, and the evaluations of the coach', async () => {
-    const call = askVia(calls, 'auth');
+    const call = callVia(calls, 'auth');
     expect(await call(recordCounts, { childIds: [1, 2], coachId: COACH })).toEqual({
       ...{ evaluations: 3, gameRecords: 1, writtenEvaluations: 2 },
     });

@@ -9,7 +9,7 @@ export async function expectPlayers(ctx: ServiceContext, who: Who, childIds: rea
   const wanted = [...new Set(childIds)];
   const known = new Set(await ctx.db('known_child').whereIn('id', wanted).pluck<number[]>('id'));
   for (const childId of wanted.filter((id) => !known.has(id))) {
-    const { child } = await children.learn(ctx, childId, who);
+    const { child } = await children.fetchAndStore(ctx, childId, who);
     if (!child) throw noPlayer();
   }
   const removed = await ctx.db('known_child').whereIn('id', wanted).where({ gone: true }).first('id');

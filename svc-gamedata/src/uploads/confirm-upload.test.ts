@@ -177,7 +177,7 @@ describe('When rows of one file repeat each other', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), fc.boolean(), async (rows, again) => {
         await service.empty('game_upload', 'game_record');
-        await service.ctx.limits.forgive(String(coach.userId), { name: 'game-uploads', points: 60, seconds: 3600 });
+        await service.ctx.limits.reset(String(coach.userId), { name: 'game-uploads', points: 60, seconds: 3600 });
         let stored = 0;
         for (const _ of again ? [1, 2] : [1]) {
           const { uploadId, totalRecords, matchedPlayers, unmatchedPlayers, errors } = await upload(

@@ -12,7 +12,7 @@ import { openAccount } from '../people/user.ts';
  */
 export const accessRequestDecided = consumerWithPrepare('access-request.decided', {
   prepare: (events, ctx) =>
-    users.fetchUnknown(
+    users.fetchMissing(
       ctx,
       events.map(({ data }) => data.userId),
     ),

@@ -1,5 +1,5 @@
-import type { EventState, Gone } from '@fieldhouse/contracts';
-import { applyProjection, buryProjection, type Tx } from '@fieldhouse/service-kit';
+import type { DeletedState, EventState } from '@fieldhouse/contracts';
+import { applyProjection, type Tx, tombstoneProjection } from '@fieldhouse/service-kit';
 
 const table = 'known_event';
 
@@ -9,6 +9,6 @@ export async function applyEvent(tx: Tx, { id, version, date, startTime }: Event
 }
 
 /** Stores that an event was deleted. */
-export async function tombstoneEvent(tx: Tx, { id, version }: Gone): Promise<void> {
-  await buryProjection(tx, { table, key: { id }, version, row: { starts_at: null } });
+export async function tombstoneEvent(tx: Tx, { id, version }: DeletedState): Promise<void> {
+  await tombstoneProjection(tx, { table, key: { id }, version, row: { starts_at: null } });
 }

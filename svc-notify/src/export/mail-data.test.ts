@@ -1,5 +1,5 @@
 import { mailData } from '@fieldhouse/contracts';
-import { askVia, localCalls } from '@fieldhouse/service-kit';
+import { callVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guardian, luis, NOW, registration, rosa, user } from '../../testing/build.ts';
@@ -7,7 +7,7 @@ import { setReminders } from '../preferences/contact-preference.ts';
 import { notify } from '../service.ts';
 
 const calls = localCalls();
-const call = askVia(calls, 'admin');
+const call = callVia(calls, 'admin');
 let service: TestService;
 beforeAll(async () => {
   // Without its job: nothing is sent.

@@ -1,5 +1,5 @@
 import { passwordResetLink } from '@fieldhouse/contracts';
-import { answers, keptMailer, type Mailer } from '@fieldhouse/service-kit';
+import { answers, type Mailer, storedMailer } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, dana, guardian, luis, NOW, registration, rosa, user } from '../../testing/build.ts';
@@ -197,7 +197,7 @@ describe('When an operator sets the limit', () => {
 describe('When mail is stored instead of sent', () => {
   it('Then mail beyond the limit is held as well, and stored when the hour is over', async () => {
     now = NOW;
-    const storing = await startTestService(definition, { clock: () => now, adapters: { mailer: keptMailer() } });
+    const storing = await startTestService(definition, { clock: () => now, adapters: { mailer: storedMailer() } });
     try {
       await storing.deliver('user.registered', user(rosa));
       await storing.deliver('guardian.linked', guardian(5));

@@ -1,5 +1,5 @@
 import { mailQueue } from '@fieldhouse/contracts';
-import { keptMailer, localCalls, type Mailer } from '@fieldhouse/service-kit';
+import { localCalls, type Mailer, storedMailer } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, dana, guardian, NOW, registration, rosa, user } from '../../testing/build.ts';
@@ -66,7 +66,7 @@ describe('the admin’s mailbox', () => {
   });
 
   it('When mail is stored instead of sent, Then it is stored at once, except with a secret link', async () => {
-    const storing = await startTestService(definition, { clock: () => NOW, adapters: { mailer: keptMailer() } });
+    const storing = await startTestService(definition, { clock: () => NOW, adapters: { mailer: storedMailer() } });
     try {
       await storing.deliver('user.registered', user(rosa));
       await storing.deliver('guardian.linked', guardian(5));
@@ -84,7 +84,7 @@ describe('the admin’s mailbox', () => {
   });
 
   it('When svc-admin calls, Then it gets the count of unsent mail and the oldest @spec S2.2.1306', async () => {
-    const queue = () => calls.ask('admin', mailQueue, {}, undefined);
+    const queue = () => calls.call('admin', mailQueue, {}, undefined);
     expect(await queue()).toEqual({ delivery: 'sent', queued: { count: 0, oldestAt: null }, failed: 0, refused: 0 });
     await register(1);
     await register(2, 'Winter Camp');

@@ -1,4 +1,4 @@
-import type { WhyNotTaken } from '@fieldhouse/service-kit';
+import type { NotAcceptedReason } from '@fieldhouse/service-kit';
 
 const MINUTE_MS = 60_000;
 const FIRST_PAUSE_MS = MINUTE_MS / 2;
@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = { 'put off': 60 * MINUTE_MS, away: 5 * MINUTE_MS };
 const GIVEN_UP_AFTER_MS = 5 * 24 * 60 * MINUTE_MS;
 
 interface NotTaken {
-  why: WhyNotTaken;
+  why: NotAcceptedReason;
   /** How often it was tried, this time included. */
   attempts: number;
   /** When it was created, or when an admin last retried it. */

@@ -1,4 +1,4 @@
-import { type Mailer, MailNotTaken } from '@fieldhouse/service-kit';
+import { type Mailer, MailNotAccepted } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, dana, guardian, NOW, registration, rosa, user } from '../../testing/build.ts';
@@ -9,7 +9,7 @@ const DAY = 24 * 3600 * 1000;
 
 describe('mail that has failed', () => {
   let now = NOW;
-  let refusal: MailNotTaken | undefined;
+  let refusal: MailNotAccepted | undefined;
   let sent: string[] = [];
   let service: TestService;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('mail that has failed', () => {
   afterAll(() => service.stop());
   beforeEach(async () => {
     now = NOW;
-    refusal = new MailNotTaken('refused', { code: 'EMESSAGE', responseCode: 554 });
+    refusal = new MailNotAccepted('refused', { code: 'EMESSAGE', responseCode: 554 });
     sent = [];
     await service.empty('mail', 'refused_address');
     await service.deliver('registration.created', registration(), { actor: rosa });
@@ -64,7 +64,7 @@ describe('mail that has failed', () => {
 
   it('When it is retried after weeks and put off, Then it has five more days', async () => {
     now = new Date(NOW.getTime() + 30 * DAY);
-    refusal = new MailNotTaken('put off');
+    refusal = new MailNotAccepted('put off');
     await retry();
     await sendSomeMail(service.ctx);
     expect(await only()).toMatchObject({ status: 'queued' });

@@ -4,7 +4,7 @@ import {
   type Job,
   MAIL_LIMIT_MS,
   type Mail,
-  MailNotTaken,
+  MailNotAccepted,
   type ServiceContext,
   type Tx,
 } from '@fieldhouse/service-kit';
@@ -152,7 +152,7 @@ async function sendOne(ctx: ServiceContext, claim: ClaimedMail): Promise<Outcome
     const sentContent = storesWhatWasSent ? { content } : {};
     return { ...claimed, ...sentContent, state, sent_at: state === 'sent' ? ctx.clock() : null };
   } catch (error) {
-    const why = error instanceof MailNotTaken ? error.why : 'put off';
+    const why = error instanceof MailNotAccepted ? error.why : 'put off';
     const now = ctx.clock();
     const next = nextTry({ why, attempts, since, now });
     const codes = codesOf(error);
@@ -200,6 +200,6 @@ async function storeOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void
 
 /** The loggable part of an error: its message may contain the address. */
 function codesOf(error: unknown): { code?: unknown; responseCode?: number | undefined } {
-  if (error instanceof MailNotTaken) return { code: error.code, responseCode: error.responseCode };
+  if (error instanceof MailNotAccepted) return { code: error.code, responseCode: error.responseCode };
   return { code: error instanceof Error && 'code' in error ? error.code : undefined };
 }

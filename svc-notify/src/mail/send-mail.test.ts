@@ -1,4 +1,4 @@
-import { type Mail, type Mailer, MailNotTaken } from '@fieldhouse/service-kit';
+import { type Mail, type Mailer, MailNotAccepted } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { type MailServer, startMailServer } from '@fieldhouse/service-kit/testing/mail';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -121,7 +121,7 @@ describe('sending mail', () => {
 
     it('When the mail server refuses it, Then it has failed and is not tried again @spec S2.2.1054', async () => {
       mailerSend = async () => {
-        throw new MailNotTaken('refused', { code: 'EENVELOPE', responseCode: 550 });
+        throw new MailNotAccepted('refused', { code: 'EENVELOPE', responseCode: 550 });
       };
       await register(1);
       await sendAll();
@@ -135,7 +135,7 @@ describe('sending mail', () => {
     });
 
     it.each([
-      ['is put off', new MailNotTaken('put off')],
+      ['is put off', new MailNotAccepted('put off')],
       ['fails with an unknown error', new Error('unknown')],
     ])('When a mail %s, Then it is tried for five days and fails then', async (_, error) => {
       mailerSend = async () => {
@@ -157,7 +157,7 @@ describe('sending mail', () => {
 
     it('When the mail server is unavailable for weeks, Then nothing is lost', async () => {
       mailerSend = async () => {
-        throw new MailNotTaken('away', { code: 'ESOCKET' });
+        throw new MailNotAccepted('away', { code: 'ESOCKET' });
       };
       await register(1);
       for (let week = 0; week < 4; week += 1) {

@@ -1,5 +1,5 @@
 import type { MergeState } from '@fieldhouse/contracts';
-import { applyProjection, buryProjection, type Tx } from '@fieldhouse/service-kit';
+import { applyProjection, type Tx, tombstoneProjection } from '@fieldhouse/service-kit';
 
 const table = 'child_merge';
 
@@ -13,7 +13,7 @@ export function applyMerge(tx: Tx, { id, version, ...merge }: MergeState): Promi
 
 /** Stores that a merge was undone; false when that is stored already. */
 export function tombstoneMerge(tx: Tx, { id, version, ...merge }: MergeState): Promise<boolean> {
-  return buryProjection(tx, { table, key: { id }, version, row: rowOf(merge) });
+  return tombstoneProjection(tx, { table, key: { id }, version, row: rowOf(merge) });
 }
 
 function rowOf({ primaryId, duplicateIds }: Omit<MergeState, 'id' | 'version'>) {

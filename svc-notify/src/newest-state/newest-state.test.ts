@@ -1,5 +1,5 @@
 import { type RegistrationState, reminderRecipients } from '@fieldhouse/contracts';
-import { answers, type Mailer, MailNotTaken } from '@fieldhouse/service-kit';
+import { answers, type Mailer, MailNotAccepted } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, dana, guardian, luis, NOW, registration, rosa, theo, user } from '../../testing/build.ts';
@@ -60,7 +60,7 @@ async function sendLater(minutes = 0): Promise<void> {
   }
 }
 const serverUnavailable = async () => {
-  throw new MailNotTaken('away');
+  throw new MailNotAccepted('away');
 };
 
 const REGISTERED = 'Mateo Alvarez is registered for Hitting Clinic';
@@ -131,7 +131,7 @@ describe('When a registration ends before its mail was sent', () => {
 
   it('Then a mail that has failed and is retried is not sent, and the admin sees why', async () => {
     mailerSend = async () => {
-      throw new MailNotTaken('refused');
+      throw new MailNotAccepted('refused');
     };
     await create(1);
     await sendLater();

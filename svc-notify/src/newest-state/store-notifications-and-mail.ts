@@ -26,5 +26,5 @@ export async function storeNotificationsAndMail(
   { states = [], notifications = [], mails }: Effects,
 ): Promise<void> {
   const lists = [states, notifications, mails].map((list) => JSON.stringify(list));
-  await store(tx, [...lists, clock(), mailer.keeps === true, environment.limitMails]);
+  await store(tx, [...lists, clock(), mailer.stores === true, environment.limitMails]);
 }

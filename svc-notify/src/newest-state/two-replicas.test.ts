@@ -5,9 +5,9 @@ import {
   localCalls,
   type Mailer,
   memoryLimits,
-  pokeRelay,
   type RunningService,
   startService,
+  triggerRelay,
 } from '@fieldhouse/service-kit';
 import { emptyConsumers, startTestService, type TestService, waitFor } from '@fieldhouse/service-kit/testing';
 import { type TestBroker, testBroker } from '@fieldhouse/service-kit/testing/broker';
@@ -40,7 +40,7 @@ const mailer: Mailer = {
 
 beforeAll(async () => {
   broker = await testBroker();
-  const relays = { sender: await broker.ownRelay(), receiver: await broker.ownRelay() };
+  const relays = { sender: await broker.withOwnProxy(), receiver: await broker.withOwnProxy() };
   cutOff = async () => {
     await Promise.all([relays.sender.relay.cut(), relays.receiver.relay.cut()]);
   };
@@ -80,7 +80,7 @@ async function insertIntoOutbox(envelopes: readonly Envelope[]): Promise<void> {
     ...{ event_id: one.id, type: one.type, subject: one.subject, envelope: JSON.stringify(one) },
   }));
   await senders[0].ctx.db('outbox').insert(rows);
-  for (const { ctx } of senders) pokeRelay(ctx);
+  for (const { ctx } of senders) triggerRelay(ctx);
 }
 
 async function handled(): Promise<number> {

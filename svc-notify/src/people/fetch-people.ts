@@ -54,7 +54,7 @@ export async function fetchPeople(
   return {
     families: new Map(answers),
     guardianIds,
-    users: await users.fetchUnknown(ctx, [...guardianIds.values()].flat()),
+    users: await users.fetchMissing(ctx, [...guardianIds.values()].flat()),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ChildState } from '@fieldhouse/contracts';
-import { keptFamilies, keptUsers, userContact } from '@fieldhouse/service-kit';
+import { familyProjection, userContact, userProjection } from '@fieldhouse/service-kit';
 import { FORMER_PLAYER } from '../bell/line.ts';
 import { deleteRecipient } from '../bell/notification.repository.ts';
 import { renameInLines } from '../bell/rename-child.ts';
@@ -12,7 +12,7 @@ import { toChildProjection } from './child.ts';
  * Projection of accounts with their contact data. With a deleted account its notifications, its address and its emails
  * are deleted.
  */
-export const users = keptUsers({
+export const users = userProjection({
   ...userContact,
   before: deleteRefusalOf,
   async removed(tx, _ctx, { id }) {
@@ -26,7 +26,7 @@ export const users = keptUsers({
  * Projections of children and their guardians. Lines of the bell show a child's name; when the child is deleted, so is
  * its name there and in mail. A user who is no longer a guardian gets no more mail about the child.
  */
-export const { children, guardians } = keptFamilies({
+export const { children, guardians } = familyProjection({
   children: {
     table: 'known_child',
     columns(child: ChildState) {

@@ -1,5 +1,5 @@
 import { passwordResetLink } from '@fieldhouse/contracts';
-import { MailNotTaken, type ServiceContext } from '@fieldhouse/service-kit';
+import { MailNotAccepted, type ServiceContext } from '@fieldhouse/service-kit';
 import type { EmailContent } from '../emails/email-content.ts';
 import { passwordReset } from '../emails/password-reset-email.ts';
 import { accountAt } from '../people/user.ts';
@@ -12,7 +12,7 @@ interface QueuedReset {
 
 /**
  * The email with its link, which svc-auth makes now and does not store; it must not be stored or logged. Undefined when
- * the reset has expired, or the address is not the account's any more. Throws `MailNotTaken`, `away`, when svc-auth did
+ * the reset has expired, or the address is not the account's any more. Throws `MailNotAccepted`, `away`, when svc-auth did
  * not answer.
  */
 export async function completeReset(
@@ -27,9 +27,9 @@ export async function completeReset(
 
 async function linkOf(ctx: ServiceContext, requestId: number) {
   try {
-    return (await ctx.ask(passwordResetLink, { requestId })).link ?? undefined;
+    return (await ctx.call(passwordResetLink, { requestId })).link ?? undefined;
   } catch {
     // The error is logged where it occurred; the mail waits as for an unavailable mail server.
-    throw new MailNotTaken('away', { code: 'NO_RESET_LINK' });
+    throw new MailNotAccepted('away', { code: 'NO_RESET_LINK' });
   }
 }

@@ -8,7 +8,7 @@ import { openAccount } from '../people/user.ts';
 /** Queues the email for a forgotten password, with a mask instead of the link that is added when it is sent. */
 export const passwordResetRequested = consumerWithPrepare('password-reset.requested', {
   prepare: (events, ctx) =>
-    users.fetchUnknown(
+    users.fetchMissing(
       ctx,
       events.map(({ data }) => data.userId),
     ),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { passwordResetLink } from '@fieldhouse/contracts';
-import { answers, type Mail, type Mailer, MailNotTaken } from '@fieldhouse/service-kit';
+import { answers, type Mail, type Mailer, MailNotAccepted } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, NOW, rosa, user } from '../../testing/build.ts';
@@ -147,7 +147,7 @@ describe('When svc-auth is unavailable when an email is due', () => {
 describe('When the mail server does not take an email at once', () => {
   it('Then the next try has another link, and neither is stored', async () => {
     mailerSend = async () => {
-      throw new MailNotTaken('put off');
+      throw new MailNotAccepted('put off');
     };
     await requestReset(7);
     await send();

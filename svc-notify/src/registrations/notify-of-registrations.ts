@@ -1,5 +1,5 @@
 import { clubToday, type Envelope, type RegistrationState } from '@fieldhouse/contracts';
-import { MissingHere, type ServiceContext, type TransactionContext, type Tx } from '@fieldhouse/service-kit';
+import { MissingLocalData, type ServiceContext, type TransactionContext, type Tx } from '@fieldhouse/service-kit';
 import { type Ending, FORMER_PLAYER, lineOf } from '../bell/line.ts';
 import { type NewNotification, notificationOf } from '../bell/new-notification.ts';
 import type { RegistrationEmail } from '../emails/registration-emails.ts';
@@ -31,7 +31,7 @@ export function fetchFamilies(events: readonly RegistrationEvent[], ctx: Service
 /**
  * Stores the notifications of registrations, for coaches and admins except the actor, and the mail to the child's
  * guardians; for many events with one read. A deleted child has no name, and nobody gets mail about it. Throws
- * `MissingHere` when a guardian is neither known nor fetched.
+ * `MissingLocalData` when a guardian is neither known nor fetched.
  */
 export async function notifyOfRegistrations(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function notifyOfRegistrations(
     const state = stateOfRegistration(registration);
     const child = currentChild(registration, people.child(childId));
     const guardians = child.isDeleted ? [] : guardiansOf(people, fetched, family);
-    if (!guardians) throw new MissingHere('The guardians of a child are not all known here');
+    if (!guardians) throw new MissingLocalData('The guardians of a child are not all known here');
     const byFamily = family.parent !== undefined || guardians.some((guardian) => guardian.id === actor);
     const { line, content: contentOf } = messageOf(registration, { byFamily });
 

@@ -50,7 +50,7 @@ async function stillRegistered(
   ctx: ServiceContext,
   { data: { id, registrations } }: ReminderEvent,
 ): Promise<Reminded[]> {
-  const { registrationIds } = await ctx.ask(reminderRecipients, { id });
+  const { registrationIds } = await ctx.call(reminderRecipients, { id });
   const ids = new Set(registrationIds);
   return registrations.filter((registration) => ids.has(registration.id));
 }

@@ -1,5 +1,5 @@
 import { type ChildState, childWithGuardians, type ReminderState, reminderRecipients } from '@fieldhouse/contracts';
-import { answers, MailNotTaken } from '@fieldhouse/service-kit';
+import { answers, MailNotAccepted } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { child, guardian, luis, NOW, registration, rosa, trainingEvent, user } from '../../testing/build.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }));
   const mailer = {
     send: async () => {
-      if (serverUnavailable) throw new MailNotTaken('away');
+      if (serverUnavailable) throw new MailNotAccepted('away');
       return 'sent' as const;
     },
   };

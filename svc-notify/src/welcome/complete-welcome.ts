@@ -1,12 +1,12 @@
 import { lastSignedWaiver } from '@fieldhouse/contracts';
-import { MailNotTaken, type ServiceContext } from '@fieldhouse/service-kit';
+import { MailNotAccepted, type ServiceContext } from '@fieldhouse/service-kit';
 import type { EmailContent } from '../emails/email-content.ts';
 import { welcome } from '../emails/welcome-email.ts';
 import { accountAt } from '../people/user.ts';
 
 /**
  * The welcome mail with a copy of the waiver, from svc-auth. Undefined when the address is not the account's any more.
- * Throws `MailNotTaken`, `away`, when svc-auth did not answer.
+ * Throws `MailNotAccepted`, `away`, when svc-auth did not answer.
  */
 export async function completeWelcome(
   ctx: ServiceContext,
@@ -20,9 +20,9 @@ export async function completeWelcome(
 
 async function waiverOf(ctx: ServiceContext, userId: number) {
   try {
-    return (await ctx.ask(lastSignedWaiver, { userId })).waiver ?? undefined;
+    return (await ctx.call(lastSignedWaiver, { userId })).waiver ?? undefined;
   } catch {
     // The error is logged where it occurred; the mail waits as for an unavailable mail server.
-    throw new MailNotTaken('away', { code: 'NO_WAIVER' });
+    throw new MailNotAccepted('away', { code: 'NO_WAIVER' });
   }
 }

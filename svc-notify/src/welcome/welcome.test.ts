@@ -1,5 +1,5 @@
 import { lastSignedWaiver } from '@fieldhouse/contracts';
-import { answers, keptMailer, type Mail, type Mailer } from '@fieldhouse/service-kit';
+import { answers, type Mail, type Mailer, storedMailer } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, dana, NOW, rosa, user } from '../../testing/build.ts';
@@ -67,7 +67,7 @@ describe('When a parent opens an account', () => {
   });
 
   it('Then the mail is stored as it was sent, with the copy, and the admin sees the file', async () => {
-    const storing = await startNotify(keptMailer());
+    const storing = await startNotify(storedMailer());
     try {
       await register(storing);
       await send(storing);

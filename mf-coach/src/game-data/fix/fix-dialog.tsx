@@ -1,4 +1,4 @@
-import { Bone, Button, EmptyState, Muted, Skeleton, Stack, StatCard, StatCards } from '@fieldhouse/ui';
+import { Button, EmptyState, Muted, Skeleton, SkeletonBar, Stack, StatCard, StatCards } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { $api, asApiError, QueryView, useNotify } from '@fieldhouse/web-kit';
 import CheckCheck from 'lucide-react/icons/check-check';
@@ -80,7 +80,7 @@ function FixSkeleton() {
     <Skeleton>
       <Stack $gap={4}>
         {[1, 2, 3, 4].map((row) => (
-          <Bone key={row} $height="44px" />
+          <SkeletonBar key={row} $height="44px" />
         ))}
       </Stack>
     </Skeleton>

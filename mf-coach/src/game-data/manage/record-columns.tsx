@@ -48,7 +48,7 @@ export function recordColumns(onOpen: (gameId: number) => void): DataColumn<Game
       id: 'gameDate',
       header: 'Game',
       sortable: true,
-      sortWords: ['Oldest first', 'Newest first'],
+      sortTexts: ['Oldest first', 'Newest first'],
       width: '24%',
       cell: (record) => <TwoLines first={`vs. ${record.opponent}`} second={whenOf(record)} />,
       phoneCell: (record) => `${record.teamName} vs. ${record.opponent} · ${whenOf(record)}`,

@@ -1,7 +1,7 @@
 import { fullName, sportColor } from '@fieldhouse/club-ui';
 import { longDay, SPORT_NAMES, timeText } from '@fieldhouse/contracts/club';
 import { can } from '@fieldhouse/contracts/permissions';
-import { Bone, Fact, Facts, SectionTitle, Skeleton, Stack } from '@fieldhouse/ui';
+import { Fact, Facts, SectionTitle, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { $api, QueryView, useUser } from '@fieldhouse/web-kit';
 import { statisticsOf } from '../record-text.ts';
@@ -60,7 +60,7 @@ function RecordSkeleton() {
     <Skeleton>
       <Stack $gap={5}>
         {[46, 58, 40, 52].map((width) => (
-          <Bone key={width} $width={`${width}%`} $height="24px" />
+          <SkeletonBar key={width} $width={`${width}%`} $height="24px" />
         ))}
       </Stack>
     </Skeleton>

@@ -61,7 +61,7 @@ export function RecordPlayer({ record, mayLink }: RecordPlayerProps) {
 function ChoosePlayer({ gameId }: { gameId: number }) {
   const [player, setPlayer] = useState<ListedChild | null>(null);
   const [error, setError] = useState<string>();
-  const { link, isLinking, isResting } = useLinkRecord(gameId);
+  const { link, isLinking, isCoolingDown } = useLinkRecord(gameId);
   return (
     <Choice aria-label="Player">
       <ChildPicker
@@ -78,7 +78,7 @@ function ChoosePlayer({ gameId }: { gameId: number }) {
         icon={<Link />}
         onClick={() => (player ? link(player) : setError('Please select a player'))}
         busyText={isLinking ? 'Linking...' : undefined}
-        resting={isResting}
+        coolingDown={isCoolingDown}
       >
         Link
       </Button>

@@ -1,4 +1,4 @@
-import { Bone, StatCard, StatCards } from '@fieldhouse/ui';
+import { SkeletonBar, StatCard, StatCards } from '@fieldhouse/ui';
 import { $api, QueryFailed } from '@fieldhouse/web-kit';
 import type { RecordStatus } from '../game-data-part.ts';
 
@@ -14,7 +14,7 @@ export function RecordStats({ status, onStatus }: RecordStatsProps) {
   const query = $api.useQuery('get', '/api/game-data/stats');
   const stats = query.data;
   const figure = (value: number | undefined) =>
-    value === undefined ? <Bone $width="72px" $height="40px" /> : count.format(value);
+    value === undefined ? <SkeletonBar $width="72px" $height="40px" /> : count.format(value);
   const toggle = (next: RecordStatus) => onStatus(status === next ? null : next);
   return (
     <>

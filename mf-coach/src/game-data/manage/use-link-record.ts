@@ -43,6 +43,6 @@ export function useLinkRecord(gameId: number) {
       ),
     isLinking: linking.isPending,
     isUnlinking: unlinking.isPending,
-    isResting: linking.isResting || unlinking.isResting,
+    isCoolingDown: linking.isCoolingDown || unlinking.isCoolingDown,
   };
 }

@@ -23,11 +23,15 @@ export function DuplicateRows({ uploadId, count }: DuplicateRowsProps) {
     parts: { uploadId },
     filter: { filter: 'duplicates' },
   });
-  const { mutate, isPending, isResting } = $api.useMutation('post', '/api/game-data/uploads/{uploadId}/duplicates', {
-    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf('get', ROWS_OF_UPLOAD) }),
-    onError: (problem) =>
-      notify({ title: 'Failed to change duplicates', description: asApiError(problem).detail, tone: 'destructive' }),
-  });
+  const { mutate, isPending, isCoolingDown } = $api.useMutation(
+    'post',
+    '/api/game-data/uploads/{uploadId}/duplicates',
+    {
+      onSuccess: () => queries.invalidateQueries({ queryKey: keyOf('get', ROWS_OF_UPLOAD) }),
+      onError: (problem) =>
+        notify({ title: 'Failed to change duplicates', description: asApiError(problem).detail, tone: 'destructive' }),
+    },
+  );
   const setAll = (action: DuplicateAction) => mutate({ params: { path: { uploadId } }, body: { action } });
   return (
     <Stack as="section" $gap={3}>
@@ -45,7 +49,7 @@ export function DuplicateRows({ uploadId, count }: DuplicateRowsProps) {
                   look="text"
                   onClick={() => setAll(value)}
                   busyText={isPending ? 'Saving...' : undefined}
-                  resting={isResting}
+                  coolingDown={isCoolingDown}
                   aria-label={`${label} all`}
                 >
                   {label}

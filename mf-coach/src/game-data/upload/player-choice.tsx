@@ -31,7 +31,7 @@ interface PlayerChoiceProps {
  * the record stays unlinked.
  */
 export function PlayerChoice({ uploadId, given }: PlayerChoiceProps) {
-  const { row, setPlayer, isPending, isResting } = useChangeRow(uploadId, given);
+  const { row, setPlayer, isPending, isCoolingDown } = useChangeRow(uploadId, given);
   const [chosen, setChosen] = useState<Chosen>();
   const [isSearching, setSearching] = useState(given.candidates.length === 0);
   const name = fullName(given);
@@ -48,7 +48,7 @@ export function PlayerChoice({ uploadId, given }: PlayerChoiceProps) {
           look="text"
           onClick={() => setPlayer(null)}
           busyText={isPending ? 'Saving...' : undefined}
-          resting={isResting}
+          coolingDown={isCoolingDown}
           aria-label={`Undo linking ${name}`}
         >
           Undo
@@ -85,7 +85,7 @@ export function PlayerChoice({ uploadId, given }: PlayerChoiceProps) {
           <Button
             key={childId}
             look="quiet"
-            resting={isResting}
+            coolingDown={isCoolingDown}
             onClick={() => choose({ id: childId, ...player })}
             busyText={isPending ? 'Linking...' : undefined}
           >

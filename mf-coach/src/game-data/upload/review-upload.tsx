@@ -1,4 +1,4 @@
-import { Bone, Button, Card, EmptyState, Skeleton, Stack } from '@fieldhouse/ui';
+import { Button, Card, EmptyState, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { $api, asApiError, QueryView } from '@fieldhouse/web-kit';
 import FileX from 'lucide-react/icons/file-x';
 import { ConfirmBar } from './confirm-bar.tsx';
@@ -56,9 +56,9 @@ function ReviewSkeleton() {
   return (
     <Skeleton>
       <Stack $gap={5}>
-        <Bone $height="72px" />
-        <Bone $height="96px" />
-        <Bone $height="320px" />
+        <SkeletonBar $height="72px" />
+        <SkeletonBar $height="96px" />
+        <SkeletonBar $height="320px" />
       </Stack>
     </Skeleton>
   );

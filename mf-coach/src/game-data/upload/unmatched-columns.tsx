@@ -1,6 +1,6 @@
 import type { StagedRow } from '@fieldhouse/api';
 import { fullName } from '@fieldhouse/club-ui';
-import { type Column, Num, TwoLines } from '@fieldhouse/ui';
+import { type Column, TabularNumber, TwoLines } from '@fieldhouse/ui';
 import { gameText, summaryOf } from '../record-text.ts';
 import { PlayerChoice } from './player-choice.tsx';
 
@@ -12,7 +12,7 @@ export function unmatchedColumns(uploadId: number): Column<StagedRow>[] {
       header: 'Line',
       width: '72px',
       phone: 'badge',
-      cell: ({ line }) => <Num>{line}</Num>,
+      cell: ({ line }) => <TabularNumber>{line}</TabularNumber>,
       phoneCell: ({ line }) => `Line ${line}`,
     },
     {

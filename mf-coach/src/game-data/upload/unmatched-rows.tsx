@@ -1,4 +1,4 @@
-import { Bone, Card, DataTable, SectionTitle, Skeleton, Stack } from '@fieldhouse/ui';
+import { Card, DataTable, SectionTitle, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { QueryFailed, usePagedQuery } from '@fieldhouse/web-kit';
 import { unmatchedColumns } from './unmatched-columns.tsx';
 
@@ -37,7 +37,7 @@ function RowsSkeleton() {
       <Card>
         <Stack $gap={5}>
           {[1, 2, 3].map((row) => (
-            <Bone key={row} $height="48px" />
+            <SkeletonBar key={row} $height="48px" />
           ))}
         </Stack>
       </Card>

@@ -34,7 +34,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (uploadId: number) => v
   const [sport, setSport] = useState<TeamSport | null>(null);
   const [file, setFile] = useState<File>();
   const select = useRef<HTMLSelectElement>(null);
-  const { upload, part, cancel, isUploading, isResting, rejectNonCsv } = useUploadFile(onUploaded);
+  const { upload, part, cancel, isUploading, isCoolingDown, rejectNonCsv } = useUploadFile(onUploaded);
   const choose = (chosen: File) => {
     if (rejectNonCsv(chosen)) return;
     setFile(chosen);
@@ -93,7 +93,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (uploadId: number) => v
             icon={<Upload />}
             onClick={send}
             busyText={isUploading ? 'Uploading...' : undefined}
-            resting={isResting}
+            coolingDown={isCoolingDown}
           >
             Upload
           </Button>

@@ -11,18 +11,22 @@ export function useChangeRow(uploadId: number, given: StagedRow) {
   const notify = useNotify();
   const refresh = useRefreshUploads();
   const [changed, setChanged] = useState<StagedRow>();
-  const { mutate, isPending, isResting } = $api.useMutation('patch', '/api/game-data/uploads/{uploadId}/rows/{row}', {
-    onSuccess: (row) => {
-      setChanged(row);
-      void refresh();
+  const { mutate, isPending, isCoolingDown } = $api.useMutation(
+    'patch',
+    '/api/game-data/uploads/{uploadId}/rows/{row}',
+    {
+      onSuccess: (row) => {
+        setChanged(row);
+        void refresh();
+      },
+      onError: (problem, { body }) =>
+        notify({
+          title: body.action ? 'Failed to change duplicates' : 'Link Failed',
+          description: asApiError(problem).detail,
+          tone: 'destructive',
+        }),
     },
-    onError: (problem, { body }) =>
-      notify({
-        title: body.action ? 'Failed to change duplicates' : 'Link Failed',
-        description: asApiError(problem).detail,
-        tone: 'destructive',
-      }),
-  });
+  );
   const row = changed ?? given;
   const params = { path: { uploadId, row: given.row } };
   return {
@@ -31,6 +35,6 @@ export function useChangeRow(uploadId: number, given: StagedRow) {
       mutate({ params, body: { childId } }, { onSuccess: onDone }),
     setAction: (action: NonNullable<StagedRow['action']>) => mutate({ params, body: { action } }),
     isPending,
-    isResting,
+    isCoolingDown,
   };
 }

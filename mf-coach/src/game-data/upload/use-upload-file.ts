@@ -1,6 +1,6 @@
 import type { UploadResult } from '@fieldhouse/api';
 import type { TeamSport } from '@fieldhouse/contracts/club';
-import { serverSentence, upload, useLockedMutation, useNotify } from '@fieldhouse/web-kit';
+import { errorMessage, upload, useLockedMutation, useNotify } from '@fieldhouse/web-kit';
 import { useRef, useState } from 'react';
 import { useRefreshUploads } from './use-refresh-uploads.ts';
 
@@ -15,7 +15,7 @@ export function useUploadFile(onUploaded: (uploadId: number) => void) {
   const refresh = useRefreshUploads();
   const [part, setPart] = useState(0);
   const stop = useRef<AbortController>(null);
-  const { mutate, isPending, isResting } = useLockedMutation({
+  const { mutate, isPending, isCoolingDown } = useLockedMutation({
     mutationFn({ sport, file }: Sent) {
       stop.current = new AbortController();
       setPart(0);
@@ -34,7 +34,7 @@ export function useUploadFile(onUploaded: (uploadId: number) => void) {
     },
     onError: (error) => {
       if (error.name === 'AbortError') return notify({ title: 'Upload cancelled' });
-      const description = serverSentence(error, 'There was an error processing the upload.');
+      const description = errorMessage(error, 'There was an error processing the upload.');
       notify({ title: 'Upload Failed', description, tone: 'destructive' });
     },
   });
@@ -48,7 +48,7 @@ export function useUploadFile(onUploaded: (uploadId: number) => void) {
     part,
     rejectNonCsv,
     isUploading: isPending,
-    isResting,
+    isCoolingDown,
     cancel: () => stop.current?.abort(),
     upload(sport: TeamSport | null, file: File | undefined) {
       if (sport && file) return mutate({ sport, file });

@@ -1,5 +1,5 @@
-import { CHART_HEIGHT, EvaluationItem, withLine } from '@fieldhouse/club-ui/evaluations';
-import { Bone, Button, Card, ErrorState, Stack } from '@fieldhouse/ui';
+import { CHART_HEIGHT, EvaluationItem, evaluationsWithLine } from '@fieldhouse/club-ui/evaluations';
+import { Button, Card, ErrorState, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { EvaluationsAnswer } from '../use-profile.ts';
@@ -23,7 +23,7 @@ const INITIALLY_SHOWN = 4;
 export function Evaluations({ answer }: { answer: EvaluationsAnswer }) {
   const { data: evaluations, error, refetch, isFetching } = answer;
   const [showsAll, setShowsAll] = useState(false);
-  const drawn = useMemo(() => withLine(evaluations ?? []), [evaluations]);
+  const drawn = useMemo(() => evaluationsWithLine(evaluations ?? []), [evaluations]);
   if (evaluations === undefined && error) {
     return (
       <Card as="section" aria-labelledby="evaluations">
@@ -46,7 +46,7 @@ export function Evaluations({ answer }: { answer: EvaluationsAnswer }) {
         <Sides>
           {drawn.length > 0 && (
             <div data-chart="">
-              <Suspense fallback={<Bone $height={`${CHART_HEIGHT + 28}px`} $radius="var(--radius-s)" />}>
+              <Suspense fallback={<SkeletonBar $height={`${CHART_HEIGHT + 28}px`} $radius="var(--radius-s)" />}>
                 <EvaluationsChart evaluations={drawn} />
               </Suspense>
             </div>

@@ -1,4 +1,4 @@
-import { Bone, EmptyState, ErrorState, Skeleton, Stack } from '@fieldhouse/ui';
+import { EmptyState, ErrorState, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import CalendarX from 'lucide-react/icons/calendar-x';
 
@@ -15,9 +15,9 @@ export function EventUnavailable({ error, onRetry, onClose }: EventUnavailablePr
       {error === null && (
         <Skeleton>
           <Stack $gap={4}>
-            <Bone $width="70%" $height="28px" />
-            <Bone $height="64px" $radius="var(--radius-s)" />
-            <Bone $height="64px" $radius="var(--radius-s)" />
+            <SkeletonBar $width="70%" $height="28px" />
+            <SkeletonBar $height="64px" $radius="var(--radius-s)" />
+            <SkeletonBar $height="64px" $radius="var(--radius-s)" />
           </Stack>
         </Skeleton>
       )}

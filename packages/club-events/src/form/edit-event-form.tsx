@@ -25,7 +25,7 @@ export function EditEventForm({ event, failureTitle, onClose }: EditEventFormPro
   const [pendingForm, setPendingForm] = useState<EventForm | null>(null);
   const choices = useFormChoices(event);
   const form = useEventForm(valuesOf(factsOf(event)), event);
-  const { save, isBusy, changedMeanwhile } = useUpdateEvent({ form, event, choices, failureTitle, onDone: onClose });
+  const { save, isBusy, changesByOthers } = useUpdateEvent({ form, event, choices, failureTitle, onDone: onClose });
   return (
     <>
       <EventFormDialog
@@ -41,7 +41,7 @@ export function EditEventForm({ event, failureTitle, onClose }: EditEventFormPro
         )}
         onClose={onClose}
       >
-        <FieldDiff changes={changedMeanwhile} />
+        <FieldDiff changes={changesByOthers} />
       </EventFormDialog>
       {pendingForm && (
         <ScopeDialog

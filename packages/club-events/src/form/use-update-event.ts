@@ -31,7 +31,7 @@ export function useUpdateEvent({ form, event, choices, failureTitle, onDone }: U
   const path = { id: event.id };
   return useSave<EventFormInput, Update, Event>({
     form,
-    opened: event,
+    initial: event,
     send: ({ form: filled, scope }, ifMatch, base = event) =>
       api.PUT('/api/events/{id}', {
         params: { path, query: { scope } },
@@ -45,8 +45,8 @@ export function useUpdateEvent({ form, event, choices, failureTitle, onDone }: U
     },
     fieldsOf: (saved) => valuesOf(factsOf(saved)),
     labels: EVENT_LABELS,
-    inWords: (fields) => eventFieldTexts(fields, choices),
-    failed: failureTitle,
+    valueTexts: (fields) => eventFieldTexts(fields, choices),
+    failureTitle: failureTitle,
     onSaved: (saved, { scope }) => {
       lists.changed(saved);
       notify({

@@ -18,13 +18,13 @@ export interface CancelDialogProps {
   /** The registered children; with more than one, the user chooses. */
   registered: readonly [RegisteredChildChoice, ...RegisteredChildChoice[]];
   /** The child that is chosen at first. */
-  cameFor?: number | null;
+  initialChildId?: number | null;
   onClose: () => void;
 }
 
 /** Asks before a child's registration is cancelled. */
-export default function CancelDialog({ event, registered, cameFor = null, onClose }: CancelDialogProps) {
-  const [chosenId, setChosenId] = useState(cameFor);
+export default function CancelDialog({ event, registered, initialChildId = null, onClose }: CancelDialogProps) {
+  const [chosenId, setChosenId] = useState(initialChildId);
   const { cancel, isPending } = useCancel(onClose);
   const child = registered.find(({ id }) => id === chosenId) ?? registered[0];
   return (

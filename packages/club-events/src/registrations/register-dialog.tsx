@@ -9,17 +9,17 @@ import { useChildren } from './use-children.ts';
 export interface RegisterDialogProps {
   eventId: number;
   /** The child that is chosen at first. */
-  cameFor: number | null;
+  initialChildId: number | null;
   onClose: () => void;
 }
 
 /** Register a child for an event (S1 §2): the sheet, once the event and the children are loaded. */
-export default function RegisterDialog({ eventId, cameFor, onClose }: RegisterDialogProps) {
+export default function RegisterDialog({ eventId, initialChildId, onClose }: RegisterDialogProps) {
   const user = useUser();
   const details = useEventDetails(eventId);
   const listed = useListedEvent(eventId);
   const family = useChildren();
-  const child = useChild(cameFor);
+  const child = useChild(initialChildId);
   const event = details.data ?? listed;
   const isDeleted = details.error?.status === 404 && !details.data;
   if (event === undefined || isDeleted || family.data === undefined || child.isLoading) {
@@ -27,7 +27,7 @@ export default function RegisterDialog({ eventId, cameFor, onClose }: RegisterDi
     const error = event === undefined || isDeleted ? details.error : family.error;
     return <EventUnavailable error={error} onRetry={retry} onClose={onClose} />;
   }
-  const isOwn = family.data.some(({ id }) => id === cameFor);
+  const isOwn = family.data.some(({ id }) => id === initialChildId);
   const mayRegisterGuest = can(user, 'registration.create', { isGuardian: false });
   return (
     <RegisterForm
@@ -35,7 +35,7 @@ export default function RegisterDialog({ eventId, cameFor, onClose }: RegisterDi
       details={details.data}
       family={family.data}
       guest={mayRegisterGuest && child.data && !isOwn ? child.data : null}
-      cameFor={cameFor}
+      cameFor={initialChildId}
       onClose={onClose}
     />
   );

@@ -25,7 +25,7 @@ interface RegisterFormProps {
 export function RegisterForm({ event, details, family, guest, cameFor, onClose }: RegisterFormProps) {
   const user = useUser();
   const online = useOnline();
-  const { register, isPending, isResting } = useRegister();
+  const { register, isPending, isCoolingDown } = useRegister();
   const [found, setFound] = useState<readonly Candidate[]>(guest ? [guest] : []);
   const [childId, setChildId] = useState<number | null>();
   const [slotId, setSlotId] = useState<number | null>(null);
@@ -109,7 +109,7 @@ export function RegisterForm({ event, details, family, guest, cameFor, onClose }
         }}
         onRegister={send}
         isRegistering={isPending}
-        isCoolingDown={isResting}
+        isCoolingDown={isCoolingDown}
         onCancel={({ id }) => setCancelling(id)}
         takenSlot={takenSlot}
         failure={failure ?? (online ? null : 'You are offline. What you chose stays here.')}

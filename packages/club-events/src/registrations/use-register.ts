@@ -2,7 +2,7 @@ import type { RegisteredChild } from '@fieldhouse/api';
 import { fullName } from '@fieldhouse/club-ui';
 import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import { dayText, timeText } from '@fieldhouse/contracts/club';
-import { $api, type ApiError, asApiError, serverSentence, useNotify } from '@fieldhouse/web-kit';
+import { $api, type ApiError, asApiError, errorMessage, useNotify } from '@fieldhouse/web-kit';
 import { useRef } from 'react';
 import { useCacheUpdates } from './use-cache-updates.ts';
 
@@ -19,7 +19,7 @@ interface Register {
   ) => void;
   isPending: boolean;
   /** Just after a success: presses are ignored. */
-  isResting: boolean;
+  isCoolingDown: boolean;
 }
 
 /**
@@ -31,7 +31,7 @@ export function useRegister(): Register {
   const cache = useCacheUpdates();
   const attempt = useAttempt();
   const lastRequest = useRef<RegistrationRequest>(null);
-  const { mutate, isPending, isLocked, isResting } = $api.useMutation('post', '/api/register-child', {
+  const { mutate, isPending, isLocked, isCoolingDown } = $api.useMutation('post', '/api/register-child', {
     onSuccess: (answer) => {
       attempt.answered(201);
       const child = lastRequest.current?.child;
@@ -64,11 +64,11 @@ export function useRegister(): Register {
       { onSuccess: onDone, onError: (problem) => onRefused(asApiError(problem)) },
     );
   };
-  return { register, isPending, isResting };
+  return { register, isPending, isCoolingDown };
 }
 
 /** Why a child was not registered (S1 §8). */
-export const registerFailure = (problem: unknown) => serverSentence(problem, 'Failed to register for event');
+export const registerFailure = (problem: unknown) => errorMessage(problem, 'Failed to register for event');
 
 /** 'Sat, Nov 28, 9:00 AM' */
 const whenText = ({ registeredEvent: { date, startTime, timeSlot } }: RegisteredChild) =>

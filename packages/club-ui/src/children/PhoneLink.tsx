@@ -1,4 +1,4 @@
-import { media, unseen } from '@fieldhouse/ui';
+import { media, visuallyHiddenStyle } from '@fieldhouse/ui';
 import Phone from 'lucide-react/icons/phone';
 import { styled } from 'styled-components';
 
@@ -6,7 +6,7 @@ const Link = styled.a`
   display: inline-flex; align-items: center; gap: 8px; min-height: var(--target); color: var(--turf);
   font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap;
   & > svg { width: 18px; height: 18px; flex: none; } & > [data-short] { display: none; }
-  ${media.phone} { & > [data-short] { display: inline; } & > [data-short] + span { ${unseen} } }
+  ${media.phone} { & > [data-short] { display: inline; } & > [data-short] + span { ${visuallyHiddenStyle} } }
 `;
 
 interface PhoneLinkProps {

@@ -4,7 +4,7 @@ import Minus from 'lucide-react/icons/minus';
 import TrendingDown from 'lucide-react/icons/trending-down';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import type { ReactNode } from 'react';
-import { TREND_WORDS } from './evaluation-text.ts';
+import { TREND_TEXTS } from './evaluation-text.ts';
 
 const SIGNS: Readonly<Record<ChildEvaluation['trend'], { tone: BadgeTone; icon: ReactNode }>> = {
   improved: { tone: 'turf', icon: <TrendingUp /> },
@@ -14,5 +14,5 @@ const SIGNS: Readonly<Record<ChildEvaluation['trend'], { tone: BadgeTone; icon: 
 
 /** How an evaluation compares with the one before it (S1 §4), as a word with its sign. */
 export function TrendBadge({ trend }: Pick<ChildEvaluation, 'trend'>) {
-  return <Badge {...SIGNS[trend]}>{TREND_WORDS[trend]}</Badge>;
+  return <Badge {...SIGNS[trend]}>{TREND_TEXTS[trend]}</Badge>;
 }

@@ -1,7 +1,7 @@
 import { evaluation } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { chartPoints, sportsOf } from './chart-points.ts';
-import { withLine } from './evaluation-text.ts';
+import { evaluationsWithLine } from './evaluation-text.ts';
 
 describe('When evaluations are drawn', () => {
   const newestFirst = [
@@ -20,6 +20,6 @@ describe('When evaluations are drawn', () => {
   });
 
   it('Then a sport evaluated once has no line', () => {
-    expect(withLine(newestFirst).map(({ id }) => id)).toEqual([4, 3, 1]);
+    expect(evaluationsWithLine(newestFirst).map(({ id }) => id)).toEqual([4, 3, 1]);
   });
 });

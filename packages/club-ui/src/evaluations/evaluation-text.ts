@@ -1,7 +1,7 @@
 import type { ChildEvaluation } from '@fieldhouse/api';
 import { ratingLabel } from '@fieldhouse/contracts/club';
 
-export const TREND_WORDS: Readonly<Record<ChildEvaluation['trend'], string>> = {
+export const TREND_TEXTS: Readonly<Record<ChildEvaluation['trend'], string>> = {
   improved: 'Improved',
   'needs-work': 'Needs work',
   steady: 'Steady',
@@ -11,6 +11,6 @@ export const TREND_WORDS: Readonly<Record<ChildEvaluation['trend'], string>> = {
 export const averageText = (average: number) => `${average.toFixed(1)} out of 10, ${ratingLabel(average)}`;
 
 /** The evaluations that make a line in the chart: those of a sport with more than one evaluation. */
-export function withLine(evaluations: readonly ChildEvaluation[]): ChildEvaluation[] {
+export function evaluationsWithLine(evaluations: readonly ChildEvaluation[]): ChildEvaluation[] {
   return evaluations.filter(({ id, sport }) => evaluations.some((other) => other.sport === sport && other.id !== id));
 }

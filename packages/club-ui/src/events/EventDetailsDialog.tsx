@@ -1,5 +1,5 @@
 import { dateRange, type LocalDate, type LocalTime, price, SPORT_NAMES, timeRange } from '@fieldhouse/contracts/club';
-import { Badge, Bone, ErrorState, Meter, Muted, Skeleton, Stack } from '@fieldhouse/ui';
+import { Badge, ErrorState, Meter, Muted, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { type ReactNode, useId } from 'react';
 import { Facts, People } from './details-style.ts';
@@ -58,8 +58,8 @@ export function EventDetailsDialog(props: EventDetailsProps) {
         {failure === null && registrations === null && (
           <Skeleton>
             <Stack $gap={3}>
-              <Bone $height="20px" $width="70%" />
-              <Bone $height="20px" $width="55%" />
+              <SkeletonBar $height="20px" $width="70%" />
+              <SkeletonBar $height="20px" $width="55%" />
             </Stack>
           </Skeleton>
         )}

@@ -1,5 +1,5 @@
 import { dateRange, SPORT_NAMES, timeRange } from '@fieldhouse/contracts/club';
-import { media, unseen } from '@fieldhouse/ui';
+import { media, visuallyHiddenStyle } from '@fieldhouse/ui';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import User from 'lucide-react/icons/user';
@@ -18,7 +18,7 @@ const Root = styled.ul`
     display: block; font-size: 0.8125rem; line-height: 1.42;
     & > li { display: inline; }
     & svg { display: none; }
-    & [data-more] { ${unseen} }
+    & [data-more] { ${visuallyHiddenStyle} }
     & [data-whole] { white-space: nowrap; }
     & > li:not(:first-child, :nth-child(3))::before { content: ' · '; }
     & > li:nth-child(2)::after { content: '\\A'; white-space: pre; }

@@ -8,7 +8,7 @@ import {
   timeRange,
   timeText,
 } from '@fieldhouse/contracts';
-import { Bone, Button, ErrorText, Muted, Skeleton, SlotGrid, type SlotGridHandle } from '@fieldhouse/ui';
+import { Button, ErrorText, Muted, Skeleton, SkeletonBar, SlotGrid, type SlotGridHandle } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { agesText, coachText, spotsLeft } from '../events/event-text.ts';
@@ -104,11 +104,15 @@ export function RegisterSheet(props: RegisterSheetProps) {
             who={[chosenChild?.firstName, dateRange(event.date, event.endDate)].filter(Boolean).join(', ')}
           />
           {canRegisterSomeone && !isFull ? (
-            <Button onClick={register} busyText={isRegistering ? 'Registering...' : undefined} resting={isCoolingDown}>
+            <Button
+              onClick={register}
+              busyText={isRegistering ? 'Registering...' : undefined}
+              coolingDown={isCoolingDown}
+            >
               {chosenChild === undefined ? 'Register' : `Register ${chosenChild.firstName}`}
             </Button>
           ) : (
-            <Button look="quiet" onClick={onClose} resting={isCoolingDown}>
+            <Button look="quiet" onClick={onClose} coolingDown={isCoolingDown}>
               Done
             </Button>
           )}
@@ -188,12 +192,12 @@ const openText = (slots: readonly SheetSlot[]) =>
 function SlotsSkeleton() {
   return (
     <Skeleton>
-      <Bone $width="160px" />
+      <SkeletonBar $width="160px" />
       <div
         style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))', gap: 8, marginTop: 8 }}
       >
         {['a', 'b', 'c', 'd'].map((key) => (
-          <Bone key={key} $height="58px" $radius="9px" />
+          <SkeletonBar key={key} $height="58px" $radius="9px" />
         ))}
       </div>
     </Skeleton>

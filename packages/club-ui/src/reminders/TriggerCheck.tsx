@@ -7,7 +7,7 @@ import { useRefreshReminders } from './use-refresh-reminders.ts';
 export function TriggerCheck({ look = 'primary' }: Pick<ButtonProps, 'look'>) {
   const notify = useNotify();
   const refresh = useRefreshReminders();
-  const { mutate, isPending, isResting } = $api.useMutation('post', '/api/reminders/trigger', {
+  const { mutate, isPending, isCoolingDown } = $api.useMutation('post', '/api/reminders/trigger', {
     onSuccess: async ({ remindersDue }) => {
       notify({ title: 'Reminder check completed', description: dueText(remindersDue) });
       await refresh();
@@ -25,7 +25,7 @@ export function TriggerCheck({ look = 'primary' }: Pick<ButtonProps, 'look'>) {
       icon={<Send />}
       onClick={() => mutate({})}
       busyText={isPending ? 'Checking...' : undefined}
-      resting={isResting}
+      coolingDown={isCoolingDown}
     >
       Trigger Reminder Check
     </Button>

@@ -1,5 +1,5 @@
 import type { ListedChild, ManagedUser } from '@fieldhouse/api';
-import { Bone, Button, Card, EmptyState, Grid, SectionTitle, Skeleton, Stack } from '@fieldhouse/ui';
+import { Button, Card, EmptyState, Grid, SectionTitle, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { ApiError, type QueryState, QueryView } from '@fieldhouse/web-kit';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
@@ -56,7 +56,7 @@ export function ClubParts() {
               errorTitle="Failed to load locations"
               skeleton={
                 <Skeleton>
-                  <Bone $height="120px" $radius="var(--radius)" />
+                  <SkeletonBar $height="120px" $radius="var(--radius)" />
                 </Skeleton>
               }
               isEmpty={(names) => names.length === 0}

@@ -1,5 +1,5 @@
 import type { DeletionPreview } from '@fieldhouse/api';
-import { Bone, Callout, Muted, Skeleton, Stack } from '@fieldhouse/ui';
+import { Callout, Muted, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { $api } from '@fieldhouse/web-kit';
 import CircleX from 'lucide-react/icons/circle-x';
@@ -80,7 +80,7 @@ function Counting() {
     <Skeleton>
       <Stack $gap={3}>
         {['70%', '52%', '82%', '60%', '34%'].map((width) => (
-          <Bone key={width} $width={width} $height="20px" />
+          <SkeletonBar key={width} $width={width} $height="20px" />
         ))}
       </Stack>
     </Skeleton>

@@ -47,9 +47,9 @@ export default function UserFormDialog({ user, onClose }: UserFormDialogProps) {
     defaultValues: user ? fieldsOfUser(user) : EMPTY_USER,
     shouldFocusError: false,
   });
-  const { save, isBusy, changedMeanwhile } = useSave({
+  const { save, isBusy, changesByOthers } = useSave({
     form,
-    opened: user,
+    initial: user,
     send: ({ role, password, specialties, ...fields }: CheckedUserFields, ifMatch) => {
       const taught = role === 'coach' && { specialties: specialtiesIn(specialties) };
       if (!user) return api.POST('/api/admin/users', { body: { ...fields, ...taught, role, password } });
@@ -62,8 +62,8 @@ export default function UserFormDialog({ user, onClose }: UserFormDialogProps) {
     read: () => api.GET('/api/admin/users/{id}', { params: { path: { id: user?.id ?? 0 } } }),
     fieldsOf: fieldsOfUser,
     labels: FIELD_NAMES,
-    inWords: ({ role }) => ({ role: ROLE_NAMES[role] }),
-    failed: FAILED,
+    valueTexts: ({ role }) => ({ role: ROLE_NAMES[role] }),
+    failureTitle: FAILED,
     onSaved: (saved) => {
       usersChanged(saved.id);
       notify({ title: `User ${isNew ? 'created' : 'updated'} successfully`, description: nameOf(saved) });
@@ -93,7 +93,7 @@ export default function UserFormDialog({ user, onClose }: UserFormDialogProps) {
       busyText={isBusy ? 'Saving...' : undefined}
     >
       <Stack $gap={5}>
-        <FieldDiff changes={changedMeanwhile} />
+        <FieldDiff changes={changesByOthers} />
         {user && <MailRefusedNote user={user} />}
         {isNew && (
           <Controller

@@ -7,10 +7,10 @@ import {
   EmptyState,
   Muted,
   media,
-  Num,
   SectionTitle,
   Select,
   Stack,
+  TabularNumber,
   TextField,
   useMediaQuery,
 } from '@fieldhouse/ui';
@@ -100,7 +100,7 @@ export function UserManagement({ title, rows, edits }: UserManagementProps) {
             )
           }
         />
-        <Muted as={Num} $small>
+        <Muted as={TabularNumber} $small>
           {counts ? countsText(counts) : '\u00A0'}
         </Muted>
       </Stack>

@@ -1,4 +1,4 @@
-import { Bone, Card, media, Skeleton, Stack } from '@fieldhouse/ui';
+import { Card, media, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 
 const Head = styled.div`
@@ -22,11 +22,11 @@ export function UserRowsSkeleton({ rows }: { rows: number }) {
         <Head />
         {Array.from({ length: rows }, (_, row) => row).map((row) => (
           <RowSkeleton key={row}>
-            <Bone $width={`${56 + ((row * 17) % 34)}%`} />
-            <Bone $width="70%" />
-            <Bone $width={`${62 + ((row * 23) % 30)}%`} />
-            <Bone $height="24px" $radius="var(--radius-pill)" />
-            <Bone $height="24px" />
+            <SkeletonBar $width={`${56 + ((row * 17) % 34)}%`} />
+            <SkeletonBar $width="70%" />
+            <SkeletonBar $width={`${62 + ((row * 23) % 30)}%`} />
+            <SkeletonBar $height="24px" $radius="var(--radius-pill)" />
+            <SkeletonBar $height="24px" />
           </RowSkeleton>
         ))}
       </Card>
@@ -39,11 +39,11 @@ export function UserManagementSkeleton({ rows }: { rows: number }) {
   return (
     <Stack $gap={4}>
       <Stack $gap={3}>
-        <Bone $width="220px" $height="44px" />
-        <Bone $width="min(420px, 100%)" $height="74px" $radius="var(--radius-s)" />
+        <SkeletonBar $width="220px" $height="44px" />
+        <SkeletonBar $width="min(420px, 100%)" $height="74px" $radius="var(--radius-s)" />
       </Stack>
       <UserRowsSkeleton rows={rows} />
-      <Bone $width="120px" $height="44px" />
+      <SkeletonBar $width="120px" $height="44px" />
     </Stack>
   );
 }

@@ -34,7 +34,7 @@ const NOUNS: Readonly<Record<AuditSubject, string>> = {
 
 /** 'Ana Ruiz changed Mateo Ruiz: shirt size, position'. */
 export function auditSentence(entry: NamedEntry): string {
-  const sentence = `${actorName(entry)} ${withSubject(auditTextOf(entry.action).verb, whomText(entry))}`;
+  const sentence = `${actorName(entry)} ${withSubject(auditTextOf(entry.action).verb, auditSubjectText(entry))}`;
   const details = auditDetails(entry);
   return details ? `${sentence}: ${details}` : sentence;
 }
@@ -50,7 +50,7 @@ export function actorName({ actor }: Pick<NamedEntry, 'actor'>): string {
 }
 
 /** The subject of an entry: mostly children, 'Mateo Ruiz and 12 others'. Empty for the whole club. */
-export function whomText({ action, subject, children, childCount }: EntrySubjects): string {
+export function auditSubjectText({ action, subject, children, childCount }: EntrySubjects): string {
   const [first] = children;
   if (!first || auditTextOf(action).isAboutSubject) return subjectText(subject);
   const name = childName(first);

@@ -12,8 +12,8 @@ export {
   auditDetails,
   auditLabel,
   auditSentence,
+  auditSubjectText,
   childName,
   type NamedEntry,
-  whomText,
 } from './audit-text.ts';
 export { AUDITED_CALLS, AUDITED_DOWNLOADS, UNAUDITED_CALLS } from './audited-calls.ts';

@@ -5,7 +5,7 @@ export * from './enumerations.ts';
 export * from './file-name.ts';
 export * from './format.ts';
 export * from './game-columns.ts';
-export * from './list-count.ts';
+export * from './max-counted-rows.ts';
 export * from './person-name.ts';
 export * from './phone-number.ts';
 export * from './progress.ts';

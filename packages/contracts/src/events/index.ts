@@ -6,9 +6,8 @@ import {
   AuditEntry,
   BackupWarning,
   ChildState,
+  DeletedState,
   EventState,
-  Gone,
-  GuardianGone,
   GuardianState,
   Heartbeat,
   LocationState,
@@ -18,6 +17,7 @@ import {
   RegistrationState,
   ReminderSent,
   ReminderState,
+  UnlinkedGuardian,
   UserState,
   WaiverState,
 } from './schemas.ts';
@@ -29,7 +29,7 @@ interface EventType {
   source: ServiceName | 'every service';
   data: z.ZodType;
   /** The services that have a consumer for it; each service checks this at its start. Empty: no service consumes it. */
-  takenBy: readonly ServiceName[];
+  consumedBy: readonly ServiceName[];
   summary: string;
 }
 
@@ -38,179 +38,184 @@ export const EVENT_TYPES = {
   'user.registered': {
     source: 'auth',
     data: UserState,
-    takenBy: ['family', 'events', 'admin', 'notify'],
+    consumedBy: ['family', 'events', 'admin', 'notify'],
     summary: 'An account was created',
   },
   'user.updated': {
     source: 'auth',
     data: UserState,
-    takenBy: ['family', 'events', 'admin', 'notify'],
+    consumedBy: ['family', 'events', 'admin', 'notify'],
     summary: 'A name or a contact changed',
   },
   'user.role-changed': {
     source: 'auth',
     data: UserState,
-    takenBy: ['family', 'events', 'notify'],
+    consumedBy: ['family', 'events', 'notify'],
     summary: 'An account has another role; its sessions are closed',
   },
   'user.deleted': {
     source: 'auth',
-    data: Gone,
-    takenBy: ['family', 'events', 'gamedata', 'admin', 'notify'],
+    data: DeletedState,
+    consumedBy: ['family', 'events', 'gamedata', 'admin', 'notify'],
     summary: 'An account was deleted; its sessions are closed',
   },
   'coach.archived': {
     source: 'auth',
     data: UserState,
-    takenBy: ['family', 'events', 'notify'],
+    consumedBy: ['family', 'events', 'notify'],
     summary: 'A coach was archived; their sessions are closed',
   },
   'coach.restored': {
     source: 'auth',
     data: UserState,
-    takenBy: ['family', 'events', 'notify'],
+    consumedBy: ['family', 'events', 'notify'],
     summary: 'An archived coach was restored',
   },
   'password-reset.requested': {
     source: 'auth',
     data: PasswordResetRequest,
-    takenBy: ['notify'],
+    consumedBy: ['notify'],
     summary: 'A user requested a password reset',
   },
-  'waiver.signed': { source: 'auth', data: WaiverState, takenBy: [], summary: 'A waiver was signed' },
+  'waiver.signed': { source: 'auth', data: WaiverState, consumedBy: [], summary: 'A waiver was signed' },
   'child.created': {
     source: 'family',
     data: ChildState,
-    takenBy: ['events', 'gamedata', 'admin', 'notify'],
+    consumedBy: ['events', 'gamedata', 'admin', 'notify'],
     summary: 'A child was added to the club',
   },
   'child.updated': {
     source: 'family',
     data: ChildState,
-    takenBy: ['events', 'gamedata', 'admin', 'notify'],
+    consumedBy: ['events', 'gamedata', 'admin', 'notify'],
     summary: 'A profile changed',
   },
   'child.archived': {
     source: 'family',
     data: ChildState,
-    takenBy: ['events', 'gamedata', 'admin', 'notify'],
+    consumedBy: ['events', 'gamedata', 'admin', 'notify'],
     summary: 'A child was archived; its registrations stay',
   },
   'child.restored': {
     source: 'family',
     data: ChildState,
-    takenBy: ['events', 'gamedata', 'admin', 'notify'],
+    consumedBy: ['events', 'gamedata', 'admin', 'notify'],
     summary: 'An archived child was restored',
   },
   'child.deleted': {
     source: 'family',
-    data: Gone,
-    takenBy: ['events', 'gamedata', 'admin', 'notify'],
+    data: DeletedState,
+    consumedBy: ['events', 'gamedata', 'admin', 'notify'],
     summary: 'A child was removed from the club; its places are free',
   },
   'child.merged': {
     source: 'family',
     data: MergeState,
-    takenBy: ['events', 'gamedata', 'notify'],
+    consumedBy: ['events', 'gamedata', 'notify'],
     summary: 'Duplicates were merged into a child; their records move to it',
   },
   'child.merge-undone': {
     source: 'family',
     data: MergeState,
-    takenBy: ['events', 'gamedata', 'notify'],
+    consumedBy: ['events', 'gamedata', 'notify'],
     summary: 'A merge was undone; the records move back',
   },
   'child.merge-applied': {
     source: 'every service',
     data: MergeApplied,
-    takenBy: ['family'],
+    consumedBy: ['family'],
     summary: 'A service has moved the records of a merge, or moved them back',
   },
   'guardian.linked': {
     source: 'family',
     data: GuardianState,
-    takenBy: ['events', 'notify'],
+    consumedBy: ['events', 'notify'],
     summary: 'A user became a guardian of a child',
   },
   'guardian.unlinked': {
     source: 'family',
-    data: GuardianGone,
-    takenBy: ['events', 'notify'],
+    data: UnlinkedGuardian,
+    consumedBy: ['events', 'notify'],
     summary: 'A user is no longer a guardian of a child',
   },
   'access-request.created': {
     source: 'family',
     data: AccessRequestState,
-    takenBy: ['notify'],
+    consumedBy: ['notify'],
     summary: 'A parent asks for access to a child',
   },
   'access-request.decided': {
     source: 'family',
     data: AccessDecision,
-    takenBy: ['notify'],
+    consumedBy: ['notify'],
     summary: 'An admin approved or denied a request for access to a child',
   },
   'event.created': {
     source: 'events',
     data: EventState,
-    takenBy: ['admin', 'notify'],
+    consumedBy: ['admin', 'notify'],
     summary: 'A training event was created',
   },
   'event.updated': {
     source: 'events',
     data: EventState,
-    takenBy: ['admin', 'notify'],
+    consumedBy: ['admin', 'notify'],
     summary: 'A training event changed',
   },
   'event.deleted': {
     source: 'events',
-    data: Gone,
-    takenBy: ['admin', 'notify'],
+    data: DeletedState,
+    consumedBy: ['admin', 'notify'],
     summary: 'A training event was deleted; `registration.cancelled` is published for each of its registrations',
   },
   'registration.created': {
     source: 'events',
     data: RegistrationState,
-    takenBy: ['notify'],
+    consumedBy: ['notify'],
     summary: 'A child was registered for an event',
   },
   'registration.cancelled': {
     source: 'events',
     data: RegistrationState,
-    takenBy: ['notify'],
+    consumedBy: ['notify'],
     summary: 'A registration was cancelled; its place is free',
   },
   'reminder.due': {
     source: 'events',
     data: ReminderState,
-    takenBy: ['notify'],
+    consumedBy: ['notify'],
     summary: 'A reminder of an event is due to the registered families',
   },
   'reminder.sent': {
     source: 'notify',
     data: ReminderSent,
-    takenBy: ['events'],
+    consumedBy: ['events'],
     summary: 'The emails of a reminder are queued',
   },
-  'location.created': { source: 'admin', data: LocationState, takenBy: ['events'], summary: 'A location was added' },
-  'location.updated': { source: 'admin', data: LocationState, takenBy: ['events'], summary: 'A location changed' },
-  'location.deleted': { source: 'admin', data: Gone, takenBy: ['events'], summary: 'A location was deleted' },
+  'location.created': { source: 'admin', data: LocationState, consumedBy: ['events'], summary: 'A location was added' },
+  'location.updated': { source: 'admin', data: LocationState, consumedBy: ['events'], summary: 'A location changed' },
+  'location.deleted': {
+    source: 'admin',
+    data: DeletedState,
+    consumedBy: ['events'],
+    summary: 'A location was deleted',
+  },
   'backup.warned': {
     source: 'admin',
     data: BackupWarning,
-    takenBy: ['notify'],
+    consumedBy: ['notify'],
     summary: 'The last backup failed, or is too old',
   },
   'audit.recorded': {
     source: 'every service',
     data: AuditEntry,
-    takenBy: ['admin'],
+    consumedBy: ['admin'],
     summary: 'A coach or an admin changed something, or read personal data',
   },
   'service.heartbeat': {
     source: 'every service',
     data: Heartbeat,
-    takenBy: ['family', 'events', 'gamedata', 'notify'],
+    consumedBy: ['family', 'events', 'gamedata', 'notify'],
     summary: 'The time up to which the events of its source are delivered',
   },
 } as const satisfies Record<string, EventType>;
@@ -225,12 +230,12 @@ export function isEventType(type: string): type is EventTypeName {
 }
 
 /** The services that consume a type. */
-export function takersOf(type: EventTypeName): readonly ServiceName[] {
+export function consumersOf(type: EventTypeName): readonly ServiceName[] {
   const eventType: EventType = EVENT_TYPES[type];
-  return eventType.takenBy;
+  return eventType.consumedBy;
 }
 
 /** The event types that a service consumes. */
 export function subscriptionsOf(service: ServiceName): EventTypeName[] {
-  return EVENT_TYPE_NAMES.filter((type) => takersOf(type).includes(service));
+  return EVENT_TYPE_NAMES.filter((type) => consumersOf(type).includes(service));
 }

@@ -58,8 +58,8 @@ export const GuardianState = z.object({
 export type GuardianState = z.infer<typeof GuardianState>;
 
 /** A user is no longer a guardian of a child. */
-export const GuardianGone = z.object({ id: Id, version: Version, childId: Id, userId: Id });
-export type GuardianGone = z.infer<typeof GuardianGone>;
+export const UnlinkedGuardian = z.object({ id: Id, version: Version, childId: Id, userId: Id });
+export type UnlinkedGuardian = z.infer<typeof UnlinkedGuardian>;
 
 /** A parent requests access to a child that the club already has. */
 export const AccessRequestState = z.object({

@@ -4,8 +4,8 @@ import { Id, Instant, LocalDate } from '../club/scalars.ts';
 import { Version } from './envelope.ts';
 
 /** A deleted entity: what a projection stores as its tombstone. */
-export const Gone = z.object({ id: Id, version: Version });
-export type Gone = z.infer<typeof Gone>;
+export const DeletedState = z.object({ id: Id, version: Version });
+export type DeletedState = z.infer<typeof DeletedState>;
 
 /** The warnings that admins receive by email, once a day; the Backup tab shows more. */
 export const MAILED_BACKUP_WARNINGS = ['failed', 'too-old'] as const;

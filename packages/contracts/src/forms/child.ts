@@ -3,7 +3,7 @@ import { ageOn } from '../club/age.ts';
 import { clubToday } from '../club/clock.ts';
 import { BASEBALL_POSITIONS, PANT_SIZES, SHIRT_SIZES } from '../club/enumerations.ts';
 import { LocalDate } from '../club/scalars.ts';
-import { refuseEdit } from './edit.ts';
+import { refuseEdit } from './check-edit.ts';
 import { editedText, optionalEditedText, optionalPersonName, personName } from './person-fields.ts';
 
 /** The rules for the names of a child (product decision 50). */
@@ -37,7 +37,7 @@ const SAME_POSITION = {
 export const ChildProfile = ProfileFields.refine(arePositionsDifferent, SAME_POSITION);
 export type ChildProfile = z.infer<typeof ChildProfile>;
 
-/** The profile of an existing child. Its names are checked only when they change: `judgeEdit(ChildNames, ...)`. */
+/** The profile of an existing child. Its names are checked only when they change: `checkEdit(ChildNames, ...)`. */
 export const EditedChildProfile = ProfileFields.extend({
   firstName: editedText('First name is required'),
   lastName: editedText('Last name is required'),
@@ -47,7 +47,7 @@ export const EditedChildProfile = ProfileFields.extend({
 export const CHILD_AGE_MESSAGE = 'Child must be between 0 and 18 years old';
 
 /** The 0-18 rule on the club's calendar (S1 §5); applied when a birthdate is set or changed (product decision 6). */
-export function allowedChildAge(birthdate: LocalDate, now: Date): boolean {
+export function isAllowedChildAge(birthdate: LocalDate, now: Date): boolean {
   const age = ageOn(birthdate, clubToday(now));
   return age >= 0 && age <= 18;
 }
@@ -61,7 +61,7 @@ export type StoredProfile = Pick<ChildProfile, keyof z.infer<typeof ChildNames> 
  */
 export function childProfileAsOf(now: () => Date, stored?: StoredProfile) {
   const profile = stored ? EditedChildProfile.superRefine(refuseEdit(ChildNames, stored)) : ChildProfile;
-  return profile.refine(({ birthdate }) => birthdate === stored?.birthdate || allowedChildAge(birthdate, now()), {
+  return profile.refine(({ birthdate }) => birthdate === stored?.birthdate || isAllowedChildAge(birthdate, now()), {
     path: ['birthdate'],
     message: CHILD_AGE_MESSAGE,
   });

@@ -47,13 +47,13 @@ export const EvaluationForm = EvaluationFields.refine(hasContent, NO_CONTENT).su
 export type EvaluationForm = z.infer<typeof EvaluationForm>;
 
 /** Whether an evaluation may have this date: today or earlier on the club's calendar. */
-export function allowedEvaluationDate(date: LocalDate, now: Date): boolean {
+export function isAllowedEvaluationDate(date: LocalDate, now: Date): boolean {
   return date <= clubToday(now);
 }
 
 /** The form with the rule for its date, as of `now`. */
 export function evaluationFormAsOf(now: () => Date) {
-  return EvaluationForm.refine(({ date }) => allowedEvaluationDate(date, now()), {
+  return EvaluationForm.refine(({ date }) => isAllowedEvaluationDate(date, now()), {
     path: ['date'],
     message: FUTURE_EVALUATION_MESSAGE,
   });

@@ -3,7 +3,7 @@ import { minutesOf } from '../club/clock.ts';
 import { DEFAULT_SESSION_DURATION, RECURRENCE_FREQUENCIES, SESSION_DURATIONS, SPORTS } from '../club/enumerations.ts';
 import { LocalDate, LocalTime } from '../club/scalars.ts';
 import { slotTimes } from '../club/slots.ts';
-import { refuseEdit } from './edit.ts';
+import { refuseEdit } from './check-edit.ts';
 import { oneLine } from './one-line.ts';
 import { tooLongMessage } from './too-long-message.ts';
 
@@ -102,7 +102,7 @@ export function editedEventForm(stored: { title: string }) {
 /**
  * Changes of an event (product decision 6): an absent field stays, null clears an optional one. The caller checks the
  * rules between the fields on the changed event with `eventFaults`, and a changed title with
- * `judgeEdit(EventTitle, ...)`. An existing event cannot be made recurring.
+ * `checkEdit(EventTitle, ...)`. An existing event cannot be made recurring.
  */
 export const EventChanges = EventFields.omit({ isRecurring: true, recurrenceFrequency: true, recurrenceCount: true })
   .extend({ title, allowTimeSlots: z.boolean(), isMultiDay: z.boolean() })

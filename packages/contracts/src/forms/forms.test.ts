@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type * as z from 'zod';
-import { allowedChildAge, ChildProfile, childProfileAsOf } from './child.ts';
+import { ChildProfile, childProfileAsOf, isAllowedChildAge } from './child.ts';
 import { EventChanges, EventForm, eventFaults } from './event.ts';
 import { LocationForm } from './location.ts';
 import { ParentRegistration, SignIn } from './registration.ts';
@@ -74,8 +74,8 @@ describe('a child’s profile', () => {
       'birthdate: Child must be between 0 and 18 years old',
     ]);
     expect(messages(profile, { ...child, birthdate: '2026-11-21' })).toEqual([]);
-    expect(allowedChildAge('2007-11-22', now())).toBe(true);
-    expect(allowedChildAge('2007-11-21', now())).toBe(false);
+    expect(isAllowedChildAge('2007-11-22', now())).toBe(true);
+    expect(isAllowedChildAge('2007-11-21', now())).toBe(false);
   });
 });
 

@@ -1,8 +1,8 @@
 export * from './archive.ts';
+export { checkEdit, refuseEdit } from './check-edit.ts';
 export * from './child.ts';
 export * from './child-access-request.ts';
 export * from './duplicates.ts';
-export { judgeEdit, refuseEdit } from './edit.ts';
 export * from './evaluation.ts';
 export * from './event.ts';
 export * from './linking.ts';

@@ -14,5 +14,5 @@ export const LocationForm = LocationNames.extend({
 });
 export type LocationForm = z.infer<typeof LocationForm>;
 
-/** An existing location. Its name is checked only when it changes: `judgeEdit(LocationNames, ...)`. */
+/** An existing location. Its name is checked only when it changes: `checkEdit(LocationNames, ...)`. */
 export const EditedLocation = LocationForm.extend({ name });

@@ -45,7 +45,7 @@ const UserFields = UserNames.extend({
 
 /**
  * The fields of an account that the admin's dialog edits; S2 §5 gives the required ones. Names and phone numbers are
- * checked only when they change: `judgeEdit(UserNames, ...)`.
+ * checked only when they change: `checkEdit(UserNames, ...)`.
  */
 export const EditedUser = UserFields.extend({
   username: editedText('Username must be at least 3 characters'),

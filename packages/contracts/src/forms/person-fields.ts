@@ -73,7 +73,7 @@ export const Username = z
   .regex(/^[A-Za-z0-9._@+-]+$/, 'Username may only contain the letters A to Z, digits and . _ @ + -');
 
 /**
- * A required text of an edit, as it was sent. `judgeEdit` checks its content, because it may be the stored one.
+ * A required text of an edit, as it was sent. `checkEdit` checks its content, because it may be the stored one.
  */
 export function editedText(message: string) {
   return z

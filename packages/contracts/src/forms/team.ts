@@ -46,7 +46,7 @@ export type TeamForm = z.infer<typeof TeamForm>;
 export const TeamInput = TeamFields.partial({ coachIds: true }).refine(inOrder, AGE_ORDER);
 export type TeamInput = z.infer<typeof TeamInput>;
 
-/** An existing team. Its names are checked only when they change: `judgeEdit(TeamNames, ...)`. */
+/** An existing team. Its names are checked only when they change: `checkEdit(TeamNames, ...)`. */
 const EditedTeam = TeamFields.extend({ name, leagueName: leagueName.nullish() });
 export const EditedTeamForm = EditedTeam.refine(inOrder, AGE_ORDER);
 export const EditedTeamInput = EditedTeam.partial({ coachIds: true }).refine(inOrder, AGE_ORDER);

@@ -12,7 +12,7 @@ export interface InternalCall<Input extends z.ZodType = z.ZodType, Output extend
   input: Input;
   output: Output;
   /** The caller's timeout, in milliseconds. */
-  limitMs: number;
+  timeoutMs: number;
 }
 
 /** For calls whose data may be missing from an answer. */

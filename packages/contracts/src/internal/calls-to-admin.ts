@@ -7,7 +7,7 @@ import { internalCall, REQUIRED_TIMEOUT_MS } from './call.ts';
 export const locationById = internalCall({
   to: 'admin',
   name: 'location-by-id',
-  limitMs: REQUIRED_TIMEOUT_MS,
+  timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['events'],
   input: z.object({ id: Id }),
   output: z.object({ location: LocationState.nullable() }),

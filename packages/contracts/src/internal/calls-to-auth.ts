@@ -7,7 +7,7 @@ import { internalCall, REQUIRED_TIMEOUT_MS } from './call.ts';
 export const usersById = internalCall({
   to: 'auth',
   name: 'users-by-id',
-  limitMs: REQUIRED_TIMEOUT_MS,
+  timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['family', 'events', 'gamedata', 'admin', 'notify'],
   input: z.object({ ids: z.array(Id).max(500) }),
   output: z.object({ users: z.array(UserState) }),
@@ -20,7 +20,7 @@ export const usersById = internalCall({
 export const passwordResetLink = internalCall({
   to: 'auth',
   name: 'password-reset-link',
-  limitMs: REQUIRED_TIMEOUT_MS,
+  timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['notify'],
   input: z.object({ requestId: Id }),
   output: z.object({
@@ -42,7 +42,7 @@ export type SignedWaiver = z.infer<typeof SignedWaiver>;
 export const lastSignedWaiver = internalCall({
   to: 'auth',
   name: 'last-signed-waiver',
-  limitMs: REQUIRED_TIMEOUT_MS,
+  timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['notify'],
   input: z.object({ userId: Id }),
   output: z.object({ waiver: SignedWaiver.nullable() }),

@@ -21,7 +21,7 @@ export type RegisteredEvent = z.infer<typeof RegisteredEvent>;
 export const registeredEvents = internalCall({
   to: 'events',
   name: 'registered-events',
-  limitMs: OPTIONAL_TIMEOUT_MS,
+  timeoutMs: OPTIONAL_TIMEOUT_MS,
   from: ['family'],
   input: z.object({ childIds: z.array(Id).max(500) }),
   output: z.object({ children: z.array(z.object({ childId: Id, registeredEvents: z.array(RegisteredEvent) })) }),
@@ -31,7 +31,7 @@ export const registeredEvents = internalCall({
 export const registrationCounts = internalCall({
   to: 'events',
   name: 'registration-counts',
-  limitMs: REQUIRED_TIMEOUT_MS,
+  timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['auth'],
   input: z.object({ childIds: z.array(Id).max(1000), coachId: Id }),
   output: z.object({ registrations: z.int(), coachedEvents: z.int() }),
@@ -41,7 +41,7 @@ export const registrationCounts = internalCall({
 export const eventById = internalCall({
   to: 'events',
   name: 'event-by-id',
-  limitMs: REQUIRED_TIMEOUT_MS,
+  timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['gamedata'],
   input: z.object({ id: Id }),
   output: z.object({ event: z.object({ id: Id, title: z.string(), date: LocalDate }).nullable() }),
@@ -51,7 +51,7 @@ export const eventById = internalCall({
 export const registrationsToMerge = internalCall({
   to: 'events',
   name: 'registrations-to-merge',
-  limitMs: REQUIRED_TIMEOUT_MS,
+  timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['family'],
   input: z.object({ childIds: z.array(Id).max(50) }),
   output: z.object({
@@ -78,7 +78,7 @@ export const registrationsToMerge = internalCall({
 export const reminderRecipients = internalCall({
   to: 'events',
   name: 'reminder-recipients',
-  limitMs: REQUIRED_TIMEOUT_MS,
+  timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['notify'],
   input: z.object({ id: Id.describe('The reminder’s') }),
   output: z.object({ registrationIds: z.array(Id) }),

@@ -7,7 +7,7 @@ import { internalCall, OPTIONAL_TIMEOUT_MS, REQUIRED_TIMEOUT_MS } from './call.t
 export const childContacts = internalCall({
   to: 'family',
   name: 'child-contacts',
-  limitMs: OPTIONAL_TIMEOUT_MS,
+  timeoutMs: OPTIONAL_TIMEOUT_MS,
   from: ['events'],
   input: z.object({ childIds: z.array(Id).max(1000) }),
   output: z.object({
@@ -21,7 +21,7 @@ export const childContacts = internalCall({
 export const childSizes = internalCall({
   to: 'family',
   name: 'child-sizes',
-  limitMs: REQUIRED_TIMEOUT_MS,
+  timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['events'],
   input: z.object({ childIds: z.array(Id).max(1000) }),
   output: z.object({
@@ -36,7 +36,7 @@ export const childSizes = internalCall({
 export const childWithGuardians = internalCall({
   to: 'family',
   name: 'child-with-guardians',
-  limitMs: REQUIRED_TIMEOUT_MS,
+  timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['events', 'gamedata', 'notify', 'admin'],
   input: z.object({ childId: Id }),
   output: z.object({ child: ChildState.nullable(), guardians: z.array(GuardianState) }),
@@ -46,7 +46,7 @@ export const childWithGuardians = internalCall({
 export const childrenOfUser = internalCall({
   to: 'family',
   name: 'children-of-user',
-  limitMs: REQUIRED_TIMEOUT_MS,
+  timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['events', 'gamedata', 'admin'],
   input: z.object({ userId: Id }),
   output: z.object({ childIds: z.array(Id) }),
@@ -60,7 +60,7 @@ export const childrenOfUser = internalCall({
 export const childrenAfterDeletion = internalCall({
   to: 'family',
   name: 'children-after-deletion',
-  limitMs: REQUIRED_TIMEOUT_MS,
+  timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['auth'],
   input: z.object({ userId: Id }),
   output: z.object({

@@ -9,7 +9,7 @@ import { internalCall, REQUIRED_TIMEOUT_MS } from './call.ts';
 export const recordCounts = internalCall({
   to: 'gamedata',
   name: 'record-counts',
-  limitMs: REQUIRED_TIMEOUT_MS,
+  timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['auth'],
   input: z.object({ childIds: z.array(Id).max(1000), coachId: Id }),
   output: z.object({ evaluations: z.int(), gameRecords: z.int(), writtenEvaluations: z.int() }),
@@ -19,7 +19,7 @@ export const recordCounts = internalCall({
 export const recordsToMerge = internalCall({
   to: 'gamedata',
   name: 'records-to-merge',
-  limitMs: REQUIRED_TIMEOUT_MS,
+  timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['family'],
   input: z.object({ childIds: z.array(Id).max(50) }),
   output: z.object({

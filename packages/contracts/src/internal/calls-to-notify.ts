@@ -6,7 +6,7 @@ import { internalCall, OPTIONAL_TIMEOUT_MS } from './call.ts';
 export const emailDelivery = internalCall({
   to: 'notify',
   name: 'email-delivery',
-  limitMs: OPTIONAL_TIMEOUT_MS,
+  timeoutMs: OPTIONAL_TIMEOUT_MS,
   from: ['events'],
   input: z.object({}),
   output: z.object({ delivery: z.enum(EMAIL_DELIVERIES) }),

@@ -8,7 +8,7 @@ export const DEAD_EVENT_STATES = ['dead', 'parked'] as const;
 const DeadEventState = z.enum(DEAD_EVENT_STATES);
 
 /** The highest number of dead events of a service in a list, newest first; `kinds` counts all of them. */
-export const LISTED_DEAD_EVENTS = 200;
+export const MAX_LISTED_DEAD_EVENTS = 200;
 
 const type = z.string().nullable().describe('Null for a message that is not an event');
 const errorCode = z
@@ -17,7 +17,7 @@ const errorCode = z
   .describe('Why: a SQLSTATE, a problem’s code, an error’s name, or why no schema accepts it');
 
 /** The highest number of events that one request replays. */
-export const REPLAYED_AT_ONCE = 1000;
+export const MAX_REPLAYED_EVENTS = 1000;
 
 /** An event that a service could not handle, without its data. */
 export const DeadEvent = z
@@ -66,7 +66,7 @@ export const deadEventsOf = (service: ServiceName) =>
     to: service,
     name: 'dead-events',
     from: ['admin'],
-    limitMs: REQUIRED_TIMEOUT_MS,
+    timeoutMs: REQUIRED_TIMEOUT_MS,
     input: DeadEventFilter,
     output: z.object({ events: z.array(DeadEvent), kinds: z.array(DeadEventKind) }),
   });
@@ -77,13 +77,13 @@ export const replayEventOf = (service: ServiceName) =>
     to: service,
     name: 'replay-event',
     from: ['admin'],
-    limitMs: REQUIRED_TIMEOUT_MS,
+    timeoutMs: REQUIRED_TIMEOUT_MS,
     input: z.object({ id: z.uuid() }),
     output: z.object({ outcome: z.enum(REPLAY_OUTCOMES) }),
   });
 
 /**
- * The same for all selected events, at most `REPLAYED_AT_ONCE`. `left` counts those whose type this version of the
+ * The same for all selected events, at most `MAX_REPLAYED_EVENTS`. `left` counts those whose type this version of the
  * service does not know. `more` is true when another request can replay more.
  */
 export const replayEventsOf = (service: ServiceName) =>
@@ -91,7 +91,7 @@ export const replayEventsOf = (service: ServiceName) =>
     to: service,
     name: 'replay-events',
     from: ['admin'],
-    limitMs: REQUIRED_TIMEOUT_MS,
+    timeoutMs: REQUIRED_TIMEOUT_MS,
     input: DeadEventFilter,
     output: z.object({ replayed: z.int(), left: z.int(), more: z.boolean() }),
   });

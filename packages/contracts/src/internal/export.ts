@@ -20,11 +20,11 @@ import { PageQuery } from './pages.ts';
 const FILE_PAGE_TIMEOUT_MS = 15_000;
 
 /** The highest number of children in one family's data. */
-export const FAMILY_CHILDREN = 500;
+export const MAX_FAMILY_CHILDREN = 500;
 
 function exportCall<Row extends z.ZodType>(to: ServiceName, name: string, row: Row) {
   const output = z.object({ rows: z.array(row) });
-  return internalCall({ to, name, from: ['admin'], limitMs: FILE_PAGE_TIMEOUT_MS, input: PageQuery, output });
+  return internalCall({ to, name, from: ['admin'], timeoutMs: FILE_PAGE_TIMEOUT_MS, input: PageQuery, output });
 }
 
 /** The pages of the club's data that svc-admin requests from the owners for an export. It owns the locations itself. */
@@ -42,7 +42,7 @@ function familyCall<Input extends z.ZodType, Output extends z.ZodType>(
   name: string,
   schemas: { input: Input; output: Output },
 ) {
-  return internalCall({ to, name, from: ['admin'], limitMs: FILE_PAGE_TIMEOUT_MS, ...schemas });
+  return internalCall({ to, name, from: ['admin'], timeoutMs: FILE_PAGE_TIMEOUT_MS, ...schemas });
 }
 
 /** The account of one family's data. Null: no such account. */
@@ -57,7 +57,7 @@ export const familyData = familyCall('family', 'family-data', {
   output: z.object({ children: z.array(FamilyChild), accessRequests: z.array(FamilyAccessRequest) }),
 });
 
-const ChildIds = z.object({ childIds: z.array(Id).max(FAMILY_CHILDREN) });
+const ChildIds = z.object({ childIds: z.array(Id).max(MAX_FAMILY_CHILDREN) });
 
 /** Registrations of these children, past and cancelled ones included, and their teams. */
 export const registrationData = familyCall('events', 'registration-data', {

@@ -19,7 +19,7 @@ import { internalCall } from './call.ts';
 const IMPORT_TIMEOUT_MS = 15_000;
 
 /** The highest number of records of one call. */
-export const IMPORTED_AT_ONCE = 50;
+export const MAX_RECORDS_PER_IMPORT_CALL = 50;
 
 /** Records for their owner to import. On a dry run it stores nothing and returns the outcomes it would have. */
 export interface ImportRequest<Row> {
@@ -33,9 +33,9 @@ export interface ImportRequest<Row> {
 
 function importCall<Row extends z.ZodType>(to: ServiceName, name: string, row: Row) {
   return internalCall({
-    ...{ to, name, from: ['admin'], limitMs: IMPORT_TIMEOUT_MS },
+    ...{ to, name, from: ['admin'], timeoutMs: IMPORT_TIMEOUT_MS },
     input: z.object({
-      rows: z.array(row).max(IMPORTED_AT_ONCE),
+      rows: z.array(row).max(MAX_RECORDS_PER_IMPORT_CALL),
       replace: z.array(Id),
       dryRun: z.boolean(),
       userId: Id,

@@ -21,7 +21,7 @@ function pageCall<State extends z.ZodType>({
   ...call
 }: Pick<InternalCall, 'to' | 'name' | 'from'> & { state: State }) {
   const output = z.object({ rows: z.array(state), upTo: z.int().min(0) });
-  return internalCall({ ...call, limitMs: REQUIRED_TIMEOUT_MS, input: PageQuery, output });
+  return internalCall({ ...call, timeoutMs: REQUIRED_TIMEOUT_MS, input: PageQuery, output });
 }
 
 export const usersAfter = pageCall({

@@ -33,7 +33,7 @@ export const serviceStatusOf = (service: ServiceName) =>
     to: service,
     name: 'service-status',
     from: ['admin'],
-    limitMs: REQUIRED_TIMEOUT_MS,
+    timeoutMs: REQUIRED_TIMEOUT_MS,
     input: z.object({}),
     output: ServiceStatus,
   });
@@ -46,7 +46,7 @@ export const activeSessions = internalCall({
   to: 'auth',
   name: 'active-sessions',
   from: ['admin'],
-  limitMs: REQUIRED_TIMEOUT_MS,
+  timeoutMs: REQUIRED_TIMEOUT_MS,
   input: z.object({}),
   output: ActiveSessions,
 });
@@ -66,7 +66,7 @@ export const mailQueue = internalCall({
   to: 'notify',
   name: 'mail-queue',
   from: ['admin'],
-  limitMs: REQUIRED_TIMEOUT_MS,
+  timeoutMs: REQUIRED_TIMEOUT_MS,
   input: z.object({}),
   output: MailQueue,
 });

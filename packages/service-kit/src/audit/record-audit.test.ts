@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
-import { keepOutcome, type RequestClaim } from '../http/idempotency-store.ts';
+import { type RequestClaim, storeOutcome } from '../http/idempotency-store.ts';
 import { conflict } from '../http/problem.ts';
 import { created, noContent, ok, route } from '../http/route.ts';
 import { publish } from '../messaging/publish.ts';
@@ -58,7 +58,7 @@ const inTransaction =
   (each: (tx: Tx, ctx: TransactionContext) => Promise<void>) => (ctx: ServiceContext, claim?: RequestClaim) =>
     ctx.db.transaction(async (tx) => {
       await each(tx, ctx);
-      await keepOutcome(tx, claim, 201, { id: 3 });
+      await storeOutcome(tx, claim, 201, { id: 3 });
     });
 const publishLocation = inTransaction((tx, ctx) => publish(tx, ctx, 'location.created', 3, location));
 

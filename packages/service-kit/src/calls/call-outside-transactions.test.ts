@@ -9,7 +9,7 @@ describe('calling another service', () => {
   let service: TestService;
   /** What the consumer's question came to. */
   let received: unknown;
-  const callFamily = (ctx: ServiceContext) => ctx.ask(childrenOfUser, { userId: 5 });
+  const callFamily = (ctx: ServiceContext) => ctx.call(childrenOfUser, { userId: 5 });
   const here = { childIds: [7] };
   const refusal = 'family is called for children-of-user while a transaction is open';
 

@@ -9,12 +9,12 @@ import { withTimeout } from '../with-timeout.ts';
  * not fit the schema) becomes 503 `unavailable` with the reason as `cause`. A wrong input is a programming error and
  * throws an Error.
  */
-export function askVia(calls: ServiceCall, name: ServiceName): ServiceContext['ask'] {
+export function callVia(calls: ServiceCall, name: ServiceName): ServiceContext['call'] {
   return async (call, input, who) => {
     if (!call.from.includes(name)) throw new Error(`${name} may not call ${call.name} of ${call.to}`);
     const parsedInput = call.input.parse(input);
     try {
-      const answer = await withTimeout(call.limitMs, call.name, calls.ask(name, call, parsedInput, who));
+      const answer = await withTimeout(call.timeoutMs, call.name, calls.call(name, call, parsedInput, who));
       return call.output.parse(answer);
     } catch (error) {
       const problem = unavailable();
@@ -28,7 +28,7 @@ export function askVia(calls: ServiceCall, name: ServiceName): ServiceContext['a
  * The `callStream` of a service's context: 503 `unavailable` when the other service is unavailable, with the reason as
  * `cause`.
  */
-export function streamVia(calls: ServiceCall, name: ServiceName): ServiceContext['askStream'] {
+export function streamVia(calls: ServiceCall, name: ServiceName): ServiceContext['callStream'] {
   return async (call) => {
     if (!call.from.includes(name)) throw new Error(`${name} may not call ${call.name} of ${call.to}`);
     try {

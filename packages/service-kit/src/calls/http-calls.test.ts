@@ -38,7 +38,7 @@ async function start(options?: Parameters<typeof startCallingServices>[0]): Prom
 serviceCallContract('httpCalls', async (): Promise<ServiceCall> => {
   const services = await start();
   return {
-    ask: (from, ...question) => services.of(from).ask(from, ...question),
+    call: (from, ...question) => services.of(from).call(from, ...question),
     stream: (from, call) => services.of(from).stream(from, call),
     answer: (to, handle) => services.of(to).answer(to, handle),
   };
@@ -52,8 +52,8 @@ describe('When a service calls another over HTTP', () => {
       received.push(question);
       return nothing;
     });
-    await of('family').ask('family', callWithLongTimeout, { childIds: [1, 2] }, rosa);
-    await of('family').ask('family', callWithLongTimeout, ask, undefined);
+    await of('family').call('family', callWithLongTimeout, { childIds: [1, 2] }, rosa);
+    await of('family').call('family', callWithLongTimeout, ask, undefined);
     expect(received).toEqual([
       ['registered-events', 'family', { childIds: [1, 2] }],
       ['registered-events', 'family', ask],
@@ -65,7 +65,7 @@ describe('When a service calls another over HTTP', () => {
     const { of } = await start();
     of('events').answer('events', async (_call, _from, input) => input);
     const childIds = Array.from({ length: 1000 }, (_, n) => Number.MAX_SAFE_INTEGER - n);
-    expect(await of('family').ask('family', callWithLongTimeout, { childIds }, rosa)).toEqual({ childIds });
+    expect(await of('family').call('family', callWithLongTimeout, { childIds }, rosa)).toEqual({ childIds });
   });
 
   it('Then a replica that is unavailable, breaks off or is not open is skipped', async () => {
@@ -77,7 +77,7 @@ describe('When a service calls another over HTTP', () => {
     const { of } = await start({ before: [closedPeer.url, breaking.url, starting.url] });
     of('events').answer('events', async () => nothing);
     for (let n = 0; n < 8; n += 1) {
-      expect(await of('family').ask('family', callWithLongTimeout, ask, rosa)).toEqual(nothing);
+      expect(await of('family').call('family', callWithLongTimeout, ask, rosa)).toEqual(nothing);
     }
   });
 
@@ -87,7 +87,7 @@ describe('When a service calls another over HTTP', () => {
     const slow = await startHttpPeer((request) => void request.socket.once('close', () => closed.resolve()));
     stops.push(slow.stop);
     serviceUrls.events = [slow.url];
-    await expect(of('family').ask('family', registeredEvents, ask, rosa)).rejects.toMatchObject(unavailable);
+    await expect(of('family').call('family', registeredEvents, ask, rosa)).rejects.toMatchObject(unavailable);
     await closed.promise;
   });
 });
@@ -117,7 +117,7 @@ describe('When a service starts with calls over HTTP', () => {
     stops.push(service.stop);
     serviceUrls.events = [service.url];
     const trace = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`, requestId: 'request-1' };
-    const answer = await inTrace(trace, () => of('family').ask('family', callWithLongTimeout, ask, rosa));
+    const answer = await inTrace(trace, () => of('family').call('family', callWithLongTimeout, ask, rosa));
     expect(answer).toEqual(nothing);
     expect(seen).toEqual([trace]);
     expect((await service.anonymous.post('/internal/registered-events', ask)).body.code).toBe('unknown_service');

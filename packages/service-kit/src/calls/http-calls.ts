@@ -43,7 +43,7 @@ export function httpCalls({ name, serviceUrls, secret, log }: Settings): Require
     return fetchPeer(serviceUrls[call.to], `/internal/${call.name}`, {
       ...requestOf(input, token),
       repeatable: true,
-      signal: AbortSignal.timeout(call.limitMs + GRACE_MS),
+      signal: AbortSignal.timeout(call.timeoutMs + GRACE_MS),
     });
   }
 
@@ -78,7 +78,7 @@ export function httpCalls({ name, serviceUrls, secret, log }: Settings): Require
   }
 
   return {
-    ask: (from, call, input, who) => expectAnswer(from, call, () => callWithToken(call, input, who?.userId)),
+    call: (from, call, input, who) => expectAnswer(from, call, () => callWithToken(call, input, who?.userId)),
     stream: (from, call) => expectAnswer(from, call, () => askStream(call)),
     ...receiveCalls({ name, addresses: serviceUrls.auth, log }),
   };

@@ -9,7 +9,7 @@ type CallHandler = Parameters<ServiceCall['answer']>[1];
 export function localCalls(): ServiceCall {
   const handlers = new Map<ServiceName, CallHandler>();
   return {
-    async ask(from, call, input) {
+    async call(from, call, input) {
       const handle = handlers.get(call.to);
       if (!handle) throw unavailable();
       return throughJson(await handle(call.name, from, throughJson(input)));

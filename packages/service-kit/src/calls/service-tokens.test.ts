@@ -33,20 +33,20 @@ describe('When a service calls others over HTTP', () => {
   it('Then many concurrent calls fetch one token', async () => {
     const { of, issuer } = await start();
     of('events').answer('events', async () => nothing);
-    const calling = Array.from({ length: 20 }, () => of('family').ask('family', callWithLongTimeout, ask, rosa));
+    const calling = Array.from({ length: 20 }, () => of('family').call('family', callWithLongTimeout, ask, rosa));
     expect(await Promise.all(calling)).toHaveLength(20);
-    await of('family').ask('family', callWithLongTimeout, ask, rosa);
+    await of('family').call('family', callWithLongTimeout, ask, rosa);
     expect(issuer.tokenRequests).toHaveLength(1);
   });
 
   it('Then a token is not used in its last minute', async () => {
     const { of, issuer } = await start({ serviceTokenSeconds: 61 });
     of('events').answer('events', async () => nothing);
-    await of('family').ask('family', callWithLongTimeout, ask, rosa);
-    await of('family').ask('family', callWithLongTimeout, ask, rosa);
+    await of('family').call('family', callWithLongTimeout, ask, rosa);
+    await of('family').call('family', callWithLongTimeout, ask, rosa);
     expect(issuer.tokenRequests).toHaveLength(1);
     await waitFor('a new token is fetched', async () => {
-      await of('family').ask('family', callWithLongTimeout, ask, rosa);
+      await of('family').call('family', callWithLongTimeout, ask, rosa);
       return issuer.tokenRequests.length === 2;
     });
   });
@@ -60,9 +60,9 @@ describe('When a service calls others over HTTP', () => {
     });
     stops.push(strict.stop);
     serviceUrls.events = [strict.url];
-    expect(await of('family').ask('family', callWithLongTimeout, ask, rosa)).toEqual(nothing);
+    expect(await of('family').call('family', callWithLongTimeout, ask, rosa)).toEqual(nothing);
     expect(issuer.tokenRequests).toHaveLength(2);
-    await of('family').ask('family', callWithLongTimeout, ask, rosa);
+    await of('family').call('family', callWithLongTimeout, ask, rosa);
     expect(issuer.tokenRequests).toHaveLength(2);
   });
 
@@ -74,7 +74,7 @@ describe('When a service calls others over HTTP', () => {
     });
     stops.push(deaf.stop);
     serviceUrls.events = [deaf.url];
-    await expect(of('family').ask('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
+    await expect(of('family').call('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
     expect(issuer.tokenRequests).toHaveLength(2);
     expect(logged.join('')).toContain('It answered 401');
   });
@@ -92,7 +92,7 @@ describe('When svc-auth issues a service no token', () => {
       return nothing;
     });
     const family = httpCalls({ name: 'family', serviceUrls, secret, log });
-    await expect(family.ask('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
+    await expect(family.call('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
     expect(reached).toBe(false);
     expect(logged.join('')).toContain(reason);
   });
@@ -102,9 +102,9 @@ describe('When svc-auth issues a service no token', () => {
     of('events').answer('events', async () => nothing);
     const auth = ['http://127.0.0.1:9'];
     const family = httpCalls({ name: 'family', serviceUrls: { ...serviceUrls, auth }, secret: SECRET, log });
-    await expect(family.ask('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
+    await expect(family.call('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
     auth[0] = issuer.url;
-    expect(await family.ask('family', callWithLongTimeout, ask, rosa)).toEqual(nothing);
+    expect(await family.call('family', callWithLongTimeout, ask, rosa)).toEqual(nothing);
   });
 });
 
@@ -116,7 +116,7 @@ describe('When calls are made and refused', () => {
     });
     const impostor = httpCalls({ name: 'family', serviceUrls, secret: 'a wrong secret', log });
     for (const family of [of('family'), impostor]) {
-      await expect(family.ask('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
+      await expect(family.call('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
     }
     expect(issuer.tokenRequests).toHaveLength(2);
     expect(logged.length).toBeGreaterThan(2);

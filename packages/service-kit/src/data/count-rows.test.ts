@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@fieldhouse/contracts';
+import { MAX_COUNTED_ROWS } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { countRows } from './count-rows.ts';
@@ -7,7 +7,7 @@ describe('When the rows of a list are counted', () => {
   let service: BareService;
   beforeAll(async () => {
     service = await bareService({ name: 'family' });
-    await service.ctx.db.raw(`CREATE TABLE numbered AS SELECT n FROM generate_series(1, ${MOST_COUNTED + 5}) n`);
+    await service.ctx.db.raw(`CREATE TABLE numbered AS SELECT n FROM generate_series(1, ${MAX_COUNTED_ROWS + 5}) n`);
   });
   afterAll(() => service.close());
 
@@ -19,9 +19,9 @@ describe('When the rows of a list are counted', () => {
   it.each([
     [0, 0],
     [7, 7],
-    [MOST_COUNTED, MOST_COUNTED],
-    [MOST_COUNTED + 1, MOST_COUNTED + 1],
-    [MOST_COUNTED + 5, MOST_COUNTED + 1],
+    [MAX_COUNTED_ROWS, MAX_COUNTED_ROWS],
+    [MAX_COUNTED_ROWS + 1, MAX_COUNTED_ROWS + 1],
+    [MAX_COUNTED_ROWS + 5, MAX_COUNTED_ROWS + 1],
   ])('Then %i rows are %i: exactly as far as they are counted', async (rows, counted) => {
     expect(await upTo(rows)).toBe(counted);
   });

@@ -1,9 +1,9 @@
-import { MOST_COUNTED } from '@fieldhouse/contracts';
+import { MAX_COUNTED_ROWS } from '@fieldhouse/contracts';
 import type { Knex } from 'knex';
 import type { Db, Tx } from '../service.ts';
 
 /**
- * The number of rows of a query, but at most `MOST_COUNTED` + 1, which means that there are more. For `X-Total-Count`
+ * The number of rows of a query, but at most `MAX_COUNTED_ROWS` + 1, which means that there are more. For `X-Total-Count`
  * of a list that grows with the club.
  */
 export async function countRows(db: Db | Tx, query: Knex.QueryBuilder): Promise<number> {
@@ -12,7 +12,7 @@ export async function countRows(db: Db | Tx, query: Knex.QueryBuilder): Promise<
     .clearSelect()
     .clearOrder()
     .select(db.raw('1'))
-    .limit(MOST_COUNTED + 1);
+    .limit(MAX_COUNTED_ROWS + 1);
   const [counted] = await db.count<{ total: number }[]>('* as total').from(some.as('some'));
   return counted?.total ?? 0;
 }

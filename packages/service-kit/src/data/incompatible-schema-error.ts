@@ -1,8 +1,8 @@
 /**
  * The database was created neither by the migrations of this version nor by those of a later one. It cannot be used.
  */
-export class OtherSchema extends Error {
-  override name = 'OtherSchema';
+export class IncompatibleSchemaError extends Error {
+  override name = 'IncompatibleSchemaError';
 
   constructor(database: string, migration: string) {
     super(

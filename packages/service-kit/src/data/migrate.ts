@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { ServiceDefinition } from '../service.ts';
 import { applyFunctions } from './apply-functions.ts';
-import { OtherSchema } from './incompatible-schema-error.ts';
+import { IncompatibleSchemaError } from './incompatible-schema-error.ts';
 import { kitFunctions } from './kit-functions.ts';
 import { kitMigrations } from './kit-migrations.ts';
 import { makeIndex } from './make-index.ts';
@@ -48,7 +48,7 @@ export interface LastMigrations {
 }
 
 /** Whether this version has these migrations, so that it can create the same tables and migrate them further. */
-export function knowsMigrations({ migrations }: Schema, { kit, service }: LastMigrations): boolean {
+export function hasMigrations({ migrations }: Schema, { kit, service }: LastMigrations): boolean {
   const knows = (ours: Migrations, name: string) => name === '' || Object.hasOwn(ours, name);
   return knows(kitMigrations, kit) && knows(migrations, service);
 }
@@ -59,7 +59,7 @@ export function knowsMigrations({ migrations }: Schema, { kit, service }: LastMi
  * migration is unknown.
  */
 export async function migrateTo(databaseUrl: string, schema: Schema, last: LastMigrations): Promise<void> {
-  if (!knowsMigrations(schema, last)) throw new Error(`There are no migrations ${last.kit} and ${last.service}`);
+  if (!hasMigrations(schema, last)) throw new Error(`There are no migrations ${last.kit} and ${last.service}`);
   await migrationSession(databaseUrl, undefined, async (session) => {
     if ((await appliedTo(session.client)).size > 0) throw new Error('The database has tables already');
     await session.client.query(OWN_TABLES);
@@ -117,9 +117,9 @@ function newerMigrations({ database = '' }: Client, applied: Applied, ours: Migr
   for (const [name, checksum] of applied) {
     const migration = ours[name];
     if (migration) {
-      if (checksum !== checksumOf(textOf(migration))) throw new OtherSchema(database, name);
+      if (checksum !== checksumOf(textOf(migration))) throw new IncompatibleSchemaError(database, name);
     } else if (isOfKit(name) === isOfKit(newest)) {
-      if (name < newest) throw new OtherSchema(database, name);
+      if (name < newest) throw new IncompatibleSchemaError(database, name);
       newer.push(name);
     }
   }

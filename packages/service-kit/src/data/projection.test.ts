@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type BareService, bareService } from '../testing/bare-service.ts';
-import { applyProjection, buryProjection } from './projection.ts';
+import { applyProjection, tombstoneProjection } from './projection.ts';
 
 const migrations = {
   '0001_pupil': {
@@ -33,7 +33,7 @@ describe('a projection', () => {
   const apply = ({ id, version, name }: Published) =>
     service.ctx.db.transaction((tx) =>
       name === null
-        ? buryProjection(tx, { table, key: keyOf(id), version, row: { name: '' } })
+        ? tombstoneProjection(tx, { table, key: keyOf(id), version, row: { name: '' } })
         : applyProjection(tx, { table, key: keyOf(id), version, row: { name, coach_ids: [id] } }),
     );
   const stored = () => service.ctx.db('pupil').select('id', 'name', 'version', 'gone').orderBy('id');

@@ -46,7 +46,7 @@ export async function applyProjections(
  * Makes the row a tombstone, so that an older state that arrives late is not stored. `row` sets further columns: it
  * clears personal data and fills columns that must not be null.
  */
-export async function buryProjection(
+export async function tombstoneProjection(
   tx: Tx,
   { table, row, ...projected }: Projected & InTable & { row?: Row },
 ): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { sharedLook } from './single-flight.ts';
+import { singleFlight } from './single-flight.ts';
 
 /** A look that ends when the test says so. */
 function slowQuery() {
   const queries: PromiseWithResolvers<number>[] = [];
-  const runQuery = sharedLook(() => {
+  const runQuery = singleFlight(() => {
     const begun = Promise.withResolvers<number>();
     queries.push(begun);
     return begun.promise;
@@ -35,7 +35,7 @@ describe('a single-flight query', () => {
 
   it('When there is no other call, Then it queries at once, every time', async () => {
     let queries = 0;
-    const runQuery = sharedLook(async () => ++queries);
+    const runQuery = singleFlight(async () => ++queries);
     expect([await runQuery(), await runQuery()]).toEqual([1, 2]);
   });
 

@@ -3,7 +3,7 @@
  * one, so a result is never older than the call. There is at most one query at a time. If a query fails, it fails for
  * all callers that waited for it.
  */
-export function sharedLook<Seen>(load: () => Promise<Seen>): () => Promise<Seen> {
+export function singleFlight<Seen>(load: () => Promise<Seen>): () => Promise<Seen> {
   let current: Promise<unknown> | undefined;
   let next: Promise<Seen> | undefined;
 

@@ -6,5 +6,5 @@ import type { ServiceContext, Tx } from '../service.ts';
  * club is loaded before anybody uses it, so nobody waits for the locks of the transaction.
  */
 export function demoTransaction(ctx: ServiceContext, tx: Tx): ServiceContext {
-  return { ...ctx, db: tx, ask: (call, ...rest) => outsideTransaction(() => ctx.ask(call, ...rest)) };
+  return { ...ctx, db: tx, call: (call, ...rest) => outsideTransaction(() => ctx.call(call, ...rest)) };
 }

@@ -33,7 +33,7 @@ export interface RequestClaim {
  * when the key exists already, and the work is rolled back with the transaction. A second request waits here for the
  * first.
  */
-export async function keepOutcome(
+export async function storeOutcome(
   tx: Tx,
   claim: RequestClaim | undefined,
   status: number,
@@ -41,14 +41,14 @@ export async function keepOutcome(
 ): Promise<void> {
   if (!claim) return;
   await tx.raw('SELECT keep_outcome(?::jsonb, ?, ?::jsonb)', [
-    claimToKeep(claim),
+    claimForStatement(claim),
     status,
     JSON.stringify(body ?? null),
   ]);
 }
 
 /** The claim as JSON for the SQL function `keep_outcome`, for work that is one statement. */
-export function claimToKeep(claim: RequestClaim): string {
+export function claimForStatement(claim: RequestClaim): string {
   claim.isStored = true;
   const { isStored, ...request } = claim;
   return JSON.stringify(request);
@@ -76,7 +76,7 @@ export async function storeRefusal(ctx: ServiceContext, claim: RequestClaim, ref
   try {
     const { rows } = await ctx.db.raw<{ rows: { body: unknown }[] }>(
       'SELECT keep_outcome(?::jsonb, ?, ?::jsonb) AS body',
-      [claimToKeep(claim), refusal.status, JSON.stringify(refusal.body)],
+      [claimForStatement(claim), refusal.status, JSON.stringify(refusal.body)],
     );
     return { status: refusal.status, body: rows[0]?.body };
   } catch (error) {

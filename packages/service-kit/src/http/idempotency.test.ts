@@ -4,7 +4,7 @@ import { purgeOldRows } from '../retention/purge-old-rows.ts';
 import { defineService } from '../service.ts';
 import { emptyConsumers } from '../testing/empty-consumers.ts';
 import { startTestService, type TestService, waitFor } from '../testing/index.ts';
-import { keepOutcome } from './idempotency-store.ts';
+import { storeOutcome } from './idempotency-store.ts';
 import { conflict, unavailable } from './problem.ts';
 import { created, route } from './route.ts';
 
@@ -39,7 +39,7 @@ const definition = defineService({
           if (body.size === 'none left') throw conflict('sold_out', 'Sold out', { run });
           if (body.size === 'later') throw unavailable();
           const order = { size: body.size, id: row?.id ?? 0 };
-          if (body.size !== 'forgetful') await keepOutcome(tx, claim, 201, order);
+          if (body.size !== 'forgetful') await storeOutcome(tx, claim, 201, order);
           if (body.size === 'broken') throw new Error('It broke after its answer was kept');
           return created(order);
         });

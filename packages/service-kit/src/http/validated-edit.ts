@@ -1,13 +1,17 @@
-import { judgeEdit } from '@fieldhouse/contracts';
+import { checkEdit } from '@fieldhouse/contracts';
 import type * as z from 'zod';
 import { invalid } from './problem.ts';
 
 /**
- * The validated edit with normalized values: see `judgeEdit`. Throws 400 with an error for each field that breaks a
+ * The validated edit with normalized values: see `checkEdit`. Throws 400 with an error for each field that breaks a
  * rule.
  */
-export function judgedEdit<Rules extends z.ZodObject, Edit extends object>(rules: Rules, edit: Edit, stored: object) {
-  const result = judgeEdit(rules, edit, stored);
+export function validatedEdit<Rules extends z.ZodObject, Edit extends object>(
+  rules: Rules,
+  edit: Edit,
+  stored: object,
+) {
+  const result = checkEdit(rules, edit, stored);
   if (result.faults.length > 0) throw invalid(result.faults);
   return result.edit;
 }

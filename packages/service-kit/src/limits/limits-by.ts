@@ -30,7 +30,7 @@ export function limitsBy(limiterOf: (rule: LimitRule) => Limiter): Omit<Limits, 
       const state = await limiterOf(rule).get(key);
       return state && state.consumedPoints >= rule.points ? refusedState(rule, state) : allowedState(rule);
     },
-    async forgive(key, rule) {
+    async reset(key, rule) {
       await limiterOf(rule).delete(key);
     },
   };

@@ -25,7 +25,7 @@ describe('limits in Redis', () => {
       expect(await count(one, 2)).toEqual([true, true]);
       expect(await count(other, 2)).toEqual([true, false]);
       expect((await one.state('someone', thrice)).allowed).toBe(false);
-      await other.forgive('someone', thrice);
+      await other.reset('someone', thrice);
       expect((await one.state('someone', thrice)).allowed).toBe(true);
     });
 
@@ -43,7 +43,7 @@ describe('limits in Redis', () => {
       const limits = testbed.open(testbed.proxy.url);
       expect(await count(limits, 4)).toEqual([true, true, true, false]);
       expect((await limits.state('someone', thrice)).allowed).toBe(false);
-      await limits.forgive('someone', thrice);
+      await limits.reset('someone', thrice);
       expect((await limits.state('someone', thrice)).allowed).toBe(true);
 
       await testbed.proxy.restore();
@@ -61,7 +61,7 @@ describe('limits in Redis', () => {
       for (let i = 0; i < 50; i++) {
         await limits.count('someone', thrice);
         await limits.state('someone', thrice);
-        await limits.forgive('another', thrice);
+        await limits.reset('another', thrice);
       }
       expect((await limits.count('someone', thrice)).allowed).toBe(false);
       expect(testbed.messages()).toEqual([WENT_AWAY]);

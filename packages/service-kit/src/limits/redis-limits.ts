@@ -45,8 +45,8 @@ export function redisLimits({ url, log, prefix = 'fieldhouse' }: RedisLimitsSett
 
   return {
     ...limits,
-    async forgive(key, rule) {
-      await Promise.all([limits.forgive(key, rule), fallbackLimiters(rule).delete(key)]);
+    async reset(key, rule) {
+      await Promise.all([limits.reset(key, rule), fallbackLimiters(rule).delete(key)]);
     },
     async close() {
       connection.close();

@@ -3,18 +3,18 @@
  * this address. `put off`: it may accept it later. `away`: the server was not reached, or cannot accept any mail at
  * present.
  */
-export type WhyNotTaken = 'refused' | 'unknown address' | 'put off' | 'away';
+export type NotAcceptedReason = 'refused' | 'unknown address' | 'put off' | 'away';
 
 /** A mail that no server accepted. The error contains no address and no text of the server, which may quote one. */
-export class MailNotTaken extends Error {
-  override name = 'MailNotTaken';
-  readonly why: WhyNotTaken;
+export class MailNotAccepted extends Error {
+  override name = 'MailNotAccepted';
+  readonly why: NotAcceptedReason;
   /** nodemailer's code of the failed step: `ECONNECTION`, `EENVELOPE`. */
   readonly code: string | undefined;
   /** The server's reply code: 550. */
   readonly responseCode: number | undefined;
 
-  constructor(why: WhyNotTaken, { code, responseCode }: { code?: string; responseCode?: number } = {}) {
+  constructor(why: NotAcceptedReason, { code, responseCode }: { code?: string; responseCode?: number } = {}) {
     super(`A mail was not taken: ${why}`);
     this.why = why;
     this.code = code;

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, Mailer } from '../ports.ts';
-import { MailNotTaken } from './mail-not-accepted.ts';
+import { MailNotAccepted } from './mail-not-accepted.ts';
 
 /** How long one mail may take until the server's answer. A claim of mails must last longer. */
 export const MAIL_LIMIT_MS = 40_000;
@@ -78,15 +78,15 @@ function headersOf(unsubscribeUrl: string | undefined): Record<string, string> {
 /**
  * A reply to the recipient or the message concerns this mail; any other error concerns the connection to the server.
  */
-function notAccepted(error: unknown): MailNotTaken {
+function notAccepted(error: unknown): MailNotAccepted {
   const { code, command, responseCode, status } = detailsOf(error);
   const details = { ...(code !== undefined && { code }), ...(responseCode !== undefined && { responseCode }) };
-  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return new MailNotTaken('away', details);
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return new MailNotAccepted('away', details);
   // 55x concerns the mail; other 5xx concern commands and signing in, which an operator can fix.
   const isPermanent = responseCode !== undefined && responseCode >= 550 && responseCode <= 559;
-  if (!isPermanent || (command !== 'RCPT TO' && command !== 'DATA')) return new MailNotTaken('put off', details);
+  if (!isPermanent || (command !== 'RCPT TO' && command !== 'DATA')) return new MailNotAccepted('put off', details);
   const isUnknown = command === 'RCPT TO' && UNKNOWN_ADDRESS.test(status ?? '5.1.1');
-  return new MailNotTaken(isUnknown ? 'unknown address' : 'refused', details);
+  return new MailNotAccepted(isUnknown ? 'unknown address' : 'refused', details);
 }
 
 /**

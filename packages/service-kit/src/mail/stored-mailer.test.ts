@@ -1,10 +1,10 @@
 import { mailerContract } from '../testing/mailer.contract.ts';
-import { keptMailer } from './stored-mailer.ts';
+import { storedMailer } from './stored-mailer.ts';
 
 const none = async () => [];
 
 mailerContract('keptMailer', async () => ({
-  mailer: keptMailer(),
+  mailer: storedMailer(),
   answers: 'kept',
   outside: none,
   filesOutside: none,

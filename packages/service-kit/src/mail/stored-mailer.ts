@@ -1,6 +1,6 @@
 import type { Mailer } from '../ports.ts';
 
 /** Sends nothing: svc-notify's own table, in which every mail is stored first, is the mailbox. */
-export function keptMailer(): Mailer {
-  return { send: async () => 'kept', keeps: true };
+export function storedMailer(): Mailer {
+  return { send: async () => 'kept', stores: true };
 }

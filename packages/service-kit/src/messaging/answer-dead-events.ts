@@ -1,4 +1,10 @@
-import { deadEventsOf, REPLAYED_AT_ONCE, replayEventOf, replayEventsOf, type ServiceName } from '@fieldhouse/contracts';
+import {
+  deadEventsOf,
+  MAX_REPLAYED_EVENTS,
+  replayEventOf,
+  replayEventsOf,
+  type ServiceName,
+} from '@fieldhouse/contracts';
 import { type AnyCallHandler, answers } from '../service.ts';
 import { deadEventKinds, deadEvents, replayEvent, replayEvents } from './dead-events.ts';
 
@@ -23,7 +29,7 @@ export function deadEventAnswers(service: ServiceName): AnyCallHandler[] {
       return { outcome };
     }),
     answers(replayEventsOf(service), async (filter, ctx) => {
-      const counts = await replayEvents(ctx, filter, { atMost: REPLAYED_AT_ONCE });
+      const counts = await replayEvents(ctx, filter, { atMost: MAX_REPLAYED_EVENTS });
       ctx.log.info(counts, 'dead events are replayed');
       return counts;
     }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LISTED_DEAD_EVENTS } from '@fieldhouse/contracts';
+import { MAX_LISTED_DEAD_EVENTS } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { deadEventKinds, deadEvents, replayEvent, replayEvents } from './dead-events.ts';
@@ -51,13 +51,13 @@ describe('dead and parked events', () => {
   });
 
   it('When there are many, Then the list is limited and the counts by kind are not', async () => {
-    for (let each = 0; each < LISTED_DEAD_EVENTS + 5; each += 1) await storeDead();
+    for (let each = 0; each < MAX_LISTED_DEAD_EVENTS + 5; each += 1) await storeDead();
     await storeDead({ error_code: 'TypeError' });
-    expect(await deadEvents(notify.ctx)).toHaveLength(LISTED_DEAD_EVENTS);
+    expect(await deadEvents(notify.ctx)).toHaveLength(MAX_LISTED_DEAD_EVENTS);
     const dates = { firstReceivedAt: expect.any(String), lastReceivedAt: expect.any(String) };
     const kind = { service: 'notify', type: 'child.updated', state: 'dead', ...dates };
     expect(await deadEventKinds(notify.ctx)).toEqual([
-      { ...kind, errorCode: '23502', count: LISTED_DEAD_EVENTS + 5 },
+      { ...kind, errorCode: '23502', count: MAX_LISTED_DEAD_EVENTS + 5 },
       { ...kind, errorCode: 'TypeError', count: 1 },
     ]);
     expect(await deadEvents(notify.ctx, { errorCode: 'TypeError' })).toHaveLength(1);

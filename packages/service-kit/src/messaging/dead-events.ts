@@ -2,7 +2,7 @@ import {
   type DeadEventFilter,
   type DeadEventKind,
   EVENT_TYPE_NAMES,
-  LISTED_DEAD_EVENTS,
+  MAX_LISTED_DEAD_EVENTS,
   type ReplayOutcome,
 } from '@fieldhouse/contracts';
 import type { Knex } from 'knex';
@@ -29,14 +29,14 @@ export interface DeadEventRow {
 /** In a message that is not an event, such a member may have any value; in an event it is a short word. */
 const word = (member: string) => `CASE WHEN ${member} ~ '^[A-Za-z0-9._-]{1,80}$' THEN ${member} END`;
 
-/** The dead and parked events of this service, the newest first, at most `LISTED_DEAD_EVENTS`. */
+/** The dead and parked events of this service, the newest first, at most `MAX_LISTED_DEAD_EVENTS`. */
 export async function deadEvents(ctx: InService, filter: DeadEventFilter = {}): Promise<DeadEventRow[]> {
   return ofKind(ctx, filter)
     .orderBy([
       { column: 'received_at', order: 'desc' },
       { column: 'event_id', order: 'desc' },
     ])
-    .limit(LISTED_DEAD_EVENTS)
+    .limit(MAX_LISTED_DEAD_EVENTS)
     .select<DeadEventRow[]>(
       ctx.db.raw(
         `event_id AS "eventId", ${word('type')} AS type, ${word(`envelope ->> 'subject'`)} AS subject,

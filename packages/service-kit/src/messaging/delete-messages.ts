@@ -16,7 +16,7 @@ const NAMED_AS = { user: 'userId', child: 'childId' } as const;
  * events, and the payload of handled ones. Events that are still on their way stay, and are deleted with the others
  * after 7 days.
  */
-export async function forgetMessages(tx: Tx, { kind, id }: Subject): Promise<void> {
+export async function deleteMessages(tx: Tx, { kind, id }: Subject): Promise<void> {
   const about = `(type LIKE ANY(?) AND envelope ->> 'subject' = ?) OR envelope #>> '{data,${NAMED_AS[kind]}}' = ?`;
   const values = [[...TYPES[kind]], String(id), String(id)];
   await tx('outbox').whereNotNull('delivered_at').whereRaw(`(${about})`, values).delete();

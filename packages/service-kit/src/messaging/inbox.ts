@@ -1,5 +1,5 @@
 import type { Envelope } from '@fieldhouse/contracts';
-import { type AnyConsumer, MissingHere, type ServiceContext, type Tx } from '../service.ts';
+import { type AnyConsumer, MissingLocalData, type ServiceContext, type Tx } from '../service.ts';
 import { storeHeartbeat } from './freshness.ts';
 import { inBatches } from './in-batches.ts';
 import {
@@ -73,7 +73,7 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
       await handleTogether(events, await handlers.prepare(events, { missing: false }));
       return undefined;
     } catch (error) {
-      if (!(error instanceof MissingHere)) return definedError(error);
+      if (!(error instanceof MissingLocalData)) return definedError(error);
     }
     try {
       await handleTogether(events, await handlers.prepare(events));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type AnyConsumer, consumer, consumerOfMany, consumerWithPrepare, MissingHere } from '../service.ts';
+import { type AnyConsumer, consumer, consumerOfMany, consumerWithPrepare, MissingLocalData } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
 import { waitFor } from '../testing/wait-for.ts';
@@ -130,7 +130,7 @@ describe('what a consumer fetches before its transaction', () => {
           async (children, tx, _ctx, fetched: Names | undefined) => {
             for (const { data } of children) {
               const name = known.get(data.id) ?? fetched?.get(data.id);
-              if (name === undefined) throw new MissingHere(`the name of ${data.id}`);
+              if (name === undefined) throw new MissingLocalData(`the name of ${data.id}`);
               await tx('seen').insert({ child_id: data.id, name });
             }
           },

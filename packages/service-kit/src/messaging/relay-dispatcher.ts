@@ -33,7 +33,7 @@ export function setRelayDispatcher(db: Db, door: RelayDispatcher): void {
  * Makes the relay read rows that are due and committed. `publish` does this by itself. Without it the relay finds the
  * rows within a second.
  */
-export function pokeRelay({ db }: Pick<ServiceContext, 'db'>): void {
+export function triggerRelay({ db }: Pick<ServiceContext, 'db'>): void {
   dispatchers.get(db)?.trigger();
 }
 

@@ -10,7 +10,7 @@ import { localTransport } from './local-transport.ts';
 import { publish } from './publish.ts';
 import { envelopes, testBroker } from './rabbitmq/test-broker.ts';
 import { DEAD_LETTERS, EVENTS, queueOf } from './rabbitmq/topology.ts';
-import { pokeRelay } from './relay-dispatcher.ts';
+import { triggerRelay } from './relay-dispatcher.ts';
 import { type Messaging, startMessaging } from './start-messaging.ts';
 
 const migrations = {
@@ -95,7 +95,7 @@ describe('messaging between two services', () => {
       FROM event`,
       [JSON.stringify(childState({ id: 7 }))],
     );
-    pokeRelay(family.ctx);
+    triggerRelay(family.ctx);
     await waitFor('the child', async () => (await seen()).includes(7));
   });
 

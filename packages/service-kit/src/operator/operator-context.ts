@@ -1,9 +1,9 @@
 import type { ServiceName } from '@fieldhouse/contracts';
-import { askVia, streamVia } from '../calls/call-via.ts';
+import { callVia, streamVia } from '../calls/call-via.ts';
 import { openDatabase } from '../data/database.ts';
 import { memoryLimits } from '../limits/memory-limits.ts';
 import { openLog } from '../log.ts';
-import { keptMailer } from '../mail/stored-mailer.ts';
+import { storedMailer } from '../mail/stored-mailer.ts';
 import type { ServiceCall } from '../ports.ts';
 import type { ServiceContext, ServiceEnvironment } from '../service.ts';
 
@@ -28,9 +28,9 @@ export function operatorContext(
     log,
     db: openDatabase({ ...pool, applicationName: `fieldhouse-${name}-operator` }, log),
     limits: memoryLimits(),
-    mailer: keptMailer(),
+    mailer: storedMailer(),
     clock: () => new Date(),
-    ask: askVia(calls, name),
-    askStream: streamVia(calls, name),
+    call: callVia(calls, name),
+    callStream: streamVia(calls, name),
   };
 }

@@ -2,7 +2,7 @@ import {
   type ChildState,
   childrenAfter,
   childWithGuardians,
-  type Gone,
+  type DeletedState,
   type GuardianState,
 } from '@fieldhouse/contracts';
 import { applyAnswer } from '../data/apply-answer.ts';
@@ -16,7 +16,7 @@ import {
   type TransactionContext,
   type Tx,
 } from '../service.ts';
-import { type EntityProjection, type EntityProjectionOptions, keptStates } from './entity-projection.ts';
+import { type EntityProjection, type EntityProjectionOptions, entityProjection } from './entity-projection.ts';
 
 const STATES = ['child.created', 'child.updated', 'child.archived', 'child.restored'] as const;
 
@@ -34,17 +34,17 @@ export interface ChildProjection extends EntityProjection<ChildState> {
   /** Stores svc-family's answers about children in this service's projections. */
   applyFamilies: (tx: Tx, ctx: TransactionContext, families: readonly Family[]) => Promise<void>;
   /** Fetches a child from svc-family and stores the answer. Throws 503. */
-  learn: (ctx: ServiceContext, childId: number, who?: Who) => Promise<Family>;
+  fetchAndStore: (ctx: ServiceContext, childId: number, who?: Who) => Promise<Family>;
 }
 
 /**
  * Declares a service's projection of children. A service with a projection of guardians too declares
  * `familyProjection`.
  */
-export function keptChildren<Before = undefined>(
-  options: EntityProjectionOptions<ChildState, Gone, Before>,
+export function childProjection<Before = undefined>(
+  options: EntityProjectionOptions<ChildState, DeletedState, Before>,
 ): ChildProjection {
-  return childrenOf(keptStates(options, { subject: 'child' }));
+  return childrenOf(entityProjection(options, { subject: 'child' }));
 }
 
 /** The projection of children together with their links to guardians. */
@@ -70,7 +70,7 @@ export function childrenOf(
       ...{ name: 'child', table, rowsWith },
       ...{ page: childrenAfter, applied: 'child.updated', removed: 'child.deleted' },
     }),
-    async learn(ctx, childId, who) {
+    async fetchAndStore(ctx, childId, who) {
       const family = await fetchFamily(ctx, childId, who);
       if (family.child) await applyAnswer(ctx, (tx) => applyFamilies(tx, ctx, [family]));
       return family;
@@ -80,6 +80,6 @@ export function childrenOf(
 
 /** Fetches a child and its guardians from svc-family; it stores nothing. Throws 503. */
 export async function fetchFamily(ctx: ServiceContext, childId: number, who?: Who): Promise<Family> {
-  const { child, guardians } = await ctx.ask(childWithGuardians, { childId }, who);
+  const { child, guardians } = await ctx.call(childWithGuardians, { childId }, who);
   return { child, guardians: guardians.toSorted((one, other) => one.id - other.id) };
 }

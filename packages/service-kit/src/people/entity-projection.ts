@@ -1,8 +1,8 @@
-import type { Envelope, Gone } from '@fieldhouse/contracts';
+import type { DeletedState, Envelope } from '@fieldhouse/contracts';
 import type { Knex } from 'knex';
-import { applyProjection, applyProjections, buryProjection } from '../data/projection.ts';
+import { applyProjection, applyProjections, tombstoneProjection } from '../data/projection.ts';
 import { causeOf } from '../messaging/cause-of.ts';
-import { forgetMessages } from '../messaging/delete-messages.ts';
+import { deleteMessages } from '../messaging/delete-messages.ts';
 import type { Actor } from '../messaging/insert-events.ts';
 import type { TransactionContext, Tx } from '../service.ts';
 
@@ -17,7 +17,11 @@ type FollowUp<Change, Before> = (
 ) => Promise<unknown>;
 
 /** How a service stores one kind of another service's entities, and what it does after changes. */
-export interface EntityProjectionOptions<State extends Gone, Removal extends Gone = Gone, Before = undefined> {
+export interface EntityProjectionOptions<
+  State extends DeletedState,
+  Removal extends DeletedState = DeletedState,
+  Before = undefined,
+> {
   /** Keyed by `id`, and by the columns of `rowsWith`; see `applyProjection`. */
   table: string;
   /** Columns that distinguish its rows from others of the same table, with their values. */
@@ -33,7 +37,7 @@ export interface EntityProjectionOptions<State extends Gone, Removal extends Gon
 }
 
 /** The only way in which a service changes its projection of an owner's entities. */
-export interface EntityProjection<State extends Gone, Removal extends Gone = Gone> {
+export interface EntityProjection<State extends DeletedState, Removal extends DeletedState = DeletedState> {
   table: string;
   rowsWith: Readonly<Record<string, string>>;
   /** Stores a state when it is newer than the stored one, and runs the follow-up. */
@@ -47,7 +51,7 @@ export interface EntityProjection<State extends Gone, Removal extends Gone = Gon
   onRemoval: (event: Envelope<Removal>, tx: Tx, ctx: TransactionContext) => Promise<void>;
 }
 
-interface Options<State extends Gone, Removal extends Gone> {
+interface Options<State extends DeletedState, Removal extends DeletedState> {
   /** The tombstone of a user or child also deletes what stored messages contain about it. */
   subject?: 'user' | 'child';
   /** The removal of an entity that was removed with another one, when its state arrives after that. */
@@ -55,7 +59,11 @@ interface Options<State extends Gone, Removal extends Gone> {
 }
 
 /** Declares a service's projection of an owner's entities. */
-export function keptStates<State extends Gone, Removal extends Gone = Gone, Before = undefined>(
+export function entityProjection<
+  State extends DeletedState,
+  Removal extends DeletedState = DeletedState,
+  Before = undefined,
+>(
   { table, rowsWith = {}, ...options }: EntityProjectionOptions<State, Removal, Before>,
   { subject, removalBehind }: Options<State, Removal> = {},
 ): EntityProjection<State, Removal> {
@@ -86,10 +94,15 @@ export function keptStates<State extends Gone, Removal extends Gone = Gone, Befo
     async remove(tx, ctx, removal, cause) {
       const { id, version } = removal;
       const before = await options.before?.(tx, removal);
-      const isNewer = await buryProjection(tx, { table, key: keyOf(id), version, row: options.tombstone(removal) });
+      const isNewer = await tombstoneProjection(tx, {
+        table,
+        key: keyOf(id),
+        version,
+        row: options.tombstone(removal),
+      });
       if (!isNewer) return;
       await options.removed?.(tx, ctx, removal, { before, cause });
-      if (subject) await forgetMessages(tx, { kind: subject, id });
+      if (subject) await deleteMessages(tx, { kind: subject, id });
     },
     async onStates(events, tx, ctx) {
       const newest = newestById(events, ({ data }) => data);
@@ -101,7 +114,7 @@ export function keptStates<State extends Gone, Removal extends Gone = Gone, Befo
 }
 
 /** Each entity's newest state, in ascending order of the ids, so that two transactions never deadlock. */
-function newestById<Item>(items: readonly Item[], stateOf: (item: Item) => Gone): Item[] {
+function newestById<Item>(items: readonly Item[], stateOf: (item: Item) => DeletedState): Item[] {
   const byVersion = items.toSorted((one, other) => stateOf(one).version - stateOf(other).version);
   const newest = new Map(byVersion.map((item) => [stateOf(item).id, item]));
   return [...newest.values()].sort((one, other) => stateOf(one).id - stateOf(other).id);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type ChildState, childWithGuardians, type GuardianState } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { askVia } from '../calls/call-via.ts';
+import { callVia } from '../calls/call-via.ts';
 import { localCalls } from '../calls/local-calls.ts';
 import { registerCalls } from '../calls/register-calls.ts';
 import { answers, type ServiceContext, type Tx } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
 import { waitFor } from '../testing/wait-for.ts';
-import { keptFamilies } from './families.ts';
+import { familyProjection } from './families.ts';
 
 const migrations = {
   '0001_pupil': {
@@ -23,7 +23,7 @@ const migrations = {
 
 /** What followed from changes, in their order. */
 const followed: string[] = [];
-const { children, guardians } = keptFamilies({
+const { children, guardians } = familyProjection({
   children: {
     table: 'pupil',
     columns: ({ firstName }: ChildState) => ({ name: firstName }),
@@ -54,7 +54,7 @@ describe('The projections of children and guardians', () => {
     const calls = localCalls();
     const family = { ...service.definition, name: 'family' as const };
     registerCalls({ ...family, calls: [answers(childWithGuardians, async () => answered)] }, service.ctx, calls);
-    ctx = { ...service.ctx, ask: askVia(calls, 'events') };
+    ctx = { ...service.ctx, call: callVia(calls, 'events') };
   });
   afterAll(() => service.close());
   beforeEach(async () => {
@@ -128,10 +128,10 @@ describe('The projections of children and guardians', () => {
 
   it('When svc-family is called about a child, Then the answer is stored in the order of ids', async () => {
     answered = { child: childState({ firstName: 'Mia' }), guardians: [link(2), link(1)] };
-    expect((await children.learn(ctx, 1)).guardians.map(({ id }) => id)).toEqual([1, 2]);
+    expect((await children.fetchAndStore(ctx, 1)).guardians.map(({ id }) => id)).toEqual([1, 2]);
     expect(await links()).toHaveLength(2);
     answered = { child: null, guardians: [] };
-    expect(await children.learn(ctx, 2)).toEqual(answered);
+    expect(await children.fetchAndStore(ctx, 2)).toEqual(answered);
     expect(await ctx.db('pupil').pluck('id')).toEqual([1]);
   });
 });

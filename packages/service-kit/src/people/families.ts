@@ -1,16 +1,16 @@
 import {
   type ChildState,
-  type Gone,
-  type GuardianGone,
+  type DeletedState,
   type GuardianState,
   guardiansAfter,
+  type UnlinkedGuardian,
 } from '@fieldhouse/contracts';
 import { type Projection, projection } from '../rebuild/projection.ts';
 import { type AnyConsumer, consumer, consumerOfMany, type TransactionContext, type Tx } from '../service.ts';
 import { type ChildProjection, childrenOf } from './children.ts';
-import { type EntityProjection, type EntityProjectionOptions, keptStates } from './entity-projection.ts';
+import { type EntityProjection, type EntityProjectionOptions, entityProjection } from './entity-projection.ts';
 
-interface GuardianProjection extends EntityProjection<GuardianState, GuardianGone> {
+interface GuardianProjection extends EntityProjection<GuardianState, UnlinkedGuardian> {
   consumers: AnyConsumer[];
   projection: Projection;
 }
@@ -25,22 +25,22 @@ interface FamilyProjection {
  * `user_id`. svc-family publishes one `child.deleted` for a child and all its links: they become tombstones together,
  * and an older link that arrives later is stored as a tombstone.
  */
-export function keptFamilies<Before = undefined, LinkBefore = undefined>(options: {
-  children: EntityProjectionOptions<ChildState, Gone, Before>;
-  guardians: EntityProjectionOptions<GuardianState, GuardianGone, LinkBefore>;
+export function familyProjection<Before = undefined, LinkBefore = undefined>(options: {
+  children: EntityProjectionOptions<ChildState, DeletedState, Before>;
+  guardians: EntityProjectionOptions<GuardianState, UnlinkedGuardian, LinkBefore>;
 }): FamilyProjection {
-  const links = keptStates(
+  const links = entityProjection(
     {
       ...options.guardians,
       columns: (link: GuardianState) => ({ ...options.guardians.columns(link), ...linkColumns(link) }),
-      tombstone: (link: GuardianGone) => ({ ...options.guardians.tombstone(link), ...linkColumns(link) }),
+      tombstone: (link: UnlinkedGuardian) => ({ ...options.guardians.tombstone(link), ...linkColumns(link) }),
     },
     { removalBehind: (tx, link: GuardianState) => removalBehind(tx, options.children.table, link) },
   );
-  const children = keptStates(
+  const children = entityProjection(
     {
       ...options.children,
-      async removed(tx: Tx, ctx: TransactionContext, child: Gone, circumstances) {
+      async removed(tx: Tx, ctx: TransactionContext, child: DeletedState, circumstances) {
         await options.children.removed?.(tx, ctx, child, circumstances);
         for (const { id, userId } of await linksOf(tx, links.table, child)) {
           const link = { id, version: child.version, childId: child.id, userId };
@@ -74,7 +74,7 @@ const linkColumns = ({ childId, userId }: Pick<GuardianState, 'childId' | 'userI
  * The removal of a link whose child was removed after it. The child's row is locked, so a concurrent removal either
  * finds the link or is visible here.
  */
-async function removalBehind(tx: Tx, table: string, link: GuardianState): Promise<GuardianGone | undefined> {
+async function removalBehind(tx: Tx, table: string, link: GuardianState): Promise<UnlinkedGuardian | undefined> {
   const child = await tx(table)
     .where({ id: link.childId })
     .forShare()
@@ -84,7 +84,7 @@ async function removalBehind(tx: Tx, table: string, link: GuardianState): Promis
   return { id, version: child.version, childId, userId };
 }
 
-function linksOf(tx: Tx, table: string, { id, version }: Gone): Promise<{ id: number; userId: number }[]> {
+function linksOf(tx: Tx, table: string, { id, version }: DeletedState): Promise<{ id: number; userId: number }[]> {
   return tx(table)
     .where({ child_id: id, gone: false })
     .where('version', '<', version)

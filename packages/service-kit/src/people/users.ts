@@ -1,8 +1,8 @@
-import { type Gone, type UserState, usersAfter, usersById } from '@fieldhouse/contracts';
+import { type DeletedState, type UserState, usersAfter, usersById } from '@fieldhouse/contracts';
 import { applyAnswer } from '../data/apply-answer.ts';
 import { type Projection, projection } from '../rebuild/projection.ts';
 import { type AnyConsumer, consumer, consumerOfMany, type ServiceContext } from '../service.ts';
-import { type EntityProjection, type EntityProjectionOptions, keptStates } from './entity-projection.ts';
+import { type EntityProjection, type EntityProjectionOptions, entityProjection } from './entity-projection.ts';
 
 const STATES = ['user.registered', 'user.updated', 'user.role-changed', 'coach.archived', 'coach.restored'] as const;
 
@@ -13,20 +13,20 @@ export interface UserProjection extends EntityProjection<UserState> {
    * Fetches those of these accounts from svc-auth that are not in the projection (tombstones count as present); it
    * stores nothing. Throws 503.
    */
-  fetchUnknown: (ctx: ServiceContext, ids: readonly number[]) => Promise<UserState[]>;
+  fetchMissing: (ctx: ServiceContext, ids: readonly number[]) => Promise<UserState[]>;
   /** Fetches these accounts from svc-auth and stores them, in ascending order of their ids. Throws 503. */
-  learn: (ctx: ServiceContext, ids: readonly number[]) => Promise<UserState[]>;
+  fetchAndStore: (ctx: ServiceContext, ids: readonly number[]) => Promise<UserState[]>;
 }
 
 /**
  * Declares a service's projection of accounts. `states`: the event types that it consumes; by default all that carry an
  * account's state.
  */
-export function keptUsers<Before = undefined>(
-  options: EntityProjectionOptions<UserState, Gone, Before>,
+export function userProjection<Before = undefined>(
+  options: EntityProjectionOptions<UserState, DeletedState, Before>,
   states: readonly (typeof STATES)[number][] = STATES,
 ): UserProjection {
-  const users = keptStates(options, { subject: 'user' });
+  const users = entityProjection(options, { subject: 'user' });
   const { table, rowsWith } = users;
   return {
     ...users,
@@ -38,7 +38,7 @@ export function keptUsers<Before = undefined>(
       ...{ name: 'user', table, rowsWith },
       ...{ page: usersAfter, applied: 'user.updated', removed: 'user.deleted' },
     }),
-    async fetchUnknown(ctx, ids) {
+    async fetchMissing(ctx, ids) {
       if (ids.length === 0) return [];
       const known = new Set(
         await ctx
@@ -52,7 +52,7 @@ export function keptUsers<Before = undefined>(
         ids.filter((id) => !known.has(id)),
       );
     },
-    async learn(ctx, ids) {
+    async fetchAndStore(ctx, ids) {
       const found = await fetchUsers(ctx, ids);
       await applyAnswer(ctx, (tx) => users.applyAll(tx, ctx, found));
       return found;
@@ -63,6 +63,6 @@ export function keptUsers<Before = undefined>(
 /** Ids that svc-auth does not know are left out. */
 async function fetchUsers(ctx: ServiceContext, ids: readonly number[]): Promise<UserState[]> {
   if (ids.length === 0) return [];
-  const { users } = await ctx.ask(usersById, { ids: [...new Set(ids)] });
+  const { users } = await ctx.call(usersById, { ids: [...new Set(ids)] });
   return users.toSorted((one, other) => one.id - other.id);
 }

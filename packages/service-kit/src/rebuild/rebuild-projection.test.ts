@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type ChildState, childrenAfter, type Envelope, type Gone } from '@fieldhouse/contracts';
+import { type ChildState, childrenAfter, type DeletedState, type Envelope } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { askVia } from '../calls/call-via.ts';
+import { callVia } from '../calls/call-via.ts';
 import { localCalls } from '../calls/local-calls.ts';
 import { registerCalls } from '../calls/register-calls.ts';
 import { nextVersion } from '../data/next-version.ts';
-import { applyProjection, buryProjection } from '../data/projection.ts';
+import { applyProjection, tombstoneProjection } from '../data/projection.ts';
 import { unavailable } from '../http/problem.ts';
 import { type Inbox, openInbox } from '../messaging/inbox.ts';
 import { consumer, type ServiceContext } from '../service.ts';
@@ -36,7 +36,7 @@ const consumers = [
     await applyProjection(tx, { table, key: keyOf(id), version, row: { name: firstName } });
   }),
   consumer('child.deleted', async ({ data: { id, version } }, tx) => {
-    if (await buryProjection(tx, { table, key: keyOf(id), version, row: { name: '' } })) {
+    if (await tombstoneProjection(tx, { table, key: keyOf(id), version, row: { name: '' } })) {
       await tx('removal').insert({ child_id: id });
     }
   }),
@@ -74,7 +74,7 @@ describe('rebuilding a projection', () => {
       return page;
     });
     registerCalls({ ...family.definition, calls: [answer] }, family.ctx, calls);
-    ctx = { ...events.ctx, ask: askVia(calls, 'events') };
+    ctx = { ...events.ctx, call: callVia(calls, 'events') };
     inbox = openInbox({ ctx, consumers, onPending: () => undefined });
   });
   afterEach(async () => {
@@ -214,7 +214,7 @@ function rowOf({ id, firstName: name, version }: ChildState) {
   return { id, name, version, gone: false };
 }
 
-function eventOf(type: string, data: ChildState | Gone): Envelope {
+function eventOf(type: string, data: ChildState | DeletedState): Envelope {
   return {
     specversion: '1.0',
     id: randomUUID(),

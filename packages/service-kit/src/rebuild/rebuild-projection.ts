@@ -63,7 +63,7 @@ async function rebuildPage(
 ): Promise<RebuiltPage> {
   // Read before the owner is called: a row that is still the same afterwards is not newer than the owner's answer.
   const storedBefore = await storedRows(ctx.db, projection, afterId);
-  const { rows: states, upTo } = await ctx.ask(projection.page, { afterId, limit: PAGE });
+  const { rows: states, upTo } = await ctx.call(projection.page, { afterId, limit: PAGE });
   if (afterId === 0 && states.length === 0 && storedBefore.some(({ gone }) => !gone)) {
     throw new Error(
       `svc-${projection.page.to} has no ${projection.name} at all, which is taken for a fault: nothing is removed`,

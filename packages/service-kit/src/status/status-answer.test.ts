@@ -24,7 +24,7 @@ describe('When svc-admin asks a service for its status', () => {
     const calls = localCalls();
     service = await startTestService(definition, { adapters: { calls, ...adapters } });
     await arrange(service);
-    const answer = await calls.ask('admin', serviceStatusOf('notify'), {}, undefined);
+    const answer = await calls.call('admin', serviceStatusOf('notify'), {}, undefined);
     return serviceStatusOf('notify').output.parse(answer) satisfies ServiceStatus;
   }
 

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import { askVia, streamVia } from '../calls/call-via.ts';
+import { callVia, streamVia } from '../calls/call-via.ts';
 import { localCalls } from '../calls/local-calls.ts';
-import { USUAL_CLUB_VALUES } from '../club-settings.ts';
+import { DEFAULT_CLUB_VALUES } from '../club-settings.ts';
 import { openDatabase } from '../data/database.ts';
 import { memoryLimits } from '../limits/memory-limits.ts';
-import { keptMailer } from '../mail/stored-mailer.ts';
+import { storedMailer } from '../mail/stored-mailer.ts';
 import { defineService, type ServiceContext, type ServiceDefinition } from '../service.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { emptyConsumers } from './empty-consumers.ts';
@@ -35,11 +35,11 @@ export async function bareService(
     name: definition.name,
     db,
     limits: memoryLimits(),
-    mailer: keptMailer(),
+    mailer: storedMailer(),
     clock: () => new Date(),
     log,
     environment: {
-      ...USUAL_CLUB_VALUES,
+      ...DEFAULT_CLUB_VALUES,
       ...settings,
       serviceUrls: unreachableServices,
       siteUrl: 'http://127.0.0.1:1',
@@ -50,8 +50,8 @@ export async function bareService(
       version: '0.0.0',
       logLevel: 'silent',
     },
-    ask: askVia(calls, definition.name),
-    askStream: streamVia(calls, definition.name),
+    call: callVia(calls, definition.name),
+    callStream: streamVia(calls, definition.name),
   };
   return {
     definition,

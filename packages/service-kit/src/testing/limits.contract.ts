@@ -42,7 +42,7 @@ export function limitsContract(name: string, make: () => Promise<Limits>): void 
 
     it('When a key is reset, Then it starts again', async () => {
       await count('someone', 4);
-      await limits.forgive('someone', thrice);
+      await limits.reset('someone', thrice);
       expect(await count('someone', 1)).toEqual([true]);
     });
 

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { childContacts, registeredEvents, type StreamCall } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { askVia, streamVia } from '../calls/call-via.ts';
+import { callVia, streamVia } from '../calls/call-via.ts';
 import { registerCalls } from '../calls/register-calls.ts';
 import type { Who } from '../identity/who.ts';
 import type { ServiceCall } from '../ports.ts';
@@ -37,7 +37,7 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
       withdrawals.push(withdraw);
       return withdraw;
     }
-    const callFromFamily = (childIds: number[]) => askVia(calls, 'family')(callWithLongTimeout, { childIds }, who);
+    const callFromFamily = (childIds: number[]) => callVia(calls, 'family')(callWithLongTimeout, { childIds }, who);
     const unavailable = { status: 503, code: 'unavailable' };
 
     it('When a service is called, Then its answer arrives', async () => {
@@ -66,7 +66,7 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
     it('When the other does not answer, Then 503, because the limit of 300 ms has passed', async () => {
       eventsAnswer(answers(registeredEvents, () => new Promise(() => {})));
       const cause = expect.objectContaining({ message: 'registered-events took more than 300 ms' });
-      const pendingCall = askVia(calls, 'family')(registeredEvents, { childIds: [1] }, who);
+      const pendingCall = callVia(calls, 'family')(registeredEvents, { childIds: [1] }, who);
       await expect(pendingCall).rejects.toMatchObject({ ...unavailable, cause });
     });
 
@@ -86,7 +86,7 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
 
     it('When a call has no handler, Then it is refused', async () => {
       eventsAnswer(answers(registeredEvents, async () => nothing));
-      await expect(calls.ask('family', { ...callWithLongTimeout, name: 'other' }, {}, who)).rejects.toMatchObject({
+      await expect(calls.call('family', { ...callWithLongTimeout, name: 'other' }, {}, who)).rejects.toMatchObject({
         status: 404,
       });
     });
@@ -99,7 +99,7 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
           return nothing;
         }),
       );
-      await expect(calls.ask('family', callWithLongTimeout, { childIds: ['x'] }, who)).rejects.toMatchObject({
+      await expect(calls.call('family', callWithLongTimeout, { childIds: ['x'] }, who)).rejects.toMatchObject({
         status: 400,
       });
       expect(seen).toBe(false);
@@ -166,10 +166,10 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
 
     it('When a service that may not make the call makes it, Then it is refused', async () => {
       eventsAnswer(answers(registeredEvents, async () => nothing));
-      await expect(calls.ask('admin', callWithLongTimeout, { childIds: [] }, who)).rejects.toMatchObject({
+      await expect(calls.call('admin', callWithLongTimeout, { childIds: [] }, who)).rejects.toMatchObject({
         status: 403,
       });
-      await expect(askVia(calls, 'family')(childContacts, { childIds: [] }, who)).rejects.toThrow(/may not call/);
+      await expect(callVia(calls, 'family')(childContacts, { childIds: [] }, who)).rejects.toThrow(/may not call/);
     });
   });
 }

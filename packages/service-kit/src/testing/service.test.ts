@@ -52,7 +52,7 @@ const definition = defineService({
       access: ['parent'],
       summary: 'Registered events',
       answers: { 200: z.unknown() },
-      handle: async ({ ctx, who }) => ok(await ctx.ask(registeredEvents, { childIds: [12] }, who)),
+      handle: async ({ ctx, who }) => ok(await ctx.call(registeredEvents, { childIds: [12] }, who)),
     }),
   ],
   consumers: [userRegistered, ...emptyConsumers('family', [userRegistered])],

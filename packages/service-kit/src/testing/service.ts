@@ -9,10 +9,10 @@ import {
 } from '@fieldhouse/contracts';
 import { localCalls } from '../calls/local-calls.ts';
 import { registerCalls } from '../calls/register-calls.ts';
-import { USUAL_CLUB_VALUES } from '../club-settings.ts';
+import { DEFAULT_CLUB_VALUES } from '../club-settings.ts';
 import type { Who } from '../identity/who.ts';
 import { memoryLimits } from '../limits/memory-limits.ts';
-import { keptMailer } from '../mail/stored-mailer.ts';
+import { storedMailer } from '../mail/stored-mailer.ts';
 import { localTransport } from '../messaging/local-transport.ts';
 import type { Adapters, AnyCallHandler, ServiceContext, ServiceDefinition, ServiceEnvironment } from '../service.ts';
 import { type RunningService, startService } from '../start-service.ts';
@@ -75,7 +75,7 @@ export async function startTestService(
     transport: localTransport(),
     calls: localCalls(),
     limits: memoryLimits(),
-    mailer: keptMailer(),
+    mailer: storedMailer(),
     clock,
     ...adapters,
   };
@@ -131,7 +131,7 @@ function environmentOf(databaseUrl: string, authUrl: string): ServiceEnvironment
       notify: unreachable,
     },
     siteUrl: 'http://fieldhouse.test',
-    ...USUAL_CLUB_VALUES,
+    ...DEFAULT_CLUB_VALUES,
     production: false,
     demo: false,
     version: 'test',

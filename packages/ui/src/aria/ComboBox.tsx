@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, type Ref, useId } from 'react';
 import { ComboBox as AriaComboBox, Button, I18nProvider, Input, ListBox, ListBoxItem } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { FieldFrame, type FieldProps, useFieldTies } from '../components/Field.tsx';
+import { FieldFrame, type FieldProps, useFieldAttributes } from '../components/Field.tsx';
 import { controlStyle } from '../components/field-style.ts';
 import { Floating } from './overlay-style.ts';
 
@@ -61,7 +61,7 @@ export function ComboBox<Value extends number | string>(props: ComboBoxProps<Val
   const { label, error, hint, optional, aside, options, value, onChange, onSearch, isLoading = false } = props;
   const { emptyText = 'No results', placeholder, disabled, autoFocus, name, onBlur, ref } = props;
   const labelId = useId();
-  const { ties, ...ids } = useFieldTies(undefined, { error, hint });
+  const { ties, ...ids } = useFieldAttributes(undefined, { error, hint });
   const items = options.map((option) => ({ ...option, id: option.value }));
   return (
     <FieldFrame {...{ label, error, hint, optional, aside }} {...ids} labelId={labelId} labelFor={ties.id}>

@@ -3,7 +3,7 @@ import Calendar from 'lucide-react/icons/calendar';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { Button, DateInput, DatePicker, DateSegment, Dialog, Group, I18nProvider } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { FieldFrame, type FieldProps, useFieldTies } from '../components/Field.tsx';
+import { FieldFrame, type FieldProps, useFieldAttributes } from '../components/Field.tsx';
 import { controlStyle } from '../components/field-style.ts';
 import { DatePanel } from './DatePanel.tsx';
 import { Floating } from './overlay-style.ts';
@@ -44,7 +44,7 @@ const day = (value: string | null | undefined) => (value ? parseDate(value) : nu
 export function DateField(props: DateFieldProps) {
   const { label, error, hint, optional, aside, value, onChange, min, max, disabled, name, onBlur, ref } = props;
   const labelId = useId();
-  const { ties, ...ids } = useFieldTies(undefined, { error, hint });
+  const { ties, ...ids } = useFieldAttributes(undefined, { error, hint });
   const group = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
     focus: () => group.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),

@@ -16,7 +16,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** While set, the button shows this text, keeps the focus and ignores presses: a double click sends once. */
   busyText?: string | undefined;
   /** While set, presses are ignored and the text stays. For the moment after the button's target changed. */
-  resting?: boolean;
+  coolingDown?: boolean;
 }
 
 /** A button, by default of `type="button"`. */
@@ -26,7 +26,7 @@ export function Button({
   wide = false,
   icon,
   busyText,
-  resting = false,
+  coolingDown = false,
   type = 'button',
   onClick,
   children,
@@ -34,7 +34,7 @@ export function Button({
 }: ButtonProps) {
   const busy = busyText !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy || resting) event.preventDefault();
+    if (busy || coolingDown) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -42,8 +42,8 @@ export function Button({
       {...rest}
       type={type}
       onClick={press}
-      aria-disabled={busy || resting || undefined}
-      data-busy={busy || resting || undefined}
+      aria-disabled={busy || coolingDown || undefined}
+      data-busy={busy || coolingDown || undefined}
       $look={look}
       $size={size}
       $wide={wide}

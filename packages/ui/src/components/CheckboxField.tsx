@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { ErrorText, type FieldProps, useFieldTies } from './Field.tsx';
+import { ErrorText, type FieldProps, useFieldAttributes } from './Field.tsx';
 
 const Root = styled.div`display: grid; gap: 6px;`;
 
@@ -37,7 +37,7 @@ export interface CheckboxFieldProps
 
 /** A checkbox; the label is part of the touch target. */
 export function CheckboxField({ label, error, hint, id, ...input }: CheckboxFieldProps) {
-  const { ties, hintId, errorId } = useFieldTies(id, { error, hint });
+  const { ties, hintId, errorId } = useFieldAttributes(id, { error, hint });
   return (
     <Root>
       <Line>

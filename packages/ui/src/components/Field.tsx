@@ -43,19 +43,19 @@ export interface FieldProps {
 }
 
 /** The attributes that connect a control with its label, hint and error. */
-export interface FieldTies {
+export interface FieldAttributes {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
 /** The ids of a field's parts, and the attributes of its control. */
-export function useFieldTies(given: string | undefined, { error, hint }: Pick<FieldProps, 'error' | 'hint'>) {
+export function useFieldAttributes(given: string | undefined, { error, hint }: Pick<FieldProps, 'error' | 'hint'>) {
   const own = useId();
   const id = given ?? own;
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
   const describedBy = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean).join(' ');
-  const ties: FieldTies = {
+  const ties: FieldAttributes = {
     id,
     'aria-describedby': describedBy === '' ? undefined : describedBy,
     'aria-invalid': error === undefined ? undefined : true,

@@ -1,8 +1,8 @@
 import Upload from 'lucide-react/icons/upload';
 import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { ErrorText, useFieldTies } from './Field.tsx';
-import { unseen } from './layout.tsx';
+import { ErrorText, useFieldAttributes } from './Field.tsx';
+import { visuallyHiddenStyle } from './layout.tsx';
 
 const Root = styled.div`display: grid; gap: 6px;`;
 
@@ -10,7 +10,7 @@ const Zone = styled.label`
   display: flex; align-items: center; gap: var(--s3); min-height: 72px; padding: var(--s3) var(--s4);
   border: 2px dashed var(--control); border-radius: var(--radius-s); background: transparent; cursor: pointer;
   transition: border-color var(--fast), background var(--fast);
-  & > input { ${unseen} }
+  & > input { ${visuallyHiddenStyle} }
   & > svg { flex: none; width: 28px; height: 28px; color: var(--turf); }
   & > span {
     display: grid; gap: 2px; min-width: 0; line-height: 1.35; & > b { font-weight: 600; color: var(--turf); }
@@ -36,7 +36,7 @@ export interface FileDropProps {
 /** A field to choose or drop one file. The same file can be chosen again. */
 export function FileDrop({ label, hint, error, accept, icon, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
-  const { ties, hintId, errorId } = useFieldTies(undefined, { error, hint });
+  const { ties, hintId, errorId } = useFieldAttributes(undefined, { error, hint });
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     if (file) onFile(file);

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Search from 'lucide-react/icons/search';
 import { type Ref, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { FieldFrame, type FieldProps, useFieldTies } from './Field.tsx';
+import { FieldFrame, type FieldProps, useFieldAttributes } from './Field.tsx';
 import { controlStyle } from './field-style.ts';
 
 const Box = styled.div`
@@ -47,7 +47,7 @@ const SEARCH_FROM = 9;
 export function MultiSelect<Value extends number | string>(props: MultiSelectProps<Value>) {
   const { label, error, hint, optional, aside, options, value, onChange, onBlur, name, ref } = props;
   const labelId = useId();
-  const { ties, ...ids } = useFieldTies(undefined, { error, hint });
+  const { ties, ...ids } = useFieldAttributes(undefined, { error, hint });
   const [find, setFind] = useState('');
   const wanted = find.trim().toLocaleLowerCase('en-US');
   const shown = options.filter((option) => option.label.toLocaleLowerCase('en-US').includes(wanted));

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { FieldFrame, type FieldProps, useFieldTies } from './Field.tsx';
+import { FieldFrame, type FieldProps, useFieldAttributes } from './Field.tsx';
 import { controlStyle } from './field-style.ts';
 
 const Box = styled.div`
@@ -23,7 +23,7 @@ interface NumberTextProps
 /** A text input for a number; it is formatted when it loses the focus. */
 function NumberText(props: NumberTextProps) {
   const { label, error, hint, optional, aside, id, value, onChange, onBlur, read, write, before, ...input } = props;
-  const { ties, ...ids } = useFieldTies(id, { error, hint });
+  const { ties, ...ids } = useFieldAttributes(id, { error, hint });
   const [typed, setTyped] = useState<string>();
   const formatted = value === null || value === undefined ? '' : write(value);
   return (

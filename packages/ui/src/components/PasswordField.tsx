@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { FieldFrame, useFieldTies } from './Field.tsx';
+import { FieldFrame, useFieldAttributes } from './Field.tsx';
 import { controlStyle } from './field-style.ts';
 import { IconButton } from './IconButton.tsx';
 import type { TextFieldProps } from './TextField.tsx';
@@ -14,7 +14,7 @@ const Input = styled.input`${controlStyle} padding-right: 52px;`;
 
 /** A password, hidden until the eye button is pressed. */
 export function PasswordField({ label, error, hint, optional, aside, id, ...input }: Omit<TextFieldProps, 'type'>) {
-  const { ties, ...ids } = useFieldTies(id, { error, hint });
+  const { ties, ...ids } = useFieldAttributes(id, { error, hint });
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame {...{ label, error, hint, optional, aside }} {...ids} labelFor={ties.id}>

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, type Ref, useId } from 'react';
 import { styled } from 'styled-components';
-import { FieldFrame, type FieldProps, useFieldTies } from './Field.tsx';
+import { FieldFrame, type FieldProps, useFieldAttributes } from './Field.tsx';
 
 const List = styled.div`display: grid; gap: var(--s2);`;
 
@@ -54,7 +54,7 @@ export function RadioCards<Value extends number | string>(props: RadioCardsProps
   const { label, error, hint, optional, aside, cards, value, onChange, ref } = props;
   const name = useId();
   const labelId = useId();
-  const { ties, ...ids } = useFieldTies(undefined, { error, hint });
+  const { ties, ...ids } = useFieldAttributes(undefined, { error, hint });
   const first = cards.find((card) => !card.disabled)?.value;
   return (
     <FieldFrame {...{ label, error, hint, optional, aside }} {...ids} labelId={labelId}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../tokens/media.ts';
-import { unseen } from './layout.tsx';
+import { visuallyHiddenStyle } from './layout.tsx';
 
 const Root = styled.fieldset`
   flex: none; display: inline-flex; gap: 2px; padding: 3px; border: 1px solid var(--control); border-radius: 12px;
@@ -19,7 +19,7 @@ const Root = styled.fieldset`
   & > label:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
   & input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: inherit; }
   & svg { width: 18px; height: 18px; }
-  ${media.phone} { & > label { padding: 0 14px; } & > label > svg + span { ${unseen} } }
+  ${media.phone} { & > label { padding: 0 14px; } & > label > svg + span { ${visuallyHiddenStyle} } }
 `;
 
 export interface SegmentsProps<Value extends string> {

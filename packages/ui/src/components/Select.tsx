@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { FieldFrame, type FieldProps, useFieldTies } from './Field.tsx';
+import { FieldFrame, type FieldProps, useFieldAttributes } from './Field.tsx';
 import { controlStyle } from './field-style.ts';
 
 const Box = styled.div`
@@ -32,7 +32,7 @@ export interface SelectProps extends FieldProps, Omit<ComponentPropsWithRef<'sel
  * A choice of one option in a native select. Its value is text; convert numbers with `valueAsNumber` or `Number`.
  */
 export function Select({ label, error, hint, optional, aside, id, options, placeholder, ...select }: SelectProps) {
-  const { ties, ...ids } = useFieldTies(id, { error, hint });
+  const { ties, ...ids } = useFieldAttributes(id, { error, hint });
   return (
     <FieldFrame {...{ label, error, hint, optional, aside }} {...ids} labelFor={ties.id}>
       <Box>

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './layout.tsx';
 const pass = keyframes`from { background-position: 130% 0; } to { background-position: -60% 0; }`;
 
 /** One grey bar where a line or a picture will be. Sizes in CSS lengths. */
-export const Bone = styled.span<{ $width?: string; $height?: string; $radius?: string }>`
+export const SkeletonBar = styled.span<{ $width?: string; $height?: string; $radius?: string }>`
   display: block; width: ${({ $width = '100%' }) => $width}; height: ${({ $height = '14px' }) => $height};
   max-width: 100%;
   border-radius: ${({ $radius = '6px' }) => $radius};

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { FieldFrame, type FieldProps, useFieldTies } from './Field.tsx';
+import { FieldFrame, type FieldProps, useFieldAttributes } from './Field.tsx';
 
 const Slots = styled.div`display: grid; grid-template-columns: repeat(auto-fill, minmax(104px, 1fr)); gap: var(--s2);`;
 
@@ -73,7 +73,7 @@ export function SlotGrid(props: SlotGridProps) {
     ref,
   } = props;
   const labelId = useId();
-  const { ties, ...ids } = useFieldTies(undefined, { error, hint });
+  const { ties, ...ids } = useFieldAttributes(undefined, { error, hint });
   const buttons = useRef(new Map<number, HTMLButtonElement>());
   const [focused, setFocused] = useState<number>();
   const free = slots.filter((slot) => !slot.isTaken);

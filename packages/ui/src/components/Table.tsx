@@ -45,7 +45,7 @@ export interface TableProps<Row> {
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   /** The highlighted row, such as the target of a notification. The caller scrolls to it (`data-lit`). */
-  litKey?: string | number | undefined;
+  highlightedKey?: string | number | undefined;
   /** The rows that are selected. */
   selectedKeys?: ReadonlySet<string | number> | undefined;
   /** On a phone: whether a card's lines begin with the names of their columns. */
@@ -61,7 +61,7 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 function DeskTable<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, headingOf, sort, onSort, litKey, selectedKeys } = props;
+  const { label, columns, rows, rowKey, headingOf, sort, onSort, highlightedKey, selectedKeys } = props;
   return (
     <Frame role="region" aria-label={label} tabIndex={0}>
       <Sheet>
@@ -99,7 +99,7 @@ function DeskTable<Row>(props: TableProps<Row>) {
             {group.rows.map((row) => (
               <tr
                 key={rowKey(row)}
-                data-lit={rowKey(row) === litKey || undefined}
+                data-lit={rowKey(row) === highlightedKey || undefined}
                 data-selected={selectedKeys?.has(rowKey(row)) || undefined}
               >
                 {columns.map((column) => (

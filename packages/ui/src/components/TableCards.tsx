@@ -5,7 +5,7 @@ import { CardList, GroupHeading, RowCard } from './table-style.ts';
 
 /** The same rows on a phone: a title, a badge at the corner, lines, actions at the foot. */
 export function TableCards<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, headingOf, litKey, selectedKeys, cardLabels = 'none' } = props;
+  const { label, columns, rows, rowKey, headingOf, highlightedKey, selectedKeys, cardLabels = 'none' } = props;
   const parts = cardParts(columns);
   return (
     <CardList aria-label={label}>
@@ -15,7 +15,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
           {group.rows.map((row) => (
             <RowCard
               key={rowKey(row)}
-              data-lit={rowKey(row) === litKey || undefined}
+              data-lit={rowKey(row) === highlightedKey || undefined}
               data-selected={selectedKeys?.has(rowKey(row)) || undefined}
             >
               {parts.map(({ part, column }) => (

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { FieldFrame, type FieldProps, useFieldTies } from './Field.tsx';
+import { FieldFrame, type FieldProps, useFieldAttributes } from './Field.tsx';
 import { controlStyle } from './field-style.ts';
 
 const Input = styled.input`${controlStyle}`;
@@ -24,7 +24,7 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'
 
 /** A line of text in a native input; `type="search"` has a search icon. */
 export function TextField({ label, error, hint, optional, aside, id, ...input }: TextFieldProps) {
-  const { ties, ...ids } = useFieldTies(id, { error, hint });
+  const { ties, ...ids } = useFieldAttributes(id, { error, hint });
   return (
     <FieldFrame {...{ label, error, hint, optional, aside }} {...ids} labelFor={ties.id}>
       {input.type === 'search' ? (
@@ -48,7 +48,7 @@ export interface TextAreaProps extends FieldProps, Omit<ComponentPropsWithRef<'t
 
 /** Several lines of text; grows with its content. */
 export function TextArea({ label, error, hint, optional, aside, id, ...area }: TextAreaProps) {
-  const { ties, ...ids } = useFieldTies(id, { error, hint });
+  const { ties, ...ids } = useFieldAttributes(id, { error, hint });
   return (
     <FieldFrame {...{ label, error, hint, optional, aside }} {...ids} labelFor={ties.id}>
       <Area {...area} {...ties} />

@@ -34,13 +34,13 @@ export const Muted = styled.p<{ $small?: boolean }>`
 `;
 
 /** Figures of equal width, for columns of numbers. */
-export const Num = styled.span`font-variant-numeric: tabular-nums;`;
+export const TabularNumber = styled.span`font-variant-numeric: tabular-nums;`;
 
 /** Hides an element visually; screen readers still read it. */
-export const unseen = css`
+export const visuallyHiddenStyle = css`
   position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0; border: 0; overflow: hidden;
   clip-path: inset(50%); white-space: nowrap;
 `;
 
 /** Text for screen readers only. */
-export const VisuallyHidden = styled.span`${unseen}`;
+export const VisuallyHidden = styled.span`${visuallyHiddenStyle}`;

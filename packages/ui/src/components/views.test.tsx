@@ -72,7 +72,7 @@ describe('When rows are listed', () => {
         rowKey={({ id }) => id}
         sort={{ column: 'name', direction: 'ascending' }}
         onSort={sort}
-        litKey={2}
+        highlightedKey={2}
       />,
     );
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');

@@ -48,7 +48,7 @@ const COLUMNS: readonly DataColumn<Player>[] = [
     header: 'Age',
     cell: ({ age }) => age,
     sortBy: ({ age }) => age,
-    sortWords: ['youngest first', 'oldest first'],
+    sortTexts: ['youngest first', 'oldest first'],
     csv: ({ age }) => age,
   },
   { id: 'parent', header: 'Parent', cell: ({ parent }) => parent, csv: ({ parent }) => parent },

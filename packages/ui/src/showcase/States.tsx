@@ -4,7 +4,7 @@ import { Button } from '../components/Button.tsx';
 import { AddCard, Card } from '../components/Card.tsx';
 import { Grid, Stack } from '../components/layout.tsx';
 import { SectionTitle } from '../components/Page.tsx';
-import { Bone, Skeleton } from '../components/Skeleton.tsx';
+import { Skeleton, SkeletonBar } from '../components/Skeleton.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { EmptyState, ErrorState } from '../components/states.tsx';
 import { Toast } from '../components/Toast.tsx';
@@ -18,10 +18,10 @@ export function States() {
         <Card>
           <Skeleton>
             <Stack $gap={3}>
-              <Bone $width="56px" $height="56px" $radius="50%" />
-              <Bone $width="60%" $height="22px" />
-              <Bone />
-              <Bone $width="80%" />
+              <SkeletonBar $width="56px" $height="56px" $radius="50%" />
+              <SkeletonBar $width="60%" $height="22px" />
+              <SkeletonBar />
+              <SkeletonBar $width="80%" />
             </Stack>
           </Skeleton>
         </Card>

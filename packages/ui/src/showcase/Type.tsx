@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Avatar } from '../components/Avatar.tsx';
 import { Logo } from '../components/Logo.tsx';
-import { Muted, Num, Row, Stack } from '../components/layout.tsx';
+import { Muted, Row, Stack, TabularNumber } from '../components/layout.tsx';
 import { Eyebrow, SectionTitle } from '../components/Page.tsx';
 
 const Night = styled.div`
@@ -26,7 +26,7 @@ export function Type() {
           <a href="#type">Program information</a>
         </p>
         <Muted $small>
-          Secondary words at the small size. <Num>13/16 · $25.00 · 0123456789</Num>
+          Secondary words at the small size. <TabularNumber>13/16 · $25.00 · 0123456789</TabularNumber>
         </Muted>
       </Stack>
       <Night>

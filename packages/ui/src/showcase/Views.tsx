@@ -7,7 +7,7 @@ import { Badge } from '../components/Badge.tsx';
 import { Chip, Chips, FilterChip } from '../components/Chip.tsx';
 import { Highlight } from '../components/Highlight.tsx';
 import { IconButton } from '../components/IconButton.tsx';
-import { Num, Row, Stack } from '../components/layout.tsx';
+import { Row, Stack, TabularNumber } from '../components/layout.tsx';
 import { Meter } from '../components/Meter.tsx';
 import { SectionTitle } from '../components/Page.tsx';
 import { Segments } from '../components/Segments.tsx';
@@ -73,9 +73,9 @@ const COLUMNS: readonly Column<Session>[] = [
     header: 'Participants',
     cell: ({ taken, spots }) => (
       <Stack $gap={1}>
-        <Num>
+        <TabularNumber>
           {taken}/{spots}
-        </Num>
+        </TabularNumber>
         <Meter value={taken} of={spots} />
       </Stack>
     ),
@@ -147,7 +147,7 @@ export function Views({ theme }: { theme: 'light' | 'dark' }) {
             rowKey={({ id }) => id}
             sort={sort}
             onSort={setSort}
-            litKey={2}
+            highlightedKey={2}
           />
         </Tabs>
       </Tabs>

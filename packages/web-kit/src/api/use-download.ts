@@ -1,9 +1,9 @@
 import { saveFile } from '@fieldhouse/ui';
 import { useState } from 'react';
-import { useNotify } from '../piece/piece-context.ts';
+import { useNotify } from '../app/app-context.ts';
 import { useLockedMutation } from '../submit/locked-mutation.ts';
 import { downloadFile } from './download-file.ts';
-import { serverSentence } from './server-sentence.ts';
+import { errorMessage } from './error-message.ts';
 
 interface DownloadTexts {
   failureTitle: string;
@@ -40,7 +40,7 @@ export function useDownload({ failureTitle, successTitle }: DownloadTexts): Down
     onError: (error) =>
       notify({
         title: failureTitle,
-        description: serverSentence(error, 'Please try again in a moment.'),
+        description: errorMessage(error, 'Please try again in a moment.'),
         tone: 'destructive',
       }),
   });

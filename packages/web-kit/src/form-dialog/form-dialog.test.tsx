@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { cleanup, getConfig, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { pieceProps, renderInApp } from '../../testing/index.ts';
-import type { AskBeforeLeaving, PieceProps } from '../piece/piece-props.ts';
+import { appProps, renderInApp } from '../../testing/index.ts';
+import type { AppProps, AskBeforeLeaving } from '../app/app-props.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 const close = jest.fn();
@@ -16,8 +16,8 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** Records who blocks Back and Forward. */
-const place: PieceProps['place'] = {
-  ...pieceProps().place,
+const place: AppProps['place'] = {
+  ...appProps().place,
   hold: (ask) => {
     blockers.push(ask);
     return () => blockers.splice(blockers.indexOf(ask), 1);

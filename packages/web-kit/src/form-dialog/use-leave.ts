@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAppProps } from '../piece/piece-context.ts';
+import { useAppProps } from '../app/app-context.ts';
 
 export interface Leave {
   /** Leaves at once, or asks when there are unsaved changes. */

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { asApiError } from '../api/api-error.ts';
 import { showFieldErrors } from '../api/field-errors.ts';
-import { useNotify } from '../piece/piece-context.ts';
+import { useNotify } from '../app/app-context.ts';
 import { useLockedMutation } from '../submit/locked-mutation.ts';
 import { type ChangedField, changedFields } from './changed-fields.ts';
 
 interface SaveOptions<Fields extends FieldValues, Body, Saved extends { version: number }> {
   form: Pick<UseFormReturn<Fields>, 'getValues' | 'reset' | 'setError'>;
   /** The record that the form edits; undefined: a new one. */
-  opened: Saved | undefined;
+  initial: Saved | undefined;
   /**
    * Creates the record, or saves it on top of `base`, the version read last; `ifMatch` is the header of that version.
    */
@@ -21,9 +21,9 @@ interface SaveOptions<Fields extends FieldValues, Body, Saved extends { version:
   /** The labels of the form's fields. */
   labels: Readonly<Record<keyof Fields & string, string>>;
   /** The texts of values that are not readable as they are, such as a date or the id of a location. */
-  inWords?: (fields: Fields) => { readonly [Field in keyof Fields]?: string };
+  valueTexts?: (fields: Fields) => { readonly [Field in keyof Fields]?: string };
   /** The title of a failure's toast: 'Failed to save location'. Its text is the server's sentence. */
-  failed: string;
+  failureTitle: string;
   /** Called after a save, also when the form was closed before the answer. */
   onSaved: (saved: Saved, body: Body) => void;
   /** Called after a save while the form is still open. */
@@ -35,7 +35,7 @@ export interface Saving<Body> {
   save: (body: Body) => void;
   isBusy: boolean;
   /** For `<FieldDiff>`: what another person has changed since the form was opened; null without such changes. */
-  changedMeanwhile: readonly FieldChange[] | null;
+  changesByOthers: readonly FieldChange[] | null;
 }
 
 /**
@@ -45,24 +45,24 @@ export interface Saving<Body> {
  */
 export function useSave<Fields extends FieldValues, Body, Saved extends { version: number }>({
   form,
-  opened,
+  initial,
   send,
   read,
   fieldsOf,
   labels,
-  inWords,
-  failed,
+  valueTexts,
+  failureTitle,
   onSaved,
   onDone,
 }: SaveOptions<Fields, Body, Saved>): Saving<Body> {
   const notify = useNotify();
-  const [base, setBase] = useState(opened);
+  const [base, setBase] = useState(initial);
   const [changed, setChanged] = useState<readonly ChangedField<Fields>[] | null>(null);
   const resetFields = (fields: Fields) => form.reset(fields, { keepDefaultValues: true, keepSubmitCount: true });
   const showRefusal = (problem: unknown) => {
     const error = asApiError(problem);
     if (!showFieldErrors(form, error)) form.setError('root', { message: error.detail });
-    notify({ title: failed, description: error.detail, tone: 'destructive' });
+    notify({ title: failureTitle, description: error.detail, tone: 'destructive' });
   };
   /** Merges the current record into the form; false when the record was deleted. */
   const mergeChanges = async (before: Saved) => {
@@ -91,11 +91,11 @@ export function useSave<Fields extends FieldValues, Body, Saved extends { versio
     },
   });
   const text = (field: keyof Fields & string, value: Fields[keyof Fields] | undefined) =>
-    inWords?.({ ...form.getValues(), [field]: value })[field] ?? String(value ?? '');
+    valueTexts?.({ ...form.getValues(), [field]: value })[field] ?? String(value ?? '');
   return {
     save: (body) => mutate(body, { onSuccess: onDone }),
     isBusy: isPending,
-    changedMeanwhile:
+    changesByOthers:
       changed?.map((change) => ({
         label: labels[change.field],
         theirs: text(change.field, change.theirs),

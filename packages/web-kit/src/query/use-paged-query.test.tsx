@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@fieldhouse/contracts/club';
+import { MAX_COUNTED_ROWS } from '@fieldhouse/contracts/club';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
@@ -84,10 +84,10 @@ describe('When a list is read in pages', () => {
   });
 
   it('Then a total above the server’s counting limit is shown as “more”', async () => {
-    ids = Array.from({ length: MOST_COUNTED + 1 }, (_, at) => at + 1);
+    ids = Array.from({ length: MAX_COUNTED_ROWS + 1 }, (_, at) => at + 1);
     const { paging, shows } = open();
     await shows(1, 2);
-    expect(paging()).toMatchObject({ total: MOST_COUNTED, isMore: true });
+    expect(paging()).toMatchObject({ total: MAX_COUNTED_ROWS, isMore: true });
   });
 
   it('Then Next also follows a page number in the link', async () => {

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@fieldhouse/contracts/club';
+import { MAX_COUNTED_ROWS } from '@fieldhouse/contracts/club';
 import type { Paging } from '@fieldhouse/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -68,8 +68,8 @@ export function usePagedQuery<Path extends ListPath>(
     paging: data && {
       kind: 'pages',
       before: current.page * limit,
-      total: Math.min(data.total, MOST_COUNTED),
-      isMore: data.total > MOST_COUNTED,
+      total: Math.min(data.total, MAX_COUNTED_ROWS),
+      isMore: data.total > MAX_COUNTED_ROWS,
       onPrevious: current.page > 0 ? goPrevious : undefined,
       onNext: next && !isPlaceholderData ? () => goNext(next) : undefined,
     },

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createQueryClient } from '../api/query-client.ts';
 import { useLockedMutation } from './locked-mutation.ts';
-import { REST_MS } from './submit-lock.ts';
+import { COOLDOWN_MS } from './submit-lock.ts';
 
 interface Call {
   succeed: () => void;
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 function Form() {
-  const { mutate, isPending, isResting } = useLockedMutation({
+  const { mutate, isPending, isCoolingDown } = useLockedMutation({
     mutationFn: () =>
       new Promise<void>((resolve, reject) =>
         calls.push({ succeed: resolve, fail: () => reject(new Error('refused')) }),
@@ -31,7 +31,7 @@ function Form() {
   });
   return (
     <button type="button" onClick={() => mutate()}>
-      {isPending ? 'sending' : isResting ? 'resting' : 'ready'}
+      {isPending ? 'sending' : isCoolingDown ? 'resting' : 'ready'}
     </button>
   );
 }
@@ -75,7 +75,7 @@ describe('When a form is sent', () => {
     mount();
     await press();
     await answer('succeed');
-    for (const wait of [0, 250, 350, REST_MS - 601]) {
+    for (const wait of [0, 250, 350, COOLDOWN_MS - 601]) {
       await advance(wait);
       await press();
       expect([calls.length, screen.getByRole('button').textContent]).toEqual([1, 'resting']);

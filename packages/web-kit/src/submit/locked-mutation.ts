@@ -2,12 +2,12 @@
 import { type MutateOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { type SubmitLock, useSubmitLock } from './submit-lock.ts';
 
-/** A mutation whose `mutate` does nothing while a request runs and for `REST_MS` after a success. */
+/** A mutation whose `mutate` does nothing while a request runs and for `COOLDOWN_MS` after a success. */
 export type LockedMutation<Data, Failure, Variables, Result> = Omit<
   UseMutationResult<Data, Failure, Variables, Result>,
   'mutate' | 'mutateAsync'
 > &
-  Pick<SubmitLock, 'isLocked' | 'isResting'> & {
+  Pick<SubmitLock, 'isLocked' | 'isCoolingDown'> & {
     mutate: (variables: Variables, options?: MutateOptions<Data, Failure, Variables, Result>) => void;
   };
 
@@ -21,17 +21,17 @@ export function withLock<Options extends unknown[], Data, Failure, Variables, Re
     return {
       ...state,
       isLocked: lock.isLocked,
-      isResting: lock.isResting,
+      isCoolingDown: lock.isCoolingDown,
       mutate: (variables, callbacks) => {
-        if (!lock.take()) return;
+        if (!lock.acquire()) return;
         mutate(variables, {
           ...callbacks,
           onSuccess: (...answer) => {
-            lock.rest();
+            lock.startCooldown();
             callbacks?.onSuccess?.(...answer);
           },
           onError: (...answer) => {
-            lock.free();
+            lock.release();
             callbacks?.onError?.(...answer);
           },
         });

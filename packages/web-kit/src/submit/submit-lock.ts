@@ -1,46 +1,46 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** How long a form ignores presses after a success: the second tap of a double tap comes within 600 ms. */
-export const REST_MS = 800;
+export const COOLDOWN_MS = 800;
 
 export interface SubmitLock {
   /** Starts a submission; false while one runs or has just succeeded: then nothing may be sent. */
-  take: () => boolean;
+  acquire: () => boolean;
   /** Called after a failure: the next press sends again at once. */
-  free: () => void;
-  /** Called after a success: presses are ignored for `REST_MS`. */
-  rest: () => void;
+  release: () => void;
+  /** Called after a success: presses are ignored for `COOLDOWN_MS`. */
+  startCooldown: () => void;
   /** Whether a press is ignored now. Current at any moment, also before the next render. */
   isLocked: () => boolean;
-  /** Whether a submission has succeeded within the last `REST_MS`; for rendering. */
-  isResting: boolean;
+  /** Whether a submission has succeeded within the last `COOLDOWN_MS`; for rendering. */
+  isCoolingDown: boolean;
 }
 
-/** Allows one submission at a time, and none within `REST_MS` after a success. */
+/** Allows one submission at a time, and none within `COOLDOWN_MS` after a success. */
 export function useSubmitLock(): SubmitLock {
   const isTaken = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [isResting, setResting] = useState(false);
+  const [isCoolingDown, setIsCoolingDown] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const free = () => {
+  const release = () => {
     clearTimeout(timer.current);
     isTaken.current = false;
-    setResting(false);
+    setIsCoolingDown(false);
   };
   return {
-    take: () => {
+    acquire: () => {
       if (isTaken.current) return false;
       isTaken.current = true;
       return true;
     },
-    free,
-    rest: () => {
+    release,
+    startCooldown: () => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(free, REST_MS);
-      setResting(true);
+      timer.current = setTimeout(release, COOLDOWN_MS);
+      setIsCoolingDown(true);
     },
     isLocked: () => isTaken.current,
-    isResting,
+    isCoolingDown,
   };
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useAppProps } from '../piece/piece-context.ts';
-import type { NavigateOptions, Place } from '../piece/piece-props.ts';
+import { useAppProps } from '../app/app-context.ts';
+import type { Address, NavigateOptions } from '../app/app-props.ts';
 
 /** The query keys of deep links (product decision 38). */
 export type UrlKey =
@@ -21,7 +21,7 @@ export type UrlKey =
 export type UrlChanges = Partial<Record<UrlKey, string | number | null>>;
 
 /** An address with some keys changed; null and the empty text remove a key. */
-export function withKeys({ pathname, search }: Place, changes: UrlChanges): string {
+export function withKeys({ pathname, search }: Address, changes: UrlChanges): string {
   const query = new URLSearchParams(search);
   for (const [key, value] of Object.entries(changes)) {
     if (value === null || value === undefined || value === '') query.delete(key);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useAddress } from '../piece/piece-context.ts';
-import type { NavigateOptions } from '../piece/piece-props.ts';
+import { useAddress } from '../app/app-context.ts';
+import type { NavigateOptions } from '../app/app-props.ts';
 import type { Changes, Search } from './search-params.ts';
 import { useSetUrl } from './url-state.ts';
 

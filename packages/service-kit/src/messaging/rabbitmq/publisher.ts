@@ -1,4 +1,4 @@
-import { type Envelope, isEventType, type ServiceName, takersOf } from '@fieldhouse/contracts';
+import { consumersOf, type Envelope, isEventType, type ServiceName } from '@fieldhouse/contracts';
 import type { ChannelModel, ConfirmChannel, Message, Options } from 'amqplib';
 import { withTimeout } from '../../with-timeout.ts';
 import type { Link } from './link.ts';
@@ -159,5 +159,5 @@ function propertiesOf(envelope: Envelope): Options.Publish {
  * yet, it is returned and not lost.
  */
 function mustBeRouted(type: string): boolean {
-  return !isEventType(type) || takersOf(type).length > 0;
+  return !isEventType(type) || consumersOf(type).length > 0;
 }

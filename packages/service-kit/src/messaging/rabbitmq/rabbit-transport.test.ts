@@ -170,7 +170,7 @@ describe('a broker that is not there', () => {
   });
 
   it('When the password is in the address, Then no line of the log has it', async () => {
-    const { transport, relay: proxy } = await broker.ownRelay();
+    const { transport, relay: proxy } = await broker.withOwnProxy();
     await transport.publish(envelopes(1));
     await proxy.cut();
     await waitFor('the alarm', () => broker.logged().some(({ msg }) => /RabbitMQ is unavailable/.test(msg)));

@@ -155,7 +155,7 @@ describe('a subscription to RabbitMQ', () => {
   });
 
   it("When the active one's connection dies, Then the other takes over what it held, in order", async () => {
-    const { transport, relay: proxy } = await broker.ownRelay();
+    const { transport, relay: proxy } = await broker.withOwnProxy();
     const sent = envelopes(300);
     const never = Promise.withResolvers<void>();
     let held = 0;

@@ -18,7 +18,7 @@ export interface TestBroker extends Pick<TcpProxy, 'cut' | 'freeze' | 'restore'>
    */
   connected: (services?: readonly ServiceName[]) => Promise<EventTransport>;
   /** A transport with its own proxy, which disconnects without closing when the proxy is cut. */
-  ownRelay: () => Promise<{ transport: EventTransport; relay: TcpProxy }>;
+  withOwnProxy: () => Promise<{ transport: EventTransport; relay: TcpProxy }>;
   /** A channel that connects directly to the broker, without the proxy. */
   channel: Channel;
   /** Removes and returns the next message of a queue. */
@@ -47,7 +47,7 @@ export async function testBroker(): Promise<TestBroker> {
     ...proxy,
     transport: (services) => transport(proxy.url, services),
     connected: (services) => connected(transport(proxy.url, services)),
-    async ownRelay() {
+    async withOwnProxy() {
       const own = await startTcpProxy(vhost.url);
       proxies.push(own);
       return { transport: await connected(transport(own.url)), relay: own };

@@ -37,7 +37,7 @@ const COLUMNS: readonly DataColumn<Player>[] = [
     header: 'Age',
     cell: ({ age }) => age,
     sortBy: ({ age }) => age,
-    sortWords: ['youngest first', 'oldest first'],
+    sortTexts: ['youngest first', 'oldest first'],
     csv: ({ age }) => age,
   },
   { id: 'team', header: 'Team', phoneLabel: null, cell: ({ team }) => team },

@@ -130,7 +130,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               }
               rows={shown}
               headingOf={props.headingOf}
-              litKey={props.litKey}
+              highlightedKey={props.highlightedKey}
               selectedKeys={selection?.selected}
               {...(onSort && { onSort })}
             />

@@ -15,10 +15,10 @@ const WORDS = ['A to Z', 'Z to A'] as const;
 export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   const choices = columns
     .filter(({ sortable }) => sortable)
-    .flatMap(({ id, header, sortWords = WORDS }) =>
+    .flatMap(({ id, header, sortTexts = WORDS }) =>
       DIRECTIONS.map((direction, at) => ({
         sort: { column: id, direction },
-        option: { value: `${id} ${direction}`, label: `${header}, ${sortWords[at]}` },
+        option: { value: `${id} ${direction}`, label: `${header}, ${sortTexts[at]}` },
       })),
     );
   if (choices.length === 0) return null;

@@ -8,7 +8,7 @@ export interface DataColumn<Row> extends Column<Row> {
    */
   sortBy?: (row: Row) => string | number | null;
   /** The names of the two directions on a phone; 'A to Z' and 'Z to A' by default. */
-  sortWords?: readonly [ascending: string, descending: string];
+  sortTexts?: readonly [ascending: string, descending: string];
   /** The column's value in a CSV file; a column without it is left out. */
   csv?: (row: Row) => CsvValue;
 }

@@ -11,7 +11,7 @@ interface Fault {
  * refuse it (product decision 50); null, absent and empty are equal. Returns changed fields tidy and the others as they
  * were sent.
  */
-export function judgeEdit<Rules extends z.ZodObject, Edit extends object>(
+export function checkEdit<Rules extends z.ZodObject, Edit extends object>(
   rules: Rules,
   edit: Edit,
   stored: object,
@@ -27,7 +27,7 @@ export function judgeEdit<Rules extends z.ZodObject, Edit extends object>(
 /** The same as a refinement of a form's schema: `schema.superRefine(refuseEdit(rules, stored))`. */
 export function refuseEdit(rules: z.ZodObject, stored: object) {
   return (edit: object, context: z.RefinementCtx): void => {
-    for (const { path, message } of judgeEdit(rules, edit, stored).faults) {
+    for (const { path, message } of checkEdit(rules, edit, stored).faults) {
       context.addIssue({ code: 'custom', path: [path], message });
     }
   };

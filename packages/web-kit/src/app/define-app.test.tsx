@@ -2,18 +2,18 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { pieceProps } from '../../testing/index.ts';
+import { appProps } from '../../testing/index.ts';
 import { defineSearch, oneOf } from '../url/search-params.ts';
 import { useSearch } from '../url/use-search.ts';
-import { againOrAfresh } from './again.ts';
-import { definePiece } from './define-piece.tsx';
+import { useNotify, useUser } from './app-context.ts';
+import type { Address, AppLifecycles, AppProps } from './app-props.ts';
+import { defineApp } from './define-app.tsx';
 import type { LoadPage } from './lazy-page.tsx';
 import { matchPath } from './match-path.ts';
 import { usePathId } from './pages.tsx';
-import { useNotify, useUser } from './piece-context.ts';
-import type { Piece, PieceProps, Place } from './piece-props.ts';
+import { retryOrReload } from './retry-or-reload.ts';
 
-const mounted: Piece[] = [];
+const mounted: AppLifecycles[] = [];
 
 afterEach(async () => {
   await act(async () => {
@@ -22,24 +22,24 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-async function mount(app: Piece, more: Partial<PieceProps> = {}) {
+async function mount(app: AppLifecycles, more: Partial<AppProps> = {}) {
   const host = document.body.appendChild(document.createElement('div'));
   const reportError = jest.fn();
-  const props = pieceProps({ host, place: fakeAddress('/').source, reportError, ...more });
+  const props = appProps({ host, place: fakeAddress('/').source, reportError, ...more });
   mounted.push(app);
   await act(() => app.mount(props));
   return { host, reportError };
 }
 
 const onePage = (load: LoadPage) =>
-  definePiece({ page: load }, [
+  defineApp({ page: load }, [
     { path: '/', component: 'page' },
     { path: '/events', component: 'page' },
   ]);
 
 function fakeAddress(address: string) {
   const listeners = new Set<() => void>();
-  const read = (text: string): Place => {
+  const read = (text: string): Address => {
     const { pathname, search } = new URL(text, 'http://localhost');
     return { pathname, search };
   };
@@ -125,7 +125,7 @@ describe('When an app has several pages', () => {
       events: page('events', () => <p>Events</p>),
       child: page('child', Typing),
     };
-    return mount(definePiece(pages, routes), { place: current.source, navigate: current.navigate });
+    return mount(defineApp(pages, routes), { place: current.source, navigate: current.navigate });
   };
 
   it('Then each path shows its own page, and the path of another app shows nothing', async () => {
@@ -206,7 +206,7 @@ describe('When a load or a render failed', () => {
   it('Then the first failure is retried without a reload, the next one with a reload', () => {
     const done: string[] = [];
     for (const failures of [1, 2]) {
-      againOrAfresh(
+      retryOrReload(
         failures,
         () => done.push('retry'),
         () => done.push('reload'),

@@ -3,7 +3,7 @@ import { lockChild } from './child.repository.ts';
 import { removeChild } from './remove-child.ts';
 
 /** Deletes those of these children that a restored backup contains; returns how many. */
-export async function removeChildrenAgain(ctx: ServiceContext, ids: readonly number[]): Promise<number> {
+export async function deleteRestoredChildren(ctx: ServiceContext, ids: readonly number[]): Promise<number> {
   let removed = 0;
   for (const id of ids) {
     await ctx.db.transaction(async (tx) => {

@@ -16,7 +16,7 @@ export interface NavigateOptions {
   replace?: boolean;
 }
 
-export interface Place {
+export interface Address {
   pathname: string;
   search: string;
 }
@@ -25,28 +25,28 @@ export interface Place {
 export type AskBeforeLeaving = (leave: () => void) => void;
 
 /** The page's address. `current` gives the same object until the address changes. */
-export interface PlaceSource {
-  current: () => Place;
+export interface AddressSource {
+  current: () => Address;
   subscribe: (listener: () => void) => () => void;
   /** Blocks Back and Forward and calls `ask` instead, until the returned function is called. Older shells lack it. */
   hold?: (ask: AskBeforeLeaving) => () => void;
 }
 
 /** What the shell passes to the `mount` of every micro-frontend. */
-export interface PieceProps {
+export interface AppProps {
   /** The element to render into; the shell creates and removes it. */
   host: HTMLElement;
   session: { user: SessionUser };
   queryClient: QueryClient;
   notify: (notice: Notice) => void;
   navigate: (to: string, options?: NavigateOptions) => void;
-  place: PlaceSource;
+  place: AddressSource;
   reportError: (error: unknown) => void;
 }
 
 /** The lifecycles a micro-frontend exposes as `./piece`. None of them rejects. */
-export interface Piece {
+export interface AppLifecycles {
   bootstrap: () => Promise<void>;
-  mount: (props: PieceProps) => Promise<void>;
+  mount: (props: AppProps) => Promise<void>;
   unmount: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { checkEdit } from './check-edit.ts';
 import { ChildNames } from './child.ts';
-import { judgeEdit } from './edit.ts';
 import { editedEventForm } from './event.ts';
 import { EditedLocation, LocationForm, LocationNames } from './location.ts';
 import { UserNames } from './managed-user.ts';
@@ -11,18 +11,18 @@ describe('When a stored text breaks a newer rule', () => {
   const stored = { firstName: 'Mateo 2017!', lastName: 'Alvarez', nickname: null };
 
   it('Then an edit that does not change it passes', () => {
-    expect(judgeEdit(ChildNames, { ...stored, nickname: '', birthdate: '2017-04-02' }, stored)).toEqual({
+    expect(checkEdit(ChildNames, { ...stored, nickname: '', birthdate: '2017-04-02' }, stored)).toEqual({
       edit: { firstName: 'Mateo 2017!', lastName: 'Alvarez', nickname: '', birthdate: '2017-04-02' },
       faults: [],
     });
   });
 
   it('Then only changed texts are made tidy or refused', () => {
-    expect(judgeEdit(ChildNames, { ...stored, lastName: ' O‘Neil ' }, stored)).toMatchObject({
+    expect(checkEdit(ChildNames, { ...stored, lastName: ' O‘Neil ' }, stored)).toMatchObject({
       edit: { firstName: 'Mateo 2017!', lastName: 'O’Neil' },
       faults: [],
     });
-    expect(judgeEdit(ChildNames, { ...stored, lastName: 'a:b', nickname: '1234' }, stored).faults).toEqual([
+    expect(checkEdit(ChildNames, { ...stored, lastName: 'a:b', nickname: '1234' }, stored).faults).toEqual([
       { path: 'lastName', message: 'Last name may only contain letters, spaces, hyphens, apostrophes and periods' },
       { path: 'nickname', message: 'Nickname may only contain letters, spaces, hyphens, apostrophes and periods' },
     ]);
@@ -30,8 +30,8 @@ describe('When a stored text breaks a newer rule', () => {
 
   it('Then a username with another letter case is a changed one', () => {
     const account = { username: 'jörg' };
-    expect(judgeEdit(UserNames, { username: 'jörg' }, account).faults).toEqual([]);
-    expect(judgeEdit(UserNames, { username: 'Jörg' }, account).faults).toMatchObject([{ path: 'username' }]);
+    expect(checkEdit(UserNames, { username: 'jörg' }, account).faults).toEqual([]);
+    expect(checkEdit(UserNames, { username: 'Jörg' }, account).faults).toMatchObject([{ path: 'username' }]);
   });
 });
 
@@ -70,10 +70,10 @@ describe('When a title or the name of a team, a league or a location has a contr
     expect(TeamForm.safeParse({ ...team, leagueName: invisible }).success).toBe(false);
     expect(LocationForm.safeParse({ name: invisible, address: '1 Barn Road' }).success).toBe(false);
     expect(EditedTeamForm.safeParse({ ...team, name: invisible }).success).toBe(true);
-    expect(judgeEdit(TeamNames, { name: invisible }, { name: invisible }).faults).toEqual([]);
-    expect(judgeEdit(TeamNames, { name: invisible }, { name: 'Aces' }).faults).toHaveLength(1);
+    expect(checkEdit(TeamNames, { name: invisible }, { name: invisible }).faults).toEqual([]);
+    expect(checkEdit(TeamNames, { name: invisible }, { name: 'Aces' }).faults).toHaveLength(1);
     expect(EditedLocation.safeParse({ name: invisible, address: '1 Barn Road' }).success).toBe(true);
-    expect(judgeEdit(LocationNames, { name: invisible }, { name: 'Barn' }).faults).toHaveLength(1);
+    expect(checkEdit(LocationNames, { name: invisible }, { name: 'Barn' }).faults).toHaveLength(1);
     expect(editedEventForm({ title: invisible }).safeParse({ ...event, title: invisible }).success).toBe(true);
     expect(editedEventForm({ title: 'Camp' }).safeParse({ ...event, title: invisible }).error?.issues).toMatchObject([
       { path: ['title'], message: 'Title may not contain line breaks or invisible characters' },

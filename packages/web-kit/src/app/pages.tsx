@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { whenIdle } from '../when-idle.ts';
+import { useAddress } from './app-context.ts';
 import { Boundary } from './boundary.tsx';
 import { LazyPage, type LoadPage, loadPage } from './lazy-page.tsx';
 import { matchPath } from './match-path.ts';
-import { useAddress } from './piece-context.ts';
 
 /** A route of a micro-frontend's routes.json: a path and its page. */
 export interface PageRoute {
@@ -54,7 +54,7 @@ export function Pages({ pages, routes, report, onRetry }: PagesProps): ReactNode
   const { component, numbers } = found;
   return (
     <NumbersContext value={numbers}>
-      <Boundary key={[component, ...Object.values(numbers)].join()} report={report} onAgain={onRetry}>
+      <Boundary key={[component, ...Object.values(numbers)].join()} report={report} onRetry={onRetry}>
         <LazyPage load={load} report={report} />
       </Boundary>
     </NumbersContext>

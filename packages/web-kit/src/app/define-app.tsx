@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
+import { AppContext } from './app-context.ts';
+import type { AppLifecycles, AppProps } from './app-props.ts';
 import type { LoadPage } from './lazy-page.tsx';
 import { type PageRoute, Pages } from './pages.tsx';
-import { AppContext } from './piece-context.ts';
-import type { Piece, PieceProps } from './piece-props.ts';
 
 /**
  * The lifecycles of a micro-frontend around its pages, each loaded when its path is opened:
- * `export default definePiece({ events: () => import('./events/events-page.tsx') }, routes)`, where `routes` is its
+ * `export default defineApp({ events: () => import('./events/events-page.tsx') }, routes)`, where `routes` is its
  * routes.json. They never reject: an error shows in the app's own area with Try again, and is reported.
  */
-export function definePiece(pages: Readonly<Record<string, LoadPage>>, routes: readonly PageRoute[]): Piece {
+export function defineApp(pages: Readonly<Record<string, LoadPage>>, routes: readonly PageRoute[]): AppLifecycles {
   let root: Root | null = null;
   return {
     bootstrap: async () => {},
@@ -29,7 +29,7 @@ export function definePiece(pages: Readonly<Record<string, LoadPage>>, routes: r
 interface MountedProps {
   pages: Readonly<Record<string, LoadPage>>;
   routes: readonly PageRoute[];
-  props: PieceProps;
+  props: AppProps;
 }
 
 function Mounted({ pages, routes, props }: MountedProps) {

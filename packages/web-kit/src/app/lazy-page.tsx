@@ -1,8 +1,8 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { againOrAfresh } from './again.ts';
-import { Trouble } from './trouble.tsx';
-import { Waiting } from './waiting.tsx';
-import { LOAD_LIMIT, within } from './within.ts';
+import { ErrorPage } from './error-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { retryOrReload } from './retry-or-reload.ts';
+import { LOAD_TIMEOUT_MS, withTimeout } from './with-timeout.ts';
 
 export type LoadPage = () => Promise<{ default: ComponentType }>;
 
@@ -31,7 +31,7 @@ export function LazyPage({ load, report }: { load: LoadPage; report: (error: unk
   });
   const [attempt, setAttempt] = useState(1);
   const retry = useCallback(() => {
-    againOrAfresh(attempt, () => {
+    retryOrReload(attempt, () => {
       setProgress({ at: 'waiting' });
       setAttempt((number) => number + 1);
     });
@@ -41,7 +41,7 @@ export function LazyPage({ load, report }: { load: LoadPage; report: (error: unk
   useEffect(() => {
     if (loadedPages.has(load)) return;
     let isCurrent = true;
-    within(LOAD_LIMIT, loadPage(load)).then(
+    withTimeout(LOAD_TIMEOUT_MS, loadPage(load)).then(
       (Page) => isCurrent && setProgress({ at: 'loaded', Page }),
       (error: unknown) => {
         if (!isCurrent) return;
@@ -54,7 +54,7 @@ export function LazyPage({ load, report }: { load: LoadPage; report: (error: unk
     };
   }, [load, report, attempt]);
 
-  if (progress.at === 'waiting') return <Waiting />;
-  if (progress.at === 'failed') return <Trouble onAgain={retry} />;
+  if (progress.at === 'waiting') return <PageSkeleton />;
+  if (progress.at === 'failed') return <ErrorPage onRetry={retry} />;
   return <progress.Page />;
 }

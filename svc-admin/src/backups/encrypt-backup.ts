@@ -14,7 +14,7 @@ interface EncryptOptions {
  * A backup file, made from its entries while it is read: tar, gzip, age. An error of the entries destroys the stream;
  * destroying the stream stops the entries.
  */
-export async function sealBackup(
+export async function encryptBackup(
   entries: AsyncIterable<TarPart>,
   { publicKey, compress }: EncryptOptions,
 ): Promise<Readable> {

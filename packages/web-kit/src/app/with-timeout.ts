@@ -7,7 +7,7 @@ export class TimeoutError extends Error {
 }
 
 /** The promise with a timeout: rejects with `TimeoutError` after so many milliseconds. */
-export function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+export function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new TimeoutError(milliseconds)), milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(limit));
@@ -15,4 +15,4 @@ export function within<T>(milliseconds: number, promise: Promise<T>): Promise<T>
 }
 
 /** How long an app's code may take to load before its area shows an error (architecture section 7). */
-export const LOAD_LIMIT = 10_000;
+export const LOAD_TIMEOUT_MS = 10_000;

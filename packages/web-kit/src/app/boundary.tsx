@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { againOrAfresh } from './again.ts';
-import { Trouble } from './trouble.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { retryOrReload } from './retry-or-reload.ts';
 
 interface BoundaryProps {
   children: ReactNode;
   report: (error: unknown) => void;
   /** Called before the children are shown again. */
-  onAgain?: () => void;
+  onRetry?: () => void;
   /** The boundary is around the whole site, not one area. */
   isWholeSite?: boolean;
   /** Rendered instead of the error page. */
@@ -15,7 +15,7 @@ interface BoundaryProps {
 }
 
 /** Isolates an error in its area: shows an error page with Try again, and reports the error. */
-export function Boundary({ children, report, onAgain, isWholeSite = false, fallback }: BoundaryProps) {
+export function Boundary({ children, report, onRetry, isWholeSite = false, fallback }: BoundaryProps) {
   const failures = useRef(0);
   return (
     <ErrorBoundary
@@ -23,10 +23,10 @@ export function Boundary({ children, report, onAgain, isWholeSite = false, fallb
         failures.current += 1;
         report(error);
       }}
-      onReset={() => onAgain?.()}
+      onReset={() => onRetry?.()}
       fallbackRender={({ resetErrorBoundary }) => {
-        const retry = () => againOrAfresh(failures.current, resetErrorBoundary);
-        return fallback ? fallback(retry) : <Trouble onAgain={retry} isWholeSite={isWholeSite} />;
+        const retry = () => retryOrReload(failures.current, resetErrorBoundary);
+        return fallback ? fallback(retry) : <ErrorPage onRetry={retry} isWholeSite={isWholeSite} />;
       }}
     >
       {children}

@@ -1,10 +1,10 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { PieceProps, Place } from './piece-props.ts';
+import type { Address, AppProps } from './app-props.ts';
 
-export const AppContext = createContext<PieceProps | null>(null);
+export const AppContext = createContext<AppProps | null>(null);
 
 /** What the shell passed to `mount`; only inside a mounted app. */
-export function useAppProps(): PieceProps {
+export function useAppProps(): AppProps {
   const props = useContext(AppContext);
   if (!props) throw new Error('useAppProps is for components of a mounted app');
   return props;
@@ -20,7 +20,7 @@ export const useNotify = () => useAppProps().notify;
 export const useNavigate = () => useAppProps().navigate;
 
 /** Path and query of the page, live. */
-export function useAddress(): Place {
+export function useAddress(): Address {
   const { place } = useAppProps();
   return useSyncExternalStore(place.subscribe, place.current);
 }

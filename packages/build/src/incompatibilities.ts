@@ -10,7 +10,7 @@ export type Needs = Readonly<Record<string, { range: string; exports?: readonly 
 export const WHOLE_NAMESPACE = '*';
 
 /** Why a remote cannot run in a shell, one sentence each; empty when it can. The remote needs a newer shell then. */
-export function misfits(provides: Provides, needs: Needs): string[] {
+export function incompatibilities(provides: Provides, needs: Needs): string[] {
   return Object.entries(needs).flatMap(([library, { range, exports = [] }]) => {
     const provided = provides[library];
     if (!provided) return [`the shell does not provide ${library}`];

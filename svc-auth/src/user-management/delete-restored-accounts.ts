@@ -3,7 +3,7 @@ import { lockAccount } from '../accounts/account.repository.ts';
 import { removeAccount } from './remove-account.ts';
 
 /** Deletes those of these accounts that a restored backup contains; returns how many. */
-export async function deleteAccountsAgain(ctx: ServiceContext, ids: readonly number[]): Promise<number> {
+export async function deleteRestoredAccounts(ctx: ServiceContext, ids: readonly number[]): Promise<number> {
   let deleted = 0;
   for (const id of ids) {
     await ctx.db.transaction(async (tx) => {

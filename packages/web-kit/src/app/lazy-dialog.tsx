@@ -1,8 +1,8 @@
 import { Button, Card, ErrorState } from '@fieldhouse/ui';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
+import { useAppProps } from './app-context.ts';
 import { Boundary } from './boundary.tsx';
-import { useAppProps } from './piece-context.ts';
 
 const Over = styled(Card)`
   position: fixed; inset: auto var(--s4) calc(88px + env(safe-area-inset-bottom)); z-index: 50; max-width: 440px;
@@ -25,7 +25,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     return (
       <Boundary
         report={reportError}
-        onAgain={() => {
+        onRetry={() => {
           Dialog = lazy(load);
         }}
         fallback={(retry) => (
