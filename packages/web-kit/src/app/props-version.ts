@@ -1,8 +1,8 @@
 /**
- * Version of the contract between the shell and a micro-frontend: the interfaces of `piece-props.ts`. Raise the minor
+ * Version of the contract between the shell and a micro-frontend: the interfaces of `app-props.ts`. Raise the minor
  * version when something is added, the major one when something is removed, renamed or given another type.
  */
 export const PROPS_VERSION = '1.1.0';
 
 /** That version and a hash of those interfaces; a test compares it with them. */
-export const PROPS_FINGERPRINT = '1.1.0 2fd836a842f0';
+export const PROPS_FINGERPRINT = '1.1.0 06f10f93376a';
