@@ -53,7 +53,7 @@ backups(where, async () => ({ ...club, stop: async () => undefined }));
 
 it('When an operator gives a service a command where it runs, then its owners are asked over HTTP', async () => {
   expect(await serviceCommand(club, 'events', 'rebuild', 'guardian', 'location')).toMatch(
-    /^svc-events guardian: \d+ from svc-family, 0 that it has no more\nsvc-events location: \d+ from svc-admin, 0 that/,
+    /^svc-events guardian: \d+ from svc-family, 0 removed that it does not have any more\nsvc-events location: \d+ from svc-admin, 0 removed/,
   );
   expect(await serviceCommand(club, 'gamedata', 'replay')).toBe('svc-gamedata: no dead events\n');
 }, 60_000);

@@ -138,7 +138,7 @@ export function operatorCommands(
       expect(await allProjections()).toEqual(before);
       expect(await query('events', `SELECT gone FROM known_guardian WHERE id = ${NOBODY}`)).toEqual([{ gone: true }]);
       const { said } = await command('rebuild', 'events', 'child');
-      expect(said).toMatch(/^svc-events child: \d+ from svc-family, 0 that it has no more\n$/);
+      expect(said).toMatch(/^svc-events child: \d+ from svc-family, 0 removed that it does not have any more\n$/);
       expect(await allProjections()).toEqual(before);
     }, 120_000);
 

@@ -52,7 +52,7 @@ export function restores(where: string, open: () => Promise<Pick<Club, 'url' | '
     it('When nobody says that it is meant, or the file is not whole, then nothing is changed', async () => {
       expect(await operatorCommand(club, 'restore', file)).toEqual({
         code: 1,
-        said: expect.stringContaining('Nobody is there to ask whether that is meant. Say so: --yes'),
+        said: expect.stringContaining('There is no terminal for the confirmation question. Confirm with: --yes'),
       });
       const cut = join(club.dataDir, 'cut.fhb');
       await copyFile(file, cut);

@@ -5,7 +5,7 @@ import { ensurePrograms } from './ensure-programs.ts';
 
 const nowhere = {
   env: { PATH: '/nowhere' },
-  places: [],
+  paths: [],
   canInstall: async () => false,
   install: async () => undefined,
 };
