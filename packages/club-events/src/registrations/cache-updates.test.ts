@@ -38,6 +38,20 @@ describe('When a registration succeeds', () => {
     expect(screen.details()?.timeSlots[0]?.isBooked).toBe(true);
   });
 
+  it('Then a page of events shows it, too', () => {
+    const { queries } = screenOf();
+    const key = ['get', '/api/events', 'page', {}];
+    queries.setQueryData(key, { rows: [event({ id: 6 }), event()], total: 2 });
+    cacheUpdates(queries).registered(answer, mateo);
+    expect(queries.getQueryData(key)).toMatchObject({
+      rows: [
+        { id: 6, registered: 1 },
+        { id: 7, registered: 2 },
+      ],
+      total: 2,
+    });
+  });
+
   it('Then a cancellation removes it everywhere', () => {
     const screen = screenOf();
     const shown = cacheUpdates(screen.queries);

@@ -2,6 +2,7 @@ import type { CancelledRegistration, Child, Event, EventDetails, RegisteredChild
 import { keyOf } from '@fieldhouse/web-kit';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { type ListedEvents, withEvents } from '../events/listed-events.ts';
 import { EVENT_QUERIES, refreshEvents } from '../events/refresh-events.ts';
 import {
   detailsWithoutRegistration,
@@ -42,7 +43,10 @@ export function cacheUpdates(queries: QueryClient): CacheUpdates {
     queries.setQueriesData<Child>({ queryKey: CHILD }, (child) => child && change(child));
   };
   const changeEvents = (change: (event: Event) => Event) =>
-    queries.setQueriesData<Event[]>({ queryKey: EVENTS }, (events) => events?.map(change));
+    queries.setQueriesData<ListedEvents>(
+      { queryKey: EVENTS },
+      (list) => list && withEvents(list, (events) => events.map(change)),
+    );
   const changeDetails = (eventId: number, change: (details: EventDetails) => EventDetails) =>
     queries.setQueriesData<EventDetails>({ queryKey: DETAILS }, (details) =>
       details?.id === eventId ? change(details) : details,

@@ -65,7 +65,7 @@ export function CapacityFields({ form, children }: { form: EventFormApi; childre
           <p data-tone={lowered ? 'warn' : undefined}>
             {lowered
               ? slotCapacityMessage(slots, minutes)
-              : `${slots} time slots of ${minutes} minutes, one child each`}
+              : `${slots} time ${slots === 1 ? 'slot' : 'slots'} of ${minutes} minutes, one child each`}
           </p>
         )}
         {isOn && slots === null && <p>Start time, end time, and session duration are required for time slot events</p>}
