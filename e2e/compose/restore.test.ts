@@ -48,10 +48,14 @@ async function run(words: readonly string[], input = ''): Promise<string> {
 
 describe('a restore, on docker-compose.yml', () => {
   const site = named('SITE_URL');
-  /** All of the club's data, without the moment when it was asked for. */
+  /**
+   * All of the club's data, without the time of the export and the versions of events: a reminder that becomes due
+   * after the restart gives its event a new one. The restore itself compares every row.
+   */
   const exported = async () => {
     const admin = await signedInAs(site, DEMO_ADMIN.username);
-    return { ...(await mustAnswer<object>(admin, 200, 'GET', '/api/admin/export')), exportedAt: undefined };
+    const data = await mustAnswer<{ events: object[] }>(admin, 200, 'GET', '/api/admin/export');
+    return { ...data, events: data.events.map((event) => ({ ...event, version: undefined })), exportedAt: undefined };
   };
 
   it('When every database was destroyed, then the site is what it was in the backup @spec S2.4.1206', async () => {
