@@ -66,7 +66,7 @@ export default {
       displayName: name,
       testEnvironment: '<rootDir>/e2e/support/test-environment.mjs',
       roots: [`<rootDir>/e2e/${name}`],
-      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/e2e/support/patience.ts'],
+      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/e2e/support/test-timeout.ts'],
       testMatch: ['**/*.test.ts'],
     })),
   ],

@@ -1,15 +1,15 @@
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { fillRegistration } from '../support/people.ts';
-import { pressTwice } from '../support/press-twice.ts';
+import { pressTwice } from '../support/double-press.ts';
 import { newResetLink } from '../support/reset-link.ts';
-import { openStage } from '../support/stage.ts';
+import { openBrowserSession } from '../support/browser-session.ts';
 
 const FORGETFUL = 'parent12@fieldhouse.example';
 const NEW_PASSWORD = 'live oak in bloom';
 
 describe('When a button is pressed twice on a slow phone, Then its call goes out once', () => {
-  const stage = openStage();
+  const stage = openBrowserSession();
   const apart = it.each([0, 250, 600]);
 
   apart('signing in, %i ms apart', async (milliseconds) => {
@@ -71,7 +71,7 @@ describe('When a button is pressed twice on a slow phone, Then its call goes out
   });
 
   apart('bringing in a walk-in, %i ms apart', async (milliseconds) => {
-    const event = await stage.elsewhere<{ id: number }>('coach', 'POST', '/api/events', {
+    const event = await stage.sendAs<{ id: number }>('coach', 'POST', '/api/events', {
       ...{
         title: `Pressed Twice ${milliseconds}`,
         sport: 'group',

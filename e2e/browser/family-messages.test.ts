@@ -20,10 +20,10 @@ import { reminderMessages } from '../suites/messages/reminders.ts';
 import { settingsMessages } from '../suites/messages/settings.ts';
 import { signInMessages } from '../suites/messages/sign-in.ts';
 import { userMessages } from '../suites/messages/users.ts';
-import { openStage } from '../support/stage.ts';
+import { openBrowserSession } from '../support/browser-session.ts';
 
 describe('every message of families, coaches and admins', () => {
-  const stage = openStage();
+  const stage = openBrowserSession();
 
   signInMessages(stage);
   registrationMessages(stage);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { deadEventsInBrowser } from '../suites/dead-events-in-browser.ts';
 import { familyScreens } from '../suites/family-screens.ts';
 import { mailInBrowser } from '../suites/mail-in-browser.ts';
-import { moments } from '../suites/moments.ts';
+import { registrationInFewTaps } from '../suites/registration-in-few-taps.ts';
 import { newFamily } from '../suites/new-family.ts';
 import { twoParents } from '../suites/two-parents.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => club?.stop(), 60_000);
 
 const site = () => club.url;
 
-moments(site);
+registrationInFewTaps(site);
 twoParents(site);
 familyScreens(site);
 newFamily(site);

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { access } from '../suites/access.ts';
 import { backups } from '../suites/backups.ts';
 import { operatorCommands } from '../suites/operator.ts';
-import { allArrived } from '../support/all-arrived.ts';
+import { allEventsHandled } from '../support/all-events-handled.ts';
 import {
   effectsOf,
   expectOneEffectEach,
   makeEvent,
   registerOne,
   signInFamilies,
-} from '../support/registration-rush.ts';
+} from '../support/registration-burst.ts';
 import { serviceCommand } from '../support/service-command.ts';
 
 const TITLE = 'Footwork on Two Replicas';
@@ -40,7 +40,7 @@ describe(`registrations, ${where}`, () => {
     expect(answers.map(({ status }) => status)).toEqual(DEMO_CHILDREN.map(() => 201));
 
     await effectsOf(club.url, eventId, TITLE);
-    await allArrived(club);
+    await allEventsHandled(club);
     const effects = await effectsOf(club.url, eventId, TITLE);
     expect(effects.roster).toHaveLength(DEMO_CHILDREN.length);
     expectOneEffectEach(effects);

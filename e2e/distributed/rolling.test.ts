@@ -4,7 +4,7 @@ import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { type DistributedClub, startDistributedClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
-import { makeEvent } from '../support/registration-rush.ts';
+import { makeEvent } from '../support/registration-burst.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const READS = ['/api/auth/user', '/api/children', '/api/events', '/api/locations', '/api/children/1/registrations'];

@@ -2,7 +2,7 @@ import { addDays, clubToday } from '@fieldhouse/contracts';
 import { type Club, clubDatabases, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { outboxesEmpty } from '../support/all-arrived.ts';
+import { outboxesEmpty } from '../support/all-events-handled.ts';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { auditEntries } from '../support/audit-entries.ts';
 import { mustAnswer, registerOwnParent } from '../support/own-people.ts';

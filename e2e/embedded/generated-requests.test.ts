@@ -2,7 +2,7 @@ import { AUDITED_CALLS, UNAUDITED_CALLS } from '@fieldhouse/contracts/audit';
 import { type Club, forSize, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { outboxesEmpty } from '../support/all-arrived.ts';
+import { outboxesEmpty } from '../support/all-events-handled.ts';
 import { faultOf } from '../support/answer-faults.ts';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { countEntries, StaffRequests } from '../support/audit-entries.ts';
@@ -10,10 +10,10 @@ import {
   type GeneratedRequest,
   refusedByGateway,
   requestsFor,
-  soundRequestsFor,
+  validRequestsFor,
 } from '../support/generated-requests.ts';
 import { documentedOperations, type Operation } from '../support/open-api.ts';
-import { type RealThings, realThings } from '../support/real-things.ts';
+import { type SampleRecords, makeSampleRecords } from '../support/sample-records.ts';
 
 /** Requests for each operation: documented, odd and broken ones. */
 const REQUESTS = forSize({ short: 32, long: 192 });
@@ -27,7 +27,7 @@ const OPERATIONS = [...documentedOperations().filter(keeps), ...documentedOperat
 
 describe('requests made from the API documents', () => {
   let club: Club;
-  let things: RealThings;
+  let things: SampleRecords;
   const visitors = new Map<string, ApiClient>();
   /** Operations that took at least one of their requests: the others would be tested at their door alone. */
   const taken = new Set<Operation>();
@@ -41,7 +41,7 @@ describe('requests made from the API documents', () => {
       await signedInAs(club.url, 'admin'),
     ];
     for (const [role, client] of Object.entries({ parent: asker, coach, admin })) visitors.set(role, client);
-    things = await realThings(club, { asker, admin });
+    things = await makeSampleRecords(club, { asker, admin });
   }, 180_000);
   afterAll(() => club?.stop(), 60_000);
 
@@ -50,7 +50,7 @@ describe('requests made from the API documents', () => {
     async (operation) => {
       const roles = rolesOf(operation);
       const requests = [
-        ...fc.sample(soundRequestsFor(operation, things), SOUND_REQUESTS),
+        ...fc.sample(validRequestsFor(operation, things), SOUND_REQUESTS),
         ...fc.sample(requestsFor(operation, things), REQUESTS),
       ];
       const faults: string[] = [];

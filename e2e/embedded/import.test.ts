@@ -2,7 +2,7 @@ import { addDays, clubToday } from '@fieldhouse/contracts';
 import { ClubExport } from '@fieldhouse/contracts/export';
 import { type Club, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { outboxesEmpty } from '../support/all-arrived.ts';
+import { outboxesEmpty } from '../support/all-events-handled.ts';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { uploadImport } from '../support/import-files.ts';
 import { mustAnswer, type OwnPerson, registerOwnParent } from '../support/own-people.ts';

@@ -3,7 +3,7 @@ import { addDays, clubToday } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { freePort, newDataFolder } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { markerArrived } from '../support/all-arrived.ts';
+import { markerArrived } from '../support/all-events-handled.ts';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
 import {
@@ -13,7 +13,7 @@ import {
   makeEvent,
   registerOne,
   signInFamilies,
-} from '../support/registration-rush.ts';
+} from '../support/registration-burst.ts';
 import { baseballGames, uploadGames } from '../support/upload-games.ts';
 
 const TITLE = 'Registered While the Lights Went Out';

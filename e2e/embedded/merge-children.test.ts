@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import { type Club, clubDatabases, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { allArrived } from '../support/all-arrived.ts';
+import { allEventsHandled } from '../support/all-events-handled.ts';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { addTwice, mergeAll, mergeReaches } from '../support/children-to-merge.ts';
-import { ask } from '../support/crowd.ts';
+import { queryDatabase } from '../support/many-children.ts';
 import { mustAnswer, registerOwnParent } from '../support/own-people.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -53,7 +53,7 @@ const makeEvent = async (day: number, capacity: number) =>
 
 /** How many rows a table has about children. */
 async function count(url: string, table: string, childIds: number[]): Promise<number> {
-  const [row] = await ask(url, `SELECT count(*)::int FROM ${table} WHERE child_id = ANY ($1)`, [childIds]);
+  const [row] = await queryDatabase(url, `SELECT count(*)::int FROM ${table} WHERE child_id = ANY ($1)`, [childIds]);
   return (row as { count: number }).count;
 }
 
@@ -82,7 +82,7 @@ describe('When an admin merges duplicates while the club goes on', () => {
     }
     expect((await evaluate(double)).status).toBe(201);
     expect((await upload(double, 1)).status).toBe(200);
-    await allArrived(club);
+    await allEventsHandled(club);
     const notified = async () => ({
       mails: await count(urls.notify, 'mail', [primary, double]),
       lines: await count(urls.notify, 'notification', [primary, double]),
@@ -91,7 +91,7 @@ describe('When an admin merges duplicates while the club goes on', () => {
     expect(before).toEqual({ registrations: 2, evaluations: 1, games: 1 });
 
     const merge = await mergeAll(admin, duplicates);
-    await allArrived(club);
+    await allEventsHandled(club);
     expect(await sumsOf(double)).toEqual(NOTHING);
     expect(await sumsOf(primary)).toEqual({ registrations: 3, evaluations: 1, games: 1 });
     expect(await notified()).toEqual(told);
@@ -124,12 +124,12 @@ describe('When an admin merges duplicates while the club goes on', () => {
     const answers = await Promise.all(rush);
     const made = (from: number, to: number) => answers.slice(from, to).filter(({ status }) => status < 300).length;
     const evaluations = answers.slice(8).filter(({ status }) => status === 201).length;
-    await allArrived(club);
+    await allEventsHandled(club);
     // The job that moves late rows runs every half minute.
     await waitFor('the late rows', async () => isDeepStrictEqual(await sumsOf(double), NOTHING), 60);
     const sums = await sumsOf(duplicates.primaryChildId);
     expect(sums).toEqual({ registrations: made(0, 8), evaluations, games: made(8, 14) - evaluations });
-    const taken = await ask(
+    const taken = await queryDatabase(
       urls.events,
       `SELECT taken, (SELECT count(*)::int FROM registration WHERE event_id = e.id AND state = 'active') AS active
        FROM event e WHERE id = ANY ($1)`,

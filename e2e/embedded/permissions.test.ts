@@ -2,7 +2,7 @@ import { ROLES } from '@fieldhouse/contracts/club';
 import { ACTIONS, type Action } from '@fieldhouse/contracts/permissions';
 import { CALLS_OF_ACTIONS } from '@fieldhouse/contracts/permissions/calls';
 import { describe, expect, it } from '@jest/globals';
-import { WHO_MAY } from '../support/who-may.ts';
+import { ALLOWED_ROLES } from '../support/allowed-roles.ts';
 
 describe('When a screen offers an action', () => {
   it.each(Object.entries(CALLS_OF_ACTIONS))(
@@ -11,7 +11,7 @@ describe('When a screen offers an action', () => {
       const rule = ACTIONS[name as Action];
       const mayInScreens = ROLES.filter((role) => rule[role] !== 'no');
       for (const call of calls) {
-        const who = WHO_MAY[call];
+        const who = ALLOWED_ROLES[call];
         expect({ call, who: who === 'signed-in' ? [...ROLES] : who }).toEqual({ call, who: mayInScreens });
       }
     },
@@ -19,7 +19,7 @@ describe('When a screen offers an action', () => {
 
   it('Then every call for coaches or admins belongs to an action', () => {
     const named = new Set(Object.values(CALLS_OF_ACTIONS).flat());
-    const restricted = Object.keys(WHO_MAY).filter((call) => Array.isArray(WHO_MAY[call]));
+    const restricted = Object.keys(ALLOWED_ROLES).filter((call) => Array.isArray(ALLOWED_ROLES[call]));
     expect(restricted.filter((call) => !named.has(call))).toEqual([]);
   });
 });

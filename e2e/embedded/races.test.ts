@@ -1,8 +1,8 @@
 import { type Club, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiAnswer } from '../support/api-client.ts';
-import type { CrowdChild } from '../support/crowd.ts';
-import { fromConnections, inOrder, openRace, outcomeOf, type RaceClub, tally, winnersOf } from '../support/race.ts';
+import type { AddedChild } from '../support/many-children.ts';
+import { fromConnections, inOrder, openRace, outcomeOf, type RaceClub, countOutcomes, registeredChildren } from '../support/race.ts';
 import { removeGuard } from '../support/remove-guard.ts';
 
 const CONNECTIONS = 50;
@@ -30,8 +30,8 @@ describe('races for places, through the gateway', () => {
   it('When 3,000 want 100 places from fifty connections, then exactly 100 have one', async () => {
     const { id } = await race.makeEvent({ title: 'A Hundred Places', capacity: 100 });
     const answers = await fromConnections(CONNECTIONS, race.children, (child) => race.register(child, { eventId: id }));
-    expect(tally(answers)).toEqual({ '201': 100, '409 event_full': ATTEMPTS - 100 });
-    await expectOnRoster(id, winnersOf(race.children, answers));
+    expect(countOutcomes(answers)).toEqual({ '201': 100, '409 event_full': ATTEMPTS - 100 });
+    await expectOnRoster(id, registeredChildren(race.children, answers));
   });
 
   it('When fifty want the same slot at once, then one has it and no place is lost @spec S1.4.18, S1.9.18', async () => {
@@ -40,9 +40,9 @@ describe('races for places, through the gateway', () => {
     const wanted = race.children.slice(0, CONNECTIONS);
     const timeSlotId = slots[1]?.id ?? 0;
     const answers = await Promise.all(wanted.map((child) => race.register(child, { eventId: id, timeSlotId })));
-    expect(tally(answers)).toEqual({ '201': 1, '409 slot_taken': CONNECTIONS - 1 });
+    expect(countOutcomes(answers)).toEqual({ '201': 1, '409 slot_taken': CONNECTIONS - 1 });
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ detail: '4:30 PM was just taken' });
-    await expectOnRoster(id, winnersOf(wanted, answers));
+    await expectOnRoster(id, registeredChildren(wanted, answers));
   });
 
   it('When the same children register and cancel until a hundred have cancelled, then places taken are the registrations there are', async () => {
@@ -50,7 +50,7 @@ describe('races for places, through the gateway', () => {
     const children = race.children.slice(0, 25);
     const outcomes = new Map(children.map((child) => [child.id, [] as string[]]));
     let cancelled = 0;
-    const flicker = async (child: CrowdChild, first: 'in' | 'out') => {
+    const flicker = async (child: AddedChild, first: 'in' | 'out') => {
       let isIn = first === 'in';
       for (let turn = 0; turn < 100 && cancelled < 100; turn += 1, isIn = !isIn) {
         const answer = isIn ? await race.register(child, { eventId: id }) : await race.cancel(child, id);
@@ -96,8 +96,8 @@ describe('races for places, through the gateway', () => {
     expect(outcomeOf(tooLow)).toBe('409 capacity_below_registered');
     expect([lowered.status, lowered.body]).toMatchObject([200, { capacity: 300 }]);
     expect((lowered.body as { registered: number }).registered).toBeLessThan(300);
-    expect(tally(answers)).toEqual({ '201': 300, '409 event_full': 300 });
-    await expectOnRoster(event.id, winnersOf(children, answers));
+    expect(countOutcomes(answers)).toEqual({ '201': 300, '409 event_full': 300 });
+    await expectOnRoster(event.id, registeredChildren(children, answers));
     const refused = await race.coach.send('PATCH', `/api/events/${event.id}`, { capacity: 299 });
     expect(outcomeOf(refused)).toBe('409 capacity_below_registered');
     expect(refused.body).toMatchObject({ detail: 'Capacity cannot be lower than the 300 children registered' });
@@ -105,10 +105,10 @@ describe('races for places, through the gateway', () => {
 
   it('When one request arrives fifty times at once under one key, then it is done once and all have the same answer', async () => {
     const { id } = await race.makeEvent({ title: 'A Nervous Thumb' });
-    const [child] = race.children as [CrowdChild];
+    const [child] = race.children as [AddedChild];
     const again = Array.from({ length: CONNECTIONS }, () => race.register(child, { eventId: id }, `thumb-${id}`));
     const answers = await Promise.all(again);
-    expect(tally(answers)).toEqual({ '201': CONNECTIONS });
+    expect(countOutcomes(answers)).toEqual({ '201': CONNECTIONS });
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     await expectOnRoster(id, [child.id]);
   });
@@ -141,7 +141,7 @@ describe('the same race with the guard taken out', () => {
     await removeGuard(club);
     const { id } = await race.makeEvent({ title: 'Twenty Places', capacity: 20 });
     const answers = await fromConnections(CONNECTIONS, race.children, (child) => race.register(child, { eventId: id }));
-    const sold = tally(answers)['201'] ?? 0;
+    const sold = countOutcomes(answers)['201'] ?? 0;
     expect(sold).toBeGreaterThan(20);
     expect((await race.placesOf(id)).roster).toHaveLength(sold);
   });

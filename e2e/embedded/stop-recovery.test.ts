@@ -6,7 +6,7 @@ import { freePort } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
-import { makeEvent } from '../support/registration-rush.ts';
+import { makeEvent } from '../support/registration-burst.ts';
 
 /** What a family was told: ids by the name of the child. */
 interface Acknowledged {

@@ -5,7 +5,7 @@ import { signedInAs } from '../support/api-client.ts';
 import { PNG_URL } from '../support/child-calls.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import { typeDay } from '../support/people.ts';
-import { freeBirthdate, useUpName } from '../support/tried-name.ts';
+import { freeBirthdate, useUpName } from '../support/used-up-name.ts';
 import { dialog, heading, question, type Screen } from './screen.ts';
 
 /** Mateo Alvarez, nine: a child of `parent`, with an age document. */

@@ -3,7 +3,7 @@ import { signedInAs } from '../support/api-client.ts';
 import { childrenCalled } from '../support/children.ts';
 import { addTwice as addChildTwice, mergeAll } from '../support/children-to-merge.ts';
 import { mustAnswer, registerOwnParent } from '../support/own-people.ts';
-import { useUpName } from '../support/tried-name.ts';
+import { useUpName } from '../support/used-up-name.ts';
 import { dialog, type Screen, show } from './screen.ts';
 
 const LAST_NAME = 'Overlander-Featherstonehaugh-Wolstenholme';

@@ -4,13 +4,13 @@ import { EVENTS } from './events.ts';
 import { HOME, USERS } from './home.ts';
 import { MENUS } from './menus.ts';
 import type { Screen } from './screen.ts';
-import { WAIVER, WAY_IN } from './way-in.ts';
+import { WAIVER, SIGN_IN } from './sign-in.ts';
 
-export type { Looking, Screen } from './screen.ts';
+export type { ScreenContext, Screen } from './screen.ts';
 
 /** Every screen and dialog that S1 §2 requires, by area. */
 export const FAMILY_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
-  'The way in': WAY_IN,
+  'The way in': SIGN_IN,
   'The family home': HOME,
   Children: CHILDREN,
   Events: EVENTS,

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import type { Looking, Screen } from './screen.ts';
+import type { ScreenContext, Screen } from './screen.ts';
 
 /** Opens what is in the header on a desk, and at the bottom of a phone; the role’s places are in it. */
 const openMenu =
   (...places: string[]) =>
-  async (page: Page, { onPhone }: Looking) => {
+  async (page: Page, { onPhone }: ScreenContext) => {
     await page.getByText('Infield Footwork and Quick Hands').first().waitFor();
     await page.getByRole('button', { name: onPhone ? 'Menu' : /^Account of/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).waitFor();

@@ -2,14 +2,14 @@ import { type ApiClient, apiClient, signedInAs } from '../support/api-client.ts'
 import { mustAnswer } from '../support/own-people.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-interface KeptMail {
+interface ListedMail {
   id: number;
   to: string;
   subject: string;
 }
 
 /** Parents whose password nobody else wants to know, in turn: one address is sent few links in a quarter of an hour. */
-const FORGETFUL = ['parent6', 'parent7', 'parent8', 'parent10'];
+const RESET_ACCOUNTS = ['parent6', 'parent7', 'parent8', 'parent10'];
 let turn = 0;
 
 /**
@@ -17,7 +17,7 @@ let turn = 0;
  * '/reset-password?token=…'.
  */
 export async function resetLink(site: string): Promise<string> {
-  const email = `${FORGETFUL[turn % FORGETFUL.length]}@fieldhouse.example`;
+  const email = `${RESET_ACCOUNTS[turn % RESET_ACCOUNTS.length]}@fieldhouse.example`;
   turn += 1;
   const admin = await signedInAs(site, 'admin');
   const [before] = await resetMailsTo(admin, email);
@@ -31,7 +31,7 @@ export async function resetLink(site: string): Promise<string> {
 }
 
 /** The newest first. */
-async function resetMailsTo(admin: ApiClient, email: string): Promise<KeptMail[]> {
-  const mails = await mustAnswer<KeptMail[]>(admin, 200, 'GET', '/api/admin/mail?limit=20');
+async function resetMailsTo(admin: ApiClient, email: string): Promise<ListedMail[]> {
+  const mails = await mustAnswer<ListedMail[]>(admin, 200, 'GET', '/api/admin/mail?limit=20');
   return mails.filter(({ to, subject }) => to === email && /reset/i.test(subject));
 }

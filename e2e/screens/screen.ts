@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** Where a screen is looked at. */
-export interface Looking {
+export interface ScreenContext {
   /** The platform's address. */
   site: string;
   /** What is a menu in the header on a desk is a sheet at the bottom of a phone. */
@@ -21,7 +21,7 @@ export interface Screen {
   /** Makes what the demo club does not have, once, before anybody signs in for it. May be called again. */
   arrange?: (site: string) => Promise<void>;
   /** Waits for what must be seen, and does what the address alone does not. Leaves the club as it was. */
-  prepare: (page: Page, looking: Looking) => Promise<void>;
+  prepare: (page: Page, looking: ScreenContext) => Promise<void>;
 }
 
 export const heading = (name: string) => (page: Page) =>

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, apiClient, signedInAs } from '../support/api-client.ts';
 import { forgedIdentities } from '../support/forged-identities.ts';
 import { type OpenApiOperation, operationsOf } from '../support/live-operations.ts';
-import { lockedOutCookies, type OpenedClub } from '../support/locked-out.ts';
+import { invalidCookies, type OpenedClub } from '../support/invalid-cookies.ts';
 import { documentedOperations } from '../support/open-api.ts';
-import { CALLED_BY_OTHERS, WHO_MAY } from '../support/who-may.ts';
+import { CALLS_OF_OTHER_SYSTEMS, ALLOWED_ROLES } from '../support/allowed-roles.ts';
 import { childAccess } from './child-access.ts';
 
 const ELSEWHERE: Record<string, string>[] = [
@@ -30,7 +30,7 @@ export function access(where: string, open: () => Promise<OpenedClub>): void {
       operations = await operationsOf(site.url);
       closed = operations.filter(({ roles }) => roles !== 'public');
       for (const role of ['parent', 'coach', 'admin']) visitors.set(role, await signedInAs(site.url, role));
-      cookies = { nobody: '', 'a made-up cookie': 'fieldhouse=AAAA', ...(await lockedOutCookies(site, admin())) };
+      cookies = { nobody: '', 'a made-up cookie': 'fieldhouse=AAAA', ...(await invalidCookies(site, admin())) };
       forgeries = await forgedIdentities(site.serviceUrls.auth);
     }, 180_000);
     afterAll(() => site?.stop(), 60_000);
@@ -45,7 +45,7 @@ export function access(where: string, open: () => Promise<OpenedClub>): void {
     });
 
     it('Then each is for those whom the club wants to make it', () => {
-      expect(Object.fromEntries(operations.map((operation) => [nameOf(operation), operation.roles]))).toEqual(WHO_MAY);
+      expect(Object.fromEntries(operations.map((operation) => [nameOf(operation), operation.roles]))).toEqual(ALLOWED_ROLES);
     });
 
     it('When nobody is signed in, or not any more, or an identity is forged, then only public calls pass @spec S1.6.13 S1.6.14', async () => {
@@ -113,7 +113,7 @@ export function access(where: string, open: () => Promise<OpenedClub>): void {
     it('When a page of another site sends a change, then it is refused', async () => {
       const wrong: string[] = [];
       for (const operation of operations.filter(({ method }) => method !== 'GET')) {
-        const isOpen = CALLED_BY_OTHERS.includes(nameOf(operation));
+        const isOpen = CALLS_OF_OTHER_SYSTEMS.includes(nameOf(operation));
         for (const headers of ELSEWHERE) {
           const { status } = await admin().send(operation.method, sample(operation.path), {}, headers);
           if ((status === 403) === isOpen) wrong.push(`${nameOf(operation)}: ${status}`);

@@ -6,7 +6,7 @@ import { DEMO_ADMIN, DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { type Club, checkClubBackup, clubDatabases } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { allArrived } from '../support/all-arrived.ts';
+import { allEventsHandled } from '../support/all-events-handled.ts';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { operatorCommand, startOperatorCommand } from '../support/operator-command.ts';
 import { mustAnswer } from '../support/own-people.ts';
@@ -35,7 +35,7 @@ export function backups(where: string, open: () => Promise<Pick<Club, 'url' | 's
     afterAll(() => club?.stop(), 60_000);
 
     it('When an admin makes one, then it holds every row of every service, and only the key opens it', async () => {
-      await allArrived(club);
+      await allEventsHandled(club);
       const admin = await signedInAs(club.url, DEMO_ADMIN.username);
       const made = await mustAnswer<{ success: boolean; filename: string; size: number; error: string | null }>(
         admin,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
-import { CHILD_CALLS, type OwnThings, pathOf } from '../support/child-calls.ts';
+import { CHILD_CALLS, type ChildCallTargets, pathOf } from '../support/child-calls.ts';
 import { type OpenApiOperation, operationsOf } from '../support/live-operations.ts';
 import { addOwnChild, mustAnswer, registerOwnParent } from '../support/own-people.ts';
 
@@ -8,7 +8,7 @@ import { addOwnChild, mustAnswer, registerOwnParent } from '../support/own-peopl
 export function childAccess(siteUrl: () => string): void {
   describe('of one family’s child', () => {
     let child: Awaited<ReturnType<typeof addOwnChild>>;
-    let things: OwnThings;
+    let things: ChildCallTargets;
     let operations: OpenApiOperation[];
     const people: Partial<Record<'own' | 'other' | 'coach' | 'admin', ApiClient>> = {};
 

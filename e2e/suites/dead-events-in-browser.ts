@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dialog, heading, question, type Screen } from '../screens/screen.ts';
 import { arriveSignedIn, DESK, PHONE, type Visitor, visit } from '../support/browser.ts';
 import { deadEventsOf } from '../support/dead-events.ts';
-import { screenFindings } from '../support/good-screen.ts';
+import { screenFindings } from '../support/check-screen.ts';
 
 type DeadEventScreen = Pick<Screen, 'address' | 'prepare'>;
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { arriveSignedIn, DESK, PHONE, type Visitor, visit } from '../support/browser.ts';
-import { expectGoodScreen, screenFindings } from '../support/good-screen.ts';
+import { expectGoodScreen, screenFindings } from '../support/check-screen.ts';
 
 /** What comes after the page itself. */
 const LOADED_LATER = ['Fields', 'Dialogs, menus, dates, search', 'People, and the states of a screen'];

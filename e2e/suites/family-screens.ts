@@ -17,9 +17,9 @@ import { PLAYERS } from '../screens/players.ts';
 import { REMINDERS } from '../screens/reminders.ts';
 import type { Screen } from '../screens/screen.ts';
 import { BACKUP, DEAD_EVENTS, SETTINGS } from '../screens/settings.ts';
-import { WAIVER, WAY_IN } from '../screens/way-in.ts';
+import { WAIVER, SIGN_IN } from '../screens/sign-in.ts';
 import { arriveSignedIn, DESK, PHONE, type Visitor, visit } from '../support/browser.ts';
-import { screenFindings } from '../support/good-screen.ts';
+import { screenFindings } from '../support/check-screen.ts';
 
 interface Device {
   visitor: Visitor;
@@ -53,7 +53,7 @@ export function familyScreens(site: () => string): void {
     };
 
     it('When a visitor is on the way in, then signing in, registering and recovery are good @spec S1.2.1-12, S1.2.34, S1.2.46, S1.2.63, S1.2.67-68, S1.2.71-72, S1.2.74-75, S1.2.78-80, S1.2.82-83, S1.4.13-15, S1.5.7, S1.5.11, S1.8.1, S1.8.11, S1.9.5', async () => {
-      expect(await faultsOf(WAY_IN)).toEqual([]);
+      expect(await faultsOf(SIGN_IN)).toEqual([]);
     });
 
     it('When a family is at home, then with children, before the first, and with a request it is good @spec S1.2.13-16, S1.2.93, S1.4.27', async () => {

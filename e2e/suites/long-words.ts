@@ -5,7 +5,7 @@ import { type ApiClient, apiClient, signedInAs } from '../support/api-client.ts'
 import { arriveSignedIn, type Visitor, visit } from '../support/browser.ts';
 import { chooseChild } from '../support/choose-child.ts';
 import { typeDay } from '../support/people.ts';
-import { runningOutAtAnyWidth } from '../support/running-out.ts';
+import { overflowAtAllWidths } from '../support/overflow.ts';
 
 const LONG = 'Hubertblaineschlegelsteinhausenbergerdor';
 
@@ -40,7 +40,7 @@ export function longWords(site: () => string): void {
       for (const { address, prepare } of screens) {
         await page.goto(address);
         await prepare(page);
-        found.push(...(await runningOutAtAnyWidth(page)).map((fault) => `${address}, ${fault}`));
+        found.push(...(await overflowAtAllWidths(page)).map((fault) => `${address}, ${fault}`));
       }
       return [...found, ...visitor.faults.splice(0)];
     };

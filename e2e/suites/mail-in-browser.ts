@@ -2,10 +2,10 @@ import type { Club } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiClient } from '../support/api-client.ts';
 import { DESK, PHONE, type Visitor, visit } from '../support/browser.ts';
-import { mailFindings, screenFindings } from '../support/good-screen.ts';
+import { mailFindings, screenFindings } from '../support/check-screen.ts';
 import { type MailKind, mailOfEachKind } from '../support/mail-kinds.ts';
-import { unsubscribePath } from '../support/mail-things.ts';
-import { newParent } from '../support/stage.ts';
+import { unsubscribePath } from '../support/mail-states.ts';
+import { newParent } from '../support/browser-session.ts';
 
 /** The narrowest mail program, and the width that mail is made for. */
 const WIDTHS = [320, 600];

@@ -1,7 +1,7 @@
 import { addDays, addMonths, clubToday, dayText } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DESK, PHONE, signIn, type Visitor, visit } from '../support/browser.ts';
-import { expectGoodScreen } from '../support/good-screen.ts';
+import { expectGoodScreen } from '../support/check-screen.ts';
 import type { OpenSite } from '../support/open-site.ts';
 import { registerParent, typeDay } from '../support/people.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { PHONE, type Visitor, visit } from '../support/browser.ts';
-import { thumb } from '../support/thumb.ts';
+import { tapCounter } from '../support/tap-counter.ts';
 
 const PERSON = {
   'First name': 'Noor',
@@ -24,7 +24,7 @@ export function newFamily(site: () => string): void {
 
     it('When the parent registers and adds both, then it takes at most 20 taps and 10 fields', async () => {
       const { page } = parent;
-      const hand = thumb();
+      const hand = tapCounter();
       for (const [label, text] of Object.entries(PERSON))
         await hand.fill(page.getByLabel(label, { exact: true }), text);
       await hand.tap(page.getByRole('checkbox'));
@@ -45,7 +45,7 @@ export function newFamily(site: () => string): void {
 }
 
 /** The first name has the focus and the last name is the family's; the birthdate is typed in one go. */
-async function addChild(page: Page, hand: ReturnType<typeof thumb>, firstName: string, birthdate: string) {
+async function addChild(page: Page, hand: ReturnType<typeof tapCounter>, firstName: string, birthdate: string) {
   const dialog = page.getByRole('dialog', { name: 'Add Child' });
   await dialog.getByLabel('First name').and(page.locator(':focus')).waitFor();
   await hand.type(page, firstName);

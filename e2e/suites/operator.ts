@@ -3,7 +3,7 @@ import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { allArrived } from '../support/all-arrived.ts';
+import { allEventsHandled } from '../support/all-events-handled.ts';
 import { deadEventsOf } from '../support/dead-events.ts';
 import { operatorCommand } from '../support/operator-command.ts';
 import { mustAnswer, registerOwnParent } from '../support/own-people.ts';
@@ -40,7 +40,7 @@ const PROJECTING = Object.keys(PROJECTIONS) as Projecting[];
 const NOBODY = 900_001;
 
 /** Damage of each kind: rows that are missing, that differ and that should not be there. */
-const SPOIL: Readonly<Record<Projecting, string>> = {
+const DAMAGE: Readonly<Record<Projecting, string>> = {
   family: `
     DELETE FROM known_user WHERE id = 5;
     UPDATE known_user SET first_name = 'Spoiled', is_active = false WHERE id = 6;
@@ -126,11 +126,11 @@ export function operatorCommands(
     const command = (...words: readonly string[]) => operatorCommand(club, ...words);
 
     it('When projections are spoiled and rebuilt, then each is as its owner has it, and a second rebuild changes nothing', async () => {
-      await allArrived(club);
+      await allEventsHandled(club);
       await allProjected();
       const before = await allProjections();
       for (const rows of Object.values(before)) expect(rows.length).toBeGreaterThan(0);
-      for (const service of services) await query(service, SPOIL[service]);
+      for (const service of services) await query(service, DAMAGE[service]);
       expect(await allProjections()).not.toEqual(before);
       for (const service of services) {
         expect(await command('rebuild', service)).toEqual({ code: 0, said: expect.stringMatching(/ from svc-/) });
@@ -149,7 +149,7 @@ export function operatorCommands(
         ...profile,
         firstName: 'Zoe',
       });
-      await allArrived(club);
+      await allEventsHandled(club);
       await query('events', 'UPDATE known_child SET version = 1');
       let rebuilding = true;
       const rebuilt = Promise.all([command('rebuild', 'events', 'child'), command('rebuild', 'events', 'child')]);
@@ -166,7 +166,7 @@ export function operatorCommands(
       }
       expect((await rebuilt).map(({ code }) => code)).toEqual([0, 0]);
       expect(changes).toBeGreaterThan(2);
-      await allArrived(club);
+      await allEventsHandled(club);
       const inFamily = await query('family', 'SELECT id, first_name, version FROM child ORDER BY id');
       const inEvents = await query(
         'events',

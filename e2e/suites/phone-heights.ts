@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { arriveSignedIn, type Visitor, visit } from '../support/browser.ts';
-import { settled } from '../support/good-screen.ts';
+import { animationsFinished } from '../support/check-screen.ts';
 
 const SMALL_PHONE = { width: 360, height: 740 };
 
@@ -39,7 +39,7 @@ export function phoneHeights(site: () => string): void {
       const third = page.getByRole('article').nth(2);
       await third.waitFor();
       if (words) await page.getByText(words).first().waitFor();
-      await settled(page);
+      await animationsFinished(page);
       const [card, dock] = await Promise.all([third, page.getByRole('navigation', { name: 'Dock' })].map(bottomAndTop));
       expect(card?.bottom).toBeLessThanOrEqual(dock?.top ?? 0);
     });
@@ -48,7 +48,7 @@ export function phoneHeights(site: () => string): void {
       const page = await open('coach', '/coach');
       const first = page.getByText('Infield Footwork and Quick Hands').first();
       await first.waitFor();
-      await settled(page);
+      await animationsFinished(page);
       const view = await bottomAndTop(page.getByRole('link', { name: 'Coach View' }));
       const other = await bottomAndTop(page.getByRole('link', { name: 'Parent View' }));
       expect(other.top).toBe(view.top);
@@ -59,7 +59,7 @@ export function phoneHeights(site: () => string): void {
       const page = await open('admin', '/admin?tab=audit');
       const filters = page.getByRole('region', { name: 'Filters' });
       await filters.waitFor();
-      await settled(page);
+      await animationsFinished(page);
       const { top, bottom } = await bottomAndTop(filters);
       expect(bottom - top).toBeLessThan(SMALL_PHONE.height / 2);
     });

@@ -6,11 +6,11 @@ import { DEMO_ADMIN, DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { allArrived } from '../support/all-arrived.ts';
+import { allEventsHandled } from '../support/all-events-handled.ts';
 import { type ApiClient, apiClient, signedInAs } from '../support/api-client.ts';
 import { operatorCommand, startOperatorCommand } from '../support/operator-command.ts';
 import { mustAnswer } from '../support/own-people.ts';
-import { makeEvent, registerOne, signInFamilies } from '../support/registration-rush.ts';
+import { makeEvent, registerOne, signInFamilies } from '../support/registration-burst.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const SENTENCE = 'The club’s data is being restored. Please try again in a few minutes.';
@@ -32,13 +32,13 @@ export function restores(where: string, open: () => Promise<Pick<Club, 'url' | '
     let club: Awaited<ReturnType<typeof open>>;
     let file: string;
     /** An event with registrations that the backup has. */
-    let kept: number;
+    let backedUpEventId: number;
     beforeAll(async () => {
       club = await open();
-      kept = await makeEvent(club.url, 'Kept Practice');
+      backedUpEventId = await makeEvent(club.url, 'Kept Practice');
       const families = await signInFamilies(club.url);
-      for (const child of DEMO_CHILDREN.slice(0, 5)) await registerOne(families, kept, child);
-      await allArrived(club);
+      for (const child of DEMO_CHILDREN.slice(0, 5)) await registerOne(families, backedUpEventId, child);
+      await allEventsHandled(club);
       const made = await mustAnswer<{ filename: string }>(
         await signedInAs(club.url, DEMO_ADMIN.username),
         200,
@@ -72,7 +72,7 @@ export function restores(where: string, open: () => Promise<Pick<Club, 'url' | '
       expect(said).toMatch(/^events: \d+ now, \d+ after the restore; 1 made since would be lost$/m);
       expect(await databases('%restor%')).toEqual([]);
       expect(await titles()).toContain('Tried Practice');
-      expect(lost).toBeGreaterThan(kept);
+      expect(lost).toBeGreaterThan(backedUpEventId);
     }, 180_000);
 
     it('When it is killed while it loads, then the site is as it was, and open @spec S2.4.1211', async () => {
@@ -141,8 +141,8 @@ export function restores(where: string, open: () => Promise<Pick<Club, 'url' | '
       expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('The site is restored and open.') });
       expect(statuses).toContain(503);
       await untilOpen();
-      await allArrived(club);
-      expect(await roster(kept)).toBe(5);
+      await allEventsHandled(club);
+      expect(await roster(backedUpEventId)).toBe(5);
       expect(await titles()).not.toContain('Busy Practice');
     }, 300_000);
 
@@ -156,7 +156,7 @@ export function restores(where: string, open: () => Promise<Pick<Club, 'url' | '
       );
       expect(before.registered).toBeGreaterThan(0);
       for (const { datname } of await databases('fieldhouse_%')) {
-        await asked(`DROP DATABASE ${String(datname)} WITH (FORCE)`, []);
+        await query(`DROP DATABASE ${String(datname)} WITH (FORCE)`, []);
       }
       const made = join(club.dataDir, 'backups', before.result.filename);
       const { code, said } = await operatorCommand(club, 'restore', made, '--yes');
@@ -166,8 +166,8 @@ export function restores(where: string, open: () => Promise<Pick<Club, 'url' | '
         expect(said).toMatch(new RegExp(`^svc-${service}: \\d+ tables with \\d+ rows are as they were$`, 'm'));
       }
       await untilOpen();
-      await allArrived(club);
-      expect(await roster(kept)).toBe(5);
+      await allEventsHandled(club);
+      expect(await roster(backedUpEventId)).toBe(5);
       expect(await roster(eventId)).toBeLessThanOrEqual(before.registered);
       expect(await titles()).toContain('Rush Practice');
     }, 300_000);
@@ -223,7 +223,7 @@ export function restores(where: string, open: () => Promise<Pick<Club, 'url' | '
       return answers.every(({ status }) => status !== 503);
     }
 
-    async function asked(query: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+    async function query(query: string, values: unknown[]): Promise<Record<string, unknown>[]> {
       const { adminUrl } = await clubDatabases(club);
       const client = new Client({ connectionString: adminUrl });
       await client.connect();
@@ -234,10 +234,10 @@ export function restores(where: string, open: () => Promise<Pick<Club, 'url' | '
       }
     }
 
-    const databases = (like: string) => asked('SELECT datname FROM pg_database WHERE datname LIKE $1', [like]);
+    const databases = (like: string) => query('SELECT datname FROM pg_database WHERE datname LIKE $1', [like]);
 
     async function isClosed(): Promise<boolean> {
-      const closed = await asked(
+      const closed = await query(
         `SELECT FROM unnest($1::text[]) AS name WHERE NOT has_database_privilege(name, name, 'CONNECT')`,
         [SERVICES.map((service) => `fieldhouse_${service}`)],
       );

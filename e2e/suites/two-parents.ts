@@ -2,9 +2,9 @@ import { addDays, addMonths, clubToday } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signedInAs } from '../support/api-client.ts';
 import { arriveSignedIn, PHONE, type Visitor, visit } from '../support/browser.ts';
-import { settled } from '../support/good-screen.ts';
+import { animationsFinished } from '../support/check-screen.ts';
 import { mustAnswer } from '../support/own-people.ts';
-import { thumb } from '../support/thumb.ts';
+import { tapCounter } from '../support/tap-counter.ts';
 
 /** Luis Herrera, whose children Hannah Weber has added before. */
 const SECOND = 'parent6';
@@ -33,7 +33,7 @@ export function twoParents(site: () => string): void {
       await mustAnswer(first, 201, 'POST', '/api/children', { firstName: 'Harlan', lastName: 'Herrera', birthdate });
 
       const { page } = parent;
-      const hand = thumb();
+      const hand = tapCounter();
       await page.goto('/');
       await hand.tap(page.getByRole('button', { name: 'Add another child' }));
       const form = page.getByRole('dialog', { name: 'Add Child' });
@@ -51,7 +51,7 @@ export function twoParents(site: () => string): void {
       await page.getByText('Access to Harlan Herrera requested').waitFor();
       expect(hand.count).toEqual({ taps: 5, fields: 3 });
 
-      const office = thumb();
+      const office = tapCounter();
       await admin.page.goto('/admin?tab=duplicates');
       await office.tap(admin.page.getByRole('button', { name: 'Approve Luis Herrera for Harlan Herrera' }));
       await office.tap(admin.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }));
@@ -81,7 +81,7 @@ export function twoParents(site: () => string): void {
       await mustAnswer(second, 201, 'POST', '/api/register-child', { childId: double.id, eventId: event.id });
 
       const { page } = admin;
-      const office = thumb();
+      const office = tapCounter();
       await page.goto('/admin?tab=duplicates');
       const group = page
         .getByRole('list', { name: 'Duplicate groups' })
@@ -98,7 +98,7 @@ export function twoParents(site: () => string): void {
       expect(await approval.isChecked()).toBe(true);
       const counts = dialog.locator('dl > div').filter({ hasText: /^(registration|guardian)/ });
       expect(await counts.allInnerTexts()).toEqual([expect.stringMatching(/1/), expect.stringMatching(/1/)]);
-      await settled(page);
+      await animationsFinished(page);
       await office.tap(dialog.getByRole('button', { name: 'Merge 2 into 1' }));
       await page.getByText('Children Merged Successfully').waitFor();
       await group.waitFor({ state: 'detached' });

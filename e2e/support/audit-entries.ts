@@ -20,7 +20,7 @@ const REQUEST_ID = 'x-request-id';
 
 /** Changes that coaches and admins ask for, and what became of each. */
 export class StaffRequests {
-  private readonly asked = new Map<string, StaffRequest>();
+  private readonly sent = new Map<string, StaffRequest>();
 
   /**
    * The request with an id of its own, remembered where its entry is looked for later: a repeated `Idempotency-Key`
@@ -31,19 +31,19 @@ export class StaffRequests {
     const call = `${method} ${path}`;
     if (!isStaff || method === 'GET' || 'idempotency-key' in request.headers) return request;
     const id = randomUUID();
-    this.asked.set(id, { call, isAccepted: false });
+    this.sent.set(id, { call, isAccepted: false });
     return { ...request, headers: { ...request.headers, [REQUEST_ID]: id } };
   }
 
   /** The service answers with the request's id. */
   answered({ status, headers }: { status: number; headers: Headers }): void {
-    const request = this.asked.get(headers.get(REQUEST_ID) ?? '');
+    const request = this.sent.get(headers.get(REQUEST_ID) ?? '');
     if (request) request.isAccepted = status < 300;
   }
 
   /** Requests with another number of entries than they have to leave. */
   faults(entries: ReadonlyMap<string, number>): string[] {
-    return [...this.asked].flatMap(([id, { call, isAccepted }]) => {
+    return [...this.sent].flatMap(([id, { call, isAccepted }]) => {
       const expected = isAccepted && !UNAUDITED_CALLS.includes(call) ? 1 : 0;
       const found = entries.get(id) ?? 0;
       return found === expected ? [] : [`${call}: ${found} entries, not ${expected}`];
@@ -52,7 +52,7 @@ export class StaffRequests {
 
   /** How many calls were accepted at least once and leave entries. */
   acceptedCalls(): number {
-    const accepted = [...this.asked.values()].filter(({ isAccepted }) => isAccepted).map(({ call }) => call);
+    const accepted = [...this.sent.values()].filter(({ isAccepted }) => isAccepted).map(({ call }) => call);
     return new Set(accepted.filter((call) => !UNAUDITED_CALLS.includes(call))).size;
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from '@fieldhouse/infra/testing';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { watchScreen } from './say-screens.ts';
+import { watchScreen } from './print-screens.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };

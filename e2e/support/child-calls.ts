@@ -3,7 +3,7 @@ export const PNG_URL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
 
 /** What the calls are about: a child and its parent's waiver, and an event with room. */
-export interface OwnThings {
+export interface ChildCallTargets {
   childId: number;
   eventId: number;
   signatureId: number;
@@ -11,7 +11,7 @@ export interface OwnThings {
 
 interface ChildCall {
   call: string;
-  body?: (things: OwnThings) => object;
+  body?: (things: ChildCallTargets) => object;
   /** In this order; undefined: not asked, as it would change what the next are asked about. */
   expected: { other: number; coach?: number; admin?: number; own?: number };
 }
@@ -74,7 +74,7 @@ export const CHILD_CALLS: readonly ChildCall[] = [
 ];
 
 /** The path of a call about these things. */
-export function pathOf(call: string, { childId, eventId, signatureId }: OwnThings): string {
+export function pathOf(call: string, { childId, eventId, signatureId }: ChildCallTargets): string {
   const [, path = ''] = call.split(' ');
   return path
     .replace('{childId}', String(childId))

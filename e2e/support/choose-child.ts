@@ -14,18 +14,18 @@ export async function onlyOption(page: Page, name: RegExp): Promise<void> {
   const option = page.getByRole('option', { name });
   await option.waitFor();
   await page.getByRole('listbox').getByRole('option').nth(1).waitFor({ state: 'detached' });
-  await atRest(option);
+  await waitUntilStill(option);
 }
 
-const LOOKS = 4;
+const CHECKS = 4;
 const PAUSE_MS = 100;
 
 /**
  * The list finds its place anew when it becomes shorter: waits until a press in the middle of the option meets it,
  * at the same place a few times.
  */
-async function atRest(option: Locator): Promise<void> {
-  for (let before = '', same = 0; same < LOOKS; await setTimeout(PAUSE_MS)) {
+async function waitUntilStill(option: Locator): Promise<void> {
+  for (let before = '', same = 0; same < CHECKS; await setTimeout(PAUSE_MS)) {
     const now = await option.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(x + width / 2, y + height / 2)) ? `${x} ${y} ${height}` : '';

@@ -1,7 +1,7 @@
 import { addDays, clubToday } from '@fieldhouse/contracts';
-import type { Stage } from './stage.ts';
+import type { BrowserSession } from './browser-session.ts';
 
-export interface KnownEvent {
+export interface AddedEvent {
   id: number;
   title: string;
   capacity: number;
@@ -19,10 +19,10 @@ const EVENT = {
 
 /** A coach makes an event in ten days for all ages. */
 export function addEvent(
-  { elsewhere }: Stage,
+  { sendAs }: BrowserSession,
   title: string,
   changes: Record<string, unknown> = {},
-): Promise<KnownEvent> {
+): Promise<AddedEvent> {
   const date = addDays(clubToday(new Date()), 10);
-  return elsewhere('coach', 'POST', '/api/events', { title, date, ...EVENT, ...changes });
+  return sendAs('coach', 'POST', '/api/events', { title, date, ...EVENT, ...changes });
 }

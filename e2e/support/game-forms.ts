@@ -1,15 +1,15 @@
 import { STATISTICS } from '@fieldhouse/contracts';
 import * as fc from 'fast-check';
-import { nastyText } from './generated-values.ts';
+import { unusualText } from './generated-values.ts';
 
 const PLAYED = ['First Name', 'Last Name', 'Game Date', 'Game Time', 'Team Name', 'Opponent', 'Location'];
 const COLUMNS = [...PLAYED, ...STATISTICS.baseball.map(({ name }) => name)];
 
 const cell = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('Mateo', 'Alvarez', '2026-11-07', '10:00', '3', '') },
-  { weight: 1, arbitrary: nastyText.map((text) => text.toWellFormed()) },
+  { weight: 1, arbitrary: unusualText.map((text) => text.toWellFormed()) },
 );
-const soundRow = fc.constantFrom(
+const validRow = fc.constantFrom(
   'Mateo,Alvarez,2026-10-03,10:00,Hawks,Rattlers,,4,2,1,2,0,1,1,0',
   'Nobody,Known,10/4/2026,,Hawks,Rattlers,,4,2,1,2,0,1,1,0',
 );
@@ -18,10 +18,10 @@ const files = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .array(fc.oneof(soundRow, anyRow), { maxLength: 20 })
+      .array(fc.oneof(validRow, anyRow), { maxLength: 20 })
       .map((rows) => [COLUMNS.join(','), ...rows].join('\n')),
   },
-  { weight: 1, arbitrary: nastyText.map((text) => text.toWellFormed()) },
+  { weight: 1, arbitrary: unusualText.map((text) => text.toWellFormed()) },
 );
 
 /** Uploads of game data: good files, odd ones, and forms that lack a part. */

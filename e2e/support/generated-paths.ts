@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { nastyText } from './generated-values.ts';
+import { unusualText } from './generated-values.ts';
 import type { Operation } from './open-api.ts';
-import type { RealThings } from './real-things.ts';
+import type { SampleRecords } from './sample-records.ts';
 
 export const oddIds = fc.constantFrom(
   '0',
@@ -23,13 +23,13 @@ export const oddIds = fc.constantFrom(
 );
 
 /** Paths of a call: about what exists mostly, and about ids that no one has or that are none. */
-export function pathOf(operation: Operation, things: RealThings): fc.Arbitrary<string> {
+export function pathOf(operation: Operation, things: SampleRecords): fc.Arbitrary<string> {
   const textFor = (name: string) =>
     fc.oneof(
       { weight: 5, arbitrary: idOf(name, operation, things) },
       { weight: 2, arbitrary: oddIds },
       // Dots alone, or nothing, would make it the path of another call.
-      { weight: 1, arbitrary: nastyText.map((text) => text.toWellFormed().replace(/^\.*$/, 'dots')) },
+      { weight: 1, arbitrary: unusualText.map((text) => text.toWellFormed().replace(/^\.*$/, 'dots')) },
     );
   return filledPath(operation, textFor, things);
 }
@@ -37,12 +37,12 @@ export function pathOf(operation: Operation, things: RealThings): fc.Arbitrary<s
 type TextFor = (name: string) => fc.Arbitrary<string>;
 
 /** Paths about what exists. */
-export function realPathOf(operation: Operation, things: RealThings): fc.Arbitrary<string> {
+export function realPathOf(operation: Operation, things: SampleRecords): fc.Arbitrary<string> {
   return filledPath(operation, (name) => idOf(name, operation, things), things);
 }
 
 /** The path with a value in each of its places. */
-function filledPath({ path }: Operation, textFor: TextFor, things: RealThings): fc.Arbitrary<string> {
+function filledPath({ path }: Operation, textFor: TextFor, things: SampleRecords): fc.Arbitrary<string> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const independent = fc.tuple(...names.map(textFor));
   // Ids that mean something only together.
@@ -56,7 +56,7 @@ function filledPath({ path }: Operation, textFor: TextFor, things: RealThings): 
 /** A demo coach who asks for nothing. */
 const LAST_COACH = 4;
 
-function idOf(name: string, { path }: Operation, things: RealThings): fc.Arbitrary<string> {
+function idOf(name: string, { path }: Operation, things: SampleRecords): fc.Arbitrary<string> {
   if (name === 'service') return fc.constant('notify');
   return (name === 'row' ? fc.integer({ min: 1, max: 4 }) : idsFor(path, things)).map(String);
 }
@@ -75,7 +75,7 @@ function idsFor(
     pendingRequestIds,
     linkIds,
     mergeId,
-    keptChildIds,
+    undeletedChildIds,
     remindedEventIds,
     deadEventIds,
     failedMailIds,
@@ -83,7 +83,7 @@ function idsFor(
     refusedUserIds,
     importIds,
     backupFiles,
-  }: RealThings,
+  }: SampleRecords,
 ): fc.Arbitrary<number | string> {
   if (path.startsWith('/api/docs/')) return fc.constantFrom('events.json', 'page.js');
   if (path.startsWith('/api/game-data/uploads/')) return fc.constantFrom(...uploadIds);
@@ -109,7 +109,7 @@ function idsFor(
   if (path.startsWith('/api/admin/child-access-requests/')) return fc.constantFrom(...pendingRequestIds);
   if (path.startsWith('/api/child-access-requests/')) return fc.constantFrom(decidedRequestId, decidedRequestId + 1);
   // One demo child has an age document, 1 of the parent who asks.
-  if (path.endsWith('/age-verification/checked')) return fc.constantFrom(...keptChildIds);
+  if (path.endsWith('/age-verification/checked')) return fc.constantFrom(...undeletedChildIds);
   if (path.endsWith('/age-verification')) return fc.integer({ min: 1, max: 4 });
   if (/^\/api\/(teams|locations)\//.test(path)) return fc.integer({ min: 1, max: 5 });
   const ids = fc.integer({ min: 1, max: path.startsWith('/api/children/') ? 24 : 60 });

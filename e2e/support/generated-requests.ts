@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { gameForms } from './game-forms.ts';
 import { oddIds, pathOf, realPathOf } from './generated-paths.ts';
-import { anyJson, nastyText, ofSchema, partsOf } from './generated-values.ts';
+import { anyJson, unusualText, ofSchema, partsOf } from './generated-values.ts';
 import { importForms } from './import-files.ts';
 import type { Operation } from './open-api.ts';
-import type { RealThings } from './real-things.ts';
-import { soundBody, soundQuery } from './sound-bodies.ts';
+import type { SampleRecords } from './sample-records.ts';
+import { validBody, validQuery } from './valid-bodies.ts';
 
 export interface GeneratedRequest {
   method: string;
@@ -16,7 +16,7 @@ export interface GeneratedRequest {
 }
 
 /** Requests for a call: some as documented, some a little off, some nonsense. */
-export function requestsFor(operation: Operation, things: RealThings): fc.Arbitrary<GeneratedRequest> {
+export function requestsFor(operation: Operation, things: SampleRecords): fc.Arbitrary<GeneratedRequest> {
   return fc
     .record({
       path: pathOf(operation, things),
@@ -28,13 +28,13 @@ export function requestsFor(operation: Operation, things: RealThings): fc.Arbitr
 }
 
 /** Requests as documented, about what exists: the club takes some of them, whatever the others are. */
-export function soundRequestsFor(operation: Operation, things: RealThings): fc.Arbitrary<GeneratedRequest> {
+export function validRequestsFor(operation: Operation, things: SampleRecords): fc.Arbitrary<GeneratedRequest> {
   return fc
     .record({
       path: realPathOf(operation, things),
-      query: soundQuery(operation, things) ?? queryOf(operation, things),
+      query: validQuery(operation, things) ?? queryOf(operation, things),
       headers: fc.constant({}),
-      body: soundBodyOf(operation, things),
+      body: validBodyOf(operation, things),
     })
     .map((parts) => requestOf(operation, parts));
 }
@@ -43,7 +43,7 @@ export function soundRequestsFor(operation: Operation, things: RealThings): fc.A
 const TOO_LONG = 'x'.repeat(17_000);
 
 /** Requests that reach no service, each with the status that the gateway answers. */
-export function refusedByGateway(operation: Operation, things: RealThings): [GeneratedRequest, 400 | 431][] {
+export function refusedByGateway(operation: Operation, things: SampleRecords): [GeneratedRequest, 400 | 431][] {
   const [target = ''] = fc.sample(realPathOf(operation, things), 1);
   const plain = { method: operation.method, headers: {}, body: undefined };
   return [
@@ -70,13 +70,13 @@ function requestOf({ method }: Operation, { path, query, headers, body }: Parts)
   };
 }
 
-function queryOf({ parameters, schemas }: Operation, { lastingToken }: RealThings): fc.Arbitrary<string> {
+function queryOf({ parameters, schemas }: Operation, { lastingToken }: SampleRecords): fc.Arbitrary<string> {
   const pairs = parameters
     .filter((parameter) => parameter.in === 'query')
     .map(({ name, schema }) => {
       const value = fc.oneof(
         { weight: 3, arbitrary: ofSchema(schema, schemas).map(String) },
-        { weight: 1, arbitrary: fc.oneof(oddIds, nastyText, cursorText) },
+        { weight: 1, arbitrary: fc.oneof(oddIds, unusualText, cursorText) },
         { weight: name === 'token' ? 2 : 0, arbitrary: fc.constant(lastingToken) },
       );
       const pair = fc
@@ -89,15 +89,15 @@ function queryOf({ parameters, schemas }: Operation, { lastingToken }: RealThing
         { weight: 1, arbitrary: fc.tuple(pair, pair) },
       );
     });
-  const stranger = fc.constantFrom<string[]>([], [], [], ['__proto__=1'], ['%ff=%fe'], ['=&&=&?']);
-  return fc.tuple(stranger, ...pairs).map((lists) => lists.flat().join('&'));
+  const unknownPairs = fc.constantFrom<string[]>([], [], [], ['__proto__=1'], ['%ff=%fe'], ['=&&=&?']);
+  return fc.tuple(unknownPairs, ...pairs).map((lists) => lists.flat().join('&'));
 }
 
 /** A cursor as ours are made, around any JSON. */
 const cursorText = fc
   .oneof(
     anyJson,
-    fc.tuple(nastyText, fc.integer()),
+    fc.tuple(unusualText, fc.integer()),
     fc.record({
       date: fc.constantFrom('0000-01-01', '9999-12-31', '2026-02-29'),
       startTime: fc.constant('09:00'),
@@ -126,7 +126,7 @@ function headersOf({ method }: Operation): fc.Arbitrary<Record<string, string>> 
   );
 }
 
-function bodyOf(operation: Operation, things: RealThings): fc.Arbitrary<string | FormData | undefined> {
+function bodyOf(operation: Operation, things: SampleRecords): fc.Arbitrary<string | FormData | undefined> {
   const { body, schemas, upload } = operation;
   if (upload)
     return fc.oneof(
@@ -136,8 +136,8 @@ function bodyOf(operation: Operation, things: RealThings): fc.Arbitrary<string |
   if (!body) return fc.constant(undefined);
   const documented = ofSchema(body, schemas).map((value) => JSON.stringify(value));
   return fc.oneof(
-    { weight: 4, arbitrary: soundBodyOf(operation, things) },
-    { weight: 12, arbitrary: nearlySound(operation, things) },
+    { weight: 4, arbitrary: validBodyOf(operation, things) },
+    { weight: 12, arbitrary: nearlyValidBody(operation, things) },
     { weight: 4, arbitrary: documented },
     { weight: 2, arbitrary: anyJson.map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: fc.tuple(documented, fc.nat()).map(([text, at]) => text.slice(0, at % (text.length + 1))) },
@@ -148,21 +148,21 @@ function bodyOf(operation: Operation, things: RealThings): fc.Arbitrary<string |
   );
 }
 
-function soundBodyOf(operation: Operation, things: RealThings): fc.Arbitrary<string | FormData | undefined> {
+function validBodyOf(operation: Operation, things: SampleRecords): fc.Arbitrary<string | FormData | undefined> {
   const { body, schemas, upload } = operation;
   if (upload) return formsOf(operation, things);
   if (!body) return fc.constant(undefined);
-  return (soundBody(operation, things) ?? ofSchema(body, schemas)).map((value) => JSON.stringify(value));
+  return (validBody(operation, things) ?? ofSchema(body, schemas)).map((value) => JSON.stringify(value));
 }
 
-function formsOf({ path }: Operation, { importFile }: RealThings): fc.Arbitrary<FormData> {
+function formsOf({ path }: Operation, { importFile }: SampleRecords): fc.Arbitrary<FormData> {
   return path.startsWith('/api/admin/import/') ? importForms(importFile) : gameForms;
 }
 
 /** A sound body in which one or two fields are something else. */
-function nearlySound(operation: Operation, things: RealThings): fc.Arbitrary<string> {
+function nearlyValidBody(operation: Operation, things: SampleRecords): fc.Arbitrary<string> {
   const { body = {}, schemas } = operation;
-  const sound = soundBody(operation, things) ?? fc.constant({});
+  const sound = validBody(operation, things) ?? fc.constant({});
   const parts = partsOf(body, schemas).map(([name, part]) => part.map((value) => ({ [name]: value })));
   if (parts.length === 0) return sound.map((value) => JSON.stringify(value));
   const changes = fc.array(fc.oneof(...parts), { minLength: 1, maxLength: 3 });

@@ -4,7 +4,7 @@ import type { JsonSchema } from './open-api.ts';
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
 /** Texts that somebody will type or send one day. */
-export const nastyText: fc.Arbitrary<string> = fc.oneof(
+export const unusualText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.constantFrom(
     '',
@@ -24,7 +24,7 @@ export const nastyText: fc.Arbitrary<string> = fc.oneof(
 
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
-  nastyText,
+  unusualText,
   fc.constantFrom(null, [], {}, 0, -1, 1e308, 2 ** 53, 2 ** 63, 1.5),
 );
 
@@ -93,12 +93,12 @@ function referred(reference: string, schemas: Schemas): JsonSchema {
 
 function texts({ format, pattern }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'date') return dates;
-  if (format === 'email') return fc.oneof(fc.emailAddress(), nastyText);
+  if (format === 'email') return fc.oneof(fc.emailAddress(), unusualText);
   if (typeof pattern === 'string' && pattern.includes(':'))
     return fc.constantFrom('00:00', '09:00', '10:30', '23:59', '24:00');
   return fc.oneof(
     fc.string({ minLength: 3, maxLength: 20 }),
     fc.constantFrom('2026-12-05', '2015-06-01', '5125550100'),
-    nastyText,
+    unusualText,
   );
 }

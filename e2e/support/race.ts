@@ -3,7 +3,7 @@ import { DEMO_PARENTS } from '@fieldhouse/contracts/demo';
 import { type Club, openSessions } from '@fieldhouse/infra/testing';
 import { expect } from '@jest/globals';
 import { type ApiAnswer, type ApiClient, apiClient, signedInAs } from './api-client.ts';
-import { addCrowd, type CrowdChild } from './crowd.ts';
+import { addManyChildren, type AddedChild } from './many-children.ts';
 
 /** A club in which many want the same thing at once. */
 export interface RaceClub {
@@ -11,17 +11,17 @@ export interface RaceClub {
   coach: ApiClient;
   admin: ApiClient;
   /** Everybody there is, 3,000 nine-year-olds or as many as asked for, each with a demo parent who is signed in. */
-  children: readonly CrowdChild[];
+  children: readonly AddedChild[];
   makeEvent: (changes: Record<string, unknown>) => Promise<{ id: number; version: number }>;
-  register: (child: CrowdChild, body: { eventId: number; timeSlotId?: number }, key?: string) => Promise<ApiAnswer>;
-  cancel: (child: CrowdChild, eventId: number) => Promise<ApiAnswer>;
+  register: (child: AddedChild, body: { eventId: number; timeSlotId?: number }, key?: string) => Promise<ApiAnswer>;
+  cancel: (child: AddedChild, eventId: number) => Promise<ApiAnswer>;
   /** Places that the event counts, children on its roster, registrations in its details. */
   placesOf: (eventId: number) => Promise<{ registered: number; roster: number[]; details: number }>;
 }
 
 export async function openRace(club: Club, size: number): Promise<RaceClub> {
   const [children, coach, admin, cookies] = await Promise.all([
-    addCrowd(club, size),
+    addManyChildren(club, size),
     signedInAs(club.url, 'coach'),
     signedInAs(club.url, 'admin'),
     openSessions(
@@ -31,7 +31,7 @@ export async function openRace(club: Club, size: number): Promise<RaceClub> {
   ]);
   const parents = new Map(DEMO_PARENTS.map(({ id }, index) => [id, { cookie: cookies[index] ?? '' }]));
   const family = apiClient(club.url);
-  const asParent = ({ parentId }: CrowdChild) => ({ ...parents.get(parentId) });
+  const asParent = ({ parentId }: AddedChild) => ({ ...parents.get(parentId) });
   const read = async <Body>(path: string) => (await coach.send('GET', path)).body as Body;
   return {
     club,
@@ -99,23 +99,23 @@ export async function fromConnections<Item, Answer>(
 export function outcomeOf({ status, body, headers }: ApiAnswer): string {
   if (status < 300) return `${status}`;
   const problem = body as { status?: number; code?: string; detail?: string; message?: string };
-  const isSound =
+  const isValid =
     headers.get('content-type')?.startsWith('application/problem+json') &&
     problem.status === status &&
     typeof problem.detail === 'string' &&
     problem.message === problem.detail;
-  return isSound ? `${status} ${problem.code}` : `${status} unclean: ${JSON.stringify(body)}`;
+  return isValid ? `${status} ${problem.code}` : `${status} unclean: ${JSON.stringify(body)}`;
 }
 
 /** How many answers of each kind there were. */
-export function tally(answers: readonly ApiAnswer[]): Record<string, number> {
+export function countOutcomes(answers: readonly ApiAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of answers.map(outcomeOf)) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
 }
 
 /** The children whose answer was a 201. */
-export function winnersOf(children: readonly CrowdChild[], answers: readonly ApiAnswer[]): number[] {
+export function registeredChildren(children: readonly AddedChild[], answers: readonly ApiAnswer[]): number[] {
   return inOrder(children.filter((_, index) => answers[index]?.status === 201).map(({ id }) => id));
 }
 

@@ -1,5 +1,5 @@
 import { clubDatabases } from '@fieldhouse/infra/testing';
-import { ask } from './crowd.ts';
+import { queryDatabase } from './many-children.ts';
 
 const GUARD = ' AND taken < capacity';
 
@@ -7,7 +7,7 @@ const GUARD = ' AND taken < capacity';
  * Looks whether there is a place, and takes one a moment later: long enough that every connection has looked by
  * then, however slowly requests come.
  */
-const LOOK_FIRST = `PERFORM FROM event WHERE id = p_event${GUARD};
+const CHECK_THEN_TAKE = `PERFORM FROM event WHERE id = p_event${GUARD};
   IF NOT FOUND THEN PERFORM refuse_registration_v1(p_event, p_child, 'event_full'); END IF;
   PERFORM pg_sleep(0.1);
   UPDATE event SET taken`;
@@ -15,13 +15,13 @@ const LOOK_FIRST = `PERFORM FROM event WHERE id = p_event${GUARD};
 /** Takes the guard against overselling out of a running club: of a race test's control, which then must oversell. */
 export async function removeGuard(club: Parameters<typeof clubDatabases>[0]): Promise<void> {
   const { urls } = await clubDatabases(club);
-  const guarded = (await ask(
+  const guarded = (await queryDatabase(
     urls.events,
     `SELECT pg_get_functiondef(oid) AS definition FROM pg_proc WHERE strpos(prosrc, '${GUARD}') > 0`,
   )) as { definition: string }[];
   if (guarded.length === 0) throw new Error('No function has the guard');
-  await ask(urls.events, 'ALTER TABLE event DROP CONSTRAINT event_taken_within_capacity');
+  await queryDatabase(urls.events, 'ALTER TABLE event DROP CONSTRAINT event_taken_within_capacity');
   for (const { definition } of guarded) {
-    await ask(urls.events, definition.replace(GUARD, '').replace('UPDATE event SET taken', LOOK_FIRST));
+    await queryDatabase(urls.events, definition.replace(GUARD, '').replace('UPDATE event SET taken', CHECK_THEN_TAKE));
   }
 }

@@ -1,4 +1,4 @@
-import type { Stage } from './stage.ts';
+import type { BrowserSession } from './browser-session.ts';
 import { waitFor } from './wait-for.ts';
 
 interface ListedMail {
@@ -9,15 +9,15 @@ interface ListedMail {
 }
 
 /** Asks for a reset link and answers where it leads, as the mail of the demo club says: `/reset-password?token=…`. */
-export async function newResetLink({ elsewhere }: Pick<Stage, 'elsewhere'>, email: string): Promise<string> {
+export async function newResetLink({ sendAs }: Pick<BrowserSession, 'sendAs'>, email: string): Promise<string> {
   const written = async () => {
-    const mails = await elsewhere<ListedMail[]>('admin', 'GET', `/api/admin/mail?q=${encodeURIComponent(email)}`);
+    const mails = await sendAs<ListedMail[]>('admin', 'GET', `/api/admin/mail?q=${encodeURIComponent(email)}`);
     return mails.filter(({ subject, status }) => subject === 'Reset your password' && status === 'kept');
   };
   const before = new Set((await written()).map(({ id }) => id));
-  await elsewhere('nobody', 'POST', '/api/auth/forgot-password', { email });
+  await sendAs('nobody', 'POST', '/api/auth/forgot-password', { email });
   const mail = await waitFor('the mail', async () => (await written()).find(({ id }) => !before.has(id)));
-  const { text } = await elsewhere<{ text: string }>('admin', 'GET', `/api/admin/mail/${mail.id}`);
+  const { text } = await sendAs<{ text: string }>('admin', 'GET', `/api/admin/mail/${mail.id}`);
   const [path] = text.match(/\/reset-password\?token=[\w-]+/) ?? [];
   if (!path) throw new Error(`No link in: ${text}`);
   return path;

@@ -3,12 +3,12 @@
  * claim (10 s), the pause of an event that is tried again and that of a mail (30 s) may follow each other. Nothing
  * that is right waits for them.
  */
-export async function waitFor<T>(what: string, look: () => Promise<T | undefined | false>, seconds = 90): Promise<T> {
+export async function waitFor<T>(what: string, check: () => Promise<T | undefined | false>, seconds = 90): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   let last: unknown;
   while (Date.now() < deadline) {
     try {
-      const seen = await look();
+      const seen = await check();
       if (seen) return seen;
       last = seen;
     } catch (error) {

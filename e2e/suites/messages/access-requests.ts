@@ -1,18 +1,18 @@
 import { addDays, longDay } from '@fieldhouse/contracts';
 import { beforeAll, describe, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { addChild, type KnownChild } from '../../support/children.ts';
-import { befall, lost, wordless } from '../../support/fates.ts';
+import { addChild, type AddedChild } from '../../support/children.ts';
+import { interceptNextCall, connectionLost, errorWithoutBody } from '../../support/call-outcomes.ts';
 import { typeDay } from '../../support/people.ts';
-import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
-import type { Stage } from '../../support/stage.ts';
+import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
+import type { BrowserSession } from '../../support/browser-session.ts';
 
 const REQUEST = 'POST /api/child-access-requests';
 
 /** What is said to whoever adds a child that the club may know, and to whoever asks for access to it (S1 §5, §8). */
-export function accessRequestMessages(stage: Stage): void {
+export function accessRequestMessages(stage: BrowserSession): void {
   describe('a child that the club may know already', () => {
-    let known: KnownChild;
+    let known: AddedChild;
     beforeAll(async () => {
       known = await addChild(stage, 'parent', 'Tilda');
       const birthdate = addDays(known.birthdate, 3);
@@ -39,18 +39,18 @@ export function accessRequestMessages(stage: Stage): void {
     it('When access cannot be asked for, then it is said why, and trying again succeeds @spec S1.5.20, S1.5.21, S1.5.23, S1.5.24, S1.5.25, S1.5.26, S1.8.16, S1.8.17', async () => {
       const page = await addAgain(0);
       const question = page.getByRole('alertdialog');
-      await expectSaid(question, 'born within a week of this date');
+      await expectText(question, 'born within a week of this date');
       await question.getByLabel('Reason').fill('   ');
       await ask(page);
-      await expectSaid(question, 'Please select a child', 'Please tell us why you should have access to this child');
+      await expectText(question, 'Please select a child', 'Please tell us why you should have access to this child');
       await question.getByText(`born ${longDay(known.birthdate)}`).click();
       await question.getByLabel('Reason').fill('She is my daughter');
-      await befall(page, REQUEST, wordless);
+      await interceptNextCall(page, REQUEST, errorWithoutBody);
       await ask(page);
-      await expectAlarm(page, { title: 'Request Failed', text: 'Failed to send access request' });
-      await befall(page, REQUEST, lost);
+      await expectErrorToast(page, { title: 'Request Failed', text: 'Failed to send access request' });
+      await interceptNextCall(page, REQUEST, connectionLost);
       await ask(page);
-      await expectAlarm(page, { title: 'Request Failed', text: 'Network error. Please try again.' });
+      await expectErrorToast(page, { title: 'Request Failed', text: 'Network error. Please try again.' });
       await ask(page);
       await expectToast(page, { title: 'Access Request Sent' });
     });
@@ -60,7 +60,7 @@ export function accessRequestMessages(stage: Stage): void {
       const question = page.getByRole('alertdialog');
       await question.getByLabel('Reason').fill('She is my daughter');
       await ask(page);
-      await expectAlarm(page, {
+      await expectErrorToast(page, {
         title: 'Request Failed',
         text: 'You have already asked for access to this child. The club will answer you soon',
       });
@@ -76,9 +76,9 @@ export function accessRequestMessages(stage: Stage): void {
       const page = await sendChild(40);
       const dialog = page.getByRole('dialog', { name: 'The club will check whether tilda is registered already' });
       await dialog.getByLabel('Reason').fill('She is my daughter');
-      await befall(page, REQUEST, lost);
+      await interceptNextCall(page, REQUEST, connectionLost);
       await dialog.getByRole('button', { name: 'Request Access' }).click();
-      await expectAlarm(page, { title: 'Request Failed', text: 'Network error. Please try again.' });
+      await expectErrorToast(page, { title: 'Request Failed', text: 'Network error. Please try again.' });
       await dialog.getByRole('button', { name: 'Request Access' }).click();
       await expectToast(page, { title: 'Access Request Sent' });
       const admin = await stage.open('admin', '/admin?tab=duplicates');
@@ -88,7 +88,7 @@ export function accessRequestMessages(stage: Stage): void {
       await decision.getByRole('button', { name: 'Approve' }).click();
       await expectToast(admin, { title: 'Request Updated' });
       await admin.getByRole('dialog', { name: 'Merge Duplicates' }).waitFor();
-      await expectSaid(await stage.open('parent2', '/'), 'You now have access to tilda MESSENGER');
+      await expectText(await stage.open('parent2', '/'), 'You now have access to tilda MESSENGER');
     });
   });
 }

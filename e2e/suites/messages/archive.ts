@@ -1,14 +1,14 @@
 import { describe, it } from '@jest/globals';
 import { addChild } from '../../support/children.ts';
-import { befall, lost } from '../../support/fates.ts';
-import { expectAlarm, expectToast } from '../../support/said.ts';
-import type { Stage } from '../../support/stage.ts';
+import { interceptNextCall, connectionLost } from '../../support/call-outcomes.ts';
+import { expectErrorToast, expectToast } from '../../support/expect-messages.ts';
+import type { BrowserSession } from '../../support/browser-session.ts';
 
 const NETWORK = 'Network error. Please try again.';
 const COACH = 4;
 
 /** What archiving says (S2 §8). */
-export function archiveMessages(stage: Stage): void {
+export function archiveMessages(stage: BrowserSession): void {
   describe('archiving', () => {
     it('When a child is archived and restored, then it is said, and why it was not @spec S2.8.602, S2.8.605, S2.8.606', async () => {
       const child = await addChild(stage, 'parent2', 'Ottilie');
@@ -18,9 +18,9 @@ export function archiveMessages(stage: Stage): void {
         await page.getByRole('button', { name: 'Archive Ottilie Messenger' }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
       };
-      await befall(page, call, lost);
+      await interceptNextCall(page, call, connectionLost);
       await archive();
-      await expectAlarm(page, { title: 'Failed to update child status', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to update child status', text: NETWORK });
       await archive();
       await expectToast(page, { title: 'Child archived successfully' });
       await page.getByRole('radio', { name: 'Archived (1)' }).click();
@@ -34,10 +34,10 @@ export function archiveMessages(stage: Stage): void {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
       await expectToast(page, { title: 'Coach archived successfully' });
       await page.getByRole('radio', { name: 'Archived (1)' }).click();
-      await befall(page, `PUT /api/admin/coaches/${COACH}/archive`, lost);
+      await interceptNextCall(page, `PUT /api/admin/coaches/${COACH}/archive`, connectionLost);
       const restore = page.getByRole('button', { name: 'Restore Ines Ford' });
       await restore.click();
-      await expectAlarm(page, { title: 'Failed to update coach status', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to update coach status', text: NETWORK });
       await restore.click();
       await expectToast(page, { title: 'Coach restored successfully' });
     });

@@ -2,24 +2,24 @@ import { addDays, addMonths, clubToday } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { addChild } from '../../support/children.ts';
-import { after, befall, lost, wordless } from '../../support/fates.ts';
+import { afterChange, interceptNextCall, connectionLost, errorWithoutBody } from '../../support/call-outcomes.ts';
 import { typeDay } from '../../support/people.ts';
-import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
-import type { Stage } from '../../support/stage.ts';
+import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
+import type { BrowserSession } from '../../support/browser-session.ts';
 
 const ADD = 'POST /api/children';
 const today = clubToday(new Date());
 const TEN_YEARS_AGO = addMonths(today, -10 * 12);
 
 /** What adding, changing and removing a child on the family home says (S1 §5, §8). */
-export function childMessages(stage: Stage): void {
+export function childMessages(stage: BrowserSession): void {
   describe('adding a child', () => {
     it('When nothing is filled in, then every field says what it needs @spec S1.5.13, S1.5.14, S1.5.15', async () => {
       const page = await stage.open('parent', '/?dialog=add-child');
       // The form begins with the family's last name.
       await dialogOf(page).getByLabel('Last name').fill('');
       await add(page);
-      await expectSaid(dialogOf(page), 'First name is required', 'Last name is required', 'Birthdate is required');
+      await expectText(dialogOf(page), 'First name is required', 'Last name is required', 'Birthdate is required');
     });
 
     it.each([
@@ -29,18 +29,18 @@ export function childMessages(stage: Stage): void {
       const page = await stage.open('parent', '/?dialog=add-child');
       await fillIn(page, 'Otto', born);
       await add(page);
-      await expectSaid(dialogOf(page), 'Child must be between 0 and 18 years old');
+      await expectText(dialogOf(page), 'Child must be between 0 and 18 years old');
     });
 
     it('When it fails, then it is said why; trying again succeeds, and what is left out is not sent @spec S1.5.18, S1.5.19, S1.8.18, S1.8.19', async () => {
       const page = await stage.open('parent', '/?dialog=add-child');
       await fillIn(page, 'Otto', TEN_YEARS_AGO);
-      await befall(page, ADD, wordless);
+      await interceptNextCall(page, ADD, errorWithoutBody);
       await add(page);
-      await expectAlarm(page, { title: 'Failed to add child', text: 'An error occurred while adding the child' });
-      await befall(page, ADD, lost);
+      await expectErrorToast(page, { title: 'Failed to add child', text: 'An error occurred while adding the child' });
+      await interceptNextCall(page, ADD, connectionLost);
       await add(page);
-      await expectAlarm(page, { title: 'Failed to add child', text: 'Network error. Please try again.' });
+      await expectErrorToast(page, { title: 'Failed to add child', text: 'Network error. Please try again.' });
       const sent = page.waitForRequest((request) => request.method() === 'POST');
       await add(page);
       await expectToast(page, { title: 'Child added successfully', text: 'Otto Messenger' });
@@ -57,7 +57,7 @@ export function childMessages(stage: Stage): void {
         };
       });
       await add(page);
-      await expectAlarm(page, { title: 'Error', text: 'An error occurred while processing the form' });
+      await expectErrorToast(page, { title: 'Error', text: 'An error occurred while processing the form' });
     });
   });
 
@@ -66,9 +66,9 @@ export function childMessages(stage: Stage): void {
       const { id } = await addChild(stage, 'parent', 'Greta');
       const page = await stage.open('parent', `/?dialog=edit-child&child=${id}`);
       await dialogOf(page).getByLabel('Nickname').fill('Gigi');
-      await befall(page, `PUT /api/children/${id}`, lost);
+      await interceptNextCall(page, `PUT /api/children/${id}`, connectionLost);
       await save(page);
-      await expectAlarm(page, { title: 'Failed to update child', text: 'Network error. Please try again.' });
+      await expectErrorToast(page, { title: 'Failed to update child', text: 'Network error. Please try again.' });
       await save(page);
       await expectToast(page, { title: 'Success', text: 'Child updated successfully' });
     });
@@ -77,16 +77,16 @@ export function childMessages(stage: Stage): void {
       const { id } = await addChild(stage, 'parent', 'Gone');
       const page = await stage.open('parent', `/?dialog=edit-child&child=${id}`);
       await dialogOf(page).getByLabel('Nickname').fill('Away');
-      const goes = () => stage.elsewhere('parent', 'DELETE', `/api/children/${id}`);
+      const goes = () => stage.sendAs('parent', 'DELETE', `/api/children/${id}`);
       await page.getByRole('button', { name: 'Remove child' }).click();
       const question = page.getByRole('alertdialog');
-      await expectSaid(question, 'This cannot be undone.');
-      await befall(page, `DELETE /api/children/${id}`, after(goes));
+      await expectText(question, 'This cannot be undone.');
+      await interceptNextCall(page, `DELETE /api/children/${id}`, afterChange(goes));
       await question.getByRole('button', { name: 'Remove child' }).click();
-      await expectAlarm(page, { title: 'Failed to remove child', text: /not found/i });
+      await expectErrorToast(page, { title: 'Failed to remove child', text: /not found/i });
       await question.getByRole('button', { name: 'Keep' }).click();
       await save(page);
-      await expectAlarm(page, { title: 'Failed to update child', text: /not found/i });
+      await expectErrorToast(page, { title: 'Failed to update child', text: /not found/i });
     });
 
     it('When a child is removed, then a toast says so @spec S1.8.22', async () => {
@@ -94,7 +94,7 @@ export function childMessages(stage: Stage): void {
       const page = await stage.open('parent', `/?dialog=edit-child&child=${id}`);
       await page.getByRole('button', { name: 'Remove child' }).click();
       const question = page.getByRole('alertdialog');
-      await expectSaid(question, 'This cannot be undone.');
+      await expectText(question, 'This cannot be undone.');
       await question.getByRole('button', { name: 'Remove child' }).click();
       await expectToast(page, { title: 'Success', text: 'Child removed successfully' });
       expect(await page.getByRole('heading', { name: 'Leaving Messenger' }).count()).toBe(0);

@@ -1,19 +1,19 @@
 import { describe, it } from '@jest/globals';
-import { befall, empty, lost } from '../../support/fates.ts';
-import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
-import type { Stage } from '../../support/stage.ts';
+import { interceptNextCall, emptyList, connectionLost } from '../../support/call-outcomes.ts';
+import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
+import type { BrowserSession } from '../../support/browser-session.ts';
 
 const NETWORK = 'Network error. Please try again.';
 
 /** What evaluations say (S2 §5, §8). */
-export function coachEvaluationMessages(stage: Stage): void {
+export function coachEvaluationMessages(stage: BrowserSession): void {
   describe('evaluations', () => {
     it('When a new evaluation is not complete or does not arrive, then it is said why, and trying again succeeds @spec S2.5.502, S2.5.503, S2.8.504', async () => {
       const page = await stage.open('coach', '/coach?tab=evaluations&dialog=create-evaluation');
       const form = page.getByRole('dialog');
       await form.getByRole('button', { name: 'Save Evaluation' }).click();
-      await expectSaid(form, 'Please select a child');
-      await expectSaid(form, 'Please select a sport');
+      await expectText(form, 'Please select a child');
+      await expectText(form, 'Please select a sport');
       await form.getByRole('combobox', { name: 'Child' }).fill('Arjun');
       await page.getByRole('option', { name: /Arjun Raman/ }).click();
       await form.getByLabel('Sport').selectOption('Baseball');
@@ -21,40 +21,40 @@ export function coachEvaluationMessages(stage: Stage): void {
       await page.keyboard.press('Backspace');
       await page.keyboard.press('Backspace');
       await form.getByRole('button', { name: 'Save Evaluation' }).click();
-      await expectSaid(form, 'Please select the evaluation date');
+      await expectText(form, 'Please select the evaluation date');
       await form.getByRole('group', { name: 'Date' }).getByRole('spinbutton').first().focus();
       await page.keyboard.type('01012026');
       await form.getByRole('button', { name: 'Save Evaluation' }).click();
-      await expectSaid(form, 'Please rate at least one skill or write a note');
+      await expectText(form, 'Please rate at least one skill or write a note');
       await form.getByLabel('Hitting').selectOption('8 · Excellent');
-      await befall(page, 'POST /api/skill-evaluations', lost);
+      await interceptNextCall(page, 'POST /api/skill-evaluations', connectionLost);
       await form.getByRole('button', { name: 'Save Evaluation' }).click();
-      await expectAlarm(page, { title: 'Failed to save evaluation', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to save evaluation', text: NETWORK });
       await form.getByRole('button', { name: 'Save Evaluation' }).click();
       await expectToast(page, { title: 'Evaluation saved successfully' });
     });
 
     it('When an edit or the list does not arrive, then it is said @spec S2.8.501, S2.8.502, S2.8.503', async () => {
-      const { id } = await stage.elsewhere<{ id: number }>('coach', 'POST', '/api/skill-evaluations', {
+      const { id } = await stage.sendAs<{ id: number }>('coach', 'POST', '/api/skill-evaluations', {
         ...{ childId: 1, sport: 'baseball', date: '2026-01-02', skills: { hitting: 5 } },
       });
       const page = await stage.open('coach', `/coach?tab=evaluations&evaluation=${id}&child=1&dialog=edit-evaluation`);
       const form = page.getByRole('dialog', { name: 'Edit Evaluation' });
       await form.getByLabel('Hitting').selectOption('0 · Poor');
-      await befall(page, `PUT /api/evaluations/${id}`, lost);
+      await interceptNextCall(page, `PUT /api/evaluations/${id}`, connectionLost);
       await form.getByRole('button', { name: 'Save' }).click();
-      await expectAlarm(page, { title: 'Failed to update evaluation', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to update evaluation', text: NETWORK });
 
       await stage.open('nobody', '/login');
-      await befall(page, 'GET /api/skill-evaluations', lost);
+      await interceptNextCall(page, 'GET /api/skill-evaluations', connectionLost);
       await stage.open('coach', '/coach?tab=evaluations');
-      await expectSaid(page, 'Failed to load evaluations', NETWORK);
-      await befall(page, 'GET /api/skill-evaluations', empty);
+      await expectText(page, 'Failed to load evaluations', NETWORK);
+      await interceptNextCall(page, 'GET /api/skill-evaluations', emptyList);
       await page.getByRole('button', { name: 'Try again' }).click();
-      await expectSaid(page, 'No evaluations yet');
-      await befall(page, 'GET /api/children/1', lost);
+      await expectText(page, 'No evaluations yet');
+      await interceptNextCall(page, 'GET /api/children/1', connectionLost);
       await stage.open('coach', '/coach/evaluate/1');
-      await expectSaid(page, 'Failed to load children', NETWORK);
+      await expectText(page, 'Failed to load children', NETWORK);
     });
   });
 }

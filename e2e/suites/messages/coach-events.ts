@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { addChild } from '../../support/children.ts';
 import { chooseChild } from '../../support/choose-child.ts';
 import { addEvent } from '../../support/events.ts';
-import { after, befall, empty, lost, wordless } from '../../support/fates.ts';
-import { expectAlarm, expectSaid } from '../../support/said.ts';
-import type { Stage } from '../../support/stage.ts';
+import { afterChange, interceptNextCall, emptyList, connectionLost, errorWithoutBody } from '../../support/call-outcomes.ts';
+import { expectErrorToast, expectText } from '../../support/expect-messages.ts';
+import type { BrowserSession } from '../../support/browser-session.ts';
 
 const NETWORK = 'Network error. Please try again.';
 
 /** What the coach's events, rosters and bell say (S2 §8). */
-export function coachEventMessages(stage: Stage): void {
+export function coachEventMessages(stage: BrowserSession): void {
   describe('the events of the coach dashboard', () => {
     it('When an event cannot be made or deleted, then it is said why @spec S2.8.1, S2.8.2', async () => {
       const { id } = await addEvent(stage, 'Hard to Lose');
@@ -19,31 +19,31 @@ export function coachEventMessages(stage: Stage): void {
       const date = form.getByRole('group', { name: 'Date' }).getByRole('spinbutton').first();
       await date.click();
       await page.keyboard.type('12312098');
-      await befall(page, 'POST /api/events', lost);
+      await interceptNextCall(page, 'POST /api/events', connectionLost);
       await form.getByRole('button', { name: 'Create Event' }).click();
-      await expectAlarm(page, { title: 'Failed to save event', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to save event', text: NETWORK });
 
       await stage.open('coach', `/coach?event=${id}&dialog=delete`);
-      await befall(page, `DELETE /api/events/${id}`, lost);
+      await interceptNextCall(page, `DELETE /api/events/${id}`, connectionLost);
       await question(page).getByRole('button', { name: 'Delete' }).click();
-      await expectAlarm(page, { title: 'Failed to delete event', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to delete event', text: NETWORK });
     });
 
     it('When a club has none, then it is said what to do, and of the past that there is none @spec S2.8.21, S2.8.22', async () => {
       const page = await stage.open('nobody', '/login');
-      await befall(page, 'GET /api/events', empty);
-      await befall(page, 'GET /api/events', empty);
+      await interceptNextCall(page, 'GET /api/events', emptyList);
+      await interceptNextCall(page, 'GET /api/events', emptyList);
       await stage.open('coach', '/coach');
-      await expectSaid(page, 'No events found. Create your first event to get started.');
-      await befall(page, 'GET /api/events', empty);
+      await expectText(page, 'No events found. Create your first event to get started.');
+      await interceptNextCall(page, 'GET /api/events', emptyList);
       await page.getByRole('tab', { name: 'Past Events' }).click();
-      await expectSaid(page, 'No past events found.');
+      await expectText(page, 'No past events found.');
     });
 
     it('When an event is gone, then its roster and its details say so @spec S2.8.19', async () => {
       for (const dialog of ['roster', 'details']) {
         const page = await stage.open('coach', `/coach?event=999999&dialog=${dialog}`);
-        await expectSaid(page, 'Event not found.');
+        await expectText(page, 'Event not found.');
       }
     });
 
@@ -54,15 +54,15 @@ export function coachEventMessages(stage: Stage): void {
         await page.getByRole('button', { name: `Download of ${title}` }).click();
         await page.getByRole('menuitem', { name: choice }).click();
       };
-      await befall(page, `GET /api/events/${id}/roster`, lost);
+      await interceptNextCall(page, `GET /api/events/${id}/roster`, connectionLost);
       await download('Export Roster');
-      await expectAlarm(page, { title: 'Failed to export roster', text: NETWORK });
-      await befall(page, `GET /api/events/${id}/export-sizes`, lost);
+      await expectErrorToast(page, { title: 'Failed to export roster', text: NETWORK });
+      await interceptNextCall(page, `GET /api/events/${id}/export-sizes`, connectionLost);
       await download('Export Uniform Sizes');
-      await expectAlarm(page, { title: 'Failed to export uniform sizes', text: NETWORK });
-      await befall(page, 'GET /api/admin/export-all-players', lost);
+      await expectErrorToast(page, { title: 'Failed to export uniform sizes', text: NETWORK });
+      await interceptNextCall(page, 'GET /api/admin/export-all-players', connectionLost);
       await page.getByRole('button', { name: 'Export All Players' }).click();
-      await expectAlarm(page, { title: 'Export failed', text: NETWORK });
+      await expectErrorToast(page, { title: 'Export failed', text: NETWORK });
     });
   });
 
@@ -70,18 +70,18 @@ export function coachEventMessages(stage: Stage): void {
     it('When nobody is registered or an event is missing, then it is said @spec S2.5.12, S2.8.20', async () => {
       const { id } = await addEvent(stage, 'Nobody Yet');
       const page = await stage.open('coach', `/coach?event=${id}&dialog=roster`);
-      await expectSaid(page.getByRole('dialog'), 'No participants registered yet.');
+      await expectText(page.getByRole('dialog'), 'No participants registered yet.');
       await stage.open('coach', '/coach?dialog=roster');
       await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
-      await expectSaid(page.getByRole('dialog'), 'Please select an event first');
+      await expectText(page.getByRole('dialog'), 'Please select an event first');
     });
 
     it('When a club has no children, then the search says so @spec S2.8.23', async () => {
       const { id } = await addEvent(stage, 'No Children');
       const page = await stage.open('nobody', '/login');
-      await befall(page, 'GET /api/all-children', empty);
+      await interceptNextCall(page, 'GET /api/all-children', emptyList);
       await stage.open('coach', `/coach?event=${id}&dialog=walk-in`);
-      await expectSaid(page, 'No children found in the system');
+      await expectText(page, 'No children found in the system');
     });
 
     it('When a place goes or a registration stays, then it is said why @spec S2.8.3, S2.8.4', async () => {
@@ -93,19 +93,19 @@ export function coachEventMessages(stage: Stage): void {
       await roster.getByRole('combobox', { name: 'Child' }).focus();
       await chooseChild(page, 'frida', /Frida Messenger/);
       const register = roster.getByRole('button', { name: 'Register' });
-      await befall(page, 'POST /api/register-child', wordless);
+      await interceptNextCall(page, 'POST /api/register-child', errorWithoutBody);
       await register.click();
-      await expectSaid(roster, 'Failed to register child');
-      const taken = () => stage.elsewhere('coach', 'POST', '/api/register-child', { childId: emil.id, eventId: id });
-      await befall(page, 'POST /api/register-child', after(taken));
+      await expectText(roster, 'Failed to register child');
+      const taken = () => stage.sendAs('coach', 'POST', '/api/register-child', { childId: emil.id, eventId: id });
+      await interceptNextCall(page, 'POST /api/register-child', afterChange(taken));
       await register.click();
-      await expectSaid(roster, 'This event is full');
+      await expectText(roster, 'This event is full');
 
-      const [entry] = await stage.elsewhere<{ registrationId: number }[]>('coach', 'GET', `/api/events/${id}/roster`);
+      const [entry] = await stage.sendAs<{ registrationId: number }[]>('coach', 'GET', `/api/events/${id}/roster`);
       await roster.getByRole('button', { name: 'Remove Emil Messenger' }).click();
-      await befall(page, `DELETE /api/registrations/${entry?.registrationId}`, lost);
+      await interceptNextCall(page, `DELETE /api/registrations/${entry?.registrationId}`, connectionLost);
       await question(page).getByRole('button', { name: 'Remove' }).click();
-      await expectAlarm(page, { title: 'Failed to remove registration.', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to remove registration.', text: NETWORK });
     });
   });
 
@@ -114,11 +114,11 @@ export function coachEventMessages(stage: Stage): void {
       const page = await stage.open('coach', '/coach');
       await page.getByRole('button', { name: /^Notifications, / }).click();
       const markAll = page.getByRole('button', { name: 'Mark all read' });
-      await befall(page, 'POST /api/notifications/read-all', lost);
+      await interceptNextCall(page, 'POST /api/notifications/read-all', connectionLost);
       await markAll.click();
-      await expectAlarm(page, { title: 'Failed to mark notification as read' });
+      await expectErrorToast(page, { title: 'Failed to mark notification as read' });
       await markAll.click();
-      await expectSaid(page, 'No new notifications');
+      await expectText(page, 'No new notifications');
     });
   });
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { addChild } from '../../support/children.ts';
-import { befall, lost, wordless } from '../../support/fates.ts';
-import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
-import type { Stage } from '../../support/stage.ts';
+import { interceptNextCall, connectionLost, errorWithoutBody } from '../../support/call-outcomes.ts';
+import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
+import type { BrowserSession } from '../../support/browser-session.ts';
 
 /** What the Duplicates tab says (S2 §2, §8). */
-export function duplicateMessages(stage: Stage): void {
+export function duplicateMessages(stage: BrowserSession): void {
   describe('duplicates', () => {
     it('When a group is no duplicate, then it is said, and why it was not; the mark can be taken back @spec S2.2.906, S2.8.901, S2.8.902', async () => {
       const child = await addChild(stage, 'parent2', 'Perpetua');
@@ -13,12 +13,12 @@ export function duplicateMessages(stage: Stage): void {
       const page = await stage.open('admin', '/admin?tab=duplicates&q=perpetua');
       await page.getByRole('button', { name: 'Mark as Not Duplicates: Perpetua Messenger' }).click();
       const dialog = page.getByRole('dialog');
-      await befall(page, 'POST /api/admin/duplicate-ignore-pairs/group', lost);
+      await interceptNextCall(page, 'POST /api/admin/duplicate-ignore-pairs/group', connectionLost);
       await dialog.getByRole('button', { name: 'Mark as Not Duplicates' }).click();
-      await expectAlarm(page, { title: 'Failed to Ignore Pair', text: 'Network error. Please try again.' });
+      await expectErrorToast(page, { title: 'Failed to Ignore Pair', text: 'Network error. Please try again.' });
       await dialog.getByRole('button', { name: 'Mark as Not Duplicates' }).click();
       await expectToast(page, { title: 'Pair Ignored' });
-      await expectSaid(page, 'No Duplicates Found');
+      await expectText(page, 'No Duplicates Found');
       await page.getByRole('radio', { name: /^Not duplicates/ }).click();
       await page.getByRole('button', { name: 'Take back: Perpetua Messenger and Perpetua Messenger' }).click();
       await expectToast(page, { title: 'Pair Restored' });
@@ -30,12 +30,12 @@ export function duplicateMessages(stage: Stage): void {
       const page = await stage.open('admin', '/admin?tab=duplicates&q=octavia');
       await page.getByRole('button', { name: 'Merge Duplicates: Octavia Messenger' }).click();
       const merge = page.getByRole('dialog').getByRole('button', { name: 'Merge 2 into 1' });
-      await befall(page, 'POST /api/admin/merge-children', wordless);
+      await interceptNextCall(page, 'POST /api/admin/merge-children', errorWithoutBody);
       await merge.click();
-      await expectAlarm(page, { title: 'Merge Failed', text: 'Failed to merge children' });
+      await expectErrorToast(page, { title: 'Merge Failed', text: 'Failed to merge children' });
       await merge.click();
       await expectToast(page, { title: 'Children Merged Successfully' });
-      await expectSaid(page, 'No Duplicates Found');
+      await expectText(page, 'No Duplicates Found');
       await page.getByRole('radio', { name: 'Merge history' }).click();
       await page.getByText('Merged', { exact: true }).first().waitFor();
       await page.getByRole('button', { name: 'Undo the merge of Octavia Messenger' }).click();
@@ -48,24 +48,24 @@ export function duplicateMessages(stage: Stage): void {
     it('When requests for access are decided, then it is said, and why they were not, and the parent sees it @spec S2.2.907, S2.4.902, S2.8.903, S2.8.904', async () => {
       const child = await addChild(stage, 'parent2', 'Quintessa');
       const { firstName, lastName, birthdate } = child;
-      const twice = stage.elsewhere('parent', 'POST', '/api/children', { firstName, lastName, birthdate });
+      const twice = stage.sendAs('parent', 'POST', '/api/children', { firstName, lastName, birthdate });
       await expect(twice).rejects.toThrow();
       const form = { existingChildId: child.id, requestReason: 'Her father' };
-      const { id } = await stage.elsewhere<{ id: number }>('parent', 'POST', '/api/child-access-requests', form);
+      const { id } = await stage.sendAs<{ id: number }>('parent', 'POST', '/api/child-access-requests', form);
       const page = await stage.open('admin', `/admin?tab=duplicates&dialog=approve-${id}`);
       const approve = page.getByRole('dialog').getByRole('button', { name: 'Approve' });
       await page.getByLabel('Note').fill('See you on the field');
       const call = `PUT /api/admin/child-access-requests/${id}`;
-      await befall(page, call, wordless);
+      await interceptNextCall(page, call, errorWithoutBody);
       await approve.click();
-      await expectAlarm(page, { title: 'Update Failed', text: 'Failed to update request' });
-      await befall(page, call, lost);
+      await expectErrorToast(page, { title: 'Update Failed', text: 'Failed to update request' });
+      await interceptNextCall(page, call, connectionLost);
       await approve.click();
-      await expectAlarm(page, { title: 'Update Failed', text: 'Network error. Please try again.' });
+      await expectErrorToast(page, { title: 'Update Failed', text: 'Network error. Please try again.' });
       await approve.click();
       await expectToast(page, { title: 'Request Updated' });
       const home = await stage.open('parent', '/');
-      await expectSaid(home, 'You now have access to Quintessa Messenger', '“See you on the field”');
+      await expectText(home, 'You now have access to Quintessa Messenger', '“See you on the field”');
     });
   });
 }

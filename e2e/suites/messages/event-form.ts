@@ -3,21 +3,21 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { addChild } from '../../support/children.ts';
 import { addEvent } from '../../support/events.ts';
-import { after, befall, lost, wordless } from '../../support/fates.ts';
+import { afterChange, interceptNextCall, connectionLost, errorWithoutBody } from '../../support/call-outcomes.ts';
 import { typeDay } from '../../support/people.ts';
-import { expectAlarm, expectFree, expectSaid, expectToast } from '../../support/said.ts';
-import type { Stage } from '../../support/stage.ts';
+import { expectErrorToast, expectNotCovered, expectText, expectToast } from '../../support/expect-messages.ts';
+import type { BrowserSession } from '../../support/browser-session.ts';
 
 const NETWORK = 'Network error. Please try again.';
 const day = addDays(clubToday(new Date()), 15);
 
 /** What the event form and deleting an event say (S1 §5, §8). */
-export function eventFormMessages(stage: Stage): void {
+export function eventFormMessages(stage: BrowserSession): void {
   describe('the event form', () => {
     it('When nothing is filled in, then every field says what it needs @spec S1.5.31, S1.5.32, S1.5.33, S1.5.34, S1.5.35, S1.5.36, S1.5.37, S1.5.38, S1.5.39', async () => {
       const page = await stage.open('admin', '/events?dialog=create-event');
       await send(page);
-      await expectSaid(
+      await expectText(
         formOf(page),
         'Title is required',
         'Date is required',
@@ -38,7 +38,7 @@ export function eventFormMessages(stage: Stage): void {
       await form.getByLabel('Maximum age').selectOption('8');
       await form.getByText('Multi-day event').click();
       await send(page);
-      await expectSaid(
+      await expectText(
         form,
         'Minimum age must be less than or equal to maximum age',
         'End date is required for multi-day events and must be after start date',
@@ -50,11 +50,11 @@ export function eventFormMessages(stage: Stage): void {
       const form = formOf(page);
       await form.getByText('Allow time slots').click();
       const needed = 'Start time, end time, and session duration are required for time slot events';
-      await expectSaid(form, needed);
+      await expectText(form, needed);
       await form.getByLabel('Capacity', { exact: true }).fill('9');
       await form.getByLabel('Start time', { exact: true }).fill('16:00');
       await form.getByLabel('End time', { exact: true }).fill('18:00');
-      await expectSaid(form, 'Maximum capacity for time slots is 4 (one child per 30-minute slot)');
+      await expectText(form, 'Maximum capacity for time slots is 4 (one child per 30-minute slot)');
       expect(await form.getByLabel('Capacity', { exact: true }).inputValue()).toBe('4');
     });
 
@@ -69,13 +69,13 @@ export function eventFormMessages(stage: Stage): void {
       await form.getByLabel('End time', { exact: true }).fill('18:00');
       await form.getByLabel('Capacity', { exact: true }).fill('9');
       await form.getByLabel('Price', { exact: true }).fill('0');
-      await befall(page, 'POST /api/events', wordless);
+      await interceptNextCall(page, 'POST /api/events', errorWithoutBody);
       await send(page);
-      await expectAlarm(page, { title: 'Failed to create event' });
-      await expectFree(page, sendOf(page));
-      await befall(page, 'POST /api/events', lost);
+      await expectErrorToast(page, { title: 'Failed to create event' });
+      await expectNotCovered(page, sendOf(page));
+      await interceptNextCall(page, 'POST /api/events', connectionLost);
       await send(page);
-      await expectAlarm(page, { title: 'Failed to create event', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to create event', text: NETWORK });
       await send(page);
       await expectToast(page, { title: 'Event created successfully' });
     });
@@ -84,14 +84,14 @@ export function eventFormMessages(stage: Stage): void {
       const { id } = await addEvent(stage, 'Too Few Places');
       for (const name of ['Anton', 'Berta']) {
         const child = await addChild(stage, 'parent2', name);
-        await stage.elsewhere('coach', 'POST', '/api/register-child', { childId: child.id, eventId: id });
+        await stage.sendAs('coach', 'POST', '/api/register-child', { childId: child.id, eventId: id });
       }
       const page = await stage.open('coach', `/events?event=${id}&dialog=edit`);
       const capacity = formOf(page).getByLabel('Capacity', { exact: true });
       await capacity.fill('1');
       await save(page);
       const text = 'Capacity cannot be lower than the 2 children registered';
-      await expectAlarm(page, { title: 'Failed to update event', text });
+      await expectErrorToast(page, { title: 'Failed to update event', text });
       await capacity.fill('2');
       await save(page);
       await expectToast(page, { title: 'Event updated successfully' });
@@ -102,13 +102,13 @@ export function eventFormMessages(stage: Stage): void {
     it('When it was deleted meanwhile, then it is said @spec S1.8.34', async () => {
       const { id } = await addEvent(stage, 'Gone Already');
       const page = await stage.open('coach', `/events?event=${id}&dialog=delete`);
-      await befall(
+      await interceptNextCall(
         page,
         `DELETE /api/events/${id}`,
-        after(() => stage.elsewhere('coach', 'DELETE', `/api/events/${id}`)),
+        afterChange(() => stage.sendAs('coach', 'DELETE', `/api/events/${id}`)),
       );
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await expectAlarm(page, { title: 'Failed to delete event', text: /not found/i });
+      await expectErrorToast(page, { title: 'Failed to delete event', text: /not found/i });
     });
 
     it('When it is deleted, then a toast says so @spec S1.8.31', async () => {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { befall, lost, wordless } from '../../support/fates.ts';
-import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
-import type { Stage } from '../../support/stage.ts';
+import { interceptNextCall, connectionLost, errorWithoutBody } from '../../support/call-outcomes.ts';
+import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
+import type { BrowserSession } from '../../support/browser-session.ts';
 
 const NETWORK = 'Network error. Please try again.';
 const UPLOAD = '/coach?sub=game-data';
@@ -12,31 +12,31 @@ const MANAGE = '/coach?sub=game-data,manage';
 const GAME_DAY = addDays(clubToday(new Date()), -10);
 
 /** What game data says, and one file from its template to the page of a player (S2 §5, §8). */
-export function gameDataMessages(stage: Stage): void {
+export function gameDataMessages(stage: BrowserSession): void {
   describe('game data', () => {
     it('When sport or file is missing, is no CSV or is refused, then it is said why @spec S2.5.301, S2.5.302, S2.8.301, S2.8.302, S2.8.303, S2.8.304', async () => {
       const page = await stage.open('coach', UPLOAD);
       const upload = page.getByRole('button', { name: 'Upload', exact: true });
       const missing = { title: 'Missing Information', text: 'Please select a sport and choose a file to upload.' };
       await upload.click();
-      await expectAlarm(page, missing);
+      await expectErrorToast(page, missing);
       await choose(page, 'games.xlsx', 'First Name');
-      await expectAlarm(page, { title: 'Invalid File Type', text: 'Please select a CSV file.' });
+      await expectErrorToast(page, { title: 'Invalid File Type', text: 'Please select a CSV file.' });
       await choose(page, 'empty.csv', '');
       await page.getByLabel('Sport').selectOption('Baseball');
       await upload.click();
-      await expectAlarm(page, { title: 'Upload Failed', text: 'The file is empty' });
+      await expectErrorToast(page, { title: 'Upload Failed', text: 'The file is empty' });
 
-      await befall(page, 'POST /api/game-data/upload', wordless);
+      await interceptNextCall(page, 'POST /api/game-data/upload', errorWithoutBody);
       await upload.click();
-      await expectAlarm(page, { title: 'Upload Failed', text: 'There was an error processing the upload.' });
-      await befall(page, 'POST /api/game-data/upload', lost);
+      await expectErrorToast(page, { title: 'Upload Failed', text: 'There was an error processing the upload.' });
+      await interceptNextCall(page, 'POST /api/game-data/upload', connectionLost);
       await upload.click();
-      await expectAlarm(page, { title: 'Upload Failed', text: NETWORK });
+      await expectErrorToast(page, { title: 'Upload Failed', text: NETWORK });
       await stage.open('coach', UPLOAD);
       await page.getByLabel('Sport').selectOption('Baseball');
       await upload.click();
-      await expectAlarm(page, missing);
+      await expectErrorToast(page, missing);
     });
 
     it('When a record cannot be linked, then it is said, and trying again succeeds @spec S2.8.402', async () => {
@@ -45,12 +45,12 @@ export function gameDataMessages(stage: Stage): void {
       const record = page.getByRole('dialog', { name: 'Unknown Linkable' });
       const link = record.getByRole('button', { name: 'Link', exact: true });
       await link.click();
-      await expectSaid(record, 'Please select a player');
+      await expectText(record, 'Please select a player');
       await record.getByRole('combobox', { name: 'Link to a player' }).fill('Meera');
       await page.getByRole('option', { name: /Meera Raman/ }).click();
-      await befall(page, `POST /api/game-data/${id}/link`, lost);
+      await interceptNextCall(page, `POST /api/game-data/${id}/link`, connectionLost);
       await link.click();
-      await expectAlarm(page, { title: 'Linking Failed', text: NETWORK });
+      await expectErrorToast(page, { title: 'Linking Failed', text: NETWORK });
       await link.click();
       await expectToast(page, { title: 'Game record linked', text: 'It is on the page of Meera Raman now.' });
       await record.getByRole('link', { name: 'Meera Raman' }).waitFor();
@@ -59,9 +59,9 @@ export function gameDataMessages(stage: Stage): void {
     it('When test data cannot be added, then it is said, and trying again succeeds @spec S2.8.401', async () => {
       const page = await stage.open('coach', MANAGE);
       const add = page.getByRole('button', { name: 'Add Test Data' });
-      await befall(page, 'POST /api/game-data/create-sample', lost);
+      await interceptNextCall(page, 'POST /api/game-data/create-sample', connectionLost);
       await add.click();
-      await expectAlarm(page, { title: 'Failed to create sample data', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to create sample data', text: NETWORK });
       await add.click();
       await expectToast(page, { title: 'Test data added' });
       await page.getByRole('button', { name: 'Remove Test Data' }).click();
@@ -71,15 +71,15 @@ export function gameDataMessages(stage: Stage): void {
     it('When Fix Game Data fails, then it is said, and trying again succeeds @spec S2.8.403', async () => {
       await addRecord(stage, { firstName: 'Layla', lastName: 'Haddad', opponent: 'Message Fixers' });
       const page = await stage.open('nobody', '/login');
-      await befall(page, 'POST /api/fix-game-data', lost);
+      await interceptNextCall(page, 'POST /api/fix-game-data', connectionLost);
       await stage.open('coach', '/coach?dialog=fix-game-data');
       const fix = page.getByRole('dialog', { name: 'Fix Game Data' });
-      await expectSaid(fix, 'Fix failed', NETWORK);
+      await expectText(fix, 'Fix failed', NETWORK);
       await fix.getByRole('button', { name: 'Try again' }).click();
-      await expectSaid(fix, '1 to Layla Haddad');
-      await befall(page, 'POST /api/fix-game-data', lost);
+      await expectText(fix, '1 to Layla Haddad');
+      await interceptNextCall(page, 'POST /api/fix-game-data', connectionLost);
       await fix.getByRole('button', { name: 'Fix', exact: true }).click();
-      await expectAlarm(page, { title: 'Fix failed', text: NETWORK });
+      await expectErrorToast(page, { title: 'Fix failed', text: NETWORK });
       await fix.getByRole('button', { name: 'Fix', exact: true }).click();
       await expectToast(page, { title: 'Game data fixed', text: /^1 record linked/ });
     });
@@ -131,19 +131,19 @@ export function gameDataMessages(stage: Stage): void {
         await player.fill('Min');
         await page.getByRole('option', { name: /Min Park/ }).click();
       };
-      await befall(page, `PATCH /api/game-data/uploads/${uploadId}/rows/2`, lost);
+      await interceptNextCall(page, `PATCH /api/game-data/uploads/${uploadId}/rows/2`, connectionLost);
       await pick();
-      await expectAlarm(page, { title: 'Link Failed', text: NETWORK });
+      await expectErrorToast(page, { title: 'Link Failed', text: NETWORK });
       await pick();
       await page.getByRole('button', { name: 'Undo linking Alex Sample' }).waitFor();
       const duplicate = page.getByRole('group', { name: 'June Park, line 4' });
       await duplicate.getByRole('radio', { name: 'Overwrite' }).click();
       await duplicate.getByRole('radio', { name: 'Overwrite', checked: true }).waitFor();
-      await befall(page, 'POST /api/game-data/confirm', lost);
+      await interceptNextCall(page, 'POST /api/game-data/confirm', connectionLost);
       await page.getByRole('button', { name: 'Confirm' }).click();
-      await expectAlarm(page, { title: 'Upload Failed', text: NETWORK });
+      await expectErrorToast(page, { title: 'Upload Failed', text: NETWORK });
       await page.getByRole('button', { name: 'Confirm' }).click();
-      await expectSaid(page, '2 created, 1 updated, 0 skipped', 'messages.csv is stored. 1 row with errors left out.');
+      await expectText(page, '2 created, 1 updated, 0 skipped', 'messages.csv is stored. 1 row with errors left out.');
 
       await page.getByRole('button', { name: 'View the records' }).click();
       await page.getByRole('searchbox', { name: 'Search records' }).fill(opponent);
@@ -175,12 +175,12 @@ interface AddedRecord {
 }
 
 /** A record of one at bat, stored as a program does it: the row itself is confirmed. Its id. */
-async function addRecord(stage: Stage, record: AddedRecord): Promise<number> {
+async function addRecord(stage: BrowserSession, record: AddedRecord): Promise<number> {
   const game = { sport: 'baseball', gameDate: GAME_DAY, gameTime: '10:00', teamName: 'Hawks', location: null };
   const stats = { atBats: 1, hits: 0, runs: 0, rbis: 0, walks: 0, strikeouts: 1, stolenBases: 0, errors: 0 };
-  await stage.elsewhere('coach', 'POST', '/api/game-data/confirm', { gameData: [{ ...game, ...record, stats }] });
+  await stage.sendAs('coach', 'POST', '/api/game-data/confirm', { gameData: [{ ...game, ...record, stats }] });
   const list = `/api/game-data/all?q=${encodeURIComponent(record.opponent)}`;
-  const [added] = await stage.elsewhere<{ id: number }[]>('coach', 'GET', list);
+  const [added] = await stage.sendAs<{ id: number }[]>('coach', 'GET', list);
   if (!added) throw new Error(`No record against ${record.opponent} was stored`);
   return added.id;
 }

@@ -1,40 +1,40 @@
 import { describe, it } from '@jest/globals';
 import { addChild } from '../../support/children.ts';
 import { chooseChild } from '../../support/choose-child.ts';
-import { befall, lost, wordless } from '../../support/fates.ts';
-import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
-import type { Stage } from '../../support/stage.ts';
+import { interceptNextCall, connectionLost, errorWithoutBody } from '../../support/call-outcomes.ts';
+import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
+import type { BrowserSession } from '../../support/browser-session.ts';
 
 const NETWORK = 'Network error. Please try again.';
 const NOTE = 'All access levels currently behave the same. View Only is for the future.';
 
 /** What linking says (S2 §8). */
-export function linkingMessages(stage: Stage): void {
+export function linkingMessages(stage: BrowserSession): void {
   describe('linking', () => {
     it('When a child is linked to a parent and the access removed, then it is said, and why it was not @spec S2.2.809, S2.5.801, S2.8.801-806', async () => {
       await addChild(stage, 'parent2', 'Lenka');
       const page = await stage.open('admin', '/admin?tab=linking');
-      await expectSaid(page, NOTE);
+      await expectText(page, NOTE);
       await page.getByRole('button', { name: 'Link Child to Parent' }).click();
       const dialog = page.getByRole('dialog', { name: 'Link Child to Parent' });
       const submit = dialog.getByRole('button', { name: 'Link', exact: true });
       await submit.click();
-      await expectSaid(dialog, 'Please select a child', 'Please select a parent');
+      await expectText(dialog, 'Please select a child', 'Please select a parent');
       await dialog.getByRole('combobox', { name: 'Child' }).click();
       await chooseChild(page, 'lenka', /Lenka Messenger/);
       await dialog.getByRole('combobox', { name: 'Parent' }).click();
       await chooseChild(page, 'chidi', /Chidi Okafor/);
       await dialog.getByText('View Only', { exact: true }).click();
-      await befall(page, 'POST /api/admin/link-child-to-parent', wordless);
+      await interceptNextCall(page, 'POST /api/admin/link-child-to-parent', errorWithoutBody);
       await submit.click();
-      await expectAlarm(page, {
+      await expectErrorToast(page, {
         title: 'Failed to create link',
         text: 'An error occurred while linking child to parent.',
       });
       await submit.click();
       await expectToast(page, { title: 'Link created successfully', text: 'Lenka Messenger · Chidi Okafor' });
 
-      const found = await stage.elsewhere<{ id: number; isPrimary: boolean }[]>(
+      const found = await stage.sendAs<{ id: number; isPrimary: boolean }[]>(
         'admin',
         'GET',
         '/api/admin/child-parent-links?q=lenka',
@@ -46,15 +46,15 @@ export function linkingMessages(stage: Stage): void {
         await page.getByRole('button', { name: 'Remove access of Chidi Okafor to Lenka Messenger' }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Access' }).click();
       };
-      await befall(page, call, wordless);
+      await interceptNextCall(page, call, errorWithoutBody);
       await remove();
-      await expectAlarm(page, {
+      await expectErrorToast(page, {
         title: 'Failed to remove link',
         text: 'An error occurred while removing the link.',
       });
-      await befall(page, call, lost);
+      await interceptNextCall(page, call, connectionLost);
       await remove();
-      await expectAlarm(page, { title: 'Failed to remove link', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to remove link', text: NETWORK });
       await remove();
       await expectToast(page, { title: 'Link removed successfully' });
       await page.getByText('Primary (cannot remove)').waitFor();

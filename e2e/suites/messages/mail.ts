@@ -1,14 +1,14 @@
 import { describe, it } from '@jest/globals';
 import { apiClient } from '../../support/api-client.ts';
-import { befall, lost } from '../../support/fates.ts';
-import { failMails, holdMailsByRestore, refuseMailOf } from '../../support/mail-things.ts';
-import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
-import { newParent, type Stage } from '../../support/stage.ts';
+import { interceptNextCall, connectionLost } from '../../support/call-outcomes.ts';
+import { failMails, holdMailsByRestore, refuseMailOf } from '../../support/mail-states.ts';
+import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
+import { newParent, type BrowserSession } from '../../support/browser-session.ts';
 
 const NETWORK = 'Network error. Please try again.';
 
 /** What Mail and Users say of mail that did not arrive. */
-export function mailMessages(stage: Stage): void {
+export function mailMessages(stage: BrowserSession): void {
   describe('mail that did not arrive', () => {
     it('When a mail has failed, then an admin finds it, sees why and retries it @spec S2.2.1055-1057', async () => {
       const [id] = await failMails(stage.club, 1);
@@ -16,38 +16,38 @@ export function mailMessages(stage: Stage): void {
       await page.getByRole('button', { name: 'Failed (1)' }).click();
       await page.getByRole('row').nth(1).getByRole('button').click();
       const dialog = page.getByRole('dialog');
-      await expectSaid(dialog, 'The mail server refused this mail (554).', 'Tried once.');
-      await befall(page, `POST /api/admin/mail/${id}/retry`, lost);
+      await expectText(dialog, 'The mail server refused this mail (554).', 'Tried once.');
+      await interceptNextCall(page, `POST /api/admin/mail/${id}/retry`, connectionLost);
       await dialog.getByRole('button', { name: 'Retry' }).click();
-      await expectAlarm(page, { title: 'Failed to retry mail', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to retry mail', text: NETWORK });
       await dialog.getByRole('button', { name: 'Retry' }).click();
       await expectToast(page, { title: 'Mail queued again', text: 'It is sent in a moment.' });
       await dialog.getByRole('button', { name: 'Close' }).click();
-      await expectSaid(page, 'No mail found');
+      await expectText(page, 'No mail found');
     });
 
     it('When mail is held since a restore, then an admin reads why, and releases or discards it @spec S2.2.1075 S2.2.1077', async () => {
       await holdMailsByRestore(stage.club, 2);
       const page = await stage.open('admin', '/admin?tab=mail');
-      await expectSaid(page, '2 mails are held since the restore of Sat, Nov 21, 2:00 PM.');
+      await expectText(page, '2 mails are held since the restore of Sat, Nov 21, 2:00 PM.');
       await page.getByRole('button', { name: 'Look at them' }).click();
       await page.getByRole('button', { name: 'Held back (2)', pressed: true }).waitFor();
       await page.getByRole('row').nth(1).getByRole('button').click();
       const dialog = page.getByRole('dialog');
-      await expectSaid(dialog, 'This mail is held back.');
+      await expectText(dialog, 'This mail is held back.');
       await dialog.getByRole('button', { name: 'Release' }).click();
       await expectToast(page, { title: 'Mail released', text: 'It is sent in a moment, unless it is out of date.' });
       await dialog.getByRole('button', { name: 'Close' }).click();
-      await expectSaid(page, '1 mail is held since the restore of Sat, Nov 21, 2:00 PM.');
-      await befall(page, 'POST /api/admin/mail/discard', lost);
+      await expectText(page, '1 mail is held since the restore of Sat, Nov 21, 2:00 PM.');
+      await interceptNextCall(page, 'POST /api/admin/mail/discard', connectionLost);
       const question = page.getByRole('alertdialog', { name: 'Discard all held mail?' });
       await page.getByRole('button', { name: 'Discard' }).click();
       await question.getByRole('button', { name: 'Discard' }).click();
-      await expectAlarm(page, { title: 'Failed to discard mail', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to discard mail', text: NETWORK });
       await page.getByRole('button', { name: 'Discard' }).click();
       await question.getByRole('button', { name: 'Discard' }).click();
       await expectToast(page, { title: '1 mail discarded' });
-      await expectSaid(page, 'No mail found');
+      await expectText(page, 'No mail found');
     });
 
     it('When an address takes no mail, then Users says so until an admin allows it @spec S2.2.1063-1064', async () => {
@@ -56,10 +56,10 @@ export function mailMessages(stage: Stage): void {
       const page = await stage.open('admin', '/admin?tab=users&q=unreachable');
       await page.getByText(/^Mail refused /).waitFor();
       await page.goto(`/admin?tab=users&q=unreachable&dialog=edit-user-${id}`);
-      await befall(page, `DELETE /api/admin/mail/refusals/${id}`, lost);
+      await interceptNextCall(page, `DELETE /api/admin/mail/refusals/${id}`, connectionLost);
       const allow = page.getByRole('button', { name: 'Allow mail' });
       await allow.click();
-      await expectAlarm(page, { title: 'Failed to allow mail', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to allow mail', text: NETWORK });
       await allow.click();
       await expectToast(page, { title: 'Mail allowed', text: 'Wren Calloway gets mail again.' });
       await page

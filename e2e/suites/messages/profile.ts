@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { PNG_URL } from '../../support/child-calls.ts';
 import { addChild } from '../../support/children.ts';
-import { befall, lost, wordless } from '../../support/fates.ts';
-import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
-import type { Stage } from '../../support/stage.ts';
+import { interceptNextCall, connectionLost, errorWithoutBody } from '../../support/call-outcomes.ts';
+import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
+import type { BrowserSession } from '../../support/browser-session.ts';
 
 const NETWORK = 'Network error. Please try again.';
 
 /** What a child's profile and its age document say (S1 §5, §8). */
-export function profileMessages(stage: Stage): void {
+export function profileMessages(stage: BrowserSession): void {
   describe('a child’s profile', () => {
     it('When a change fails, then it is said why, and trying again succeeds @spec S1.8.35, S1.8.36', async () => {
       const { id } = await addChild(stage, 'parent', 'Profiled');
@@ -17,12 +17,12 @@ export function profileMessages(stage: Stage): void {
       const dialog = page.getByRole('dialog');
       const save = () => dialog.getByRole('button', { name: 'Save' }).click();
       await dialog.getByLabel('Nickname').fill('Pro');
-      await befall(page, `PUT /api/children/${id}`, wordless);
+      await interceptNextCall(page, `PUT /api/children/${id}`, errorWithoutBody);
       await save();
-      await expectAlarm(page, { title: 'Failed to update child profile' });
-      await befall(page, `PUT /api/children/${id}`, lost);
+      await expectErrorToast(page, { title: 'Failed to update child profile' });
+      await interceptNextCall(page, `PUT /api/children/${id}`, connectionLost);
       await save();
-      await expectAlarm(page, { title: 'Failed to update child profile', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to update child profile', text: NETWORK });
       await save();
       await expectToast(page, { title: 'Child profile updated successfully', text: null });
     });
@@ -38,7 +38,7 @@ export function profileMessages(stage: Stage): void {
       const sent: string[] = [];
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
       await choose(page, { name, mimeType: type, buffer: Buffer.from('Dear club') });
-      await expectSaid(page.getByRole('main'), sentence);
+      await expectText(page.getByRole('main'), sentence);
       expect(sent).toEqual([]);
     });
 
@@ -46,30 +46,30 @@ export function profileMessages(stage: Stage): void {
       const { id } = await addChild(stage, 'parent', 'Unreadable');
       const page = await stage.open('parent', `/children/${id}`);
       await choose(page, { name: 'scan.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-      await expectAlarm(page, { title: 'Failed to process image file' });
+      await expectErrorToast(page, { title: 'Failed to process image file' });
     });
 
     it('When a coach cannot mark it as checked, then it is said why, and trying again succeeds @spec S2.2.1101, S2.2.1104, S2.2.1106', async () => {
       const { id } = await addChild(stage, 'parent', 'Checked');
-      await stage.elsewhere('parent', 'POST', `/api/children/${id}/age-verification`, { document: PNG_URL });
+      await stage.sendAs('parent', 'POST', `/api/children/${id}/age-verification`, { document: PNG_URL });
       const page = await stage.open('coach', `/children/${id}`);
-      await befall(page, `PUT /api/children/${id}/age-verification/checked`, lost);
+      await interceptNextCall(page, `PUT /api/children/${id}/age-verification/checked`, connectionLost);
       await page.getByRole('button', { name: 'Mark as checked' }).click();
-      await expectAlarm(page, { title: 'Failed to mark as checked', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to mark as checked', text: NETWORK });
       await page.getByRole('button', { name: 'Mark as checked' }).click();
       await expectToast(page, { title: 'Age document checked', text: null });
-      await expectSaid(page.getByRole('main'), /^Verified on .* by Dana Mercer$/);
+      await expectText(page.getByRole('main'), /^Verified on .* by Dana Mercer$/);
       const own = await stage.open('parent', `/children/${id}`);
-      await expectSaid(own.getByRole('main'), /^Verified on \w+ \d+, \d{4}$/);
+      await expectText(own.getByRole('main'), /^Verified on \w+ \d+, \d{4}$/);
     });
 
     it('When an image cannot be sent, then it is said why, and trying again succeeds @spec S1.8.37, S1.8.38', async () => {
       const { id } = await addChild(stage, 'parent', 'Documented');
       const page = await stage.open('parent', `/children/${id}`);
       const buffer = await page.screenshot();
-      await befall(page, `POST /api/children/${id}/age-verification`, lost);
+      await interceptNextCall(page, `POST /api/children/${id}/age-verification`, connectionLost);
       await choose(page, { name: 'scan.png', mimeType: 'image/png', buffer });
-      await expectAlarm(page, { title: 'Failed to upload age verification document', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to upload age verification document', text: NETWORK });
       await page.getByRole('button', { name: 'Try again' }).click();
       await expectToast(page, { title: 'Age verification document uploaded successfully', text: null });
     });

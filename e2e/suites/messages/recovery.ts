@@ -1,46 +1,46 @@
 import { describe, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { befall, lost, wordless } from '../../support/fates.ts';
+import { interceptNextCall, connectionLost, errorWithoutBody } from '../../support/call-outcomes.ts';
 import { newResetLink } from '../../support/reset-link.ts';
-import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
-import type { Stage } from '../../support/stage.ts';
+import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
+import type { BrowserSession } from '../../support/browser-session.ts';
 
 const NETWORK = 'Network error. Please try again.';
-const WORTHLESS = 'The reset link is invalid or expired.';
+const INVALID_LINK = 'The reset link is invalid or expired.';
 const FORGOT = 'POST /api/auth/forgot-password';
 const VERIFY = 'GET /api/auth/verify-reset-token';
 const RESET = 'POST /api/auth/reset-password';
 /** Any password but their own will do. */
-const FORGETFUL = 'parent12@fieldhouse.example';
+const RESET_EMAIL = 'parent12@fieldhouse.example';
 const NEW_PASSWORD = 'live oak';
 
 /** What the two screens of password recovery say (S1 §2, §5, §8). */
-export function recoveryMessages(stage: Stage): void {
+export function recoveryMessages(stage: BrowserSession): void {
   describe('a forgotten password', () => {
     it('When the address is missing or none, then it is refused @spec S1.5.9, S1.8.9', async () => {
       const page = await stage.open('nobody', '/forgot-password');
       await send(page, '');
-      await expectAlarm(page, { title: 'Email required', text: 'Please enter your email address.' });
+      await expectErrorToast(page, { title: 'Email required', text: 'Please enter your email address.' });
       await send(page, 'parent12@');
-      await expectAlarm(page, { title: 'Error', text: 'Please enter a valid email address' });
+      await expectErrorToast(page, { title: 'Error', text: 'Please enter a valid email address' });
     });
 
     it('When the link cannot be asked for, then it is said why, and trying again succeeds @spec S1.8.8, S1.8.9, S1.8.10', async () => {
       const page = await stage.open('nobody', '/forgot-password');
-      await befall(page, FORGOT, wordless);
-      await send(page, FORGETFUL);
-      await expectAlarm(page, { title: 'Error', text: 'Failed to send reset email. Please try again.' });
+      await interceptNextCall(page, FORGOT, errorWithoutBody);
+      await send(page, RESET_EMAIL);
+      await expectErrorToast(page, { title: 'Error', text: 'Failed to send reset email. Please try again.' });
       await page.context().setOffline(true);
-      await send(page, FORGETFUL);
-      await expectAlarm(page, { title: 'Error', text: NETWORK });
+      await send(page, RESET_EMAIL);
+      await expectErrorToast(page, { title: 'Error', text: NETWORK });
       await page.context().setOffline(false);
-      await send(page, FORGETFUL);
+      await send(page, RESET_EMAIL);
       await expectToast(page, {
         title: 'Password reset email sent',
         text: 'Check your email for reset instructions.',
       });
       await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
-      await expectSaid(page, FORGETFUL);
+      await expectText(page, RESET_EMAIL);
     });
   });
 
@@ -51,68 +51,68 @@ export function recoveryMessages(stage: Stage): void {
         link: 'has no token',
         path: '/reset-password',
         title: 'Invalid reset link',
-        text: WORTHLESS,
+        text: INVALID_LINK,
         tag: 'S1.2.76-77',
       },
-      { link: 'is made up', path: madeUp, title: 'Invalid or expired link', text: WORTHLESS, tag: 'S1.8.11' },
+      { link: 'is made up', path: madeUp, title: 'Invalid or expired link', text: INVALID_LINK, tag: 'S1.8.11' },
     ])('When it $link, then it is said and the login screen comes @spec $tag', async ({ path, title, text }) => {
       const page = await stage.open('nobody', path);
-      await expectAlarm(page, { title, text });
+      await expectErrorToast(page, { title, text });
       await page.waitForURL('**/login');
     });
 
     it.each([
       {
         what: 'fails without words',
-        fate: wordless,
+        fate: errorWithoutBody,
         title: 'Invalid or expired link',
-        text: WORTHLESS,
+        text: INVALID_LINK,
         tag: 'S1.8.11',
       },
       {
         what: 'does not reach the server',
-        fate: lost,
+        fate: connectionLost,
         title: 'Error',
         text: 'Failed to verify reset link. Please try again.',
         tag: 'S1.8.12',
       },
     ])('When looking at it $what, then "$text" is said and the login screen comes @spec $tag', async (row) => {
-      await befall(await stage.leave(), VERIFY, row.fate);
+      await interceptNextCall(await stage.leave(), VERIFY, row.fate);
       const page = await stage.open('nobody', madeUp);
-      await expectAlarm(page, { title: row.title, text: row.text });
+      await expectErrorToast(page, { title: row.title, text: row.text });
       await page.waitForURL('**/login');
     });
 
     it('When the new password cannot be, then a toast says why @spec S1.5.10, S1.5.11, S1.5.12', async () => {
-      const page = await stage.open('nobody', await newResetLink(stage, FORGETFUL));
+      const page = await stage.open('nobody', await newResetLink(stage, RESET_EMAIL));
       await choose(page, NEW_PASSWORD, '');
-      await expectAlarm(page, { title: 'Required fields', text: 'Please fill in both password fields.' });
+      await expectErrorToast(page, { title: 'Required fields', text: 'Please fill in both password fields.' });
       await choose(page, NEW_PASSWORD, 'red oak');
-      await expectAlarm(page, {
+      await expectErrorToast(page, {
         title: "Passwords don't match",
         text: 'Please make sure both passwords are identical.',
       });
       await choose(page, '12345', '12345');
-      await expectAlarm(page, { title: 'Password too short', text: 'Password must be at least 6 characters long.' });
+      await expectErrorToast(page, { title: 'Password too short', text: 'Password must be at least 6 characters long.' });
     });
 
     it('When a newer link was sent meanwhile, then the old one is refused @spec S1.8.13', async () => {
-      const page = await stage.open('nobody', await newResetLink(stage, FORGETFUL));
+      const page = await stage.open('nobody', await newResetLink(stage, RESET_EMAIL));
       await page.getByLabel('New Password', { exact: true }).waitFor();
-      await newResetLink(stage, FORGETFUL);
+      await newResetLink(stage, RESET_EMAIL);
       await choose(page, NEW_PASSWORD, NEW_PASSWORD);
-      await expectAlarm(page, { title: 'Error', text: WORTHLESS });
+      await expectErrorToast(page, { title: 'Error', text: INVALID_LINK });
     });
 
     it('When the password cannot be sent, then it is said why; trying again succeeds, and the link is used @spec S1.8.11, S1.8.13, S1.8.14, S1.8.15', async () => {
-      const link = await newResetLink(stage, FORGETFUL);
+      const link = await newResetLink(stage, RESET_EMAIL);
       const page = await stage.open('nobody', link);
-      await befall(page, RESET, wordless);
+      await interceptNextCall(page, RESET, errorWithoutBody);
       await choose(page, NEW_PASSWORD, NEW_PASSWORD);
-      await expectAlarm(page, { title: 'Error', text: 'Failed to reset password. Please try again.' });
-      await befall(page, RESET, lost);
+      await expectErrorToast(page, { title: 'Error', text: 'Failed to reset password. Please try again.' });
+      await interceptNextCall(page, RESET, connectionLost);
       await choose(page, NEW_PASSWORD, NEW_PASSWORD);
-      await expectAlarm(page, { title: 'Error', text: NETWORK });
+      await expectErrorToast(page, { title: 'Error', text: NETWORK });
       await choose(page, NEW_PASSWORD, NEW_PASSWORD);
       await expectToast(page, {
         title: 'Password reset successful',
@@ -120,7 +120,7 @@ export function recoveryMessages(stage: Stage): void {
       });
       await page.getByRole('heading', { name: 'Password Reset Complete' }).waitFor();
       await page.goto(link);
-      await expectAlarm(page, { title: 'Invalid or expired link', text: WORTHLESS });
+      await expectErrorToast(page, { title: 'Invalid or expired link', text: INVALID_LINK });
       await page.waitForURL('**/login');
     });
   });

@@ -1,17 +1,17 @@
 import { describe, it } from '@jest/globals';
-import { addChild, type KnownChild } from '../../support/children.ts';
+import { addChild, type AddedChild } from '../../support/children.ts';
 import { addEvent } from '../../support/events.ts';
-import { after, befall, lost, wordless } from '../../support/fates.ts';
-import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
-import type { Person, Stage } from '../../support/stage.ts';
+import { afterChange, interceptNextCall, connectionLost, errorWithoutBody } from '../../support/call-outcomes.ts';
+import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
+import type { Person, BrowserSession } from '../../support/browser-session.ts';
 
 const REGISTER = 'POST /api/register-child';
 const MATEO = { id: 1 };
 const NETWORK = 'Network error. Please try again.';
 
 /** What registering for an event and cancelling say (S1 §5, §8). */
-export function registeringMessages(stage: Stage): void {
-  const open = async (who: Person, eventId: number, dialog: 'register' | 'cancel', child?: Pick<KnownChild, 'id'>) => {
+export function registeringMessages(stage: BrowserSession): void {
+  const open = async (who: Person, eventId: number, dialog: 'register' | 'cancel', child?: Pick<AddedChild, 'id'>) => {
     const page = await stage.open(who, `/events?event=${eventId}&dialog=${dialog}${child ? `&child=${child.id}` : ''}`);
     const sheet = page.getByRole(dialog === 'register' ? 'dialog' : 'alertdialog');
     const press = () =>
@@ -24,7 +24,7 @@ export function registeringMessages(stage: Stage): void {
       const { id } = await addEvent(stage, 'Whose Turn');
       const { sheet, press } = await open('coach', id, 'register');
       await press();
-      await expectSaid(sheet, 'Please select a child');
+      await expectText(sheet, 'Please select a child');
     });
 
     it('When no slot is chosen, then one has to be @spec S1.5.28', async () => {
@@ -32,25 +32,25 @@ export function registeringMessages(stage: Stage): void {
       const { sheet, press } = await open('parent', id, 'register', MATEO);
       await sheet.getByText('4:30 PM').waitFor();
       await press();
-      await expectSaid(sheet, 'Please select a time slot for this event');
+      await expectText(sheet, 'Please select a time slot for this event');
     });
 
     it('When there is no child in the family, then one has to be added @spec S1.5.29', async () => {
       const { id } = await addEvent(stage, 'Nobody Yet');
       const { sheet } = await open('newcomer', id, 'register');
-      await expectSaid(sheet, 'You need to add a child before registering for events.');
+      await expectText(sheet, 'You need to add a child before registering for events.');
     });
 
     it('When it fails, then it is said why, and trying again succeeds @spec S1.8.25, S1.8.26', async () => {
       const child = await addChild(stage, 'parent', 'Ready');
       const { id } = await addEvent(stage, 'Three Tries');
       const { page, press } = await open('parent', id, 'register', child);
-      await befall(page, REGISTER, wordless);
+      await interceptNextCall(page, REGISTER, errorWithoutBody);
       await press();
-      await expectAlarm(page, { title: 'Failed to register for event', text: null });
-      await befall(page, REGISTER, lost);
+      await expectErrorToast(page, { title: 'Failed to register for event', text: null });
+      await interceptNextCall(page, REGISTER, connectionLost);
       await press();
-      await expectAlarm(page, { title: NETWORK, text: null });
+      await expectErrorToast(page, { title: NETWORK, text: null });
       await press();
       await expectToast(page, { title: 'Registration complete for Three Tries' });
     });
@@ -60,10 +60,10 @@ export function registeringMessages(stage: Stage): void {
       const first = await addChild(stage, 'parent2', 'Early');
       const { id } = await addEvent(stage, 'Last Place', { capacity: 1 });
       const { page, press } = await open('parent', id, 'register', child);
-      const takes = () => stage.elsewhere('parent2', 'POST', '/api/register-child', { childId: first.id, eventId: id });
-      await befall(page, REGISTER, after(takes));
+      const takes = () => stage.sendAs('parent2', 'POST', '/api/register-child', { childId: first.id, eventId: id });
+      await interceptNextCall(page, REGISTER, afterChange(takes));
       await press();
-      await expectAlarm(page, { title: 'This event is full', text: null });
+      await expectErrorToast(page, { title: 'This event is full', text: null });
     });
   });
 
@@ -71,16 +71,16 @@ export function registeringMessages(stage: Stage): void {
     it('When it fails, then it is said why, and trying again succeeds @spec S1.8.27, S1.8.28', async () => {
       const child = await addChild(stage, 'parent', 'Quitter');
       const { id } = await addEvent(stage, 'Second Thoughts');
-      await stage.elsewhere('parent', 'POST', '/api/register-child', { childId: child.id, eventId: id });
+      await stage.sendAs('parent', 'POST', '/api/register-child', { childId: child.id, eventId: id });
       const call = `DELETE /api/registrations/cancel/${child.id}/${id}`;
       for (const [fate, text] of [
-        [wordless, undefined],
-        [lost, NETWORK],
+        [errorWithoutBody, undefined],
+        [connectionLost, NETWORK],
       ] as const) {
         const { page, press } = await open('parent', id, 'cancel', child);
-        await befall(page, call, fate);
+        await interceptNextCall(page, call, fate);
         await press();
-        await expectAlarm(page, { title: 'Failed to cancel registration.', ...(text && { text }) });
+        await expectErrorToast(page, { title: 'Failed to cancel registration.', ...(text && { text }) });
       }
       const { page, press } = await open('parent', id, 'cancel', child);
       await press();

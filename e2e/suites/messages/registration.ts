@@ -1,8 +1,8 @@
 import { describe, it } from '@jest/globals';
-import { befall, wordless } from '../../support/fates.ts';
+import { interceptNextCall, errorWithoutBody } from '../../support/call-outcomes.ts';
 import { registerParent } from '../../support/people.ts';
-import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
-import type { Stage } from '../../support/stage.ts';
+import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
+import type { BrowserSession } from '../../support/browser-session.ts';
 
 const PERSON = {
   firstName: 'Ada',
@@ -14,7 +14,7 @@ const PERSON = {
 };
 
 /** What the parent registration says (S1 §5, §8). */
-export function registrationMessages(stage: Stage): void {
+export function registrationMessages(stage: BrowserSession): void {
   describe('registering as a parent', () => {
     it('When nothing is as it should be, then every field says what it needs @spec S1.5.1, S1.5.2, S1.5.3, S1.5.4, S1.5.5, S1.5.6, S1.5.7', async () => {
       const page = await stage.open('nobody', '/register');
@@ -23,7 +23,7 @@ export function registrationMessages(stage: Stage): void {
       await page.getByLabel('Email').fill('ada@');
       await page.getByLabel('Phone').fill('555-0188');
       await page.getByRole('button', { name: 'Register' }).click();
-      await expectSaid(
+      await expectText(
         page,
         'Username must be at least 3 characters',
         'Password must be at least 6 characters',
@@ -39,15 +39,15 @@ export function registrationMessages(stage: Stage): void {
       const page = await stage.open('nobody', '/register');
       await registerParent(page, { ...PERSON, username: 'PARENT' });
       const text = 'This username is already taken. Please choose another one';
-      await expectAlarm(page, { title: 'Registration failed', text });
-      await expectSaid(page.getByRole('main'), text);
+      await expectErrorToast(page, { title: 'Registration failed', text });
+      await expectText(page.getByRole('main'), text);
     });
 
     it('When it fails without words, then ours are said, and trying again succeeds @spec S1.8.4, S1.8.5', async () => {
       const page = await stage.open('nobody', '/register');
-      await befall(page, 'POST /api/auth/register', wordless);
+      await interceptNextCall(page, 'POST /api/auth/register', errorWithoutBody);
       await registerParent(page, PERSON);
-      await expectAlarm(page, { title: 'Registration failed', text: 'Could not create account' });
+      await expectErrorToast(page, { title: 'Registration failed', text: 'Could not create account' });
       await page.getByRole('button', { name: 'Register' }).click();
       await expectToast(page, { title: 'Registration successful', text: 'Welcome, Ada Lindqvist!' });
       await page.waitForURL((url) => url.pathname === '/');

@@ -1,26 +1,26 @@
 import { describe, it } from '@jest/globals';
 import { addChild } from '../../support/children.ts';
 import { addEvent } from '../../support/events.ts';
-import { befall, lost } from '../../support/fates.ts';
+import { interceptNextCall, connectionLost } from '../../support/call-outcomes.ts';
 import { inADay } from '../../support/reminded-events.ts';
-import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
-import type { Stage } from '../../support/stage.ts';
+import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
+import type { BrowserSession } from '../../support/browser-session.ts';
 
 const NETWORK = 'Network error. Please try again.';
 
 /** What reminders say (S2 §8). */
-export function reminderMessages(stage: Stage): void {
+export function reminderMessages(stage: BrowserSession): void {
   describe('reminders', () => {
     it('When an admin checks, resends and resets, then it is said, and why it was not @spec S2.8.1001', async () => {
       const child = await addChild(stage, 'parent2', 'Remy');
       const { id } = await addEvent(stage, 'Tomorrow Again', inADay());
-      await stage.elsewhere('coach', 'POST', '/api/register-child', { childId: child.id, eventId: id });
+      await stage.sendAs('coach', 'POST', '/api/register-child', { childId: child.id, eventId: id });
       const page = await stage.open('admin', '/admin?tab=reminders');
       const press = (name: string) => page.getByRole('button', { name }).click();
       const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
-      await befall(page, 'POST /api/reminders/trigger', lost);
+      await interceptNextCall(page, 'POST /api/reminders/trigger', connectionLost);
       await press('Trigger Reminder Check');
-      await expectAlarm(page, { title: 'Failed to trigger reminder check.', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to trigger reminder check.', text: NETWORK });
       await press('Trigger Reminder Check');
       await expectToast(page, {
         title: 'Reminder check completed',
@@ -29,25 +29,25 @@ export function reminderMessages(stage: Stage): void {
 
       const resend = page.getByRole('button', { name: 'Resend the reminder of Tomorrow Again' });
       await resend.click();
-      await befall(page, `POST /api/reminders/resend/${id}`, lost);
+      await interceptNextCall(page, `POST /api/reminders/resend/${id}`, connectionLost);
       await answer('Resend');
-      await expectAlarm(page, { title: 'Failed to resend reminder', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to resend reminder', text: NETWORK });
       await resend.click();
       await answer('Resend');
       await expectToast(page, { title: 'Reminder sent again', text: 'Tomorrow Again' });
       await resend.click();
       await answer('Resend');
-      await expectAlarm(page, { title: 'Failed to resend reminder', text: /^This reminder was just sent again\./ });
+      await expectErrorToast(page, { title: 'Failed to resend reminder', text: /^This reminder was just sent again\./ });
 
       await press('Reset the reminder of Tomorrow Again');
       await answer('Reset');
       await expectToast(page, { title: 'Reminder reset', text: 'Tomorrow Again' });
       await stage.open('coach', '/coach?reminders=open');
-      await befall(page, 'POST /api/reminders/trigger', lost);
+      await interceptNextCall(page, 'POST /api/reminders/trigger', connectionLost);
       await press('Trigger Reminder Check');
-      await expectAlarm(page, { title: 'Failed to trigger reminder check.', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to trigger reminder check.', text: NETWORK });
       await stage.open('admin', '/admin?tab=reminders&sub=all&q=zzzz');
-      await expectSaid(page, 'No events found matching your search.');
+      await expectText(page, 'No events found matching your search.');
     });
   });
 }

@@ -1,41 +1,41 @@
 import { describe, expect, it } from '@jest/globals';
 import { deadEventsOf } from '../../support/dead-events.ts';
-import { befall, type Fate, lost } from '../../support/fates.ts';
-import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
-import type { Stage } from '../../support/stage.ts';
+import { interceptNextCall, type CallOutcome, connectionLost } from '../../support/call-outcomes.ts';
+import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
+import type { BrowserSession } from '../../support/browser-session.ts';
 
 const NETWORK = 'Network error. Please try again.';
 
 /** A backup that failed and nobody knows why: a real one says why. */
-const failedWithoutWords: Fate = (route) =>
+const failedWithoutWords: CallOutcome = (route) =>
   route.fulfill({ json: { success: false, filename: null, size: null, error: null } });
 
 /** What the tabs Settings, Backup and Events say (S2 §8). */
-export function settingsMessages(stage: Stage): void {
+export function settingsMessages(stage: BrowserSession): void {
   describe('settings, backups and dead events', () => {
     it('When an admin opens Settings, then it says how this platform is @spec S2.2.1301, S2.2.1303-1305, S2.2.1307, S2.2.1310', async () => {
       const page = await stage.open('admin', '/admin?tab=settings');
-      await expectSaid(page, 'Connected', 'all 6 databases', 'PostgreSQL 16', 'Development');
-      await expectSaid(page, 'Registration: Default', 'Notification: Disabled', 'Security: Standard');
-      await befall(page, 'GET /api/admin/system', lost);
+      await expectText(page, 'Connected', 'all 6 databases', 'PostgreSQL 16', 'Development');
+      await expectText(page, 'Registration: Default', 'Notification: Disabled', 'Security: Standard');
+      await interceptNextCall(page, 'GET /api/admin/system', connectionLost);
       await page.reload();
-      await expectSaid(page, 'Failed to load the system status');
+      await expectText(page, 'Failed to load the system status');
       await page.getByRole('button', { name: 'Try again' }).click();
-      await expectSaid(page, 'Connected');
+      await expectText(page, 'Connected');
     });
 
     it('When an admin makes a backup, then it is said, and why there is none @spec S2.2.1338, S2.8.1301-1303', async () => {
       const page = await stage.open('admin', '/admin?tab=backup');
       const create = page.getByRole('button', { name: 'Create Backup Now' });
-      await befall(page, 'POST /api/admin/backup/trigger', lost);
+      await interceptNextCall(page, 'POST /api/admin/backup/trigger', connectionLost);
       await create.click();
-      await expectAlarm(page, { title: 'Backup Error', text: NETWORK });
-      await befall(page, 'POST /api/admin/backup/trigger', (route) => route.fulfill({ status: 500 }));
+      await expectErrorToast(page, { title: 'Backup Error', text: NETWORK });
+      await interceptNextCall(page, 'POST /api/admin/backup/trigger', (route) => route.fulfill({ status: 500 }));
       await create.click();
-      await expectAlarm(page, { title: 'Backup Error', text: 'Failed to trigger backup' });
-      await befall(page, 'POST /api/admin/backup/trigger', failedWithoutWords);
+      await expectErrorToast(page, { title: 'Backup Error', text: 'Failed to trigger backup' });
+      await interceptNextCall(page, 'POST /api/admin/backup/trigger', failedWithoutWords);
       await create.click();
-      await expectAlarm(page, { title: 'Backup Failed', text: 'Unknown error occurred' });
+      await expectErrorToast(page, { title: 'Backup Failed', text: 'Unknown error occurred' });
       // A press just after an answer counts for nothing.
       await page.reload();
       await create.click();
@@ -53,9 +53,9 @@ export function settingsMessages(stage: Stage): void {
       await row.waitFor();
       const download = row.getByRole('button', { name: /^Download / });
       const name = String(await download.getAttribute('aria-label')).replace('Download ', '');
-      await befall(page, `GET /api/admin/backup/files/${name}`, lost);
+      await interceptNextCall(page, `GET /api/admin/backup/files/${name}`, connectionLost);
       await download.click();
-      await expectAlarm(page, { title: 'Failed to download the backup', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to download the backup', text: NETWORK });
       const saved = page.waitForEvent('download');
       await download.click();
       expect((await saved).suggestedFilename()).toBe(name);
@@ -63,14 +63,14 @@ export function settingsMessages(stage: Stage): void {
       await page.context().grantPermissions(['clipboard-write']);
       await row.getByRole('button', { name: /^Restore / }).click();
       const dialog = page.getByRole('dialog', { name: 'Restore a backup' });
-      await expectSaid(dialog, 'This backup was not verified yet.');
+      await expectText(dialog, 'This backup was not verified yet.');
       await dialog.getByRole('button', { name: /--dry-run$/ }).click();
       await expectToast(page, { title: 'Command copied', text: null });
       await page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
       });
       await dialog.getByRole('button', { name: /--dry-run$/ }).click();
-      await expectAlarm(page, {
+      await expectErrorToast(page, {
         title: 'The command could not be copied',
         text: /^npm run restore -- \S+ --dry-run$/,
       });
@@ -79,27 +79,27 @@ export function settingsMessages(stage: Stage): void {
     it('When events are dead, then an admin replays one of them, and all of a kind @spec S2.2.1321-1324, S2.2.1326-1327', async () => {
       const [first = ''] = await deadEventsOf(stage.club, 3);
       const page = await stage.open('admin', '/admin?tab=events');
-      await expectSaid(page, 'Two changes waited for each other (deadlock)');
+      await expectText(page, 'Two changes waited for each other (deadlock)');
       await page.goto(`/admin?tab=events&dialog=details~notify~${first}`);
       const dialog = page.getByRole('dialog', { name: 'event.deleted' });
-      await expectSaid(dialog, first, '999999', '40P01');
+      await expectText(dialog, first, '999999', '40P01');
       const path = `POST /api/admin/dead-events/notify/${first}/replay`;
-      await befall(page, path, lost);
+      await interceptNextCall(page, path, connectionLost);
       await dialog.getByRole('button', { name: 'Replay event.deleted 999999' }).click();
-      await expectAlarm(page, { title: 'Failed to replay event', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to replay event', text: NETWORK });
       await dialog.getByRole('button', { name: 'Replay event.deleted 999999' }).click();
       await expectToast(page, { title: 'Event replayed', text: 'It is handled again in a moment.' });
       const question = page.getByRole('alertdialog', { name: 'Replay all events of this kind?' });
       const askAll = page.getByRole('button', { name: 'Replay all event.deleted in Mail and bell' });
       await page.goto('/admin?tab=events');
-      await befall(page, 'POST /api/admin/dead-events/replay', lost);
+      await interceptNextCall(page, 'POST /api/admin/dead-events/replay', connectionLost);
       await askAll.click();
       await question.getByRole('button', { name: 'Replay all' }).click();
-      await expectAlarm(page, { title: 'Failed to replay events', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to replay events', text: NETWORK });
       await askAll.click();
       await question.getByRole('button', { name: 'Replay all' }).click();
       await expectToast(page, { title: '2 events replayed', text: 'They are handled again in a moment.' });
-      await expectSaid(page, 'No dead events', 'Every service has handled every event it received.');
+      await expectText(page, 'No dead events', 'Every service has handled every event it received.');
     });
   });
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { apiClient } from '../../support/api-client.ts';
-import { befall, lost, wordless } from '../../support/fates.ts';
-import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
-import type { Stage } from '../../support/stage.ts';
+import { interceptNextCall, connectionLost, errorWithoutBody } from '../../support/call-outcomes.ts';
+import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
+import type { BrowserSession } from '../../support/browser-session.ts';
 
 const LOGIN = 'POST /api/auth/login';
 const LOGOUT = 'POST /api/auth/logout';
-const STRANGER = { username: 'stranger', password: 'not it' };
+const UNKNOWN_ACCOUNT = { username: 'stranger', password: 'not it' };
 
 /** What the sign-in screen and signing out say (S1 §5, §8). */
-export function signInMessages(stage: Stage): void {
+export function signInMessages(stage: BrowserSession): void {
   describe('signing in and out', () => {
     it.each([
       { missing: 'the username', username: '', password: 'fieldhouse' },
@@ -18,32 +18,32 @@ export function signInMessages(stage: Stage): void {
     ])('When $missing is empty, then the screen says so @spec S1.5.8', async (typed) => {
       const page = await stage.open('nobody', '/login');
       await signIn(page, typed);
-      await expectSaid(page, 'Please fill in all fields');
+      await expectText(page, 'Please fill in all fields');
     });
 
     it('When the password is wrong, then the screen says so and no toast does @spec S1.8.1', async () => {
       const page = await stage.open('nobody', '/login');
       await signIn(page, { username: 'parent', password: 'not it' });
-      await expectSaid(page, 'Invalid credentials');
+      await expectText(page, 'Invalid credentials');
       expect(await page.locator('#notifications').innerText()).toBe('');
     });
 
     it.each([
-      { what: 'the network is gone', fate: lost, text: 'Network error. Please try again.' },
-      { what: 'the answer has no words', fate: wordless, text: 'Invalid credentials' },
+      { what: 'the network is gone', fate: connectionLost, text: 'Network error. Please try again.' },
+      { what: 'the answer has no words', fate: errorWithoutBody, text: 'Invalid credentials' },
     ])('When $what, then signing in has failed with "$text" @spec S1.8.2', async ({ fate, text }) => {
       const page = await stage.open('nobody', '/login');
-      await befall(page, LOGIN, fate);
+      await interceptNextCall(page, LOGIN, fate);
       await signIn(page, { username: 'parent', password: 'fieldhouse' });
-      await expectAlarm(page, { title: 'Login failed', text });
+      await expectErrorToast(page, { title: 'Login failed', text });
     });
 
     it('When it was tried too often, then signing in has failed with the server’s words @spec S1.8.2', async () => {
       const page = await stage.open('nobody', '/login');
       const stranger = apiClient(stage.club.url);
-      await Promise.all(Array.from({ length: 5 }, () => stranger.send('POST', '/api/auth/login', STRANGER)));
-      await signIn(page, STRANGER);
-      await expectAlarm(page, { title: 'Login failed', text: /^Too many attempts to sign in\. Please try again in / });
+      await Promise.all(Array.from({ length: 5 }, () => stranger.send('POST', '/api/auth/login', UNKNOWN_ACCOUNT)));
+      await signIn(page, UNKNOWN_ACCOUNT);
+      await expectErrorToast(page, { title: 'Login failed', text: /^Too many attempts to sign in\. Please try again in / });
     });
 
     it('When signing out fails, then a toast says so at home, and it can be tried again @spec S1.8.6, S1.8.7', async () => {
@@ -51,10 +51,10 @@ export function signInMessages(stage: Stage): void {
       await signIn(page, { username: 'parent', password: 'fieldhouse' });
       await page.waitForURL((url) => url.pathname === '/');
       await page.goto('/events');
-      await befall(page, LOGOUT, wordless);
+      await interceptNextCall(page, LOGOUT, errorWithoutBody);
       await signOut(page);
       const text = 'There was an error logging you out. Please try again.';
-      await expectAlarm(page, { title: 'Logout failed', text });
+      await expectErrorToast(page, { title: 'Logout failed', text });
       await page.waitForURL((url) => url.pathname === '/');
       await signOut(page);
       await expectToast(page, { title: 'Logged out', text: 'You have been successfully logged out.' });

@@ -1,16 +1,16 @@
 import { describe, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { apiClient } from '../../support/api-client.ts';
-import { after, befall, lost, wordless } from '../../support/fates.ts';
-import { expectAlarm, expectSaid, expectToast } from '../../support/said.ts';
-import { newParent, type Stage } from '../../support/stage.ts';
+import { afterChange, interceptNextCall, connectionLost, errorWithoutBody } from '../../support/call-outcomes.ts';
+import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
+import { newParent, type BrowserSession } from '../../support/browser-session.ts';
 
 const LIST = 'GET /api/admin/users';
 
 const NETWORK = 'Network error. Please try again.';
 
 /** The status lines of the admins' user panel on the dashboard (S1 §8), and what the Users tab says (S2 §5, §8). */
-export function userMessages(stage: Stage): void {
+export function userMessages(stage: BrowserSession): void {
   usersTabMessages(stage);
 
   /** Opens a dialog about an account that another admin deletes before `call` arrives. */
@@ -18,19 +18,19 @@ export function userMessages(stage: Stage): void {
     const { id } = await newParent(apiClient(stage.club.url), dialog);
     const page = await stage.open('admin', `/?dialog=${dialog}-${id}`);
     const [method, rest = ''] = call.split(' ');
-    const goes = () => stage.elsewhere('admin', 'DELETE', `/api/admin/users/${id}`);
-    await befall(page, `${method} /api/admin/users/${id}${rest}`, after(goes));
+    const goes = () => stage.sendAs('admin', 'DELETE', `/api/admin/users/${id}`);
+    await interceptNextCall(page, `${method} /api/admin/users/${id}${rest}`, afterChange(goes));
     return page;
   }
 
   describe('the user panel', () => {
     it.each([
-      { what: 'the network is gone', fate: lost, line: 'Error loading users: Network error. Please try again.' },
-      { what: 'the answer has no words', fate: wordless, line: /^Error loading users: ./ },
+      { what: 'the network is gone', fate: connectionLost, line: 'Error loading users: Network error. Please try again.' },
+      { what: 'the answer has no words', fate: errorWithoutBody, line: /^Error loading users: ./ },
     ])('When $what, then the accounts did not load @spec S1.8.42', async ({ fate, line }) => {
-      await befall(await stage.leave(), LIST, fate);
+      await interceptNextCall(await stage.leave(), LIST, fate);
       const page = await stage.open('admin', '/');
-      await expectSaid(page, line);
+      await expectText(page, line);
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('row').nth(3).waitFor();
     });
@@ -40,14 +40,14 @@ export function userMessages(stage: Stage): void {
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Coach', { exact: true }).click();
       await dialog.getByRole('button', { name: 'Change Role' }).click();
-      await expectSaid(dialog, /^Failed to update role: .*not found/i);
+      await expectText(dialog, /^Failed to update role: .*not found/i);
     });
 
     it('When the account is gone, then it cannot be deleted @spec S1.8.44', async () => {
       const page = await aboutSomebodyGone('delete-user', 'DELETE ');
       const dialog = page.getByRole('alertdialog');
       await dialog.getByRole('button', { name: 'Delete User' }).click();
-      await expectSaid(dialog, /^Failed to delete user: .*not found/i);
+      await expectText(dialog, /^Failed to delete user: .*not found/i);
     });
 
     it('When the account is gone, then its name cannot be changed @spec S1.8.45', async () => {
@@ -55,7 +55,7 @@ export function userMessages(stage: Stage): void {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('First name').fill('Wanda');
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expectSaid(dialog, 'Failed to update user');
+      await expectText(dialog, 'Failed to update user');
     });
 
     it('When the account is gone, then its password cannot be changed @spec S1.8.46', async () => {
@@ -64,7 +64,7 @@ export function userMessages(stage: Stage): void {
       await dialog.getByLabel('New Password').fill('bluebonnet');
       await dialog.getByLabel('Confirm Password').fill('bluebonnet');
       await dialog.getByRole('button', { name: 'Change Password' }).click();
-      await expectSaid(dialog, 'Failed to update password');
+      await expectText(dialog, 'Failed to update password');
     });
 
     it('When the session is over, then the admin has to log in @spec S1.8.41', async () => {
@@ -72,7 +72,7 @@ export function userMessages(stage: Stage): void {
       await page.getByRole('row').nth(3).waitFor();
       await page.context().clearCookies();
       await page.getByLabel('Search users').fill('parent');
-      await expectAlarm(page, { title: 'Authentication required - please log in as admin', text: null });
+      await expectErrorToast(page, { title: 'Authentication required - please log in as admin', text: null });
       await page.waitForURL('**/login');
     });
 
@@ -83,13 +83,13 @@ export function userMessages(stage: Stage): void {
       await dialog.getByLabel('First name').fill('Wanda');
       await page.context().clearCookies();
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expectAlarm(page, { title: 'Authentication required - please log in as admin', text: null });
+      await expectErrorToast(page, { title: 'Authentication required - please log in as admin', text: null });
       await page.waitForURL('**/login');
     });
   });
 }
 
-function usersTabMessages(stage: Stage): void {
+function usersTabMessages(stage: BrowserSession): void {
   const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
 
   describe('the Users tab', () => {
@@ -97,7 +97,7 @@ function usersTabMessages(stage: Stage): void {
       const page = await stage.open('admin', '/admin?tab=users&dialog=new-user');
       const dialog = page.getByRole('dialog', { name: 'Add User' });
       await press(page, 'Add User');
-      await expectSaid(
+      await expectText(
         dialog,
         'Username must be at least 3 characters',
         'First name is required',
@@ -110,7 +110,7 @@ function usersTabMessages(stage: Stage): void {
         'Password is required and must be at least 6 characters for new users',
       );
       await dialog.getByLabel('Password', { exact: true }).fill('12345');
-      await expectSaid(dialog, 'Password must be at least 6 characters');
+      await expectText(dialog, 'Password must be at least 6 characters');
       const contact = dialog.getByRole('group', { name: /^Emergency contact 1/ });
       for (const fields of [dialog, contact]) {
         await fields.getByLabel('First name').first().fill('Orla');
@@ -120,9 +120,9 @@ function usersTabMessages(stage: Stage): void {
       await dialog.getByLabel('Username').fill('orla.quinn');
       await dialog.getByLabel('Email').fill('orla@fieldhouse.example');
       await dialog.getByLabel('Password', { exact: true }).fill('bluebonnet');
-      await befall(page, LIST.replace('GET', 'POST'), lost);
+      await interceptNextCall(page, LIST.replace('GET', 'POST'), connectionLost);
       await press(page, 'Add User');
-      await expectAlarm(page, { title: 'Failed to save user', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to save user', text: NETWORK });
       await press(page, 'Add User');
       await expectToast(page, { title: 'User created successfully', text: 'Orla Quinn' });
 
@@ -140,31 +140,31 @@ function usersTabMessages(stage: Stage): void {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('New Password').fill('bluebonnet');
       await press(page, 'Change Password');
-      await expectSaid(dialog, 'Confirm password is required');
+      await expectText(dialog, 'Confirm password is required');
       await dialog.getByLabel('Confirm Password').fill('bluebell');
-      await expectSaid(dialog, "Passwords don't match");
+      await expectText(dialog, "Passwords don't match");
       await dialog.getByLabel('Confirm Password').fill('bluebonnet');
-      await befall(page, `PUT ${call}/password`, lost);
+      await interceptNextCall(page, `PUT ${call}/password`, connectionLost);
       await press(page, 'Change Password');
-      await expectAlarm(page, { title: 'Failed to update password', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to update password', text: NETWORK });
       await press(page, 'Change Password');
       await expectToast(page, { title: 'Password updated successfully' });
 
       await page.goto(`/admin?tab=users&dialog=user-role-${id}`);
-      await expectSaid(
+      await expectText(
         dialog,
         /^All active sessions of .* are invalidated at once\. They will need to log in again\.$/,
       );
       await dialog.getByText('Coach', { exact: true }).click();
-      await befall(page, `PUT ${call}/role`, lost);
+      await interceptNextCall(page, `PUT ${call}/role`, connectionLost);
       await press(page, 'Change Role');
-      await expectAlarm(page, { title: 'Failed to update user role', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to update user role', text: NETWORK });
       await press(page, 'Change Role');
       await expectToast(page, { title: 'Role updated to Coach', text: /They will need to log in again\.$/ });
 
       await page.goto(`/admin?tab=users&dialog=delete-user-${id}`);
       const question = page.getByRole('alertdialog', { name: 'Delete User Account' });
-      await expectSaid(
+      await expectText(
         question,
         'The account and personal information',
         'All children of the parent',
@@ -172,9 +172,9 @@ function usersTabMessages(stage: Stage): void {
         'All game data of these children',
         'All sessions',
       );
-      await befall(page, `DELETE ${call}`, lost);
+      await interceptNextCall(page, `DELETE ${call}`, connectionLost);
       await question.getByRole('button', { name: 'Delete User' }).click();
-      await expectAlarm(page, { title: 'Failed to delete user', text: NETWORK });
+      await expectErrorToast(page, { title: 'Failed to delete user', text: NETWORK });
       await question.getByRole('button', { name: 'Delete User' }).click();
       await expectToast(page, { title: 'User deleted successfully', text: /: all sessions are invalidated\.$/ });
     });

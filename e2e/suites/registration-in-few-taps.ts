@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { arriveSignedIn, PHONE, type Visitor, visit } from '../support/browser.ts';
-import { settled } from '../support/good-screen.ts';
-import { holdBack } from '../support/hold-back.ts';
-import { eventWithSlots, givesBack, takesSlot } from '../support/rival.ts';
-import { press, thumb } from '../support/thumb.ts';
+import { animationsFinished } from '../support/check-screen.ts';
+import { delayAnswers } from '../support/delay-answers.ts';
+import { makeEventWithSlots, cancelAsOtherParent, takeSlotAsOtherParent } from '../support/other-parent.ts';
+import { touchAndHold, tapCounter } from '../support/tap-counter.ts';
 
 const LESSON = 'Off Hand, One on One';
 /** At the time of another lesson that the demo’s Mateo has. */
 const RACE = 'Free Throws';
 
 /** The moments of a family that must be better than anywhere else, on a phone. */
-export function moments(site: () => string): void {
+export function registrationInFewTaps(site: () => string): void {
   describe('two children in nine taps', () => {
     let parent: Visitor;
     beforeAll(async () => {
-      await eventWithSlots(site(), LESSON, 16);
+      await makeEventWithSlots(site(), LESSON, 16);
       parent = await visit({ at: site(), size: PHONE });
       await parent.page.goto('/login');
       await parent.page.getByLabel('Username').waitFor();
@@ -24,7 +24,7 @@ export function moments(site: () => string): void {
 
     it('When a parent signs in and registers both, then it takes nine taps, and two fields are typed into @spec S1.1.5, S1.1.6, S1.2.45, S1.2.105, S1.2.139, S1.4.2, S1.4.18, S1.8.25', async () => {
       const { page } = parent;
-      const hand = thumb();
+      const hand = tapCounter();
       await hand.fill(page.getByLabel('Username'), 'parent');
       await hand.fill(page.getByLabel('Password', { exact: true }), 'fieldhouse');
       await hand.tap(page.getByRole('button', { name: 'Sign in' }));
@@ -49,7 +49,7 @@ export function moments(site: () => string): void {
       await mateo.waitFor({ state: 'attached' });
       expect(await mateo.isChecked()).toBe(true);
       await hand.tap(sheet.getByRole('radio', { name: /4:30 PM/ }));
-      const own = await holdBack(page, /\/api\/children$/);
+      const own = await delayAnswers(page, /\/api\/children$/);
       await hand.tap(sheet.getByRole('button', { name: 'Register Mateo' }));
       await page.getByText(`Registration complete for ${LESSON}`).waitFor();
       await sheet.getByText('Registered 4:30 PM').waitFor();
@@ -86,14 +86,14 @@ export function moments(site: () => string): void {
     let eventId: number;
     let sheet: Locator;
     beforeAll(async () => {
-      eventId = await eventWithSlots(site(), RACE, 9);
+      eventId = await makeEventWithSlots(site(), RACE, 9);
       parent = await visit({ at: site(), size: PHONE });
       const { page } = parent;
       await arriveSignedIn(page, 'parent');
       await page.goto(`/events?event=${eventId}&dialog=register&child=1`);
       sheet = page.getByRole('dialog', { name: RACE });
       await slot('4:00 PM').waitFor();
-      await settled(page);
+      await animationsFinished(page);
     }, 60_000);
     afterAll(() => parent?.leave());
 
@@ -109,8 +109,8 @@ export function moments(site: () => string): void {
 
     it('When somebody else takes it under a resting thumb, then it turns Occupied where it stands and is not chosen @spec S1.4.18, S1.4.19', async () => {
       const before = await wholeSheet();
-      const finger = await press(parent.page, slot('4:00 PM'));
-      await takesSlot(site(), eventId, '16:00');
+      const finger = await touchAndHold(parent.page, slot('4:00 PM'));
+      await takeSlotAsOtherParent(site(), eventId, '16:00');
       await slot('4:00 PM').getByText('Occupied').waitFor();
       expect(await wholeSheet()).toEqual(before);
       await finger.lift();
@@ -122,14 +122,14 @@ export function moments(site: () => string): void {
 
     it('When a tap loses the race, then the sheet and the child stay, it says which slot was just taken, and the focus is on the next free one', async () => {
       const { page } = parent;
-      await givesBack(site(), eventId);
+      await cancelAsOtherParent(site(), eventId);
       await slot('4:00 PM').getByText('Open').waitFor();
       await slot('4:30 PM').tap();
       // A line that only the chosen slot has: it must not leave with the slot, or all above it would sink.
       await sheet.getByText(/^Mateo also has /).waitFor();
       const before = await wholeSheet();
-      const poll = await holdBack(page, new RegExp(`/api/events/${eventId}/details$`));
-      await takesSlot(site(), eventId, '16:30');
+      const poll = await delayAnswers(page, new RegExp(`/api/events/${eventId}/details$`));
+      await takeSlotAsOtherParent(site(), eventId, '16:30');
       await sheet.getByRole('button', { name: 'Register Mateo' }).tap();
 
       const group = sheet.getByRole('radiogroup', { name: /Time slot/ });

@@ -39,7 +39,7 @@ async function lastingFindings(page: Page): Promise<string[]> {
 const TOPMOST = `[...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')].at(-1) ?? document`;
 
 async function findings(page: Page, options: RunOptions = LOOK): Promise<string[]> {
-  await settled(page);
+  await animationsFinished(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${TOPMOST}, ${JSON.stringify(options)})`);
   return violations.flatMap(({ id, nodes }) =>
@@ -52,7 +52,7 @@ async function findings(page: Page, options: RunOptions = LOOK): Promise<string[
  * and a toast's time is not a movement. It asks again and again: in Chromium `finished` never settles once a media
  * query has replaced the animation.
  */
-export async function settled(page: Page): Promise<void> {
+export async function animationsFinished(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -76,7 +76,7 @@ export async function expectGoodScreen({ page }: Visitor): Promise<void> {
  * too), too small for a thumb, a placeholder that is cut off. One line for each; empty when it is good.
  */
 export async function screenFindings({ page }: Visitor): Promise<string[]> {
-  await settled(page);
+  await animationsFinished(page);
   const found = [
     ...(await smallTargets(page)).map((target) => `too small: ${target}`),
     ...(await cutPlaceholders(page)).map((placeholder) => `cut off: ${placeholder}`),

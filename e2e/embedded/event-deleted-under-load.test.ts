@@ -1,15 +1,15 @@
 import { DEMO_PARENTS } from '@fieldhouse/contracts/demo';
 import { type Club, clubDatabases, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { allArrived } from '../support/all-arrived.ts';
+import { allEventsHandled } from '../support/all-events-handled.ts';
 import type { ApiAnswer } from '../support/api-client.ts';
-import { ask } from '../support/crowd.ts';
-import { fromConnections, openRace, outcomeOf, type RaceClub, tally } from '../support/race.ts';
+import { queryDatabase } from '../support/many-children.ts';
+import { fromConnections, openRace, outcomeOf, type RaceClub, countOutcomes } from '../support/race.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const TITLE = 'Gone Before It Began';
 
-interface KeptMail {
+interface ListedMail {
   messageId: string;
   to: string;
   subject: string;
@@ -25,7 +25,7 @@ describe('an event deleted in the middle of a rush', () => {
   afterAll(() => club?.stop(), 60_000);
 
   const mails = async () =>
-    ((await race.admin.send('GET', `/api/admin/mail?q=${encodeURIComponent(TITLE)}`)).body as KeptMail[]).filter(
+    ((await race.admin.send('GET', `/api/admin/mail?q=${encodeURIComponent(TITLE)}`)).body as ListedMail[]).filter(
       ({ subject }) => subject.startsWith(`${TITLE} on `) && subject.endsWith(' is cancelled'),
     );
 
@@ -42,14 +42,14 @@ describe('an event deleted in the middle of a rush', () => {
     const deleted = await deletion;
 
     expect(sold).toBeLessThan(300);
-    expect(tally(answers)).toEqual({ '201': sold, '404 not_found': 300 - sold });
+    expect(countOutcomes(answers)).toEqual({ '201': sold, '404 not_found': 300 - sold });
     expect([deleted?.status, deleted?.body]).toEqual([200, { id, cancelled: sold }]);
     for (const path of ['', '/details', '/roster', '/timeslots']) {
       expect(outcomeOf(await race.coach.send('GET', `/api/events/${id}${path}`))).toBe('404 not_found');
     }
     const { urls } = await clubDatabases(club);
     const states = 'SELECT state, count(*)::int FROM registration WHERE event_id = $1 GROUP BY state';
-    expect(await ask(urls.events, states, [id])).toEqual([{ state: 'cancelled', count: sold }]);
+    expect(await queryDatabase(urls.events, states, [id])).toEqual([{ state: 'cancelled', count: sold }]);
 
     const expected = DEMO_PARENTS.flatMap(({ id: parentId, username }) =>
       race.children
@@ -57,7 +57,7 @@ describe('an event deleted in the middle of a rush', () => {
         .map(() => `${username}@fieldhouse.example`),
     );
     await waitFor('the mails', async () => (await mails()).length >= sold, 60);
-    await allArrived(club);
+    await allEventsHandled(club);
     const told = await mails();
     expect(told.map(({ to }) => to).sort()).toEqual(expected.sort());
     expect(new Set(told.map(({ messageId }) => messageId)).size).toBe(sold);

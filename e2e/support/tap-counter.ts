@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** One hand on a phone: it taps and types, and both are counted. */
-export interface Thumb {
+export interface TapCounter {
   /** Taps so far, with those on fields; fields that were typed into. */
   count: { taps: number; fields: number };
   tap: (target: Locator) => Promise<void>;
@@ -11,27 +11,27 @@ export interface Thumb {
   fill: (field: Locator, text: string) => Promise<void>;
 }
 
-export function thumb(): Thumb {
-  const hand: Thumb = {
+export function tapCounter(): TapCounter {
+  const counter: TapCounter = {
     count: { taps: 0, fields: 0 },
     async tap(target) {
       await target.tap();
-      hand.count.taps += 1;
+      counter.count.taps += 1;
     },
     async type(page, text) {
       await page.keyboard.type(text);
-      hand.count.fields += 1;
+      counter.count.fields += 1;
     },
     async fill(field, text) {
-      await hand.tap(field);
-      await hand.type(field.page(), text);
+      await counter.tap(field);
+      await counter.type(field.page(), text);
     },
   };
-  return hand;
+  return counter;
 }
 
 /** Puts a finger on the middle of something and leaves it there, until it is lifted. */
-export async function press(page: Page, target: Locator): Promise<{ lift: () => Promise<void> }> {
+export async function touchAndHold(page: Page, target: Locator): Promise<{ lift: () => Promise<void> }> {
   const box = await target.boundingBox();
   if (!box) throw new Error('There is nothing to press');
   const session = await page.context().newCDPSession(page);

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Request } from 'playwright-core';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { arriveSignedIn, PHONE, type Visitor, visit } from '../support/browser.ts';
-import { runningOutAtAnyWidth } from '../support/running-out.ts';
+import { overflowAtAllWidths } from '../support/overflow.ts';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffsohns';
 const TWICE = 'Tap Twice';
 
 /** Faults that people met in use of a family's screens. */
-export function foundInUse(site: () => string): void {
+export function navigationAndDrafts(site: () => string): void {
   let parent: Visitor;
   let client: ApiClient;
   let eventId: number;
@@ -55,7 +55,7 @@ export function foundInUse(site: () => string): void {
           .getByText(/Maximilian/)
           .first()
           .waitFor();
-        found.push(...(await runningOutAtAnyWidth(page)).map((fault) => `${address}, ${fault}`));
+        found.push(...(await overflowAtAllWidths(page)).map((fault) => `${address}, ${fault}`));
       }
       expect(found).toEqual([]);
     });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Request } from 'playwright-core';
-import { settled } from './good-screen.ts';
+import { animationsFinished } from './check-screen.ts';
 
 /** How many times slower than this machine the page runs. */
 const SLOW_PHONE = 6;
@@ -17,7 +17,7 @@ export async function pressTwice(
 ): Promise<number> {
   const page = button.page();
   await button.scrollIntoViewIfNeeded();
-  await settled(page);
+  await animationsFinished(page);
   const box = await button.boundingBox();
   if (!box) throw new Error('There is nothing to press');
   let sent = 0;

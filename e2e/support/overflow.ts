@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { settled } from './good-screen.ts';
+import { animationsFinished } from './check-screen.ts';
 
 const WIDTHS = [320, 360, 390, 820, 1280];
 const THEMES = ['light', 'dark'];
@@ -9,36 +9,36 @@ const THEMES = ['light', 'dark'];
  * What runs out of the page that is open, at five widths and in both themes, one line each: what scrolls sideways,
  * and buttons and links outside the screen. Nothing is loaded again.
  */
-export async function runningOutAtAnyWidth(page: Page): Promise<string[]> {
+export async function overflowAtAllWidths(page: Page): Promise<string[]> {
   const found: string[] = [];
   const before = page.viewportSize();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
-    await settled(page);
+    await animationsFinished(page);
     for (const theme of THEMES) {
       await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme);
-      found.push(...(await stillRunningOut(page)).map((fault) => `${width} px, ${theme}: ${fault}`));
+      found.push(...(await lastingOverflow(page)).map((fault) => `${width} px, ${theme}: ${fault}`));
     }
   }
   if (before) await page.setViewportSize(before);
   return found;
 }
 
-const LOOKS = 10;
+const CHECKS = 10;
 const PAUSE_MS = 200;
 
 /** What stays so: a table becomes cards some moments after the window is a phone's. */
-async function stillRunningOut(page: Page): Promise<string[]> {
-  for (let look = 1; look < LOOKS; look += 1) {
-    const faults = await runningOut(page);
+async function lastingOverflow(page: Page): Promise<string[]> {
+  for (let look = 1; look < CHECKS; look += 1) {
+    const faults = await overflow(page);
     if (faults.length === 0) return faults;
     await setTimeout(PAUSE_MS);
   }
-  return runningOut(page);
+  return overflow(page);
 }
 
 /** What is wider than the page, or reaches out of it, one line each. */
-function runningOut(page: Page): Promise<string[]> {
+function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const faults: string[] = [];

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@fieldhouse/contracts';
 import { expect } from '@jest/globals';
 import { signedInAs } from './api-client.ts';
-import { effectsOf, makeEvent } from './registration-rush.ts';
+import { effectsOf, makeEvent } from './registration-burst.ts';
 import { waitFor } from './wait-for.ts';
 
 type ServiceUrls = Readonly<Record<ServiceName, string>>;
@@ -18,7 +18,7 @@ export async function outboxesEmpty(urls: ServiceUrls): Promise<void> {
  * Resolves when every event up to now has taken effect, also one that would come a second time: no outbox holds one, a
  * registration made after that has arrived, and no inbox holds one. What has not come by then will not come.
  */
-export async function allArrived({ url, serviceUrls }: { url: string; serviceUrls: ServiceUrls }): Promise<void> {
+export async function allEventsHandled({ url, serviceUrls }: { url: string; serviceUrls: ServiceUrls }): Promise<void> {
   await outboxesEmpty(serviceUrls);
   await markerArrived(url);
   await waitFor('the inboxes are empty', async () => (await waiting(serviceUrls, 'inbox')) === 0);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { arriveSignedIn, PHONE, type Visitor, visit } from '../support/browser.ts';
 import { chooseChild, onlyOption } from '../support/choose-child.ts';
-import { settled } from '../support/good-screen.ts';
-import { thumb } from '../support/thumb.ts';
+import { animationsFinished } from '../support/check-screen.ts';
+import { tapCounter } from '../support/tap-counter.ts';
 
 const CLINIC = 'Tomorrow’s Clinic';
 /** What a tap and a typed field take somebody who knows the screen, with looking for them: seconds. */
@@ -12,7 +12,7 @@ const TAP = 1.5;
 const FIELD = 4;
 
 /** What a coach does at a field with one hand: the moments that decide whether the app is taken along. */
-export function coachMoments(site: () => string): void {
+export function coachInFewTaps(site: () => string): void {
   describe('a coach with a phone at a field', () => {
     let coach: Visitor;
     let client: ApiClient;
@@ -32,17 +32,17 @@ export function coachMoments(site: () => string): void {
 
     it('When somebody comes without a place, then a walk-in takes four taps at most and three letters @spec S2.2.12, S2.2.22', async () => {
       const { page } = coach;
-      const hand = thumb();
+      const hand = tapCounter();
       await hand.tap(page.getByRole('article', { name: CLINIC }).getByRole('button', { name: 'Walk-in' }));
       const dialog = page.getByRole('dialog', { name: CLINIC });
       await dialog.getByRole('combobox', { name: 'Child' }).and(page.locator(':focus')).waitFor();
-      await settled(page);
+      await animationsFinished(page);
       const found = page.waitForResponse(/\/api\/all-children\?.*q=arj$/);
       await hand.type(page, 'arj');
       // The list moves until the answer to the last letter is there.
       await found;
       await onlyOption(page, /Arjun Raman/);
-      await settled(page);
+      await animationsFinished(page);
       await hand.tap(page.getByRole('option', { name: /Arjun Raman/ }));
       await hand.tap(dialog.getByRole('button', { name: 'Register' }));
       await dialog.getByText('1/10 participants').waitFor();
@@ -58,7 +58,7 @@ export function coachMoments(site: () => string): void {
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: CLINIC });
       await dialog.getByRole('combobox', { name: 'Child' }).and(page.locator(':focus')).waitFor();
-      await settled(page);
+      await animationsFinished(page);
       await chooseChild(page, 'june', /June Park/);
       await page.keyboard.press('Tab');
       await dialog.getByRole('button', { name: 'Register' }).and(page.locator(':focus')).waitFor();
@@ -75,7 +75,7 @@ export function coachMoments(site: () => string): void {
       const events = (await client.send('GET', '/api/events?when=upcoming')).body as { id: number; title: string }[];
       const eventId = events.find(({ title }) => title === CLINIC)?.id;
       expect((await parent.send('POST', '/api/register-child', { childId: 1, eventId })).status).toBe(201);
-      const hand = thumb();
+      const hand = tapCounter();
       await page.reload();
       await hand.tap(page.getByRole('button', { name: /Notifications, \d+ unread/ }));
       await hand.tap(page.getByRole('link', { name: new RegExp(`Mateo .*${CLINIC}`) }).first());
@@ -90,7 +90,7 @@ export function coachMoments(site: () => string): void {
 
     it('When a child is evaluated, then six taps rate six skills and one saves them, under the thumb @spec S2.2.506', async () => {
       const { page } = coach;
-      const hand = thumb();
+      const hand = tapCounter();
       await page.goto('/coach/evaluate/9');
       const keys = page.getByRole('radiogroup');
       const skills = ['Hitting', 'Pitching', 'Fielding', 'Throwing', 'Base Running', 'Catching Mechanics'];
@@ -115,7 +115,7 @@ export function coachMoments(site: () => string): void {
 
     it('When next week needs four sessions, then copies make them in under a minute @spec S2.2.18', async () => {
       const { page } = coach;
-      const hand = thumb();
+      const hand = tapCounter();
       const row = page.getByRole('list', { name: 'Upcoming events' }).getByRole('listitem').filter({ hasText: CLINIC });
       for (const days of [7, 8, 9, 10]) {
         await hand.tap(row.first().getByRole('button', { name: `More actions for ${CLINIC}` }));

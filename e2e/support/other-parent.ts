@@ -5,7 +5,7 @@ import { signedInAs } from './api-client.ts';
 const ELI = 5;
 
 /** A coach’s event from 4 to 6 PM with half-hour slots for ages nine and older; answers its id. */
-export async function eventWithSlots(site: string, title: string, inDays: number): Promise<number> {
+export async function makeEventWithSlots(site: string, title: string, inDays: number): Promise<number> {
   const coach = await signedInAs(site, 'coach2');
   const { status, body } = await coach.send('POST', '/api/events', {
     ...{ title, description: '', sport: 'basketball', locationId: 2, coachIds: [3] },
@@ -23,8 +23,8 @@ export async function eventWithSlots(site: string, title: string, inDays: number
   return (body as { id: number }).id;
 }
 
-/** Somebody else takes a slot of an event, from elsewhere. */
-export async function takesSlot(site: string, eventId: number, startTime: string): Promise<void> {
+/** Somebody else takes a slot of an event, from sendAs. */
+export async function takeSlotAsOtherParent(site: string, eventId: number, startTime: string): Promise<void> {
   const chidi = await signedInAs(site, 'parent3');
   const slots = (await chidi.send('GET', `/api/events/${eventId}/timeslots`)).body as {
     id: number;
@@ -36,7 +36,7 @@ export async function takesSlot(site: string, eventId: number, startTime: string
 }
 
 /** Gives the place back, so that the next slot can be taken. */
-export async function givesBack(site: string, eventId: number): Promise<void> {
+export async function cancelAsOtherParent(site: string, eventId: number): Promise<void> {
   const chidi = await signedInAs(site, 'parent3');
   await chidi.send('DELETE', `/api/registrations/cancel/${ELI}/${eventId}`);
 }

@@ -15,7 +15,7 @@ interface Notice {
   registrationId: number;
   eventId: number;
 }
-interface KeptMail {
+interface ListedMail {
   messageId: string;
   subject: string;
   status: string;
@@ -25,7 +25,7 @@ interface KeptMail {
 export interface Effects {
   roster: RosterEntry[];
   notices: Notice[];
-  mails: KeptMail[];
+  mails: ListedMail[];
 }
 
 /** A mail that was being handed over as its process died is taken up again after this long. */
@@ -85,7 +85,7 @@ export async function effectsOf(site: string, eventId: number, title: string): P
     async () => {
       const roster = (await coach.send('GET', `/api/events/${eventId}/roster`)).body as RosterEntry[];
       const notices = (await coach.send('GET', '/api/notifications/unread')).body as Notice[];
-      const mails = (await admin.send('GET', '/api/admin/mail')).body as KeptMail[];
+      const mails = (await admin.send('GET', '/api/admin/mail')).body as ListedMail[];
       const effects = {
         roster,
         notices: notices.filter((notice) => notice.eventId === eventId),

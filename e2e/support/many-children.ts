@@ -4,7 +4,7 @@ import { clubDatabases } from '@fieldhouse/infra/testing';
 import { Client } from 'pg';
 
 /** A child of the crowd, nine years old, and the demo parent who acts for it. */
-export interface CrowdChild {
+export interface AddedChild {
   id: number;
   parentId: number;
 }
@@ -32,7 +32,7 @@ const STATEMENTS = {
 } as const;
 
 /** Adds children to a running demo club within a second: into the services' databases, shared out among its parents. */
-export async function addCrowd(club: Place, count: number): Promise<CrowdChild[]> {
+export async function addManyChildren(club: Place, count: number): Promise<AddedChild[]> {
   const children = Array.from({ length: count }, (_, index) => ({
     id: FIRST_ID + index,
     parentId: DEMO_PARENTS[index % DEMO_PARENTS.length]?.id ?? 0,
@@ -43,7 +43,7 @@ export async function addCrowd(club: Place, count: number): Promise<CrowdChild[]
   for (const service of ['family', 'events', 'notify'] as const) {
     for (const statement of STATEMENTS[service]) {
       const used = statement.includes('$3') ? bound : bound.slice(0, 2);
-      await ask(
+      await queryDatabase(
         urls[service],
         `WITH crowd AS (SELECT * FROM unnest($1::int8[], $2::int8[]) AS c (id, parent)) ${statement}`,
         used,
@@ -54,7 +54,7 @@ export async function addCrowd(club: Place, count: number): Promise<CrowdChild[]
 }
 
 /** One statement in a database of the club's; answers its rows. */
-export async function ask(url: string, statement: string, bound: readonly unknown[] = []): Promise<unknown[]> {
+export async function queryDatabase(url: string, statement: string, bound: readonly unknown[] = []): Promise<unknown[]> {
   const db = new Client({ connectionString: url });
   await db.connect();
   try {

@@ -7,7 +7,7 @@ import { mustAnswer, OWN_PASSWORD, registerOwnParent } from './own-people.ts';
 export type OpenedClub = Pick<Club, 'url' | 'dataDir' | 'serviceUrls' | 'stop'>;
 
 /** Cookies that were somebody's once and are nobody's any more, by why. Each had worked before. */
-export async function lockedOutCookies(club: OpenedClub, admin: ApiClient): Promise<Readonly<Record<string, string>>> {
+export async function invalidCookies(club: OpenedClub, admin: ApiClient): Promise<Readonly<Record<string, string>>> {
   const expired = await registerOwnParent(club.url);
   const idle = await registerOwnParent(club.url);
   const demoted = await registerOwnParent(club.url);

@@ -1,8 +1,8 @@
 import { type Club, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll } from '@jest/globals';
-import { coachMoments } from '../suites/coach-moments.ts';
+import { coachInFewTaps } from '../suites/coach-in-few-taps.ts';
 import { designPage } from '../suites/design-page.ts';
-import { foundInUse } from '../suites/found-in-use.ts';
+import { navigationAndDrafts } from '../suites/navigation-and-drafts.ts';
 import { longWords } from '../suites/long-words.ts';
 import { phoneHeights } from '../suites/phone-heights.ts';
 
@@ -17,6 +17,6 @@ const site = () => club.url;
 // First the demo club as it is: the others add events.
 phoneHeights(site);
 longWords(site);
-foundInUse(site);
-coachMoments(site);
+navigationAndDrafts(site);
+coachInFewTaps(site);
 designPage(site);

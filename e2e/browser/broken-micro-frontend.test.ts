@@ -1,7 +1,7 @@
 import { type Club, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { signIn, type Visitor, visit } from '../support/browser.ts';
-import { expectGoodScreen } from '../support/good-screen.ts';
+import { expectGoodScreen } from '../support/check-screen.ts';
 import { releasesOf } from '../support/releases.ts';
 
 describe('one broken micro-frontend', () => {

@@ -8,11 +8,11 @@ import { mustAnswer, registerOwnParent } from './own-people.ts';
  */
 export async function useUpName(site: string, name: Name): Promise<string> {
   const birthdate = addMonths(clubToday(new Date()), -120);
-  const [family, stranger] = [await registerOwnParent(site), await registerOwnParent(site)];
+  const [family, otherParent] = [await registerOwnParent(site), await registerOwnParent(site)];
   await mustAnswer(family.client, 201, 'POST', '/api/children', { ...name, birthdate });
   for (const years of [1, 2, 3]) {
     const typed = addMonths(birthdate, 12 * years);
-    await mustAnswer(stranger.client, 201, 'POST', '/api/children', { ...name, birthdate: typed });
+    await mustAnswer(otherParent.client, 201, 'POST', '/api/children', { ...name, birthdate: typed });
   }
   return birthdate;
 }

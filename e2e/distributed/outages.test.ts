@@ -12,7 +12,7 @@ import {
   startRedis,
 } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { allArrived, outboxesEmpty } from '../support/all-arrived.ts';
+import { allEventsHandled, outboxesEmpty } from '../support/all-events-handled.ts';
 import { signedInAs } from '../support/api-client.ts';
 import { type Mailbox, messageIds, openMailbox } from '../support/mailbox.ts';
 import { addOwnChild, mustAnswer, registerOwnParent } from '../support/own-people.ts';
@@ -22,12 +22,12 @@ import {
   makeEvent,
   registerOne,
   signInFamilies,
-} from '../support/registration-rush.ts';
+} from '../support/registration-burst.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 type Engine = Awaited<ReturnType<typeof startRabbitmq>> | Awaited<ReturnType<typeof startRedis>>;
 
-const AWAY_SECONDS = forSize({ short: 15, long: 60 });
+const OUTAGE_SECONDS = forSize({ short: 15, long: 60 });
 
 describe('twenty registrations while one part of the platform is away', () => {
   let folder: string;
@@ -54,7 +54,7 @@ describe('twenty registrations while one part of the platform is away', () => {
   }, 60_000);
 
   /** All twenty are registered while it is away; then every effect is there once, and none comes twice. */
-  async function rush(title: string, { away, back }: { away: () => Promise<void>; back: () => Promise<void> }) {
+  async function registerDuringOutage(title: string, { away, back }: { away: () => Promise<void>; back: () => Promise<void> }) {
     const eventId = await makeEvent(club.url, title);
     const families = await signInFamilies(club.url);
     await away();
@@ -66,7 +66,7 @@ describe('twenty registrations while one part of the platform is away', () => {
     expect(effects.roster).toHaveLength(DEMO_CHILDREN.length);
     expectOneEffectEach(effects);
     await waitFor('the mails', async () => messageIds(mailbox.mails, title).length >= effects.mails.length);
-    await allArrived(club);
+    await allEventsHandled(club);
     expectOneEffectEach(await effectsOf(club.url, eventId, title));
     const sent = messageIds(mailbox.mails, title);
     expect(sent).toHaveLength(effects.mails.length);
@@ -75,20 +75,20 @@ describe('twenty registrations while one part of the platform is away', () => {
 
   it('When svc-notify was killed and comes back, then every notification and e-mail is there exactly once', async () => {
     const [notify] = club.processes.notify;
-    await rush('Footwork Without a Bell', {
+    await registerDuringOutage('Footwork Without a Bell', {
       away: async () => notify?.kill(),
       back: async () => notify?.start(),
     });
   }, 180_000);
 
   it('When RabbitMQ is stopped for a while, then every request is answered, and all that waited arrives once', async () => {
-    await rush('Footwork Without a Rabbit', {
+    await registerDuringOutage('Footwork Without a Rabbit', {
       away: async () => {
         await rabbitmq.stop();
-        await everyRequestIsAnswered(AWAY_SECONDS / 2);
+        await everyRequestIsAnswered(OUTAGE_SECONDS / 2);
       },
       back: async () => {
-        await everyRequestIsAnswered(AWAY_SECONDS / 2);
+        await everyRequestIsAnswered(OUTAGE_SECONDS / 2);
         rabbitmq = await startRabbitmq({ folder: join(folder, 'rabbitmq') });
         await outboxesEmpty(club.serviceUrls);
       },
@@ -96,7 +96,7 @@ describe('twenty registrations while one part of the platform is away', () => {
   }, 300_000);
 
   it('When Redis was killed and comes back, then nobody notices', async () => {
-    await rush('Footwork Without a Cache', {
+    await registerDuringOutage('Footwork Without a Cache', {
       away: async () => {
         await redis.kill();
         await signedInAs(club.url, 'parent');

@@ -11,7 +11,7 @@ const PEOPLE = ['parent', 'parent2', 'coach', 'admin'] as const;
 export type Person = (typeof PEOPLE)[number] | 'newcomer' | 'nobody';
 
 /** One window on one club for all the tests of a file, in which now this person sits, now that. */
-export interface Stage {
+export interface BrowserSession {
   readonly club: Club;
   /** What went wrong in the window that nobody was told. */
   readonly faults: readonly string[];
@@ -19,12 +19,12 @@ export interface Stage {
   open: (who: Person, path: string) => Promise<Page>;
   /** Leaves the page: whatever it asked for every second, it asks no more. */
   leave: () => Promise<Page>;
-  /** What the same person does elsewhere, without a browser. Throws when it is refused. */
-  elsewhere: <Body = unknown>(who: Person, method: string, path: string, body?: unknown) => Promise<Body>;
+  /** What the same person does by a call of its own, without a browser. Throws when it is refused. */
+  sendAs: <Body = unknown>(who: Person, method: string, path: string, body?: unknown) => Promise<Body>;
 }
 
 /** Opens the stage before the tests of this describe block and clears it away after them. */
-export function openStage(): Stage {
+export function openBrowserSession(): BrowserSession {
   let club: Club | undefined;
   let visitor: Visitor | undefined;
   let cookies: ReadonlyMap<Person, string>;
@@ -64,15 +64,15 @@ export function openStage(): Stage {
       await page.goto('about:blank');
       return page;
     },
-    async elsewhere(who, method, path, body) {
+    async sendAs(who, method, path, body) {
       const cookie = cookies.get(who);
       const answer = await apiClient(there(club).url).send(method, path, body, { ...(cookie && { cookie }) });
-      return sound(answer, `${method} ${path}`);
+      return bodyOf(answer, `${method} ${path}`);
     },
   };
 }
 
-function sound<Body>({ status, body }: ApiAnswer, call: string): Body {
+function bodyOf<Body>({ status, body }: ApiAnswer, call: string): Body {
   if (status >= 300) throw new Error(`${call} was refused: ${status} ${JSON.stringify(body)}`);
   return body as Body;
 }
@@ -97,5 +97,5 @@ export async function newParent(client: ApiClient, username: string): Promise<{ 
     phone: '(512) 555-0177',
     waiverAccepted: true,
   };
-  return sound(await client.send('POST', '/api/auth/register', person), 'registration');
+  return bodyOf(await client.send('POST', '/api/auth/register', person), 'registration');
 }

@@ -7,7 +7,7 @@ const NEVER = new Promise<void>(() => undefined);
 const NEW_PASSWORD = 'bluebonnet';
 
 /** Sign-in, registration, recovery: what everybody may see. */
-export const WAY_IN: readonly Screen[] = [
+export const SIGN_IN: readonly Screen[] = [
   { name: 'sign-in', title: 'Sign in', address: '/login', prepare: heading('Sign into Parent Account') },
   {
     name: 'sign-in-refused',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Lets no answer of these addresses reach the page until it is let go: what shows meanwhile, the page knew itself. */
-export async function holdBack(page: Page, address: RegExp): Promise<{ letGo: () => Promise<void> }> {
+export async function delayAnswers(page: Page, address: RegExp): Promise<{ letGo: () => Promise<void> }> {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { PNG_URL } from './child-calls.ts';
 import type { Operation } from './open-api.ts';
-import type { RealThings } from './real-things.ts';
+import type { SampleRecords } from './sample-records.ts';
 
 const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 8, maxLength: 16 });
 
@@ -139,7 +139,7 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
 };
 
 /** Bodies that say what only a running club knows. */
-function realBodies(things: RealThings): Readonly<Record<string, fc.Arbitrary<object>>> {
+function realBodies(things: SampleRecords): Readonly<Record<string, fc.Arbitrary<object>>> {
   return {
     'POST /api/auth/login': fc.constantFrom(...things.logins),
     'POST /api/auth/reset-password': fc.record({ token: fc.constant(things.resetToken), password: word }),
@@ -163,7 +163,7 @@ function realBodies(things: RealThings): Readonly<Record<string, fc.Arbitrary<ob
     }),
     'POST /api/admin/merge-children': fc.constant(things.duplicates),
     'POST /api/admin/duplicate-ignore-pairs/group': fc.record({
-      childIds: fc.subarray([...things.keptChildIds], { minLength: 2 }),
+      childIds: fc.subarray([...things.undeletedChildIds], { minLength: 2 }),
       reason: word,
     }),
     'POST /api/child-access-requests': fc.record({
@@ -174,15 +174,15 @@ function realBodies(things: RealThings): Readonly<Record<string, fc.Arbitrary<ob
 }
 
 /** Bodies that the club takes as they are, or nearly: where a call has rules that a schema does not say. */
-export function soundBody({ method, path }: Operation, things: RealThings): fc.Arbitrary<object> | undefined {
+export function validBody({ method, path }: Operation, things: SampleRecords): fc.Arbitrary<object> | undefined {
   const call = `${method} ${path}`;
   return realBodies(things)[call] ?? BODIES[call];
 }
 
 /** Queries of calls that need one. */
-export function soundQuery(
+export function validQuery(
   { method, path }: Operation,
-  { duplicates, unsubscribeToken }: RealThings,
+  { duplicates, unsubscribeToken }: SampleRecords,
 ): fc.Arbitrary<string> | undefined {
   if (/^\/api\/mail\/(un)?subscribe$/.test(path)) return fc.constant(`token=${unsubscribeToken}`);
   if (`${method} ${path}` !== 'GET /api/admin/merge-children/preview') return undefined;

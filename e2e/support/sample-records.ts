@@ -4,14 +4,14 @@ import { PNG_URL } from './child-calls.ts';
 import { addTwice, type Duplicates, mergeAll } from './children-to-merge.ts';
 import { deadEventsOf } from './dead-events.ts';
 import { smallExport, uploadImport } from './import-files.ts';
-import { failMails, holdMails, refuseMailOf, unsubscribePath } from './mail-things.ts';
+import { failMails, holdMails, refuseMailOf, unsubscribePath } from './mail-states.ts';
 import { mustAnswer, OWN_PASSWORD, registerOwnParent } from './own-people.ts';
 import { addRemindedEvents } from './reminded-events.ts';
 import { baseballGames, uploadGames } from './upload-games.ts';
 import { waitFor } from './wait-for.ts';
 
 /** What generated requests are about where only a real one will do: none of it belongs to the demo club's people. */
-export interface RealThings {
+export interface SampleRecords {
   /** Accounts that may be renamed, promoted, locked out and deleted. */
   userIds: readonly number[];
   /** Accounts whose right passwords are known; several, as each is closed for a while after a few wrong ones. */
@@ -45,7 +45,7 @@ export interface RealThings {
   /** A merge of others that can be undone. */
   mergeId: number;
   /** Children that no request removes; each has an age document. */
-  keptChildIds: readonly number[];
+  undeletedChildIds: readonly number[];
   /** Events that svc-notify could not handle. */
   deadEventIds: readonly string[];
   /** Mails that have failed. */
@@ -77,10 +77,10 @@ const DEAD_EVENTS = 20;
 const REMINDED = ['Reminded 1', 'Reminded 2', 'Reminded 3', 'Reminded 4'];
 
 /** Makes them, before anything asks so often that it has to wait. */
-export async function realThings(
+export async function makeSampleRecords(
   club: Pick<Club, 'url' | 'dataDir'>,
   { asker, admin }: { asker: ApiClient; admin: ApiClient },
-): Promise<RealThings> {
+): Promise<SampleRecords> {
   const site = club.url;
   const people = await Promise.all(Array.from({ length: ACCOUNTS }, () => registerOwnParent(site)));
   const known = await Promise.all(Array.from({ length: LOGINS }, () => registerOwnParent(site)));
@@ -120,7 +120,7 @@ export async function realThings(
     backupFiles: [await makeBackup(admin)],
     duplicates: await addTwice(signing.client, 'Double'),
     mergeId: await mergeAll(admin, await addTwice(signing.client, 'Merged')),
-    keptChildIds: await withDocuments(signing.client, keptIds),
+    undeletedChildIds: await withDocuments(signing.client, keptIds),
     deadEventIds: await deadEventsOf(club, DEAD_EVENTS),
     failedMailIds: await failMails(club, FAILED_MAILS),
     heldMailIds: await holdMails(club, HELD_MAILS),

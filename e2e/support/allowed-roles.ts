@@ -164,7 +164,7 @@ const ADMINS = `
  * Who may make which call, written down by hand from S1 §6, S2 and product decision 13: the services’ own documents
  * are compared with it.
  */
-export const WHO_MAY: Readonly<Record<string, string[] | 'signed-in' | 'public'>> = Object.fromEntries([
+export const ALLOWED_ROLES: Readonly<Record<string, string[] | 'signed-in' | 'public'>> = Object.fromEntries([
   ...callsIn(EVERYBODY).map((call) => [call, 'public']),
   ...callsIn(SIGNED_IN).map((call) => [call, 'signed-in']),
   ...callsIn(COACHES_AND_ADMINS).map((call) => [call, ['coach', 'admin']]),
@@ -175,7 +175,7 @@ export const WHO_MAY: Readonly<Record<string, string[] | 'signed-in' | 'public'>
  * Calls of other systems, which send neither cookies nor an origin: a token or the signature of the body proves
  * that they may.
  */
-export const CALLED_BY_OTHERS: readonly string[] = callsIn(`
+export const CALLS_OF_OTHER_SYSTEMS: readonly string[] = callsIn(`
   POST /api/mail/bounces
   POST /api/mail/unsubscribe
 `);

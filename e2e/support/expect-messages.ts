@@ -8,12 +8,12 @@ interface Toast {
 }
 
 /** Waits for a toast that tells of a success, letter for letter. */
-export const expectToast = (page: Page, toast: Toast) => toastSays(page, 'status', toast);
+export const expectToast = (page: Page, toast: Toast) => expectToastOfRole(page, 'status', toast);
 
 /** Waits for a toast that tells of a failure (destructive), letter for letter. */
-export const expectAlarm = (page: Page, toast: Toast) => toastSays(page, 'alert', toast);
+export const expectErrorToast = (page: Page, toast: Toast) => expectToastOfRole(page, 'alert', toast);
 
-async function toastSays(page: Page, role: 'status' | 'alert', { title, text }: Toast): Promise<void> {
+async function expectToastOfRole(page: Page, role: 'status' | 'alert', { title, text }: Toast): Promise<void> {
   const toasts = page.locator('#notifications').getByRole(role);
   const toast = toasts.filter({ has: page.getByText(title, { exact: true }) });
   await (text ? toast.filter({ has: page.getByText(text, { exact: true }) }) : toast).waitFor();
@@ -21,7 +21,7 @@ async function toastSays(page: Page, role: 'status' | 'alert', { title, text }: 
 }
 
 /** Expects a toast to leave something free that is pressed next (product decision 41). */
-export async function expectFree(page: Page, pressed: Locator): Promise<void> {
+export async function expectNotCovered(page: Page, pressed: Locator): Promise<void> {
   const [toast, button] = await Promise.all([
     page.locator('#notifications').getByRole('alert').boundingBox(),
     pressed.boundingBox(),
@@ -33,6 +33,6 @@ export async function expectFree(page: Page, pressed: Locator): Promise<void> {
 }
 
 /** Waits for sentences that stand beside the fields or the buttons they are about, letter for letter. */
-export async function expectSaid(within: Page | Locator, ...sentences: (string | RegExp)[]): Promise<void> {
+export async function expectText(within: Page | Locator, ...sentences: (string | RegExp)[]): Promise<void> {
   for (const sentence of sentences) await within.getByText(sentence, { exact: true }).first().waitFor();
 }
