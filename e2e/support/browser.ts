@@ -18,7 +18,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A person at a browser: one window, its own cookies, and a list of what went wrong in it. */
+/** A browser with one page, its own profile and a list of the page's faults. */
 export interface Visitor {
   page: Page;
   /** Policy violations and uncaught errors so far. */
@@ -74,7 +74,7 @@ export async function signIn(page: Page, username: string, password = 'fieldhous
   await page.waitForURL((url) => !url.pathname.includes('login'));
 }
 
-/** Signs in without the screen: no greeting lies over the page that is opened next. */
+/** Signs in by a call, without the sign-in screen: no greeting covers the page that is opened next. */
 export async function arriveSignedIn(page: Page, username: string, password = 'fieldhouse'): Promise<void> {
   const answer = await page.request.post('/api/auth/login', {
     data: { username, password },
