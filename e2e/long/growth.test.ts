@@ -149,7 +149,7 @@ describe('When the demo club has grown', () => {
   });
 });
 
-describe('When the main job is done in a club a hundred times as big', () => {
+describe('When the main use case runs in a club a hundred times as big', () => {
   const tables = new Set(GROWING.map((names) => names.join(' ')));
   /** A child of the demo club’s own family. */
   const CHILD = 2;

@@ -183,7 +183,7 @@ function usersTabMessages(session: BrowserSession): void {
       await expectToast(page, { title: 'User deleted successfully', text: /: all sessions are invalidated\.$/ });
     });
 
-    it('When an admin changes the role of the own account or deletes it, then a message refuses it @spec S2.5.716-718', async () => {
+    it('When an admin tries to change the role of their own account or to delete it, then a message refuses it @spec S2.5.716-718', async () => {
       const page = await session.open('admin', '/admin?tab=users&sub=admin');
       for (const [button, sentence] of [
         ['Change role Avery Stone', 'You cannot change your own admin role. Another admin must make this change.'],

@@ -10,7 +10,7 @@ const today = clubToday(new Date());
 const eventDay = addDays(today, 9);
 
 /** The main use case, from a coach’s event to the child on the roster, on a site with a new demo club. */
-export function mainJob(where: string, open: OpenSite): void {
+export function mainUseCase(where: string, open: OpenSite): void {
   describe(`the main use case, ${where}`, () => {
     let site: Awaited<ReturnType<OpenSite>>;
     let coach: Visitor;
