@@ -121,7 +121,7 @@ describe('races for places, through the gateway', () => {
     await expectOnRoster(id, [child.id]);
   });
 
-  it('When both parents register the same child at once, then one gets 201 and the other already_registered', async () => {
+  it('When a child is registered twice at once, then one request gets 201 and the other already_registered', async () => {
     const { id } = await race.makeEvent({ title: 'Two Phones' });
     const children = race.children.slice(0, 25);
     const pairs = children.flatMap((child) => [child, child]);

@@ -70,7 +70,7 @@ export async function refuseMailTo(club: ClubFolder, userIds: readonly number[])
   );
 }
 
-/** The path of an account's unsubscribe link: a reminder is queued, and the link is read from it when it was sent. */
+/** The path of an account's unsubscribe link: a reminder is queued, and the link is read from it once it is sent. */
 export async function unsubscribePath(club: Pick<Club, 'url' | 'dataDir'>, userId: number): Promise<string> {
   const messageId = `<${randomUUID()}@fieldhouse.example>`;
   return withNotifyDatabase(club, async (db) => {

@@ -19,8 +19,9 @@ export async function waitForEmptyOutboxes(urls: ServiceUrls): Promise<void> {
 }
 
 /**
- * Resolves when every event published so far was handled, redeliveries included: the outboxes are empty, a registration
- * made after that has taken effect, and the inboxes are empty.
+ * Resolves when every event from svc-events to svc-notify so far was handled, redeliveries included: the outboxes are
+ * empty, a registration made after that has taken effect, and the inboxes are empty. An event that waits in RabbitMQ for
+ * another service is in neither and is not waited for.
  */
 export async function waitForAllEvents({ url, serviceUrls }: { url: string; serviceUrls: ServiceUrls }): Promise<void> {
   await waitForEmptyOutboxes(serviceUrls);
