@@ -27,7 +27,7 @@ export function deadEventsInBrowser(club: () => Club): void {
 
     it.each([
       ['phone', 'light', PHONE],
-      ['desk', 'dark', DESK],
+      ['desktop', 'dark', DESK],
     ] as const)(
       'When an admin opens them on a %s, then list, details and question have no faults @spec S2.2.1321, S2.2.1326',
       async (device, theme, size) => {

@@ -141,7 +141,7 @@ export function familyScreens(site: () => string): void {
 async function checkAll(device: Device, screens: readonly Screen[], site: string): Promise<string[]> {
   const found: string[] = [];
   for (const screen of screens) {
-    const where = `${screen.name}, ${device.onPhone ? 'phone' : 'desk'}`;
+    const where = `${screen.name}, ${device.onPhone ? 'phone' : 'desktop'}`;
     const { visitor } = device;
     await openScreen(device, screen, site).catch((error) => {
       throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error });
