@@ -88,7 +88,11 @@ export const USERS: readonly Screen[] = [
     title: 'User Management, found',
     as: 'admin',
     address: '/?q=okafor',
-    prepare: users,
+    prepare: async (page) => {
+      await users(page);
+      await page.getByText('Okafor').first().waitFor();
+      await page.getByText('coach2@fieldhouse.example').waitFor({ state: 'detached' });
+    },
   },
   {
     name: 'users-none',
@@ -96,7 +100,10 @@ export const USERS: readonly Screen[] = [
     title: 'User Management, nobody found',
     as: 'admin',
     address: '/?q=xyz',
-    prepare: users,
+    prepare: async (page) => {
+      await users(page);
+      await page.getByRole('heading', { name: 'No users found' }).waitFor();
+    },
   },
   {
     name: 'user-edit',

@@ -7,9 +7,6 @@ import { chooseChild, onlyOption } from '../support/choose-child.ts';
 import { tapCounter } from '../support/tap-counter.ts';
 
 const CLINIC = 'Tomorrow’s Clinic';
-/** The estimated seconds for a tap and for typing into a field, for a person who knows the screen. */
-const TAP_SECONDS = 1.5;
-const FIELD_SECONDS = 4;
 
 /** The frequent tasks of a coach at a field, on a phone, with their taps counted. */
 export function coachInFewTaps(site: () => string): void {
@@ -107,7 +104,6 @@ export function coachInFewTaps(site: () => string): void {
       await counter.tap(page.getByRole('button', { name: 'Save Evaluation' }));
       await page.getByText('Evaluation saved successfully').waitFor();
       expect(counter.count).toEqual({ taps: 7, fields: 0 });
-      expect(counter.count.taps * TAP_SECONDS).toBeLessThan(60);
       const [latest] = (await client.send('GET', '/api/skill-evaluations?childId=9')).body as { average: number }[];
       expect(latest?.average).toBe(5.5);
       await page.goto('/coach');
@@ -130,7 +126,6 @@ export function coachInFewTaps(site: () => string): void {
       const made = (await client.send('GET', `/api/events?q=Tomorrow`)).body as unknown[];
       expect(made).toHaveLength(5);
       expect(counter.count).toEqual({ taps: 16, fields: 4 });
-      expect(counter.count.taps * TAP_SECONDS + counter.count.fields * FIELD_SECONDS).toBeLessThan(60);
       expect(coach.faults).toEqual([]);
     });
   });

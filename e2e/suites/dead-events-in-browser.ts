@@ -31,7 +31,7 @@ export function deadEventsInBrowser(club: () => Club): void {
     ] as const)(
       'When an admin opens them on a %s, then list, details and question have no faults @spec S2.2.1321, S2.2.1326',
       async (device, theme, size) => {
-        const visitor = await visit({ at: club().url, size, theme });
+        const visitor = await visit({ at: club().url, size, theme, reducedMotion: true });
         visitors.push(visitor);
         await arriveSignedIn(visitor.page, 'admin');
         const found: string[] = [];

@@ -21,7 +21,7 @@ export function designPage(site: () => string): void {
       for (const name of ['Night, turf and leather', ...LOADED_LATER]) {
         await admin.page.getByRole('heading', { name }).first().waitFor();
       }
-      await expectGoodScreen(admin);
+      await expectGoodScreen(admin, ['light', 'dark']);
       expect(admin.faults).toEqual([]);
     });
 

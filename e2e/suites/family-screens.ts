@@ -38,8 +38,8 @@ export function familyScreens(site: () => string): void {
     beforeAll(async () => {
       const at = site();
       const visitors = await Promise.all([
-        visit({ at, size: PHONE, theme: 'light' }),
-        visit({ at, size: DESK, theme: 'dark' }),
+        visit({ at, size: PHONE, theme: 'light', reducedMotion: true }),
+        visit({ at, size: DESK, theme: 'dark', reducedMotion: true }),
       ]);
       devices = visitors.map((visitor, index) => ({ visitor, onPhone: index === 0, who: undefined }));
     }, 60_000);

@@ -28,7 +28,7 @@ export function longWords(site: () => string): void {
 
     beforeAll(async () => {
       ({ userId, locationId, eventId, childId, teamId, evaluationId } = await makeLongWords(site()));
-      visitor = await visit({ at: site() });
+      visitor = await visit({ at: site(), reducedMotion: true });
     }, 60_000);
     afterAll(() => visitor?.leave());
 

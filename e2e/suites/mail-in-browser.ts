@@ -24,7 +24,7 @@ export function mailInBrowser(club: () => Club): void {
     afterAll(() => Promise.all(visitors.map(({ leave }) => leave())));
 
     const open = async (theme: 'light' | 'dark', size: { width: number; height: number }) => {
-      const visitor = await visit({ at: club().url, size, theme });
+      const visitor = await visit({ at: club().url, size, theme, reducedMotion: true });
       visitors.push(visitor);
       return visitor;
     };

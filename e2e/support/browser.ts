@@ -30,10 +30,17 @@ export interface VisitorOptions {
   at: string;
   size?: { width: number; height: number };
   theme?: 'light' | 'dark';
+  /** The visitor prefers no animations (`prefers-reduced-motion`); tests that wait for their end are then quicker. */
+  reducedMotion?: boolean;
 }
 
 /** Opens a real Chromium with an empty profile. */
-export async function visit({ at, size = DESK, theme = 'light' }: VisitorOptions): Promise<Visitor> {
+export async function visit({
+  at,
+  size = DESK,
+  theme = 'light',
+  reducedMotion = false,
+}: VisitorOptions): Promise<Visitor> {
   const profile = await mkdtemp(join(tmpdir(), 'fieldhouse-browser-'));
   const context: BrowserContext = await chromium.launchPersistentContext(profile, {
     executablePath: await ensureChromium(),
@@ -43,6 +50,7 @@ export async function visit({ at, size = DESK, theme = 'light' }: VisitorOptions
     hasTouch: size.width < 720,
     isMobile: size.width < 720,
     colorScheme: theme,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     baseURL: at,
     locale: 'en-US',
     timezoneId: 'America/Chicago',
