@@ -17,12 +17,12 @@ async function inNotify<Result>(club: ClubFolder, work: (db: Client) => Promise<
   }
 }
 
-/** Makes kept mails look as if the mail server had refused them; answers their ids. */
+/** Makes stored emails look as if the mail server had refused them; answers their ids. */
 export async function failMails(club: ClubFolder, count: number): Promise<number[]> {
   const { rows } = await inNotify(club, (db) =>
     db.query<{ id: string }>(
       `UPDATE mail SET state = 'failed', problem = 'refused', problem_code = 554, attempts = 1
-       WHERE id IN (SELECT id FROM mail WHERE state = 'kept' ORDER BY id LIMIT $1) RETURNING id`,
+       WHERE id IN (SELECT id FROM mail WHERE state = 'stored' ORDER BY id LIMIT $1) RETURNING id`,
       [count],
     ),
   );
@@ -30,8 +30,8 @@ export async function failMails(club: ClubFolder, count: number): Promise<number
 }
 
 /**
- * Makes kept mails look as if they were held back, unless told until somebody decides about each; answers their
- * ids.
+ * Makes stored emails look as if they were held back: by default by a limit, with `restore` until an admin decides about
+ * each. Returns their ids.
  */
 export async function holdMails(
   club: ClubFolder,
@@ -41,7 +41,7 @@ export async function holdMails(
   const { rows } = await inNotify(club, (db) =>
     db.query<{ id: string }>(
       `UPDATE mail SET state = 'held', held_because = $2, next_try = '2099-01-01'
-       WHERE id IN (SELECT id FROM mail WHERE state = 'kept' ORDER BY id LIMIT $1) RETURNING id`,
+       WHERE id IN (SELECT id FROM mail WHERE state = 'stored' ORDER BY id LIMIT $1) RETURNING id`,
       [count, because],
     ),
   );
@@ -82,7 +82,7 @@ export async function unsubscribePath(club: Pick<Club, 'url' | 'dataDir'>, userI
     );
     return waitFor('the reminder to be sent', async () => {
       const { rows } = await db.query<{ url: string | null }>(
-        `SELECT content ->> 'unsubscribeUrl' AS url FROM mail WHERE message_id = $1 AND state = 'kept'`,
+        `SELECT content ->> 'unsubscribeUrl' AS url FROM mail WHERE message_id = $1 AND state = 'stored'`,
         [messageId],
       );
       const url = rows[0]?.url;

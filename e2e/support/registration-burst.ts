@@ -92,7 +92,7 @@ export async function effectsOf(site: string, eventId: number, title: string): P
         mails: mails.filter(({ subject }) => subject.includes(title)),
       };
       const settled = effects.mails.length >= mailsFor(roster) && effects.notices.length >= roster.length;
-      return settled && effects.mails.every(({ status }) => status === 'kept' || status === 'sent') && effects;
+      return settled && effects.mails.every(({ status }) => status === 'stored' || status === 'sent') && effects;
     },
     CLAIMED_MAIL_SECONDS + 30,
   );

@@ -3,7 +3,7 @@ import type { NotAcceptedReason } from '@fieldhouse/service-kit';
 const MINUTE_MS = 60_000;
 const FIRST_PAUSE_MS = MINUTE_MS / 2;
 /** A server that puts a mail off needs longer pauses; an unavailable one may recover at any moment. */
-const LONGEST_PAUSE_MS = { 'put off': 60 * MINUTE_MS, away: 5 * MINUTE_MS };
+const LONGEST_PAUSE_MS = { deferred: 60 * MINUTE_MS, unavailable: 5 * MINUTE_MS };
 /** As long as mail servers retry (RFC 5321, 4.5.4.1). */
 const GIVEN_UP_AFTER_MS = 5 * 24 * 60 * MINUTE_MS;
 
@@ -22,7 +22,7 @@ interface NotTaken {
  */
 export function nextTry({ why, attempts, since, now }: NotTaken): Date | undefined {
   if (why === 'refused' || why === 'unknown address') return undefined;
-  if (why === 'put off' && now.getTime() - since.getTime() >= GIVEN_UP_AFTER_MS) return undefined;
+  if (why === 'deferred' && now.getTime() - since.getTime() >= GIVEN_UP_AFTER_MS) return undefined;
   const pause = Math.min(LONGEST_PAUSE_MS[why], FIRST_PAUSE_MS * 2 ** (attempts - 1));
   return new Date(now.getTime() + pause);
 }

@@ -47,7 +47,7 @@ interface ClaimedMail extends Pick<Mail, 'messageId' | 'to'> {
 interface Outcome {
   id: number;
   attempts: number;
-  state: 'sent' | 'kept' | 'queued' | 'failed' | 'refused' | 'dropped';
+  state: 'sent' | 'stored' | 'queued' | 'failed' | 'refused' | 'dropped';
   /** Why it was not sent, and the status code of the mail server. */
   problem: MailProblem | null;
   problem_code: number | null;
@@ -152,7 +152,7 @@ async function sendOne(ctx: ServiceContext, claim: ClaimedMail): Promise<Outcome
     const sentContent = storesWhatWasSent ? { content } : {};
     return { ...claimed, ...sentContent, state, sent_at: state === 'sent' ? ctx.clock() : null };
   } catch (error) {
-    const why = error instanceof MailNotAccepted ? error.why : 'put off';
+    const why = error instanceof MailNotAccepted ? error.why : 'deferred';
     const now = ctx.clock();
     const next = nextTry({ why, attempts, since, now });
     const codes = codesOf(error);

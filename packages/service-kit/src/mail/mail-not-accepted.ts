@@ -1,9 +1,9 @@
 /**
  * Why a mail was not accepted. `refused`: the server will never accept it. `unknown address`: it never accepts mail to
- * this address. `put off`: it may accept it later. `away`: the server was not reached, or cannot accept any mail at
- * present.
+ * this address. `deferred`: it may accept it later. `unavailable`: the server was not reached, or cannot accept any mail
+ * at present.
  */
-export type NotAcceptedReason = 'refused' | 'unknown address' | 'put off' | 'away';
+export type NotAcceptedReason = 'refused' | 'unknown address' | 'deferred' | 'unavailable';
 
 /** A mail that no server accepted. The error contains no address and no text of the server, which may quote one. */
 export class MailNotAccepted extends Error {

@@ -5,7 +5,7 @@ const none = async () => [];
 
 mailerContract('keptMailer', async () => ({
   mailer: storedMailer(),
-  answers: 'kept',
+  answers: 'stored',
   outside: none,
   filesOutside: none,
 }));

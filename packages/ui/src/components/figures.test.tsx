@@ -34,7 +34,7 @@ describe('When a callout is shown', () => {
   it('Then it is a note with its action, or an alert', () => {
     const { rerender } = render(
       <Callout tone="warning" title="No mail server is set" action={<Button>Settings</Button>}>
-        Mail is kept, not sent.
+        Mail is stored, not sent.
       </Callout>,
     );
     expect(screen.getByRole('note').textContent).toBe('No mail server is setMail is kept, not sent.Settings');
