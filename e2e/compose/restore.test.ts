@@ -26,7 +26,7 @@ function named(variable: string): string {
 }
 
 /** `docker compose run` of the container `restore`; resolves with what it printed when it has ended well. */
-async function run(words: readonly string[], input = ''): Promise<string> {
+async function run(args: readonly string[], input = ''): Promise<string> {
   const project = [
     '--project-name',
     named('COMPOSE_PROJECT'),
@@ -35,14 +35,14 @@ async function run(words: readonly string[], input = ''): Promise<string> {
     '--env-file',
     named('COMPOSE_ENV'),
   ];
-  const child = spawn('docker', ['compose', ...project, 'run', '--rm', '--no-deps', '-T', ...words]);
+  const child = spawn('docker', ['compose', ...project, 'run', '--rm', '--no-deps', '-T', ...args]);
   child.stdin.end(input);
   const [said, failure, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     new Promise((resolve) => child.once('close', resolve)),
   ]);
-  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}:\n${said}${failure}`);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${said}${failure}`);
   return said;
 }
 

@@ -81,7 +81,7 @@ export function coachInFewTaps(site: () => string): void {
       await hand.tap(page.getByRole('link', { name: new RegExp(`Mateo .*${CLINIC}`) }).first());
       const dialog = page.getByRole('dialog', { name: CLINIC });
       await dialog
-        .locator('[data-lit]')
+        .locator('[data-highlighted]')
         .getByRole('link', { name: /^Call Rosa Alvarez/ })
         .waitFor();
       expect(hand.count).toEqual({ taps: 2, fields: 0 });

@@ -123,7 +123,7 @@ export function operatorCommands(
       }
     }
 
-    const command = (...words: readonly string[]) => operatorCommand(club, ...words);
+    const command = (...args: readonly string[]) => operatorCommand(club, ...args);
 
     it('When projections are spoiled and rebuilt, then each is as its owner has it, and a second rebuild changes nothing', async () => {
       await allEventsHandled(club);

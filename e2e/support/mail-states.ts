@@ -93,6 +93,6 @@ export async function unsubscribePath(club: Pick<Club, 'url' | 'dataDir'>, userI
 
 /** The contents of a reminder as svc-notify stores them. */
 const REMINDER = {
-  ...{ kind: 'reminder', subject: 'Reminder', label: { words: 'Event reminder', tone: 'good' }, preview: '' },
+  ...{ kind: 'reminder', subject: 'Reminder', label: { text: 'Event reminder', tone: 'good' }, preview: '' },
   ...{ intro: [], facts: [], notes: [], files: [], reason: 'You get this email because a test sends it.' },
 };

@@ -112,7 +112,7 @@ function rehearsal(changed: Partial<Parameters<typeof rehearse>[0]> = {}) {
     identity,
     adminUrl,
     schemas: DEFINITIONS,
-    say: (line: string) => void said.push(line),
+    print: (line: string) => void said.push(line),
     ...changed,
   };
   return { said, done: rehearse(options) };
@@ -162,13 +162,13 @@ describe('When a restore is rehearsed', () => {
 
 describe('When an operator rehearses on a machine without a platform', () => {
   /** `server`: where `ADMIN_DATABASE_URL` says that one is. */
-  function start(words: string[], server = '') {
+  function start(args: string[], server = '') {
     const env = {
       ...process.env,
       ...{ DATA_DIR: join(folder, 'machine'), NODE_OPTIONS: '', ADMIN_DATABASE_URL: server },
       BACKUP_IDENTITY_FILE: join(folder, 'identity.txt'),
     };
-    const child = spawn(process.execPath, [LAUNCHER, 'restore', ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [LAUNCHER, 'restore', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const said = Promise.all([text(child.stdout), text(child.stderr)]).then((texts) => texts.join(''));
     return { child, ended: once(child, 'close').then(async ([code]) => ({ code, said: await said })) };
   }
@@ -210,8 +210,8 @@ describe('When an operator rehearses on a machine without a platform', () => {
     ],
     ['the identity file holds none', ['a.fhb', '--rehearse', '--identity', LAUNCHER], 'There is no age identity in'],
     ['the file is missing', ['/none.fhb', '--rehearse'], 'The file /none.fhb cannot be read.'],
-  ])('When %s, Then a sentence says what is wrong', async (_what, words, sentence) => {
-    const { code, said } = await start(words).ended;
+  ])('When %s, Then a sentence says what is wrong', async (_what, args, sentence) => {
+    const { code, said } = await start(args).ended;
     expect(said).toContain(sentence);
     expect(said).not.toContain('    at ');
     expect(code).toBe(1);

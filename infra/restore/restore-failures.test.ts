@@ -90,7 +90,7 @@ describe('When every database is lost', () => {
       await onDatabase('postgres', `DROP DATABASE ${name}`);
     }
     await dropDatabases(site.adminUrl);
-    await restoreSite(underLoad, site, { say: () => undefined });
+    await restoreSite(underLoad, site, { print: () => undefined });
     await expectEqual(underLoad);
     expect((await databases('fieldhouse_%')).sort()).toEqual(SERVICES.map(databaseName).sort());
     await open();
@@ -112,7 +112,7 @@ describe('When the administrator is no superuser, as on a managed server', () =>
 
   it('Then an empty site is restored, and one that has data', async () => {
     for (const kept of [0, SERVICES.length]) {
-      await restoreSite(backup, theirs, { say: () => undefined });
+      await restoreSite(backup, theirs, { print: () => undefined });
       const names = await onServer(
         managed.adminUrl,
         `SELECT datname FROM pg_database WHERE datname LIKE 'fieldhouse%'`,

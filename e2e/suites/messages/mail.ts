@@ -1,16 +1,16 @@
 import { describe, it } from '@jest/globals';
 import { apiClient } from '../../support/api-client.ts';
-import { interceptNextCall, connectionLost } from '../../support/call-outcomes.ts';
-import { failMails, holdMailsByRestore, refuseMailOf } from '../../support/mail-states.ts';
+import { type BrowserSession, newParent } from '../../support/browser-session.ts';
+import { connectionLost, interceptNextCall } from '../../support/call-outcomes.ts';
 import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
-import { newParent, type BrowserSession } from '../../support/browser-session.ts';
+import { failMails, holdMailsByRestore, refuseMailOf } from '../../support/mail-states.ts';
 
 const NETWORK = 'Network error. Please try again.';
 
 /** What Mail and Users say of mail that did not arrive. */
 export function mailMessages(stage: BrowserSession): void {
   describe('mail that did not arrive', () => {
-    it('When a mail has failed, then an admin finds it, sees why and retries it @spec S2.2.1055-1057', async () => {
+    it('When an email has failed, then an admin finds it, sees why and retries it @spec S2.2.1055-1057', async () => {
       const [id] = await failMails(stage.club, 1);
       const page = await stage.open('admin', '/admin?tab=mail');
       await page.getByRole('button', { name: 'Failed (1)' }).click();

@@ -113,7 +113,7 @@ export async function makeBackup(schemas: Schemas = DEFINITIONS): Promise<WholeB
 
 export async function restore(from = backup, atStep?: (step: RestoreStep) => Promise<void> | void): Promise<string[]> {
   const said: string[] = [];
-  await restoreSite(from, site, { say: (line) => void said.push(line), ...(atStep && { atStep }) });
+  await restoreSite(from, site, { print: (line) => void said.push(line), ...(atStep && { atStep }) });
   await untilOpen();
   return said;
 }

@@ -7,11 +7,11 @@ const DAY = 24 * 3600 * SECOND;
 
 describe('the next try of a mail', () => {
   /** The pauses in seconds until it fails, for a month at most. */
-  function pauses(why: 'deferred' | 'unavailable'): number[] {
+  function pauses(reason: 'deferred' | 'unavailable'): number[] {
     const seconds: number[] = [];
     let now = NOW;
     while (now.getTime() - NOW.getTime() < 30 * DAY) {
-      const next = nextTry({ why, attempts: seconds.length + 1, since: NOW, now });
+      const next = nextTry({ reason, attempts: seconds.length + 1, since: NOW, now });
       if (!next) break;
       seconds.push((next.getTime() - now.getTime()) / SECOND);
       now = next;
@@ -33,7 +33,7 @@ describe('the next try of a mail', () => {
     expect(sum(waited) * SECOND).toBeGreaterThanOrEqual(30 * DAY);
   });
 
-  it.each(['refused', 'unknown address'] as const)('When it is %s, Then there is no next try', (why) => {
-    expect(nextTry({ why, attempts: 1, since: NOW, now: NOW })).toBeUndefined();
+  it.each(['refused', 'unknown address'] as const)('When it is %s, Then there is no next try', (reason) => {
+    expect(nextTry({ reason, attempts: 1, since: NOW, now: NOW })).toBeUndefined();
   });
 });
