@@ -163,7 +163,7 @@ export function restores(where: string, open: () => Promise<Pick<Club, 'url' | '
       expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('The site is restored and open.') });
       // The command compares each with the backup's checksum before it goes on.
       for (const service of SERVICES) {
-        expect(said).toMatch(new RegExp(`^svc-${service}: \\d+ tables with \\d+ rows are as they were$`, 'm'));
+        expect(said).toMatch(new RegExp(`^svc-${service}: \\d+ tables with \\d+ rows are equal to the backup$`, 'm'));
       }
       await untilOpen();
       await allEventsHandled(club);

@@ -40,7 +40,7 @@ describe('When a server is provisioned', () => {
   it('Then every service reaches its own database and owns its tables there', async () => {
     for (const service of SERVICES) {
       const rows = await withClient(urls[service], async (client) => {
-        await client.query('CREATE TABLE mine (id int8)');
+        await client.query('CREATE TABLE own (id int8)');
         return (
           await client.query('SELECT current_database() AS database, tableowner FROM pg_tables WHERE tablename = $1', [
             'mine',
@@ -100,15 +100,15 @@ describe('When the admin of a managed server is no superuser', () => {
     await withClient(cluster.adminUrl, async (client) => {
       for (const service of SERVICES) await client.query(`DROP ROLE ${databaseName(service)}`);
       await client.query('DROP ROLE fieldhouse_audit');
-      await client.query("CREATE ROLE keeper LOGIN CREATEDB CREATEROLE PASSWORD 'keeper'");
-      await client.query('GRANT CONNECT ON DATABASE postgres TO keeper');
+      await client.query("CREATE ROLE manager LOGIN CREATEDB CREATEROLE PASSWORD 'manager'");
+      await client.query('GRANT CONNECT ON DATABASE postgres TO manager');
     });
     const url = new URL(cluster.adminUrl);
-    [url.username, url.password] = ['keeper', 'keeper'];
+    [url.username, url.password] = ['manager', 'manager'];
     const passwords = await storedPasswords(join(folder, 'databases.json'));
     await provision(url.href, passwords);
     const urls = await provision(url.href, passwords);
     for (const service of SERVICES)
-      await withClient(urls[service], (client) => client.query('CREATE TABLE mine (id int8)'));
+      await withClient(urls[service], (client) => client.query('CREATE TABLE own (id int8)'));
   });
 });

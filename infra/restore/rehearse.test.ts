@@ -37,9 +37,9 @@ beforeAll(async () => {
   identity = await generateIdentity();
   publicKey = await identityToRecipient(identity);
   cluster = await startCluster({ folder: join(folder, 'postgres'), durable: false, maxConnections: 20 });
-  await queryRows(cluster.adminUrl, `CREATE ROLE keeper LOGIN CREATEDB CREATEROLE PASSWORD 'keeper'`);
+  await queryRows(cluster.adminUrl, `CREATE ROLE manager LOGIN CREATEDB CREATEROLE PASSWORD 'manager'`);
   const url = new URL(cluster.adminUrl);
-  [url.username, url.password] = ['keeper', 'keeper'];
+  [url.username, url.password] = ['manager', 'manager'];
   adminUrl = url.href;
   const calls = localCalls();
   services = await Promise.all(
@@ -122,10 +122,10 @@ describe('When a restore is rehearsed', () => {
   it('Then every service’s tables are loaded, compared and migrated on a server without a platform, and nothing is left @spec S2.4.1203 S2.4.1205', async () => {
     const { said, done } = rehearsal();
     expect(await done).toMatch(/^[0-9a-f]{64}$/);
-    expect(said[0]).toMatch(/^The file is whole: a backup of \d{4}-/);
+    expect(said[0]).toMatch(/^The file is complete: a backup of \d{4}-/);
     expect(said.slice(1).map((line) => line.replace(/\d+/g, 'n'))).toEqual(
       ['notify', 'gamedata', 'events', 'family', 'admin', 'auth'].map(
-        (service) => `svc-${service}: n tables with n rows are as they were`,
+        (service) => `svc-${service}: n tables with n rows are equal to the backup`,
       ),
     );
     expect(await noteRehearsal(cluster.adminUrl, 'a'.repeat(64))).toBe(false);
@@ -149,11 +149,11 @@ describe('When a restore is rehearsed', () => {
   });
 
   it('Then nobody but the administrator may connect to what it makes', async () => {
-    await queryRows(adminUrl, `CREATE ROLE stranger LOGIN PASSWORD 'stranger'`);
+    await queryRows(adminUrl, `CREATE ROLE other_role LOGIN PASSWORD 'other_role'`);
     await withScratchDatabases(adminUrl, async (urls) => {
       for (const address of Object.values(urls)) {
         const url = new URL(address);
-        [url.username, url.password] = ['stranger', 'stranger'];
+        [url.username, url.password] = ['other_role', 'other_role'];
         await expect(queryRows(url.href, 'SELECT 1')).rejects.toThrow(/permission denied/);
       }
     });

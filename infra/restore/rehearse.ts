@@ -21,14 +21,14 @@ interface RehearsalOptions {
  */
 export async function rehearse({ file, identity, adminUrl, schemas, print }: RehearsalOptions): Promise<string> {
   const backup = await readBackup({ file, identity, schemas });
-  print(`The file is whole: a backup of ${backup.manifest.createdAt}, SHA-256 ${backup.checksum}`);
+  print(`The file is complete: a backup of ${backup.manifest.createdAt}, SHA-256 ${backup.checksum}`);
   await withScratchDatabases(adminUrl, async (urls) => {
     await loadBackup(backup, urls);
     for (const snapshot of backup.manifest.services) {
       const { service, tables } = snapshot;
       await expectLoaded(urls[service], snapshot);
       await migrate(urls[service], schemas[service]);
-      print(`svc-${service}: ${tables.length} tables with ${rowsOf(snapshot)} rows are as they were`);
+      print(`svc-${service}: ${tables.length} tables with ${rowsOf(snapshot)} rows are equal to the backup`);
     }
   });
   return backup.checksum;

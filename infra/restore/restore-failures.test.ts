@@ -103,9 +103,9 @@ describe('When the administrator is no superuser, as on a managed server', () =>
   let theirs: Site;
   beforeAll(async () => {
     managed = await startCluster({ folder: join(folder, 'managed'), durable: false, maxConnections: 30 });
-    await onServer(managed.adminUrl, `CREATE ROLE keeper LOGIN CREATEDB CREATEROLE PASSWORD 'keeper'`);
+    await onServer(managed.adminUrl, `CREATE ROLE manager LOGIN CREATEDB CREATEROLE PASSWORD 'manager'`);
     const url = new URL(managed.adminUrl);
-    [url.username, url.password] = ['keeper', 'keeper'];
+    [url.username, url.password] = ['manager', 'manager'];
     theirs = { ...site, adminUrl: url.href };
   }, 60_000);
   afterAll(() => managed?.stop());

@@ -165,7 +165,7 @@ async function loadBeside(backup: WholeBackup, { restored, owned }: Sides, print
     const { service, tables } = snapshot;
     await expectLoaded(restored[service], snapshot);
     await migrate(owned[service], backup.schemas[service]);
-    print(`svc-${service}: ${tables.length} tables with ${rowsOf(snapshot)} rows are as they were`);
+    print(`svc-${service}: ${tables.length} tables with ${rowsOf(snapshot)} rows are equal to the backup`);
   }
 }
 

@@ -73,7 +73,7 @@ function progressOf(state: string, counted: readonly CountedRecords[]): number {
   }
   const wanted = counted.filter(
     ({ outcome, isTicked, isDone }) =>
-      isDone || outcome === 'added' || outcome === 'updated' || (outcome === 'kept' && isTicked),
+      isDone || outcome === 'added' || outcome === 'updated' || (outcome === 'club-newer' && isTicked),
   );
   return sum(wanted.filter(({ isDone }) => isDone)) / Math.max(1, sum(wanted));
 }

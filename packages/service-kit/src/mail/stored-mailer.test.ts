@@ -3,7 +3,7 @@ import { storedMailer } from './stored-mailer.ts';
 
 const none = async () => [];
 
-mailerContract('keptMailer', async () => ({
+mailerContract('storedMailer', async () => ({
   mailer: storedMailer(),
   answers: 'stored',
   outside: none,
