@@ -38,7 +38,8 @@ export const StartSettings = z.object({
     .transform(listOf)
     .refine((ranges) => ranges.every(isAddressRange), 'it must be IP addresses or ranges, separated by commas')
     .describe(
-      'The proxies before the site, IP addresses or ranges separated by commas: the client’s address that they name is trusted',
+      'The proxies before the site, IP addresses or ranges separated by commas: the client’s address that they name ' +
+        'is trusted',
     ),
   ...BackupKeySettings.shape,
   ...ClubSettings.shape,

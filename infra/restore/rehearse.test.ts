@@ -106,24 +106,24 @@ const inJson = (from: string | RegExp, to: string) => (parts: TarPart[]) =>
   }));
 
 function rehearsal(changed: Partial<Parameters<typeof rehearse>[0]> = {}) {
-  const said: string[] = [];
+  const printed: string[] = [];
   const options = {
     file,
     identity,
     adminUrl,
     schemas: DEFINITIONS,
-    print: (line: string) => void said.push(line),
+    print: (line: string) => void printed.push(line),
     ...changed,
   };
-  return { said, done: rehearse(options) };
+  return { printed, done: rehearse(options) };
 }
 
 describe('When a restore is rehearsed', () => {
   it('Then every service’s tables are loaded, compared and migrated on a server without a platform, and nothing is left @spec S2.4.1203 S2.4.1205', async () => {
-    const { said, done } = rehearsal();
+    const { printed, done } = rehearsal();
     expect(await done).toMatch(/^[0-9a-f]{64}$/);
-    expect(said[0]).toMatch(/^The file is complete: a backup of \d{4}-/);
-    expect(said.slice(1).map((line) => line.replace(/\d+/g, 'n'))).toEqual(
+    expect(printed[0]).toMatch(/^The file is complete: a backup of \d{4}-/);
+    expect(printed.slice(1).map((line) => line.replace(/\d+/g, 'n'))).toEqual(
       ['notify', 'gamedata', 'events', 'family', 'admin', 'auth'].map(
         (service) => `svc-${service}: n tables with n rows are equal to the backup`,
       ),
@@ -169,8 +169,8 @@ describe('When an operator rehearses on a machine without a platform', () => {
       BACKUP_IDENTITY_FILE: join(folder, 'identity.txt'),
     };
     const child = spawn(process.execPath, [LAUNCHER, 'restore', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const said = Promise.all([text(child.stdout), text(child.stderr)]).then((texts) => texts.join(''));
-    return { child, ended: once(child, 'close').then(async ([code]) => ({ code, said: await said })) };
+    const printed = Promise.all([text(child.stdout), text(child.stderr)]).then((texts) => texts.join(''));
+    return { child, ended: once(child, 'close').then(async ([code]) => ({ code, printed: await printed })) };
   }
   beforeAll(() => writeFile(join(folder, 'identity.txt'), `# public key: ${publicKey}\n${identity}\n`));
 
@@ -183,8 +183,8 @@ describe('When an operator rehearses on a machine without a platform', () => {
     const left = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
     expect(startedAt(left)).toBeDefined();
 
-    const { code, said } = await start([file, '--rehearse']).ended;
-    expect(said).toContain('No site on this server has made it');
+    const { code, printed } = await start([file, '--rehearse']).ended;
+    expect(printed).toContain('No site on this server has made it');
     expect(code).toBe(0);
     expect(await readdir(join(folder, 'machine'))).toEqual([]);
     expect(startedAt(left)).toBeUndefined();
@@ -194,8 +194,8 @@ describe('When an operator rehearses on a machine without a platform', () => {
     const stopped = start([file, '--rehearse'], adminUrl);
     await waitFor('a scratch database', async () => (await databases()).length > 0);
     stopped.child.kill('SIGINT');
-    const { code, said } = await stopped.ended;
-    expect(said).toContain('The rehearsal was stopped; its databases are dropped.');
+    const { code, printed } = await stopped.ended;
+    expect(printed).toContain('The rehearsal was stopped; its databases are dropped.');
     expect(code).toBe(1);
   });
 
@@ -211,9 +211,9 @@ describe('When an operator rehearses on a machine without a platform', () => {
     ['the identity file holds none', ['a.fhb', '--rehearse', '--identity', LAUNCHER], 'There is no age identity in'],
     ['the file is missing', ['/none.fhb', '--rehearse'], 'The file /none.fhb cannot be read.'],
   ])('When %s, Then a sentence says what is wrong', async (_what, args, sentence) => {
-    const { code, said } = await start(args).ended;
-    expect(said).toContain(sentence);
-    expect(said).not.toContain('    at ');
+    const { code, printed } = await start(args).ended;
+    expect(printed).toContain(sentence);
+    expect(printed).not.toContain('    at ');
     expect(code).toBe(1);
   });
 });

@@ -156,7 +156,7 @@ export async function tickRecords(
   await db.raw(
     `UPDATE import_record r SET is_ticked = true
      FROM json_to_recordset(?) AS t (entity text, id int8)
-     WHERE r.import_id = ? AND r.entity = t.entity AND r.id = t.id AND r.outcome = 'kept'`,
+     WHERE r.import_id = ? AND r.entity = t.entity AND r.id = t.id AND r.outcome = 'club-newer'`,
     [JSON.stringify(ticked), importId],
   );
 }

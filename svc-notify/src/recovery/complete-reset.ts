@@ -12,8 +12,8 @@ interface QueuedReset {
 
 /**
  * The email with its link, which svc-auth makes now and does not store; it must not be stored or logged. Undefined when
- * the reset has expired, or the address is not the account's any more. Throws `MailNotAccepted`, `unavailable`, when svc-auth
- * did not answer.
+ * the reset has expired, or the address is not the account's any more. Throws `MailNotAccepted`, `unavailable`,
+ * when svc-auth did not answer.
  */
 export async function completeReset(
   ctx: ServiceContext,
