@@ -40,7 +40,7 @@ describe('When a server is provisioned', () => {
   it('Then every service reaches its own database and owns its tables there', async () => {
     for (const service of SERVICES) {
       const rows = await withClient(urls[service], async (client) => {
-        await client.query('CREATE TABLE own (id int8)');
+        await client.query('CREATE TABLE mine (id int8)');
         return (
           await client.query('SELECT current_database() AS database, tableowner FROM pg_tables WHERE tablename = $1', [
             'mine',
@@ -109,6 +109,6 @@ describe('When the admin of a managed server is no superuser', () => {
     await provision(url.href, passwords);
     const urls = await provision(url.href, passwords);
     for (const service of SERVICES)
-      await withClient(urls[service], (client) => client.query('CREATE TABLE own (id int8)'));
+      await withClient(urls[service], (client) => client.query('CREATE TABLE mine (id int8)'));
   });
 });

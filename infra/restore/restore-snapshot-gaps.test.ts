@@ -77,7 +77,9 @@ describe('When the snapshots of two services do not fit', () => {
     await quiet();
     await query('notify', `UPDATE notification SET event_id = 987654 WHERE id = (SELECT min(id) FROM notification)`);
     const printed = await restore(await makeBackup());
-    expect(printed).toContain('svc-notify: 1 row of notification with a event_id that its owner does not have; it stays');
+    expect(printed).toContain(
+      'svc-notify: 1 row of notification with a event_id that its owner does not have; it stays',
+    );
     expect(await query('notify', 'SELECT event_id FROM notification WHERE event_id = 987654')).toHaveLength(1);
   }, 120_000);
 });

@@ -26,7 +26,9 @@ describe('When a page opens whose requests the shell preloads', () => {
     ]);
     await screen.findByText('Ball Handling');
     const sent = sentRequests().map(({ call, search }) => call + search);
-    expect(new Set(sent.filter((call) => !SENT_LATER.has(call)))).toEqual(new Set(firstCalls.map((call) => `GET ${call}`)));
+    expect(new Set(sent.filter((call) => !SENT_LATER.has(call)))).toEqual(
+      new Set(firstCalls.map((call) => `GET ${call}`)),
+    );
   });
 
   it('Then these pages have requests to preload', () => {

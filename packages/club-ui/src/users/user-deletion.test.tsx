@@ -130,7 +130,9 @@ describe('When the services have counted what is deleted', () => {
   });
 
   it('Then the account can be deleted without any count', async () => {
-    server.use(http.auth.get('/api/admin/users/{id}/deletion', refused(503, 'unavailable', 'The service is unavailable.')));
+    server.use(
+      http.auth.get('/api/admin/users/{id}/deletion', refused(503, 'unavailable', 'The service is unavailable.')),
+    );
     await open('/?dialog=delete-user-7');
     expect(await screen.findByText('Not everything could be counted.', {}, { timeout: 10_000 })).toBeTruthy();
     await confirm();

@@ -37,7 +37,7 @@ describe('When a callout is shown', () => {
         Mail is stored, not sent.
       </Callout>,
     );
-    expect(screen.getByRole('note').textContent).toBe('No mail server is setMail is kept, not sent.Settings');
+    expect(screen.getByRole('note').textContent).toBe('No mail server is setMail is stored, not sent.Settings');
     rerender(<Callout tone="danger" role="alert" title="Failed to load locations" />);
     expect(screen.getByRole('alert').textContent).toBe('Failed to load locations');
   });
