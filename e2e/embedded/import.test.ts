@@ -10,7 +10,7 @@ import { waitForEmptyOutboxes } from '../support/wait-for-events.ts';
 
 interface Summary {
   state: string;
-  counts: { entity: string; added: number; updated: number; kept: number; refused: number }[];
+  counts: { entity: string; added: number; updated: number; clubNewer: number; refused: number }[];
   conflicts: { entity: string; id: number }[];
   refusals: object[];
 }
@@ -53,8 +53,8 @@ async function until(
   });
 }
 const changes = ({ counts }: Summary) =>
-  counts.flatMap(({ entity, added, updated, kept, refused }) =>
-    added + updated + kept + refused > 0 ? [[entity, { added, updated, kept, refused }]] : [],
+  counts.flatMap(({ entity, added, updated, clubNewer, refused }) =>
+    added + updated + clubNewer + refused > 0 ? [[entity, { added, updated, clubNewer, refused }]] : [],
   );
 
 describe('When a club imports its own export', () => {
@@ -78,8 +78,8 @@ describe('When a club imports its own export', () => {
     const importId = await uploadImport(club.url, admin, file);
     const summary = await until('checked', importId, { dryRun: true });
     const dryRun = changes(summary);
-    expect(dryRun).toContainEqual(['users', { added: 1, updated: 0, kept: 0, refused: 0 }]);
-    expect(dryRun).toContainEqual(['children', { added: 1, updated: 0, kept: 0, refused: 0 }]);
+    expect(dryRun).toContainEqual(['users', { added: 1, updated: 0, clubNewer: 0, refused: 0 }]);
+    expect(dryRun).toContainEqual(['children', { added: 1, updated: 0, clubNewer: 0, refused: 0 }]);
     // The deletion has cancelled its registration, which is a conflict with the active one in the file.
     const replace = summary.conflicts.map(({ entity, id }) => ({ entity, id }));
     expect(replace).toMatchObject([{ entity: 'registrations' }]);

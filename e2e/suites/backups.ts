@@ -84,7 +84,7 @@ export function backups(where: string, open: () => Promise<Pick<Club, 'url' | 's
         output: expect.stringContaining('The Backup tab shows it as verified now'),
       });
       for (const service of SERVICES) {
-        expect(output).toMatch(new RegExp(`^svc-${service}: \\d+ tables with \\d+ rows are as they were$`, 'm'));
+        expect(output).toMatch(new RegExp(`^svc-${service}: \\d+ tables with \\d+ rows are equal to the backup$`, 'm'));
       }
       expect((await history(admin))[0]).toMatchObject({ ...newest, verifiedAt: expect.any(String) });
       expect(await scratchDatabases()).toEqual([]);

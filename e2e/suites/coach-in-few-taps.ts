@@ -78,7 +78,7 @@ export function coachInFewTaps(site: () => string): void {
       await counter.tap(page.getByRole('link', { name: new RegExp(`Mateo .*${CLINIC}`) }).first());
       const dialog = page.getByRole('dialog', { name: CLINIC });
       await dialog
-        .locator('[data-lit]')
+        .locator('[data-highlighted]')
         .getByRole('link', { name: /^Call Rosa Alvarez/ })
         .waitFor();
       expect(counter.count).toEqual({ taps: 2, fields: 0 });

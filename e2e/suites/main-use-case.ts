@@ -163,7 +163,7 @@ export function mainUseCase(where: string, open: OpenSite): void {
       const roster = page.getByRole('dialog', { name: EVENT });
       const row = roster.getByRole('row', { name: /Josie Calloway/ });
       await row.waitFor();
-      expect(await row.getAttribute('data-lit')).not.toBeNull();
+      expect(await row.getAttribute('data-highlighted')).not.toBeNull();
       expect(await row.innerText()).toMatch(/4:30 PM[\s\S]*Age 10[\s\S]*Wren Calloway/);
       expect(await row.getByRole('link', { name: /Call Wren/ }).getAttribute('href')).toBe('tel:5125550177');
       await expectGoodScreen(coach);

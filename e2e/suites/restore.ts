@@ -195,7 +195,7 @@ export function restores(
       expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('The site is restored and open.') });
       // The command compares each database with the backup's checksum.
       for (const service of SERVICES) {
-        expect(output).toMatch(new RegExp(`^svc-${service}: \\d+ tables with \\d+ rows are as they were$`, 'm'));
+        expect(output).toMatch(new RegExp(`^svc-${service}: \\d+ tables with \\d+ rows are equal to the backup$`, 'm'));
       }
       await untilOpen();
       await waitForAllEvents(club);

@@ -27,7 +27,7 @@ interface ListedMerge {
   id: number;
   state: string;
   moved: Record<string, number>;
-  notReturned: { eventId: number; why: string }[];
+  notReturned: { eventId: number; reason: string }[];
 }
 
 /** Waits until a merge has this state; returns the merge from the list. */

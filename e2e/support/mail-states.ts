@@ -22,7 +22,7 @@ export async function markMailsFailed(club: ClubFolder, count: number): Promise<
   const { rows } = await withNotifyDatabase(club, (db) =>
     db.query<{ id: string }>(
       `UPDATE mail SET state = 'failed', problem = 'refused', problem_code = 554, attempts = 1
-       WHERE id IN (SELECT id FROM mail WHERE state = 'kept' ORDER BY id LIMIT $1) RETURNING id`,
+       WHERE id IN (SELECT id FROM mail WHERE state = 'stored' ORDER BY id LIMIT $1) RETURNING id`,
       [count],
     ),
   );
@@ -38,7 +38,7 @@ export async function markMailsHeld(
   const { rows } = await withNotifyDatabase(club, (db) =>
     db.query<{ id: string }>(
       `UPDATE mail SET state = 'held', held_because = $2, next_try = '2099-01-01'
-       WHERE id IN (SELECT id FROM mail WHERE state = 'kept' ORDER BY id LIMIT $1) RETURNING id`,
+       WHERE id IN (SELECT id FROM mail WHERE state = 'stored' ORDER BY id LIMIT $1) RETURNING id`,
       [count, because],
     ),
   );
@@ -81,7 +81,7 @@ export async function unsubscribePath(club: Pick<Club, 'url' | 'dataDir'>, userI
     );
     return waitFor('the reminder was sent', async () => {
       const { rows } = await db.query<{ url: string | null }>(
-        `SELECT content ->> 'unsubscribeUrl' AS url FROM mail WHERE message_id = $1 AND state = 'kept'`,
+        `SELECT content ->> 'unsubscribeUrl' AS url FROM mail WHERE message_id = $1 AND state = 'stored'`,
         [messageId],
       );
       const url = rows[0]?.url;
@@ -92,6 +92,6 @@ export async function unsubscribePath(club: Pick<Club, 'url' | 'dataDir'>, userI
 
 /** The content of a reminder as svc-notify stores it. */
 const REMINDER = {
-  ...{ kind: 'reminder', subject: 'Reminder', label: { words: 'Event reminder', tone: 'good' }, preview: '' },
+  ...{ kind: 'reminder', subject: 'Reminder', label: { text: 'Event reminder', tone: 'good' }, preview: '' },
   ...{ intro: [], facts: [], notes: [], files: [], reason: 'You get this email because a test sends it.' },
 };

@@ -92,7 +92,7 @@ export async function waitForEffects(site: string, eventId: number, title: strin
         mails: mails.filter(({ subject }) => subject.includes(title)),
       };
       const isComplete = effects.mails.length >= mailsFor(roster) && effects.notices.length >= roster.length;
-      return isComplete && effects.mails.every(({ status }) => status === 'kept' || status === 'sent') && effects;
+      return isComplete && effects.mails.every(({ status }) => status === 'stored' || status === 'sent') && effects;
     },
     CLAIMED_MAIL_SECONDS + 30,
   );

@@ -12,7 +12,7 @@ interface ListedMail {
 export async function newResetLink({ sendAs }: Pick<BrowserSession, 'sendAs'>, email: string): Promise<string> {
   const resetMails = async () => {
     const mails = await sendAs<ListedMail[]>('admin', 'GET', `/api/admin/mail?q=${encodeURIComponent(email)}`);
-    return mails.filter(({ subject, status }) => subject === 'Reset your password' && status === 'kept');
+    return mails.filter(({ subject, status }) => subject === 'Reset your password' && status === 'stored');
   };
   const before = new Set((await resetMails()).map(({ id }) => id));
   await sendAs('nobody', 'POST', '/api/auth/forgot-password', { email });
