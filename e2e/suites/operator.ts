@@ -11,26 +11,26 @@ import { waitFor } from '../support/wait-for.ts';
 
 /** What each service keeps of other services' data, without versions and what was deleted. */
 const PROJECTIONS = {
-  family: { user: 'SELECT id, role, first_name, last_name, email, phone, is_active FROM known_user WHERE NOT gone' },
+  family: { user: 'SELECT id, role, first_name, last_name, email, phone, is_active FROM known_user WHERE NOT is_deleted' },
   events: {
-    child: 'SELECT id, first_name, last_name, birthdate, is_active FROM known_child WHERE NOT gone',
-    guardian: 'SELECT id, child_id, user_id, access_level FROM known_guardian WHERE NOT gone',
-    user: 'SELECT id, role, name, is_active FROM known_user WHERE NOT gone',
-    location: 'SELECT id, name, address FROM known_location WHERE NOT gone',
+    child: 'SELECT id, first_name, last_name, birthdate, is_active FROM known_child WHERE NOT is_deleted',
+    guardian: 'SELECT id, child_id, user_id, access_level FROM known_guardian WHERE NOT is_deleted',
+    user: 'SELECT id, role, name, is_active FROM known_user WHERE NOT is_deleted',
+    location: 'SELECT id, name, address FROM known_location WHERE NOT is_deleted',
   },
   gamedata: {
     child:
-      'SELECT id, first_name, last_name, birthdate, is_active, first_key, last_key FROM known_child WHERE NOT gone',
+      'SELECT id, first_name, last_name, birthdate, is_active, first_key, last_key FROM known_child WHERE NOT is_deleted',
   },
   notify: {
-    user: 'SELECT id, role, first_name, last_name, email, phone, is_active FROM known_user WHERE NOT gone',
-    child: 'SELECT id, name, first_name, birthdate FROM known_child WHERE NOT gone',
-    guardian: 'SELECT id, child_id, user_id FROM known_guardian WHERE NOT gone',
+    user: 'SELECT id, role, first_name, last_name, email, phone, is_active FROM known_user WHERE NOT is_deleted',
+    child: 'SELECT id, name, first_name, birthdate FROM known_child WHERE NOT is_deleted',
+    guardian: 'SELECT id, child_id, user_id FROM known_guardian WHERE NOT is_deleted',
   },
   admin: {
-    user: `SELECT id, name, search_words FROM known_name WHERE kind = 'user' AND NOT gone`,
-    child: `SELECT id, name, search_words FROM known_name WHERE kind = 'child' AND NOT gone`,
-    event: `SELECT id, name, search_words FROM known_name WHERE kind = 'event' AND NOT gone`,
+    user: `SELECT id, name, search_words FROM known_name WHERE kind = 'user' AND NOT is_deleted`,
+    child: `SELECT id, name, search_words FROM known_name WHERE kind = 'child' AND NOT is_deleted`,
+    event: `SELECT id, name, search_words FROM known_name WHERE kind = 'event' AND NOT is_deleted`,
   },
 } as const satisfies Partial<Record<ServiceName, Record<string, string>>>;
 type Projecting = keyof typeof PROJECTIONS;
@@ -49,7 +49,7 @@ const DAMAGE: Readonly<Record<Projecting, string>> = {
   events: `
     DELETE FROM known_child WHERE id IN (1, 2);
     UPDATE known_child SET is_active = NOT is_active WHERE id = 3;
-    UPDATE known_child SET gone = true, first_name = '' WHERE id = 4;
+    UPDATE known_child SET is_deleted = true, first_name = '' WHERE id = 4;
     DELETE FROM known_guardian WHERE child_id = 1;
     INSERT INTO known_guardian (id, child_id, user_id, version, access_level) VALUES (${NOBODY}, 1, 5, 1, 'full');
     UPDATE known_user SET role = 'parent', version = 900000000 WHERE id = 2;
@@ -136,7 +136,7 @@ export function operatorCommands(
         expect(await command('rebuild', service)).toEqual({ code: 0, said: expect.stringMatching(/ from svc-/) });
       }
       expect(await allProjections()).toEqual(before);
-      expect(await query('events', `SELECT gone FROM known_guardian WHERE id = ${NOBODY}`)).toEqual([{ gone: true }]);
+      expect(await query('events', `SELECT is_deleted FROM known_guardian WHERE id = ${NOBODY}`)).toEqual([{ is_deleted: true }]);
       const { said } = await command('rebuild', 'events', 'child');
       expect(said).toMatch(/^svc-events child: \d+ from svc-family, 0 removed that it does not have any more\n$/);
       expect(await allProjections()).toEqual(before);
@@ -170,7 +170,7 @@ export function operatorCommands(
       const inFamily = await query('family', 'SELECT id, first_name, version FROM child ORDER BY id');
       const inEvents = await query(
         'events',
-        'SELECT id, first_name, version FROM known_child WHERE NOT gone ORDER BY id',
+        'SELECT id, first_name, version FROM known_child WHERE NOT is_deleted ORDER BY id',
       );
       expect(inEvents).toEqual(inFamily);
       expect(inFamily.length).toBeGreaterThan(DEMO_CHILDREN.length);

@@ -85,7 +85,7 @@ export const tables: Migration = {
       kind text NOT NULL CHECK (kind IN ('user', 'child', 'event')),
       id int8 NOT NULL,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       name text NOT NULL DEFAULT '',
       search_words text[] NOT NULL DEFAULT '{}',
       PRIMARY KEY (kind, id)

@@ -162,7 +162,7 @@ export const tables: Migration = {
       name text NOT NULL,
       is_active boolean NOT NULL,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       search_words text[] NOT NULL GENERATED ALWAYS AS (words_of(name)) STORED
     );
     CREATE INDEX known_user_search ON known_user USING gin (array_to_tsvector(search_words)) WHERE role <> 'parent';
@@ -174,11 +174,11 @@ export const tables: Migration = {
       birthdate date,
       is_active boolean NOT NULL,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       search_words text[] NOT NULL GENERATED ALWAYS AS (words_of(first_name || ' ' || last_name)) STORED,
-      CONSTRAINT known_child_is_born CHECK (gone OR birthdate IS NOT NULL)
+      CONSTRAINT known_child_is_born CHECK (is_deleted OR birthdate IS NOT NULL)
     );
-    CREATE INDEX known_child_gone ON known_child (id) WHERE gone;
+    CREATE INDEX known_child_deleted ON known_child (id) WHERE is_deleted;
     CREATE INDEX known_child_search ON known_child USING gin (array_to_tsvector(search_words));
 
     CREATE TABLE known_guardian (
@@ -187,17 +187,17 @@ export const tables: Migration = {
       user_id int8 NOT NULL,
       access_level text NOT NULL DEFAULT 'view-only' CHECK (access_level IN ('full', 'view-only')),
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false
+      is_deleted boolean NOT NULL DEFAULT false
     );
     CREATE INDEX known_guardian_by_user ON known_guardian (user_id, child_id);
-    CREATE INDEX known_guardian_by_child ON known_guardian (child_id) WHERE NOT gone;
+    CREATE INDEX known_guardian_by_child ON known_guardian (child_id) WHERE NOT is_deleted;
 
     CREATE TABLE known_location (
       id int8 PRIMARY KEY,
       name text NOT NULL,
       address text,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false
+      is_deleted boolean NOT NULL DEFAULT false
     );
 
     -- Merges of children as svc-family published them, and the rows that each moved: an undo moves exactly these back.
@@ -205,7 +205,7 @@ export const tables: Migration = {
     CREATE TABLE child_merge (
       id int8 PRIMARY KEY,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       primary_id int8 NOT NULL,
       duplicate_ids int8[] NOT NULL,
       registrations boolean NOT NULL,

@@ -18,7 +18,7 @@ DECLARE
 BEGIN
   -- 1. Lock the child in the version that the rules were checked on. A removal or merge of a child locks the child's
   -- row before any event, too.
-  PERFORM FROM known_child WHERE id = p_child AND version = p_child_version AND NOT gone FOR SHARE;
+  PERFORM FROM known_child WHERE id = p_child AND version = p_child_version AND NOT is_deleted FOR SHARE;
   IF NOT FOUND THEN
     RAISE EXCEPTION USING ERRCODE = 'P0001', MESSAGE = 'facts_changed';
   END IF;

@@ -142,7 +142,7 @@ export const tables: Migration = {
     CREATE TABLE known_user (
       id int8 PRIMARY KEY,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       role text NOT NULL,
       first_name text NOT NULL,
       last_name text NOT NULL,

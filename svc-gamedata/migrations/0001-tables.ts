@@ -140,7 +140,7 @@ export const tables: Migration = {
     CREATE TABLE known_child (
       id int8 PRIMARY KEY,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       first_name text NOT NULL DEFAULT '',
       last_name text NOT NULL DEFAULT '',
       nickname text,
@@ -152,7 +152,7 @@ export const tables: Migration = {
       search_words text[] NOT NULL
         GENERATED ALWAYS AS (words_of(first_name || ' ' || last_name || ' ' || coalesce(nickname, ''))) STORED
     );
-    CREATE INDEX known_child_by_name ON known_child (last_key, first_key) WHERE NOT gone;
+    CREATE INDEX known_child_by_name ON known_child (last_key, first_key) WHERE NOT is_deleted;
     CREATE INDEX known_child_search ON known_child USING gin (array_to_tsvector(search_words));
 
     CREATE TABLE child_backfill (
@@ -167,7 +167,7 @@ export const tables: Migration = {
     CREATE TABLE child_merge (
       id int8 PRIMARY KEY,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       primary_id int8 NOT NULL,
       duplicate_ids int8[] NOT NULL,
       evaluations boolean NOT NULL,

@@ -128,7 +128,7 @@ export const tables: Migration = {
     CREATE TABLE known_user (
       id int8 PRIMARY KEY,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       role text NOT NULL,
       first_name text NOT NULL,
       last_name text NOT NULL,
@@ -136,22 +136,22 @@ export const tables: Migration = {
       phone text NOT NULL,
       is_active boolean NOT NULL
     );
-    CREATE INDEX known_user_admins ON known_user (id) WHERE role = 'admin' AND is_active AND NOT gone;
-    CREATE INDEX known_user_by_email ON known_user (lower(email)) WHERE NOT gone;
+    CREATE INDEX known_user_admins ON known_user (id) WHERE role = 'admin' AND is_active AND NOT is_deleted;
+    CREATE INDEX known_user_by_email ON known_user (lower(email)) WHERE NOT is_deleted;
 
     CREATE TABLE known_guardian (
       id int8 PRIMARY KEY,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       child_id int8 NOT NULL,
       user_id int8 NOT NULL
     );
-    CREATE INDEX known_guardian_child ON known_guardian (child_id) WHERE NOT gone;
+    CREATE INDEX known_guardian_child ON known_guardian (child_id) WHERE NOT is_deleted;
 
     CREATE TABLE known_child (
       id int8 PRIMARY KEY,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       name text NOT NULL,
       first_name text,
       birthdate date
@@ -161,7 +161,7 @@ export const tables: Migration = {
     CREATE TABLE known_event (
       id int8 PRIMARY KEY,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       starts_at timestamp
     );
 
@@ -169,7 +169,7 @@ export const tables: Migration = {
     CREATE TABLE child_merge (
       id int8 PRIMARY KEY,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       primary_id int8 NOT NULL,
       duplicate_ids int8[] NOT NULL,
       received_at timestamptz NOT NULL DEFAULT now()

@@ -36,7 +36,7 @@ BEGIN
       created_at timestamptz, recipients int8[]
     )
     WHERE NOT is_superseded_v1(subjects, version, NULL, NULL)
-      AND (version IS NULL OR NOT EXISTS (SELECT FROM known_event known WHERE known.id = event_id AND known.gone))
+      AND (version IS NULL OR NOT EXISTS (SELECT FROM known_event known WHERE known.id = event_id AND known.is_deleted))
   ), stored AS (
     INSERT INTO notification (
       subjects, version, cause, message, event_id, event_title, event_date, event_time, registration_id, child_id,

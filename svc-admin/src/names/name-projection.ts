@@ -24,7 +24,7 @@ export async function namesOf(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await db(table)
-    .where({ kind, gone: false })
+    .where({ kind, is_deleted: false })
     .whereIn('id', [...new Set(ids)])
     .select<{ id: number; name: string }[]>('id', 'name');
   return new Map(rows.map(({ id, name }) => [id, name]));

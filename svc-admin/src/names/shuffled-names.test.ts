@@ -72,10 +72,10 @@ describe('When every event is delivered ten times, in any order', () => {
           .db('known_name')
           .where({ id })
           .orderBy('kind')
-          .select('kind', 'version', 'name', 'gone');
+          .select('kind', 'version', 'name', 'is_deleted');
         const row = (kind: keyof typeof published, surname: string) => {
           const { last, version } = published[kind];
-          return { kind, version, name: last === undefined ? '' : `${last}${surname}`, gone: last === undefined };
+          return { kind, version, name: last === undefined ? '' : `${last}${surname}`, is_deleted: last === undefined };
         };
         expect(rows).toEqual([row('child', ' Alvarez'), row('event', ''), row('user', ' Mercer')]);
       }),

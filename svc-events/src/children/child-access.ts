@@ -78,7 +78,7 @@ function isAllowed({ environment }: ServiceContext, guardian: Pick<GuardianState
  * next one are stored.
  */
 export const ACCESS_LEVEL_OF = (userId: string) =>
-  `(SELECT max(g.access_level) FROM known_guardian g WHERE g.user_id = ${userId} AND g.child_id = k.id AND NOT g.gone)`;
+  `(SELECT max(g.access_level) FROM known_guardian g WHERE g.user_id = ${userId} AND g.child_id = k.id AND NOT g.is_deleted)`;
 
 /**
  * In SQL, whether all of svc-family's events about children and guardians have been handled. Its other events do not
@@ -95,7 +95,7 @@ const queryProjection = prepared<ChildProjection>(
   `SELECT k.id, k.first_name || ' ' || k.last_name AS name, k.birthdate, k.is_active AS "isActive", k.version,
      ${ACCESS_LEVEL_OF('$1')} AS "accessLevel", ${GUARDIAN_VERSION_OF('$1')} AS "guardianVersion",
      ${FAMILY_IS_FRESH} AS fresh
-   FROM known_child k WHERE k.id = $2 AND NOT k.gone`,
+   FROM known_child k WHERE k.id = $2 AND NOT k.is_deleted`,
 );
 
 async function loadProjection(

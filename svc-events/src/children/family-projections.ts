@@ -32,7 +32,7 @@ export const { children, guardians } = familyProjection({
 /** The child's name before the event is applied; locks the row until the transaction ends. */
 async function nameOf(tx: Tx, { id }: { id: number }): Promise<Name | undefined> {
   return tx('known_child')
-    .where({ id, gone: false })
+    .where({ id, is_deleted: false })
     .forUpdate()
     .first<Name | undefined>({ first: 'first_name', last: 'last_name' });
 }

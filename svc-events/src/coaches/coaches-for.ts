@@ -47,7 +47,7 @@ export async function lockCoaches(tx: Tx, coaches: readonly Coach[]): Promise<vo
       'id',
       coaches.map(({ id }) => id),
     )
-    .where({ role: 'coach', gone: false })
+    .where({ role: 'coach', is_deleted: false })
     .orderBy('id')
     .forShare()
     .select('id');
@@ -56,7 +56,7 @@ export async function lockCoaches(tx: Tx, coaches: readonly Coach[]): Promise<vo
 
 async function activeCoaches(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await db.raw<{ rows: Coach[] }>(
-    `SELECT id, name FROM known_user WHERE id = ANY(?) AND role = 'coach' AND is_active AND NOT gone`,
+    `SELECT id, name FROM known_user WHERE id = ANY(?) AND role = 'coach' AND is_active AND NOT is_deleted`,
     [[...ids]],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -13,7 +13,7 @@ describe('When accounts change', () => {
     await club.deliver('user.registered', user({ id: 9, version: 1, firstName: 'Inez', role: 'parent' }));
     const stored = await club.ctx.db('known_user').where({ id: 9 }).first();
     expect(stored).toEqual({
-      ...{ id: 9, role: 'coach', name: 'Ines Ford', is_active: true, version: 3, gone: false },
+      ...{ id: 9, role: 'coach', name: 'Ines Ford', is_active: true, version: 3, is_deleted: false },
       search_words: ['ines', 'ford'],
     });
   });

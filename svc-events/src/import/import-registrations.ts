@@ -77,7 +77,7 @@ async function takePlace(tx: Tx, eventId: number): Promise<void> {
 async function removedChildIds(db: Db | Tx, childIds: readonly number[]): Promise<number[]> {
   return db('known_child')
     .whereRaw('id = ANY(?)', [[...childIds]])
-    .where({ gone: true })
+    .where({ is_deleted: true })
     .orderBy('id')
     .pluck('id');
 }

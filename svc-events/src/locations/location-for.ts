@@ -14,7 +14,7 @@ interface NamedLocation {
 export async function locationFor(ctx: ServiceContext, id: number): Promise<NamedLocation> {
   const known = await ctx
     .db('known_location')
-    .where({ id, gone: false })
+    .where({ id, is_deleted: false })
     .first<NamedLocation | undefined>('id', 'name');
   if (known) return known;
   const { location } = await ctx.call(locationById, { id });
@@ -29,7 +29,7 @@ export async function locationFor(ctx: ServiceContext, id: number): Promise<Name
  */
 export async function lockLocation(tx: Tx, chosen: NamedLocation): Promise<NamedLocation> {
   const now = await tx('known_location')
-    .where({ id: chosen.id, gone: false })
+    .where({ id: chosen.id, is_deleted: false })
     .forShare()
     .first<NamedLocation | undefined>('id', 'name');
   return now ?? chosen;

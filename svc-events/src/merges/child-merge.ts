@@ -27,7 +27,7 @@ function rowOf({ primaryId, duplicateIds, registrations }: Omit<MergeState, 'id'
 export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
   const { rows } = await tx.raw<{ rows: ChildMerge[] }>(
     `SELECT id, primary_id AS "primaryId", duplicate_ids AS "duplicateIds", registrations FROM child_merge m
-     WHERE NOT gone AND (
+     WHERE NOT is_deleted AND (
        (registrations AND EXISTS (SELECT FROM registration WHERE child_id = ANY (m.duplicate_ids)))
        OR EXISTS (SELECT FROM team_member WHERE child_id = ANY (m.duplicate_ids))
      ) ORDER BY id FOR UPDATE`,
@@ -47,7 +47,7 @@ export async function lockMerged(tx: Tx, { primaryId, duplicateIds }: ChildMerge
 export async function presentDuplicates(tx: Tx, { duplicateIds }: ChildMerge): Promise<number[]> {
   const { rows } = await tx.raw<{ rows: { id: number }[] }>(
     `SELECT d.id FROM unnest(?::int8[]) AS d (id) LEFT JOIN known_child k USING (id)
-     WHERE k.gone IS DISTINCT FROM true ORDER BY d.id`,
+     WHERE k.is_deleted IS DISTINCT FROM true ORDER BY d.id`,
     [duplicateIds],
   );
   return rows.map(({ id }) => id);

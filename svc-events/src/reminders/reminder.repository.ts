@@ -58,7 +58,7 @@ export async function registrationsToRemind(db: Db | Tx, eventId: number): Promi
      FROM registration r
      LEFT JOIN time_slot s ON s.id = r.time_slot_id
      LEFT JOIN known_child k ON k.id = r.child_id
-     WHERE r.event_id = ? AND r.state = 'active' AND coalesce(k.is_active AND NOT k.gone, true)
+     WHERE r.event_id = ? AND r.state = 'active' AND coalesce(k.is_active AND NOT k.is_deleted, true)
      ORDER BY r.id`,
     [eventId],
   );

@@ -75,6 +75,6 @@ export async function endMergedLinks(
 async function guardiansWithAccount(tx: Tx, childId: number): Promise<GuardianRow[]> {
   const guardians = await guardiansOf(tx, childId);
   const userIds = guardians.map(({ userId }) => userId);
-  const deletedUserIds = await tx('known_user').whereIn('id', userIds).where({ gone: true }).pluck<number[]>('id');
+  const deletedUserIds = await tx('known_user').whereIn('id', userIds).where({ is_deleted: true }).pluck<number[]>('id');
   return guardians.filter(({ userId }) => !deletedUserIds.includes(userId));
 }

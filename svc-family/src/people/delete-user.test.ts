@@ -71,7 +71,7 @@ describe('When an account is deleted', () => {
     }
     await service.deliver('user.updated', user({ id: 5, version: 94 }));
     expect(await service.ctx.db('known_user').where({ id: 5 })).toMatchObject([
-      { gone: true, first_name: '', last_name: '', email: '', phone: '', is_active: false },
+      { is_deleted: true, first_name: '', last_name: '', email: '', phone: '', is_active: false },
     ]);
     const messages = await service.ctx.db('inbox').where('type', 'user.registered').orderBy('received_at');
     expect(messages.map(({ envelope }: { envelope: unknown }) => envelope === null)).toEqual([true, false]);

@@ -44,7 +44,7 @@ describe('When every event about accounts is delivered ten times, in any order',
         await inBatchesOf20(shuffledCopies(envelopes, seed), transport.publish);
         await service.idle();
         expect(await service.ctx.db('known_user').where({ id }).first()).toMatchObject({
-          ...{ id, version, gone: !last, role: last?.role ?? 'parent', is_active: last?.isActive ?? false },
+          ...{ id, version, is_deleted: !last, role: last?.role ?? 'parent', is_active: last?.isActive ?? false },
           first_name: last?.firstName ?? '',
           last_name: last ? 'Alvarez' : '',
           email: last ? `user${id}@club.example` : '',

@@ -62,7 +62,7 @@ describe('When a coach filters the players', () => {
     await service.deliver('user.registered', user({ id: 9, firstName: 'Wanda' }));
     const id = await storePlayer(service.ctx.db, { firstName: 'Zed', parentId: 9 });
     expect((await list('q=wanda')).names).toEqual(['Zed']);
-    await service.ctx.db('known_user').where({ id: 9 }).update({ gone: true });
+    await service.ctx.db('known_user').where({ id: 9 }).update({ is_deleted: true });
     expect((await list('q=wanda')).names).toEqual([]);
     await service.ctx.db('child').where({ id }).delete();
   });

@@ -134,7 +134,7 @@ describe('When coaches and admins read the evaluations', () => {
 
   it('Then a name that folds into thousands of letters is stored, too', async () => {
     await service.deliver('child.created', child({ id: 4, firstName: '\u{FDFA}'.repeat(60) }));
-    expect(await service.ctx.db('known_child').where({ id: 4 }).first('gone')).toEqual({ gone: false });
+    expect(await service.ctx.db('known_child').where({ id: 4 }).first('is_deleted')).toEqual({ is_deleted: false });
   });
 
   it('Then the file has a column for each skill, and formulas do not run', async () => {

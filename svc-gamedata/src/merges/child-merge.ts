@@ -39,7 +39,7 @@ export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
   const { rows } = await tx.raw<{ rows: ChildMerge[] }>(
     `SELECT id, primary_id AS "primaryId", duplicate_ids AS "duplicateIds", evaluations, game_data AS "gameData"
      FROM child_merge m
-     WHERE NOT gone AND (
+     WHERE NOT is_deleted AND (
        (evaluations AND EXISTS (SELECT FROM evaluation WHERE child_id = ANY (m.duplicate_ids)))
        OR (game_data AND EXISTS (SELECT FROM game_record WHERE child_id = ANY (m.duplicate_ids)))
        OR (game_data AND EXISTS (SELECT FROM staged_game_row WHERE child_id = ANY (m.duplicate_ids)))
@@ -60,7 +60,7 @@ export async function lockMerged(tx: Tx, { primaryId, duplicateIds }: ChildMerge
 export async function presentDuplicates(tx: Tx, { duplicateIds }: ChildMerge): Promise<number[]> {
   const { rows } = await tx.raw<{ rows: { id: number }[] }>(
     `SELECT d.id FROM unnest(?::int8[]) AS d (id) LEFT JOIN known_child k USING (id)
-     WHERE k.gone IS DISTINCT FROM true ORDER BY d.id`,
+     WHERE k.is_deleted IS DISTINCT FROM true ORDER BY d.id`,
     [duplicateIds],
   );
   return rows.map(({ id }) => id);

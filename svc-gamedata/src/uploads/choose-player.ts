@@ -12,7 +12,7 @@ export async function expectPlayers(ctx: ServiceContext, who: Who, childIds: rea
     const { child } = await children.fetchAndStore(ctx, childId, who);
     if (!child) throw noPlayer();
   }
-  const removed = await ctx.db('known_child').whereIn('id', wanted).where({ gone: true }).first('id');
+  const removed = await ctx.db('known_child').whereIn('id', wanted).where({ is_deleted: true }).first('id');
   if (removed) throw noPlayer();
 }
 

@@ -71,7 +71,7 @@ async function unlinkRemovedChildren(tx: Tx, uploadId: number): Promise<void> {
   await tx.raw(
     `WITH present AS (
        SELECT id FROM known_child
-       WHERE NOT gone AND id IN (SELECT child_id FROM staged_game_row WHERE upload_id = :uploadId) FOR SHARE
+       WHERE NOT is_deleted AND id IN (SELECT child_id FROM staged_game_row WHERE upload_id = :uploadId) FOR SHARE
      )
      UPDATE staged_game_row SET child_id = NULL
      WHERE upload_id = :uploadId AND child_id IS NOT NULL AND child_id NOT IN (SELECT id FROM present)`,

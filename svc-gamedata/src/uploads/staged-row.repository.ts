@@ -115,7 +115,7 @@ async function candidatesById(
       },
       isActive: 'is_active',
     })
-    .where({ gone: false })
+    .where({ is_deleted: false })
     .whereIn('id', [...new Set(ids)]);
   return new Map(
     known.map(({ birthdate, ...player }) => [

@@ -122,7 +122,7 @@ describe('When a child leaves the club', () => {
     expect(await lines()).toEqual(['Former player was removed']);
     expect(await mails()).toEqual([]);
     expect(await service.ctx.db('known_child')).toEqual([
-      { id: 1, version: 9, gone: true, name: '', first_name: null, birthdate: null },
+      { id: 1, version: 9, is_deleted: true, name: '', first_name: null, birthdate: null },
     ]);
   });
 

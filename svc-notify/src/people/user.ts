@@ -11,14 +11,14 @@ export interface Person {
 /** A user's account, if it is known here and open. */
 export async function openAccount(tx: Tx, id: number): Promise<Person | undefined> {
   return tx('known_user')
-    .where({ id, is_active: true, gone: false })
+    .where({ id, is_active: true, is_deleted: false })
     .first<Person | undefined>({ id: 'id', firstName: 'first_name', email: 'email', isActive: 'is_active' });
 }
 
 /** Every admin whose account is open. */
 export async function openAdmins(tx: Tx): Promise<Person[]> {
   return tx('known_user')
-    .where({ role: 'admin', is_active: true, gone: false })
+    .where({ role: 'admin', is_active: true, is_deleted: false })
     .orderBy('id')
     .select<Person[]>({ id: 'id', firstName: 'first_name', email: 'email', isActive: 'is_active' });
 }
@@ -30,5 +30,5 @@ export async function accountAt(
 ): Promise<{ firstName: string; lastName: string } | undefined> {
   return db('known_user')
     .first<{ firstName: string; lastName: string } | undefined>({ firstName: 'first_name', lastName: 'last_name' })
-    .where({ id: userId, email, is_active: true, gone: false });
+    .where({ id: userId, email, is_active: true, is_deleted: false });
 }

@@ -13,12 +13,12 @@ export async function refuseAddress(db: Db | Tx, { address, at }: Refusal): Prom
   await db.raw(
     `WITH refused AS (
        INSERT INTO refused_address (address, refused_at)
-       SELECT lower(email), :at FROM known_user WHERE lower(email) = lower(:address) AND NOT gone
+       SELECT lower(email), :at FROM known_user WHERE lower(email) = lower(:address) AND NOT is_deleted
        ON CONFLICT (address) DO NOTHING
      )
      UPDATE mail SET state = 'refused'
      WHERE state = 'queued' AND lower(to_address) = lower(:address)
-       AND EXISTS (SELECT FROM known_user WHERE lower(email) = lower(:address) AND NOT gone)`,
+       AND EXISTS (SELECT FROM known_user WHERE lower(email) = lower(:address) AND NOT is_deleted)`,
     { address, at },
   );
 }
@@ -27,7 +27,7 @@ export async function refuseAddress(db: Db | Tx, { address, at }: Refusal): Prom
 export async function listRefusals(db: Db): Promise<{ userId: number; address: string; refusedAt: Date }[]> {
   return db('known_user')
     .join('refused_address', 'refused_address.address', db.raw('lower(known_user.email)'))
-    .where({ 'known_user.gone': false })
+    .where({ 'known_user.is_deleted': false })
     .orderBy('known_user.id')
     .select({ userId: 'known_user.id', address: 'refused_address.address', refusedAt: 'refused_address.refused_at' });
 }
@@ -35,7 +35,7 @@ export async function listRefusals(db: Db): Promise<{ userId: number; address: s
 /** Allows mail to a user's address again. False when it was not refused. */
 export async function allowMailTo(db: Db | Tx, userId: number): Promise<boolean> {
   const allowed = await db('refused_address')
-    .whereIn('address', db('known_user').where({ id: userId, gone: false }).select(db.raw('lower(email)')))
+    .whereIn('address', db('known_user').where({ id: userId, is_deleted: false }).select(db.raw('lower(email)')))
     .delete();
   return allowed > 0;
 }
