@@ -36,13 +36,16 @@ describe('svc-events, started for the first time after svc-family has told of it
     // svc-notify has a queue for the same events: who hands them over is content when one of the two has them.
     for (const service of club.processes.notify) service.start();
     await waitFor('svc-notify receives', async () => {
-      const [known] = await rowsOf<{ guardians: string }>('notify', 'SELECT count(*) AS guardians FROM known_guardian');
+      const [known] = await rowsOf<{ guardians: string }>(
+        'notify',
+        'SELECT count(*) AS guardians FROM guardian_projection',
+      );
       return Number(known?.guardians) === told.length + DEMO_SECOND_GUARDIANS.length;
     });
     for (const service of club.processes.events) service.start();
     await waitFor('the whole club is ready', async () => (await fetch(`${club.url}/healthz`)).status === 200, 120);
-    await waitFor('every child', async () => (await childrenOf('events', 'known_child')).length === told.length);
-    expect(await childrenOf('events', 'known_child')).toEqual(told);
+    await waitFor('every child', async () => (await childrenOf('events', 'child_projection')).length === told.length);
+    expect(await childrenOf('events', 'child_projection')).toEqual(told);
 
     const coach = await signedInAs(club.url, 'coach');
     const events = await waitFor('the gateway has seen it, too', async () => {

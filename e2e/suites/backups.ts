@@ -23,7 +23,7 @@ interface ListedBackup {
 }
 
 /** They go on changing while nobody does anything, or by the request for the backup itself. */
-const CHANGING = ['outbox', 'inbox', 'audit.entry', 'viewed'];
+const CHANGING = ['outbox', 'inbox', 'audit.entry', 'audited_view'];
 
 /** A backup of a whole club: every service under its own database role. */
 export function backups(where: string, open: () => Promise<Pick<Club, 'url' | 'serviceUrls' | 'dataDir' | 'stop'>>) {

@@ -40,7 +40,7 @@ export async function holdMails(
 ): Promise<number[]> {
   const { rows } = await inNotify(club, (db) =>
     db.query<{ id: string }>(
-      `UPDATE mail SET state = 'held', held_because = $2, next_try = '2099-01-01'
+      `UPDATE mail SET state = 'held', held_because = $2, next_attempt_at = '2099-01-01'
        WHERE id IN (SELECT id FROM mail WHERE state = 'kept' ORDER BY id LIMIT $1) RETURNING id`,
       [count, because],
     ),
@@ -63,7 +63,8 @@ export async function refuseMailOf(club: ClubFolder, userIds: readonly number[])
     waitFor('the accounts to be known where mail is sent', async () => {
       const { rowCount } = await db.query(
         `INSERT INTO refused_address (address, refused_at)
-         SELECT lower(email), now() FROM known_user WHERE id = ANY ($1) ON CONFLICT (address) DO UPDATE SET refused_at = now()`,
+         SELECT lower(email), now() FROM user_projection WHERE id = ANY ($1)
+         ON CONFLICT (address) DO UPDATE SET refused_at = now()`,
         [[...userIds]],
       );
       return rowCount === userIds.length || undefined;
@@ -76,7 +77,8 @@ export async function unsubscribePath(club: Pick<Club, 'url' | 'dataDir'>, userI
   const messageId = `<${randomUUID()}@fieldhouse.example>`;
   return inNotify(club, async (db) => {
     await db.query(
-      `INSERT INTO mail (kind, message_id, to_address, subject, content, search_words, user_id, next_try, created_at)
+      `INSERT INTO mail (kind, message_id, to_address, subject, content, search_words, user_id, next_attempt_at,
+         created_at)
        VALUES ('reminder', $1, 'nobody@fieldhouse.example', 'Reminder', $3, '{}', $2, now(), now())`,
       [messageId, userId, JSON.stringify(REMINDER)],
     );

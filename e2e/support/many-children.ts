@@ -24,11 +24,11 @@ const STATEMENTS = {
      SELECT id, id, parent, 'full', true, now(), nextval('entity_version') FROM crowd`,
   ],
   events: [
-    `INSERT INTO known_child (id, first_name, last_name, birthdate, is_active, version)
+    `INSERT INTO child_projection (id, first_name, last_name, birthdate, is_active, version)
      SELECT id, 'Racer', 'No' || id, $3::date, true, 1 FROM crowd`,
-    'INSERT INTO known_guardian (id, child_id, user_id, version) SELECT id, id, parent, 1 FROM crowd',
+    'INSERT INTO guardian_projection (id, child_id, user_id, version) SELECT id, id, parent, 1 FROM crowd',
   ],
-  notify: ['INSERT INTO known_guardian (id, child_id, user_id, version) SELECT id, id, parent, 1 FROM crowd'],
+  notify: ['INSERT INTO guardian_projection (id, child_id, user_id, version) SELECT id, id, parent, 1 FROM crowd'],
 } as const;
 
 /** Adds children to a running demo club within a second: into the services' databases, shared out among its parents. */
@@ -54,7 +54,11 @@ export async function addManyChildren(club: Place, count: number): Promise<Added
 }
 
 /** One statement in a database of the club's; answers its rows. */
-export async function queryDatabase(url: string, statement: string, bound: readonly unknown[] = []): Promise<unknown[]> {
+export async function queryDatabase(
+  url: string,
+  statement: string,
+  bound: readonly unknown[] = [],
+): Promise<unknown[]> {
   const db = new Client({ connectionString: url });
   await db.connect();
   try {

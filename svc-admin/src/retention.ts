@@ -28,5 +28,5 @@ export const retention: Retention = {
     purges: [{ where: 'import_id IN (SELECT id FROM import_file WHERE expires_at <= ?)', age: AFTER_EXPIRY }],
   },
   import_file: { growsWith: 'imports', kept: OF_IMPORT, purges: [{ where: 'expires_at <= ?', age: AFTER_EXPIRY }] },
-  known_name: projectionOf('accounts, children and events'),
+  name_projection: projectionOf('accounts, children and events'),
 };

@@ -26,7 +26,7 @@ export const retention: Retention = {
   password_reset: {
     growsWith: 'nothing',
     kept: 'At most one row for each account, for an hour',
-    deletedBy: 'look-after-resets',
+    deletedBy: 'process-resets',
   },
-  password_reset_wish: { growsWith: 'requests for a link', kept: 'Seconds', deletedBy: 'look-after-resets' },
+  password_reset_request: { growsWith: 'requests for a link', kept: 'Seconds', deletedBy: 'process-resets' },
 };

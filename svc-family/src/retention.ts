@@ -23,7 +23,7 @@ export const retention: Retention = {
   },
   access_request: clubRecord('requests of parents', 'As long as the child: shows who got access, and why'),
   ignored_pair: clubRecord('pairs that an admin ignores', 'As long as both children'),
-  known_user: projectionOf('accounts'),
+  user_projection: projectionOf('accounts'),
   shown_duplicate: {
     growsWith: 'children that are added',
     kept: '2 days: for the limit of a day',

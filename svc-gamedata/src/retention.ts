@@ -32,7 +32,7 @@ export const retention: Retention = {
     purges: [{ where: 'expires_at <= ?', age: AFTER_EXPIRY }],
   },
   child_backfill: fixedSize('One row'),
-  known_child: projectionOf('children'),
+  child_projection: projectionOf('children'),
   child_merge: projectionOf('merges of children'),
   child_alias: projectionOf('merges of children'),
   moved_record: ofMerge,

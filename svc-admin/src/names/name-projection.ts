@@ -1,7 +1,7 @@
 import { searchWords } from '@fieldhouse/contracts';
 import type { Db, Tx } from '@fieldhouse/service-kit';
 
-const table = 'known_name';
+const table = 'name_projection';
 
 /** What has a name in the audit. Locations are left out: this service owns them. */
 export type NamedKind = 'user' | 'child' | 'event';

@@ -69,7 +69,7 @@ describe('When every event is delivered ten times, in any order', () => {
         await inBatchesOf20(shuffledCopies(envelopes, seed), transport.publish);
         await service.idle();
         const rows = await service.ctx
-          .db('known_name')
+          .db('name_projection')
           .where({ id })
           .orderBy('kind')
           .select('kind', 'version', 'name', 'is_deleted');

@@ -13,7 +13,7 @@ interface NamedLocation {
  */
 export async function locationFor(ctx: ServiceContext, id: number): Promise<NamedLocation> {
   const known = await ctx
-    .db('known_location')
+    .db('location_projection')
     .where({ id, is_deleted: false })
     .first<NamedLocation | undefined>('id', 'name');
   if (known) return known;
@@ -28,7 +28,7 @@ export async function locationFor(ctx: ServiceContext, id: number): Promise<Name
  * event that is being stored. One that was deleted meanwhile keeps the name it had when it was chosen.
  */
 export async function lockLocation(tx: Tx, chosen: NamedLocation): Promise<NamedLocation> {
-  const now = await tx('known_location')
+  const now = await tx('location_projection')
     .where({ id: chosen.id, is_deleted: false })
     .forShare()
     .first<NamedLocation | undefined>('id', 'name');

@@ -49,7 +49,7 @@ describe('When every event about children is delivered ten times, in any order',
 
         const rowOf = (table: string) => service.ctx.db(table).where({ id }).first();
         const { last } = children;
-        expect(await rowOf('known_child')).toMatchObject({
+        expect(await rowOf('child_projection')).toMatchObject({
           ...{ id, version: children.version, is_deleted: !last, is_active: last?.isActive ?? false },
           ...{ first_name: last?.firstName ?? '', last_name: last ? 'Alvarez' : '' },
         });

@@ -73,15 +73,19 @@ function fixesOf(names: readonly NamedRecords[], children: readonly PlayerToComp
 
 async function childrenOf(tx: Tx): Promise<PlayerToCompare[]> {
   const aliases = tx('child_alias').select('id');
-  return tx('known_child').where({ is_deleted: false }).whereNotIn('id', aliases).orderBy('id').select<PlayerToCompare[]>({
-    id: 'id',
-    firstName: 'first_name',
-    lastName: 'last_name',
-    firstKey: 'first_key',
-    lastKey: 'last_key',
-    nicknameKey: 'nickname_key',
-    isActive: 'is_active',
-  });
+  return tx('child_projection')
+    .where({ is_deleted: false })
+    .whereNotIn('id', aliases)
+    .orderBy('id')
+    .select<PlayerToCompare[]>({
+      id: 'id',
+      firstName: 'first_name',
+      lastName: 'last_name',
+      firstKey: 'first_key',
+      lastKey: 'last_key',
+      nicknameKey: 'nickname_key',
+      isActive: 'is_active',
+    });
 }
 
 async function namesOf(tx: Tx): Promise<NamedRecords[]> {
@@ -98,7 +102,7 @@ async function namesOf(tx: Tx): Promise<NamedRecords[]> {
 /** Locks the children to link until the transaction ends, so that none is removed; returns the ids that exist. */
 async function lockChildren(tx: Tx, fixes: readonly NameFix[]): Promise<Set<number>> {
   const { rows } = await tx.raw<{ rows: { id: number }[] }>(
-    'SELECT id FROM known_child WHERE id = ANY (?) AND NOT is_deleted ORDER BY id FOR SHARE',
+    'SELECT id FROM child_projection WHERE id = ANY (?) AND NOT is_deleted ORDER BY id FOR SHARE',
     [fixes.flatMap(({ childId }) => childId ?? [])],
   );
   return new Set(rows.map(({ id }) => id));

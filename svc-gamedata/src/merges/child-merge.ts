@@ -53,13 +53,15 @@ export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
  * this one waits for it.
  */
 export async function lockMerged(tx: Tx, { primaryId, duplicateIds }: ChildMerge): Promise<void> {
-  await tx.raw('SELECT id FROM known_child WHERE id = ANY (?) ORDER BY id FOR UPDATE', [[primaryId, ...duplicateIds]]);
+  await tx.raw('SELECT id FROM child_projection WHERE id = ANY (?) ORDER BY id FOR UPDATE', [
+    [primaryId, ...duplicateIds],
+  ]);
 }
 
 /** The duplicates of a merge that have not been removed from the club: nothing is moved back to the others. */
 export async function presentDuplicates(tx: Tx, { duplicateIds }: ChildMerge): Promise<number[]> {
   const { rows } = await tx.raw<{ rows: { id: number }[] }>(
-    `SELECT d.id FROM unnest(?::int8[]) AS d (id) LEFT JOIN known_child k USING (id)
+    `SELECT d.id FROM unnest(?::int8[]) AS d (id) LEFT JOIN child_projection k USING (id)
      WHERE k.is_deleted IS DISTINCT FROM true ORDER BY d.id`,
     [duplicateIds],
   );

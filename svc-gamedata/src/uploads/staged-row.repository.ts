@@ -104,7 +104,7 @@ async function candidatesById(
   today: LocalDate,
   ids: readonly number[],
 ): Promise<Map<number, PlayerCandidate>> {
-  const known = await db('known_child')
+  const known = await db('child_projection')
     .select<StoredPlayer[]>({
       ...{
         childId: 'id',

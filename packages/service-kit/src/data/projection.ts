@@ -11,8 +11,8 @@ interface Projected {
 }
 
 /**
- * A table with a primary or unique key on the columns of `key`, `version int8 not null` and `is_deleted boolean not null
- * default false`.
+ * A table with a primary or unique key on the columns of `key`, `version int8 not null` and `is_deleted boolean not
+ * null default false`.
  */
 interface InTable {
   table: string;

@@ -110,11 +110,11 @@ const settleAndClaimRows = prepared<OutboxRow & { id: number }>(
      UPDATE outbox SET delivered_at = clock_timestamp(), attempts = attempts + 1 WHERE event_id = ANY ($1::uuid[])
    ), due AS (
      SELECT id FROM outbox
-     WHERE delivered_at IS NULL AND next_try <= clock_timestamp() AND event_id <> ALL ($1::uuid[])
+     WHERE delivered_at IS NULL AND next_attempt_at <= clock_timestamp() AND event_id <> ALL ($1::uuid[])
      ORDER BY id LIMIT (SELECT $2::int8 FROM set_config('synchronous_commit', 'off', true))
      FOR UPDATE SKIP LOCKED
    )
-   UPDATE outbox SET next_try = clock_timestamp() + $3::float8 * interval '1 millisecond'
+   UPDATE outbox SET next_attempt_at = clock_timestamp() + $3::float8 * interval '1 millisecond'
    FROM due WHERE outbox.id = due.id
    RETURNING outbox.id, outbox.event_id AS "eventId", outbox.envelope`,
 );
@@ -135,7 +135,7 @@ async function settleAndClaim(db: Db, { delivered, most, claimMs }: SettleAndCla
 async function releaseRows(db: Db, rows: readonly ClaimedRow[], { delivered, failed }: RoundOutcome): Promise<void> {
   const left = rows.filter((row) => !delivered.includes(row));
   await db.raw(
-    `UPDATE outbox SET attempts = attempts + tried::int, next_try = clock_timestamp()
+    `UPDATE outbox SET attempts = attempts + tried::int, next_attempt_at = clock_timestamp()
        + CASE WHEN tried THEN least(5, 0.2 * 2 ^ least(attempts, 10)) ELSE 0 END * interval '1 second'
      FROM (SELECT unnest(?::uuid[]) AS claimed, unnest(?::boolean[]) AS tried) AS round
      WHERE event_id = claimed`,

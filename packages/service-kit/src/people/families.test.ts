@@ -15,7 +15,8 @@ const migrations = {
     sql: `
       CREATE TABLE pupil (id int8 PRIMARY KEY, name text NOT NULL, version int8 NOT NULL, is_deleted boolean NOT NULL);
       CREATE TABLE pupil_guardian (
-        id int8 PRIMARY KEY, child_id int8 NOT NULL, user_id int8 NOT NULL, version int8 NOT NULL, is_deleted boolean NOT NULL
+        id int8 PRIMARY KEY, child_id int8 NOT NULL, user_id int8 NOT NULL, version int8 NOT NULL,
+        is_deleted boolean NOT NULL
       );
     `,
   },

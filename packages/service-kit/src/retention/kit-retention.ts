@@ -24,13 +24,13 @@ export const kitRetention: Retention = {
     kept: '24 hours',
     purges: [{ where: 'created_at < ?', age: { hours: 24 } }],
   },
-  viewed: {
+  audited_view: {
     growsWith: 'what staff reads',
     kept: 'The club day, and one more',
     purges: [{ where: 'day < ?', age: { days: 2 } }],
   },
   freshness: fixedSize('A row for each service and prefix of its events'),
-  restored: fixedSize('A row for each restore'),
+  restore: fixedSize('A row for each restore'),
   lease: fixedSize('A row for each job'),
   migration: fixedSize('A row for each migration'),
   sql_function: fixedSize('A row for each function'),
