@@ -10,17 +10,17 @@ const FINISHED = `state NOT IN ('queued', 'claimed')`;
 export const retention: Retention = {
   notification: {
     growsWith: 'registrations',
-    kept: '`NOTIFICATION_DAYS`, read or not',
+    retainedFor: '`NOTIFICATION_DAYS`, read or not',
     purges: [{ where: 'created_at < ?', age: 'notificationDays' }],
   },
   notification_recipient: {
     growsWith: 'registrations',
-    kept: 'As long as the notification',
+    retainedFor: 'As long as the notification',
     deletedBy: 'its notification',
   },
   mail: {
     growsWith: 'registrations',
-    kept: 'Contents `MAIL_CONTENT_DAYS`, the row `MAIL_DAYS`; what is not sent yet stays',
+    retainedFor: 'Contents `MAIL_CONTENT_DAYS`, the row `MAIL_DAYS`; what is not sent yet stays',
     purges: [
       {
         where: `${FINISHED} AND created_at < ?`,
@@ -40,12 +40,12 @@ export const retention: Retention = {
   },
   newest_version: {
     growsWith: 'registrations',
-    kept: '`INBOX_DAYS`: an older state may arrive as long',
+    retainedFor: '`INBOX_DAYS`: an older state may arrive as long',
     purges: [{ where: 'stored_at < ?', age: 'inboxDays' }],
   },
   bounce_report: {
     growsWith: 'returned mail',
-    kept: 'Minutes: as long as its signature is good',
+    retainedFor: 'Minutes: as long as its signature is good',
     deletedBy: 'the next report',
   },
   refused_address: clubRecord('addresses that take no mail', 'Until an admin removes it'),
@@ -59,7 +59,7 @@ export const retention: Retention = {
   child_merge: projectionOf('merges of children'),
   moved_record: {
     growsWith: 'merges of children',
-    kept: `${MERGE_ROWS_DAYS} days: only an undo needs it`,
+    retainedFor: `${MERGE_ROWS_DAYS} days: only an undo needs it`,
     purges: [
       { where: 'merge_id IN (SELECT id FROM child_merge WHERE received_at < ?)', age: { days: MERGE_ROWS_DAYS } },
     ],

@@ -44,8 +44,8 @@ export async function fixGameData(ctx: ServiceContext): Promise<FixCounts> {
   });
 }
 
-/** Counts what `fixGameData` would do now, with the first `most` names that it would change. */
-export async function previewFix(ctx: ServiceContext, most: number): Promise<FixPreview> {
+/** Counts what `fixGameData` would do now, with the first `max` names that it would change. */
+export async function previewFix(ctx: ServiceContext, max: number): Promise<FixPreview> {
   return ctx.db.transaction(async (tx) => {
     const children = await childrenOf(tx);
     const fixes = fixesOf(await namesOf(tx), children);
@@ -53,7 +53,7 @@ export async function previewFix(ctx: ServiceContext, most: number): Promise<Fix
     return {
       fixed: sum(fixes, ({ childId, unlinked }) => (childId === null ? 0 : unlinked)),
       namesFixes: sum(fixes, (fix) => (isRenamed(fix) ? fix.records : 0)),
-      changes: fixes.slice(0, most).map((fix) => {
+      changes: fixes.slice(0, max).map((fix) => {
         const child = fix.childId === null ? undefined : byId.get(fix.childId);
         return { ...fix, child: child ? { id: child.id, firstName: child.firstName, lastName: child.lastName } : null };
       }),

@@ -113,8 +113,8 @@ async function claimDue(tx: Tx, { clock, environment }: ServiceContext): Promise
        ORDER BY next_attempt_at, id LIMIT :limit FOR UPDATE SKIP LOCKED
      ), counted AS (
        SELECT id, mails_counted_v1(to_address, :now)
-         + row_number() OVER (PARTITION BY mailbox_v1(to_address) ORDER BY next_attempt_at, id) > :most AS is_over
-       FROM due WHERE is_counted AND NOT is_superseded AND :most > 0
+         + row_number() OVER (PARTITION BY mailbox_v1(to_address) ORDER BY next_attempt_at, id) > :max AS is_over
+       FROM due WHERE is_counted AND NOT is_superseded AND :max > 0
      ), decided AS (
        SELECT id, was_held, is_counted,
          CASE WHEN is_superseded THEN 'superseded' WHEN is_over THEN 'held' ELSE 'claimed' END AS state
@@ -130,7 +130,7 @@ async function claimDue(tx: Tx, { clock, environment }: ServiceContext): Promise
        EXISTS (SELECT FROM refused_address WHERE address = lower(to_address)) AS "isRefused",
        user_id AS "userId", reset_request_id AS "resetRequestId", needs_waiver AS "needsWaiver",
        message_id AS "messageId", to_address AS "to", content`,
-    { now, free: new Date(now.getTime() + CLAIM_MS), limit: AT_ONCE, most: environment.limitMails },
+    { now, free: new Date(now.getTime() + CLAIM_MS), limit: AT_ONCE, max: environment.limitMails },
   );
   return rows;
 }

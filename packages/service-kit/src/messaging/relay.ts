@@ -14,7 +14,7 @@ import {
 
 const BATCH = 100;
 
-/** The publish buffer holds at most so many envelopes; further ones are read from the outbox. */
+/** The publish buffer holds at max so many envelopes; further ones are read from the outbox. */
 const BUFFER_SIZE = 1000;
 
 /** Transports that accepted nothing the last time. Until they do, few rows are claimed, and then released. */
@@ -41,7 +41,7 @@ export function openPublishBuffer(transport: EventTransport, { roundMs } = PUBLI
   return {
     accepts: () => rows.length < BUFFER_SIZE && !unavailableTransports.has(transport),
     add: (envelope, leasedUntil) => void rows.push({ eventId: envelope.id, envelope, leasedUntil }),
-    take: (most = BATCH) => rows.splice(0, most),
+    take: (max = BATCH) => rows.splice(0, max),
     takeExpiring() {
       const latest = performance.now() + roundMs;
       const late = rows.findIndex(({ leasedUntil }) => leasedUntil >= latest);
@@ -65,7 +65,7 @@ export async function relayOutbox(
   let failures = 0;
   let hasClaimed = false;
   let delivered: ClaimedRow[] = [];
-  const claimRows = (most: number) => settleAndClaim(ctx.db, { delivered, most, claimMs: limits.claimMs });
+  const claimRows = (max: number) => settleAndClaim(ctx.db, { delivered, max, claimMs: limits.claimMs });
   /** Delivered rows are marked before their claim expires: true while there is time for another round before that. */
   const hasTime = () => firstLeaseEnd(delivered) >= performance.now() + limits.roundMs;
   for (;;) {
@@ -73,8 +73,8 @@ export async function relayOutbox(
     if (late.length > 0) await releaseRows(ctx.db, late, { delivered: [], failed: [] });
     let rows = delivered.length < BATCH && hasTime() ? buffer.take() : [];
     if (rows.length === 0) {
-      const most = unavailableTransports.has(transport) ? GIVE_UP_AFTER : BATCH;
-      rows = await claimRows(hasClaimed && stopping() ? 0 : most);
+      const max = unavailableTransports.has(transport) ? GIVE_UP_AFTER : BATCH;
+      rows = await claimRows(hasClaimed && stopping() ? 0 : max);
       hasClaimed = true;
       delivered = [];
       if (rows.length === 0) rows = buffer.take();
@@ -121,13 +121,13 @@ const settleAndClaimRows = prepared<OutboxRow & { id: number }>(
 
 interface SettleAndClaim {
   delivered: readonly ClaimedRow[];
-  most: number;
+  max: number;
   claimMs: number;
 }
 
-async function settleAndClaim(db: Db, { delivered, most, claimMs }: SettleAndClaim): Promise<ClaimedRow[]> {
+async function settleAndClaim(db: Db, { delivered, max, claimMs }: SettleAndClaim): Promise<ClaimedRow[]> {
   const leasedUntil = performance.now() + claimMs;
-  const rows = await settleAndClaimRows(db, [delivered.map(({ eventId }) => eventId), most, claimMs]);
+  const rows = await settleAndClaimRows(db, [delivered.map(({ eventId }) => eventId), max, claimMs]);
   return rows.sort((one, other) => one.id - other.id).map((row) => ({ ...row, leasedUntil }));
 }
 
