@@ -77,11 +77,11 @@ describe('the platform is stopped while families add children and register them'
           const childId = (await post<{ id: number }>(family, '/api/children', child, `${lastName}-${name}`))?.id;
           if (childId === undefined) continue;
           told.children.set(name, childId);
-          const wish = { childId, eventId };
+          const request = { childId, eventId };
           const made = await post<{ registration: { id: number } }>(
             family,
             '/api/register-child',
-            wish,
+            request,
             `r-${lastName}-${name}`,
           );
           if (made === undefined) continue;

@@ -14,7 +14,7 @@ import {
 
 const BATCH = 100;
 
-/** The publish buffer holds at max so many envelopes; further ones are read from the outbox. */
+/** The publish buffer holds at most so many envelopes; further ones are read from the outbox. */
 const BUFFER_SIZE = 1000;
 
 /** Transports that accepted nothing the last time. Until they do, few rows are claimed, and then released. */
