@@ -14,7 +14,7 @@ export interface Fineness {
 export const FINE: Fineness = { scale: 2, quality: 80 };
 
 /** Of a page that does not hold still, the last one counts. */
-const MOST_SCREENSHOTS = 10;
+const MAX_SCREENSHOTS = 10;
 const PAUSE_MS = 200;
 
 /** Waits until nothing on the page moves, loads or blinks any more. */
@@ -98,7 +98,7 @@ export async function takePicture(page: Page, { scale, quality }: Fineness = FIN
     await pause(PAUSE_MS);
     [earlier, latest] = [latest, await screenshot()];
     taken += 1;
-  } while (latest !== earlier && taken < MOST_SCREENSHOTS);
+  } while (latest !== earlier && taken < MAX_SCREENSHOTS);
   await session.detach();
   return sharp(Buffer.from(latest, 'base64')).webp({ quality, effort: 6 }).toBuffer();
 }

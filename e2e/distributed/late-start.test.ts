@@ -36,16 +36,19 @@ describe('svc-events, started for the first time after svc-family has published 
     // svc-notify has a queue for the same events, so the broker confirms them even if svc-events has no queue yet.
     for (const service of club.processes.notify) service.start();
     await waitFor('svc-notify has the guardians', async () => {
-      const [count] = await rowsOf<{ guardians: string }>('notify', 'SELECT count(*) AS guardians FROM known_guardian');
+      const [count] = await rowsOf<{ guardians: string }>(
+        'notify',
+        'SELECT count(*) AS guardians FROM guardian_projection',
+      );
       return Number(count?.guardians) === published.length + DEMO_SECOND_GUARDIANS.length;
     });
     for (const service of club.processes.events) service.start();
     await waitFor('the platform is ready', async () => (await fetch(`${club.url}/healthz`)).status === 200, 120);
     await waitFor(
       'svc-events has every child',
-      async () => (await childrenOf('events', 'known_child')).length === published.length,
+      async () => (await childrenOf('events', 'child_projection')).length === published.length,
     );
-    expect(await childrenOf('events', 'known_child')).toEqual(published);
+    expect(await childrenOf('events', 'child_projection')).toEqual(published);
 
     const coach = await signedInAs(club.url, 'coach');
     const events = await waitFor('the gateway sends requests to svc-events', async () => {

@@ -34,21 +34,21 @@ const GROWING: ReadonlyArray<readonly [service: ServiceName, table: string]> = [
   ['auth', 'waiver_signature'],
   ['family', 'child'],
   ['family', 'guardian'],
-  ['family', 'known_user'],
+  ['family', 'user_projection'],
   ['family', 'inbox'],
   ['events', 'event'],
   ['events', 'event_coach'],
   ['events', 'time_slot'],
   ['events', 'registration'],
-  ['events', 'known_user'],
-  ['events', 'known_child'],
-  ['events', 'known_guardian'],
+  ['events', 'user_projection'],
+  ['events', 'child_projection'],
+  ['events', 'guardian_projection'],
   ['events', 'inbox'],
   ['notify', 'notification'],
   ['notify', 'notification_recipient'],
   ['notify', 'mail'],
-  ['notify', 'known_user'],
-  ['notify', 'known_guardian'],
+  ['notify', 'user_projection'],
+  ['notify', 'guardian_projection'],
   ['notify', 'inbox'],
 ];
 
@@ -86,12 +86,24 @@ describe('When the demo club has grown', () => {
   });
 
   it.each([
-    ['events', 'known_child', 'id, first_name, last_name, birthdate::text, is_active, version', 'family', 'child'],
-    ['events', 'known_guardian', 'id, child_id, user_id, version', 'family', 'guardian'],
-    ['notify', 'known_guardian', 'id, child_id, user_id, version', 'family', 'guardian'],
-    ['family', 'known_user', 'id, version, role, first_name, last_name, email, phone, is_active', 'auth', 'account'],
-    ['notify', 'known_user', 'id, version, role, first_name, last_name, email, phone, is_active', 'auth', 'account'],
-    ['events', 'known_user', 'id, version, role, is_active', 'auth', 'account'],
+    ['events', 'child_projection', 'id, first_name, last_name, birthdate::text, is_active, version', 'family', 'child'],
+    ['events', 'guardian_projection', 'id, child_id, user_id, version', 'family', 'guardian'],
+    ['notify', 'guardian_projection', 'id, child_id, user_id, version', 'family', 'guardian'],
+    [
+      'family',
+      'user_projection',
+      'id, version, role, first_name, last_name, email, phone, is_active',
+      'auth',
+      'account',
+    ],
+    [
+      'notify',
+      'user_projection',
+      'id, version, role, first_name, last_name, email, phone, is_active',
+      'auth',
+      'account',
+    ],
+    ['events', 'user_projection', 'id, version, role, is_active', 'auth', 'account'],
   ] as const)('Then the projection %s.%s has the data of its owner', async (service, table, columns, owner, source) => {
     const query = (from: string) => `SELECT ${columns} FROM ${from} ORDER BY id`;
     expect(await rowsOf(service, query(table))).toEqual(await rowsOf(owner, query(source)));
@@ -101,7 +113,7 @@ describe('When the demo club has grown', () => {
     const registrations = await rowsOf<{ id: string }>(
       'events',
       `SELECT r.id, r.event_id, r.child_id, e.date::text, k.first_name || ' ' || k.last_name || ' registered' AS message
-       FROM registration r JOIN event e ON e.id = r.event_id JOIN known_child k ON k.id = r.child_id`,
+       FROM registration r JOIN event e ON e.id = r.event_id JOIN child_projection k ON k.id = r.child_id`,
     );
     const byId = new Map(registrations.map((row) => [row.id, row]));
     const notifications = await rowsOf<{ id: string }>(

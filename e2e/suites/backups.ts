@@ -23,7 +23,7 @@ interface ListedBackup {
 }
 
 /** Tables that change without requests, or by the request for the backup itself. */
-const CHANGING = ['outbox', 'inbox', 'audit.entry', 'viewed'];
+const CHANGING = ['outbox', 'inbox', 'audit.entry', 'audited_view'];
 
 /** A backup of a club: the databases of all services, each read under the service's own role. */
 export function backups(where: string, open: () => Promise<Pick<Club, 'url' | 'serviceUrls' | 'dataDir' | 'stop'>>) {

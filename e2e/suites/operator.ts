@@ -11,26 +11,28 @@ import { waitForAllEvents } from '../support/wait-for-events.ts';
 
 /** The projections of each service, without versions and deleted rows. */
 const PROJECTIONS = {
-  family: { user: 'SELECT id, role, first_name, last_name, email, phone, is_active FROM known_user WHERE NOT gone' },
+  family: {
+    user: 'SELECT id, role, first_name, last_name, email, phone, is_active FROM user_projection WHERE NOT is_deleted',
+  },
   events: {
-    child: 'SELECT id, first_name, last_name, birthdate, is_active FROM known_child WHERE NOT gone',
-    guardian: 'SELECT id, child_id, user_id, access_level FROM known_guardian WHERE NOT gone',
-    user: 'SELECT id, role, name, is_active FROM known_user WHERE NOT gone',
-    location: 'SELECT id, name, address FROM known_location WHERE NOT gone',
+    child: 'SELECT id, first_name, last_name, birthdate, is_active FROM child_projection WHERE NOT is_deleted',
+    guardian: 'SELECT id, child_id, user_id, access_level FROM guardian_projection WHERE NOT is_deleted',
+    user: 'SELECT id, role, name, is_active FROM user_projection WHERE NOT is_deleted',
+    location: 'SELECT id, name, address FROM location_projection WHERE NOT is_deleted',
   },
   gamedata: {
-    child:
-      'SELECT id, first_name, last_name, birthdate, is_active, first_key, last_key FROM known_child WHERE NOT gone',
+    child: `SELECT id, first_name, last_name, birthdate, is_active, first_key, last_key FROM child_projection
+       WHERE NOT is_deleted`,
   },
   notify: {
-    user: 'SELECT id, role, first_name, last_name, email, phone, is_active FROM known_user WHERE NOT gone',
-    child: 'SELECT id, name, first_name, birthdate FROM known_child WHERE NOT gone',
-    guardian: 'SELECT id, child_id, user_id FROM known_guardian WHERE NOT gone',
+    user: 'SELECT id, role, first_name, last_name, email, phone, is_active FROM user_projection WHERE NOT is_deleted',
+    child: 'SELECT id, name, first_name, birthdate FROM child_projection WHERE NOT is_deleted',
+    guardian: 'SELECT id, child_id, user_id FROM guardian_projection WHERE NOT is_deleted',
   },
   admin: {
-    user: `SELECT id, name, search_words FROM known_name WHERE kind = 'user' AND NOT gone`,
-    child: `SELECT id, name, search_words FROM known_name WHERE kind = 'child' AND NOT gone`,
-    event: `SELECT id, name, search_words FROM known_name WHERE kind = 'event' AND NOT gone`,
+    user: `SELECT id, name, search_words FROM name_projection WHERE kind = 'user' AND NOT is_deleted`,
+    child: `SELECT id, name, search_words FROM name_projection WHERE kind = 'child' AND NOT is_deleted`,
+    event: `SELECT id, name, search_words FROM name_projection WHERE kind = 'event' AND NOT is_deleted`,
   },
 } as const satisfies Partial<Record<ServiceName, Record<string, string>>>;
 type ProjectingService = keyof typeof PROJECTIONS;
@@ -42,29 +44,29 @@ const UNKNOWN_ID = 900_001;
 /** Each kind of damage: missing rows, wrong rows and rows without an owner’s record. */
 const DAMAGE: Readonly<Record<ProjectingService, string>> = {
   family: `
-    DELETE FROM known_user WHERE id = 5;
-    UPDATE known_user SET first_name = 'Damaged', is_active = false WHERE id = 6;
-    INSERT INTO known_user (id, version, role, first_name, last_name, email, phone, is_active)
+    DELETE FROM user_projection WHERE id = 5;
+    UPDATE user_projection SET first_name = 'Damaged', is_active = false WHERE id = 6;
+    INSERT INTO user_projection (id, version, role, first_name, last_name, email, phone, is_active)
       VALUES (${UNKNOWN_ID}, 1, 'parent', 'No', 'Body', 'no@body.example', '', true);`,
   events: `
-    DELETE FROM known_child WHERE id IN (1, 2);
-    UPDATE known_child SET is_active = NOT is_active WHERE id = 3;
-    UPDATE known_child SET gone = true, first_name = '' WHERE id = 4;
-    DELETE FROM known_guardian WHERE child_id = 1;
-    INSERT INTO known_guardian (id, child_id, user_id, version, access_level) VALUES (${UNKNOWN_ID}, 1, 5, 1, 'full');
-    UPDATE known_user SET role = 'parent', version = 900000000 WHERE id = 2;
-    UPDATE known_location SET address = 'Damaged' WHERE id = 1;`,
+    DELETE FROM child_projection WHERE id IN (1, 2);
+    UPDATE child_projection SET is_active = NOT is_active WHERE id = 3;
+    UPDATE child_projection SET is_deleted = true, first_name = '' WHERE id = 4;
+    DELETE FROM guardian_projection WHERE child_id = 1;
+    INSERT INTO guardian_projection (id, child_id, user_id, version, access_level) VALUES (${UNKNOWN_ID}, 1, 5, 1, 'full');
+    UPDATE user_projection SET role = 'parent', version = 900000000 WHERE id = 2;
+    UPDATE location_projection SET address = 'Damaged' WHERE id = 1;`,
   gamedata: `
-    DELETE FROM known_child WHERE id = 1;
-    UPDATE known_child SET last_key = 'damaged' WHERE id = 2;`,
+    DELETE FROM child_projection WHERE id = 1;
+    UPDATE child_projection SET last_key = 'damaged' WHERE id = 2;`,
   notify: `
-    DELETE FROM known_user WHERE id = 5;
-    UPDATE known_child SET name = 'Damaged' WHERE id = 2;
-    INSERT INTO known_guardian (id, version, child_id, user_id) VALUES (${UNKNOWN_ID}, 1, 1, 6);`,
+    DELETE FROM user_projection WHERE id = 5;
+    UPDATE child_projection SET name = 'Damaged' WHERE id = 2;
+    INSERT INTO guardian_projection (id, version, child_id, user_id) VALUES (${UNKNOWN_ID}, 1, 1, 6);`,
   admin: `
-    DELETE FROM known_name WHERE kind = 'child' AND id = 1;
-    UPDATE known_name SET name = 'Damaged' WHERE kind = 'event' AND id = 2;
-    INSERT INTO known_name (kind, id, version, name) VALUES ('user', ${UNKNOWN_ID}, 1, 'Nobody');`,
+    DELETE FROM name_projection WHERE kind = 'child' AND id = 1;
+    UPDATE name_projection SET name = 'Damaged' WHERE kind = 'event' AND id = 2;
+    INSERT INTO name_projection (kind, id, version, name) VALUES ('user', ${UNKNOWN_ID}, 1, 'Nobody');`,
 };
 
 /**
@@ -136,8 +138,8 @@ export function operatorCommands(
         expect(await command('rebuild', service)).toEqual({ code: 0, output: expect.stringMatching(/ from svc-/) });
       }
       expect(await allProjections()).toEqual(before);
-      expect(await query('events', `SELECT gone FROM known_guardian WHERE id = ${UNKNOWN_ID}`)).toEqual([
-        { gone: true },
+      expect(await query('events', `SELECT is_deleted FROM guardian_projection WHERE id = ${UNKNOWN_ID}`)).toEqual([
+        { is_deleted: true },
       ]);
       const { output } = await command('rebuild', 'events', 'child');
       expect(output).toMatch(/^svc-events child: \d+ from svc-family, 0 removed that it does not have any more\n$/);
@@ -152,7 +154,7 @@ export function operatorCommands(
         firstName: 'Zoe',
       });
       await waitForAllEvents(club);
-      await query('events', 'UPDATE known_child SET version = 1');
+      await query('events', 'UPDATE child_projection SET version = 1');
       let rebuilding = true;
       const rebuilt = Promise.all([command('rebuild', 'events', 'child'), command('rebuild', 'events', 'child')]);
       void rebuilt.finally(() => {
@@ -172,7 +174,7 @@ export function operatorCommands(
       const inFamily = await query('family', 'SELECT id, first_name, version FROM child ORDER BY id');
       const inEvents = await query(
         'events',
-        'SELECT id, first_name, version FROM known_child WHERE NOT gone ORDER BY id',
+        'SELECT id, first_name, version FROM child_projection WHERE NOT is_deleted ORDER BY id',
       );
       expect(inEvents).toEqual(inFamily);
       expect(inFamily.length).toBeGreaterThan(DEMO_CHILDREN.length);

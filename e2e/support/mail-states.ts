@@ -37,7 +37,7 @@ export async function markMailsHeld(
 ): Promise<number[]> {
   const { rows } = await withNotifyDatabase(club, (db) =>
     db.query<{ id: string }>(
-      `UPDATE mail SET state = 'held', held_because = $2, next_try = '2099-01-01'
+      `UPDATE mail SET state = 'held', held_because = $2, next_attempt_at = '2099-01-01'
        WHERE id IN (SELECT id FROM mail WHERE state = 'stored' ORDER BY id LIMIT $1) RETURNING id`,
       [count, because],
     ),
@@ -62,7 +62,8 @@ export async function refuseMailTo(club: ClubFolder, userIds: readonly number[])
     waitFor('svc-notify has the accounts', async () => {
       const { rowCount } = await db.query(
         `INSERT INTO refused_address (address, refused_at)
-         SELECT lower(email), now() FROM known_user WHERE id = ANY ($1) ON CONFLICT (address) DO UPDATE SET refused_at = now()`,
+         SELECT lower(email), now() FROM user_projection WHERE id = ANY ($1)
+         ON CONFLICT (address) DO UPDATE SET refused_at = now()`,
         [[...userIds]],
       );
       return rowCount === userIds.length || undefined;
@@ -75,7 +76,8 @@ export async function unsubscribePath(club: Pick<Club, 'url' | 'dataDir'>, userI
   const messageId = `<${randomUUID()}@fieldhouse.example>`;
   return withNotifyDatabase(club, async (db) => {
     await db.query(
-      `INSERT INTO mail (kind, message_id, to_address, subject, content, search_words, user_id, next_try, created_at)
+      `INSERT INTO mail (kind, message_id, to_address, subject, content, search_words, user_id, next_attempt_at,
+         created_at)
        VALUES ('reminder', $1, 'nobody@fieldhouse.example', 'Reminder', $3, '{}', $2, now(), now())`,
       [messageId, userId, JSON.stringify(REMINDER)],
     );

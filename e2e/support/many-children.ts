@@ -24,11 +24,11 @@ const STATEMENTS = {
      SELECT id, id, parent, 'full', true, now(), nextval('entity_version') FROM added`,
   ],
   events: [
-    `INSERT INTO known_child (id, first_name, last_name, birthdate, is_active, version)
+    `INSERT INTO child_projection (id, first_name, last_name, birthdate, is_active, version)
      SELECT id, 'Racer', 'No' || id, $3::date, true, 1 FROM added`,
-    'INSERT INTO known_guardian (id, child_id, user_id, version) SELECT id, id, parent, 1 FROM added',
+    'INSERT INTO guardian_projection (id, child_id, user_id, version) SELECT id, id, parent, 1 FROM added',
   ],
-  notify: ['INSERT INTO known_guardian (id, child_id, user_id, version) SELECT id, id, parent, 1 FROM added'],
+  notify: ['INSERT INTO guardian_projection (id, child_id, user_id, version) SELECT id, id, parent, 1 FROM added'],
 } as const;
 
 /** Adds children to a running demo club within a second, by SQL; the demo parents get equal shares of them. */

@@ -16,14 +16,16 @@ export function withRetentionTable(document: string): string {
 function retentionTable(): string {
   const ofServices = SERVICES.flatMap((name) => rowsOf(`svc-${name}`, DEFINITIONS[name].retention ?? {}));
   const rows = [...rowsOf('every service', kitRetention), ...ofServices];
-  return ['| database of | table | grows with | kept | deleted by |', '| --- | --- | --- | --- | --- |', ...rows].join(
-    '\n',
-  );
+  return [
+    '| database of | table | grows with | retained for | deleted by |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
 }
 
 function rowsOf(owner: string, retention: Retention): string[] {
-  return Object.entries(retention).map(([table, { growsWith, kept, purges, deletedBy }]) => {
+  return Object.entries(retention).map(([table, { growsWith, retainedFor, purges, deletedBy }]) => {
     const by = purges ? 'purge-old-rows' : (deletedBy ?? '');
-    return `| ${owner} | \`${table}\` | ${growsWith} | ${kept} | ${by} |`;
+    return `| ${owner} | \`${table}\` | ${growsWith} | ${retainedFor} | ${by} |`;
   });
 }

@@ -136,7 +136,7 @@ export async function republishUndelivered(restored: DatabaseUrls): Promise<numb
       for await (const events of eventsOf(db)) {
         const ids = await undeliveredIds(events, restored);
         const { rowCount } = await db.query(
-          `UPDATE outbox SET delivered_at = NULL, attempts = 0, next_try = now()
+          `UPDATE outbox SET delivered_at = NULL, attempts = 0, next_attempt_at = now()
            WHERE event_id = ANY($1::uuid[]) AND delivered_at IS NOT NULL`,
           [ids],
         );

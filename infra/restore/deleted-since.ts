@@ -55,7 +55,7 @@ async function knownDeletedIds(db: Client, service: ServiceName, { owner, delete
   for (const { table, rowsWith = {}, removed } of DEFINITIONS[service].projections ?? []) {
     if (removed !== deleted) continue;
     const columns = Object.keys(rowsWith);
-    const where = ['gone', ...columns.map((column, index) => `${column} = $${index + 1}`)].join(' AND ');
+    const where = ['is_deleted', ...columns.map((column, index) => `${column} = $${index + 1}`)].join(' AND ');
     const { rows } = await db.query(`SELECT id FROM ${table} WHERE ${where}`, Object.values(rowsWith));
     ids.push(...rows.map(({ id }) => Number(id)));
   }

@@ -57,9 +57,12 @@ async function referencesOf(db: Client, service: ServiceName): Promise<{ table: 
   const { rows } = await db.query(
     `SELECT table_name AS "table", column_name AS column FROM information_schema.columns
      WHERE table_schema = 'public' AND data_type = 'bigint' AND column_name = ANY($1) AND table_name <> ALL($2)
-       AND table_name !~ '^(known|moved|merged|seen)_'
+       AND table_name !~ '_projection$|^(moved|merged|seen)_'
      ORDER BY 1, 2`,
-    [Object.keys(REFERS_TO), [...projected, 'idempotency_key', 'viewed', 'import_file', 'child_merge', 'child_alias']],
+    [
+      Object.keys(REFERS_TO),
+      [...projected, 'idempotency_key', 'audited_view', 'import_file', 'child_merge', 'child_alias'],
+    ],
   );
   return rows;
 }

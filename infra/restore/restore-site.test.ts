@@ -122,7 +122,11 @@ describe('When a running site is restored', () => {
     await quiet();
     expect(await query('auth', 'SELECT FROM account WHERE id = $1', [userId])).toEqual([]);
     expect(await query('family', 'SELECT id FROM child ORDER BY id')).toEqual(left);
-    expect(await query('family', 'SELECT gone FROM known_user WHERE id = $1', [userId])).toEqual([{ gone: true }]);
-    expect(await query('events', 'SELECT gone FROM known_child WHERE id = $1', [CHILD.id])).toEqual([{ gone: true }]);
+    expect(await query('family', 'SELECT is_deleted FROM user_projection WHERE id = $1', [userId])).toEqual([
+      { is_deleted: true },
+    ]);
+    expect(await query('events', 'SELECT is_deleted FROM child_projection WHERE id = $1', [CHILD.id])).toEqual([
+      { is_deleted: true },
+    ]);
   }, 120_000);
 });

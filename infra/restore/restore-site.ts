@@ -207,7 +207,7 @@ async function adjust(sides: Sides, site: Site, at: Date, print: PrintLine): Pro
     );
   });
   for (const service of SERVICES) {
-    await withDatabase(restored[service], (db) => db.query('INSERT INTO restored (at) VALUES ($1)', [at]));
+    await withDatabase(restored[service], (db) => db.query('INSERT INTO restore (restored_at) VALUES ($1)', [at]));
   }
   await purge(site, print);
 }

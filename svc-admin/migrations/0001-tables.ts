@@ -17,7 +17,7 @@ export const tables: Migration = {
       address text NOT NULL,
       created_at timestamptz NOT NULL
     );
-    CREATE UNIQUE INDEX location_name ON location (folded(name));
+    CREATE UNIQUE INDEX location_name ON location (fold_case(name));
 
     -- The audit trail.
     DO $$ BEGIN
@@ -81,16 +81,16 @@ export const tables: Migration = {
     CREATE INDEX import_record_unchecked ON import_record (import_id, entity, id) WHERE outcome IS NULL;
 
     -- Projection of the names of users, children and events that entries are about.
-    CREATE TABLE known_name (
+    CREATE TABLE name_projection (
       kind text NOT NULL CHECK (kind IN ('user', 'child', 'event')),
       id int8 NOT NULL,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       name text NOT NULL DEFAULT '',
       search_words text[] NOT NULL DEFAULT '{}',
       PRIMARY KEY (kind, id)
     );
-    CREATE INDEX known_name_search ON known_name USING gin (array_to_tsvector(search_words));
+    CREATE INDEX name_projection_search ON name_projection USING gin (array_to_tsvector(search_words));
 
     -- Backups: each run. One that is Running renews its lease; one whose lease has expired has failed.
     CREATE TABLE backup_run (

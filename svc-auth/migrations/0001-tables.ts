@@ -30,13 +30,13 @@ export const tables: Migration = {
       search_text text NOT NULL
         GENERATED ALWAYS AS (plain_letters(first_name || ' ' || last_name || ' ' || username || ' ' || email)) STORED
     );
-    CREATE UNIQUE INDEX account_username ON account (folded(username));
-    CREATE UNIQUE INDEX account_email ON account (folded(email));
+    CREATE UNIQUE INDEX account_username ON account (fold_case(username));
+    CREATE UNIQUE INDEX account_email ON account (fold_case(email));
     CREATE INDEX account_staff ON account (role) WHERE role <> 'parent';
     CREATE INDEX account_by_name
       ON account (last_name COLLATE "und-x-icu", first_name COLLATE "und-x-icu", id);
-    CREATE INDEX account_by_username ON account ((folded(username) COLLATE "und-x-icu"), id);
-    CREATE INDEX account_by_email ON account ((folded(email) COLLATE "und-x-icu"), id);
+    CREATE INDEX account_by_username ON account ((fold_case(username) COLLATE "und-x-icu"), id);
+    CREATE INDEX account_by_email ON account ((fold_case(email) COLLATE "und-x-icu"), id);
     CREATE INDEX account_by_role
       ON account (role, last_name COLLATE "und-x-icu", first_name COLLATE "und-x-icu", id);
     CREATE INDEX account_by_creation ON account ((instant_text(created_at) COLLATE "C"), id);
@@ -69,12 +69,13 @@ export const tables: Migration = {
     CREATE INDEX known_device_account ON known_device (account_id, seen_at);
     CREATE INDEX known_device_seen ON known_device (seen_at);
 
-    -- Password recovery. \`password_reset_wish\`: requests that are not processed yet, for known and unknown addresses.
-    -- \`password_reset\`: the current reset of an account, with the hash of its link once the email is rendered.
-    CREATE TABLE password_reset_wish (
+    -- Password recovery. \`password_reset_request\`: requests that are not processed yet, for known and unknown
+    -- addresses. \`password_reset\`: the current reset of an account, with the hash of its link once the email is
+    -- rendered.
+    CREATE TABLE password_reset_request (
       id int8 GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       email text NOT NULL,
-      wished_at timestamptz NOT NULL
+      requested_at timestamptz NOT NULL
     );
 
     CREATE TABLE password_reset (

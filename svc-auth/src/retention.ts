@@ -12,7 +12,7 @@ export const retention: Retention = {
   signing_key: fixedSize('One row'),
   session: {
     growsWith: 'sign-ins',
-    kept: 'Until it expires: 12 hours unused, 14 days in all',
+    retainedFor: 'Until it expires: 12 hours unused, 14 days in all',
     purges: [
       { where: 'seen_at <= ?', age: { hours: SESSION_LIMITS.idle / HOUR_MS } },
       { where: 'created_at <= ?', age: { hours: SESSION_LIMITS.absolute / HOUR_MS } },
@@ -20,13 +20,13 @@ export const retention: Retention = {
   },
   known_device: {
     growsWith: 'devices people sign in with',
-    kept: '400 days after the last sign-in with the device; at most 50 for each account',
+    retainedFor: '400 days after the last sign-in with the device; at most 50 for each account',
     purges: [{ where: 'seen_at <= ?', age: { hours: DEVICE_LIMITS.unused / HOUR_MS } }],
   },
   password_reset: {
     growsWith: 'nothing',
-    kept: 'At most one row for each account, for an hour',
-    deletedBy: 'look-after-resets',
+    retainedFor: 'At most one row for each account, for an hour',
+    deletedBy: 'process-resets',
   },
-  password_reset_wish: { growsWith: 'requests for a link', kept: 'Seconds', deletedBy: 'look-after-resets' },
+  password_reset_request: { growsWith: 'requests for a link', retainedFor: 'Seconds', deletedBy: 'process-resets' },
 };

@@ -90,7 +90,7 @@ export function authService(passwords: Passwords = argon2Passwords()) {
         session: 'Everybody signs in again on a restored site',
         signing_key: 'A secret: a site without a key creates one',
         password_reset: 'A restored site does not accept earlier reset links',
-        password_reset_wish: 'A restored site does not accept earlier reset links',
+        password_reset_request: 'A restored site does not accept earlier reset links',
       },
     },
     prepare: identity.prepare,

@@ -23,7 +23,7 @@ export async function startTestRecovery(engine: PasswordEngine = QUICK_ENGINE) {
 
   /** Resolves when every request for a link is processed. */
   async function requestsProcessed(): Promise<void> {
-    const nextRequest = () => auth.ctx.db('password_reset_wish').first('id');
+    const nextRequest = () => auth.ctx.db('password_reset_request').first('id');
     await waitFor('All requests processed', async () => (await nextRequest()) === undefined);
   }
 

@@ -17,7 +17,7 @@ export const tables: Migration = {
       version int8 NOT NULL DEFAULT nextval('entity_version'),
       created_at timestamptz NOT NULL,
       search_words text[] NOT NULL
-        GENERATED ALWAYS AS (words_of(name || ' ' || coalesce(league_name, ''))) STORED,
+        GENERATED ALWAYS AS (search_words(name || ' ' || coalesce(league_name, ''))) STORED,
       CONSTRAINT team_ages CHECK (min_age <= max_age)
     );
     CREATE INDEX team_by_name ON team (name COLLATE "und-x-icu", id);
@@ -41,8 +41,8 @@ export const tables: Migration = {
 
     -- Events. The row of a deleted event stays: its registrations refer to it, and the ETag of the list is computed
     -- from the rows. \`edited_version\` is the version of the last edit: a client that has read this or a later version
-    -- may change the event. A trigger writes \`changed_in\` at every change: see events/list-tag.ts. Every event of a
-    -- series has the frequency of the series and the number of its events (product decision 65).
+    -- may change the event. A trigger writes \`changed_by_transaction\` at every change: see events/list-tag.ts. Every
+    -- event of a series has the frequency of the series and the number of its events (product decision 65).
     CREATE SEQUENCE event_series;
 
     CREATE TABLE event (
@@ -76,7 +76,7 @@ export const tables: Migration = {
       created_by int8 NOT NULL,
       version int8 NOT NULL DEFAULT nextval('entity_version'),
       edited_version int8,
-      changed_in xid8 NOT NULL,
+      changed_by_transaction xid8 NOT NULL,
       created_at timestamptz NOT NULL,
       deleted_at timestamptz,
       CONSTRAINT event_taken_within_capacity CHECK (taken >= 0 AND taken <= capacity),
@@ -86,7 +86,7 @@ export const tables: Migration = {
     CREATE INDEX event_by_start ON event (date, start_time, id);
     CREATE INDEX event_of_several_days ON event (end_date, date) WHERE end_date IS NOT NULL;
     CREATE INDEX event_by_location ON event (location_id);
-    CREATE INDEX event_by_change ON event (changed_in);
+    CREATE INDEX event_by_change ON event (changed_by_transaction);
     CREATE INDEX event_by_series ON event (series_id, date) WHERE series_id IS NOT NULL;
     -- Past and upcoming events by the last day, counted by an index-only scan; the next event of a team.
     CREATE INDEX event_by_last_day ON event (last_date) WHERE deleted_at IS NULL;
@@ -156,56 +156,57 @@ export const tables: Migration = {
     -- Projections of other services' data. The row of a removed child stays as a tombstone without name and
     -- birthdate. A guardian's link that is published without its access level counts as View Only; before a refusal,
     -- svc-family is called.
-    CREATE TABLE known_user (
+    CREATE TABLE user_projection (
       id int8 PRIMARY KEY,
       role text NOT NULL,
       name text NOT NULL,
       is_active boolean NOT NULL,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
-      search_words text[] NOT NULL GENERATED ALWAYS AS (words_of(name)) STORED
+      is_deleted boolean NOT NULL DEFAULT false,
+      search_words text[] NOT NULL GENERATED ALWAYS AS (search_words(name)) STORED
     );
-    CREATE INDEX known_user_search ON known_user USING gin (array_to_tsvector(search_words)) WHERE role <> 'parent';
+    CREATE INDEX user_projection_search ON user_projection USING gin (array_to_tsvector(search_words))
+      WHERE role <> 'parent';
 
-    CREATE TABLE known_child (
+    CREATE TABLE child_projection (
       id int8 PRIMARY KEY,
       first_name text NOT NULL,
       last_name text NOT NULL,
       birthdate date,
       is_active boolean NOT NULL,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
-      search_words text[] NOT NULL GENERATED ALWAYS AS (words_of(first_name || ' ' || last_name)) STORED,
-      CONSTRAINT known_child_is_born CHECK (gone OR birthdate IS NOT NULL)
+      is_deleted boolean NOT NULL DEFAULT false,
+      search_words text[] NOT NULL GENERATED ALWAYS AS (search_words(first_name || ' ' || last_name)) STORED,
+      CONSTRAINT child_projection_has_birthdate CHECK (is_deleted OR birthdate IS NOT NULL)
     );
-    CREATE INDEX known_child_gone ON known_child (id) WHERE gone;
-    CREATE INDEX known_child_search ON known_child USING gin (array_to_tsvector(search_words));
+    CREATE INDEX child_projection_deleted ON child_projection (id) WHERE is_deleted;
+    CREATE INDEX child_projection_search ON child_projection USING gin (array_to_tsvector(search_words));
 
-    CREATE TABLE known_guardian (
+    CREATE TABLE guardian_projection (
       id int8 PRIMARY KEY,
       child_id int8 NOT NULL,
       user_id int8 NOT NULL,
       access_level text NOT NULL DEFAULT 'view-only' CHECK (access_level IN ('full', 'view-only')),
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false
+      is_deleted boolean NOT NULL DEFAULT false
     );
-    CREATE INDEX known_guardian_by_user ON known_guardian (user_id, child_id);
-    CREATE INDEX known_guardian_by_child ON known_guardian (child_id) WHERE NOT gone;
+    CREATE INDEX guardian_projection_by_user ON guardian_projection (user_id, child_id);
+    CREATE INDEX guardian_projection_by_child ON guardian_projection (child_id) WHERE NOT is_deleted;
 
-    CREATE TABLE known_location (
+    CREATE TABLE location_projection (
       id int8 PRIMARY KEY,
       name text NOT NULL,
       address text,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false
+      is_deleted boolean NOT NULL DEFAULT false
     );
 
     -- Merges of children as svc-family published them, and the rows that each moved: an undo moves exactly these back.
-    -- \`kept_id\` is the registration for the same event that stayed active when this one was cancelled.
+    -- \`remaining_id\` is the registration for the same event that stayed active when this one was cancelled.
     CREATE TABLE child_merge (
       id int8 PRIMARY KEY,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       primary_id int8 NOT NULL,
       duplicate_ids int8[] NOT NULL,
       registrations boolean NOT NULL,
@@ -217,7 +218,7 @@ export const tables: Migration = {
       merge_id int8 NOT NULL REFERENCES child_merge,
       registration_id int8 NOT NULL REFERENCES registration ON DELETE CASCADE,
       from_id int8 NOT NULL,
-      kept_id int8,
+      remaining_id int8,
       PRIMARY KEY (merge_id, registration_id)
     );
     CREATE INDEX moved_registration_by_registration ON moved_registration (registration_id);

@@ -1,10 +1,10 @@
--- Raises `too_many_changes` when parents have registered the child for the event `p_most` times or more in the hour
+-- Raises `too_many_changes` when parents have registered the child for the event `p_max` times or more in the hour
 -- before `p_at`. A connection caches the plan of this statement. A plan made while the table was small would be a
 -- sequential scan and stay one when the table has grown, so sequential scans are off.
-CREATE OR REPLACE FUNCTION expect_few_changes_v1(p_event int8, p_child int8, p_at timestamptz, p_most int)
+CREATE OR REPLACE FUNCTION expect_few_changes_v1(p_event int8, p_child int8, p_at timestamptz, p_max int)
 RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
-  IF p_most <= (
+  IF p_max <= (
     SELECT count(*) FROM registration
     WHERE child_id = p_child AND event_id = p_event AND by_parent AND created_at > p_at - interval '1 hour'
   ) THEN

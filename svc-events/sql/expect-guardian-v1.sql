@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION expect_guardian_v1(p_user int8, p_child int8, p_versi
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF p_version <> coalesce(
-    (SELECT max(version) FROM known_guardian WHERE user_id = p_user AND child_id = p_child), 0
+    (SELECT max(version) FROM guardian_projection WHERE user_id = p_user AND child_id = p_child), 0
   ) THEN
     RAISE EXCEPTION USING ERRCODE = 'P0001', MESSAGE = 'facts_changed';
   END IF;

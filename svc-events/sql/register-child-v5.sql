@@ -1,11 +1,11 @@
 -- Registers a child and publishes the integration event, or raises a refusal: see README.md for the locking order.
 -- `p_envelope` is the envelope to publish, complete and validated except for the id and version of the registration;
 -- `p_lease` is as in publish_event. The versions are those that the rules were checked on and the published data was
--- read at; the guardian's is null for staff. `p_most_in_hour`: how often parents may register the child for the event
+-- read at; the guardian's is null for staff. `p_max_in_hour`: how often parents may register the child for the event
 -- within an hour; 0 means no limit.
 CREATE OR REPLACE FUNCTION register_child_v5(
   p_event int8, p_child int8, p_slot int8, p_by int8, p_envelope jsonb, p_lease float8,
-  p_edited_version int8, p_child_version int8, p_guardian_version int8, p_most_in_hour int
+  p_edited_version int8, p_child_version int8, p_guardian_version int8, p_max_in_hour int
 )
 RETURNS TABLE (state jsonb, registered int, places int) LANGUAGE plpgsql AS $$
 DECLARE
@@ -18,7 +18,7 @@ DECLARE
 BEGIN
   -- 1. Lock the child in the version that the rules were checked on. A removal or merge of a child locks the child's
   -- row before any event, too.
-  PERFORM FROM known_child WHERE id = p_child AND version = p_child_version AND NOT gone FOR SHARE;
+  PERFORM FROM child_projection WHERE id = p_child AND version = p_child_version AND NOT is_deleted FOR SHARE;
   IF NOT FOUND THEN
     RAISE EXCEPTION USING ERRCODE = 'P0001', MESSAGE = 'facts_changed';
   END IF;
@@ -44,8 +44,8 @@ BEGIN
   -- 3. Check the guardian's link, read after the event's lock was acquired, and the limit of registrations in an hour.
   IF by_parent THEN
     PERFORM expect_guardian_v1(p_by, p_child, p_guardian_version);
-    IF p_most_in_hour > 0 THEN
-      PERFORM expect_few_changes_v1(p_event, p_child, registered_at, p_most_in_hour);
+    IF p_max_in_hour > 0 THEN
+      PERFORM expect_few_changes_v1(p_event, p_child, registered_at, p_max_in_hour);
     END IF;
   END IF;
 

@@ -64,23 +64,23 @@ describe('When every event is delivered ten times, in any order', () => {
           histories.seed,
         );
 
-        expect(await rowOf('known_user', id)).toEqual({
-          ...{ id, version: account.version, gone: !account.last },
+        expect(await rowOf('user_projection', id)).toEqual({
+          ...{ id, version: account.version, is_deleted: !account.last },
           role: account.last?.role ?? 'parent',
           name: account.last ? `${account.last.firstName} Mercer` : '',
           is_active: account.last?.isActive ?? false,
           search_words: account.last ? searchWords(account.last.firstName, 'Mercer') : [],
         });
-        expect(await rowOf('known_child', id)).toEqual({
-          ...{ id, version: aChild.version, gone: !aChild.last },
+        expect(await rowOf('child_projection', id)).toEqual({
+          ...{ id, version: aChild.version, is_deleted: !aChild.last },
           first_name: aChild.last?.firstName ?? '',
           last_name: aChild.last ? 'Alvarez' : '',
           birthdate: aChild.last ? '2017-03-14' : null,
           is_active: aChild.last?.isActive ?? false,
           search_words: searchWords(aChild.last?.firstName ?? null, aChild.last ? 'Alvarez' : null),
         });
-        expect(await rowOf('known_guardian', id)).toEqual({
-          ...{ id, version: link.version, gone: !link.last, child_id: childId, user_id: id },
+        expect(await rowOf('guardian_projection', id)).toEqual({
+          ...{ id, version: link.version, is_deleted: !link.last, child_id: childId, user_id: id },
           access_level: link.last ? 'full' : 'view-only',
         });
       }),
@@ -103,10 +103,14 @@ describe('When every event is delivered ten times, in any order', () => {
         const events = [envelopeFor('child.created', child({ id })), ...envelopes, other];
         if (comesFirst) await deliverShuffled([removal], seed);
         await deliverShuffled([...events, removal], seed);
-        const stored = await club.ctx.db('known_guardian').where({ child_id: id }).orderBy('id').select('id', 'gone');
+        const stored = await club.ctx
+          .db('guardian_projection')
+          .where({ child_id: id })
+          .orderBy('id')
+          .select('id', 'is_deleted');
         expect(stored).toEqual([
-          { id, gone: true },
-          { id: id + 100_000, gone: true },
+          { id, is_deleted: true },
+          { id: id + 100_000, is_deleted: true },
         ]);
       }),
       { numRuns: 15 },
@@ -130,10 +134,10 @@ describe('When every event is delivered ten times, in any order', () => {
           }),
         );
         await deliverShuffled([...ofLocation.envelopes, ...merge.envelopes], seed);
-        expect(await rowOf('known_location', id)).toMatchObject({
-          ...{ version: ofLocation.version, gone: ofLocation.last === undefined, name: ofLocation.last ?? '' },
+        expect(await rowOf('location_projection', id)).toMatchObject({
+          ...{ version: ofLocation.version, is_deleted: ofLocation.last === undefined, name: ofLocation.last ?? '' },
         });
-        expect(await rowOf('child_merge', id)).toMatchObject({ version: merge.version, gone: !merge.last });
+        expect(await rowOf('child_merge', id)).toMatchObject({ version: merge.version, is_deleted: !merge.last });
         const answers = (await club.published('child.merge-applied')).filter(({ data }) => data.id === id);
         expect(answers.at(-1)?.data.mergeVersion).toBe(merge.version);
       }),

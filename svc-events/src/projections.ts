@@ -10,7 +10,7 @@ export const projections = [
   users.projection,
   projection({
     name: 'location',
-    table: 'known_location',
+    table: 'location_projection',
     page: locationsAfter,
     applied: 'location.updated',
     removed: 'location.deleted',

@@ -5,7 +5,7 @@ const MERGE_ROWS_DAYS = 60;
 
 const ofMerge = {
   growsWith: 'merges of children',
-  kept: `${MERGE_ROWS_DAYS} days: only an undo needs it`,
+  retainedFor: `${MERGE_ROWS_DAYS} days: only an undo needs it`,
   purges: [{ where: 'merge_id IN (SELECT id FROM child_merge WHERE received_at < ?)', age: { days: MERGE_ROWS_DAYS } }],
 };
 
@@ -19,14 +19,14 @@ export const retention: Retention = {
   team_member: clubRecord('teams', 'Until the child leaves the team'),
   reminder: {
     growsWith: 'events',
-    kept: '`REMINDER_DAYS` after the event’s start',
+    retainedFor: '`REMINDER_DAYS` after the event’s start',
     purges: [{ where: 'date < ?', age: 'reminderDays' }],
   },
   reminder_check: fixedSize('One row'),
-  known_user: projectionOf('accounts'),
-  known_child: projectionOf('children'),
-  known_guardian: projectionOf('children'),
-  known_location: projectionOf('locations'),
+  user_projection: projectionOf('accounts'),
+  child_projection: projectionOf('children'),
+  guardian_projection: projectionOf('children'),
+  location_projection: projectionOf('locations'),
   child_merge: projectionOf('merges of children'),
   moved_registration: ofMerge,
   moved_member: ofMerge,

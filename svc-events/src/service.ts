@@ -99,7 +99,7 @@ export const events = defineService({
   ],
   projections,
   jobs: [
-    { name: 'end-late-registrations', everySeconds: 60, run: cancelLateRegistrations },
+    { name: 'cancel-late-registrations', everySeconds: 60, run: cancelLateRegistrations },
     { name: 'move-late-rows', everySeconds: 30, run: moveLateRows },
     checkRemindersJob,
   ],

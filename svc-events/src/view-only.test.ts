@@ -77,8 +77,8 @@ describe('When svc-family is unavailable and View Only is enforced', () => {
   });
 
   it('Then a link that an earlier version stored without a level counts as View Only', async () => {
-    await club.ctx.db('known_guardian').insert({ id: 9999, child_id: 3, user_id: 77, version: 1 });
-    expect(await club.ctx.db('known_guardian').where({ id: 9999 }).first('access_level')).toEqual({
+    await club.ctx.db('guardian_projection').insert({ id: 9999, child_id: 3, user_id: 77, version: 1 });
+    expect(await club.ctx.db('guardian_projection').where({ id: 9999 }).first('access_level')).toEqual({
       access_level: 'view-only',
     });
   });

@@ -139,20 +139,20 @@ export const tables: Migration = {
     CREATE INDEX access_request_new_child ON access_request (new_child_id) WHERE new_child_id IS NOT NULL;
 
     -- Projection of svc-auth's accounts: names, contacts and search words of guardians.
-    CREATE TABLE known_user (
+    CREATE TABLE user_projection (
       id int8 PRIMARY KEY,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       role text NOT NULL,
       first_name text NOT NULL,
       last_name text NOT NULL,
       email text NOT NULL,
       phone text NOT NULL,
       is_active boolean NOT NULL,
-      search_words text[] NOT NULL GENERATED ALWAYS AS (words_of(first_name || ' ' || last_name)) STORED
+      search_words text[] NOT NULL GENERATED ALWAYS AS (search_words(first_name || ' ' || last_name)) STORED
     );
-    CREATE INDEX known_user_search ON known_user USING gin (array_to_tsvector(search_words));
-    CREATE INDEX known_user_email ON known_user (lower(email) text_pattern_ops);
+    CREATE INDEX user_projection_search ON user_projection USING gin (array_to_tsvector(search_words));
+    CREATE INDEX user_projection_email ON user_projection (lower(email) text_pattern_ops);
 
     -- Merges of duplicate children, with the data that an undo needs. They are deleted with the children.
     CREATE TABLE child_merge (
@@ -194,7 +194,7 @@ export const tables: Migration = {
 
     CREATE TABLE merged_age_document (
       merge_id int8 PRIMARY KEY REFERENCES child_merge ON DELETE CASCADE,
-      came_at timestamptz NOT NULL,
+      chosen_at timestamptz NOT NULL,
       image bytea,
       uploaded_by int8,
       uploaded_at timestamptz,

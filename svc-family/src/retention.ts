@@ -4,7 +4,7 @@ import { MERGE_ROWS_DAYS } from './merges/undo-until.ts';
 
 const ofMerge = {
   growsWith: 'merges of children',
-  kept: `${MERGE_ROWS_DAYS} days: only an undo needs it`,
+  retainedFor: `${MERGE_ROWS_DAYS} days: only an undo needs it`,
   purges: [
     {
       where: `merge_id IN (SELECT id FROM child_merge WHERE state IN ('merged', 'undone') AND merged_at < ?)`,
@@ -18,25 +18,25 @@ export const retention: Retention = {
   guardian: clubRecord('children', 'As long as the child'),
   age_document: {
     growsWith: 'children',
-    kept: '`AGE_DOCUMENT_DAYS` after it was checked',
+    retainedFor: '`AGE_DOCUMENT_DAYS` after it was checked',
     deletedBy: 'delete-checked-documents',
   },
   access_request: clubRecord('requests of parents', 'As long as the child: shows who got access, and why'),
   ignored_pair: clubRecord('pairs that an admin ignores', 'As long as both children'),
-  known_user: projectionOf('accounts'),
+  user_projection: projectionOf('accounts'),
   shown_duplicate: {
     growsWith: 'children that are added',
-    kept: '2 days: for the limit of a day',
+    retainedFor: '2 days: for the limit of a day',
     purges: [{ where: 'shown_at < ?', age: { days: 2 } }],
   },
   added_child: {
     growsWith: 'children that are added',
-    kept: '1 day: for the limit of a day',
+    retainedFor: '1 day: for the limit of a day',
     purges: [{ where: 'added_at <= ?', age: { days: 1 } }],
   },
   name_try: {
     growsWith: 'children that are added',
-    kept: '30 days: for the limit of 30 days',
+    retainedFor: '30 days: for the limit of 30 days',
     purges: [{ where: 'tried_at <= ?', age: { days: COUNTED_DAYS } }],
   },
   child_merge: clubRecord('merges of children', 'As long as the child: for the merge history'),
@@ -46,7 +46,7 @@ export const retention: Retention = {
   merged_request: ofMerge,
   merged_age_document: {
     growsWith: 'merges of children',
-    kept: 'The file as long as the merge can be undone',
+    retainedFor: 'The file as long as the merge can be undone',
     deletedBy: 'delete-checked-documents',
   },
 };

@@ -41,7 +41,7 @@ export const tables: Migration = {
 
     -- Indexes by which the list of game records is searched, filtered, sorted and counted.
     CREATE INDEX game_record_search ON game_record USING gin (search_words);
-    CREATE INDEX game_record_by_player ON game_record (folded(last_name || ' ' || first_name), id);
+    CREATE INDEX game_record_by_player ON game_record (fold_case(last_name || ' ' || first_name), id);
     CREATE INDEX game_record_of_sport ON game_record (sport, game_date, id);
     CREATE INDEX game_record_linked ON game_record (game_date, id) WHERE child_id IS NOT NULL AND NOT is_sample;
     CREATE INDEX game_record_unlinked ON game_record (game_date, id) WHERE child_id IS NULL AND NOT is_sample;
@@ -137,10 +137,10 @@ export const tables: Migration = {
 
     -- The projection of svc-family's children: names for lists and searches, and in comparable form for matching files;
     -- and the progress of its backfill.
-    CREATE TABLE known_child (
+    CREATE TABLE child_projection (
       id int8 PRIMARY KEY,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       first_name text NOT NULL DEFAULT '',
       last_name text NOT NULL DEFAULT '',
       nickname text,
@@ -150,10 +150,10 @@ export const tables: Migration = {
       last_key text NOT NULL DEFAULT '',
       nickname_key text,
       search_words text[] NOT NULL
-        GENERATED ALWAYS AS (words_of(first_name || ' ' || last_name || ' ' || coalesce(nickname, ''))) STORED
+        GENERATED ALWAYS AS (search_words(first_name || ' ' || last_name || ' ' || coalesce(nickname, ''))) STORED
     );
-    CREATE INDEX known_child_by_name ON known_child (last_key, first_key) WHERE NOT gone;
-    CREATE INDEX known_child_search ON known_child USING gin (array_to_tsvector(search_words));
+    CREATE INDEX child_projection_by_name ON child_projection (last_key, first_key) WHERE NOT is_deleted;
+    CREATE INDEX child_projection_search ON child_projection USING gin (array_to_tsvector(search_words));
 
     CREATE TABLE child_backfill (
       only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
@@ -167,7 +167,7 @@ export const tables: Migration = {
     CREATE TABLE child_merge (
       id int8 PRIMARY KEY,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       primary_id int8 NOT NULL,
       duplicate_ids int8[] NOT NULL,
       evaluations boolean NOT NULL,

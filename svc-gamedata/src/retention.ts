@@ -5,7 +5,7 @@ const MERGE_ROWS_DAYS = 60;
 
 const ofMerge = {
   growsWith: 'merges of children',
-  kept: `${MERGE_ROWS_DAYS} days: only an undo needs it`,
+  retainedFor: `${MERGE_ROWS_DAYS} days: only an undo needs it`,
   purges: [{ where: 'merge_id IN (SELECT id FROM child_merge WHERE received_at < ?)', age: { days: MERGE_ROWS_DAYS } }],
 };
 
@@ -15,7 +15,7 @@ const UPLOAD_RETENTION = 'An hour after it expired: a day after it arrived, or w
 
 const ofUpload = {
   growsWith: 'uploads',
-  kept: UPLOAD_RETENTION,
+  retainedFor: UPLOAD_RETENTION,
   purges: [{ where: 'upload_id IN (SELECT id FROM game_upload WHERE expires_at <= ?)', age: AFTER_EXPIRY }],
 };
 
@@ -28,11 +28,11 @@ export const retention: Retention = {
   upload_error: ofUpload,
   game_upload: {
     growsWith: 'uploads',
-    kept: UPLOAD_RETENTION,
+    retainedFor: UPLOAD_RETENTION,
     purges: [{ where: 'expires_at <= ?', age: AFTER_EXPIRY }],
   },
   child_backfill: fixedSize('One row'),
-  known_child: projectionOf('children'),
+  child_projection: projectionOf('children'),
   child_merge: projectionOf('merges of children'),
   child_alias: projectionOf('merges of children'),
   moved_record: ofMerge,

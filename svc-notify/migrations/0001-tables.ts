@@ -66,7 +66,7 @@ export const tables: Migration = {
         CHECK (state IN ('queued', 'claimed', 'sent', 'stored', 'failed', 'refused', 'dropped', 'superseded', 'held')),
       held_because text CHECK (held_because IN ('restore', 'limit')),
       attempts integer NOT NULL DEFAULT 0,
-      next_try timestamptz NOT NULL,
+      next_attempt_at timestamptz NOT NULL,
       problem text
         CHECK (problem IN ('refused', 'unknown address', 'deferred', 'unavailable', 'bounced')),
       problem_code integer,
@@ -77,7 +77,7 @@ export const tables: Migration = {
       retried_at timestamptz,
       CONSTRAINT mail_held CHECK ((state = 'held') = (held_because IS NOT NULL))
     );
-    CREATE INDEX mail_due ON mail (next_try) WHERE state IN ('queued', 'claimed') OR held_because = 'limit';
+    CREATE INDEX mail_due ON mail (next_attempt_at) WHERE state IN ('queued', 'claimed') OR held_because = 'limit';
     CREATE INDEX mail_counted ON mail (${MAILBOX}, counted_at) WHERE counted_at IS NOT NULL;
     CREATE INDEX mail_search ON mail USING gin (array_to_tsvector(search_words));
     CREATE INDEX mail_by_user ON mail (user_id) WHERE user_id IS NOT NULL;
@@ -125,10 +125,10 @@ export const tables: Migration = {
 
     -- Projections of the people who get notifications and mail: accounts of svc-auth, guardians and children of
     -- svc-family.
-    CREATE TABLE known_user (
+    CREATE TABLE user_projection (
       id int8 PRIMARY KEY,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       role text NOT NULL,
       first_name text NOT NULL,
       last_name text NOT NULL,
@@ -136,32 +136,32 @@ export const tables: Migration = {
       phone text NOT NULL,
       is_active boolean NOT NULL
     );
-    CREATE INDEX known_user_admins ON known_user (id) WHERE role = 'admin' AND is_active AND NOT gone;
-    CREATE INDEX known_user_by_email ON known_user (lower(email)) WHERE NOT gone;
+    CREATE INDEX user_projection_admins ON user_projection (id) WHERE role = 'admin' AND is_active AND NOT is_deleted;
+    CREATE INDEX user_projection_by_email ON user_projection (lower(email)) WHERE NOT is_deleted;
 
-    CREATE TABLE known_guardian (
+    CREATE TABLE guardian_projection (
       id int8 PRIMARY KEY,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       child_id int8 NOT NULL,
       user_id int8 NOT NULL
     );
-    CREATE INDEX known_guardian_child ON known_guardian (child_id) WHERE NOT gone;
+    CREATE INDEX guardian_projection_child ON guardian_projection (child_id) WHERE NOT is_deleted;
 
-    CREATE TABLE known_child (
+    CREATE TABLE child_projection (
       id int8 PRIMARY KEY,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       name text NOT NULL,
       first_name text,
       birthdate date
     );
 
     -- Projection of events of svc-events: when they begin on the club's clock.
-    CREATE TABLE known_event (
+    CREATE TABLE event_projection (
       id int8 PRIMARY KEY,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       starts_at timestamp
     );
 
@@ -169,7 +169,7 @@ export const tables: Migration = {
     CREATE TABLE child_merge (
       id int8 PRIMARY KEY,
       version int8 NOT NULL,
-      gone boolean NOT NULL DEFAULT false,
+      is_deleted boolean NOT NULL DEFAULT false,
       primary_id int8 NOT NULL,
       duplicate_ids int8[] NOT NULL,
       received_at timestamptz NOT NULL DEFAULT now()

@@ -5,7 +5,7 @@ RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN EXISTS (SELECT FROM newest_version WHERE subject = ANY (p_subjects) AND version > p_version)
     OR EXISTS (
-      SELECT FROM known_event
-      WHERE id = p_event AND version > p_version AND (gone OR starts_at <> p_starts_at)
+      SELECT FROM event_projection
+      WHERE id = p_event AND version > p_version AND (is_deleted OR starts_at <> p_starts_at)
     );
 END $$;

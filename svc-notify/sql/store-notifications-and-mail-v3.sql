@@ -2,7 +2,7 @@
 -- have that order. Each is stored once, however often its cause arrives, and not when a newer state of its subjects
 -- is known.
 CREATE OR REPLACE FUNCTION store_notifications_and_mail_v3(
-  p_states json, p_notifications json, p_mails json, p_now timestamptz, p_mailer_keeps boolean, p_most_mails int8
+  p_states json, p_notifications json, p_mails json, p_now timestamptz, p_mailer_stores_only boolean, p_max_mails int8
 )
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -25,7 +25,7 @@ BEGIN
   ));
 
   -- 3. Notifications. A deleted event has only the one of its deletion. The lock serializes this with the deletion.
-  PERFORM FROM known_event
+  PERFORM FROM event_projection
   WHERE id IN (SELECT event_id FROM json_to_recordset(p_notifications) AS added (event_id int8))
   ORDER BY id FOR SHARE;
 
@@ -36,7 +36,7 @@ BEGIN
       created_at timestamptz, recipients int8[]
     )
     WHERE NOT is_superseded_v1(subjects, version, NULL, NULL)
-      AND (version IS NULL OR NOT EXISTS (SELECT FROM known_event known WHERE known.id = event_id AND known.gone))
+      AND (version IS NULL OR NOT EXISTS (SELECT FROM event_projection e WHERE e.id = event_id AND e.is_deleted))
   ), stored AS (
     INSERT INTO notification (
       subjects, version, cause, message, event_id, event_title, event_date, event_time, registration_id, child_id,
@@ -54,9 +54,9 @@ BEGIN
   -- limit of its address; the others are decided when they are claimed. Mail that was caused before a restore is
   -- held, except a reset link, which has expired by then.
   WITH added AS (
-    SELECT *, CASE WHEN is_limited AND p_mailer_keeps AND p_most_mails > 0
+    SELECT *, CASE WHEN is_limited AND p_mailer_stores_only AND p_max_mails > 0
       THEN mails_counted_v1(to_address, p_now)
-        + row_number() OVER (PARTITION BY mailbox_v1(to_address) ORDER BY ordinality) > p_most_mails
+        + row_number() OVER (PARTITION BY mailbox_v1(to_address) ORDER BY ordinality) > p_max_mails
       ELSE false END AS is_over
     FROM ROWS FROM (json_to_recordset(p_mails) AS (
       kind text, message_id text, to_address text, subject text, content jsonb,
@@ -67,15 +67,16 @@ BEGIN
   ), decided AS (
     SELECT *, CASE
         WHEN caused_at < v_held_before THEN CASE WHEN reset_request_id IS NULL THEN 'held' ELSE 'dropped' END
-        WHEN p_mailer_keeps AND reset_request_id IS NULL AND NOT needs_waiver AND kind <> 'reminder' AND NOT is_over
+        WHEN p_mailer_stores_only AND reset_request_id IS NULL AND NOT needs_waiver AND kind <> 'reminder'
+          AND NOT is_over
           THEN 'stored'
         ELSE 'queued' END AS state
     FROM added
   )
   INSERT INTO mail (
     kind, message_id, to_address, subject, content, search_words, user_id, child_id, subjects, version,
-    event_id, event_starts_at, reset_request_id, needs_waiver, is_limited, created_at, next_try, state, held_because,
-    counted_at
+    event_id, event_starts_at, reset_request_id, needs_waiver, is_limited, created_at, next_attempt_at, state,
+    held_because, counted_at
   )
   SELECT
     kind, message_id, to_address, subject, content, search_words, user_id, child_id, subjects, version,

@@ -58,7 +58,7 @@ describe('When emails are old', () => {
           ...{
             state,
             held_because: state === 'held' ? 'restore' : null,
-            next_try: '2099-01-01',
+            next_attempt_at: '2099-01-01',
             claimed_at: '2099-01-01',
             created_at: NOW,
           },

@@ -4,7 +4,7 @@ import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
 import { Client } from 'pg';
 
 /** What runs in svc-events' database when a child is registered, and nothing around it. */
-export const BOOK = `SELECT b.* FROM event e, known_child k, known_guardian g, known_location l,
+export const BOOK = `SELECT b.* FROM event e, child_projection k, guardian_projection g, location_projection l,
   register_child_v5(
     $1, $2, $3::int8, $4,
     $5::jsonb || jsonb_build_object('data', ($5::jsonb -> 'data') || jsonb_build_object(

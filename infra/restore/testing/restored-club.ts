@@ -25,10 +25,10 @@ import { onServerOf } from '../temporary-databases.ts';
 const CHANGING = [
   'outbox',
   'inbox',
-  'restored',
+  'restore',
   'audit.entry',
-  'viewed',
-  'known_name',
+  'audited_view',
+  'name_projection',
   'mail_hold',
   'lease',
   'freshness',

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 /** The demo club's own rows have ids up to this; what people make later is numbered past it. */
 export const LAST_DEMO_ID = 1000;
 /** As many family names as the three parts below make. */
-export const MOST_COPIES = 1000;
+export const MAX_COPIES = 1000;
 
 const FIRST = '{Bram,Cal,Dor,Ell,Fen,Gar,Hol,Ingl,Jas,Kil,Lor,Mar,Nor,Osk,Pell,Quin,Ros,Stan,Tor,Wil}';
 const BEFORE = '{"",Mac,Fitz,Del,San}';

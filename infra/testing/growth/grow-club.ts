@@ -2,7 +2,7 @@ import type { ServiceName } from '@fieldhouse/contracts';
 import { Client } from 'pg';
 import type { Club } from '../club.ts';
 import { clubDatabases } from '../club-databases.ts';
-import { defineCopies, MOST_COPIES } from './copies.ts';
+import { defineCopies, MAX_COPIES } from './copies.ts';
 import { COPY_EVENTS } from './events.ts';
 import { COPY_MESSAGES } from './messages.ts';
 import { COPY_ACCOUNTS, COPY_FAMILIES } from './people.ts';
@@ -29,10 +29,10 @@ export async function growClub(
   factor: number,
   { families = factor }: { families?: number } = {},
 ): Promise<void> {
-  const most = MOST_COPIES + 1;
-  if (!Number.isInteger(factor) || !Number.isInteger(families) || factor < 2 || families < factor || families > most) {
+  const max = MAX_COPIES + 1;
+  if (!Number.isInteger(factor) || !Number.isInteger(families) || factor < 2 || families < factor || families > max) {
     throw new RangeError(
-      `A club grows 2 to ${most} times, its families as many times at least, not ${factor} and ${families}`,
+      `A club grows 2 to ${max} times, its families as many times at least, not ${factor} and ${families}`,
     );
   }
   const { urls } = await clubDatabases(club);

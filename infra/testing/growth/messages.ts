@@ -24,14 +24,15 @@ export const COPY_MESSAGES = [
    SELECT pg_temp.copied(notification_id, n), user_id, now()
    FROM notification_recipient JOIN notification ON notification.id = notification_id, copy WHERE ${DEMO_NOTIFICATION}`,
   // A Message-ID is <cause.reader@host>.
-  `INSERT INTO mail (id, message_id, to_address, subject, content, search_words, state, attempts, next_try, created_at,
-     sent_at)
+  `INSERT INTO mail (id, message_id, to_address, subject, content, search_words, state, attempts, next_attempt_at,
+     created_at, sent_at)
    SELECT pg_temp.copied(mail.id, n),
      '<' || pg_temp.copied(cause, n) || '.' || pg_temp.copied(split_part(split_part(message_id, '@', 1), '.', 2)::int8, n)
        || '@' || split_part(message_id, '@', 2),
      pg_temp.copied_address(to_address, n), subject, content,
      search_words[1:1] || n::text || array_remove(search_words[2:], n::text),
-     CASE WHEN state IN ('queued', 'claimed') THEN 'stored' ELSE state END, attempts, next_try, mail.created_at, sent_at
+     CASE WHEN state IN ('queued', 'claimed') THEN 'stored' ELSE state END, attempts, next_attempt_at,
+     mail.created_at, sent_at
    FROM mail JOIN notification ON cause::text = substr(message_id, 2, 36), copy
    WHERE mail.id <= ${LAST_DEMO_ID} AND ${DEMO_NOTIFICATION}`,
   COPY_INBOX,

@@ -16,16 +16,16 @@ export const COPY_ACCOUNTS = [
 
 /** Accounts with their contacts, as svc-family and svc-notify know them. */
 const COPY_CONTACTS = `
-  INSERT INTO known_user (id, version, gone, role, first_name, last_name, email, phone, is_active)
-  SELECT pg_temp.copied(id, n), version, gone, role, first_name, pg_temp.copied_family(last_name, n),
+  INSERT INTO user_projection (id, version, is_deleted, role, first_name, last_name, email, phone, is_active)
+  SELECT pg_temp.copied(id, n), version, is_deleted, role, first_name, pg_temp.copied_family(last_name, n),
     pg_temp.copied_address(email, n), phone, is_active
-  FROM known_user, family_copy WHERE id <= ${LAST_DEMO_ID} AND role = 'parent'`;
+  FROM user_projection, family_copy WHERE id <= ${LAST_DEMO_ID} AND role = 'parent'`;
 
 /** Guardians as svc-events and svc-notify know them. */
 const COPY_KNOWN_GUARDIANS = `
-  INSERT INTO known_guardian (id, child_id, user_id, version, gone)
-  SELECT pg_temp.copied(id, n), pg_temp.copied(child_id, n), pg_temp.copied(user_id, n), version, gone
-  FROM known_guardian, family_copy WHERE child_id <= ${LAST_DEMO_ID}`;
+  INSERT INTO guardian_projection (id, child_id, user_id, version, is_deleted)
+  SELECT pg_temp.copied(id, n), pg_temp.copied(child_id, n), pg_temp.copied(user_id, n), version, is_deleted
+  FROM guardian_projection, family_copy WHERE child_id <= ${LAST_DEMO_ID}`;
 
 /** svc-family: the demo's children again, of the same ages, each with its guardians. */
 export const COPY_FAMILIES = [
@@ -47,13 +47,13 @@ export const COPY_FAMILIES = [
 
 /** What svc-events knows of people: no contacts. */
 export const COPY_KNOWN_FAMILIES = [
-  `INSERT INTO known_user (id, role, name, is_active, version, gone)
-   SELECT pg_temp.copied(id, n), role, pg_temp.copied_name(name, n), is_active, version, gone
-   FROM known_user, family_copy WHERE id <= ${LAST_DEMO_ID} AND role = 'parent'`,
-  `INSERT INTO known_child (id, first_name, last_name, birthdate, is_active, version, gone)
+  `INSERT INTO user_projection (id, role, name, is_active, version, is_deleted)
+   SELECT pg_temp.copied(id, n), role, pg_temp.copied_name(name, n), is_active, version, is_deleted
+   FROM user_projection, family_copy WHERE id <= ${LAST_DEMO_ID} AND role = 'parent'`,
+  `INSERT INTO child_projection (id, first_name, last_name, birthdate, is_active, version, is_deleted)
    SELECT pg_temp.copied(id, n), first_name, pg_temp.copied_family(last_name, n), birthdate + n % 20, is_active,
-     version, gone
-   FROM known_child, family_copy WHERE id <= ${LAST_DEMO_ID}`,
+     version, is_deleted
+   FROM child_projection, family_copy WHERE id <= ${LAST_DEMO_ID}`,
   COPY_KNOWN_GUARDIANS,
 ];
 

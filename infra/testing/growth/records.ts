@@ -6,11 +6,11 @@ const GAMES_EACH = 42;
 
 /** svc-gamedata: the demo's children, their evaluations and their games, week by week for years. */
 export const COPY_RECORDS = [
-  `INSERT INTO known_child (id, version, gone, first_name, last_name, nickname, birthdate, is_active, first_key, last_key,
-     nickname_key)
-   SELECT pg_temp.copied(id, n), version, gone, first_name, family, nickname, birthdate + n % 20, is_active, first_key,
-     lower(family), nickname_key
-   FROM known_child, family_copy, pg_temp.copied_family(last_name, n) family WHERE id <= ${LAST_DEMO_ID}`,
+  `INSERT INTO child_projection (id, version, is_deleted, first_name, last_name, nickname, birthdate, is_active,
+     first_key, last_key, nickname_key)
+   SELECT pg_temp.copied(id, n), version, is_deleted, first_name, family, nickname, birthdate + n % 20, is_active,
+     first_key, lower(family), nickname_key
+   FROM child_projection, family_copy, pg_temp.copied_family(last_name, n) family WHERE id <= ${LAST_DEMO_ID}`,
   `INSERT INTO evaluation (child_id, sport, date, notes, skills, coach_name, coach_id, created_at)
    SELECT pg_temp.copied(child_id, n), sport, date - 7 * time, notes, skills, coach_name, coach_id,
      created_at - 7 * time * interval '1 day'

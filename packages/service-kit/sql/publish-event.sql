@@ -4,7 +4,7 @@
 -- the transaction that commits it.
 CREATE OR REPLACE FUNCTION publish_event(p_envelope jsonb, p_lease float8) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO outbox (event_id, type, subject, envelope, next_try)
+  INSERT INTO outbox (event_id, type, subject, envelope, next_attempt_at)
   VALUES (
     (p_envelope ->> 'id')::uuid, p_envelope ->> 'type', p_envelope ->> 'subject', p_envelope,
     clock_timestamp() + p_lease * interval '1 second'

@@ -91,7 +91,7 @@ describe('When services publish what staff did', () => {
     await service.deliver('user.deleted', { id: 30, version: 2 });
     await service.deliver('child.deleted', { id: 31, version: 2 });
     expect(await sentences()).toEqual(['Leaving Coach changed child 31']);
-    const stored = await service.ctx.db('known_name').whereIn('id', [30, 31]);
+    const stored = await service.ctx.db('name_projection').whereIn('id', [30, 31]);
     expect(JSON.stringify(stored)).not.toContain('Leaving');
   });
 

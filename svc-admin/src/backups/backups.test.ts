@@ -396,10 +396,10 @@ describe('The status', () => {
   });
 
   it('When an admin has a name, Then the history names the admin', async () => {
-    await club.ctx.db('known_name').insert({ kind: 'user', id: 1, version: 1, name: 'Avery Stone' });
+    await club.ctx.db('name_projection').insert({ kind: 'user', id: 1, version: 1, name: 'Avery Stone' });
     await trigger();
     expect((await status()).history).toMatchObject([{ startedBy: 'Avery Stone' }]);
-    await club.ctx.db('known_name').delete();
+    await club.ctx.db('name_projection').delete();
   });
 });
 

@@ -55,7 +55,7 @@ describe('events that a service could not handle', () => {
     await notify.ctx
       .db('inbox')
       .where({ event_id: id, state: 'pending' })
-      .update({ attempts: 219, next_try: new Date() });
+      .update({ attempts: 219, next_attempt_at: new Date() });
     await handled;
     expect(await stateOf(id)).toBe('dead');
     return id;

@@ -105,7 +105,7 @@ afterAll(() => club.stop());
 beforeEach(async () => {
   received = [];
   unavailableCalls = new Set();
-  await club.empty('outbox', 'viewed');
+  await club.empty('outbox', 'audited_view');
 });
 
 /** Another admin for each test: exports of one user are limited. */

@@ -57,14 +57,14 @@ const RECORD_BYTES = 1_000_000;
 export async function stageRecords(db: Db, importId: number, records: readonly ReadRecord[]): Promise<void> {
   const { rows } = await db.raw<{ rows: unknown[] }>(
     `INSERT INTO import_record (import_id, entity, id, record, outcome, why)
-     SELECT :importId, entity, id, record, CASE WHEN size > :most THEN 'refused' END,
-       CASE WHEN size > :most
+     SELECT :importId, entity, id, record, CASE WHEN size > :max THEN 'refused' END,
+       CASE WHEN size > :max
          THEN 'It is too large to be imported: ' || ceil(size / 1000.0) || ' kB, and at most '
-           || :most / 1000 || ' kB are'
+           || :max / 1000 || ' kB are'
        END
      FROM json_to_recordset(:records) AS r (entity text, id int8, record jsonb), octet_length(record::text) AS size
      ON CONFLICT DO NOTHING RETURNING id`,
-    { importId, most: RECORD_BYTES, records: JSON.stringify(records) },
+    { importId, max: RECORD_BYTES, records: JSON.stringify(records) },
   );
   if (rows.length < records.length) {
     throw invalid([{ path: records[0]?.entity ?? '', message: 'A record is in the file twice' }]);

@@ -1,7 +1,7 @@
 import { searchWords } from '@fieldhouse/contracts';
 import type { Db, Tx } from '@fieldhouse/service-kit';
 
-const table = 'known_name';
+const table = 'name_projection';
 
 /** What has a name in the audit. Locations are left out: this service owns them. */
 export type NamedKind = 'user' | 'child' | 'event';
@@ -24,7 +24,7 @@ export async function namesOf(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await db(table)
-    .where({ kind, gone: false })
+    .where({ kind, is_deleted: false })
     .whereIn('id', [...new Set(ids)])
     .select<{ id: number; name: string }[]>('id', 'name');
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -11,8 +11,8 @@ export type NamedIds = Record<NamedKind, number[]>;
 export async function namedIds(db: Db, q: string | undefined): Promise<NamedIds | undefined> {
   const prefixes = prefixQuery(q);
   if (prefixes === undefined) return undefined;
-  const rows = await db('known_name')
-    .where({ gone: false })
+  const rows = await db('name_projection')
+    .where({ is_deleted: false })
     .whereRaw('array_to_tsvector(search_words) @@ ?::tsquery', [prefixes])
     .select<{ kind: NamedKind; id: number }[]>('kind', 'id');
   const found: NamedIds = { user: [], child: [], event: [] };

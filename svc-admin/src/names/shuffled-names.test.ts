@@ -69,13 +69,13 @@ describe('When every event is delivered ten times, in any order', () => {
         await inBatchesOf20(shuffledCopies(envelopes, seed), transport.publish);
         await service.idle();
         const rows = await service.ctx
-          .db('known_name')
+          .db('name_projection')
           .where({ id })
           .orderBy('kind')
-          .select('kind', 'version', 'name', 'gone');
+          .select('kind', 'version', 'name', 'is_deleted');
         const row = (kind: keyof typeof published, surname: string) => {
           const { last, version } = published[kind];
-          return { kind, version, name: last === undefined ? '' : `${last}${surname}`, gone: last === undefined };
+          return { kind, version, name: last === undefined ? '' : `${last}${surname}`, is_deleted: last === undefined };
         };
         expect(rows).toEqual([row('child', ' Alvarez'), row('event', ''), row('user', ' Mercer')]);
       }),

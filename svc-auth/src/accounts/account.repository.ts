@@ -36,8 +36,8 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<Accoun
 /** Which of the username and the email address another account has already, ignoring case. */
 export async function takenNames(db: Db | Tx, username: string, email: string): Promise<('username' | 'email')[]> {
   const { rows } = await db.raw<{ rows: { username: boolean; email: boolean }[] }>(
-    `SELECT EXISTS (SELECT FROM account WHERE folded(username) = folded(?)) AS username,
-            EXISTS (SELECT FROM account WHERE folded(email) = folded(?)) AS email`,
+    `SELECT EXISTS (SELECT FROM account WHERE fold_case(username) = fold_case(?)) AS username,
+            EXISTS (SELECT FROM account WHERE fold_case(email) = fold_case(?)) AS email`,
     [username, email],
   );
   const found = rows[0];
@@ -72,7 +72,7 @@ export async function findForSignIn(
 ): Promise<{ account: Account; passwordHash: string } | undefined> {
   const found = await db('account')
     .join('credential', 'credential.account_id', 'account.id')
-    .whereRaw('folded(account.username) = folded(?)', [username])
+    .whereRaw('fold_case(account.username) = fold_case(?)', [username])
     .first<(Account & { passwordHash: string }) | undefined>(
       db.raw(`${ACCOUNT_COLUMNS}, credential.password_hash AS "passwordHash"`),
     );

@@ -8,7 +8,7 @@ export async function isKnownDevice(db: Db, username: string, device: Buffer | u
   const known = await db('known_device')
     .join('account', 'account.id', 'known_device.account_id')
     .where({ device_hash: device })
-    .whereRaw('folded(account.username) = folded(?)', [username])
+    .whereRaw('fold_case(account.username) = fold_case(?)', [username])
     .first('account.id');
   return known !== undefined;
 }

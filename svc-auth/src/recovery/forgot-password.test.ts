@@ -113,7 +113,7 @@ describe('When the process stops between the answer and the work', () => {
     await insertResetRequest(ctx.db, 'rosa@example.com', anHourAgo);
     await processResets.run(ctx);
     expect(await recovery.requested()).toHaveLength(before + 1);
-    expect(await ctx.db('password_reset_wish')).toEqual([]);
+    expect(await ctx.db('password_reset_request')).toEqual([]);
   });
 });
 

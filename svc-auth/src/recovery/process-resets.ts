@@ -4,7 +4,7 @@ import { deleteExpiredResets } from './reset.repository.ts';
 
 /** Begins resets that are still to do after a restart or a failure, and deletes expired ones. */
 export const processResets: Job = {
-  name: 'look-after-resets',
+  name: 'process-resets',
   everySeconds: 30,
   run: async (ctx) => {
     const count = await deleteExpiredResets(ctx.db, ctx.clock());

@@ -48,7 +48,7 @@ describe('When the email with the link is rendered', () => {
   it('Then only a hash of its token is stored, and no event holds the token', async () => {
     const token = await recovery.tokenFor(email);
     const { db } = recovery.auth.ctx;
-    const stored = JSON.stringify([await db('password_reset'), await db('outbox'), await db('password_reset_wish')]);
+    const stored = JSON.stringify([await db('password_reset'), await db('outbox'), await db('password_reset_request')]);
     expect(stored).not.toContain(token);
     expect(stored).not.toContain(JSON.stringify(Buffer.from(token, 'base64url')));
   });

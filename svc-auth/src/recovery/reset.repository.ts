@@ -3,15 +3,15 @@ import { RESET_LIFETIME } from './reset-lifetime.ts';
 
 /** Stores a request for a link, in the same way for every address. */
 export async function insertResetRequest(db: Db, email: string, requestedAt: Date): Promise<void> {
-  await db('password_reset_wish').insert({ email, wished_at: requestedAt });
+  await db('password_reset_request').insert({ email, requested_at: requestedAt });
 }
 
 /**
  * Deletes and returns the address of the oldest request that no other transaction has locked; undefined without any.
  */
 export async function takeResetRequest(tx: Tx): Promise<string | undefined> {
-  const oldest = tx('password_reset_wish').orderBy('id').limit(1).forUpdate().skipLocked().select('id');
-  const [request] = await tx('password_reset_wish')
+  const oldest = tx('password_reset_request').orderBy('id').limit(1).forUpdate().skipLocked().select('id');
+  const [request] = await tx('password_reset_request')
     .where('id', oldest)
     .delete()
     .returning<{ email: string }[]>('email');
@@ -21,7 +21,7 @@ export async function takeResetRequest(tx: Tx): Promise<string | undefined> {
 /** The id of the active account with this address, locked for a change of its reset; undefined without one. */
 export async function lockAccountOf(tx: Tx, email: string): Promise<number | undefined> {
   const account = await tx('account')
-    .whereRaw('folded(email) = folded(?)', [email])
+    .whereRaw('fold_case(email) = fold_case(?)', [email])
     .where({ is_active: true })
     .forUpdate()
     .first<{ id: number } | undefined>('id');
@@ -72,8 +72,8 @@ export async function deleteExpiredResets(db: Db, now: Date): Promise<number> {
     .whereNull('expires_at')
     .where('requested_at', '<=', before(now, RESET_LIFETIME.reset))
     .delete();
-  const requests = await db('password_reset_wish')
-    .where('wished_at', '<=', before(now, RESET_LIFETIME.request))
+  const requests = await db('password_reset_request')
+    .where('requested_at', '<=', before(now, RESET_LIFETIME.request))
     .delete();
   return links + resets + requests;
 }

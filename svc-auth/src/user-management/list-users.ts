@@ -25,8 +25,8 @@ interface Order {
 }
 
 const NAME = ['last_name COLLATE "und-x-icu"', 'first_name COLLATE "und-x-icu"'];
-const USERNAME = ['folded(username) COLLATE "und-x-icu"'];
-const EMAIL = ['folded(email) COLLATE "und-x-icu"'];
+const USERNAME = ['fold_case(username) COLLATE "und-x-icu"'];
+const EMAIL = ['fold_case(email) COLLATE "und-x-icu"'];
 const CREATED = ['instant_text(created_at) COLLATE "C"'];
 
 const ascending = (...keys: readonly string[]): Order => ({ keys, isDescending: false });

@@ -135,10 +135,10 @@ describe('When events of the same child arrive in any order', () => {
     for (const state of states) await club.deliver('child.created', state);
     for (const version of [2, 1])
       await club.deliver('guardian.linked', guardian(30, 3 + version, { id: 9000, version }));
-    expect(await club.ctx.db('known_child').where({ id: 30 }).first('first_name', 'version')).toEqual({
+    expect(await club.ctx.db('child_projection').where({ id: 30 }).first('first_name', 'version')).toEqual({
       first_name: 'Name3',
       version: 3,
     });
-    expect(await club.ctx.db('known_guardian').where({ id: 9000 }).first('user_id')).toEqual({ user_id: 5 });
+    expect(await club.ctx.db('guardian_projection').where({ id: 9000 }).first('user_id')).toEqual({ user_id: 5 });
   });
 });

@@ -74,11 +74,12 @@ function isAllowed({ environment }: ServiceContext, guardian: Pick<GuardianState
 }
 
 /**
- * A user's access level as guardian of the child in `known_child k`: the lower one while both a removed link and the
- * next one are stored.
+ * A user's access level as guardian of the child in `child_projection k`: the lower one while both a removed link and
+ * the next one are stored.
  */
 export const ACCESS_LEVEL_OF = (userId: string) =>
-  `(SELECT max(g.access_level) FROM known_guardian g WHERE g.user_id = ${userId} AND g.child_id = k.id AND NOT g.gone)`;
+  `(SELECT max(g.access_level) FROM guardian_projection g
+    WHERE g.user_id = ${userId} AND g.child_id = k.id AND NOT g.is_deleted)`;
 
 /**
  * In SQL, whether all of svc-family's events about children and guardians have been handled. Its other events do not
@@ -86,16 +87,16 @@ export const ACCESS_LEVEL_OF = (userId: string) =>
  */
 export const FAMILY_IS_FRESH = isFresh('family', 'child.', 'guardian.');
 
-/** The newest version of a user's links to the child in `known_child k`, removed ones included. */
+/** The newest version of a user's links to the child in `child_projection k`, removed ones included. */
 export const GUARDIAN_VERSION_OF = (userId: string) =>
-  `(SELECT max(g.version) FROM known_guardian g WHERE g.user_id = ${userId} AND g.child_id = k.id)`;
+  `(SELECT max(g.version) FROM guardian_projection g WHERE g.user_id = ${userId} AND g.child_id = k.id)`;
 
 const queryProjection = prepared<ChildProjection>(
   'child-projection',
   `SELECT k.id, k.first_name || ' ' || k.last_name AS name, k.birthdate, k.is_active AS "isActive", k.version,
      ${ACCESS_LEVEL_OF('$1')} AS "accessLevel", ${GUARDIAN_VERSION_OF('$1')} AS "guardianVersion",
      ${FAMILY_IS_FRESH} AS fresh
-   FROM known_child k WHERE k.id = $2 AND NOT k.gone`,
+   FROM child_projection k WHERE k.id = $2 AND NOT k.is_deleted`,
 );
 
 async function loadProjection(

@@ -10,7 +10,7 @@ interface Name {
 /** The projections of children and of their guardians. */
 export const { children, guardians } = familyProjection({
   children: {
-    table: 'known_child',
+    table: 'child_projection',
     columns: ({ firstName, lastName, birthdate, isActive }: ChildState) => ({
       ...{ first_name: firstName, last_name: lastName, birthdate, is_active: isActive },
     }),
@@ -23,7 +23,7 @@ export const { children, guardians } = familyProjection({
       removeChild(tx, ctx, { id, name: before && `${before.first} ${before.last}` }, cause),
   },
   guardians: {
-    table: 'known_guardian',
+    table: 'guardian_projection',
     columns: ({ accessLevel }: GuardianState) => ({ access_level: accessLevel }),
     tombstone: () => ({ access_level: 'view-only' }),
   },
@@ -31,8 +31,8 @@ export const { children, guardians } = familyProjection({
 
 /** The child's name before the event is applied; locks the row until the transaction ends. */
 async function nameOf(tx: Tx, { id }: { id: number }): Promise<Name | undefined> {
-  return tx('known_child')
-    .where({ id, gone: false })
+  return tx('child_projection')
+    .where({ id, is_deleted: false })
     .forUpdate()
     .first<Name | undefined>({ first: 'first_name', last: 'last_name' });
 }

@@ -46,8 +46,8 @@ describe('When a child is removed from the club', () => {
     const { id } = await club.makeEvent();
     await register(id, 61);
     await club.deliver('child.deleted', { id: 61, version: 70 });
-    const row = await club.ctx.db('known_child').where({ id: 61 }).first();
-    expect(row).toMatchObject({ first_name: '', last_name: '', birthdate: null, gone: true });
+    const row = await club.ctx.db('child_projection').where({ id: 61 }).first();
+    expect(row).toMatchObject({ first_name: '', last_name: '', birthdate: null, is_deleted: true });
     expect(JSON.stringify((await club.as(coach).get(`/api/events/${id}/roster`)).body)).not.toContain('Remy');
     expect((await club.as(coach).get('/api/children/61/registrations')).status).toBe(404);
     const stored = await club.ctx.db('inbox').whereRaw(`envelope::text LIKE '%Remy%'`).select('type');
@@ -74,7 +74,7 @@ describe('When a child is removed from the club', () => {
     await club.deliver('child.deleted', { id: 67, version: 70 });
     await club.deliver('guardian.linked', guardian(67, 6, { version: 69 }));
     const linked = (childId: number) =>
-      club.ctx.db('known_guardian').where({ child_id: childId, gone: false }).pluck('user_id');
+      club.ctx.db('guardian_projection').where({ child_id: childId, is_deleted: false }).pluck('user_id');
     expect(await linked(67)).toEqual([]);
     expect(await linked(2)).toContain(5);
     await club.deliver('guardian.linked', guardian(67, 6, { version: 71 }));
@@ -97,7 +97,7 @@ describe('When a child is removed from the club', () => {
     await newChild(63);
     const { id } = await club.makeEvent();
     await register(id, 63);
-    await club.ctx.db('known_child').where({ id: 63 }).update({ gone: true, version: 70 });
+    await club.ctx.db('child_projection').where({ id: 63 }).update({ is_deleted: true, version: 70 });
     await cancelLateRegistrations(club.ctx);
     expect((await read(id)).registered).toBe(0);
     await cancelLateRegistrations(club.ctx);

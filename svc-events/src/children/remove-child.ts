@@ -29,8 +29,8 @@ async function deleteStoredRefusals(tx: Tx, name: string): Promise<void> {
  */
 export async function cancelLateRegistrations(ctx: ServiceContext): Promise<void> {
   const { rows } = await ctx.db.raw<{ rows: { id: number }[] }>(
-    `SELECT DISTINCT k.id FROM known_child k JOIN registration r ON r.child_id = k.id
-     WHERE k.gone AND r.state = 'active' ORDER BY k.id`,
+    `SELECT DISTINCT k.id FROM child_projection k JOIN registration r ON r.child_id = k.id
+     WHERE k.is_deleted AND r.state = 'active' ORDER BY k.id`,
   );
   for (const { id } of rows) await ctx.db.transaction((tx) => cancelRegistrationsOfChild(tx, ctx, id));
 }

@@ -21,7 +21,9 @@ export interface ViewerRow {
 
 /** The columns of a `ViewerRow`; `$1` is the user's id. */
 export const VIEWER_COLUMNS = `
-  ARRAY(SELECT g.child_id FROM known_guardian g WHERE g.user_id = $1 AND NOT g.gone ORDER BY g.child_id) AS own,
+  ARRAY(
+    SELECT g.child_id FROM guardian_projection g WHERE g.user_id = $1 AND NOT g.is_deleted ORDER BY g.child_id
+  ) AS own,
   ${FAMILY_IS_FRESH} AS fresh`;
 
 /**

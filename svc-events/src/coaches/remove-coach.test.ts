@@ -74,7 +74,7 @@ describe('When a coach is removed while an event with them is being created', ()
       return rows[0].count;
     };
     const leaving = await db.transaction();
-    await leaving('known_user').where({ id: 40 }).update({ role: 'parent' });
+    await leaving('user_projection').where({ id: 40 }).update({ role: 'parent' });
     const making = club.as(coach).post('/api/events', {
       ...{ title: 'Late', date: '2026-12-01', startTime: '09:00', endTime: '10:00', locationId: 1 },
       ...{ sport: 'group', capacity: 4, price: 0, coachIds: [40] },

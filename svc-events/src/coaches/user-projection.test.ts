@@ -11,9 +11,9 @@ describe('When accounts change', () => {
   it('Then the newest name and role stay, in any order of delivery', async () => {
     await club.deliver('user.updated', user({ id: 9, version: 3, firstName: 'Ines', lastName: 'Ford' }));
     await club.deliver('user.registered', user({ id: 9, version: 1, firstName: 'Inez', role: 'parent' }));
-    const stored = await club.ctx.db('known_user').where({ id: 9 }).first();
+    const stored = await club.ctx.db('user_projection').where({ id: 9 }).first();
     expect(stored).toEqual({
-      ...{ id: 9, role: 'coach', name: 'Ines Ford', is_active: true, version: 3, gone: false },
+      ...{ id: 9, role: 'coach', name: 'Ines Ford', is_active: true, version: 3, is_deleted: false },
       search_words: ['ines', 'ford'],
     });
   });
@@ -31,7 +31,7 @@ describe('When accounts change', () => {
   it('Then no contact data is stored', async () => {
     const columns = await club.ctx
       .db('information_schema.columns')
-      .where({ table_name: 'known_user' })
+      .where({ table_name: 'user_projection' })
       .pluck('column_name');
     expect(columns.filter((name) => /mail|phone/.test(name))).toEqual([]);
   });

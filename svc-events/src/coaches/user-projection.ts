@@ -8,7 +8,7 @@ import { renameInUpcomingEvents } from './rename-coach.ts';
  * is no longer a coach is removed from events and teams; events keep the name of a deleted account as text.
  */
 export const users = userProjection({
-  table: 'known_user',
+  table: 'user_projection',
   columns: (user: UserState) => ({ role: user.role, name: nameOf(user), is_active: user.isActive }),
   tombstone: () => ({ role: 'parent', name: '', is_active: false }),
   async applied(tx, ctx, user, { cause }) {

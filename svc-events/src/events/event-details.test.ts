@@ -118,7 +118,7 @@ describe('When a user is guardian of very many children', () => {
   it('Then the ETag still fits into a request header', async () => {
     const many = { userId: 500, role: 'parent' } as const;
     await club.ctx.db.raw(`
-      INSERT INTO known_guardian (id, child_id, user_id, version)
+      INSERT INTO guardian_projection (id, child_id, user_id, version)
       SELECT 100000 + n, 100000 + n, 500, 1 FROM generate_series(1, 3000) n`);
     const tag = (await details(many)).headers.get('ETag') ?? '';
     expect(tag.length).toBeLessThan(100);

@@ -67,7 +67,7 @@ async function registrationsOf(db: Db, eventId: number, viewer: Viewer): Promise
   const { rows } = await db.raw<{ rows: RegistrationRow[] }>(
     `SELECT r.id, r.child_id AS "childId", ${CHILD_NAME} AS "childName", r.time_slot_id AS "timeSlotId",
        r.created_at AS "createdAt"
-     FROM registration r LEFT JOIN known_child k ON k.id = r.child_id
+     FROM registration r LEFT JOIN child_projection k ON k.id = r.child_id
      WHERE r.event_id = ? AND r.state = 'active'
      ORDER BY r.created_at, r.id`,
     [eventId],

@@ -75,9 +75,9 @@ async function takePlace(tx: Tx, eventId: number): Promise<void> {
 
 /** Those of these children whose projection is a tombstone. */
 async function removedChildIds(db: Db | Tx, childIds: readonly number[]): Promise<number[]> {
-  return db('known_child')
+  return db('child_projection')
     .whereRaw('id = ANY(?)', [[...childIds]])
-    .where({ gone: true })
+    .where({ is_deleted: true })
     .orderBy('id')
     .pluck('id');
 }

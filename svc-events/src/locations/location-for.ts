@@ -13,8 +13,8 @@ interface NamedLocation {
  */
 export async function locationFor(ctx: ServiceContext, id: number): Promise<NamedLocation> {
   const known = await ctx
-    .db('known_location')
-    .where({ id, gone: false })
+    .db('location_projection')
+    .where({ id, is_deleted: false })
     .first<NamedLocation | undefined>('id', 'name');
   if (known) return known;
   const { location } = await ctx.call(locationById, { id });
@@ -28,8 +28,8 @@ export async function locationFor(ctx: ServiceContext, id: number): Promise<Name
  * event that is being stored. One that was deleted meanwhile keeps the name it had when it was chosen.
  */
 export async function lockLocation(tx: Tx, chosen: NamedLocation): Promise<NamedLocation> {
-  const now = await tx('known_location')
-    .where({ id: chosen.id, gone: false })
+  const now = await tx('location_projection')
+    .where({ id: chosen.id, is_deleted: false })
     .forShare()
     .first<NamedLocation | undefined>('id', 'name');
   return now ?? chosen;

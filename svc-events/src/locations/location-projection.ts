@@ -8,7 +8,7 @@ import {
 } from '@fieldhouse/service-kit';
 import { eventState, eventsById } from '../events/event.repository.ts';
 
-const table = 'known_location';
+const table = 'location_projection';
 
 /** Stores a location's state when it is newer than the stored one, and renames it in upcoming events. */
 export async function applyLocation(tx: Tx, ctx: TransactionContext, location: LocationState): Promise<void> {

@@ -58,7 +58,7 @@ describe('When a location is renamed while an event there is created', () => {
     const { db } = club.ctx;
     await club.deliver('location.created', location({ id: 6, version: 30, name: 'Creek Field' }));
     const renaming = await db.transaction();
-    await renaming('known_location').where({ id: 6 }).update({ name: 'Creek Park', version: 31 });
+    await renaming('location_projection').where({ id: 6 }).update({ name: 'Creek Park', version: 31 });
     const making = club.makeEvent({ locationId: 6 });
     await waitFor('the creation that waits', async () => {
       const { rows } = await db.raw<{ rows: unknown[] }>(
@@ -78,7 +78,7 @@ describe('When a location is deleted', () => {
     await club.deliver('location.deleted', { id: 7, version: 11 });
     await club.deliver('location.updated', location({ id: 7, version: 10, name: 'Creek Field' }));
     expect((await read(event.id)).location).toBe('Creek Field');
-    expect(await club.ctx.db('known_location').where({ id: 7 }).first('gone')).toEqual({ gone: true });
+    expect(await club.ctx.db('location_projection').where({ id: 7 }).first('is_deleted')).toEqual({ is_deleted: true });
     // svc-admin is unavailable in this test, so the location cannot be loaded from it.
     expect((await club.as(coach).post('/api/events', eventForm({ locationId: 7 }))).status).toBe(503);
   });
@@ -86,6 +86,6 @@ describe('When a location is deleted', () => {
   it('Then a deletion that arrives first leaves a tombstone', async () => {
     await club.deliver('location.deleted', { id: 8, version: 21 });
     await club.deliver('location.created', location({ id: 8, version: 20 }));
-    expect(await club.ctx.db('known_location').where({ id: 8 }).first('gone')).toEqual({ gone: true });
+    expect(await club.ctx.db('location_projection').where({ id: 8 }).first('is_deleted')).toEqual({ is_deleted: true });
   });
 });

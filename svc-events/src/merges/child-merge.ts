@@ -27,7 +27,7 @@ function rowOf({ primaryId, duplicateIds, registrations }: Omit<MergeState, 'id'
 export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
   const { rows } = await tx.raw<{ rows: ChildMerge[] }>(
     `SELECT id, primary_id AS "primaryId", duplicate_ids AS "duplicateIds", registrations FROM child_merge m
-     WHERE NOT gone AND (
+     WHERE NOT is_deleted AND (
        (registrations AND EXISTS (SELECT FROM registration WHERE child_id = ANY (m.duplicate_ids)))
        OR EXISTS (SELECT FROM team_member WHERE child_id = ANY (m.duplicate_ids))
      ) ORDER BY id FOR UPDATE`,
@@ -40,14 +40,16 @@ export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
  * this one waits for it.
  */
 export async function lockMerged(tx: Tx, { primaryId, duplicateIds }: ChildMerge): Promise<void> {
-  await tx.raw('SELECT id FROM known_child WHERE id = ANY (?) ORDER BY id FOR UPDATE', [[primaryId, ...duplicateIds]]);
+  await tx.raw('SELECT id FROM child_projection WHERE id = ANY (?) ORDER BY id FOR UPDATE', [
+    [primaryId, ...duplicateIds],
+  ]);
 }
 
 /** The duplicates of a merge that have not been removed from the club: nothing is moved back to the others. */
 export async function presentDuplicates(tx: Tx, { duplicateIds }: ChildMerge): Promise<number[]> {
   const { rows } = await tx.raw<{ rows: { id: number }[] }>(
-    `SELECT d.id FROM unnest(?::int8[]) AS d (id) LEFT JOIN known_child k USING (id)
-     WHERE k.gone IS DISTINCT FROM true ORDER BY d.id`,
+    `SELECT d.id FROM unnest(?::int8[]) AS d (id) LEFT JOIN child_projection k USING (id)
+     WHERE k.is_deleted IS DISTINCT FROM true ORDER BY d.id`,
     [duplicateIds],
   );
   return rows.map(({ id }) => id);

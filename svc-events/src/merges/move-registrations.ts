@@ -56,13 +56,13 @@ async function freeSecondPlaces(
 ): Promise<number> {
   const { rows } = await tx.raw<{ rows: { eventId: number }[] }>(
     `WITH ranked AS (
-       SELECT id, child_id, row_number() OVER same_event AS rank, first_value(id) OVER same_event AS kept_id
+       SELECT id, child_id, row_number() OVER same_event AS rank, first_value(id) OVER same_event AS remaining_id
        FROM registration WHERE child_id = ANY (:childIds) AND state = 'active' AND event_id = ANY (:eventIds)
        WINDOW same_event AS (PARTITION BY event_id ORDER BY created_at, id)
      ), recorded AS (
-       INSERT INTO moved_registration (merge_id, registration_id, from_id, kept_id)
-       SELECT :mergeId, id, child_id, kept_id FROM ranked WHERE rank > 1
-       ON CONFLICT (merge_id, registration_id) DO UPDATE SET kept_id = excluded.kept_id
+       INSERT INTO moved_registration (merge_id, registration_id, from_id, remaining_id)
+       SELECT :mergeId, id, child_id, remaining_id FROM ranked WHERE rank > 1
+       ON CONFLICT (merge_id, registration_id) DO UPDATE SET remaining_id = excluded.remaining_id
      )
      UPDATE registration r SET state = 'cancelled', cancelled_at = :now, version = nextval('entity_version')
      FROM ranked WHERE r.id = ranked.id AND rank > 1 RETURNING r.event_id AS "eventId"`,

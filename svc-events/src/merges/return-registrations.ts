@@ -23,7 +23,7 @@ export async function returnRegistrations(
   await tx.raw(
     `SELECT e.id FROM event e WHERE e.id IN (
        SELECT r.event_id FROM moved_registration m JOIN registration r ON r.id = m.registration_id
-       WHERE m.merge_id = ? AND (r.state = 'active' OR m.kept_id IS NOT NULL)
+       WHERE m.merge_id = ? AND (r.state = 'active' OR m.remaining_id IS NOT NULL)
      ) ORDER BY e.id FOR UPDATE OF e`,
     [merge.id],
   );
@@ -42,7 +42,7 @@ export async function returnRegistrations(
   await tx.raw(
     `UPDATE event SET version = nextval('entity_version') WHERE id IN (
        SELECT r.event_id FROM moved_registration m JOIN registration r ON r.id = m.registration_id
-       WHERE m.merge_id = ? AND (r.state = 'active' OR m.kept_id IS NOT NULL))`,
+       WHERE m.merge_id = ? AND (r.state = 'active' OR m.remaining_id IS NOT NULL))`,
     [merge.id],
   );
   await tx('moved_registration').where({ merge_id: merge.id }).delete();
@@ -59,7 +59,7 @@ async function freedPlaces(
   const { rows } = await tx.raw<{ rows: FreedPlace[] }>(
     `SELECT r.id AS "registrationId", m.from_id AS "childId", e.id AS "eventId", e.title AS "eventTitle", e.date
      FROM moved_registration m JOIN registration r ON r.id = m.registration_id JOIN event e ON e.id = r.event_id
-     WHERE m.merge_id = ? AND m.kept_id IS NOT NULL AND m.from_id = ANY (?)
+     WHERE m.merge_id = ? AND m.remaining_id IS NOT NULL AND m.from_id = ANY (?)
        AND r.child_id = m.from_id AND r.state = 'cancelled'
      ORDER BY r.created_at, r.id`,
     [mergeId, [primaryId, ...childIds]],
@@ -88,9 +88,9 @@ async function reactivate(tx: Tx, registrationId: number): Promise<NotReturned['
        )) AS "isSlotTaken"
      FROM moved_registration m
      JOIN registration r ON r.id = m.registration_id
-     JOIN registration kept ON kept.id = m.kept_id
+     JOIN registration kept ON kept.id = m.remaining_id
      JOIN event e ON e.id = r.event_id
-     WHERE r.id = ? AND m.kept_id IS NOT NULL`,
+     WHERE r.id = ? AND m.remaining_id IS NOT NULL`,
     [registrationId],
   );
   const [obstacles] = rows;

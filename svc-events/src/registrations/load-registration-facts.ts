@@ -36,10 +36,10 @@ const query = prepared<Row>(
      ${EVENT_PART_COLUMNS}, e.min_age AS "minAge", e.max_age AS "maxAge",
      e.edited_version AS "editedVersion", s.start_time AS "slotStart"
    FROM (SELECT $2::int8 AS child, $3::int8 AS event, $4::int8 AS slot) request
-   LEFT JOIN known_child k ON k.id = request.child AND NOT k.gone
+   LEFT JOIN child_projection k ON k.id = request.child AND NOT k.is_deleted
    LEFT JOIN event e ON e.id = request.event AND e.deleted_at IS NULL
    LEFT JOIN time_slot s ON s.event_id = e.id AND s.id = request.slot AND s.offered
-   LEFT JOIN known_location l ON l.id = e.location_id`,
+   LEFT JOIN location_projection l ON l.id = e.location_id`,
 );
 
 /**

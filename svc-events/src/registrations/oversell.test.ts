@@ -26,7 +26,7 @@ async function openConnections(db: Db): Promise<void> {
 /** Adds children to the projection; existing ones stay. */
 async function insertChildren(db: Db): Promise<void> {
   await db.raw(
-    `INSERT INTO known_child (id, first_name, last_name, birthdate, is_active, version)
+    `INSERT INTO child_projection (id, first_name, last_name, birthdate, is_active, version)
      SELECT id, 'Child', id, '2017-03-14', true, 1 FROM generate_series(1, 400) id ON CONFLICT DO NOTHING`,
   );
 }

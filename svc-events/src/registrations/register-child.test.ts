@@ -227,12 +227,15 @@ describe('When a request is repeated with its key', () => {
     const event = await club.makeEvent();
     const statements: string[] = [];
     const recordStatement = ({ sql }: { sql: string }) => {
-      if (/known_child|idempotency_key|register_child|event e/.test(sql)) statements.push(sql);
+      if (/child_projection|idempotency_key|register_child|event e/.test(sql)) statements.push(sql);
     };
     club.ctx.db.on('query', recordStatement);
     await keyed(club, 'two-statements', { childId: 1, eventId: event.id });
     club.ctx.db.off('query', recordStatement);
-    expect(statements).toEqual([expect.stringContaining('known_child'), expect.stringContaining('register_child_v5')]);
+    expect(statements).toEqual([
+      expect.stringContaining('child_projection'),
+      expect.stringContaining('register_child_v5'),
+    ]);
   });
 
   it('Then it gets exactly the first answer, also when the event has begun and others are registered', async () => {

@@ -22,7 +22,7 @@ export type EventPart = Required<
   >
 >;
 
-/** The columns of an `EventPart`, from `event e` LEFT JOIN `time_slot s` and `known_location l`. */
+/** The columns of an `EventPart`, from `event e` LEFT JOIN `time_slot s` and `location_projection l`. */
 export const EVENT_PART_COLUMNS = `
   e.id AS "eventId", e.title AS "eventTitle", e.date, e.end_date AS "endDate",
   e.start_time AS "startTime", e.end_time AS "endTime", e.location, l.address, e.sport, e.price_cents AS price,
@@ -60,8 +60,8 @@ export async function registrationStates(tx: Tx, ids: readonly number[]): Promis
      FROM registration r
      JOIN event e ON e.id = r.event_id
      LEFT JOIN time_slot s ON s.id = r.time_slot_id
-     LEFT JOIN known_location l ON l.id = e.location_id
-     LEFT JOIN known_child k ON k.id = r.child_id
+     LEFT JOIN location_projection l ON l.id = e.location_id
+     LEFT JOIN child_projection k ON k.id = r.child_id
      WHERE r.id = ANY(?) ORDER BY r.id`,
     [[...ids]],
   );

@@ -40,7 +40,7 @@ interface StoredRegistration {
 
 const callRegisterChild = prepared<StoredRegistration>(
   'register-child',
-  `SELECT keep_outcome($11::jsonb, 201, registration_answer_v2(state, registered, places)) AS answer,
+  `SELECT store_outcome($11::jsonb, 201, registration_answer_v2(state, registered, places)) AS answer,
      (state ->> 'id')::int8 AS id, (state ->> 'version')::int8 AS version
    FROM register_child_v5($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
@@ -48,7 +48,7 @@ const callRegisterChild = prepared<StoredRegistration>(
 /**
  * Registers in one round trip, and stores the answer for the request's claim if it has one. Raises `event_not_found
  * already_registered event_full too_many_changes slot_required slot_unknown slot_taken facts_changed`, see
- * `sql/README.md`, and `request_known`.
+ * `sql/README.md`, and `duplicate_request`.
  */
 export async function storeRegistration(
   db: Db | Tx,

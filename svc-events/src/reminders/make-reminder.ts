@@ -66,7 +66,7 @@ async function insertReminder(
 }
 
 async function addressOf(tx: Tx, locationId: number): Promise<string | null> {
-  const location = await tx('known_location')
+  const location = await tx('location_projection')
     .where({ id: locationId })
     .first<{ address: string | null } | undefined>('address');
   return location?.address ?? null;

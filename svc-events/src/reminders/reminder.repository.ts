@@ -57,8 +57,8 @@ export async function registrationsToRemind(db: Db | Tx, eventId: number): Promi
        to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "registeredAt"
      FROM registration r
      LEFT JOIN time_slot s ON s.id = r.time_slot_id
-     LEFT JOIN known_child k ON k.id = r.child_id
-     WHERE r.event_id = ? AND r.state = 'active' AND coalesce(k.is_active AND NOT k.gone, true)
+     LEFT JOIN child_projection k ON k.id = r.child_id
+     WHERE r.event_id = ? AND r.state = 'active' AND coalesce(k.is_active AND NOT k.is_deleted, true)
      ORDER BY r.id`,
     [eventId],
   );

@@ -46,7 +46,7 @@ export async function eventRoster(ctx: ServiceContext, who: Who, eventId: number
 
 /** The children that the caller is guardian of, from the projection. */
 async function ownChildren({ db }: ServiceContext, { userId }: Who): Promise<number[]> {
-  return db('known_guardian').where({ user_id: userId, gone: false }).pluck('child_id');
+  return db('guardian_projection').where({ user_id: userId, is_deleted: false }).pluck('child_id');
 }
 
 type Contact = Pick<RosterEntry, 'parentName' | 'parentEmail' | 'parentPhone'>;

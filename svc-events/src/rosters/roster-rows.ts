@@ -18,7 +18,7 @@ export async function rosterRows(db: Db, eventId: number): Promise<RosterRow[]> 
          THEN json_build_object('startTime', s.start_time, 'endTime', s.end_time) END AS "timeSlot"
      FROM registration r
      LEFT JOIN time_slot s ON s.id = r.time_slot_id
-     LEFT JOIN known_child k ON k.id = r.child_id
+     LEFT JOIN child_projection k ON k.id = r.child_id
      WHERE r.event_id = ? AND r.state = 'active'
      ORDER BY s.start_time NULLS LAST, k.first_name, k.last_name, r.id`,
     [eventId],

@@ -54,7 +54,7 @@ export async function removeMember(ctx: ServiceContext, { teamId, childId }: Mem
 async function lockChild(tx: Tx, id: number): Promise<LockedChild> {
   const { rows } = await tx.raw<{ rows: LockedChild[] }>(
     `SELECT first_name || ' ' || last_name AS name, birthdate, is_active AS "isActive"
-     FROM known_child WHERE id = ? AND NOT gone FOR SHARE`,
+     FROM child_projection WHERE id = ? AND NOT is_deleted FOR SHARE`,
     [id],
   );
   if (!rows[0]) throw notFound('Child');

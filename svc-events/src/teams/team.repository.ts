@@ -37,7 +37,7 @@ const MEMBERS = `(
   SELECT json_agg(json_build_object(
     'id', k.id, 'firstName', k.first_name, 'lastName', k.last_name, 'birthdate', k.birthdate, 'isActive', k.is_active
   ) ORDER BY k.last_name, k.first_name, k.id)
-  FROM team_member m JOIN known_child k ON k.id = m.child_id AND NOT k.gone WHERE m.team_id = t.id)`;
+  FROM team_member m JOIN child_projection k ON k.id = m.child_id AND NOT k.is_deleted WHERE m.team_id = t.id)`;
 
 /**
  * Teams by name, up to `limit + 1` of them from the cursor on, each with the current names of its coaches, its next
@@ -54,7 +54,7 @@ export async function findTeams(db: Db | Tx, wanted: TeamsQuery): Promise<{ rows
        t.created_at AS "createdAt", t.version,
        coalesce((
          SELECT json_agg(json_build_object('id', c.coach_id, 'name', u.name) ORDER BY c.position)
-         FROM team_coach c JOIN known_user u ON u.id = c.coach_id AND NOT u.gone
+         FROM team_coach c JOIN user_projection u ON u.id = c.coach_id AND NOT u.is_deleted
          WHERE c.team_id = t.id), '[]') AS coaches,
        coalesce(${withMembers ? MEMBERS : 'NULL::json'}, '[]') AS members,
        (SELECT json_build_object('id', e.id, 'title', e.title, 'date', e.date, 'startTime', e.start_time)
@@ -104,11 +104,11 @@ function conditionsOf({ id, childId, q, withMembers }: TeamsQuery): { sql: strin
 const NAMED_BY = [
   'SELECT id FROM team WHERE array_to_tsvector(search_words) @@ ?::tsquery',
   `SELECT team_id FROM team_coach WHERE coach_id = ANY(ARRAY(
-     SELECT id FROM known_user
-     WHERE array_to_tsvector(search_words) @@ ?::tsquery AND role <> 'parent' AND NOT gone))`,
+     SELECT id FROM user_projection
+     WHERE array_to_tsvector(search_words) @@ ?::tsquery AND role <> 'parent' AND NOT is_deleted))`,
 ];
 const NAMED_BY_MEMBERS = `SELECT team_id FROM team_member WHERE child_id = ANY(ARRAY(
-     SELECT id FROM known_child WHERE array_to_tsvector(search_words) @@ ?::tsquery AND NOT gone))`;
+     SELECT id FROM child_projection WHERE array_to_tsvector(search_words) @@ ?::tsquery AND NOT is_deleted))`;
 
 /** A team's facts, as they are stored. */
 export interface TeamFacts {

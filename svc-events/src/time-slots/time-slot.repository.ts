@@ -31,7 +31,7 @@ export async function slotsOf(db: Db | Tx, eventId: number): Promise<SlotRow[]> 
        CASE WHEN r.id IS NOT NULL THEN ${CHILD_NAME} END AS "childName"
      FROM time_slot s
      LEFT JOIN registration r ON r.time_slot_id = s.id AND r.state = 'active'
-     LEFT JOIN known_child k ON k.id = r.child_id
+     LEFT JOIN child_projection k ON k.id = r.child_id
      WHERE s.event_id = ? AND s.offered
      ORDER BY s.start_time`,
     [eventId],

@@ -119,8 +119,8 @@ describe('decisions on access requests', () => {
   });
 
   it('When the parent’s account is deleted, Then 404 and not 401', async () => {
-    await service.ctx.db('known_user').where({ id: 6 }).update({ gone: true });
+    await service.ctx.db('user_projection').where({ id: 6 }).update({ is_deleted: true });
     expect((await decide({ action: 'approve' })).status).toBe(404);
-    await service.ctx.db('known_user').where({ id: 6 }).update({ gone: false });
+    await service.ctx.db('user_projection').where({ id: 6 }).update({ is_deleted: false });
   });
 });

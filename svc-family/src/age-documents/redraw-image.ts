@@ -2,9 +2,9 @@ import { limitConcurrency } from '@fieldhouse/service-kit';
 import { unreadable } from './read-png-data-url.ts';
 
 /** The most pixels of an image before it is scaled: a photo of a good camera, and no decompression bomb. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 /** The most pixels of an interlaced image, which has to be in memory as a whole: 40 million took 450 MB. */
-const MOST_INTERLACED_PIXELS = 8_000_000;
+const MAX_INTERLACED_PIXELS = 8_000_000;
 /** Pixels of the longer side of the stored image (product decision 23). */
 const LONG_SIDE = 1600;
 /** The most seconds for one image. */
@@ -25,10 +25,10 @@ const oneAtATime = limitConcurrency({
 export function redrawImage(png: Buffer): Promise<Buffer> {
   return oneAtATime(async () => {
     const sharp = await loadSharp();
-    const image = sharp(png, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const image = sharp(png, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     try {
       const { isProgressive, width, height } = await image.metadata();
-      if (isProgressive && width * height > MOST_INTERLACED_PIXELS) throw unreadable();
+      if (isProgressive && width * height > MAX_INTERLACED_PIXELS) throw unreadable();
       return await image
         .autoOrient()
         .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })

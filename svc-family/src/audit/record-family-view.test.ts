@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(async () => {
   const { db } = service.ctx;
-  await service.empty('child', 'viewed', 'outbox');
+  await service.empty('child', 'audited_view', 'outbox');
   mateo = await storePlayer(db, { parentId: 5 });
   lucia = await storePlayer(db, { firstName: 'Lucia', parentId: 5 });
   ofCoach = await storePlayer(db, { firstName: 'Own', lastName: 'Zest', parentId: 9 });

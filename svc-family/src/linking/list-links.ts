@@ -75,9 +75,10 @@ const FOUND_BY_WORDS = `
   SELECT
     ARRAY(SELECT id FROM child WHERE array_to_tsvector(search_words) @@ CAST(:prefixes AS tsquery)) AS "childIds",
     ARRAY(
-      SELECT id FROM known_user WHERE array_to_tsvector(search_words) @@ CAST(:prefixes AS tsquery) AND NOT gone
+      SELECT id FROM user_projection
+      WHERE array_to_tsvector(search_words) @@ CAST(:prefixes AS tsquery) AND NOT is_deleted
       UNION
-      SELECT id FROM known_user WHERE lower(email) LIKE :email AND NOT gone
+      SELECT id FROM user_projection WHERE lower(email) LIKE :email AND NOT is_deleted
     ) AS "parentIds"`;
 
 function linksOf(db: Db, found: Found | undefined) {

@@ -23,7 +23,7 @@ describe('When a club has 20,000 children', () => {
     await service.deliver('user.registered', user({ id: 1 }));
     const { db } = service.ctx;
     await db.raw(
-      `INSERT INTO known_user (id, version, role, first_name, last_name, email, phone, is_active)
+      `INSERT INTO user_projection (id, version, role, first_name, last_name, email, phone, is_active)
        SELECT n, 1, 'parent', 'Parent' || n, 'Family' || n, 'mail' || n || '@club.example', '', true
        FROM generate_series(2, ${CHILDREN / 2}) n`,
     );
@@ -38,7 +38,7 @@ describe('When a club has 20,000 children', () => {
       `INSERT INTO guardian (child_id, user_id, access_level, is_primary, created_at, version)
        SELECT n, 1 + n / 2 % ${CHILDREN / 2 - 1}, 'full', true, now(), 1 FROM generate_series(1, ${CHILDREN}) n`,
     );
-    await db.raw('VACUUM ANALYZE child, guardian, known_user');
+    await db.raw('VACUUM ANALYZE child, guardian, user_projection');
   }, 60_000);
   afterAll(() => service.stop());
 

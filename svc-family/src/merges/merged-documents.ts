@@ -17,7 +17,7 @@ export async function copyDocumentToPrimary(tx: Tx, { mergeId, primary, duplicat
   const chosen = [primary, ...duplicates].reduce((one, other) => (isPreferred(other, one) ? other : one));
   if (chosen === primary || chosen.ageDocumentAt === null) return;
   await tx.raw(
-    `INSERT INTO merged_age_document (merge_id, came_at, image, uploaded_by, uploaded_at, verified_at, verified_by)
+    `INSERT INTO merged_age_document (merge_id, chosen_at, image, uploaded_by, uploaded_at, verified_at, verified_by)
      SELECT ?, ?, d.image, d.uploaded_by, c.age_document_at, c.age_verified_at, c.age_verified_by
      FROM child c LEFT JOIN age_document d ON d.child_id = c.id WHERE c.id = ?`,
     [mergeId, chosen.ageDocumentAt, primary.id],
@@ -51,7 +51,7 @@ export async function restoreDocument(
        age_document_deleted_at =
          CASE WHEN saved.uploaded_at IS NOT NULL AND saved.image IS NULL THEN :now::timestamptz END
      FROM merged_age_document saved
-     WHERE saved.merge_id = :mergeId AND child.id = :primaryId AND child.age_document_at = saved.came_at`,
+     WHERE saved.merge_id = :mergeId AND child.id = :primaryId AND child.age_document_at = saved.chosen_at`,
     { mergeId, primaryId, now },
   );
   if (rowCount > 0) {

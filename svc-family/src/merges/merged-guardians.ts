@@ -18,7 +18,7 @@ export async function lockGuardianAccounts(
   { childIds, requestIds }: { childIds: readonly number[]; requestIds: readonly number[] },
 ): Promise<void> {
   await tx.raw(
-    `SELECT FROM known_user WHERE id IN (
+    `SELECT FROM user_projection WHERE id IN (
        SELECT user_id FROM guardian WHERE child_id = ANY (:childIds)
        UNION SELECT user_id FROM access_request WHERE id = ANY (:requestIds)
      ) ORDER BY id FOR SHARE`,
@@ -75,6 +75,9 @@ export async function endMergedLinks(
 async function guardiansWithAccount(tx: Tx, childId: number): Promise<GuardianRow[]> {
   const guardians = await guardiansOf(tx, childId);
   const userIds = guardians.map(({ userId }) => userId);
-  const deletedUserIds = await tx('known_user').whereIn('id', userIds).where({ gone: true }).pluck<number[]>('id');
+  const deletedUserIds = await tx('user_projection')
+    .whereIn('id', userIds)
+    .where({ is_deleted: true })
+    .pluck<number[]>('id');
   return guardians.filter(({ userId }) => !deletedUserIds.includes(userId));
 }

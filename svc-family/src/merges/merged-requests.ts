@@ -52,7 +52,7 @@ export async function approveRequests(
  */
 export async function lockApprovedParents(tx: Tx, mergeId: number): Promise<void> {
   await tx.raw(
-    `SELECT FROM known_user WHERE id IN (
+    `SELECT FROM user_projection WHERE id IN (
        SELECT r.user_id FROM merged_request m JOIN access_request r ON r.id = m.request_id
        WHERE m.merge_id = ? AND r.state = 'approved'
      ) ORDER BY id FOR SHARE`,

@@ -70,8 +70,8 @@ describe('When an account is deleted', () => {
       expect([table, await service.ctx.db(table)]).toEqual([table, []]);
     }
     await service.deliver('user.updated', user({ id: 5, version: 94 }));
-    expect(await service.ctx.db('known_user').where({ id: 5 })).toMatchObject([
-      { gone: true, first_name: '', last_name: '', email: '', phone: '', is_active: false },
+    expect(await service.ctx.db('user_projection').where({ id: 5 })).toMatchObject([
+      { is_deleted: true, first_name: '', last_name: '', email: '', phone: '', is_active: false },
     ]);
     const messages = await service.ctx.db('inbox').where('type', 'user.registered').orderBy('received_at');
     expect(messages.map(({ envelope }: { envelope: unknown }) => envelope === null)).toEqual([true, false]);
@@ -123,7 +123,7 @@ describe('When an account gets another role', () => {
     await service.deliver('user.role-changed', user({ id: 5, version: 9, role: 'coach', phone: '(512) 555-0190' }));
     const parents = await service.as(coach).get(`/api/children/${body.id}/parents`);
     expect(parents.body).toMatchObject([{ id: 5, phone: '(512) 555-0190' }]);
-    expect(await service.ctx.db('known_user').where({ id: 5 })).toMatchObject([{ role: 'coach', version: 9 }]);
+    expect(await service.ctx.db('user_projection').where({ id: 5 })).toMatchObject([{ role: 'coach', version: 9 }]);
     await service.stop();
   });
 });

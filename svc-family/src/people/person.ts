@@ -22,17 +22,20 @@ export async function lockAccount(tx: Tx, userId: number): Promise<void> {
 
 /** The same as `lockAccount`, but returns false when the account is deleted. */
 export async function lockAccountIfExists(tx: Tx, userId: number): Promise<boolean> {
-  const account = await tx('known_user').first<{ gone: boolean } | undefined>('gone').where({ id: userId }).forShare();
-  return account?.gone !== true;
+  const account = await tx('user_projection')
+    .first<{ is_deleted: boolean } | undefined>('is_deleted')
+    .where({ id: userId })
+    .forShare();
+  return account?.is_deleted !== true;
 }
 
 /** The accounts of the projection. The ids are one parameter, since a statement has at most 65,535 parameters. */
 export async function findPeople(db: Db | Tx, ids: readonly number[]): Promise<Person[]> {
-  return db('known_user')
+  return db('user_projection')
     .select<Person[]>({
       ...{ id: 'id', firstName: 'first_name', lastName: 'last_name', email: 'email', phone: 'phone' },
       isActive: 'is_active',
     })
     .whereRaw('id = ANY(?)', [[...ids]])
-    .where({ gone: false });
+    .where({ is_deleted: false });
 }

@@ -43,8 +43,8 @@ describe('When every event about accounts is delivered ten times, in any order',
         });
         await inBatchesOf20(shuffledCopies(envelopes, seed), transport.publish);
         await service.idle();
-        expect(await service.ctx.db('known_user').where({ id }).first()).toMatchObject({
-          ...{ id, version, gone: !last, role: last?.role ?? 'parent', is_active: last?.isActive ?? false },
+        expect(await service.ctx.db('user_projection').where({ id }).first()).toMatchObject({
+          ...{ id, version, is_deleted: !last, role: last?.role ?? 'parent', is_active: last?.isActive ?? false },
           first_name: last?.firstName ?? '',
           last_name: last ? 'Alvarez' : '',
           email: last ? `user${id}@club.example` : '',

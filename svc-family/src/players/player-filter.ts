@@ -49,8 +49,8 @@ export function filteredChildren(db: Db, { q, ages, missing, status }: Filter, t
 const FOUND_BY_WORDS = `
   SELECT found.id FROM child found WHERE array_to_tsvector(found.search_words) @@ CAST(:prefixes AS tsquery)
   UNION
-  SELECT link.child_id FROM known_user parent JOIN guardian link ON link.user_id = parent.id
-  WHERE array_to_tsvector(parent.search_words) @@ CAST(:prefixes AS tsquery) AND NOT parent.gone`;
+  SELECT link.child_id FROM user_projection parent JOIN guardian link ON link.user_id = parent.id
+  WHERE array_to_tsvector(parent.search_words) @@ CAST(:prefixes AS tsquery) AND NOT parent.is_deleted`;
 
 /** The condition for the birth dates of an age group on `:today`; it can use an index. */
 function bornFor(id: AgeGroupId): string {

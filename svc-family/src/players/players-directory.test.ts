@@ -62,7 +62,7 @@ describe('When a coach filters the players', () => {
     await service.deliver('user.registered', user({ id: 9, firstName: 'Wanda' }));
     const id = await storePlayer(service.ctx.db, { firstName: 'Zed', parentId: 9 });
     expect((await list('q=wanda')).names).toEqual(['Zed']);
-    await service.ctx.db('known_user').where({ id: 9 }).update({ gone: true });
+    await service.ctx.db('user_projection').where({ id: 9 }).update({ is_deleted: true });
     expect((await list('q=wanda')).names).toEqual([]);
     await service.ctx.db('child').where({ id }).delete();
   });
@@ -160,7 +160,10 @@ describe('When a coach requests the figures of the players', () => {
 
 describe('When there are many players', () => {
   it.each([
-    [`SELECT id FROM known_user WHERE array_to_tsvector(search_words) @@ '''ro'':*'::tsquery`, 'known_user_search'],
+    [
+      `SELECT id FROM user_projection WHERE array_to_tsvector(search_words) @@ '''ro'':*'::tsquery`,
+      'user_projection_search',
+    ],
     [`SELECT id FROM child WHERE birthdate > '2017-11-21' ORDER BY birthdate, id LIMIT 5`, 'child_birthdate'],
     [
       'SELECT id FROM child WHERE (shirt_size IS NULL OR pant_size IS NULL) ORDER BY sort_name, id LIMIT 5',

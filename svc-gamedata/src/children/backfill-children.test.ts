@@ -37,10 +37,10 @@ describe('When a club had children before this service received events about the
     const pagesBefore = pages;
     await backfillChildren(service.ctx);
     expect(pages).toBe(pagesBefore);
-    expect(await db('known_child').where({ gone: false }).pluck('id')).toHaveLength(2499);
-    expect(await db('known_child').whereIn('id', [7, 8, 2500]).orderBy('id')).toMatchObject([
+    expect(await db('child_projection').where({ is_deleted: false }).pluck('id')).toHaveLength(2499);
+    expect(await db('child_projection').whereIn('id', [7, 8, 2500]).orderBy('id')).toMatchObject([
       { id: 7, first_name: 'Newer' },
-      { id: 8, gone: true, first_key: '' },
+      { id: 8, is_deleted: true, first_key: '' },
       { id: 2500, first_key: 'ada', last_key: 'no2500', nickname_key: 'addie', is_active: true },
     ]);
   });

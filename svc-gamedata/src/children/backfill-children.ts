@@ -29,4 +29,4 @@ interface Progress {
   completed: boolean;
 }
 
-export const backfillChildrenJob: Job = { name: 'learn-children', everySeconds: 30, run: backfillChildren };
+export const backfillChildrenJob: Job = { name: 'backfill-children', everySeconds: 30, run: backfillChildren };

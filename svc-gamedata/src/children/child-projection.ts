@@ -4,7 +4,7 @@ import { anonymizePlayer } from '../game-records/game-record.repository.ts';
 
 /** The projection of children: names for lists and searches, and in comparable form for matching files. */
 export const children = childProjection({
-  table: 'known_child',
+  table: 'child_projection',
   columns: ({ firstName, lastName, nickname, birthdate, isActive }: ChildState) => ({
     ...{ first_name: firstName, last_name: lastName, nickname, birthdate, is_active: isActive },
     first_key: comparableName(firstName),

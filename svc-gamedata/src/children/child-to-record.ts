@@ -23,8 +23,8 @@ export async function childToRecord(ctx: ServiceContext, who: Who, childId: numb
     child,
     async lock(tx) {
       await children.apply(tx, ctx, child);
-      const locked = await tx('known_child')
-        .where({ id: child.id, gone: false })
+      const locked = await tx('child_projection')
+        .where({ id: child.id, is_deleted: false })
         .forShare()
         .first<{ isActive: boolean } | undefined>({ isActive: 'is_active' });
       if (!locked) throw notFound('Child');

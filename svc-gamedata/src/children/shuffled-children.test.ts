@@ -49,11 +49,11 @@ describe('When every event about children is delivered ten times, in any order',
 
         const rowOf = (table: string) => service.ctx.db(table).where({ id }).first();
         const { last } = children;
-        expect(await rowOf('known_child')).toMatchObject({
-          ...{ id, version: children.version, gone: !last, is_active: last?.isActive ?? false },
+        expect(await rowOf('child_projection')).toMatchObject({
+          ...{ id, version: children.version, is_deleted: !last, is_active: last?.isActive ?? false },
           ...{ first_name: last?.firstName ?? '', last_name: last ? 'Alvarez' : '' },
         });
-        expect(await rowOf('child_merge')).toMatchObject({ id, version: merge.version, gone: !merge.last });
+        expect(await rowOf('child_merge')).toMatchObject({ id, version: merge.version, is_deleted: !merge.last });
         const answers = (await service.published('child.merge-applied')).filter(({ data }) => data.id === id);
         expect(answers.at(-1)?.data.mergeVersion).toBe(merge.version);
       }),

@@ -134,7 +134,9 @@ describe('When coaches and admins read the evaluations', () => {
 
   it('Then a name that folds into thousands of letters is stored, too', async () => {
     await service.deliver('child.created', child({ id: 4, firstName: '\u{FDFA}'.repeat(60) }));
-    expect(await service.ctx.db('known_child').where({ id: 4 }).first('gone')).toEqual({ gone: false });
+    expect(await service.ctx.db('child_projection').where({ id: 4 }).first('is_deleted')).toEqual({
+      is_deleted: false,
+    });
   });
 
   it('Then the file has a column for each skill, and formulas do not run', async () => {
@@ -169,7 +171,7 @@ describe('When a club has evaluated for years', () => {
   beforeAll(async () => {
     const { db } = service.ctx;
     await db.raw(
-      `INSERT INTO known_child (id, version, first_name, last_name, birthdate, is_active)
+      `INSERT INTO child_projection (id, version, first_name, last_name, birthdate, is_active)
        SELECT n, 1, 'Name' || n, 'Of' || n % 50, date '2015-01-01', true FROM generate_series(1000, 6999) n`,
     );
     await db.raw(
@@ -179,7 +181,7 @@ describe('When a club has evaluated for years', () => {
        FROM generate_series(1, 20000) n`,
     );
     // VACUUM also merges the pending entries of new rows into the GIN index.
-    await db.raw('VACUUM ANALYZE evaluation, known_child');
+    await db.raw('VACUUM ANALYZE evaluation, child_projection');
   });
 
   it.each(['', '&sport=basketball', '&childId=1500', '&q=name1500', '&q=name15 of7', '&q=of7'])(
@@ -188,7 +190,7 @@ describe('When a club has evaluated for years', () => {
       const { db } = service.ctx;
       const statements: { sql: string; bindings: unknown[] }[] = [];
       const recordStatement = (statement: { sql: string; bindings: unknown[] }) => {
-        if (/FROM evaluation e|known_child k/.test(statement.sql)) statements.push(statement);
+        if (/FROM evaluation e|child_projection k/.test(statement.sql)) statements.push(statement);
       };
       db.on('query', recordStatement);
       await read(`?limit=20${filter}`);

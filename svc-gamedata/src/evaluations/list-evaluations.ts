@@ -62,7 +62,7 @@ export async function listEvaluations(
   const { rows } = await db.raw<{ rows: ListedRow[] }>(
     `SELECT ${EVALUATION_COLUMNS}, e.child_id AS "childId", ${CHILD} AS child, before.skills AS "previousSkills"
      FROM (SELECT * FROM evaluation e WHERE ${where.sql()} ORDER BY e.date ${direction}, e.id ${direction} LIMIT ?) e
-     LEFT JOIN known_child k ON k.id = e.child_id AND NOT k.gone
+     LEFT JOIN child_projection k ON k.id = e.child_id AND NOT k.is_deleted
      LEFT JOIN LATERAL (
        SELECT p.skills FROM evaluation p
        WHERE p.child_id = e.child_id AND p.sport = e.sport AND (p.date, p.id) < (e.date, e.id) AND p.skills <> '{}'
@@ -98,8 +98,8 @@ const CHILD = `json_build_object(
   'nickname', k.nickname, 'birthdate', k.birthdate, 'isActive', coalesce(k.is_active, true))`;
 
 const OF_NAMED_CHILD = `e.child_id IN (
-  SELECT named.id FROM known_child named
-  WHERE array_to_tsvector(named.search_words) @@ CAST(? AS tsquery) AND NOT named.gone)`;
+  SELECT named.id FROM child_projection named
+  WHERE array_to_tsvector(named.search_words) @@ CAST(? AS tsquery) AND NOT named.is_deleted)`;
 
 function conditions({ q, sport, childId, id }: EvaluationFilter) {
   const parts = ['true'];

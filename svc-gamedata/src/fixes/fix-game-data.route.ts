@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { fixGameData, previewFix } from './fix-game-data.ts';
 
 const Count = z.int().min(0);
-const MOST_CHANGES = 200;
+const MAX_CHANGES = 200;
 
 const FixChange = z
   .object({
@@ -22,7 +22,7 @@ const FixResult = z
   .object({
     fixed: Count.describe('Records that were linked to a player'),
     namesFixes: Count.describe('Records whose name was changed'),
-    changes: z.array(FixChange).optional().describe(`In a dry run: the first ${MOST_CHANGES} names that would change`),
+    changes: z.array(FixChange).optional().describe(`In a dry run: the first ${MAX_CHANGES} names that would change`),
   })
   .meta({ id: 'FixResult' });
 
@@ -36,5 +36,5 @@ export const fixGameDataRoute = route({
     .object({ dryRun: z.boolean().optional().describe('Nothing is changed; the answer lists the changes') })
     .optional(),
   answers: { 200: FixResult },
-  handle: async ({ body, ctx }) => ok(body?.dryRun ? await previewFix(ctx, MOST_CHANGES) : await fixGameData(ctx)),
+  handle: async ({ body, ctx }) => ok(body?.dryRun ? await previewFix(ctx, MAX_CHANGES) : await fixGameData(ctx)),
 });

@@ -44,8 +44,8 @@ export async function fixGameData(ctx: ServiceContext): Promise<FixCounts> {
   });
 }
 
-/** Counts what `fixGameData` would do now, with the first `most` names that it would change. */
-export async function previewFix(ctx: ServiceContext, most: number): Promise<FixPreview> {
+/** Counts what `fixGameData` would do now, with the first `max` names that it would change. */
+export async function previewFix(ctx: ServiceContext, max: number): Promise<FixPreview> {
   return ctx.db.transaction(async (tx) => {
     const children = await childrenOf(tx);
     const fixes = fixesOf(await namesOf(tx), children);
@@ -53,7 +53,7 @@ export async function previewFix(ctx: ServiceContext, most: number): Promise<Fix
     return {
       fixed: sum(fixes, ({ childId, unlinked }) => (childId === null ? 0 : unlinked)),
       namesFixes: sum(fixes, (fix) => (isRenamed(fix) ? fix.records : 0)),
-      changes: fixes.slice(0, most).map((fix) => {
+      changes: fixes.slice(0, max).map((fix) => {
         const child = fix.childId === null ? undefined : byId.get(fix.childId);
         return { ...fix, child: child ? { id: child.id, firstName: child.firstName, lastName: child.lastName } : null };
       }),
@@ -73,15 +73,19 @@ function fixesOf(names: readonly NamedRecords[], children: readonly PlayerToComp
 
 async function childrenOf(tx: Tx): Promise<PlayerToCompare[]> {
   const aliases = tx('child_alias').select('id');
-  return tx('known_child').where({ gone: false }).whereNotIn('id', aliases).orderBy('id').select<PlayerToCompare[]>({
-    id: 'id',
-    firstName: 'first_name',
-    lastName: 'last_name',
-    firstKey: 'first_key',
-    lastKey: 'last_key',
-    nicknameKey: 'nickname_key',
-    isActive: 'is_active',
-  });
+  return tx('child_projection')
+    .where({ is_deleted: false })
+    .whereNotIn('id', aliases)
+    .orderBy('id')
+    .select<PlayerToCompare[]>({
+      id: 'id',
+      firstName: 'first_name',
+      lastName: 'last_name',
+      firstKey: 'first_key',
+      lastKey: 'last_key',
+      nicknameKey: 'nickname_key',
+      isActive: 'is_active',
+    });
 }
 
 async function namesOf(tx: Tx): Promise<NamedRecords[]> {
@@ -98,7 +102,7 @@ async function namesOf(tx: Tx): Promise<NamedRecords[]> {
 /** Locks the children to link until the transaction ends, so that none is removed; returns the ids that exist. */
 async function lockChildren(tx: Tx, fixes: readonly NameFix[]): Promise<Set<number>> {
   const { rows } = await tx.raw<{ rows: { id: number }[] }>(
-    'SELECT id FROM known_child WHERE id = ANY (?) AND NOT gone ORDER BY id FOR SHARE',
+    'SELECT id FROM child_projection WHERE id = ANY (?) AND NOT is_deleted ORDER BY id FOR SHARE',
     [fixes.flatMap(({ childId }) => childId ?? [])],
   );
   return new Set(rows.map(({ id }) => id));

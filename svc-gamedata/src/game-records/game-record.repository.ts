@@ -15,7 +15,7 @@ const COLUMNS = `game_record.id, game_record.version, game_record.first_name AS 
 /** A query of game records with the columns of an answer, to be filtered and sorted. */
 export function selectGameRecords(db: Db | Tx) {
   return db('game_record')
-    .leftJoin('known_child as k', (join) => join.on('k.id', 'child_id').andOnVal('k.gone', false))
+    .leftJoin('child_projection as k', (join) => join.on('k.id', 'child_id').andOnVal('k.is_deleted', false))
     .select(db.raw(COLUMNS));
 }
 

@@ -39,7 +39,7 @@ export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
   const { rows } = await tx.raw<{ rows: ChildMerge[] }>(
     `SELECT id, primary_id AS "primaryId", duplicate_ids AS "duplicateIds", evaluations, game_data AS "gameData"
      FROM child_merge m
-     WHERE NOT gone AND (
+     WHERE NOT is_deleted AND (
        (evaluations AND EXISTS (SELECT FROM evaluation WHERE child_id = ANY (m.duplicate_ids)))
        OR (game_data AND EXISTS (SELECT FROM game_record WHERE child_id = ANY (m.duplicate_ids)))
        OR (game_data AND EXISTS (SELECT FROM staged_game_row WHERE child_id = ANY (m.duplicate_ids)))
@@ -53,14 +53,16 @@ export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
  * this one waits for it.
  */
 export async function lockMerged(tx: Tx, { primaryId, duplicateIds }: ChildMerge): Promise<void> {
-  await tx.raw('SELECT id FROM known_child WHERE id = ANY (?) ORDER BY id FOR UPDATE', [[primaryId, ...duplicateIds]]);
+  await tx.raw('SELECT id FROM child_projection WHERE id = ANY (?) ORDER BY id FOR UPDATE', [
+    [primaryId, ...duplicateIds],
+  ]);
 }
 
 /** The duplicates of a merge that have not been removed from the club: nothing is moved back to the others. */
 export async function presentDuplicates(tx: Tx, { duplicateIds }: ChildMerge): Promise<number[]> {
   const { rows } = await tx.raw<{ rows: { id: number }[] }>(
-    `SELECT d.id FROM unnest(?::int8[]) AS d (id) LEFT JOIN known_child k USING (id)
-     WHERE k.gone IS DISTINCT FROM true ORDER BY d.id`,
+    `SELECT d.id FROM unnest(?::int8[]) AS d (id) LEFT JOIN child_projection k USING (id)
+     WHERE k.is_deleted IS DISTINCT FROM true ORDER BY d.id`,
     [duplicateIds],
   );
   return rows.map(({ id }) => id);

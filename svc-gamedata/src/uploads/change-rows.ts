@@ -32,7 +32,7 @@ export async function changeRow(
       await findDuplicates(tx, { uploadId, likeRow: row });
     }
     if (action !== undefined) await tx('staged_game_row').where({ upload_id: uploadId, row }).update({ action });
-    const [changed] = await findRows({ ...ctx, db: tx }, { uploadId, filter: 'all', after: row - 1, most: 1 });
+    const [changed] = await findRows({ ...ctx, db: tx }, { uploadId, filter: 'all', after: row - 1, max: 1 });
     if (changed?.row !== row) throw notFound('Row');
     await recordAudit(tx, ctx);
     return changed;

@@ -7,12 +7,12 @@ import { children } from '../children/child-projection.ts';
  */
 export async function expectPlayers(ctx: ServiceContext, who: Who, childIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(childIds)];
-  const known = new Set(await ctx.db('known_child').whereIn('id', wanted).pluck<number[]>('id'));
+  const known = new Set(await ctx.db('child_projection').whereIn('id', wanted).pluck<number[]>('id'));
   for (const childId of wanted.filter((id) => !known.has(id))) {
     const { child } = await children.fetchAndStore(ctx, childId, who);
     if (!child) throw noPlayer();
   }
-  const removed = await ctx.db('known_child').whereIn('id', wanted).where({ gone: true }).first('id');
+  const removed = await ctx.db('child_projection').whereIn('id', wanted).where({ is_deleted: true }).first('id');
   if (removed) throw noPlayer();
 }
 

@@ -70,8 +70,8 @@ async function storeActions(
 async function unlinkRemovedChildren(tx: Tx, uploadId: number): Promise<void> {
   await tx.raw(
     `WITH present AS (
-       SELECT id FROM known_child
-       WHERE NOT gone AND id IN (SELECT child_id FROM staged_game_row WHERE upload_id = :uploadId) FOR SHARE
+       SELECT id FROM child_projection
+       WHERE NOT is_deleted AND id IN (SELECT child_id FROM staged_game_row WHERE upload_id = :uploadId) FOR SHARE
      )
      UPDATE staged_game_row SET child_id = NULL
      WHERE upload_id = :uploadId AND child_id IS NOT NULL AND child_id NOT IN (SELECT id FROM present)`,

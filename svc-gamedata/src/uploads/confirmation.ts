@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { GivenRow } from './given-row.ts';
 import { DuplicateAction } from './upload.ts';
 
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 /** The number of a row, as the key of an object. */
 const rowNumber = z.string().regex(/^[1-9]\d{0,8}$/);
@@ -20,12 +20,12 @@ export const Confirmation = z
       .describe('By row number; other rows keep their action'),
     rows: z
       .array(z.object({ row: z.int().positive(), childId: Id.nullable() }))
-      .max(MOST_ROWS)
+      .max(MAX_ROWS)
       .optional()
       .describe('Rows whose player was changed'),
     gameData: z
       .array(GivenRow)
-      .max(MOST_ROWS)
+      .max(MAX_ROWS)
       .optional()
       .describe('Without uploadId: the rows themselves, all of one sport, as an upload answered them'),
   })

@@ -4,7 +4,8 @@ import type { Tx } from '@fieldhouse/service-kit';
 export async function matchRows(tx: Tx, uploadId: number): Promise<void> {
   await tx.raw(
     `WITH player_child AS (
-       SELECT * FROM known_child k WHERE NOT gone AND NOT EXISTS (SELECT FROM child_alias a WHERE a.id = k.id)
+       SELECT * FROM child_projection k
+       WHERE NOT is_deleted AND NOT EXISTS (SELECT FROM child_alias a WHERE a.id = k.id)
      ), named AS (
        SELECT id, is_active, first_key AS first, last_key AS last FROM player_child
        UNION

@@ -9,7 +9,7 @@ import type { RowError } from './upload.ts';
 /** How many rows one statement stores. */
 const BATCH = 1000;
 /** How many errors are stored; all are counted. */
-const MOST_ERRORS = 10_000;
+const MAX_ERRORS = 10_000;
 
 export interface ReceivedFile {
   fileName: string;
@@ -62,7 +62,7 @@ export async function receiveFile(
     if ('game' in one) rows.push(one);
     else {
       wrongRows += 1;
-      const room = MOST_ERRORS - storedErrors - errors.length;
+      const room = MAX_ERRORS - storedErrors - errors.length;
       errors.push(...one.faults.slice(0, room).map((fault) => ({ line: one.line, ...fault })));
     }
     if (rows.length + errors.length >= BATCH) await store();

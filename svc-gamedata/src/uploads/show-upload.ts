@@ -6,7 +6,7 @@ import { FIRST_ROWS, type RowError, type StagedRow, type UploadResult, type Uplo
 interface Page {
   /** The number of the last row of the previous page; 0 for the first page. */
   after: number;
-  most: number;
+  max: number;
 }
 
 /** Uploads that are not confirmed yet, newest first: the caller's own; for an admin, those of all users. */
@@ -17,7 +17,7 @@ export function uploadsOf({ db, clock }: ServiceContext, who: Who): Promise<Uplo
 /** An upload with its first rows. Throws 404 for another user's, confirmed, expired or unknown upload. */
 export async function showUpload(ctx: ServiceContext, who: Who, uploadId: number): Promise<UploadResult> {
   const summary = await waitingUpload(ctx.db, { who, now: ctx.clock(), uploadId });
-  const first = { uploadId, after: 0, most: FIRST_ROWS };
+  const first = { uploadId, after: 0, max: FIRST_ROWS };
   const [errorList, gameData, duplicates] = await Promise.all([
     findErrors(ctx.db, first),
     findRows(ctx, { ...first, filter: 'all' }),

@@ -11,7 +11,7 @@ interface RowSearch {
   filter: RowFilter;
   /** Only rows after this one; 0 for the first page. */
   after: number;
-  most: number;
+  max: number;
 }
 
 /** The SQL condition of each filter. */
@@ -39,12 +39,12 @@ type Reader = Pick<ServiceContext, 'clock'> & { db: Db | Tx };
 /** Rows of an upload in the order of the file, each with its candidate players and the record it repeats. */
 export async function findRows(
   { db, clock }: Reader,
-  { uploadId, filter, after, most }: RowSearch,
+  { uploadId, filter, after, max }: RowSearch,
 ): Promise<StagedRow[]> {
   const { rows } = await db.raw<{ rows: StoredRow[] }>(
     `SELECT ${COLUMNS} FROM staged_game_row s JOIN game_upload u ON u.id = s.upload_id
      WHERE s.upload_id = ? AND s.row > ? AND ${CONDITIONS[filter]} ORDER BY s.row LIMIT ?`,
-    [uploadId, after, most],
+    [uploadId, after, max],
   );
   const players = await candidatesById(
     db,
@@ -79,14 +79,14 @@ export async function countRows(
 /** Errors of an upload in the order of the file. */
 export function findErrors(
   db: Db | Tx,
-  { uploadId, after, most }: Pick<RowSearch, 'uploadId' | 'after' | 'most'>,
+  { uploadId, after, max }: Pick<RowSearch, 'uploadId' | 'after' | 'max'>,
 ): Promise<RowError[]> {
   return db('upload_error')
     .select<RowError[]>({ line: 'line', column: 'column_name', reason: 'reason' })
     .where({ upload_id: uploadId })
     .where('number', '>', after)
     .orderBy('number')
-    .limit(most);
+    .limit(max);
 }
 
 /** How many errors of an upload are stored. */
@@ -104,7 +104,7 @@ async function candidatesById(
   today: LocalDate,
   ids: readonly number[],
 ): Promise<Map<number, PlayerCandidate>> {
-  const known = await db('known_child')
+  const known = await db('child_projection')
     .select<StoredPlayer[]>({
       ...{
         childId: 'id',
@@ -115,7 +115,7 @@ async function candidatesById(
       },
       isActive: 'is_active',
     })
-    .where({ gone: false })
+    .where({ is_deleted: false })
     .whereIn('id', [...new Set(ids)]);
   return new Map(
     known.map(({ birthdate, ...player }) => [

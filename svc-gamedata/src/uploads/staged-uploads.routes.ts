@@ -47,7 +47,7 @@ export const listUploadRowsRoute = route({
   handle: async ({ params: { uploadId }, query, url, who, ctx }) => {
     const limit = limitOf(query.limit);
     const after = readCursor(query.cursor, After) ?? 0;
-    const { rows, total } = await rowsOf(ctx, who, uploadId, { filter: query.filter, after, most: limit + 1 });
+    const { rows, total } = await rowsOf(ctx, who, uploadId, { filter: query.filter, after, max: limit + 1 });
     return paged(rows, { limit, total, url, placeOf: ({ row }) => row });
   },
 });
@@ -64,7 +64,7 @@ export const listUploadErrorsRoute = route({
   handle: async ({ params: { uploadId }, query, url, who, ctx }) => {
     const limit = limitOf(query.limit);
     const after = readCursor(query.cursor, After) ?? 0;
-    const { errors, total } = await errorsOf(ctx, who, uploadId, { after, most: limit + 1 });
+    const { errors, total } = await errorsOf(ctx, who, uploadId, { after, max: limit + 1 });
     return paged(errors, { limit, total, url, placeOf: (error) => after + errors.indexOf(error) + 1 });
   },
 });

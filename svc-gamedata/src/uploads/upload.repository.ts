@@ -7,7 +7,7 @@ export const RETENTION_HOURS = 24;
 /** An upload that is still being received after this time is aborted: its process has exited. */
 const RECEIVE_TIMEOUT_MINUTES = 15;
 /** Concurrent uploads of one user (product decision 59). */
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 /** An estimate: the end of the running uploads is unknown. */
 const RETRY_AFTER_SECONDS = 10;
 
@@ -27,7 +27,7 @@ export function beginUpload({ db, clock }: ServiceContext, userId: number): Prom
       .pluck('id');
     const state = {
       limit: 'game-uploads-at-once',
-      allowed: running.length < MOST_AT_ONCE,
+      allowed: running.length < MAX_AT_ONCE,
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     };
     refuseOverLimit(state, {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  await service.empty('mail', 'newest_version', 'known_user', 'known_child', 'inbox');
+  await service.empty('mail', 'newest_version', 'user_projection', 'child_projection', 'inbox');
   await service.deliver('user.registered', user(luis));
 });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  await service.empty('mail', 'newest_version', 'known_user', 'inbox');
+  await service.empty('mail', 'newest_version', 'user_projection', 'inbox');
   await service.deliver('user.registered', user(luis));
   for (const userId of [1, 2]) await service.deliver('user.registered', user({ userId, role: 'admin' }));
 });

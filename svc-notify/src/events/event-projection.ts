@@ -1,7 +1,7 @@
 import type { DeletedState, EventState } from '@fieldhouse/contracts';
 import { applyProjection, type Tx, tombstoneProjection } from '@fieldhouse/service-kit';
 
-const table = 'known_event';
+const table = 'event_projection';
 
 /** Stores the start of an event, if it is newer: mail with another start is not sent. */
 export async function applyEvent(tx: Tx, { id, version, date, startTime }: EventState): Promise<void> {

@@ -147,7 +147,7 @@ describe('When an address gets many mails within an hour', () => {
     await service.ctx
       .db('mail')
       .where({ subject: registered(7) })
-      .update({ state: 'queued', next_try: now });
+      .update({ state: 'queued', next_attempt_at: now });
     await sendAll();
     expect(subjects().at(-1)).toBe(registered(7));
   });

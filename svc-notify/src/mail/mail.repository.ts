@@ -69,7 +69,7 @@ export async function mailById(db: Db | Tx, id: number): Promise<WholeMailRow | 
       ...LISTED,
       content: 'content',
       tries: 'attempts',
-      nextTryAt: 'next_try',
+      nextTryAt: 'next_attempt_at',
       problem: 'problem',
       problemCode: 'problem_code',
     })

@@ -25,6 +25,6 @@ const heldMail = (db: Db | Tx) => db('mail').where({ state: 'held' });
 /** Released mail does not count for the limit. When the server puts it off, it has five days from now. */
 function decided(decision: Decision, now: Date) {
   return decision === 'release'
-    ? { state: 'queued', held_because: null, next_try: now, retried_at: now, is_limited: false }
+    ? { state: 'queued', held_because: null, next_attempt_at: now, retried_at: now, is_limited: false }
     : { state: 'dropped', held_because: null };
 }

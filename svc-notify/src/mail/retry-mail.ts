@@ -20,7 +20,7 @@ export async function retryMail(ctx: ServiceContext, id: number): Promise<WholeM
     if (mail.isRefused) {
       throw conflict('address_refused', 'This address takes no mail. In Users, allow mail to it first.');
     }
-    await tx('mail').where({ id }).update({ state: 'queued', next_try: now, retried_at: now });
+    await tx('mail').where({ id }).update({ state: 'queued', next_attempt_at: now, retried_at: now });
     const queued = await mailById(tx, id);
     if (!queued) throw new Error('The mail was deleted');
     return queued;

@@ -52,7 +52,7 @@ interface Outcome {
   problem: MailProblem | null;
   problem_code: number | null;
   sent_at: Date | null;
-  next_try: Date | null;
+  next_attempt_at: Date | null;
   /** What was sent, when that is stored instead of the queued content. */
   content: EmailContent | null;
 }
@@ -106,15 +106,15 @@ async function claimDue(tx: Tx, { clock, environment }: ServiceContext): Promise
   const now = clock();
   const { rows } = await tx.raw<{ rows: DueMail[] }>(
     `WITH due AS (
-       SELECT id, next_try, to_address, held_because IS NOT NULL AS was_held,
+       SELECT id, next_attempt_at, to_address, held_because IS NOT NULL AS was_held,
          is_limited AND counted_at IS NULL AS is_counted,
          is_superseded_v1(subjects, version, event_id, event_starts_at) AS is_superseded
-       FROM mail WHERE (state IN ('queued', 'claimed') OR held_because = 'limit') AND next_try <= :now
-       ORDER BY next_try, id LIMIT :limit FOR UPDATE SKIP LOCKED
+       FROM mail WHERE (state IN ('queued', 'claimed') OR held_because = 'limit') AND next_attempt_at <= :now
+       ORDER BY next_attempt_at, id LIMIT :limit FOR UPDATE SKIP LOCKED
      ), counted AS (
        SELECT id, mails_counted_v1(to_address, :now)
-         + row_number() OVER (PARTITION BY mailbox_v1(to_address) ORDER BY next_try, id) > :most AS is_over
-       FROM due WHERE is_counted AND NOT is_superseded AND :most > 0
+         + row_number() OVER (PARTITION BY mailbox_v1(to_address) ORDER BY next_attempt_at, id) > :max AS is_over
+       FROM due WHERE is_counted AND NOT is_superseded AND :max > 0
      ), decided AS (
        SELECT id, was_held, is_counted,
          CASE WHEN is_superseded THEN 'superseded' WHEN is_over THEN 'held' ELSE 'claimed' END AS state
@@ -124,13 +124,13 @@ async function claimDue(tx: Tx, { clock, environment }: ServiceContext): Promise
        counted_at = CASE WHEN decided.state = 'claimed' AND is_counted THEN :now ELSE counted_at END,
        claimed_at = CASE WHEN decided.state = 'held' THEN claimed_at ELSE :now END,
        attempts = attempts + (decided.state = 'claimed')::int,
-       next_try = CASE WHEN decided.state = 'held' THEN limit_ends_v1(to_address, :now) ELSE :free END
+       next_attempt_at = CASE WHEN decided.state = 'held' THEN limit_ends_v1(to_address, :now) ELSE :free END
      FROM decided WHERE mail.id = decided.id
      RETURNING mail.id, kind, attempts, coalesce(retried_at, created_at) AS since, mail.state, was_held AS "wasHeld",
        EXISTS (SELECT FROM refused_address WHERE address = lower(to_address)) AS "isRefused",
        user_id AS "userId", reset_request_id AS "resetRequestId", needs_waiver AS "needsWaiver",
        message_id AS "messageId", to_address AS "to", content`,
-    { now, free: new Date(now.getTime() + CLAIM_MS), limit: AT_ONCE, most: environment.limitMails },
+    { now, free: new Date(now.getTime() + CLAIM_MS), limit: AT_ONCE, max: environment.limitMails },
   );
   return rows;
 }
@@ -162,7 +162,7 @@ async function sendOne(ctx: ServiceContext, claim: ClaimedMail): Promise<Outcome
     );
     if (reason === 'unknown address') await refuseAddress(ctx.db, { address: to, at: now });
     const problem = { problem: reason, problem_code: codes.responseCode ?? null };
-    if (next) return { ...claimed, ...problem, state: 'queued', next_try: next };
+    if (next) return { ...claimed, ...problem, state: 'queued', next_attempt_at: next };
     return { ...claimed, ...problem, state: 'failed' };
   }
 }
@@ -171,7 +171,7 @@ const NO_OUTCOME = {
   problem: null,
   problem_code: null,
   sent_at: null,
-  next_try: null,
+  next_attempt_at: null,
   content: null,
 };
 
@@ -190,11 +190,11 @@ async function completeContent(
 async function storeOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void> {
   await db.raw(
     `UPDATE mail SET state = outcome.state, problem = outcome.problem, problem_code = outcome.problem_code,
-       sent_at = outcome.sent_at, next_try = coalesce(outcome.next_try, mail.next_try),
+       sent_at = outcome.sent_at, next_attempt_at = coalesce(outcome.next_attempt_at, mail.next_attempt_at),
        content = coalesce(outcome.content, mail.content)
      FROM json_to_recordset(?::json) AS outcome (
-       id int8, attempts int, state text, problem text, problem_code int, sent_at timestamptz, next_try timestamptz,
-       content jsonb
+       id int8, attempts int, state text, problem text, problem_code int, sent_at timestamptz,
+       next_attempt_at timestamptz, content jsonb
      )
      WHERE mail.id = outcome.id AND mail.attempts = outcome.attempts AND mail.state = 'claimed'`,
     [JSON.stringify(outcomes)],

@@ -27,7 +27,7 @@ function rowOf({ primaryId, duplicateIds }: Omit<MergeState, 'id' | 'version'>) 
 export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
   const { rows } = await tx.raw<{ rows: ChildMerge[] }>(
     `SELECT id, primary_id AS "primaryId", duplicate_ids AS "duplicateIds" FROM child_merge m
-     WHERE NOT gone AND (
+     WHERE NOT is_deleted AND (
        EXISTS (SELECT FROM notification WHERE child_id = ANY (m.duplicate_ids))
        OR EXISTS (SELECT FROM mail WHERE child_id = ANY (m.duplicate_ids))
      ) ORDER BY id FOR UPDATE`,

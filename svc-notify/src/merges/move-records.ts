@@ -49,17 +49,17 @@ async function moveBack(tx: Tx, { id: mergeId, primaryId, duplicateIds }: ChildM
     `UPDATE ${kind} t SET child_id = m.from_id FROM moved_record m
      WHERE m.merge_id = :mergeId AND m.kind = '${kind}' AND t.id = m.record_id AND t.child_id = :primaryId
        AND m.from_id = ANY (:duplicateIds)
-       AND NOT EXISTS (SELECT FROM known_child k WHERE k.id = m.from_id AND k.gone)`,
+       AND NOT EXISTS (SELECT FROM child_projection k WHERE k.id = m.from_id AND k.is_deleted)`,
     { mergeId, primaryId, duplicateIds },
   );
   return rowCount;
 }
 
 async function updateNames(tx: Tx, childIds: readonly number[]): Promise<void> {
-  const children = await tx('known_child')
+  const children = await tx('child_projection')
     .select<{ id: number; name: string }[]>('id', 'name')
     .whereIn('id', childIds)
-    .where({ gone: false })
+    .where({ is_deleted: false })
     .orderBy('id');
   for (const { id, name } of children) await renameInLines(tx, id, name);
 }

@@ -28,9 +28,9 @@ beforeEach(async () => {
     'notification_recipient',
     'mail',
     'newest_version',
-    'known_user',
-    'known_guardian',
-    'known_child',
+    'user_projection',
+    'guardian_projection',
+    'child_projection',
     'inbox',
   );
   for (const person of [admin, dana, theo, rosa, luis]) await service.deliver('user.registered', user(person));
@@ -54,9 +54,9 @@ const everything = async () => {
     'notification',
     'notification_recipient',
     'mail',
-    'known_user',
-    'known_guardian',
-    'known_child',
+    'user_projection',
+    'guardian_projection',
+    'child_projection',
     'inbox',
   ];
   return JSON.stringify(await Promise.all(tables.map((table) => service.ctx.db(table))));
@@ -121,8 +121,8 @@ describe('When a child leaves the club', () => {
     await service.deliver('registration.cancelled', ended, { actor: admin });
     expect(await lines()).toEqual(['Former player was removed']);
     expect(await mails()).toEqual([]);
-    expect(await service.ctx.db('known_child')).toEqual([
-      { id: 1, version: 9, gone: true, name: '', first_name: null, birthdate: null },
+    expect(await service.ctx.db('child_projection')).toEqual([
+      { id: 1, version: 9, is_deleted: true, name: '', first_name: null, birthdate: null },
     ]);
   });
 

@@ -28,7 +28,7 @@ export const users = userProjection({
  */
 export const { children, guardians } = familyProjection({
   children: {
-    table: 'known_child',
+    table: 'child_projection',
     columns(child: ChildState) {
       const { name, firstName, birthdate } = toChildProjection(child);
       return { name, first_name: firstName, birthdate };
@@ -41,7 +41,7 @@ export const { children, guardians } = familyProjection({
     },
   },
   guardians: {
-    table: 'known_guardian',
+    table: 'guardian_projection',
     columns: () => ({}),
     tombstone: () => ({}),
     removed: (tx, _ctx, link) => stopMail(tx, link),

@@ -72,21 +72,21 @@ describe('When every event is delivered ten times, in any order', () => {
         );
 
         const { last, version } = account;
-        expect(await rowOf('known_user', id)).toEqual({
-          ...{ id, version, gone: !last, role: last?.role ?? 'parent', is_active: last?.isActive ?? false },
+        expect(await rowOf('user_projection', id)).toEqual({
+          ...{ id, version, is_deleted: !last, role: last?.role ?? 'parent', is_active: last?.isActive ?? false },
           first_name: last?.firstName ?? '',
           last_name: last ? `Last${id}` : '',
           email: last ? `user${id}@club.example` : '',
           phone: last ? '(512) 555-0100' : '',
         });
-        expect(await rowOf('known_child', id)).toEqual({
-          ...{ id, version: aChild.version, gone: !aChild.last },
+        expect(await rowOf('child_projection', id)).toEqual({
+          ...{ id, version: aChild.version, is_deleted: !aChild.last },
           name: aChild.last ? `${aChild.last.firstName} Alvarez` : '',
           first_name: aChild.last?.firstName ?? null,
           birthdate: aChild.last ? '2017-03-14' : null,
         });
-        expect(await rowOf('known_guardian', id)).toEqual({
-          ...{ id, version: link.version, gone: !link.last, child_id: childId, user_id: id },
+        expect(await rowOf('guardian_projection', id)).toEqual({
+          ...{ id, version: link.version, is_deleted: !link.last, child_id: childId, user_id: id },
         });
       }),
       { numRuns: 25 },

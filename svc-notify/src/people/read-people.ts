@@ -29,22 +29,24 @@ const peopleQuery = prepared<{
   children: (ChildProjection & { id: number })[];
   users: UserProjection[];
 }>(
-  'known-people',
+  'people-to-notify',
   `WITH guardian AS MATERIALIZED (
-     SELECT id, child_id, user_id FROM known_guardian WHERE child_id = ANY ((SELECT $1::int8[])::int8[]) AND NOT gone
+     SELECT id, child_id, user_id FROM guardian_projection
+     WHERE child_id = ANY ((SELECT $1::int8[])::int8[]) AND NOT is_deleted
    )
    SELECT
      (SELECT coalesce(json_agg(json_build_array(child_id, user_id) ORDER BY id), '[]') FROM guardian) AS guardians,
      (SELECT coalesce(json_agg(json_build_object(
-          'id', id, 'name', name, 'firstName', first_name, 'birthdate', birthdate, 'isDeleted', gone
+          'id', id, 'name', name, 'firstName', first_name, 'birthdate', birthdate, 'isDeleted', is_deleted
         )), '[]')
-      FROM known_child WHERE id = ANY ((SELECT $1::int8[])::int8[])) AS children,
+      FROM child_projection WHERE id = ANY ((SELECT $1::int8[])::int8[])) AS children,
      (SELECT coalesce(json_agg(json_build_object(
-          'id', id, 'firstName', first_name, 'email', email, 'isActive', is_active, 'role', role, 'isDeleted', gone
+          'id', id, 'firstName', first_name, 'email', email, 'isActive', is_active, 'role', role,
+          'isDeleted', is_deleted
         ) ORDER BY id), '[]')
-      FROM known_user WHERE id = ANY (
+      FROM user_projection WHERE id = ANY (
         (SELECT $2::int8[])::int8[] || ARRAY(SELECT user_id FROM guardian)
-        || ARRAY(SELECT id FROM known_user WHERE role = 'admin' AND is_active AND NOT gone)
+        || ARRAY(SELECT id FROM user_projection WHERE role = 'admin' AND is_active AND NOT is_deleted)
       )) AS users`,
 );
 

@@ -10,15 +10,15 @@ export interface Person {
 
 /** A user's account, if it is known here and open. */
 export async function openAccount(tx: Tx, id: number): Promise<Person | undefined> {
-  return tx('known_user')
-    .where({ id, is_active: true, gone: false })
+  return tx('user_projection')
+    .where({ id, is_active: true, is_deleted: false })
     .first<Person | undefined>({ id: 'id', firstName: 'first_name', email: 'email', isActive: 'is_active' });
 }
 
 /** Every admin whose account is open. */
 export async function openAdmins(tx: Tx): Promise<Person[]> {
-  return tx('known_user')
-    .where({ role: 'admin', is_active: true, gone: false })
+  return tx('user_projection')
+    .where({ role: 'admin', is_active: true, is_deleted: false })
     .orderBy('id')
     .select<Person[]>({ id: 'id', firstName: 'first_name', email: 'email', isActive: 'is_active' });
 }
@@ -28,7 +28,7 @@ export async function accountAt(
   db: Db,
   { userId, email }: { userId: number; email: string },
 ): Promise<{ firstName: string; lastName: string } | undefined> {
-  return db('known_user')
+  return db('user_projection')
     .first<{ firstName: string; lastName: string } | undefined>({ firstName: 'first_name', lastName: 'last_name' })
-    .where({ id: userId, email, is_active: true, gone: false });
+    .where({ id: userId, email, is_active: true, is_deleted: false });
 }

@@ -18,7 +18,7 @@ interface Preference {
 export async function setReminders(db: Db, { userId, reminders, at }: Preference): Promise<boolean> {
   const { rows } = await db.raw<{ rows: unknown[] }>(
     `INSERT INTO contact_preference (user_id, reminders, changed_at)
-     SELECT id, :reminders, :at FROM known_user WHERE id = :userId AND NOT gone
+     SELECT id, :reminders, :at FROM user_projection WHERE id = :userId AND NOT is_deleted
      ON CONFLICT (user_id) DO UPDATE SET reminders = excluded.reminders, changed_at = excluded.changed_at
      RETURNING user_id`,
     { userId, reminders, at },

@@ -52,7 +52,7 @@ beforeEach(async () => {
   requestedLinks = [];
   mailerSend = async () => 'sent';
   auth = (requestId) => `secret-of-${requestId}-${requestedLinks.length}`;
-  await service.empty('mail', 'known_user', 'inbox');
+  await service.empty('mail', 'user_projection', 'inbox');
   await service.deliver('user.registered', user(rosa));
 });
 

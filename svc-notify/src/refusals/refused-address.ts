@@ -13,29 +13,33 @@ export async function refuseAddress(db: Db | Tx, { address, at }: Refusal): Prom
   await db.raw(
     `WITH refused AS (
        INSERT INTO refused_address (address, refused_at)
-       SELECT lower(email), :at FROM known_user WHERE lower(email) = lower(:address) AND NOT gone
+       SELECT lower(email), :at FROM user_projection WHERE lower(email) = lower(:address) AND NOT is_deleted
        ON CONFLICT (address) DO NOTHING
      )
      UPDATE mail SET state = 'refused'
      WHERE state = 'queued' AND lower(to_address) = lower(:address)
-       AND EXISTS (SELECT FROM known_user WHERE lower(email) = lower(:address) AND NOT gone)`,
+       AND EXISTS (SELECT FROM user_projection WHERE lower(email) = lower(:address) AND NOT is_deleted)`,
     { address, at },
   );
 }
 
 /** The accounts whose address takes no mail, and since when. */
 export async function listRefusals(db: Db): Promise<{ userId: number; address: string; refusedAt: Date }[]> {
-  return db('known_user')
-    .join('refused_address', 'refused_address.address', db.raw('lower(known_user.email)'))
-    .where({ 'known_user.gone': false })
-    .orderBy('known_user.id')
-    .select({ userId: 'known_user.id', address: 'refused_address.address', refusedAt: 'refused_address.refused_at' });
+  return db('user_projection')
+    .join('refused_address', 'refused_address.address', db.raw('lower(user_projection.email)'))
+    .where({ 'user_projection.is_deleted': false })
+    .orderBy('user_projection.id')
+    .select({
+      userId: 'user_projection.id',
+      address: 'refused_address.address',
+      refusedAt: 'refused_address.refused_at',
+    });
 }
 
 /** Allows mail to a user's address again. False when it was not refused. */
 export async function allowMailTo(db: Db | Tx, userId: number): Promise<boolean> {
   const allowed = await db('refused_address')
-    .whereIn('address', db('known_user').where({ id: userId, gone: false }).select(db.raw('lower(email)')))
+    .whereIn('address', db('user_projection').where({ id: userId, is_deleted: false }).select(db.raw('lower(email)')))
     .delete();
   return allowed > 0;
 }
@@ -47,7 +51,7 @@ export async function deleteRefusalOf(
 ): Promise<void> {
   await tx.raw(
     `DELETE FROM refused_address WHERE address = (
-       SELECT lower(email) FROM known_user WHERE id = :id AND version < :version AND lower(email) <> lower(:email)
+       SELECT lower(email) FROM user_projection WHERE id = :id AND version < :version AND lower(email) <> lower(:email)
      )`,
     { id, version, email },
   );

@@ -38,10 +38,10 @@ describe('the notifications and mail of a registration', () => {
       'notification_recipient',
       'mail',
       'newest_version',
-      'known_event',
-      'known_user',
-      'known_guardian',
-      'known_child',
+      'event_projection',
+      'user_projection',
+      'guardian_projection',
+      'child_projection',
       'inbox',
     );
     for (const staff of [admin, dana, theo, rosa]) await service.deliver('user.registered', user(staff));
@@ -205,7 +205,7 @@ describe('the notifications and mail of a registration', () => {
       ),
     ]);
     service.ctx.db.off('query', listen);
-    expect(statements.filter((sql) => /known_user/.test(sql)).length).toBeLessThan(5);
+    expect(statements.filter((sql) => /user_projection/.test(sql)).length).toBeLessThan(5);
     expect(statements.filter((sql) => /store_notifications_and_mail/.test(sql)).length).toBeLessThan(5);
     expect((await bellOf(admin)).map(({ registrationId }: { registrationId: number }) => registrationId)).toEqual([
       80, 72, 71, 70,
@@ -244,7 +244,7 @@ describe('the notifications and mail of a registration', () => {
 
   describe('guardians who are not known yet', () => {
     beforeEach(async () => {
-      await service.empty('known_guardian');
+      await service.empty('guardian_projection');
       owners.guardians = [guardian(5), guardian(6)];
       owners.users = [user(luis, { email: 'luis@club.example' })];
     });

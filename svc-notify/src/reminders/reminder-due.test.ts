@@ -42,10 +42,10 @@ beforeEach(async () => {
   await service.empty(
     'mail',
     'newest_version',
-    'known_event',
-    'known_user',
-    'known_guardian',
-    'known_child',
+    'event_projection',
+    'user_projection',
+    'guardian_projection',
+    'child_projection',
     'inbox',
     'outbox',
   );
@@ -189,7 +189,7 @@ describe('When a reminder is due', () => {
   });
 
   it('Then an unknown child is fetched, and a deleted one gets none', async () => {
-    await service.empty('known_child', 'known_guardian');
+    await service.empty('child_projection', 'guardian_projection');
     registered = [70, 71];
     await service.deliver('reminder.due', reminder({ registrations: [entry(), entry({ id: 71, childId: 2 })] }));
     expect((await mails()).map(({ subject, user_id }) => [subject, user_id])).toEqual([
@@ -198,7 +198,7 @@ describe('When a reminder is due', () => {
   });
 
   it('Then the bell shows the current name of a fetched child, also after its event', async () => {
-    await service.empty('known_child');
+    await service.empty('child_projection');
     await service.deliver('registration.created', registration(), { actor: rosa });
     ownerState = child({ version: 3, lastName: 'Reyes' });
     await service.deliver('reminder.due', reminder());

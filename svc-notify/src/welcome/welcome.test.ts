@@ -45,7 +45,7 @@ beforeEach(async () => {
   now = NOW;
   sent = [];
   auth = 'signed';
-  await service.empty('mail', 'known_user', 'inbox');
+  await service.empty('mail', 'user_projection', 'inbox');
 });
 
 const register = (of = service) => of.deliver('user.registered', user(rosa), { actor: rosa });

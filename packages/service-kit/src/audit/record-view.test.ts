@@ -54,9 +54,9 @@ describe('When staff reads a list of children', () => {
   it('Then the rows that distinguish views are deleted when their day is over', async () => {
     await view([1]);
     await purgeOldRows({}).run(service.ctx);
-    expect(await service.ctx.db('viewed')).toHaveLength(1);
+    expect(await service.ctx.db('audited_view')).toHaveLength(1);
     now = new Date(now.getTime() + 3 * 24 * 3600 * 1000);
     await purgeOldRows({}).run(service.ctx);
-    expect(await service.ctx.db('viewed')).toEqual([]);
+    expect(await service.ctx.db('audited_view')).toEqual([]);
   });
 });

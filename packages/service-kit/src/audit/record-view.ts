@@ -35,7 +35,7 @@ export async function recordView(ctx: ServiceContext, who: Who, { action, subjec
   if (views.has(id)) return;
   await ctx.db.transaction(async (tx) => {
     const { rows } = await tx.raw<{ rows: { child_id: number }[] }>(
-      `INSERT INTO viewed (user_id, screen, day, child_id) SELECT ?, ?, ?, unnest(?::int8[])
+      `INSERT INTO audited_view (user_id, screen, day, child_id) SELECT ?, ?, ?, unnest(?::int8[])
        ON CONFLICT DO NOTHING RETURNING child_id`,
       [who.userId, screen, day, [...new Set(childIds)].sort((a, b) => a - b)],
     );

@@ -17,7 +17,7 @@ export const kitMigrations: Migrations = {
         created_at timestamptz NOT NULL DEFAULT now(),
         delivered_at timestamptz,
         attempts int NOT NULL DEFAULT 0,
-        next_try timestamptz NOT NULL DEFAULT now()
+        next_attempt_at timestamptz NOT NULL DEFAULT now()
       );
       CREATE INDEX outbox_undelivered ON outbox (id) WHERE delivered_at IS NULL;
       CREATE INDEX outbox_delivered ON outbox (delivered_at) WHERE delivered_at IS NOT NULL;
@@ -30,13 +30,13 @@ export const kitMigrations: Migrations = {
         envelope jsonb,
         state text NOT NULL CHECK (state IN ('pending', 'done', 'dead', 'parked')),
         attempts int NOT NULL DEFAULT 0,
-        next_try timestamptz,
+        next_attempt_at timestamptz,
         error_code text,
         received_at timestamptz NOT NULL DEFAULT now(),
         done_at timestamptz,
         PRIMARY KEY (consumer, event_id)
       );
-      CREATE INDEX inbox_due ON inbox (consumer, next_try) WHERE state IN ('pending', 'parked');
+      CREATE INDEX inbox_due ON inbox (consumer, next_attempt_at) WHERE state IN ('pending', 'parked');
       CREATE INDEX inbox_unfinished ON inbox (source, type) WHERE state <> 'done';
       CREATE INDEX inbox_done ON inbox (done_at) WHERE state = 'done' AND envelope IS NOT NULL;
       CREATE INDEX inbox_emptied ON inbox (done_at) WHERE state = 'done' AND envelope IS NULL;
@@ -51,14 +51,14 @@ export const kitMigrations: Migrations = {
         PRIMARY KEY (source, prefix)
       );
 
-      -- When this database was restored from a backup. The newest is part of every ETag.
-      CREATE TABLE restored (at timestamptz PRIMARY KEY);
+      -- Restores of this database from a backup. The time of the newest is part of every ETag.
+      CREATE TABLE restore (restored_at timestamptz PRIMARY KEY);
 
       -- Jobs: which replica runs a job.
       CREATE TABLE lease (
         name text PRIMARY KEY,
         holder text NOT NULL,
-        until timestamptz NOT NULL,
+        expires_at timestamptz NOT NULL,
         ran_at timestamptz
       );
 
@@ -76,14 +76,14 @@ export const kitMigrations: Migrations = {
       CREATE INDEX idempotency_key_created ON idempotency_key (created_at);
 
       -- What staff has read today. A read leaves one audit entry, however often it is repeated.
-      CREATE TABLE viewed (
+      CREATE TABLE audited_view (
         user_id int8 NOT NULL,
         screen text NOT NULL,
         day date NOT NULL,
         child_id int8 NOT NULL,
         PRIMARY KEY (user_id, screen, day, child_id)
       );
-      CREATE INDEX viewed_by_day ON viewed (day);
+      CREATE INDEX audited_view_by_day ON audited_view (day);
     `,
   },
 };

@@ -8,7 +8,7 @@ const migrations = {
     sql: `
         CREATE TABLE pupil (
           club text NOT NULL, id int8 NOT NULL, name text NOT NULL DEFAULT '', coach_ids int8[],
-          version int8 NOT NULL, gone boolean NOT NULL DEFAULT false, PRIMARY KEY (club, id)
+          version int8 NOT NULL, is_deleted boolean NOT NULL DEFAULT false, PRIMARY KEY (club, id)
         )`,
   },
 };
@@ -16,7 +16,7 @@ const migrations = {
 interface Published {
   id: number;
   version: number;
-  /** Null: the entity is gone. */
+  /** Null: the entity is deleted. */
   name: string | null;
 }
 
@@ -36,22 +36,22 @@ describe('a projection', () => {
         ? tombstoneProjection(tx, { table, key: keyOf(id), version, row: { name: '' } })
         : applyProjection(tx, { table, key: keyOf(id), version, row: { name, coach_ids: [id] } }),
     );
-  const stored = () => service.ctx.db('pupil').select('id', 'name', 'version', 'gone').orderBy('id');
+  const stored = () => service.ctx.db('pupil').select('id', 'name', 'version', 'is_deleted').orderBy('id');
 
   it('When a newer state arrives, Then it is stored, and an older or equal one is not', async () => {
     expect(await apply({ id: 1, version: 5, name: 'five' })).toBe(true);
     expect(await apply({ id: 1, version: 5, name: 'five again' })).toBe(false);
     expect(await apply({ id: 1, version: 4, name: 'four' })).toBe(false);
     expect(await apply({ id: 1, version: 9, name: 'nine' })).toBe(true);
-    expect(await stored()).toEqual([{ id: 1, name: 'nine', version: 9, gone: false }]);
+    expect(await stored()).toEqual([{ id: 1, name: 'nine', version: 9, is_deleted: false }]);
   });
 
   it('When an entity is a tombstone, Then older states are not stored and a newer one restores it', async () => {
     expect(await apply({ id: 1, version: 3, name: null })).toBe(true);
     expect(await apply({ id: 1, version: 2, name: 'two' })).toBe(false);
-    expect(await stored()).toEqual([{ id: 1, name: '', version: 3, gone: true }]);
+    expect(await stored()).toEqual([{ id: 1, name: '', version: 3, is_deleted: true }]);
     expect(await apply({ id: 1, version: 4, name: 'back' })).toBe(true);
-    expect(await stored()).toEqual([{ id: 1, name: 'back', version: 4, gone: false }]);
+    expect(await stored()).toEqual([{ id: 1, name: 'back', version: 4, is_deleted: false }]);
   });
 
   it('When a history is shuffled and repeated tenfold, Then the projection equals the source', async () => {
@@ -100,5 +100,5 @@ function sourceAfter(history: Published[]) {
   const last = new Map(history.map((published) => [published.id, published]));
   return [...last.values()]
     .sort((a, b) => a.id - b.id)
-    .map(({ id, name, version }) => ({ id, name: name ?? '', version, gone: name === null }));
+    .map(({ id, name, version }) => ({ id, name: name ?? '', version, is_deleted: name === null }));
 }

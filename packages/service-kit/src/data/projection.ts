@@ -11,8 +11,8 @@ interface Projected {
 }
 
 /**
- * A table with a primary or unique key on the columns of `key`, `version int8 not null` and `gone boolean not null
- * default false`.
+ * A table with a primary or unique key on the columns of `key`, `version int8 not null` and `is_deleted boolean not
+ * null default false`.
  */
 interface InTable {
   table: string;
@@ -26,7 +26,7 @@ export async function applyProjection(
   tx: Tx,
   { table, row, ...projected }: Projected & InTable & { row: Row },
 ): Promise<boolean> {
-  return store(tx, table, [{ ...projected, row: { ...row, gone: false } }]);
+  return store(tx, table, [{ ...projected, row: { ...row, is_deleted: false } }]);
 }
 
 /** The same for many states, each only if it is newer. All have the same columns, and no key occurs twice. */
@@ -38,7 +38,7 @@ export async function applyProjections(
   await store(
     tx,
     table,
-    states.map(({ row, ...projected }) => ({ ...projected, row: { ...row, gone: false } })),
+    states.map(({ row, ...projected }) => ({ ...projected, row: { ...row, is_deleted: false } })),
   );
 }
 
@@ -50,7 +50,7 @@ export async function tombstoneProjection(
   tx: Tx,
   { table, row, ...projected }: Projected & InTable & { row?: Row },
 ): Promise<boolean> {
-  return store(tx, table, [{ ...projected, row: { ...row, gone: true } }]);
+  return store(tx, table, [{ ...projected, row: { ...row, is_deleted: true } }]);
 }
 
 async function store(tx: Tx, table: string, states: readonly (Projected & { row: Row })[]): Promise<boolean> {

@@ -28,9 +28,9 @@ export function watchDatabase(db: Db): DatabaseWatch {
     try {
       // A connection that was opened earlier may still work when the database refuses new ones.
       const { rows } = await db.raw<{ rows: { epoch: string; open: boolean }[] }>(
-        `SELECT coalesce(extract(epoch FROM max(at))::text, '') AS epoch,
+        `SELECT coalesce(extract(epoch FROM max(restored_at))::text, '') AS epoch,
            has_database_privilege(current_database(), 'CONNECT') AS open
-         FROM restored`,
+         FROM restore`,
       );
       epoch = rows[0]?.epoch.replace('.', '') ?? '';
       closed = rows[0]?.open === false;

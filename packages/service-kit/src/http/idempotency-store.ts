@@ -5,8 +5,8 @@ import { Problem } from './problem.ts';
 
 const SECOND = 1000;
 const RETENTION_MS = 24 * 3600 * SECOND;
-/** Raised by the SQL function `keep_outcome` when the key exists already. */
-const REQUEST_KNOWN = 'request_known';
+/** Raised by the SQL function `store_outcome` when the key exists already. */
+const DUPLICATE_REQUEST = 'duplicate_request';
 
 /** The outcome of a request: a 2xx or a 409, with its JSON. */
 export interface Outcome {
@@ -29,7 +29,7 @@ export interface RequestClaim {
 }
 
 /**
- * Stores a request's answer in the transaction of its work; without a claim it does nothing. Raises `request_known`
+ * Stores a request's answer in the transaction of its work; without a claim it does nothing. Raises `duplicate_request`
  * when the key exists already, and the work is rolled back with the transaction. A second request waits here for the
  * first.
  */
@@ -40,14 +40,14 @@ export async function storeOutcome(
   body: unknown,
 ): Promise<void> {
   if (!claim) return;
-  await tx.raw('SELECT keep_outcome(?::jsonb, ?, ?::jsonb)', [
+  await tx.raw('SELECT store_outcome(?::jsonb, ?, ?::jsonb)', [
     claimForStatement(claim),
     status,
     JSON.stringify(body ?? null),
   ]);
 }
 
-/** The claim as JSON for the SQL function `keep_outcome`, for work that is one statement. */
+/** The claim as JSON for the SQL function `store_outcome`, for work that is one statement. */
 export function claimForStatement(claim: RequestClaim): string {
   claim.isStored = true;
   const { isStored, ...request } = claim;
@@ -75,13 +75,13 @@ export async function outcomeOf(
 export async function storeRefusal(ctx: ServiceContext, claim: RequestClaim, refusal: Outcome): Promise<Outcome> {
   try {
     const { rows } = await ctx.db.raw<{ rows: { body: unknown }[] }>(
-      'SELECT keep_outcome(?::jsonb, ?, ?::jsonb) AS body',
+      'SELECT store_outcome(?::jsonb, ?, ?::jsonb) AS body',
       [claimForStatement(claim), refusal.status, JSON.stringify(refusal.body)],
     );
     return { status: refusal.status, body: rows[0]?.body };
   } catch (error) {
     // The caller receives the refusal, even if a retry will not.
-    if (raisedCode(error) !== REQUEST_KNOWN) ctx.log.warn({ err: error }, 'a refusal was not stored for its key');
+    if (raisedCode(error) !== DUPLICATE_REQUEST) ctx.log.warn({ err: error }, 'a refusal was not stored for its key');
     return refusal;
   }
 }

@@ -9,9 +9,9 @@ export interface Lease {
 /** Takes or renews the lease; returns whether this holder has it now. The database's clock decides. */
 export async function takeLease(db: Db, { name, holder, seconds }: Lease): Promise<boolean> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
-    `INSERT INTO lease (name, holder, until) VALUES (?, ?, clock_timestamp() + ?::float8 * interval '1 second')
-     ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
-     WHERE lease.holder = excluded.holder OR lease.until < clock_timestamp()`,
+    `INSERT INTO lease (name, holder, expires_at) VALUES (?, ?, clock_timestamp() + ?::float8 * interval '1 second')
+     ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
+     WHERE lease.holder = excluded.holder OR lease.expires_at < clock_timestamp()`,
     [name, holder, seconds],
   );
   return rowCount > 0;
@@ -19,7 +19,7 @@ export async function takeLease(db: Db, { name, holder, seconds }: Lease): Promi
 
 /** Releases the lease, so that another replica can take it at once. */
 export async function releaseLease(db: Db, { name, holder }: Lease): Promise<void> {
-  await db.raw('UPDATE lease SET until = clock_timestamp() WHERE name = ? AND holder = ?', [name, holder]);
+  await db.raw('UPDATE lease SET expires_at = clock_timestamp() WHERE name = ? AND holder = ?', [name, holder]);
 }
 
 /**

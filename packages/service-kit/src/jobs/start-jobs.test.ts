@@ -97,7 +97,7 @@ describe('scheduled jobs', () => {
           begun = true;
           await waitFor('the end of the first lease', async () => {
             const { rows } = await service.ctx.db.raw(
-              `SELECT until > ran_at + interval '0.6 seconds' AS renewed FROM lease WHERE name = 'job:remind'`,
+              `SELECT expires_at > ran_at + interval '0.6 seconds' AS renewed FROM lease WHERE name = 'job:remind'`,
             );
             return rows[0].renewed;
           });
@@ -127,7 +127,7 @@ describe('a lease', () => {
     expect(await takeLease(db, theirs)).toBe(false);
     await releaseLease(db, theirs);
     expect(await takeLease(db, theirs)).toBe(false);
-    await db('lease').update({ until: db.raw(`now() - interval '1 second'`) });
+    await db('lease').update({ expires_at: db.raw(`now() - interval '1 second'`) });
     expect(await takeLease(db, theirs)).toBe(true);
     expect(await takeLease(db, ours)).toBe(false);
   });
@@ -138,7 +138,7 @@ describe('a lease', () => {
     expect(await beginRun(db, ours, 3600)).toBe(true);
     expect(await beginRun(db, ours, 3600)).toBe(false);
     await releaseLease(db, ours);
-    await db('lease').update({ until: new Date(0) });
+    await db('lease').update({ expires_at: new Date(0) });
     await takeLease(db, theirs);
     expect(await beginRun(db, theirs, 3600)).toBe(false);
     expect(await beginRun(db, ours, 0)).toBe(false);

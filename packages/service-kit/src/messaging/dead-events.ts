@@ -126,5 +126,5 @@ function replayable(events: Knex.QueryBuilder): Knex.QueryBuilder {
 }
 
 async function replay({ db }: InService, events: Knex.QueryBuilder): Promise<number> {
-  return replayable(events).update({ state: 'pending', attempts: 0, next_try: db.raw('clock_timestamp()') });
+  return replayable(events).update({ state: 'pending', attempts: 0, next_attempt_at: db.raw('clock_timestamp()') });
 }

@@ -46,7 +46,7 @@ describe('When the event of a statement is prepared', () => {
     await event.committed({ id: 31, version: 7 });
     expect(published).toMatchObject([{ subject: '31', actor: 5, data: { id: 31, version: 7 } }]);
     expect(await db('outbox').pluck('envelope')).toEqual(published);
-    const { rows } = await db.raw('SELECT next_try > clock_timestamp() AS leased, subject FROM outbox');
+    const { rows } = await db.raw('SELECT next_attempt_at > clock_timestamp() AS leased, subject FROM outbox');
     expect(rows).toEqual([{ leased: true, subject: '31' }]);
   });
 });

@@ -42,7 +42,7 @@ export async function insertDone(ctx: ServiceContext, tx: Tx, events: readonly E
 /** Stores an event whose first attempt failed, unless it was stored by another delivery. */
 export async function insertPending(ctx: ServiceContext, event: Envelope, error: unknown): Promise<void> {
   await ctx.db.raw(
-    `INSERT INTO inbox (consumer, event_id, type, source, envelope, state, attempts, error_code, next_try)
+    `INSERT INTO inbox (consumer, event_id, type, source, envelope, state, attempts, error_code, next_attempt_at)
      VALUES (?, ?, ?, ?, ?, 'pending', 1, ?, clock_timestamp() + ?::float8 * interval '1 second')
      ON CONFLICT (consumer, event_id) DO NOTHING`,
     [ctx.name, event.id, event.type, event.source, JSON.stringify(event), errorCode(error), pauseAfter(1)],
@@ -58,7 +58,7 @@ export async function storeUnreadable(ctx: ServiceContext, envelope: unknown, wh
   const member = (name: string) => storableMember(envelope, name);
   const eventId = z.uuid().safeParse(member('id')).data ?? randomUUID();
   const { rowCount } = await ctx.db.raw<{ rowCount: number }>(
-    `INSERT INTO inbox (consumer, event_id, type, source, envelope, state, error_code, next_try)
+    `INSERT INTO inbox (consumer, event_id, type, source, envelope, state, error_code, next_attempt_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, clock_timestamp()) ON CONFLICT (consumer, event_id) DO NOTHING`,
     [ctx.name, eventId, member('type'), member('source'), storableJson(envelope), state, why],
   );
@@ -74,12 +74,12 @@ export async function storeUnreadable(ctx: ServiceContext, envelope: unknown, wh
  */
 export async function claimDue(ctx: ServiceContext): Promise<PendingRow | undefined> {
   const { rows } = await ctx.db.raw<{ rows: PendingRow[] }>(
-    `UPDATE inbox SET next_try = clock_timestamp() + :claim * interval '1 millisecond'
+    `UPDATE inbox SET next_attempt_at = clock_timestamp() + :claim * interval '1 millisecond'
      WHERE consumer = :name AND event_id = (
        SELECT event_id FROM inbox
-       WHERE consumer = :name AND state IN ('pending', 'parked') AND next_try <= clock_timestamp()
+       WHERE consumer = :name AND state IN ('pending', 'parked') AND next_attempt_at <= clock_timestamp()
          AND (state = 'pending' OR type = ANY (:types))
-       ORDER BY next_try LIMIT 1 FOR UPDATE SKIP LOCKED
+       ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
      )
      RETURNING event_id, envelope, attempts`,
     { name: ctx.name, claim: RETRY_CLAIM_MS, types: EVENT_TYPE_NAMES },
@@ -112,14 +112,14 @@ export async function park(ctx: ServiceContext, { event_id }: Pick<PendingRow, '
   await ctx
     .db('inbox')
     .where({ consumer: ctx.name, event_id, state: 'pending' })
-    .update({ state: 'parked', next_try: ctx.db.raw('clock_timestamp()') });
+    .update({ state: 'parked', next_attempt_at: ctx.db.raw('clock_timestamp()') });
 }
 
 /** Marks an event as handled after a retry succeeded. */
 export async function markDone(ctx: ServiceContext, tx: Tx, { event_id, attempts }: PendingRow): Promise<void> {
   await tx('inbox')
     .where({ consumer: ctx.name, event_id })
-    .update({ state: 'done', attempts: attempts + 1, error_code: null, next_try: null, done_at: new Date() });
+    .update({ state: 'done', attempts: attempts + 1, error_code: null, next_attempt_at: null, done_at: new Date() });
 }
 
 /** Schedules the next attempt: after 0.2 s, doubling up to a minute. After the last attempt the event is dead. */
@@ -133,7 +133,7 @@ export async function scheduleRetry(
   const dead = attempts >= ATTEMPTS;
   await db.raw(
     `UPDATE inbox SET state = ?, attempts = ?, error_code = ?, done_at = NULL,
-       next_try = clock_timestamp() + ?::float8 * interval '1 second'
+       next_attempt_at = clock_timestamp() + ?::float8 * interval '1 second'
      WHERE consumer = ? AND event_id = ?`,
     [dead ? 'dead' : 'pending', attempts, errorCode(error), pauseAfter(attempts), ctx.name, eventId],
   );

@@ -44,7 +44,7 @@ describe('the inbox', () => {
     events.ctx
       .db('inbox')
       .where({ state: 'pending' })
-      .update({ next_try: new Date(0) });
+      .update({ next_attempt_at: new Date(0) });
 
   /** For a test's cluster nothing waits for the disk; on connections of this pool what is committed does. */
   const waitingForTheDisk = async () => {
@@ -204,7 +204,7 @@ describe('the inbox', () => {
     };
     const created = childCreated({ id: 1 });
     await inbox.receive(created);
-    await events.ctx.db('inbox').update({ next_try: events.ctx.db.raw(`now() + interval '1 hour'`) });
+    await events.ctx.db('inbox').update({ next_attempt_at: events.ctx.db.raw(`now() + interval '1 hour'`) });
     await inbox.retry();
     expect(await row(created.id)).toMatchObject({ attempts: 1 });
   });

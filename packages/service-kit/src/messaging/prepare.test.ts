@@ -51,7 +51,7 @@ describe('what a consumer fetches before its transaction', () => {
     );
   const seen = () => events.ctx.db('seen').orderBy('child_id').pluck('name');
   const stateOf = async ({ id }: Envelope) => (await events.ctx.db('inbox').where({ event_id: id }).first())?.state;
-  const nowDue = () => events.ctx.db('inbox').update({ next_try: new Date(0) });
+  const nowDue = () => events.ctx.db('inbox').update({ next_attempt_at: new Date(0) });
 
   it('When events come together, Then one call fetches for all of them, and no transaction is open during it', async () => {
     const inbox = openSingle();

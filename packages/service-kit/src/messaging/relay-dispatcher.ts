@@ -39,7 +39,7 @@ export function triggerRelay({ db }: Pick<ServiceContext, 'db'>): void {
 
 /** How an outbox row is published after its commit. */
 export interface PostCommitPublish {
-  /** The row's `next_try` must be so many seconds from now: until then it is leased to this process. */
+  /** The row's `next_attempt_at` must be so many seconds from now: until then it is leased to this process. */
   leaseSeconds: number;
   /**
    * Call it when the row is committed: it passes the envelope to the relay, or makes the relay read the outbox when the

@@ -38,7 +38,7 @@ describe('the relay', () => {
     (
       await family.ctx.db('outbox').whereNull('delivered_at').orderBy('id').select<{ subject: string }[]>('subject')
     ).map(({ subject }) => subject);
-  const nowDue = () => family.ctx.db('outbox').update({ next_try: family.ctx.db.raw('clock_timestamp()') });
+  const nowDue = () => family.ctx.db('outbox').update({ next_attempt_at: family.ctx.db.raw('clock_timestamp()') });
 
   it('When a row commits after later ones were published, Then it is published too', async () => {
     const { db } = family.ctx;
@@ -231,7 +231,7 @@ describe('the relay', () => {
       expect([buffer.accepts(), buffer.take()]).toEqual([false, []]);
       await createChildren(151);
       // the three that were tried wait for a moment longer
-      const due = await family.ctx.db('outbox').where('next_try', '<=', family.ctx.db.raw('clock_timestamp()'));
+      const due = await family.ctx.db('outbox').where('next_attempt_at', '<=', family.ctx.db.raw('clock_timestamp()'));
       expect(due).toHaveLength(148);
       await nowDue();
       await relayOutbox(family.ctx, working);

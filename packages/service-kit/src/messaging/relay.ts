@@ -41,7 +41,7 @@ export function openPublishBuffer(transport: EventTransport, { roundMs } = PUBLI
   return {
     accepts: () => rows.length < BUFFER_SIZE && !unavailableTransports.has(transport),
     add: (envelope, leasedUntil) => void rows.push({ eventId: envelope.id, envelope, leasedUntil }),
-    take: (most = BATCH) => rows.splice(0, most),
+    take: (max = BATCH) => rows.splice(0, max),
     takeExpiring() {
       const latest = performance.now() + roundMs;
       const late = rows.findIndex(({ leasedUntil }) => leasedUntil >= latest);
@@ -65,7 +65,7 @@ export async function relayOutbox(
   let failures = 0;
   let hasClaimed = false;
   let delivered: ClaimedRow[] = [];
-  const claimRows = (most: number) => settleAndClaim(ctx.db, { delivered, most, claimMs: limits.claimMs });
+  const claimRows = (max: number) => settleAndClaim(ctx.db, { delivered, max, claimMs: limits.claimMs });
   /** Delivered rows are marked before their claim expires: true while there is time for another round before that. */
   const hasTime = () => firstLeaseEnd(delivered) >= performance.now() + limits.roundMs;
   for (;;) {
@@ -73,8 +73,8 @@ export async function relayOutbox(
     if (late.length > 0) await releaseRows(ctx.db, late, { delivered: [], failed: [] });
     let rows = delivered.length < BATCH && hasTime() ? buffer.take() : [];
     if (rows.length === 0) {
-      const most = unavailableTransports.has(transport) ? GIVE_UP_AFTER : BATCH;
-      rows = await claimRows(hasClaimed && stopping() ? 0 : most);
+      const max = unavailableTransports.has(transport) ? GIVE_UP_AFTER : BATCH;
+      rows = await claimRows(hasClaimed && stopping() ? 0 : max);
       hasClaimed = true;
       delivered = [];
       if (rows.length === 0) rows = buffer.take();
@@ -110,24 +110,24 @@ const settleAndClaimRows = prepared<OutboxRow & { id: number }>(
      UPDATE outbox SET delivered_at = clock_timestamp(), attempts = attempts + 1 WHERE event_id = ANY ($1::uuid[])
    ), due AS (
      SELECT id FROM outbox
-     WHERE delivered_at IS NULL AND next_try <= clock_timestamp() AND event_id <> ALL ($1::uuid[])
+     WHERE delivered_at IS NULL AND next_attempt_at <= clock_timestamp() AND event_id <> ALL ($1::uuid[])
      ORDER BY id LIMIT (SELECT $2::int8 FROM set_config('synchronous_commit', 'off', true))
      FOR UPDATE SKIP LOCKED
    )
-   UPDATE outbox SET next_try = clock_timestamp() + $3::float8 * interval '1 millisecond'
+   UPDATE outbox SET next_attempt_at = clock_timestamp() + $3::float8 * interval '1 millisecond'
    FROM due WHERE outbox.id = due.id
    RETURNING outbox.id, outbox.event_id AS "eventId", outbox.envelope`,
 );
 
 interface SettleAndClaim {
   delivered: readonly ClaimedRow[];
-  most: number;
+  max: number;
   claimMs: number;
 }
 
-async function settleAndClaim(db: Db, { delivered, most, claimMs }: SettleAndClaim): Promise<ClaimedRow[]> {
+async function settleAndClaim(db: Db, { delivered, max, claimMs }: SettleAndClaim): Promise<ClaimedRow[]> {
   const leasedUntil = performance.now() + claimMs;
-  const rows = await settleAndClaimRows(db, [delivered.map(({ eventId }) => eventId), most, claimMs]);
+  const rows = await settleAndClaimRows(db, [delivered.map(({ eventId }) => eventId), max, claimMs]);
   return rows.sort((one, other) => one.id - other.id).map((row) => ({ ...row, leasedUntil }));
 }
 
@@ -135,7 +135,7 @@ async function settleAndClaim(db: Db, { delivered, most, claimMs }: SettleAndCla
 async function releaseRows(db: Db, rows: readonly ClaimedRow[], { delivered, failed }: RoundOutcome): Promise<void> {
   const left = rows.filter((row) => !delivered.includes(row));
   await db.raw(
-    `UPDATE outbox SET attempts = attempts + tried::int, next_try = clock_timestamp()
+    `UPDATE outbox SET attempts = attempts + tried::int, next_attempt_at = clock_timestamp()
        + CASE WHEN tried THEN least(5, 0.2 * 2 ^ least(attempts, 10)) ELSE 0 END * interval '1 second'
      FROM (SELECT unnest(?::uuid[]) AS claimed, unnest(?::boolean[]) AS tried) AS round
      WHERE event_id = claimed`,

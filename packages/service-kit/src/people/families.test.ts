@@ -13,9 +13,10 @@ import { familyProjection } from './families.ts';
 const migrations = {
   '0001_pupil': {
     sql: `
-      CREATE TABLE pupil (id int8 PRIMARY KEY, name text NOT NULL, version int8 NOT NULL, gone boolean NOT NULL);
+      CREATE TABLE pupil (id int8 PRIMARY KEY, name text NOT NULL, version int8 NOT NULL, is_deleted boolean NOT NULL);
       CREATE TABLE pupil_guardian (
-        id int8 PRIMARY KEY, child_id int8 NOT NULL, user_id int8 NOT NULL, version int8 NOT NULL, gone boolean NOT NULL
+        id int8 PRIMARY KEY, child_id int8 NOT NULL, user_id int8 NOT NULL, version int8 NOT NULL,
+        is_deleted boolean NOT NULL
       );
     `,
   },
@@ -64,7 +65,7 @@ describe('The projections of children and guardians', () => {
   });
 
   const inTx = (work: (tx: Tx) => Promise<void>) => ctx.db.transaction(work);
-  const links = () => ctx.db('pupil_guardian').orderBy('id').select('id', 'version', 'gone');
+  const links = () => ctx.db('pupil_guardian').orderBy('id').select('id', 'version', 'is_deleted');
   const removal = { id: 1, version: 9 };
 
   it('When changes arrive, Then the follow-up of each runs once, and only if it is newer', async () => {
@@ -97,10 +98,10 @@ describe('The projections of children and guardians', () => {
     await inTx((tx) => children.remove(tx, ctx, removal));
     await inTx((tx) => guardians.applyAll(tx, ctx, [link(2), link(4, { version: 10 })]));
     expect(await links()).toEqual([
-      { id: 1, version: 9, gone: true },
-      { id: 2, version: 9, gone: true },
-      { id: 3, version: 2, gone: false },
-      { id: 4, version: 10, gone: false },
+      { id: 1, version: 9, is_deleted: true },
+      { id: 2, version: 9, is_deleted: true },
+      { id: 3, version: 2, is_deleted: false },
+      { id: 4, version: 10, is_deleted: false },
     ]);
     expect(followed).toEqual(['undefined left', '101 is no guardian', '102 is no guardian']);
   });
@@ -122,7 +123,7 @@ describe('The projections of children and guardians', () => {
         });
       });
       await second;
-      expect(await links()).toEqual([{ id: 1, version: 9, gone: true }]);
+      expect(await links()).toEqual([{ id: 1, version: 9, is_deleted: true }]);
     },
   );
 

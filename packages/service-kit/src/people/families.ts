@@ -78,15 +78,15 @@ async function removalBehind(tx: Tx, table: string, link: GuardianState): Promis
   const child = await tx(table)
     .where({ id: link.childId })
     .forShare()
-    .first<{ gone: boolean; version: number } | undefined>('gone', 'version');
-  if (!child?.gone || child.version < link.version) return undefined;
+    .first<{ is_deleted: boolean; version: number } | undefined>('is_deleted', 'version');
+  if (!child?.is_deleted || child.version < link.version) return undefined;
   const { id, childId, userId } = link;
   return { id, version: child.version, childId, userId };
 }
 
 function linksOf(tx: Tx, table: string, { id, version }: DeletedState): Promise<{ id: number; userId: number }[]> {
   return tx(table)
-    .where({ child_id: id, gone: false })
+    .where({ child_id: id, is_deleted: false })
     .where('version', '<', version)
     .orderBy('id')
     .select<{ id: number; userId: number }[]>({ id: 'id', userId: 'user_id' });

@@ -5,7 +5,7 @@ import type { UserState } from '@fieldhouse/contracts';
  * contact data.
  */
 export const userContact = {
-  table: 'known_user',
+  table: 'user_projection',
   columns: ({ role, firstName, lastName, email, phone, isActive }: UserState) => ({
     ...{ role, first_name: firstName, last_name: lastName, email, phone, is_active: isActive },
   }),

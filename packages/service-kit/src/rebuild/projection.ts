@@ -4,7 +4,7 @@ import { EVENT_TYPES, type EventData, type EventTypeName, type PageCall } from '
 export interface ProjectedRow {
   id: number;
   version: number;
-  gone: boolean;
+  is_deleted: boolean;
   [column: string]: unknown;
 }
 

@@ -21,7 +21,7 @@ const migrations = {
     sql: `
       CREATE TABLE pupil (
         club text NOT NULL, id int8 NOT NULL, name text NOT NULL DEFAULT '', version int8 NOT NULL,
-        gone boolean NOT NULL DEFAULT false, PRIMARY KEY (club, id)
+        is_deleted boolean NOT NULL DEFAULT false, PRIMARY KEY (club, id)
       );
       CREATE TABLE removal (child_id int8 NOT NULL);
     `,
@@ -83,7 +83,7 @@ describe('rebuilding a projection', () => {
   });
 
   const rebuild = () => rebuildProjection({ consumers }, ctx, pupils);
-  const rows = () => ctx.db(table).where({ club: 'ours' }).orderBy('id').select('id', 'name', 'version', 'gone');
+  const rows = () => ctx.db(table).where({ club: 'ours' }).orderBy('id').select('id', 'name', 'version', 'is_deleted');
   const spoil = (id: number, row: object) => ctx.db(table).where(keyOf(id)).update(row);
   const asOwned = () => [...owned.values()].map(rowOf).sort((one, other) => one.id - other.id);
   const removals = async () => (await ctx.db('removal').pluck<number[]>('child_id')).sort((one, other) => one - other);
@@ -108,7 +108,7 @@ describe('rebuilding a projection', () => {
     await spoil(7, { name: 'Spoiled' });
     await spoil(8, { version: 1, name: 'Old' });
     await spoil(9, { version: 999_999, name: 'From nowhere' });
-    await spoil(100, { gone: true, name: '' });
+    await spoil(100, { is_deleted: true, name: '' });
     expect(await rebuild()).toEqual({ read: 120, removed: 0 });
     expect(await rows()).toEqual(asOwned());
     expect(await ctx.db(table).where({ club: 'another' }).pluck('name')).toEqual(['Of another']);
@@ -122,13 +122,13 @@ describe('rebuilding a projection', () => {
     const late = await store(20, 'Late');
     const lost = [await remove(20), await remove(60)];
     expect(await rebuild()).toEqual({ read: 58, removed: 2 });
-    expect((await rows()).filter(({ gone }) => gone).map(({ id, name }) => [id, name])).toEqual([
+    expect((await rows()).filter(({ is_deleted }) => is_deleted).map(({ id, name }) => [id, name])).toEqual([
       [20, ''],
       [60, ''],
     ]);
     expect(await rebuild()).toEqual({ read: 58, removed: 0 });
     for (const event of [late, ...lost]) await inbox.receive(event);
-    expect((await rows()).filter(({ gone }) => gone)).toHaveLength(2);
+    expect((await rows()).filter(({ is_deleted }) => is_deleted)).toHaveLength(2);
     expect(await removals()).toEqual([20, 60]);
   });
 
@@ -143,7 +143,7 @@ describe('rebuilding a projection', () => {
       await inbox.receive(await store(4, 'New'));
     };
     expect(await rebuild()).toEqual({ read: 3, removed: 0 });
-    const ofEvents = [...asOwned(), { id: 2, name: '', version: expect.any(Number), gone: true }];
+    const ofEvents = [...asOwned(), { id: 2, name: '', version: expect.any(Number), is_deleted: true }];
     expect(await rows()).toEqual(ofEvents.sort((one, other) => one.id - other.id));
     expect(await removals()).toEqual([2]);
   });
@@ -171,7 +171,7 @@ describe('rebuilding a projection', () => {
         await Promise.all(running);
         await Promise.all([rebuild(), rebuild()]);
         for (const event of late.reverse()) await inbox.receive(event);
-        expect((await rows()).filter(({ gone }) => !gone)).toEqual(asOwned());
+        expect((await rows()).filter(({ is_deleted }) => !is_deleted)).toEqual(asOwned());
       }),
       { numRuns: 4 },
     );
@@ -211,7 +211,7 @@ describe('When a service declares a projection', () => {
 });
 
 function rowOf({ id, firstName: name, version }: ChildState) {
-  return { id, name, version, gone: false };
+  return { id, name, version, is_deleted: false };
 }
 
 function eventOf(type: string, data: ChildState | DeletedState): Envelope {

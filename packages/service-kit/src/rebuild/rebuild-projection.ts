@@ -64,7 +64,7 @@ async function rebuildPage(
   // Read before the owner is called: a row that is still the same afterwards is not newer than the owner's answer.
   const storedBefore = await storedRows(ctx.db, projection, afterId);
   const { rows: states, upTo } = await ctx.call(projection.page, { afterId, limit: PAGE });
-  if (afterId === 0 && states.length === 0 && storedBefore.some(({ gone }) => !gone)) {
+  if (afterId === 0 && states.length === 0 && storedBefore.some(({ is_deleted }) => !is_deleted)) {
     throw new Error(
       `svc-${projection.page.to} has no ${projection.name} at all, which is taken for a fault: nothing is removed`,
     );
@@ -75,7 +75,7 @@ async function rebuildPage(
   const applied = owned.map((state) => eventOf(ctx, projection.applied, state));
   const tombstones = new Map(
     storedBefore
-      .filter((row) => row.id <= last && !row.gone && !ownedIds.has(row.id))
+      .filter((row) => row.id <= last && !row.is_deleted && !ownedIds.has(row.id))
       .map((row) => [row.id, eventOf(ctx, projection.removed, tombstoneOf(projection, row, upTo))]),
   );
   const prepared = await handlers.prepare([...applied, ...tombstones.values()]);
@@ -116,9 +116,9 @@ async function lockUnchanged(
     .orderBy('id')
     .forUpdate()
     .select<ProjectedRow[]>();
-  const unchanged = now.filter(({ id, version, gone }) => {
+  const unchanged = now.filter(({ id, version, is_deleted }) => {
     const row = before.get(id);
-    return row?.version === version && row.gone === gone;
+    return row?.version === version && row.is_deleted === is_deleted;
   });
   return new Map(unchanged.map((row) => [row.id, row]));
 }

@@ -4,12 +4,13 @@ import { fixedSize, type Retention } from './retention.ts';
 export const kitRetention: Retention = {
   outbox: {
     growsWith: 'published events',
-    kept: '`MESSAGE_DAYS` after delivery; what is not delivered stays',
+    retainedFor: '`MESSAGE_DAYS` after delivery; what is not delivered stays',
     purges: [{ where: 'delivered_at < ?', age: 'messageDays' }],
   },
   inbox: {
     growsWith: 'handled events',
-    kept: 'Contents `MESSAGE_DAYS`, the id `INBOX_DAYS` after it was handled; what is dead or waits stays until it is handled',
+    retainedFor:
+      'Contents `MESSAGE_DAYS`, the id `INBOX_DAYS` after it was handled; what is dead or waits stays until it is handled',
     purges: [
       {
         where: `state = 'done' AND done_at < ?`,
@@ -21,16 +22,16 @@ export const kitRetention: Retention = {
   },
   idempotency_key: {
     growsWith: 'requests with an `Idempotency-Key`',
-    kept: '24 hours',
+    retainedFor: '24 hours',
     purges: [{ where: 'created_at < ?', age: { hours: 24 } }],
   },
-  viewed: {
+  audited_view: {
     growsWith: 'what staff reads',
-    kept: 'The club day, and one more',
+    retainedFor: 'The club day, and one more',
     purges: [{ where: 'day < ?', age: { days: 2 } }],
   },
   freshness: fixedSize('A row for each service and prefix of its events'),
-  restored: fixedSize('A row for each restore'),
+  restore: fixedSize('A row for each restore'),
   lease: fixedSize('A row for each job'),
   migration: fixedSize('A row for each migration'),
   sql_function: fixedSize('A row for each function'),

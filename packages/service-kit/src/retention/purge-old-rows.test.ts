@@ -9,15 +9,15 @@ const now = Date.now();
 const daysAgo = (days: number) => new Date(now - days * DAY_MS);
 
 const retention: Retention = {
-  note: { growsWith: 'notes', kept: '3 days', purges: [{ where: 'written_at < ?', age: { days: 3 } }] },
+  note: { growsWith: 'notes', retainedFor: '3 days', purges: [{ where: 'written_at < ?', age: { days: 3 } }] },
   document: {
     growsWith: 'documents',
-    kept: 'Contents 3 days',
+    retainedFor: 'Contents 3 days',
     purges: [{ where: 'written_at < ?', age: { days: 3 }, empty: { column: 'body', to: null } }],
   },
   picture: {
     growsWith: 'pictures',
-    kept: 'Contents 3 days',
+    retainedFor: 'Contents 3 days',
     purges: [
       {
         where: 'written_at < ? OR NOT has_contents',

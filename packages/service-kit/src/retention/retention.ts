@@ -39,8 +39,8 @@ export function rowsToPurge({ where, empty }: Purge): string {
 export interface TableRetention {
   /** What makes the table grow: 'registrations'. */
   growsWith: string;
-  /** How long a row is kept; if nothing deletes it, the reason. */
-  kept: string;
+  /** How long a row is retained; if nothing deletes it, the reason. */
+  retainedFor: string;
   /** What `purge-old-rows` deletes. */
   purges?: readonly Purge[];
   /** What else deletes its rows: the name of a job, or the rows with which they are deleted. */
@@ -52,15 +52,15 @@ export type Retention = Readonly<Record<string, TableRetention>>;
 
 /** A projection: one row for each of the owner's rows, a tombstone for each deleted one. */
 export function projectionOf(what: string): TableRetention {
-  return { growsWith: what, kept: 'As long as the club: a tombstone keeps late events out' };
+  return { growsWith: what, retainedFor: 'As long as the club: a tombstone keeps late events out' };
 }
 
 /** The club's own records. */
-export function clubRecord(growsWith: string, kept = 'Until somebody of the club deletes it'): TableRetention {
-  return { growsWith, kept };
+export function clubRecord(growsWith: string, retainedFor = 'Until somebody of the club deletes it'): TableRetention {
+  return { growsWith, retainedFor };
 }
 
 /** A table that does not grow with traffic. */
 export function fixedSize(rows: string): TableRetention {
-  return { growsWith: 'nothing', kept: rows };
+  return { growsWith: 'nothing', retainedFor: rows };
 }

@@ -49,7 +49,7 @@ describe('When svc-admin asks a service for its status', () => {
       const later = new Date('2026-11-21T13:00:00Z');
       const row = (state: string, received_at: string, consumer = 'notify') => ({
         ...{ consumer, event_id: randomUUID(), type: 'child.updated', source: 'family', state },
-        ...{ received_at, next_try: '2126-01-01T00:00:00Z' },
+        ...{ received_at, next_attempt_at: '2126-01-01T00:00:00Z' },
       });
       await db('inbox').insert([
         row('pending', '2026-11-21T11:00:00Z'),
@@ -60,7 +60,7 @@ describe('When svc-admin asks a service for its status', () => {
         row('pending', '2026-11-18T10:00:00Z', 'family'),
       ]);
       await db.raw(
-        `INSERT INTO outbox (type, subject, envelope, created_at, next_try, delivered_at)
+        `INSERT INTO outbox (type, subject, envelope, created_at, next_attempt_at, delivered_at)
          VALUES ('child.updated', '7', '{}', '2026-11-21T12:00:00Z', '2126-01-01', NULL),
            ('child.updated', '7', '{}', ?, '2126-01-01', NULL),
            ('child.updated', '7', '{}', '2026-11-20T12:00:00Z', '2126-01-01', now())`,

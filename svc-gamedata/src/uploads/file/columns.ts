@@ -62,7 +62,7 @@ export function columnsOf(header: readonly string[], sport: TeamSport): Columns 
     const name = cell.replace(/\s+/g, ' ').trim();
     const id = FIELDS[sport].get(comparableColumnName(name));
     if (id !== undefined && !known.has(id)) known.set(id, { index, name });
-    else if (name !== '') ignored.push(name.slice(0, MOST_NAME));
+    else if (name !== '') ignored.push(name.slice(0, MAX_NAME));
   }
   const missing = expectedColumns(sport).filter(({ id }) => !known.has(id) && !OPTIONAL_COLUMNS.includes(id));
   return { sport, known, ignored, missing: missing.map(({ name }) => name), width: header.length };
@@ -73,7 +73,7 @@ export function namesPlayers({ known }: Columns): boolean {
   return known.has('firstName') && known.has('lastName');
 }
 
-const MOST_NAME = 100;
+const MAX_NAME = 100;
 
 interface Column {
   id: string;

@@ -8,7 +8,7 @@ const BYTE_ORDER_MARKS = [
 ] as const;
 
 /** The length of the longest byte order mark and of the longest UTF-8 character. */
-const MOST_BYTES = 4;
+const MAX_BYTES = 4;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a text file contains only tab and line breaks of these
 const BINARY = /[\0-\x08\x0E-\x1F\x7F]/;
 
@@ -28,7 +28,7 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenera
       continue;
     }
     pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
-    if (pending.length < MOST_BYTES) continue;
+    if (pending.length < MAX_BYTES) continue;
     decoder = isStart ? byMark(pending) : undefined;
     isStart = false;
     const asciiLength = decoder ? 0 : asciiPart(pending);
@@ -36,7 +36,7 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenera
       yield checked(Buffer.from(pending.subarray(0, asciiLength)).toString('latin1'));
       pending = pending.subarray(asciiLength);
     }
-    if (!decoder && pending.length >= MOST_BYTES) decoder = byCharacter(pending);
+    if (!decoder && pending.length >= MAX_BYTES) decoder = byCharacter(pending);
     if (!decoder) continue;
     yield checked(decoder.decode(pending, { stream: true }));
     pending = new Uint8Array();

@@ -21,9 +21,9 @@ interface FileReader {
 }
 
 /** The header must be among this many first lines. */
-const MOST_HEADINGS = 5;
-export const MOST_ROWS = 100_000;
-const MOST_RECORD_BYTES = 64 * 1024;
+const MAX_HEADINGS = 5;
+export const MAX_ROWS = 100_000;
+const MAX_RECORD_BYTES = 64 * 1024;
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
@@ -43,14 +43,14 @@ export async function* readFile(
     if (!columns) {
       const found = headerOf(cells, sport);
       headings += 1;
-      if (!namesPlayers(found) && headings < MOST_HEADINGS) continue;
+      if (!namesPlayers(found) && headings < MAX_HEADINGS) continue;
       columns = complete(found);
       onColumns(columns);
       continue;
     }
     row += 1;
-    if (row > MOST_ROWS) {
-      throw refusedFile(`The file has more than ${MOST_ROWS.toLocaleString('en-US')} rows. Please upload it in parts`);
+    if (row > MAX_ROWS) {
+      throw refusedFile(`The file has more than ${MAX_ROWS.toLocaleString('en-US')} rows. Please upload it in parts`);
     }
     yield { row, line, ...readRow(cells, columns, today) };
   }
@@ -71,7 +71,7 @@ async function* recordsOf(text: AsyncGenerator<string>): AsyncGenerator<FileReco
   const parser = parse({
     ...{ delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
     record_delimiter: ['\r\n', '\n', '\r'],
-    max_record_size: MOST_RECORD_BYTES,
+    max_record_size: MAX_RECORD_BYTES,
     on_record: (cells: string[], info) => {
       const line = lines.begins(cells, info);
       return cells.some((cell) => cell.trim() !== '') ? [String(line), ...cells] : null;
@@ -119,9 +119,9 @@ async function delimiterOf(
     const { value, done } = await text.next();
     if (done) break;
     start += value;
-    if (start.length > MOST_RECORD_BYTES) break;
+    if (start.length > MAX_RECORD_BYTES) break;
   }
-  const lines = start.split(/[\r\n]+/, MOST_HEADINGS + 1).filter((line) => line.trim() !== '');
+  const lines = start.split(/[\r\n]+/, MAX_HEADINGS + 1).filter((line) => line.trim() !== '');
   const namedBy = (delimiter: string) =>
     Math.max(0, ...lines.map((line) => headerOf(line.replaceAll('"', '').split(delimiter), undefined).known.size));
   const [delimiter = ','] = DELIMITERS.toSorted((a, b) => namedBy(b) - namedBy(a));

@@ -12,7 +12,7 @@ export interface Fault {
 
 export type ReadRow = { game: NewGameRecord } | { faults: Fault[] };
 
-const MOST_TEXT = 120;
+const MAX_TEXT = 120;
 
 /** Reads one row of a file: its fields, or all its faults. An empty statistic counts as 0. */
 export function readRow(cells: readonly string[], columns: Columns, today: LocalDate): ReadRow {
@@ -36,7 +36,7 @@ export function readRow(cells: readonly string[], columns: Columns, today: Local
   };
   const textOf = (id: CommonColumnId, label: string) => {
     const text = cellOf(id).normalize('NFC').replace(/\s+/g, ' ').trim();
-    if (text.length > MOST_TEXT) addFault(id, `${label} may have at most ${MOST_TEXT} characters`);
+    if (text.length > MAX_TEXT) addFault(id, `${label} may have at most ${MAX_TEXT} characters`);
     else if (!isOneLine(text) || /\uFFFD|\p{Cs}/u.test(text))
       addFault(id, `${label} has characters that cannot be read`);
     return text;

@@ -88,7 +88,7 @@ async function connected(transport: EventTransport): Promise<EventTransport> {
   return transport;
 }
 
-/** As many envelopes as wished. */
+/** As many envelopes as requested. */
 export function envelopes(count: number, type: EventTypeName = 'child.created'): Envelope[] {
   return Array.from({ length: count }, (_, index) => ({
     specversion: '1.0',

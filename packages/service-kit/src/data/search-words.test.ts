@@ -11,7 +11,7 @@ afterAll(() => service.close());
 it.each(['Ji-won O’Neil Lucía', '', ' -- ', `x ${'y'.repeat(125)} z`, 'ÅSA 7th'])(
   'When the database makes the words of "%s", then they are those of searchWords',
   async (text) => {
-    const { rows } = await service.ctx.db.raw('SELECT words_of(?) AS words', [text]);
+    const { rows } = await service.ctx.db.raw('SELECT search_words(?) AS words', [text]);
     expect(new Set(rows[0].words)).toEqual(new Set(searchWords(text)));
   },
 );
