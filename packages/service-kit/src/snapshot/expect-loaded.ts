@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Snapshot, SnapshotTable } from '@fieldhouse/contracts';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { copiedRows } from './copied-rows.ts';
 import { COPY_TEXT_SETTINGS } from './copy-text-settings.ts';
 import { expectTables } from './expect-tables.ts';
 import { readSequences } from './read-schema.ts';
@@ -42,7 +43,7 @@ async function readAgain(client: Client, copy: string): Promise<Pick<SnapshotTab
   const rows = client.query(copyTo(copy));
   const hash = createHash('sha256');
   for await (const chunk of rows) hash.update(chunk);
-  return { rows: rows.rowCount, sha256: hash.digest('hex') };
+  return { rows: await copiedRows(client, rows), sha256: hash.digest('hex') };
 }
 
 function notEqual({ service }: Snapshot, name: string): Error {

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack as packTar } from 'tar-stream';
 import type { ServiceContext } from '../service.ts';
+import { copiedRows } from './copied-rows.ts';
 import { COPY_TEXT_SETTINGS } from './copy-text-settings.ts';
 import { readMigrations, readSequences, readTables, type StoredTable } from './read-schema.ts';
 import { addEntry } from './tar-entry.ts';
@@ -74,7 +75,7 @@ async function addTable(pack: Pack, client: Client, { name, columns, copy }: Sto
     parts += 1;
     await addEntry(pack, `tables/${name}/${String(parts).padStart(6, '0')}.copy`, part);
   }
-  return { name, columns, rows: rows.rowCount, bytes, sha256: hash.digest('hex') };
+  return { name, columns, rows: await copiedRows(client, rows), bytes, sha256: hash.digest('hex') };
 }
 
 async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -15,10 +15,15 @@ export interface TcpProxy {
   close: () => Promise<void>;
 }
 
+interface TcpProxyOptions {
+  /** What the server sends after these bytes arrives `delayMs` later, as when a packet ends there. */
+  splitAfter?: { bytes: Buffer; delayMs: number };
+}
+
 /**
  * A TCP proxy between a test and a server that other tests use too, so that it can be unavailable for this test only.
  */
-export async function startTcpProxy(target: string): Promise<TcpProxy> {
+export async function startTcpProxy(target: string, { splitAfter }: TcpProxyOptions = {}): Promise<TcpProxy> {
   const engine = new URL(target);
   const ends = new Set<Socket>();
   let frozen = false;
@@ -36,10 +41,21 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       end.on('close', () => ends.delete(end));
       // The other end closes only after the data that was sent before has passed.
       end.on('end', () => other.end());
-      end.on('data', (bytes) => other.write(bytes));
+      end.on('data', (bytes) => (end === far ? sendSplit(other, bytes) : other.write(bytes)));
       if (frozen) end.pause();
     }
   });
+  function sendSplit(near: Socket, bytes: Buffer): void {
+    const index = splitAfter ? bytes.indexOf(splitAfter.bytes) : -1;
+    if (!splitAfter || index === -1) {
+      near.write(bytes);
+      return;
+    }
+    const end = index + splitAfter.bytes.length;
+    near.write(bytes.subarray(0, end));
+    setTimeout(() => near.write(bytes.subarray(end)), splitAfter.delayMs);
+  }
+
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
