@@ -1,6 +1,6 @@
-/* The rules that hold the pieces apart (docs: “The pieces”). Checked by `npm run check` and `npm test`. */
+/* The rules for imports between workspaces. Checked by `npm run check` and `npm test`. */
 
-const PIECES = '^(svc-[^/]+|mf-[^/]+|shell|gateway|infra|e2e|bench|docs)/';
+const WORKSPACES = '^(svc-[^/]+|mf-[^/]+|shell|gateway|infra|e2e|bench|docs)/';
 
 /** `from` may import nothing of ours but itself and `allowed`. */
 const only = (name, from, allowed, comment) => ({
@@ -8,7 +8,7 @@ const only = (name, from, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: from },
-  to: { path: `${PIECES}|^packages/`, pathNot: [from, ...allowed] },
+  to: { path: `${WORKSPACES}|^packages/`, pathNot: [from, ...allowed] },
 });
 
 const packages = (...names) => names.map((name) => `^packages/${name}/`);
@@ -56,7 +56,12 @@ module.exports = {
       'The gateway uses names and paths of the contracts, nothing else.',
     ),
     only('contracts-alone', '^packages/contracts/', [], 'Everyone imports contracts, so contracts imports nobody.'),
-    only('service-kit-on-contracts', '^packages/service-kit/', packages('contracts'), 'No package knows a piece.'),
+    only(
+      'service-kit-on-contracts',
+      '^packages/service-kit/',
+      packages('contracts'),
+      'No package imports a workspace outside of `packages`.',
+    ),
     only(
       'ui-alone',
       '^packages/ui/',
@@ -75,12 +80,17 @@ module.exports = {
       packages('contracts', 'api', 'web-kit', 'ui', 'club-ui'),
       'Each micro-frontend bundles it: it builds on the browser packages alone.',
     ),
-    only('packages-know-no-piece', '^packages/', ['^packages/', '^shell/package.json$'], 'No package knows a piece.'),
+    only(
+      'packages-import-packages-only',
+      '^packages/',
+      ['^packages/', '^shell/package.json$'],
+      'No package imports a workspace outside of `packages`.',
+    ),
     only(
       'e2e-from-outside',
       '^(e2e|bench|docs)/',
       ['^infra/', '^gateway/', ...packages('contracts', 'build')],
-      'Tests, measurements and pictures across pieces use the platform from outside.',
+      'Tests, measurements and pictures across workspaces use the platform from outside.',
     ),
     {
       name: 'domain-without-frameworks',
@@ -120,7 +130,7 @@ module.exports = {
     },
     {
       name: 'not-to-undeclared',
-      comment: 'What is imported stands in the package.json of the piece that imports it.',
+      comment: 'What is imported stands in the package.json of the workspace that imports it.',
       severity: 'error',
       from: { pathNot: '\\.test\\.tsx?$' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/(@jest|jest-[^/]+)/' },

@@ -8,7 +8,7 @@ export interface Shown {
   is: string;
 }
 
-const HEAD: Shown = { measured: 'measured', baseline: 'baseline', wanted: 'wanted', is: 'is' };
+const HEAD: Shown = { measured: 'measured', baseline: 'baseline', wanted: 'target', is: 'result' };
 
 /** All figures as one table for a terminal, an area after the other. */
 export function tableOf(figures: readonly Figure[]): string {

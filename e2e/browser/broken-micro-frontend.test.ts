@@ -7,7 +7,7 @@ import { releasesOf } from '../support/releases.ts';
 describe('one broken micro-frontend', () => {
   let club: Club;
   let admin: Visitor;
-  let whole: string;
+  let originalRelease: string;
   const releases = () => releasesOf(club.dataDir);
 
   beforeAll(async () => {
@@ -20,10 +20,10 @@ describe('one broken micro-frontend', () => {
     await club?.stop();
   }, 60_000);
   afterEach(async () => {
-    await releases().deploy('mf-coach', whole);
+    await releases().deploy('mf-coach', originalRelease);
   });
 
-  const othersWork = async () => {
+  const expectOthersToWork = async () => {
     const { page } = admin;
     await page.getByRole('navigation').getByRole('link', { name: 'Events' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
@@ -36,14 +36,14 @@ describe('one broken micro-frontend', () => {
   };
 
   it.each([
-    ['throws as it starts', 'throw new Error("broken on purpose");'],
-    ['never says what it exposes', 'void 0;'],
+    ['throws when it starts', 'throw new Error("broken on purpose");'],
+    ['exposes nothing', 'void 0;'],
   ])(
-    'When its code %s, then its own area says so, the error is reported, and the others are used as ever',
-    async (_what, code) => {
+    'When its code %s, then its own area shows an error, the error is reported, and the others work',
+    async (_name, code) => {
       const { page } = admin;
       const hash = await releases().release('mf-coach', code);
-      whole = await releases().deploy('mf-coach', hash);
+      originalRelease = await releases().deploy('mf-coach', hash);
       const report = page.waitForResponse((response) => response.url().endsWith('/api/client-errors'));
       await page.goto('/coach');
       await page.getByText('This page could not be shown').waitFor();
@@ -51,19 +51,19 @@ describe('one broken micro-frontend', () => {
       expect((await report).status()).toBe(204);
       await page.getByRole('button', { name: 'Try again' }).waitFor();
       await expectGoodScreen(admin);
-      await othersWork();
+      await expectOthersToWork();
 
-      await releases().deploy('mf-coach', whole);
+      await releases().deploy('mf-coach', originalRelease);
       await page.goto('/coach');
       await page.getByRole('heading', { level: 1, name: 'Coach Dashboard' }).waitFor();
     },
   );
 
-  it('When its release is not there at all, then the rest of the site is used as ever', async () => {
+  it('When its release does not exist, then the rest of the site works', async () => {
     const { page } = admin;
-    whole = await releases().deploy('mf-coach', 'deadbeefdeadbeef');
+    originalRelease = await releases().deploy('mf-coach', 'deadbeefdeadbeef');
     await page.goto('/admin');
-    await othersWork();
+    await expectOthersToWork();
     expect(await page.getByRole('link', { name: 'Coach Dashboard' }).count()).toBe(0);
   });
 });

@@ -17,7 +17,7 @@ describe('When a micro-frontend is developed on a running site', () => {
   let development: Development;
   let parent: Visitor;
   beforeAll(async () => {
-    // A copy of its sources, which the test may change.
+    // A copy of its sources, which the test changes.
     sources = await mkdtemp(join(tmpdir(), 'fieldhouse-sources-'));
     await mkdir(join(sources, APP));
     for (const name of ['src', 'package.json', 'routes.json', 'build.config.ts'])
@@ -34,7 +34,7 @@ describe('When a micro-frontend is developed on a running site', () => {
     if (sources) await rm(sources, { recursive: true, force: true });
   });
 
-  it('Then it is built from its sources, and all else is the site’s, within its policy', async () => {
+  it('Then it is built from its sources, the rest comes from the site, and no content security policy is violated', async () => {
     const { page, faults } = parent;
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -46,7 +46,7 @@ describe('When a micro-frontend is developed on a running site', () => {
     expect(faults).toEqual([]);
   });
 
-  it('Then an open page shows a change of its sources by itself', async () => {
+  it('Then an open page reloads after a change of its sources', async () => {
     const file = join(sources, APP, PAGE);
     const text = await readFile(file, 'utf8');
     expect(text).toContain('Upcoming events');

@@ -1,19 +1,19 @@
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { fillRegistration } from '../support/people.ts';
-import { pressTwice } from '../support/double-press.ts';
-import { newResetLink } from '../support/reset-link.ts';
 import { openBrowserSession } from '../support/browser-session.ts';
+import { pressTwice } from '../support/double-press.ts';
+import { fillRegistration } from '../support/fill-forms.ts';
+import { newResetLink } from '../support/reset-link.ts';
 
-const FORGETFUL = 'parent12@fieldhouse.example';
+const RESET_EMAIL = 'parent12@fieldhouse.example';
 const NEW_PASSWORD = 'live oak in bloom';
 
-describe('When a button is pressed twice on a slow phone, Then its call goes out once', () => {
-  const stage = openBrowserSession();
-  const apart = it.each([0, 250, 600]);
+describe('When a button is pressed twice on a slow phone, Then its call is sent once', () => {
+  const session = openBrowserSession();
+  const eachDelay = it.each([0, 250, 600]);
 
-  apart('signing in, %i ms apart', async (milliseconds) => {
-    const page = await stage.open('nobody', '/login');
+  eachDelay('signing in, %i ms apart', async (milliseconds) => {
+    const page = await session.open('nobody', '/login');
     await page.getByLabel('Username').fill('parent3');
     await page.getByLabel('Password', { exact: true }).fill('fieldhouse');
     const sent = await pressTwice(
@@ -25,8 +25,8 @@ describe('When a button is pressed twice on a slow phone, Then its call goes out
     expect(sent).toBe(1);
   });
 
-  apart('making an account, %i ms apart', async (milliseconds) => {
-    const page = await stage.open('nobody', '/register');
+  eachDelay('registering a parent, %i ms apart', async (milliseconds) => {
+    const page = await session.open('nobody', '/register');
     const username = `double-press-${milliseconds}`;
     await fillRegistration(page, {
       firstName: 'Ines',
@@ -45,8 +45,8 @@ describe('When a button is pressed twice on a slow phone, Then its call goes out
     expect(sent).toBe(1);
   });
 
-  apart('asking for a new password, %i ms apart', async (milliseconds) => {
-    const page = await stage.open('nobody', '/forgot-password');
+  eachDelay('requesting a reset link, %i ms apart', async (milliseconds) => {
+    const page = await session.open('nobody', '/forgot-password');
     await page.getByLabel('Email').fill(`parent${9 + milliseconds / 300}@fieldhouse.example`);
     const sent = await pressTwice(
       page.getByRole('button', { name: 'Send Reset Link' }),
@@ -57,8 +57,8 @@ describe('When a button is pressed twice on a slow phone, Then its call goes out
     expect(sent).toBe(1);
   });
 
-  apart('setting a new password, %i ms apart', async (milliseconds) => {
-    const page = await stage.open('nobody', await newResetLink(stage, FORGETFUL));
+  eachDelay('setting a new password, %i ms apart', async (milliseconds) => {
+    const page = await session.open('nobody', await newResetLink(session, RESET_EMAIL));
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('Confirm New Password').fill(NEW_PASSWORD);
     const sent = await pressTwice(
@@ -70,8 +70,8 @@ describe('When a button is pressed twice on a slow phone, Then its call goes out
     expect(sent).toBe(1);
   });
 
-  apart('bringing in a walk-in, %i ms apart', async (milliseconds) => {
-    const event = await stage.sendAs<{ id: number }>('coach', 'POST', '/api/events', {
+  eachDelay('registering a walk-in, %i ms apart', async (milliseconds) => {
+    const event = await session.sendAs<{ id: number }>('coach', 'POST', '/api/events', {
       ...{
         title: `Pressed Twice ${milliseconds}`,
         sport: 'group',
@@ -82,7 +82,7 @@ describe('When a button is pressed twice on a slow phone, Then its call goes out
       },
       ...{ date: addDays(clubToday(new Date()), 5), startTime: '16:00', endTime: '17:00' },
     });
-    const page = await stage.open('coach', `/coach?event=${event.id}&dialog=roster`);
+    const page = await session.open('coach', `/coach?event=${event.id}&dialog=roster`);
     const roster = page.getByRole('dialog');
     await roster.getByRole('combobox', { name: 'Child' }).pressSequentially('jun', { delay: 30 });
     await page.getByRole('option', { name: /June Park/ }).click();

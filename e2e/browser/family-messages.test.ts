@@ -23,33 +23,33 @@ import { userMessages } from '../suites/messages/users.ts';
 import { openBrowserSession } from '../support/browser-session.ts';
 
 describe('every message of families, coaches and admins', () => {
-  const stage = openBrowserSession();
+  const session = openBrowserSession();
 
-  signInMessages(stage);
-  registrationMessages(stage);
-  recoveryMessages(stage);
-  childMessages(stage);
-  accessRequestMessages(stage);
-  profileMessages(stage);
-  registeringMessages(stage);
-  eventListMessages(stage);
-  eventFormMessages(stage);
-  userMessages(stage);
-  coachEventMessages(stage);
-  coachTeamMessages(stage);
-  archiveMessages(stage);
-  auditMessages(stage);
-  linkingMessages(stage);
-  duplicateMessages(stage);
-  reminderMessages(stage);
-  mailMessages(stage);
-  settingsMessages(stage);
-  coachEvaluationMessages(stage);
-  gameDataMessages(stage);
+  signInMessages(session);
+  registrationMessages(session);
+  recoveryMessages(session);
+  childMessages(session);
+  accessRequestMessages(session);
+  profileMessages(session);
+  registeringMessages(session);
+  eventListMessages(session);
+  eventFormMessages(session);
+  userMessages(session);
+  coachEventMessages(session);
+  coachTeamMessages(session);
+  archiveMessages(session);
+  auditMessages(session);
+  linkingMessages(session);
+  duplicateMessages(session);
+  reminderMessages(session);
+  mailMessages(session);
+  settingsMessages(session);
+  coachEvaluationMessages(session);
+  gameDataMessages(session);
 
-  describe('after all of it', () => {
-    it('Then nothing went wrong that nobody was told', () => {
-      expect(stage.faults).toEqual([]);
+  describe('after all messages', () => {
+    it('Then the page had no uncaught error and no policy violation', () => {
+      expect(session.faults).toEqual([]);
     });
   });
 });

@@ -3,11 +3,11 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { deadEventsInBrowser } from '../suites/dead-events-in-browser.ts';
 import { familyScreens } from '../suites/family-screens.ts';
 import { mailInBrowser } from '../suites/mail-in-browser.ts';
-import { registrationInFewTaps } from '../suites/registration-in-few-taps.ts';
 import { newFamily } from '../suites/new-family.ts';
+import { registrationInFewTaps } from '../suites/registration-in-few-taps.ts';
 import { twoParents } from '../suites/two-parents.ts';
 
-// One platform for all: what the moments leave behind, a family's screens show.
+// One platform for all: the screens also show the records of the suites before them.
 let club: Club;
 beforeAll(async () => {
   club = await startClub();

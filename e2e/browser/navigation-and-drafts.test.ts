@@ -2,8 +2,8 @@ import { type Club, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll } from '@jest/globals';
 import { coachInFewTaps } from '../suites/coach-in-few-taps.ts';
 import { designPage } from '../suites/design-page.ts';
-import { navigationAndDrafts } from '../suites/navigation-and-drafts.ts';
 import { longWords } from '../suites/long-words.ts';
+import { navigationAndDrafts } from '../suites/navigation-and-drafts.ts';
 import { phoneHeights } from '../suites/phone-heights.ts';
 
 let club: Club;
@@ -14,7 +14,7 @@ afterAll(() => club?.stop(), 60_000);
 
 const site = () => club.url;
 
-// First the demo club as it is: the others add events.
+// First the suite that needs the unchanged demo club: the others add events.
 phoneHeights(site);
 longWords(site);
 navigationAndDrafts(site);

@@ -15,24 +15,25 @@ beforeAll(async () => {
   containers = await containersOf(project);
 });
 
-const the = async (service: string) => (await containersOf(project)).find((one) => one.service === service);
+const findContainer = async (service: string) =>
+  (await containersOf(project)).find((container) => container.service === service);
 
-/** Answers of a service that has just come back may be late or incomplete for a moment. */
-const IN_USE_SECONDS = 30;
+/** A service that has just restarted may answer late or incompletely for a moment. */
+const WORKING_SECONDS = 30;
 
-/** What a family needs most: the page, signing in, the events and its own children. */
-async function expectInUse(): Promise<void> {
+/** Expects that a family gets the page, can sign in, and sees the events and its children. */
+async function expectSiteWorks(): Promise<void> {
   await waitFor(
-    'the site is used',
+    'the site works',
     async () => {
-      await useOnce();
+      await useSite();
       return true;
     },
-    IN_USE_SECONDS,
+    WORKING_SECONDS,
   );
 }
 
-async function useOnce(): Promise<void> {
+async function useSite(): Promise<void> {
   expect((await fetch(site, { headers: { accept: 'text/html' } })).status).toBe(200);
   const parent = await signedInAs(site, 'parent');
   const [children, events] = await Promise.all([
@@ -44,28 +45,28 @@ async function useOnce(): Promise<void> {
   expect(events.body).toContainEqual(expect.objectContaining({ title: expect.any(String) }));
 }
 
-const isOpen = async () => (await fetch(`${site}/healthz`)).status === 200;
+const isReady = async () => (await fetch(`${site}/healthz`)).status === 200;
 
 describe('the containers of docker-compose.yml', () => {
-  it('Then all of them run or have done their work, and the site is used', async () => {
+  it('Then all of them run or have exited with 0, and the site works', async () => {
     expect(
       containers
         .filter(({ health }) => health === 'healthy')
         .map(({ service }) => service)
         .toSorted(),
     ).toEqual(LONG_RUNNING.toSorted());
-    const ended = containers.filter(({ running, exitCode }) => !running && exitCode === 0);
-    expect(ended.map(({ service }) => service).toSorted()).toEqual(ONE_SHOT.toSorted());
-    await waitFor('the site is open', isOpen, 60);
-    await expectInUse();
+    const exited = containers.filter(({ running, exitCode }) => !running && exitCode === 0);
+    expect(exited.map(({ service }) => service).toSorted()).toEqual(ONE_SHOT.toSorted());
+    await waitFor('the gateway is ready', isReady, 60);
+    await expectSiteWorks();
   });
 
-  it('Then the gateway alone can be reached from outside', () => {
+  it('Then only the gateway can be reached from outside', () => {
     const published = containers.flatMap(({ service, published: ports }) => ports.map((port) => [service, port]));
     expect(new Set(published.map(String))).toEqual(new Set([`gateway,${new URL(site).port}`]));
   });
 
-  it('Then none runs as root, keeps a capability, gains one, or writes outside its volumes', () => {
+  it('Then none runs as root, has or gains capabilities, or writes outside its volumes', () => {
     for (const container of containers) {
       expect(container).toMatchObject({ readOnly: true, capabilitiesDropped: ['ALL'] });
       expect(container.user).not.toMatch(/^(root|0)?(:|$)/);
@@ -73,19 +74,19 @@ describe('the containers of docker-compose.yml', () => {
     }
   });
 
-  it.each(LONG_RUNNING)('When %s is killed, Then it comes back and the site is used as before', async (service) => {
-    const before = await the(service);
+  it.each(LONG_RUNNING)('When %s is killed, Then it is restarted and the site works again', async (service) => {
+    const before = await findContainer(service);
     if (!before) throw new Error(`${service} does not run`);
     await crash(before);
     await waitFor(
-      `${service} is well again`,
+      `${service} is healthy again`,
       async () => {
-        const now = await the(service);
+        const now = await findContainer(service);
         return now?.id === before.id && now.restarts > before.restarts && now.running && now.health === 'healthy';
       },
       90,
     );
-    await waitFor('the site is open', isOpen, 60);
-    await expectInUse();
+    await waitFor('the gateway is ready', isReady, 60);
+    await expectSiteWorks();
   });
 });

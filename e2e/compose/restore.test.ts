@@ -10,7 +10,7 @@ import { waitFor } from '../support/wait-for.ts';
 
 const COMPOSE_FILE = fileURLToPath(new URL('../../docker-compose.yml', import.meta.url));
 
-/** Drops the databases of all services, as a broken disk would; runs in the container of the restore. */
+/** Drops the databases of all services; runs in the container of the restore. */
 const DROP_ALL = `
   import pg from 'pg';
   const client = new pg.Client({ connectionString: process.env.ADMIN_DATABASE_URL });
@@ -19,55 +19,55 @@ const DROP_ALL = `
   await client.end();
 `;
 
-function named(variable: string): string {
+function requiredEnv(variable: string): string {
   const value = process.env[variable];
   if (!value) throw new Error(`${variable} names a running site: npm run test:compose`);
   return value;
 }
 
-/** `docker compose run` of the container `restore`; resolves with what it printed when it has ended well. */
-async function run(words: readonly string[], input = ''): Promise<string> {
+/** Runs the container `restore` with `docker compose run`; returns its output. Throws when the exit code is not 0. */
+async function run(args: readonly string[], input = ''): Promise<string> {
   const project = [
     '--project-name',
-    named('COMPOSE_PROJECT'),
+    requiredEnv('COMPOSE_PROJECT'),
     '--file',
     COMPOSE_FILE,
     '--env-file',
-    named('COMPOSE_ENV'),
+    requiredEnv('COMPOSE_ENV'),
   ];
-  const child = spawn('docker', ['compose', ...project, 'run', '--rm', '--no-deps', '-T', ...words]);
+  const child = spawn('docker', ['compose', ...project, 'run', '--rm', '--no-deps', '-T', ...args]);
   child.stdin.end(input);
-  const [said, failure, code] = await Promise.all([
+  const [output, errors, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     new Promise((resolve) => child.once('close', resolve)),
   ]);
-  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}:\n${said}${failure}`);
-  return said;
+  if (code !== 0) throw new Error(`${args.join(' ')} exited with ${code}:\n${output}${errors}`);
+  return output;
 }
 
 describe('a restore, on docker-compose.yml', () => {
-  const site = named('SITE_URL');
+  const site = requiredEnv('SITE_URL');
   /**
-   * All of the club's data, without the time of the export and the versions of events: a reminder that becomes due
-   * after the restart gives its event a new one. The restore itself compares every row.
+   * The export of the club's data, without its time and the versions of events: a reminder that becomes due after the
+   * restart changes the version of its event. The restore itself compares every row.
    */
-  const exported = async () => {
+  const exportData = async () => {
     const admin = await signedInAs(site, DEMO_ADMIN.username);
     const data = await mustAnswer<{ events: object[] }>(admin, 200, 'GET', '/api/admin/export');
     return { ...data, events: data.events.map((event) => ({ ...event, version: undefined })), exportedAt: undefined };
   };
 
-  it('When every database was destroyed, then the site is what it was in the backup @spec S2.4.1206', async () => {
+  it('When every database was dropped, then the restored site has the data of the backup @spec S2.4.1206', async () => {
     const admin = await signedInAs(site, DEMO_ADMIN.username);
-    const before = await exported();
+    const before = await exportData();
     const { filename } = await mustAnswer<{ filename: string }>(admin, 200, 'POST', '/api/admin/backup/trigger');
-    const identity = `${named('BACKUP_IDENTITY')}\n`;
+    const identity = `${requiredEnv('BACKUP_IDENTITY')}\n`;
     const rehearsed = await run(['restore', filename, '--rehearse', '--identity', '-'], identity);
     expect(rehearsed).toContain('The backup can be restored.');
     await run(['--workdir', '/app', '--entrypoint', 'node', 'restore', '--input-type=module', '--eval', DROP_ALL]);
-    const said = await run(['restore', filename, '--yes', '--identity', '-'], identity);
-    expect(said).toContain('The site is restored and open.');
-    expect(await waitFor('the site', () => exported().catch(() => undefined))).toEqual(before);
+    const output = await run(['restore', filename, '--yes', '--identity', '-'], identity);
+    expect(output).toContain('The site is restored and open.');
+    expect(await waitFor('the site', () => exportData().catch(() => undefined))).toEqual(before);
   }, 300_000);
 });

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { access } from '../suites/access.ts';
 import { backups } from '../suites/backups.ts';
 import { operatorCommands } from '../suites/operator.ts';
-import { allEventsHandled } from '../support/all-events-handled.ts';
 import {
-  effectsOf,
   expectOneEffectEach,
   makeEvent,
   registerOne,
   signInFamilies,
+  waitForEffects,
 } from '../support/registration-burst.ts';
 import { serviceCommand } from '../support/service-command.ts';
+import { waitForAllEvents } from '../support/wait-for-events.ts';
 
 const TITLE = 'Footwork on Two Replicas';
 const gateway = await gatewayInFront();
@@ -29,19 +29,19 @@ afterAll(async () => {
 
 describe(`registrations, ${where}`, () => {
   it('Then the gateway is the one that the title names', () => {
-    const standsIn = club.output().includes('There is no Traefik');
-    expect(standsIn ? 'the embedded gateway' : 'Traefik').toBe(gateway.name);
+    const isEmbedded = club.output().includes('There is no Traefik');
+    expect(isEmbedded ? 'the embedded gateway' : 'Traefik').toBe(gateway.name);
   });
 
-  it('When twenty children are registered at once, then each is on the roster, rings the bell and is mailed once', async () => {
+  it('When twenty children are registered at once, then each is on the roster and has one notification and one email for each guardian', async () => {
     const eventId = await makeEvent(club.url, TITLE);
     const families = await signInFamilies(club.url);
     const answers = await Promise.all(DEMO_CHILDREN.map((child) => registerOne(families, eventId, child)));
     expect(answers.map(({ status }) => status)).toEqual(DEMO_CHILDREN.map(() => 201));
 
-    await effectsOf(club.url, eventId, TITLE);
-    await allEventsHandled(club);
-    const effects = await effectsOf(club.url, eventId, TITLE);
+    await waitForEffects(club.url, eventId, TITLE);
+    await waitForAllEvents(club);
+    const effects = await waitForEffects(club.url, eventId, TITLE);
     expect(effects.roster).toHaveLength(DEMO_CHILDREN.length);
     expectOneEffectEach(effects);
   });
@@ -51,16 +51,16 @@ operatorCommands(where, async () => ({ ...club, stop: async () => undefined }), 
 
 backups(where, async () => ({ ...club, stop: async () => undefined }));
 
-it('When an operator gives a service a command where it runs, then its owners are asked over HTTP', async () => {
+it('When an operator runs a command in a service’s environment, then it reads the owners’ data over HTTP', async () => {
   expect(await serviceCommand(club, 'events', 'rebuild', 'guardian', 'location')).toMatch(
     /^svc-events guardian: \d+ from svc-family, 0 removed that it does not have any more\nsvc-events location: \d+ from svc-admin, 0 removed/,
   );
   expect(await serviceCommand(club, 'gamedata', 'replay')).toBe('svc-gamedata: no dead events\n');
 }, 60_000);
 
-// After the rebuilds: it changes owners' databases past their services.
+// After the rebuilds, as it changes the owners' databases directly.
 access(where, async () => ({ ...club, stop: async () => undefined }));
 
-it('When it is stopped, then everything ends in good order: exit code 0, before it would be killed', async () => {
+it('When it is stopped, then it exits with code 0 before it would be killed', async () => {
   expect(await club.end()).toBe(0);
 });

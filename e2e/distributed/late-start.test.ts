@@ -15,14 +15,14 @@ interface Child {
   version: number;
 }
 
-describe('svc-events, started for the first time after svc-family has told of its children', () => {
+describe('svc-events, started for the first time after svc-family has published its children', () => {
   let club: DistributedClub;
   beforeAll(async () => {
     club = await startDistributedClub({ notStarted: ['events', 'notify'] });
   }, 300_000);
   afterAll(() => club?.stop(), 60_000);
 
-  it('When it starts, then nothing is missing: its children are those of svc-family, and the club goes on', async () => {
+  it('When it starts, then its children are those of svc-family, and the gateway serves its events', async () => {
     const parent = await signedInAs(club.url, 'parent');
     const added = await parent.send('POST', '/api/children', {
       firstName: 'Early',
@@ -30,22 +30,25 @@ describe('svc-events, started for the first time after svc-family has told of it
       birthdate: '2016-04-01',
     });
     expect(added.status).toBe(201);
-    const told = await childrenOf('family', 'child');
-    expect(told).toHaveLength(DEMO_CHILDREN.length + 1);
+    const published = await childrenOf('family', 'child');
+    expect(published).toHaveLength(DEMO_CHILDREN.length + 1);
 
-    // svc-notify has a queue for the same events: who hands them over is content when one of the two has them.
+    // svc-notify has a queue for the same events, so the broker confirms them even if svc-events has no queue yet.
     for (const service of club.processes.notify) service.start();
-    await waitFor('svc-notify receives', async () => {
-      const [known] = await rowsOf<{ guardians: string }>('notify', 'SELECT count(*) AS guardians FROM known_guardian');
-      return Number(known?.guardians) === told.length + DEMO_SECOND_GUARDIANS.length;
+    await waitFor('svc-notify has the guardians', async () => {
+      const [count] = await rowsOf<{ guardians: string }>('notify', 'SELECT count(*) AS guardians FROM known_guardian');
+      return Number(count?.guardians) === published.length + DEMO_SECOND_GUARDIANS.length;
     });
     for (const service of club.processes.events) service.start();
-    await waitFor('the whole club is ready', async () => (await fetch(`${club.url}/healthz`)).status === 200, 120);
-    await waitFor('every child', async () => (await childrenOf('events', 'known_child')).length === told.length);
-    expect(await childrenOf('events', 'known_child')).toEqual(told);
+    await waitFor('the platform is ready', async () => (await fetch(`${club.url}/healthz`)).status === 200, 120);
+    await waitFor(
+      'svc-events has every child',
+      async () => (await childrenOf('events', 'known_child')).length === published.length,
+    );
+    expect(await childrenOf('events', 'known_child')).toEqual(published);
 
     const coach = await signedInAs(club.url, 'coach');
-    const events = await waitFor('the gateway has seen it, too', async () => {
+    const events = await waitFor('the gateway sends requests to svc-events', async () => {
       const { status, body } = await coach.send('GET', '/api/events');
       return status === 200 && (body as unknown[]);
     });
@@ -55,7 +58,7 @@ describe('svc-events, started for the first time after svc-family has told of it
   const childrenOf = (service: 'family' | 'events', table: string) =>
     rowsOf<Child>(service, `SELECT id, first_name, last_name, version FROM ${table} ORDER BY id`);
 
-  /** What a service's own role reads in its database. */
+  /** Rows of a service's database, read with the service's role. */
   async function rowsOf<Row>(service: ServiceName, query: string): Promise<Row[]> {
     const passwords = JSON.parse(await readFile(join(club.dataDir, 'databases.json'), 'utf8'));
     const { port } = JSON.parse(await readFile(join(club.dataDir, 'postgres', 'settings.json'), 'utf8'));

@@ -2,12 +2,12 @@ import { addDays, clubToday } from '@fieldhouse/contracts';
 import { type DistributedClub, startDistributedClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
-import { addTwice, mergeReaches } from '../support/children-to-merge.ts';
+import { addChildTwice, waitForMergeState } from '../support/children-to-merge.ts';
 import { mustAnswer, registerOwnParent } from '../support/own-people.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const MOVING = ['events', 'gamedata', 'notify'] as const;
-/** A call of each. */
+const PARTICIPANTS = ['events', 'gamedata', 'notify'] as const;
+/** A call to each service, to see whether the gateway reaches it. */
 const CALLS = {
   family: '/api/admin/merges',
   events: '/api/events',
@@ -28,17 +28,21 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => club?.stop(), 60_000);
 
-type Part = 'family' | (typeof MOVING)[number];
-const kill = (part: Part) => Promise.all(club.processes[part].map((each) => each.kill()));
-const start = async (part: Part) => {
-  await Promise.all(club.processes[part].map((each) => each.start()));
-  // The gateway has to find it again.
-  await waitFor(`${part} behind the gateway`, async () => (await admin.send('GET', CALLS[part])).status === 200, 60);
+type Service = 'family' | (typeof PARTICIPANTS)[number];
+const kill = (service: Service) => Promise.all(club.processes[service].map((each) => each.kill()));
+const start = async (service: Service) => {
+  await Promise.all(club.processes[service].map((each) => each.start()));
+  // The gateway has to notice that the service is ready.
+  await waitFor(
+    `the gateway reaches svc-${service}`,
+    async () => (await admin.send('GET', CALLS[service])).status === 200,
+    60,
+  );
 };
 
-/** Two records of one child, the second with a registration and an evaluation. */
-async function recorded(firstName: string) {
-  const duplicates = await addTwice(parent, firstName);
+/** Adds two records of one child, the second with a registration and an evaluation. */
+async function addRecords(firstName: string) {
+  const duplicates = await addChildTwice(parent, firstName);
   const [childId = 0] = duplicates.duplicateChildIds;
   day += 1;
   const { id: eventId } = await mustAnswer<{ id: number }>(coach, 201, 'POST', '/api/events', {
@@ -52,44 +56,46 @@ async function recorded(firstName: string) {
   return { ...duplicates, childId };
 }
 
-const begin = async (duplicates: object) =>
+const startMerge = async (duplicates: object) =>
   (await mustAnswer<{ id: number }>(admin, 201, 'POST', '/api/admin/merge-children', duplicates)).id;
 
-/** What the child of an id has, as a coach reads it. */
-async function has(childId: number) {
+/** The number of a child's registrations and evaluations. */
+async function recordsOf(childId: number) {
   const registrations = await mustAnswer<unknown[]>(coach, 200, 'GET', `/api/children/${childId}/registrations`);
   const evaluations = await mustAnswer<unknown[]>(coach, 200, 'GET', `/api/children/${childId}/evaluations`);
   return { registrations: registrations.length, evaluations: evaluations.length };
 }
 
 describe('When processes are killed while duplicates are merged', () => {
-  it('Then the merge waits for them and finishes, and so does its undo', async () => {
-    const duplicates = await recorded('Killed');
-    await Promise.all(MOVING.map(kill));
-    const id = await begin(duplicates);
-    // The one that owns the merge goes as well, before anybody has answered.
+  it('Then the merge is finished after their restart, and so is its undo', async () => {
+    const duplicates = await addRecords('Killed');
+    await Promise.all(PARTICIPANTS.map(kill));
+    const id = await startMerge(duplicates);
+    // The owner of the merge is killed as well, before any participant has replied.
     await kill('family');
-    await Promise.all([...MOVING, 'family' as const].map(start));
-    expect(await mergeReaches(admin, id, 'merged')).toMatchObject({ moved: { registrations: 1, evaluations: 1 } });
-    expect(await has(duplicates.primaryChildId)).toEqual({ registrations: 1, evaluations: 1 });
+    await Promise.all([...PARTICIPANTS, 'family' as const].map(start));
+    expect(await waitForMergeState(admin, id, 'merged')).toMatchObject({ moved: { registrations: 1, evaluations: 1 } });
+    expect(await recordsOf(duplicates.primaryChildId)).toEqual({ registrations: 1, evaluations: 1 });
 
     await mustAnswer(admin, 200, 'POST', `/api/admin/merges/${id}/undo`);
-    await Promise.all(MOVING.map(kill));
-    await Promise.all(MOVING.map(start));
-    await mergeReaches(admin, id, 'undone');
-    expect(await has(duplicates.primaryChildId)).toEqual({ registrations: 0, evaluations: 0 });
-    expect(await has(duplicates.childId)).toEqual({ registrations: 1, evaluations: 1 });
+    await Promise.all(PARTICIPANTS.map(kill));
+    await Promise.all(PARTICIPANTS.map(start));
+    await waitForMergeState(admin, id, 'undone');
+    expect(await recordsOf(duplicates.primaryChildId)).toEqual({ registrations: 0, evaluations: 0 });
+    expect(await recordsOf(duplicates.childId)).toEqual({ registrations: 1, evaluations: 1 });
   }, 240_000);
 
-  it.each(MOVING)(
-    'When svc-%s is killed at once after the answer, Then it is carried out once',
-    async (part) => {
-      const duplicates = await recorded(`Killed${part}`.replace(/[^a-z]/gi, ''));
-      const id = await begin(duplicates);
-      await kill(part);
-      await start(part);
-      expect(await mergeReaches(admin, id, 'merged')).toMatchObject({ moved: { registrations: 1, evaluations: 1 } });
-      expect(await has(duplicates.primaryChildId)).toEqual({ registrations: 1, evaluations: 1 });
+  it.each(PARTICIPANTS)(
+    'When svc-%s is killed right after the answer, Then the merge is carried out once',
+    async (service) => {
+      const duplicates = await addRecords(`Killed${service}`.replace(/[^a-z]/gi, ''));
+      const id = await startMerge(duplicates);
+      await kill(service);
+      await start(service);
+      expect(await waitForMergeState(admin, id, 'merged')).toMatchObject({
+        moved: { registrations: 1, evaluations: 1 },
+      });
+      expect(await recordsOf(duplicates.primaryChildId)).toEqual({ registrations: 1, evaluations: 1 });
     },
     120_000,
   );

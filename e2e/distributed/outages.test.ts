@@ -12,24 +12,24 @@ import {
   startRedis,
 } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { allEventsHandled, outboxesEmpty } from '../support/all-events-handled.ts';
 import { signedInAs } from '../support/api-client.ts';
 import { type Mailbox, messageIds, openMailbox } from '../support/mailbox.ts';
 import { addOwnChild, mustAnswer, registerOwnParent } from '../support/own-people.ts';
 import {
-  effectsOf,
   expectOneEffectEach,
   makeEvent,
   registerOne,
   signInFamilies,
+  waitForEffects,
 } from '../support/registration-burst.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { waitForAllEvents, waitForEmptyOutboxes } from '../support/wait-for-events.ts';
 
 type Engine = Awaited<ReturnType<typeof startRabbitmq>> | Awaited<ReturnType<typeof startRedis>>;
 
 const OUTAGE_SECONDS = forSize({ short: 15, long: 60 });
 
-describe('twenty registrations while one part of the platform is away', () => {
+describe('twenty registrations while one part of the platform is unavailable', () => {
   let folder: string;
   let club: DistributedClub;
   let mailbox: Mailbox;
@@ -37,7 +37,7 @@ describe('twenty registrations while one part of the platform is away', () => {
   let redis: Engine;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'fieldhouse-away-'));
+    folder = await mkdtemp(join(tmpdir(), 'fieldhouse-outage-'));
     [mailbox, rabbitmq, redis] = await Promise.all([
       openMailbox(),
       startRabbitmq({ folder: join(folder, 'rabbitmq') }),
@@ -53,61 +53,64 @@ describe('twenty registrations while one part of the platform is away', () => {
     await rm(folder, { recursive: true, force: true });
   }, 60_000);
 
-  /** All twenty are registered while it is away; then every effect is there once, and none comes twice. */
-  async function registerDuringOutage(title: string, { away, back }: { away: () => Promise<void>; back: () => Promise<void> }) {
+  /** Registers all twenty children during an outage; afterwards every effect must exist exactly once. */
+  async function registerDuringOutage(
+    title: string,
+    { stop, restart }: { stop: () => Promise<void>; restart: () => Promise<void> },
+  ) {
     const eventId = await makeEvent(club.url, title);
     const families = await signInFamilies(club.url);
-    await away();
+    await stop();
     const answers = await Promise.all(DEMO_CHILDREN.map((child) => registerOne(families, eventId, child)));
     expect(answers.map(({ status }) => status)).toEqual(DEMO_CHILDREN.map(() => 201));
-    await back();
+    await restart();
 
-    const effects = await effectsOf(club.url, eventId, title);
+    const effects = await waitForEffects(club.url, eventId, title);
     expect(effects.roster).toHaveLength(DEMO_CHILDREN.length);
     expectOneEffectEach(effects);
-    await waitFor('the mails', async () => messageIds(mailbox.mails, title).length >= effects.mails.length);
-    await allEventsHandled(club);
-    expectOneEffectEach(await effectsOf(club.url, eventId, title));
+    await waitFor('the emails', async () => messageIds(mailbox.mails, title).length >= effects.mails.length);
+    await waitForAllEvents(club);
+    expectOneEffectEach(await waitForEffects(club.url, eventId, title));
     const sent = messageIds(mailbox.mails, title);
     expect(sent).toHaveLength(effects.mails.length);
     expect(new Set(sent).size).toBe(sent.length);
   }
 
-  it('When svc-notify was killed and comes back, then every notification and e-mail is there exactly once', async () => {
+  it('When svc-notify is killed and restarted, then every notification and email exists exactly once', async () => {
     const [notify] = club.processes.notify;
     await registerDuringOutage('Footwork Without a Bell', {
-      away: async () => notify?.kill(),
-      back: async () => notify?.start(),
+      stop: async () => notify?.kill(),
+      restart: async () => notify?.start(),
     });
   }, 180_000);
 
-  it('When RabbitMQ is stopped for a while, then every request is answered, and all that waited arrives once', async () => {
-    await registerDuringOutage('Footwork Without a Rabbit', {
-      away: async () => {
+  it('When RabbitMQ is stopped for a while, then every request is answered, and every effect follows once', async () => {
+    await registerDuringOutage('Footwork Without a Broker', {
+      stop: async () => {
         await rabbitmq.stop();
-        await everyRequestIsAnswered(OUTAGE_SECONDS / 2);
+        await expectRequestsAnswered(OUTAGE_SECONDS / 2);
       },
-      back: async () => {
-        await everyRequestIsAnswered(OUTAGE_SECONDS / 2);
+      restart: async () => {
+        await expectRequestsAnswered(OUTAGE_SECONDS / 2);
         rabbitmq = await startRabbitmq({ folder: join(folder, 'rabbitmq') });
-        await outboxesEmpty(club.serviceUrls);
+        await waitForEmptyOutboxes(club.serviceUrls);
       },
     });
   }, 300_000);
 
-  it('When Redis was killed and comes back, then nobody notices', async () => {
+  it('When Redis is killed and restarted, then registrations and sign-in work meanwhile', async () => {
     await registerDuringOutage('Footwork Without a Cache', {
-      away: async () => {
+      stop: async () => {
         await redis.kill();
         await signedInAs(club.url, 'parent');
       },
-      back: async () => {
+      restart: async () => {
         redis = await startRedis({ folder: join(folder, 'redis') });
       },
     });
   }, 180_000);
 
-  it('When svc-gamedata is killed while a user is deleted, then nothing of the family is left there once it is back', async () => {
+  it('When svc-gamedata is killed while a user is deleted, then it deletes the family’s records after its restart', async () => {
     const [admin, coach, parent] = [
       await signedInAs(club.url, 'admin'),
       await signedInAs(club.url, 'coach'),
@@ -139,8 +142,8 @@ describe('twenty registrations while one part of the platform is away', () => {
     await waitFor('the evaluation is deleted', async () => (await evaluations()).length === 0, 60);
   }, 180_000);
 
-  /** Reads and sign-ins of every service, again and again for so long. */
-  async function everyRequestIsAnswered(seconds: number): Promise<void> {
+  /** Signs in and reads from the services for so many seconds; expects 200 each time. */
+  async function expectRequestsAnswered(seconds: number): Promise<void> {
     const until = Date.now() + seconds * 1000;
     const statuses = new Map<string, number>();
     while (Date.now() < until) {

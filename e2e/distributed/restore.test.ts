@@ -1,10 +1,12 @@
-import { gatewayInFront, startClub } from '@fieldhouse/infra/testing';
+import { forSize, gatewayInFront, startClub } from '@fieldhouse/infra/testing';
 import { afterAll } from '@jest/globals';
 import { restores } from '../suites/restore.ts';
 
 const gateway = await gatewayInFront();
 afterAll(() => gateway.remove());
 
-restores(`two processes of every service, RabbitMQ, Redis, ${gateway.name}`, () =>
-  startClub({ command: 'start-distributed', env: { ...gateway.env, REPLICAS: '2', DEMO: '1' } }),
+restores(
+  `two processes of every service, RabbitMQ, Redis, ${gateway.name}`,
+  () => startClub({ command: 'start-distributed', env: { ...gateway.env, REPLICAS: '2', DEMO: '1' } }),
+  { steps: forSize({ short: 'with replicas', long: 'all' }) },
 );

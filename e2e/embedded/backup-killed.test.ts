@@ -13,10 +13,10 @@ interface Status {
   history: { filename: string; state: string; error: string | null }[];
 }
 
-/** The lease of a run is over half a minute after its process died. */
+/** The lease of a backup run expires half a minute after its process died. */
 const LEASE_SECONDS = 60;
 
-describe('kill -9 of everything in the middle of a backup', () => {
+describe('kill -9 of the platform and PostgreSQL during a backup', () => {
   let dataDir: string;
   let port: number;
   let platform: PlatformProcess;
@@ -33,25 +33,29 @@ describe('kill -9 of everything in the middle of a backup', () => {
   const admin = () => signedInAs(platform.url, DEMO_ADMIN.username);
   const files = () => readdir(join(dataDir, 'backups')).catch(() => []);
 
-  it('Then it is shown as Failed, no half file has a name, and the next one is whole @spec S2.4.1202', async () => {
-    // The snapshot of svc-family waits for this: the kill is not too late.
+  it('Then it is shown as Failed, its partial file is not listed, and the next backup is complete @spec S2.4.1202', async () => {
+    // The snapshot of svc-family waits for this lock, so that the backup is still running at the kill.
     const { urls } = await clubDatabases({ dataDir });
     const lock = new Client({ connectionString: urls.family });
     lock.on('error', () => undefined);
     await lock.connect();
     await lock.query('BEGIN');
     await lock.query('LOCK TABLE child IN ACCESS EXCLUSIVE MODE');
-    const asked = (await admin()).send('POST', '/api/admin/backup/trigger').catch(() => undefined);
+    const request = (await admin()).send('POST', '/api/admin/backup/trigger').catch(() => undefined);
     await waitFor('the file is being written', async () => (await files()).some((name) => name.endsWith('.part')));
     await platform.killEverything();
-    await asked;
+    await request;
     await lock.end().catch(() => undefined);
     expect((await files()).filter((name) => !name.startsWith('.'))).toEqual([]);
 
     platform = await startPlatform(dataDir, port);
     const client = await admin();
     const status = () => mustAnswer<Status>(client, 200, 'GET', '/api/admin/backup/status');
-    await waitFor('it counts as failed', async () => (await status()).history[0]?.state === 'Failed', LEASE_SECONDS);
+    await waitFor(
+      'the backup is marked as failed',
+      async () => (await status()).history[0]?.state === 'Failed',
+      LEASE_SECONDS,
+    );
     expect((await status()).history).toMatchObject([{ error: expect.stringContaining('interrupted') }]);
 
     const made = await mustAnswer<{ success: boolean; filename: string }>(

@@ -14,7 +14,7 @@ let username: string;
 let childId: number;
 
 const OWN = { firstName: 'Ximena', lastName: 'Exported', birthdate: '2016-05-04' };
-const OTHER = { firstName: 'Wilhelmina', lastName: 'Elsewhere', birthdate: '2016-05-05' };
+const OTHER = { firstName: 'Wilhelmina', lastName: 'Unrelated', birthdate: '2016-05-05' };
 
 beforeAll(async () => {
   club = await startClub();
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => club?.stop(), 60_000);
 
-/** What nobody may find in a file: hashes of passwords, sessions, links and from where waivers were signed. */
+/** What no exported file may contain: hashes of passwords, sessions and waivers, and the browsers of signers. */
 async function secrets(): Promise<string[]> {
   const { urls } = await clubDatabases(club);
   const client = new Client({ connectionString: urls.auth });
@@ -57,7 +57,7 @@ async function secrets(): Promise<string[]> {
 }
 
 describe('When an admin exports the club’s data', () => {
-  it('Then every service’s is in one whole file, and no secret is @spec S2.7.1401, S2.7.1404', async () => {
+  it('Then one complete file has the data of every service and no secrets @spec S2.7.1401, S2.7.1404', async () => {
     const data = ClubExport.parse(await mustAnswer(admin, 200, 'GET', '/api/admin/export'));
     for (const [entity, count] of Object.entries(data.counts)) {
       expect([entity, count]).toEqual([entity, data[entity as keyof typeof data.counts].length]);
@@ -71,20 +71,20 @@ describe('When an admin exports the club’s data', () => {
     expect(hidden.filter((secret) => text.includes(secret))).toEqual([]);
   });
 
-  it('Then what refers to something in it refers to something that is there', async () => {
+  it('Then every reference in it leads to a record in it', async () => {
     const data = ClubExport.parse(await mustAnswer(admin, 200, 'GET', '/api/admin/export'));
     const ids = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id));
     const [users, children, events] = [ids(data.users), ids(data.children), ids(data.events)];
-    const lost = [
+    const dangling = [
       ...data.guardians.filter((guardian) => !users.has(guardian.userId) || !children.has(guardian.childId)),
       ...data.registrations.filter(({ eventId }) => !events.has(eventId)),
       ...data.registrations.filter((registration) => !children.has(registration.childId)),
       ...data.evaluations.filter((evaluation) => !children.has(evaluation.childId)),
     ];
-    expect(lost).toEqual([]);
+    expect(dangling).toEqual([]);
   });
 
-  it('Then the audit says so @spec S2.7.1406', async () => {
+  it('Then the audit has an entry about it @spec S2.7.1406', async () => {
     await waitFor('the entry', async () =>
       (await auditEntries(admin)).some(({ sentence }) => sentence === 'Avery Stone exported the data of the club'),
     );
@@ -92,10 +92,10 @@ describe('When an admin exports the club’s data', () => {
 });
 
 describe('When an admin saves one family’s data', () => {
-  it('Then it is that family’s, from every service, and nobody else’s @spec S2.7.1407, S2.7.1408', async () => {
+  it('Then the file has that family’s data from every service, and no other family’s @spec S2.7.1407, S2.7.1408', async () => {
     const mails = `/api/admin/mail?q=${username}`;
     await waitFor(
-      'the mails about the account and the registration',
+      'the emails about the account and the registration',
       async () => (await mustAnswer<unknown[]>(admin, 200, 'GET', mails)).length > 1,
     );
     const data = FamilyData.parse(await mustAnswer(admin, 200, 'GET', `/api/admin/users/${userId}/data`));

@@ -3,22 +3,22 @@ import { addDays, clubToday } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { freePort, newDataFolder } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { markerArrived } from '../support/all-events-handled.ts';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
 import {
-  effectsOf,
   expectOneEffectEach,
   type Families,
   makeEvent,
   registerOne,
   signInFamilies,
+  waitForEffects,
 } from '../support/registration-burst.ts';
 import { baseballGames, uploadGames } from '../support/upload-games.ts';
+import { waitForMarker } from '../support/wait-for-events.ts';
 
-const TITLE = 'Registered While the Lights Went Out';
+const TITLE = 'Registered During a Power Failure';
 
-describe('kill -9 of everything in the middle of the work', () => {
+describe('kill -9 of the platform and PostgreSQL while requests are handled', () => {
   let dataDir: string;
   let port: number;
   let platform: PlatformProcess;
@@ -44,7 +44,7 @@ describe('kill -9 of everything in the middle of the work', () => {
       }),
     );
 
-  it('When families register, then every acknowledged registration, notification and e-mail is there exactly once', async () => {
+  it('When families register, then every acknowledged registration, notification and email exists exactly once', async () => {
     const families = await signInFamilies(platform.url);
     let killed: Promise<void> | undefined;
     await registerAll(families, (childId, registrationId) => {
@@ -56,29 +56,29 @@ describe('kill -9 of everything in the middle of the work', () => {
     expect(acknowledged.size).toBeGreaterThanOrEqual(7);
 
     platform = await startPlatform(dataDir, port);
-    const before = await effectsOf(platform.url, eventId, TITLE);
+    const before = await waitForEffects(platform.url, eventId, TITLE);
     for (const [childId, registrationId] of acknowledged) {
       expect(before.roster.filter((entry) => entry.childId === childId).map((entry) => entry.registrationId)).toEqual([
         registrationId,
       ]);
     }
     expectOneEffectEach(before);
-    await markerArrived(platform.url);
-    expectOneEffectEach(await effectsOf(platform.url, eventId, TITLE));
+    await waitForMarker(platform.url);
+    expectOneEffectEach(await waitForEffects(platform.url, eventId, TITLE));
 
     const again = await signInFamilies(platform.url);
     const all = new Map<number, number>();
     await registerAll(again, (childId, registrationId) => all.set(childId, registrationId));
     expect(all.size).toBe(DEMO_CHILDREN.length);
     for (const [childId, registrationId] of acknowledged) expect(all.get(childId)).toBe(registrationId);
-    const after = await effectsOf(platform.url, eventId, TITLE);
+    const after = await waitForEffects(platform.url, eventId, TITLE);
     expect(after.roster).toHaveLength(DEMO_CHILDREN.length);
     expectOneEffectEach(after);
-    await markerArrived(platform.url);
-    expectOneEffectEach(await effectsOf(platform.url, eventId, TITLE));
+    await waitForMarker(platform.url);
+    expectOneEffectEach(await waitForEffects(platform.url, eventId, TITLE));
   }, 240_000);
 
-  it('When uploads are confirmed, then each is stored whole and once, or not at all until it is confirmed again', async () => {
+  it('When uploads are confirmed, then each is stored completely and once, or not at all until it is confirmed again', async () => {
     const coach = await signedInAs(platform.url, 'coach');
     const uploads: { uploadId: number; opponent: string }[] = [];
     for (let file = 1; file <= UPLOADS; file += 1) {
@@ -89,7 +89,7 @@ describe('kill -9 of everything in the middle of the work', () => {
     let killed: Promise<void> | undefined;
     await Promise.allSettled(
       uploads.map(async ({ uploadId }) => {
-        expect(await confirm(coach, uploadId)).toEqual(WHOLE);
+        expect(await confirm(coach, uploadId)).toEqual(STORED);
         confirmed.add(uploadId);
         killed ??= platform.killEverything();
       }),
@@ -105,16 +105,16 @@ describe('kill -9 of everything in the middle of the work', () => {
       expect(confirmed.has(uploadId) ? [GAMES] : [0, GAMES]).toContain(stored);
     }
     for (const { uploadId, opponent } of uploads) {
-      expect([await confirm(again, uploadId), await confirm(again, uploadId)]).toEqual([WHOLE, WHOLE]);
+      expect([await confirm(again, uploadId), await confirm(again, uploadId)]).toEqual([STORED, STORED]);
       expect(await gamesStored(again, opponent)).toBe(GAMES);
     }
   }, 240_000);
 });
 
 const UPLOADS = 6;
-/** Games in each file: enough that storing them takes a moment. */
+/** Games in each file: enough that storing them is interrupted by the kill. */
 const GAMES = 3000;
-const WHOLE = { status: 200, body: { created: GAMES, updated: 0, skipped: 0 } };
+const STORED = { status: 200, body: { created: GAMES, updated: 0, skipped: 0 } };
 
 function gamesAgainst(opponent: string): string {
   const first = addDays(clubToday(new Date()), -GAMES);

@@ -6,7 +6,7 @@ import { signedInAs } from '../support/api-client.ts';
 
 const birthdate = addMonths(clubToday(new Date()), -10 * 12);
 
-describe('what is counted for a day', () => {
+describe('the daily limit of added children', () => {
   let dataDir: string;
   let club: Club | undefined;
   beforeAll(async () => {
@@ -22,10 +22,10 @@ describe('what is counted for a day', () => {
     return signedInAs(club.url, 'parent');
   };
 
-  it('When a parent has added their children and the platform is started anew, then the next one is still refused', async () => {
+  it('When a parent has reached it and the platform is restarted, then the next child is still refused', async () => {
     const parent = await start();
-    const add = (at: typeof parent, firstName: string) =>
-      at.send('POST', '/api/children', { firstName, lastName: 'Counted', birthdate });
+    const add = (client: typeof parent, firstName: string) =>
+      client.send('POST', '/api/children', { firstName, lastName: 'Counted', birthdate });
     expect((await add(parent, 'Ada')).status).toBe(201);
     expect((await add(parent, 'Ben')).status).toBe(201);
     expect((await add(parent, 'Cleo')).status).toBe(429);

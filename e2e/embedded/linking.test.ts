@@ -4,20 +4,20 @@ import { type Club, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { PNG_URL } from '../support/child-calls.ts';
-import { operationsOf } from '../support/live-operations.ts';
-import { addOwnChild, mustAnswer, type OwnPerson, registerOwnParent } from '../support/own-people.ts';
+import { liveOperations } from '../support/live-operations.ts';
+import { addOwnChild, mustAnswer, type OwnParent, registerOwnParent } from '../support/own-people.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/** Waits at most this long for what other services learn of a link. */
+/** Within this time a link or its removal reaches the other services. */
 const SECONDS = 5;
 
-interface Things {
+interface Targets {
   childId: number;
   eventId: number;
 }
 
-/** Every call that changes something for a child as its guardian. */
-const CHANGES: Readonly<Record<string, (things: Things) => object | undefined>> = {
+/** Every call with which a guardian changes something for a child. */
+const CHANGES: Readonly<Record<string, (targets: Targets) => object | undefined>> = {
   'PUT /api/children/{id}': () => ({ firstName: 'Still', lastName: 'Own', birthdate: '2016-05-04' }),
   'POST /api/children/{id}/age-verification': () => ({ document: PNG_URL }),
   'POST /api/register-child': ({ childId, eventId }) => ({ childId, eventId }),
@@ -25,11 +25,11 @@ const CHANGES: Readonly<Record<string, (things: Things) => object | undefined>> 
   'DELETE /api/children/{id}': () => undefined,
 };
 
-/** What is signed in for but changes nothing for a child as its guardian, and why. */
+/** Other changing calls of signed-in accounts, and what each changes. */
 const OTHERS: Readonly<Record<string, string>> = {
   'POST /api/waivers/sign': 'the account’s own waiver',
   'POST /api/children': 'a child of the account’s own',
-  'POST /api/child-access-requests': 'asked by who is no guardian',
+  'POST /api/child-access-requests': 'a request of a parent who is not a guardian',
   'POST /api/child-access-requests/{id}/dismiss': 'the account’s own request',
   'POST /api/evaluations/seen': 'what this account has read',
   'POST /api/client-errors': 'an error of the page',
@@ -38,9 +38,9 @@ const OTHERS: Readonly<Record<string, string>> = {
 describe('a platform that enforces View Only', () => {
   let club: Club;
   let admin: ApiClient;
-  let own: OwnPerson;
-  let other: OwnPerson;
-  let things: Things;
+  let own: OwnParent;
+  let other: OwnParent;
+  let targets: Targets;
   let linkId: number;
 
   beforeAll(async () => {
@@ -52,12 +52,12 @@ describe('a platform that enforces View Only', () => {
       ...{ title: 'Linked Families', sport: 'group', locationId: 1, coachIds: [2], capacity: 5, price: 0 },
       ...{ date: addDays(clubToday(new Date()), 9), startTime: '16:00', endTime: '17:00' },
     });
-    things = { childId, eventId };
+    targets = { childId, eventId };
   }, 120_000);
   afterAll(() => club?.stop(), 60_000);
 
   const link = async (accessLevel: string) => {
-    const body = { childId: things.childId, parentId: other.id, accessLevel };
+    const body = { childId: targets.childId, parentId: other.id, accessLevel };
     ({ id: linkId } = await mustAnswer<{ id: number }>(admin, 201, 'POST', '/api/admin/link-child-to-parent', body));
   };
   const remove = () => mustAnswer(admin, 204, 'DELETE', `/api/admin/child-parent-links/${linkId}`);
@@ -67,24 +67,24 @@ describe('a platform that enforces View Only', () => {
   };
   const send = (call: string) => {
     const [method = '', path = ''] = call.split(' ');
-    const { childId, eventId } = things;
+    const { childId, eventId } = targets;
     const filled = path.replace(/\{(?:id|childId)\}/, `${childId}`).replace('{eventId}', `${eventId}`);
-    return other.client.send(method, filled, CHANGES[call]?.(things));
+    return other.client.send(method, filled, CHANGES[call]?.(targets));
   };
 
-  it('Then every call of a signed-in parent that changes something is in one of the tables @spec S2.9.802', async () => {
-    const changing = (await operationsOf(club.url))
+  it('Then each changing call of a signed-in parent is in one of the two tables of this test @spec S2.9.802', async () => {
+    const changing = (await liveOperations(club.url))
       .filter(({ method, roles }) => method !== 'GET' && (roles === 'signed-in' || roles.includes('parent')))
       .map(({ method, path }) => `${method} ${path}`);
     expect([...Object.keys(CHANGES), ...Object.keys(OTHERS)].sort()).toEqual(changing.sort());
   });
 
-  it('When a parent is linked with View Only, Then the child is there to read, and each change is refused @spec S2.4.801, S2.9.801-803', async () => {
+  it('When a parent is linked with View Only, Then the child can be read, and each change is refused @spec S2.4.801, S2.9.801-803', async () => {
     await link('view-only');
-    expect(await childrenOfOther()).toEqual([{ id: things.childId, mayChange: false }]);
-    await mustAnswer(own.client, 201, 'POST', '/api/register-child', things);
+    expect(await childrenOfOther()).toEqual([{ id: targets.childId, mayChange: false }]);
+    await mustAnswer(own.client, 201, 'POST', '/api/register-child', targets);
     for (const part of ['', '/registrations', '/evaluations', '/game-data', '/parents']) {
-      await mustAnswer(other.client, 200, 'GET', `/api/children/${things.childId}${part}`);
+      await mustAnswer(other.client, 200, 'GET', `/api/children/${targets.childId}${part}`);
     }
     const refusals: Record<string, unknown> = {};
     for (const call of Object.keys(CHANGES)) {
@@ -94,34 +94,34 @@ describe('a platform that enforces View Only', () => {
     expect(refusals).toEqual(Object.fromEntries(Object.keys(CHANGES).map((call) => [call, [403, VIEW_ONLY_MESSAGE]])));
   });
 
-  it('When the access is removed, Then the child is gone for the parent in every service @spec S2.4.801', async () => {
+  it('When the access is removed, Then no service shows the parent the child any more @spec S2.4.801', async () => {
     await waitFor('the child among the parent’s own in the event’s details', () => isNamed(true), SECONDS);
     await remove();
     expect(await childrenOfOther()).toEqual([]);
-    expect((await other.client.send('GET', `/api/children/${things.childId}`)).status).toBe(404);
+    expect((await other.client.send('GET', `/api/children/${targets.childId}`)).status).toBe(404);
     await waitFor('another child in the event’s details', () => isNamed(false), SECONDS);
     for (const part of ['registrations', 'evaluations', 'game-data']) {
-      const path = `/api/children/${things.childId}/${part}`;
+      const path = `/api/children/${targets.childId}/${part}`;
       await waitFor(`404 for ${part}`, async () => (await other.client.send('GET', path)).status === 404, SECONDS);
     }
     expect((await send('POST /api/register-child')).status).toBe(404);
   });
 
-  it('When a parent is linked with Full Access, Then each change is taken at once', async () => {
+  it('When a parent is linked with Full Access, Then each change is accepted at once', async () => {
     await link('full');
-    expect(await childrenOfOther()).toEqual([{ id: things.childId, mayChange: true }]);
-    await mustAnswer(own.client, 200, 'DELETE', `/api/registrations/cancel/${things.childId}/${things.eventId}`);
+    expect(await childrenOfOther()).toEqual([{ id: targets.childId, mayChange: true }]);
+    await mustAnswer(own.client, 200, 'DELETE', `/api/registrations/cancel/${targets.childId}/${targets.eventId}`);
     for (const call of Object.keys(CHANGES)) {
       const { status } = await send(call);
       expect([call, status < 300]).toEqual([call, true]);
     }
     expect(await childrenOfOther()).toEqual([]);
-    await mustAnswer(own.client, 200, 'GET', `/api/children/${things.childId}`);
+    await mustAnswer(own.client, 200, 'GET', `/api/children/${targets.childId}`);
   });
 
-  /** Whether the other parent reads the child's name in the event's details, rather than 'Another child'. */
+  /** Whether the event's details show the other parent the child's name or, if `expected` is false, 'Another child'. */
   async function isNamed(expected: boolean): Promise<boolean> {
-    const path = `/api/events/${things.eventId}/details`;
+    const path = `/api/events/${targets.eventId}/details`;
     const { registrations } = await mustAnswer<{ registrations: { childName: string }[] }>(
       other.client,
       200,

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import { type Club, clubDatabases, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { allEventsHandled } from '../support/all-events-handled.ts';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
-import { addTwice, mergeAll, mergeReaches } from '../support/children-to-merge.ts';
-import { queryDatabase } from '../support/many-children.ts';
+import { addChildTwice, mergeDuplicates, waitForMergeState } from '../support/children-to-merge.ts';
 import { mustAnswer, registerOwnParent } from '../support/own-people.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { waitForAllEvents } from '../support/wait-for-events.ts';
 
-interface Sums {
+interface RecordCounts {
   registrations: number;
   evaluations: number;
   games: number;
@@ -51,84 +51,86 @@ const makeEvent = async (day: number, capacity: number) =>
     })
   ).id;
 
-/** How many rows a table has about children. */
+/** The rows of a table about these children. */
 async function count(url: string, table: string, childIds: number[]): Promise<number> {
   const [row] = await queryDatabase(url, `SELECT count(*)::int FROM ${table} WHERE child_id = ANY ($1)`, [childIds]);
   return (row as { count: number }).count;
 }
 
-/** What the services keep of a child. */
-const sumsOf = async (childId: number): Promise<Sums> => ({
+/** The records of a child in svc-events and svc-gamedata. */
+const countsOf = async (childId: number): Promise<RecordCounts> => ({
   registrations: await count(urls.events, 'registration', [childId]),
   evaluations: await count(urls.gamedata, 'evaluation', [childId]),
   games: await count(urls.gamedata, 'game_record', [childId]),
 });
 
-const NOTHING: Sums = { registrations: 0, evaluations: 0, games: 0 };
+const NOTHING: RecordCounts = { registrations: 0, evaluations: 0, games: 0 };
 
-describe('When an admin merges duplicates while the club goes on', () => {
-  it('Then every record is the primary’s, old links lead to it, nobody is notified, and the undo gives back what moved @spec S2.4.955, S2.4.958', async () => {
-    const duplicates = await addTwice(parent, 'Renzo');
+describe('When an admin merges duplicates while the club is in use', () => {
+  it('Then every record belongs to the primary, its old id still works, no one is notified, and the undo returns the moved records @spec S2.4.955, S2.4.958', async () => {
+    const duplicates = await addChildTwice(parent, 'Renzo');
     const { primaryChildId: primary } = duplicates;
-    const [double = 0] = duplicates.duplicateChildIds;
+    const [duplicate = 0] = duplicates.duplicateChildIds;
     const events = [await makeEvent(9, 3), await makeEvent(10, 3), await makeEvent(11, 3)];
     const [first = 0, second = 0, third = 0] = events;
     for (const [child, event] of [
-      [double, first],
+      [duplicate, first],
       [primary, first],
-      [double, second],
+      [duplicate, second],
     ] as const) {
       expect((await register(child, event)).status).toBe(201);
     }
-    expect((await evaluate(double)).status).toBe(201);
-    expect((await upload(double, 1)).status).toBe(200);
-    await allEventsHandled(club);
-    const notified = async () => ({
-      mails: await count(urls.notify, 'mail', [primary, double]),
-      lines: await count(urls.notify, 'notification', [primary, double]),
+    expect((await evaluate(duplicate)).status).toBe(201);
+    expect((await upload(duplicate, 1)).status).toBe(200);
+    await waitForAllEvents(club);
+    const countNotified = async () => ({
+      mails: await count(urls.notify, 'mail', [primary, duplicate]),
+      notifications: await count(urls.notify, 'notification', [primary, duplicate]),
     });
-    const [before, told] = [await sumsOf(double), await notified()];
+    const [before, notified] = [await countsOf(duplicate), await countNotified()];
     expect(before).toEqual({ registrations: 2, evaluations: 1, games: 1 });
 
-    const merge = await mergeAll(admin, duplicates);
-    await allEventsHandled(club);
-    expect(await sumsOf(double)).toEqual(NOTHING);
-    expect(await sumsOf(primary)).toEqual({ registrations: 3, evaluations: 1, games: 1 });
-    expect(await notified()).toEqual(told);
+    const merge = await mergeDuplicates(admin, duplicates);
+    await waitForAllEvents(club);
+    expect(await countsOf(duplicate)).toEqual(NOTHING);
+    expect(await countsOf(primary)).toEqual({ registrations: 3, evaluations: 1, games: 1 });
+    expect(await countNotified()).toEqual(notified);
     for (const path of ['', '/registrations', '/evaluations', '/game-data', '/parents']) {
       const [old, now] = await Promise.all(
-        [double, primary].map((id) => parent.send('GET', `/api/children/${id}${path}`)),
+        [duplicate, primary].map((id) => parent.send('GET', `/api/children/${id}${path}`)),
       );
       expect([old?.status, old?.body]).toEqual([200, now?.body]);
     }
-    expect((await parent.send('POST', '/api/register-child', { childId: double, eventId: third })).body).toMatchObject({
+    expect(
+      (await parent.send('POST', '/api/register-child', { childId: duplicate, eventId: third })).body,
+    ).toMatchObject({
       registration: { childId: primary },
     });
 
     await mustAnswer(admin, 200, 'POST', `/api/admin/merges/${merge}/undo`);
-    expect(await mergeReaches(admin, merge, 'undone')).toMatchObject({ notReturned: [] });
-    expect(await sumsOf(double)).toEqual(before);
-    expect(await sumsOf(primary)).toEqual({ registrations: 2, evaluations: 0, games: 0 });
+    expect(await waitForMergeState(admin, merge, 'undone')).toMatchObject({ notReturned: [] });
+    expect(await countsOf(duplicate)).toEqual(before);
+    expect(await countsOf(primary)).toEqual({ registrations: 2, evaluations: 0, games: 0 });
   }, 120_000);
 
-  it('When records come in the very moment of the merge, Then none is lost', async () => {
-    const duplicates = await addTwice(parent, 'Rush');
-    const [double = 0] = duplicates.duplicateChildIds;
+  it('When records are added during the merge, Then none is lost', async () => {
+    const duplicates = await addChildTwice(parent, 'Concurrent');
+    const [duplicate = 0] = duplicates.duplicateChildIds;
     const events = await Promise.all([12, 13, 14, 15].map((day) => makeEvent(day, 2)));
-    const rush = [
-      ...events.map((event) => register(double, event)),
+    const requests = [
+      ...events.map((event) => register(duplicate, event)),
       ...events.map((event) => register(duplicates.primaryChildId, event)),
-      ...[1, 2, 3].flatMap((number) => [evaluate(double), upload(double, number)]),
+      ...[1, 2, 3].flatMap((number) => [evaluate(duplicate), upload(duplicate, number)]),
     ];
-    const merge = await mergeAll(admin, duplicates);
-    const answers = await Promise.all(rush);
+    const merge = await mergeDuplicates(admin, duplicates);
+    const answers = await Promise.all(requests);
     const made = (from: number, to: number) => answers.slice(from, to).filter(({ status }) => status < 300).length;
     const evaluations = answers.slice(8).filter(({ status }) => status === 201).length;
-    await allEventsHandled(club);
+    await waitForAllEvents(club);
     // The job that moves late rows runs every half minute.
-    await waitFor('the late rows', async () => isDeepStrictEqual(await sumsOf(double), NOTHING), 60);
-    const sums = await sumsOf(duplicates.primaryChildId);
-    expect(sums).toEqual({ registrations: made(0, 8), evaluations, games: made(8, 14) - evaluations });
+    await waitFor('the late rows are moved', async () => isDeepStrictEqual(await countsOf(duplicate), NOTHING), 60);
+    const counts = await countsOf(duplicates.primaryChildId);
+    expect(counts).toEqual({ registrations: made(0, 8), evaluations, games: made(8, 14) - evaluations });
     const taken = await queryDatabase(
       urls.events,
       `SELECT taken, (SELECT count(*)::int FROM registration WHERE event_id = e.id AND state = 'active') AS active
@@ -137,9 +139,9 @@ describe('When an admin merges duplicates while the club goes on', () => {
     );
     expect(taken).toEqual(events.map(() => ({ taken: 1, active: 1 })));
     await mustAnswer(admin, 200, 'POST', `/api/admin/merges/${merge}/undo`);
-    await mergeReaches(admin, merge, 'undone');
-    const [one, other] = [await sumsOf(duplicates.primaryChildId), await sumsOf(double)];
-    expect(one.registrations + other.registrations).toBe(sums.registrations);
-    expect(one.evaluations + other.evaluations).toBe(sums.evaluations);
+    await waitForMergeState(admin, merge, 'undone');
+    const [ofPrimary, ofDuplicate] = [await countsOf(duplicates.primaryChildId), await countsOf(duplicate)];
+    expect(ofPrimary.registrations + ofDuplicate.registrations).toBe(counts.registrations);
+    expect(ofPrimary.evaluations + ofDuplicate.evaluations).toBe(counts.evaluations);
   }, 180_000);
 });

@@ -14,7 +14,7 @@ let childId: number;
 let eventId: number;
 let teamId: number;
 
-const sent = async (client: ApiClient, path: string, body: object) => {
+const post = async (client: ApiClient, path: string, body: object) => {
   const answer = await client.send('POST', path, body);
   if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body as { id: number };
@@ -26,21 +26,21 @@ beforeAll(async () => {
   parent = await signedInAs(club.url, 'parent2');
   admin = await signedInAs(club.url, 'admin');
   const birthdate = addMonths(clubToday(new Date()), -10 * 12);
-  ({ id: childId } = await sent(parent, '/api/children', { firstName: 'Renata', lastName: 'Before', birthdate }));
-  ({ id: teamId } = await sent(coach, '/api/teams', {
+  ({ id: childId } = await post(parent, '/api/children', { firstName: 'Renata', lastName: 'Before', birthdate }));
+  ({ id: teamId } = await post(coach, '/api/teams', {
     ...{ name: 'Renamers', sport: 'baseball', minAge: 8, maxAge: 12, coachIds: [COACH] },
   }));
-  ({ id: eventId } = await sent(coach, '/api/events', {
+  ({ id: eventId } = await post(coach, '/api/events', {
     ...{ title: 'Name Tags', sport: 'baseball', locationId: 1, coachIds: [COACH], capacity: 5, price: 0 },
     ...{ date: addDays(clubToday(new Date()), 9), startTime: '16:00', endTime: '17:00', assignedTeamId: teamId },
   }));
-  await sent(coach, '/api/register-child', { childId, eventId });
-  await sent(coach, `/api/teams/${teamId}/members`, { childId });
+  await post(coach, '/api/register-child', { childId, eventId });
+  await post(coach, `/api/teams/${teamId}/members`, { childId });
 }, 120_000);
 afterAll(() => club?.stop(), 60_000);
 
-/** Everything that names a child or a coach to a coach, as text. */
-async function whatNames(): Promise<Record<string, string>> {
+/** The answers to a coach that contain names of children or coaches, as text. */
+async function answersWithNames(): Promise<Record<string, string>> {
   const read = async (path: string) => JSON.stringify((await coach.send('GET', path)).body);
   const teams = (await coach.send('GET', '/api/teams')).body as { id: number }[];
   return {
@@ -51,23 +51,23 @@ async function whatNames(): Promise<Record<string, string>> {
   };
 }
 
-const everywhere = (name: string, isThere: boolean) =>
+const inAllAnswers = (name: string, isExpected: boolean) =>
   waitFor(
-    `${name} is ${isThere ? '' : 'not '}everywhere`,
-    async () => Object.values(await whatNames()).every((text) => text.includes(name) === isThere),
+    `${name} is in ${isExpected ? 'all' : 'none'} of the answers`,
+    async () => Object.values(await answersWithNames()).every((text) => text.includes(name) === isExpected),
     10,
   );
 
 describe('When a child is renamed', () => {
   it('Then rosters, teams and both files have the new name', async () => {
-    await everywhere('Before', true);
+    await inAllAnswers('Before', true);
     const { body } = await parent.send('GET', `/api/children/${childId}`);
     const answer = await parent.send('PUT', `/api/children/${childId}`, {
       ...(body as object),
       lastName: 'Afterwards',
     });
     expect(answer.status).toBe(200);
-    await everywhere('Afterwards', true);
+    await inAllAnswers('Afterwards', true);
   });
 });
 
@@ -77,21 +77,21 @@ describe('When a coach is renamed', () => {
     expect(renamed.status).toBe(200);
     await waitFor('the new name of the coach', async () => {
       const event = (await coach.send('GET', `/api/events/${eventId}`)).body as { instructor: string };
-      return event.instructor === 'Inez Fjord' && (await whatNames()).team?.includes('Inez Fjord');
+      return event.instructor === 'Inez Fjord' && (await answersWithNames()).team?.includes('Inez Fjord');
     });
   });
 });
 
 describe('When a child is archived', () => {
-  it('Then its team marks it, its place stays, nobody registers it anew, and Restore brings it back', async () => {
+  it('Then its team marks it, its registration stays, new ones are refused, and Restore makes it active again', async () => {
     const archive = (isActive: boolean) => admin.send('PUT', `/api/admin/children/${childId}/archive`, { isActive });
-    const member = async (isActive: boolean) => (await whatNames()).team?.includes(`"isActive":${isActive}`);
+    const member = async (isActive: boolean) => (await answersWithNames()).team?.includes(`"isActive":${isActive}`);
     const own = async () => JSON.stringify((await parent.send('GET', '/api/children')).body).includes('Afterwards');
     expect((await archive(false)).status).toBe(200);
     await waitFor('the archived member', () => member(false));
-    expect((await whatNames()).roster).toContain('Afterwards');
+    expect((await answersWithNames()).roster).toContain('Afterwards');
     expect(await own()).toBe(false);
-    const { id: other } = await sent(coach, '/api/events', {
+    const { id: other } = await post(coach, '/api/events', {
       ...{ title: 'Not for Archived', sport: 'baseball', locationId: 1, coachIds: [2], capacity: 5, price: 0 },
       ...{ date: addDays(clubToday(new Date()), 10), startTime: '16:00', endTime: '17:00' },
     });
@@ -105,7 +105,7 @@ describe('When a child is archived', () => {
 });
 
 describe('When a coach is archived', () => {
-  it('Then events and teams keep the name, and no new event may have the coach until Restore', async () => {
+  it('Then events and teams still show the name, and no new event may have the coach until Restore', async () => {
     const archive = (isActive: boolean) => admin.send('PUT', `/api/admin/coaches/${COACH}/archive`, { isActive });
     const create = () =>
       coach.send('POST', '/api/events', {
@@ -117,15 +117,15 @@ describe('When a coach is archived', () => {
     expect(((await coach.send('GET', `/api/events/${eventId}`)).body as { instructor: string }).instructor).toBe(
       'Inez Fjord',
     );
-    expect((await whatNames()).team).toContain('Inez Fjord');
+    expect((await answersWithNames()).team).toContain('Inez Fjord');
     expect((await archive(true)).status).toBe(200);
-    await waitFor('the coach again', async () => (await create()).status === 201);
+    await waitFor('the coach may have events again', async () => (await create()).status === 201);
   });
 });
 
-describe('When a child leaves the club', () => {
-  it('Then it is in none of them any more', async () => {
+describe('When a child is deleted', () => {
+  it('Then rosters, teams and files no longer have the name', async () => {
     expect((await admin.send('DELETE', `/api/children/${childId}`)).status).toBeLessThan(300);
-    await everywhere('Afterwards', false);
+    await inAllAnswers('Afterwards', false);
   });
 });

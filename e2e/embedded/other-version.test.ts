@@ -3,7 +3,7 @@ import { clubDatabases, newDataFolder, startClub } from '@fieldhouse/infra/testi
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 
-describe('a data folder that another version made', () => {
+describe('a data folder of another version', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await newDataFolder('fieldhouse-version-');
@@ -17,12 +17,12 @@ describe('a data folder that another version made', () => {
   }, 240_000);
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('When it is started, then it says in one sentence what to do, and ends', async () => {
-    const said = await startClub({ dataDir }).then(
+  it('When the platform is started on it, then it prints in one sentence what to do, and exits', async () => {
+    const message = await startClub({ dataDir }).then(
       async (club) => club.stop(),
       (error) => String(error),
     );
-    expect(said).toMatch(/database fieldhouse_gamedata was made by another version .* remove the data folder/);
-    expect(said).not.toMatch(/^ +at /m);
+    expect(message).toMatch(/database fieldhouse_gamedata was made by another version .* remove the data folder/);
+    expect(message).not.toMatch(/^ +at /m);
   });
 });

@@ -6,13 +6,13 @@ import { ALLOWED_ROLES } from '../support/allowed-roles.ts';
 
 describe('When a screen offers an action', () => {
   it.each(Object.entries(CALLS_OF_ACTIONS))(
-    'Then the services let the same roles make the calls of %s',
+    'Then the services allow the calls of %s to the same roles',
     (name, calls) => {
       const rule = ACTIONS[name as Action];
-      const mayInScreens = ROLES.filter((role) => rule[role] !== 'no');
+      const offeredTo = ROLES.filter((role) => rule[role] !== 'no');
       for (const call of calls) {
-        const who = ALLOWED_ROLES[call];
-        expect({ call, who: who === 'signed-in' ? [...ROLES] : who }).toEqual({ call, who: mayInScreens });
+        const roles = ALLOWED_ROLES[call];
+        expect({ call, roles: roles === 'signed-in' ? [...ROLES] : roles }).toEqual({ call, roles: offeredTo });
       }
     },
   );

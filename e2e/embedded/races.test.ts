@@ -1,8 +1,16 @@
 import { type Club, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiAnswer } from '../support/api-client.ts';
-import type { AddedChild } from '../support/many-children.ts';
-import { fromConnections, inOrder, openRace, outcomeOf, type RaceClub, countOutcomes, registeredChildren } from '../support/race.ts';
+import type { ChildWithParent } from '../support/many-children.ts';
+import {
+  countOutcomes,
+  inOrder,
+  outcomeOf,
+  prepareRace,
+  type RaceClub,
+  registeredChildren,
+  runConcurrently,
+} from '../support/race.ts';
 import { removeGuard } from '../support/remove-guard.ts';
 
 const CONNECTIONS = 50;
@@ -12,13 +20,13 @@ describe('races for places, through the gateway', () => {
   let club: Club;
   let race: RaceClub;
   beforeAll(async () => {
-    // The same children register again and again: this is about places, not about how often that is allowed.
+    // The same children register repeatedly: without the limit of registration changes.
     club = await startClub({ env: { LIMIT_REGISTRATION_CHANGES: '0' } });
-    race = await openRace(club, ATTEMPTS);
+    race = await prepareRace(club, ATTEMPTS);
   }, 180_000);
   afterAll(() => club?.stop(), 60_000);
 
-  /** What the roster, the details and the event itself say are these children and nobody else. */
+  /** Expects exactly these children on the roster, and their number in the event and its details. */
   async function expectOnRoster(eventId: number, children: readonly number[]): Promise<void> {
     expect(await race.placesOf(eventId)).toEqual({
       registered: children.length,
@@ -27,14 +35,14 @@ describe('races for places, through the gateway', () => {
     });
   }
 
-  it('When 3,000 want 100 places from fifty connections, then exactly 100 have one', async () => {
+  it('When 3,000 register for 100 places on fifty connections, then exactly 100 have one', async () => {
     const { id } = await race.makeEvent({ title: 'A Hundred Places', capacity: 100 });
-    const answers = await fromConnections(CONNECTIONS, race.children, (child) => race.register(child, { eventId: id }));
+    const answers = await runConcurrently(CONNECTIONS, race.children, (child) => race.register(child, { eventId: id }));
     expect(countOutcomes(answers)).toEqual({ '201': 100, '409 event_full': ATTEMPTS - 100 });
     await expectOnRoster(id, registeredChildren(race.children, answers));
   });
 
-  it('When fifty want the same slot at once, then one has it and no place is lost @spec S1.4.18, S1.9.18', async () => {
+  it('When fifty register for the same slot at once, then one has it and no place is lost @spec S1.4.18, S1.9.18', async () => {
     const { id } = await race.makeEvent({ title: 'Half Past Four', allowTimeSlots: true, capacity: 4 });
     const slots = (await race.coach.send('GET', `/api/events/${id}/timeslots`)).body as { id: number }[];
     const wanted = race.children.slice(0, CONNECTIONS);
@@ -45,12 +53,12 @@ describe('races for places, through the gateway', () => {
     await expectOnRoster(id, registeredChildren(wanted, answers));
   });
 
-  it('When the same children register and cancel until a hundred have cancelled, then places taken are the registrations there are', async () => {
+  it('When the same children register and cancel, a hundred times in all, then the places taken equal the registrations', async () => {
     const { id } = await race.makeEvent({ title: 'In and Out', capacity: 12 });
     const children = race.children.slice(0, 25);
     const outcomes = new Map(children.map((child) => [child.id, [] as string[]]));
     let cancelled = 0;
-    const flicker = async (child: AddedChild, first: 'in' | 'out') => {
+    const alternate = async (child: ChildWithParent, first: 'in' | 'out') => {
       let isIn = first === 'in';
       for (let turn = 0; turn < 100 && cancelled < 100; turn += 1, isIn = !isIn) {
         const answer = isIn ? await race.register(child, { eventId: id }) : await race.cancel(child, id);
@@ -58,8 +66,8 @@ describe('races for places, through the gateway', () => {
         outcomes.get(child.id)?.push(`${isIn ? 'in' : 'out'} ${outcomeOf(answer)}`);
       }
     };
-    // Two for each child: the one cancels while the other registers.
-    await Promise.all(children.flatMap((child) => [flicker(child, 'in'), flicker(child, 'out')]));
+    // Two loops for each child: one cancels while the other registers.
+    await Promise.all(children.flatMap((child) => [alternate(child, 'in'), alternate(child, 'out')]));
 
     const all = [...outcomes.values()].flat();
     const kinds = ['in 201', 'in 409 already_registered', 'in 409 event_full', 'out 200', 'out 404 not_found'];
@@ -67,7 +75,7 @@ describe('races for places, through the gateway', () => {
     expect(cancelled).toBeGreaterThanOrEqual(100);
     const balance = (of: readonly string[]) =>
       of.filter((outcome) => outcome === 'in 201').length - of.filter((outcome) => outcome === 'out 200').length;
-    const balances = [...outcomes].map(([childId, told]) => ({ childId, balance: balance(told) }));
+    const balances = [...outcomes].map(([childId, answers]) => ({ childId, balance: balance(answers) }));
     expect(balances.filter((child) => child.balance !== 0 && child.balance !== 1)).toEqual([]);
     await expectOnRoster(
       id,
@@ -75,22 +83,22 @@ describe('races for places, through the gateway', () => {
     );
   });
 
-  it('When capacity is lowered during a rush, then no more are sold than it says from then on', async () => {
+  it('When capacity is lowered while many register, then no more have a place than the new capacity', async () => {
     const event = await race.makeEvent({ title: 'A Smaller Hall', capacity: 600 });
     const children = race.children.slice(0, 600);
-    let sold = 0;
+    let registered = 0;
     let lowering: Promise<[tooLow: ApiAnswer, lowered: ApiAnswer]> | undefined;
-    // Registrations are no edits: the version from before the rush is good enough for both.
+    // Registrations are not edits, so the version from before them is still valid for both changes.
     const patch = (capacity: number) =>
       race.coach.send('PATCH', `/api/events/${event.id}`, { capacity }, { 'if-match': `"${event.version}"` });
     const lower = async () => [await patch(10), await patch(300)] as [ApiAnswer, ApiAnswer];
-    const answers = await fromConnections(CONNECTIONS, children, async (child) => {
+    const answers = await runConcurrently(CONNECTIONS, children, async (child) => {
       const answer = await race.register(child, { eventId: event.id });
-      if (answer.status === 201) sold += 1;
-      if (sold >= 30) lowering ??= lower();
+      if (answer.status === 201) registered += 1;
+      if (registered >= 30) lowering ??= lower();
       return answer;
     });
-    if (!lowering) throw new Error('The rush was over before the capacity was lowered');
+    if (!lowering) throw new Error('The capacity was not lowered before the last registration');
     const [tooLow, lowered] = await lowering;
 
     expect(outcomeOf(tooLow)).toBe('409 capacity_below_registered');
@@ -103,17 +111,17 @@ describe('races for places, through the gateway', () => {
     expect(refused.body).toMatchObject({ detail: 'Capacity cannot be lower than the 300 children registered' });
   });
 
-  it('When one request arrives fifty times at once under one key, then it is done once and all have the same answer', async () => {
-    const { id } = await race.makeEvent({ title: 'A Nervous Thumb' });
-    const [child] = race.children as [AddedChild];
-    const again = Array.from({ length: CONNECTIONS }, () => race.register(child, { eventId: id }, `thumb-${id}`));
-    const answers = await Promise.all(again);
+  it('When one request is sent fifty times at once with one key, then it is done once and all get the same answer', async () => {
+    const { id } = await race.makeEvent({ title: 'Fifty Retries' });
+    const [child] = race.children as [ChildWithParent];
+    const retries = Array.from({ length: CONNECTIONS }, () => race.register(child, { eventId: id }, `retry-${id}`));
+    const answers = await Promise.all(retries);
     expect(countOutcomes(answers)).toEqual({ '201': CONNECTIONS });
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     await expectOnRoster(id, [child.id]);
   });
 
-  it('When both parents register the same child at once, then one is told 201 and the other that it is', async () => {
+  it('When a child is registered twice at once, then one request gets 201 and the other already_registered', async () => {
     const { id } = await race.makeEvent({ title: 'Two Phones' });
     const children = race.children.slice(0, 25);
     const pairs = children.flatMap((child) => [child, child]);
@@ -129,20 +137,20 @@ describe('races for places, through the gateway', () => {
   });
 });
 
-describe('the same race with the guard taken out', () => {
+describe('the first race without the guard against overselling', () => {
   let club: Club;
   beforeAll(async () => {
     club = await startClub();
   }, 180_000);
   afterAll(() => club?.stop(), 60_000);
 
-  it('Then more are sold than there are: the race can be lost', async () => {
-    const race = await openRace(club, 400);
+  it('Then more register than there are places, so the race above can fail', async () => {
+    const race = await prepareRace(club, 400);
     await removeGuard(club);
     const { id } = await race.makeEvent({ title: 'Twenty Places', capacity: 20 });
-    const answers = await fromConnections(CONNECTIONS, race.children, (child) => race.register(child, { eventId: id }));
-    const sold = countOutcomes(answers)['201'] ?? 0;
-    expect(sold).toBeGreaterThan(20);
-    expect((await race.placesOf(id)).roster).toHaveLength(sold);
+    const answers = await runConcurrently(CONNECTIONS, race.children, (child) => race.register(child, { eventId: id }));
+    const registered = countOutcomes(answers)['201'] ?? 0;
+    expect(registered).toBeGreaterThan(20);
+    expect((await race.placesOf(id)).roster).toHaveLength(registered);
   });
 });

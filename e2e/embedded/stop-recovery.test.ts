@@ -8,7 +8,7 @@ import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
 import { makeEvent } from '../support/registration-burst.ts';
 
-/** What a family was told: ids by the name of the child. */
+/** The ids in acknowledged answers, by the name of the child. */
 interface Acknowledged {
   children: Map<string, number>;
   registrations: Map<string, number>;
@@ -31,68 +31,67 @@ describe('the platform is stopped while families add children and register them'
   }, 60_000);
 
   it.each(['SIGTERM', 'SIGKILL'] as const)(
-    'When it gets a %s and starts again, then what was acknowledged is there, and every retry gets its first answer',
+    'When it gets a %s and starts again, then acknowledged records exist, and every retry gets the first answer',
     async (signal) => {
       const coach = await signedInAs(platform.url, 'coach');
       const eventId = await makeEvent(platform.url, signal, NAMES.length);
       const families = await Promise.all(
         DEMO_PARENTS.slice(0, 8).map(({ username }) => signedInAs(platform.url, username)),
       );
-      const told: Acknowledged = { children: new Map(), registrations: new Map() };
+      const acknowledged: Acknowledged = { children: new Map(), registrations: new Map() };
       let stopped: Promise<void> | undefined;
-      await addAll(families, signal, eventId, told, () => {
-        if (told.registrations.size === 12) stopped = platform.signal(signal);
+      await addAll(families, signal, eventId, acknowledged, () => {
+        if (acknowledged.registrations.size === 12) stopped = platform.signal(signal);
       });
       await stopped;
-      expect(told.registrations.size).toBeGreaterThanOrEqual(12);
-      expect(told.registrations.size).toBeLessThan(NAMES.length);
+      expect(acknowledged.registrations.size).toBeGreaterThanOrEqual(12);
+      expect(acknowledged.registrations.size).toBeLessThan(NAMES.length);
 
       platform = await startPlatform(dataDir, port);
       const before = await rosterOf(coach, eventId);
-      expect(before).toEqual(expect.arrayContaining([...told.registrations.values()]));
+      expect(before).toEqual(expect.arrayContaining([...acknowledged.registrations.values()]));
 
       const again: Acknowledged = { children: new Map(), registrations: new Map() };
       await addAll(families, signal, eventId, again, () => undefined);
       expect([again.children.size, again.registrations.size]).toEqual([NAMES.length, NAMES.length]);
-      expect(Object.fromEntries(again.children)).toMatchObject(Object.fromEntries(told.children));
-      expect(Object.fromEntries(again.registrations)).toMatchObject(Object.fromEntries(told.registrations));
+      expect(Object.fromEntries(again.children)).toMatchObject(Object.fromEntries(acknowledged.children));
+      expect(Object.fromEntries(again.registrations)).toMatchObject(Object.fromEntries(acknowledged.registrations));
       expect((await rosterOf(coach, eventId)).sort()).toEqual([...again.registrations.values()].sort());
       expect(await childrenNamed(coach, signal)).toBe(NAMES.length);
     },
     240_000,
   );
 
-  /** Every family adds its children and registers them, one after the other; what fails is left out. */
+  /** Every family adds its children and registers them, one after the other; failed requests are left out. */
   async function addAll(
     families: readonly ApiClient[],
     lastName: string,
     eventId: number,
-    told: Acknowledged,
+    acknowledged: Acknowledged,
     onRegistered: () => void,
   ): Promise<void> {
     await Promise.all(
       families.map(async (family, index) => {
-        for (const name of NAMES.filter((_, at) => at % families.length === index)) {
+        for (const name of NAMES.filter((_, position) => position % families.length === index)) {
           const child = { firstName: name, lastName, birthdate: '2016-06-01' };
           const childId = (await post<{ id: number }>(family, '/api/children', child, `${lastName}-${name}`))?.id;
           if (childId === undefined) continue;
-          told.children.set(name, childId);
-          const wish = { childId, eventId };
-          const made = await post<{ registration: { id: number } }>(
+          acknowledged.children.set(name, childId);
+          const registered = await post<{ registration: { id: number } }>(
             family,
             '/api/register-child',
-            wish,
+            { childId, eventId },
             `r-${lastName}-${name}`,
           );
-          if (made === undefined) continue;
-          told.registrations.set(name, made.registration.id);
+          if (registered === undefined) continue;
+          acknowledged.registrations.set(name, registered.registration.id);
           onRegistered();
         }
       }),
     );
   }
 
-  /** The 201's body; tries again where a request in hand died with its process and its key is free in a few seconds. */
+  /** The body of a 201. Retries a 503: the key's first request died with its process, and its lease still runs. */
   async function post<Made>(client: ApiClient, path: string, body: object, key: string): Promise<Made | undefined> {
     for (let tries = 0; tries < 4; tries += 1) {
       const answer = await client.send('POST', path, body, { 'idempotency-key': key }).catch(() => undefined);

@@ -13,7 +13,7 @@ let platform: PlatformProcess;
 let database: number;
 beforeEach(async () => {
   dataDir = await newDataFolder('fieldhouse-stop-');
-  // As earlier versions made it.
+  // Earlier versions created the folder with this mode.
   await chmod(dataDir, 0o755);
   port = await freePort();
   platform = await startPlatform(dataDir, port, { byNpm: true });
@@ -35,8 +35,8 @@ function isRunning(pid: number): boolean {
   }
 }
 
-const gone = () =>
-  waitFor('nothing of it is left', async () => {
+const waitForExit = () =>
+  waitFor('platform and PostgreSQL have exited', async () => {
     const site = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
     return !isRunning(database) && site === undefined;
   });
@@ -44,24 +44,24 @@ const gone = () =>
 const databaseLog = () => readFile(join(dataDir, 'postgres', 'postgres.log'), 'utf8');
 
 describe('When `npm start` has opened the site', () => {
-  it('Then its data folder and the log in it are its owner’s alone', async () => {
+  it('Then only its owner can read its data folder and the log in it', async () => {
     const modeOf = async (...path: string[]) => (await stat(join(dataDir, ...path))).mode & 0o777;
     expect(await modeOf()).toBe(0o700);
     expect(await modeOf('postgres', 'postgres.log')).toBe(0o600);
     platform.signalGroup('SIGTERM');
-    await gone();
+    await waitForExit();
   }, 120_000);
 });
 
 describe('When the whole process group of `npm start` gets a signal', () => {
-  it('Then a SIGTERM, which npm hands on as well, is one request: the database is shut down in order', async () => {
+  it('Then a SIGTERM, which npm forwards as a second one, shuts the database down cleanly', async () => {
     platform.signalGroup('SIGTERM');
-    await gone();
+    await waitForExit();
     expect(await databaseLog()).toMatch(/received fast shutdown request.*database system is shut down/s);
   }, 120_000);
 
-  it('Then a second one, a second later, ends everything at once, the database too', async () => {
-    // A request whose body never comes holds the stop up.
+  it('Then a second SIGINT, a second later, stops everything at once, the database included', async () => {
+    // The first signal waits for this request, whose body never arrives.
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     const head = [
       'POST /api/auth/login HTTP/1.1',
@@ -74,7 +74,7 @@ describe('When the whole process group of `npm start` gets a signal', () => {
     platform.signalGroup('SIGINT');
     await setTimeout(1200);
     platform.signalGroup('SIGINT');
-    await gone();
+    await waitForExit();
     expect(await databaseLog()).toMatch(/received immediate shutdown request/);
     socket.destroy();
   }, 120_000);

@@ -4,7 +4,7 @@ import { type Club, clubDatabases, growClub, newDataFolder, startClub } from '@f
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
-import { explainEverything, explained } from '../support/plans.ts';
+import { logQueryPlans, plansDuring } from '../support/query-plans.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const FACTOR = 100;
@@ -16,7 +16,7 @@ let databases: Awaited<ReturnType<typeof clubDatabases>>;
 
 const start = () => startClub({ dataDir });
 
-/** The rows of a statement in a service's own database. */
+/** The rows of a query on a service's database. */
 async function rowsOf<Row extends pg.QueryResultRow>(service: ServiceName, query: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databases.urls[service] });
   await client.connect();
@@ -66,7 +66,7 @@ beforeAll(async () => {
   databases = await clubDatabases({ dataDir });
   demo = await sizes();
   await growClub({ dataDir }, FACTOR);
-  await explainEverything({ dataDir });
+  await logQueryPlans({ dataDir });
   await club.stop();
   club = await start();
 }, 300_000);
@@ -77,11 +77,11 @@ afterAll(async () => {
 }, 60_000);
 
 describe('When the demo club has grown', () => {
-  it('Then everything that grows has grown as many times', async () => {
+  it('Then every growing table has grown by that factor', async () => {
     for (const [table, rows] of Object.entries(await sizes())) {
-      const least = (demo[table] ?? 0) * (FACTOR - 1);
-      // Staff, and what told of it, stay as they are.
-      expect([table, rows >= least * 0.7 && rows <= (demo[table] ?? 0) * FACTOR]).toEqual([table, true]);
+      const minimum = (demo[table] ?? 0) * (FACTOR - 1);
+      // Coaches and admins, and the events about them, do not multiply.
+      expect([table, rows >= minimum * 0.7 && rows <= (demo[table] ?? 0) * FACTOR]).toEqual([table, true]);
     }
   });
 
@@ -92,30 +92,30 @@ describe('When the demo club has grown', () => {
     ['family', 'known_user', 'id, version, role, first_name, last_name, email, phone, is_active', 'auth', 'account'],
     ['notify', 'known_user', 'id, version, role, first_name, last_name, email, phone, is_active', 'auth', 'account'],
     ['events', 'known_user', 'id, version, role, is_active', 'auth', 'account'],
-  ] as const)('Then %s knows in %s what its owner has', async (service, table, columns, owner, source) => {
+  ] as const)('Then the projection %s.%s has the data of its owner', async (service, table, columns, owner, source) => {
     const query = (from: string) => `SELECT ${columns} FROM ${from} ORDER BY id`;
     expect(await rowsOf(service, query(table))).toEqual(await rowsOf(owner, query(source)));
   });
 
-  it('Then what was told of registrations fits them', async () => {
+  it('Then the notifications match the registrations', async () => {
     const registrations = await rowsOf<{ id: string }>(
       'events',
       `SELECT r.id, r.event_id, r.child_id, e.date::text, k.first_name || ' ' || k.last_name || ' registered' AS message
        FROM registration r JOIN event e ON e.id = r.event_id JOIN known_child k ON k.id = r.child_id`,
     );
-    const known = new Map(registrations.map((row) => [row.id, row]));
-    const told = await rowsOf<{ id: string }>(
+    const byId = new Map(registrations.map((row) => [row.id, row]));
+    const notifications = await rowsOf<{ id: string }>(
       'notify',
       'SELECT registration_id AS id, event_id, child_id, event_date::text AS date, message FROM notification',
     );
-    expect(told.length).toBeGreaterThan(1000);
-    for (const row of told) expect(row).toEqual(known.get(row.id));
-    const [off] = await rowsOf<{ events: number }>(
+    expect(notifications.length).toBeGreaterThan(1000);
+    for (const row of notifications) expect(row).toEqual(byId.get(row.id));
+    const [wrong] = await rowsOf<{ events: number }>(
       'events',
       `SELECT count(*)::int AS events FROM event e
        WHERE taken <> (SELECT count(*) FROM registration r WHERE r.event_id = e.id AND r.state = 'active')`,
     );
-    expect(off).toEqual({ events: 0 });
+    expect(wrong).toEqual({ events: 0 });
   });
 
   it('Then names are stored as svc-family stores them', async () => {
@@ -130,16 +130,16 @@ describe('When the demo club has grown', () => {
     }
   });
 
-  it('Then it is always the same', async () => {
+  it('Then the added data are the same in every run', async () => {
     const [child] = await rowsOf('family', 'SELECT id::int, first_name, last_name FROM child WHERE id = 148001');
     expect(child).toEqual({ id: 148_001, first_name: 'Mateo', last_name: 'Kildenalvarez' });
   });
 
-  it('Then it does not grow twice', async () => {
+  it('Then it cannot grow a second time', async () => {
     await expect(growClub({ dataDir }, 2)).rejects.toThrow(/duplicate key/);
   });
 
-  it('Then a family of it signs in and finds its child and its places', async () => {
+  it('Then an added family can sign in and sees its children and registrations', async () => {
     const parent = await signedInAs(club.url, 'parent-49');
     const { body } = await parent.send('GET', '/api/children');
     expect(body).toMatchObject([
@@ -149,9 +149,9 @@ describe('When the demo club has grown', () => {
   });
 });
 
-describe('When the main job is done in a club a hundred times as big', () => {
+describe('When the main use case runs in a club a hundred times as big', () => {
   const tables = new Set(GROWING.map((names) => names.join(' ')));
-  /** The demo's own family, in the midst of all the others. */
+  /** A child of the demo club’s own family. */
   const CHILD = 2;
   let parent: ApiClient;
   let coach: ApiClient;
@@ -166,40 +166,40 @@ describe('When the main job is done in a club a hundred times as big', () => {
     ]);
   });
 
-  async function answered(asking: Promise<{ status: number; body: unknown }>): Promise<unknown> {
-    const { status, body } = await asking;
+  async function expectSuccess(request: Promise<{ status: number; body: unknown }>): Promise<unknown> {
+    const { status, body } = await request;
     expect([status, status < 300]).toEqual([status, true]);
     return body;
   }
 
-  /** Checks what was run for the calls, and for what followed from them. */
+  /** Expects no sequential scan of a growing table in the statements of the calls and of their effects. */
   async function expectNoScan(work: () => Promise<void>): Promise<void> {
-    const { statements, scans } = await explained({ dataDir }, tables, work);
+    const { statements, scans } = await plansDuring({ dataDir }, tables, work);
     expect(statements).toBeGreaterThan(0);
     expect(scans).toEqual([]);
   }
 
-  const untilRung = (message: string) =>
-    waitFor('the bell has rung', async () => {
+  const waitForNotification = (message: string) =>
+    waitFor('the notification exists', async () => {
       const { body } = await coach.send('GET', '/api/notifications/unread');
       return (body as { eventId: number; message: string }[]).some(
         (notice) => notice.eventId === eventId && notice.message === message,
       );
     });
 
-  it('Then making an event reads no growing table from end to end', () =>
+  it('Then creating an event scans no growing table', () =>
     expectNoScan(async () => {
       const body = {
         ...{ title: 'In a big club', date: addDays(clubToday(new Date()), 5), startTime: '09:00', endTime: '10:00' },
         ...{ locationId: 1, sport: 'baseball', capacity: 16, price: 0, coachIds: [2] },
       };
-      eventId = ((await answered(coach.send('POST', '/api/events', body))) as { id: number }).id;
+      eventId = ((await expectSuccess(coach.send('POST', '/api/events', body))) as { id: number }).id;
     }));
 
-  it('Then registering does not, nor the bell and the mail that follow', () =>
+  it('Then registering does not, nor do its notification and email', () =>
     expectNoScan(async () => {
-      await answered(parent.send('POST', '/api/register-child', { childId: CHILD, eventId }));
-      await untilRung('Lucia Alvarez registered');
+      await expectSuccess(parent.send('POST', '/api/register-child', { childId: CHILD, eventId }));
+      await waitForNotification('Lucia Alvarez registered');
     }));
 
   it.each<readonly [what: string, who: () => ApiClient, path: () => string]>([
@@ -208,7 +208,7 @@ describe('When the main job is done in a club a hundred times as big', () => {
     ['a page of upcoming events', () => parent, () => '/api/events?when=upcoming&limit=50'],
     ['every upcoming event', () => parent, () => '/api/events?when=upcoming'],
     ['an event', () => parent, () => `/api/events/${eventId}`],
-    ['an event’s details, asked every second', () => parent, () => `/api/events/${eventId}/details`],
+    ['an event’s details, polled every second', () => parent, () => `/api/events/${eventId}/details`],
     ['an event’s slots', () => parent, () => '/api/events/2/timeslots'],
     ['a child', () => parent, () => `/api/children/${CHILD}`],
     ['a child’s registrations', () => parent, () => `/api/children/${CHILD}/registrations`],
@@ -225,31 +225,31 @@ describe('When the main job is done in a club a hundred times as big', () => {
     ['mail by address', () => admin, () => '/api/admin/mail?limit=100&q=parent7'],
   ])('Then showing %s does not', (_what, who, path) =>
     expectNoScan(async () => {
-      await answered(who().send('GET', path()));
+      await expectSuccess(who().send('GET', path()));
     }),
   );
 
-  it('Then adding a child does not, with its look for duplicates', () =>
+  it('Then adding a child does not, with its search for duplicates', () =>
     expectNoScan(async () => {
       const body = { firstName: 'Mila', lastName: 'Alvarez', birthdate: addDays(clubToday(new Date()), -3000) };
-      await answered(parent.send('POST', '/api/children', body));
+      await expectSuccess(parent.send('POST', '/api/children', body));
     }));
 
-  it('Then marking the bell as read does not', () =>
+  it('Then marking the notifications as read does not', () =>
     expectNoScan(async () => {
-      await answered(coach.send('POST', '/api/notifications/read-all'));
+      await expectSuccess(coach.send('POST', '/api/notifications/read-all'));
     }));
 
   it('Then cancelling does not', () =>
     expectNoScan(async () => {
-      await answered(parent.send('DELETE', `/api/registrations/cancel/${CHILD}/${eventId}`));
-      await untilRung('Lucia Alvarez cancelled');
+      await expectSuccess(parent.send('DELETE', `/api/registrations/cancel/${CHILD}/${eventId}`));
+      await waitForNotification('Lucia Alvarez cancelled');
     }));
 
   it('Then signing in does not', () => expectNoScan(async () => void (await signedInAs(club.url, 'parent-7'))));
 
-  it('Then a statement that does would have been seen', async () => {
-    const { scans } = await explained({ dataDir }, tables, async () => {
+  it('Then a statement that does is detected', async () => {
+    const { scans } = await plansDuring({ dataDir }, tables, async () => {
       await rowsOf('notify', `SELECT id FROM mail WHERE content::text LIKE '%nobody wrote this%'`);
     });
     expect(scans).toEqual([{ table: 'notify mail', query: expect.stringContaining('nobody wrote this') }]);

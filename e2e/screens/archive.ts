@@ -1,11 +1,11 @@
 import { signedInAs } from '../support/api-client.ts';
-import { childrenCalled } from '../support/children.ts';
+import { findChildrenByName } from '../support/children.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import { question, type Screen } from './screen.ts';
 
 const ARCHIVED = 'Leftfield';
 
-/** The Archive tab of admins: both lists of coaches and of children, and what is asked before. */
+/** The Archive tab of admins: the lists of coaches and of children, and the confirmation questions. */
 export const ARCHIVE: readonly Screen[] = [
   {
     name: 'archive-coaches',
@@ -50,7 +50,7 @@ export const ARCHIVE: readonly Screen[] = [
 
 async function archiveOne(site: string): Promise<void> {
   const admin = await signedInAs(site, 'admin');
-  const [known] = await childrenCalled(admin, ARCHIVED);
+  const [known] = await findChildrenByName(admin, ARCHIVED);
   const profile = { firstName: 'Otis', lastName: ARCHIVED, birthdate: '2015-05-04' };
   const { id } = known ?? (await mustAnswer<{ id: number }>(admin, 201, 'POST', '/api/children', profile));
   await mustAnswer(admin, 200, 'PUT', `/api/admin/children/${id}/archive`, { isActive: false });

@@ -7,7 +7,7 @@ const NAME = 'Wilhelmina-Alexandrina';
 /** Mateo Alvarez, a child of `parent` with an age document. */
 const MATEO = 1;
 
-/** The Audit tab of admins: all entries, those of one child, and none; and what a child’s parent reads of it. */
+/** The Audit tab of admins: all entries, those of one child, and none; and the views that a child’s parent sees. */
 export const AUDIT: readonly Screen[] = [
   {
     name: 'audit',
@@ -54,12 +54,12 @@ export const AUDIT: readonly Screen[] = [
   },
 ];
 
-/** A coach reads whom to call, and looks at the age document. */
+/** A coach views a child’s contacts and age document. */
 async function viewChild(site: string): Promise<void> {
   const [coach, parent] = [await signedInAs(site, 'coach'), await signedInAs(site, 'parent')];
   await mustAnswer(coach, 200, 'GET', `/api/children/${MATEO}/parents`);
   await mustAnswer(coach, 200, 'GET', `/api/children/${MATEO}/age-verification`);
-  await waitFor('the views are known to the parent', async () => {
+  await waitFor('the parent sees the views', async () => {
     const views = await mustAnswer<unknown[]>(parent, 200, 'GET', `/api/children/${MATEO}/views`);
     return views.length >= 2;
   });

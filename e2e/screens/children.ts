@@ -3,9 +3,9 @@ import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import type { Page } from 'playwright-core';
 import { signedInAs } from '../support/api-client.ts';
 import { PNG_URL } from '../support/child-calls.ts';
+import { typeDate } from '../support/fill-forms.ts';
+import { unusedBirthdate, useUpNameAttempts } from '../support/name-attempts.ts';
 import { mustAnswer } from '../support/own-people.ts';
-import { typeDay } from '../support/people.ts';
-import { freeBirthdate, useUpName } from '../support/used-up-name.ts';
 import { dialog, heading, question, type Screen } from './screen.ts';
 
 /** Mateo Alvarez, nine: a child of `parent`, with an age document. */
@@ -16,20 +16,24 @@ const NIKOLAI = DEMO_CHILDREN.find(({ firstName }) => firstName === 'Nikolai');
 const NOBODY = 999;
 /** Layla, a child of `parent11`. */
 const LAYLA = 19;
-/** A name of 40 letters that was tried three times. */
-const TRIED = { firstName: 'Wilhelmina-Anastasia', lastName: 'Featherstonehaugh-Li' };
+/** A name of 40 letters whose attempts are used up. */
+const USED_UP_NAME = { firstName: 'Wilhelmina-Anastasia', lastName: 'Featherstonehaugh-Li' };
 
-/** Adds a child that the club knows already: born so many days after the demo’s. */
-const addKnownChild = (daysLater: number) => async (page: Page) => {
+/** Adds a child with the name of a demo child, born this many days later. */
+const addSameChild = (daysLater: number) => async (page: Page) => {
   if (!NIKOLAI) throw new Error('Nikolai is not in the demo club');
   const { firstName, lastName, age, daysSinceBirthday } = NIKOLAI;
   const form = page.getByRole('dialog', { name: 'Add Child' });
   await form.getByLabel('First name').fill(firstName);
   await form.getByLabel('Last name').fill(lastName);
-  await typeDay(form, 'Birthdate', addMonths(addDays(clubToday(new Date()), daysLater - daysSinceBirthday), -12 * age));
+  await typeDate(
+    form,
+    'Birthdate',
+    addMonths(addDays(clubToday(new Date()), daysLater - daysSinceBirthday), -12 * age),
+  );
   await form.getByRole('button', { name: 'Add Child' }).click();
-  const asked = page.getByRole('alertdialog', { name: 'Is Nikolai in the club already?' });
-  await asked.getByLabel('Reason').fill('I am Nikolai’s grandmother and bring him on Saturdays.');
+  const question = page.getByRole('alertdialog', { name: 'Is Nikolai in the club already?' });
+  await question.getByLabel('Reason').fill('I am Nikolai’s grandmother and bring him on Saturdays.');
 };
 
 /** Adding a child, and the profile of one. */
@@ -62,28 +66,28 @@ export const CHILDREN: readonly Screen[] = [
     title: 'A child the club may know already',
     as: 'parent',
     address: '/?dialog=add-child',
-    prepare: addKnownChild(0),
+    prepare: addSameChild(0),
   },
   {
     name: 'duplicate-child-close',
     title: 'A child born within a week of one that the club knows',
     as: 'parent',
     address: '/?dialog=add-child',
-    prepare: addKnownChild(3),
+    prepare: addSameChild(3),
   },
   {
     name: 'club-check',
     title: 'The club will check whether the child is registered already',
     as: 'parent5',
     address: '/?dialog=add-child',
-    arrange: useUpTriedName,
+    arrange: useUpAttempts,
     prepare: async (page, { site, onPhone }) => {
-      const { firstName, lastName } = TRIED;
-      const birthdate = await freeBirthdate(await signedInAs(site, 'parent5'), { firstName, onPhone });
+      const { firstName, lastName } = USED_UP_NAME;
+      const birthdate = await unusedBirthdate(await signedInAs(site, 'parent5'), { firstName, onPhone });
       const form = page.getByRole('dialog', { name: 'Add Child' });
       await form.getByLabel('First name').fill(firstName);
       await form.getByLabel('Last name').fill(lastName);
-      await typeDay(form, 'Birthdate', birthdate);
+      await typeDate(form, 'Birthdate', birthdate);
       await form.getByRole('button', { name: 'Add Child' }).click();
       await page.getByRole('dialog', { name: /^The club will check/ }).waitFor();
     },
@@ -189,8 +193,9 @@ async function checkDocument(site: string): Promise<void> {
   await mustAnswer(await signedInAs(site, 'coach'), 200, 'PUT', `${path}/checked`);
 }
 
-async function useUpTriedName(site: string): Promise<void> {
+async function useUpAttempts(site: string): Promise<void> {
   const parent = await signedInAs(site, 'parent5');
   const children = await mustAnswer<{ firstName: string }[]>(parent, 200, 'GET', '/api/children');
-  if (!children.some(({ firstName }) => firstName === TRIED.firstName)) await useUpName(site, TRIED);
+  if (!children.some(({ firstName }) => firstName === USED_UP_NAME.firstName))
+    await useUpNameAttempts(site, USED_UP_NAME);
 }

@@ -1,10 +1,7 @@
 import { chooseChild } from '../support/choose-child.ts';
 import { dialog, type Screen } from './screen.ts';
 
-/**
- * Demo things, as the demos number them: Mateo Alvarez, and the hitting clinic of three days ago that he took part
- * in.
- */
+/** Ids of the demo club: Mateo Alvarez, and the hitting clinic of three days ago in which he took part. */
 const MATEO = 1;
 const CLINIC = 16;
 

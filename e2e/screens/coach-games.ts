@@ -5,22 +5,22 @@ import { mustAnswer } from '../support/own-people.ts';
 import { baseballGames, uploadGames } from '../support/upload-games.ts';
 import { dialog, heading, question, type Screen } from './screen.ts';
 
-/** The record of a scorer's “J. Park”, as svc-gamedata’s demo numbers it. */
+/** The id of the demo record of “J. Park”, which is linked to no child. */
 const UNLINKED = 3;
-/** One of Mateo Alvarez. */
+/** The id of a demo record of Mateo Alvarez. */
 const LINKED = 4;
 
 const MANAGE = '/coach?sub=game-data,manage';
 const recordAt = (id: number) => `${MANAGE}&dialog=game-record&game=${id}`;
 
-/** As long as a name may be. */
+/** A name of the greatest length. */
 const LONG_NAME = 'Maximiliana-Konstantina,Wolfeschlegelsteinhausenbergerdorff';
 /** A demo game: Mateo Alvarez’s record of it is stored. */
 const STORED_GAME = { daysAgo: 20, opponent: 'Blanco Rattlers' };
 
 /**
- * A file of coach Banks that waits to be reviewed: one row repeats a stored record, two are about nobody known, one
- * is wrong.
+ * Coach Banks uploads a file and does not confirm it: one row repeats a stored record, two have unknown players, one
+ * has an error.
  */
 async function uploadOnce(site: string): Promise<void> {
   const coach = await signedInAs(site, 'coach2');

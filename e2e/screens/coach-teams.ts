@@ -1,6 +1,6 @@
 import { dialog, question, type Screen } from './screen.ts';
 
-/** A demo team, as `DEMO_TEAMS` numbers it. */
+/** The id of a demo team in `DEMO_TEAMS`. */
 const TEN_AND_UNDER = 1;
 const NAME = 'Fieldhouse 10U';
 

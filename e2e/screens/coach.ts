@@ -1,11 +1,11 @@
 import { chooseChild } from '../support/choose-child.ts';
 import { heading, question, type Screen, show } from './screen.ts';
 
-/** Demo events, as svc-events’ demo numbers them. */
+/** Ids of demo events. */
 const CLINIC = 1;
 const ASSESSMENTS = 13;
 
-/** The coach's dashboard with its events: the board, what comes and what is over, and every dialog of an event. */
+/** The coach's dashboard: the board, upcoming and past events, and every dialog of an event. */
 export const COACH: readonly Screen[] = [
   {
     name: 'coach-dashboard',

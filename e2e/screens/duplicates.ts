@@ -1,24 +1,24 @@
 import { addMonths, clubToday } from '@fieldhouse/contracts';
 import { signedInAs } from '../support/api-client.ts';
-import { childrenCalled } from '../support/children.ts';
-import { addTwice as addChildTwice, mergeAll } from '../support/children-to-merge.ts';
+import { findChildrenByName } from '../support/children.ts';
+import { addChildTwice, mergeDuplicates } from '../support/children-to-merge.ts';
+import { useUpNameAttempts } from '../support/name-attempts.ts';
 import { mustAnswer, registerOwnParent } from '../support/own-people.ts';
-import { useUpName } from '../support/used-up-name.ts';
 import { dialog, type Screen, show } from './screen.ts';
 
 const LAST_NAME = 'Overlander-Featherstonehaugh-Wolstenholme';
-/** This parent asks for access to the child of this name by one that they have added. */
-const ASKED = { firstName: 'Ottoline', lastName: 'Cholmondeley-Marjoribanks' };
-const ASKING = { firstName: 'Beatrix', lastName: 'Lindgren' };
+/** A parent adds a child of this name and requests access to the existing one. */
+const REQUESTED_CHILD = { firstName: 'Ottoline', lastName: 'Cholmondeley-Marjoribanks' };
+const REQUESTING_PARENT = { firstName: 'Beatrix', lastName: 'Lindgren' };
 
-/** The Duplicates tab of admins: groups, pairs that are none, and what is asked before. */
+/** The Duplicates tab of admins: groups, pairs that are not duplicates, and the confirmation dialogs. */
 export const DUPLICATES: readonly Screen[] = [
   {
     name: 'duplicates',
     title: 'Duplicates',
     as: 'admin',
     address: '/admin?tab=duplicates&q=overlander',
-    arrange: addTwice,
+    arrange: addDuplicates,
     prepare: (page) => show(page.getByRole('button', { name: `Merge Duplicates: Pia ${LAST_NAME}` })),
   },
   {
@@ -26,7 +26,7 @@ export const DUPLICATES: readonly Screen[] = [
     title: 'Mark as Not Duplicates',
     as: 'admin',
     address: '/admin?tab=duplicates&q=overlander',
-    arrange: addTwice,
+    arrange: addDuplicates,
     prepare: async (page) => {
       await page.getByRole('button', { name: `Mark as Not Duplicates: Pia ${LAST_NAME}` }).click();
       await dialog('Mark as Not Duplicates')(page);
@@ -37,7 +37,7 @@ export const DUPLICATES: readonly Screen[] = [
     title: 'Merge Duplicates',
     as: 'admin',
     address: '/admin?tab=duplicates&q=overlander',
-    arrange: addTwice,
+    arrange: addDuplicates,
     prepare: async (page) => {
       await page.getByRole('button', { name: `Merge Duplicates: Pia ${LAST_NAME}` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Merge 2 into 1' }).waitFor();
@@ -78,7 +78,7 @@ export const DUPLICATES: readonly Screen[] = [
     title: 'An access request by a new child',
     as: 'admin',
     address: '/admin?tab=duplicates',
-    arrange: askByNewChild,
+    arrange: requestByNewChild,
     prepare: (page) => show(page.getByText('New profile').first()),
   },
   {
@@ -86,9 +86,11 @@ export const DUPLICATES: readonly Screen[] = [
     title: 'The child is picked before an access request is approved',
     as: 'admin',
     address: '/admin?tab=duplicates',
-    arrange: askByNewChild,
+    arrange: requestByNewChild,
     prepare: async (page) => {
-      const [parent, child] = [ASKING, ASKED].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+      const [parent, child] = [REQUESTING_PARENT, REQUESTED_CHILD].map(
+        ({ firstName, lastName }) => `${firstName} ${lastName}`,
+      );
       await page.getByRole('button', { name: `Approve ${parent} for ${child}` }).click();
       await dialog('Approve access')(page);
     },
@@ -110,9 +112,9 @@ export const DUPLICATES: readonly Screen[] = [
   },
 ];
 
-async function addTwice(site: string): Promise<void> {
+async function addDuplicates(site: string): Promise<void> {
   const admin = await signedInAs(site, 'admin');
-  const added = await childrenCalled(admin, 'overlander');
+  const added = await findChildrenByName(admin, 'overlander');
   const birthdate = addMonths(clubToday(new Date()), -9 * 12);
   for (let count = added.length; count < 2; count += 1) {
     const profile = { firstName: 'Pia', lastName: LAST_NAME, birthdate, confirmNotDuplicate: true };
@@ -130,15 +132,18 @@ async function mergeOnce(site: string): Promise<void> {
   const admin = await signedInAs(site, 'admin');
   const merges = await mustAnswer<{ primary: { firstName: string } }[]>(admin, 200, 'GET', '/api/admin/merges');
   if (merges.some(({ primary }) => primary.firstName === 'Quill')) return;
-  await mergeAll(admin, await addChildTwice(await signedInAs(site, 'parent2'), 'Quill'));
+  await mergeDuplicates(admin, await addChildTwice(await signedInAs(site, 'parent2'), 'Quill'));
 }
 
-async function askByNewChild(site: string): Promise<void> {
+async function requestByNewChild(site: string): Promise<void> {
   const admin = await signedInAs(site, 'admin');
-  if ((await childrenCalled(admin, ASKED.firstName)).length > 0) return;
-  const birthdate = await useUpName(site, ASKED);
-  const { client } = await registerOwnParent(site, ASKING);
-  const { id } = await mustAnswer<{ id: number }>(client, 201, 'POST', '/api/children', { ...ASKED, birthdate });
+  if ((await findChildrenByName(admin, REQUESTED_CHILD.firstName)).length > 0) return;
+  const birthdate = await useUpNameAttempts(site, REQUESTED_CHILD);
+  const { client } = await registerOwnParent(site, REQUESTING_PARENT);
+  const { id } = await mustAnswer<{ id: number }>(client, 201, 'POST', '/api/children', {
+    ...REQUESTED_CHILD,
+    birthdate,
+  });
   const form = { newChildId: id, requestReason: 'I am her grandmother and bring her on Saturdays.' };
   await mustAnswer(client, 201, 'POST', '/api/child-access-requests', form);
 }

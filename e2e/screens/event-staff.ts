@@ -1,7 +1,7 @@
 import { chooseChild } from '../support/choose-child.ts';
 import { dialog, question, type Screen } from './screen.ts';
 
-/** Demo events, as svc-events’ demo numbers them. */
+/** Ids of demo events. */
 const CLINIC = 1;
 /** The first of a series of four. */
 const FORM_LAB = 6;

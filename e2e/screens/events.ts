@@ -1,7 +1,7 @@
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import { heading, question, type Screen } from './screen.ts';
 
-/** Demo events, as svc-events’ demo numbers them. */
+/** Ids of demo events. */
 const CLINIC = 1;
 const DEFENSE_DAY = 12;
 const ASSESSMENTS = 13;

@@ -4,9 +4,9 @@ import { EVENTS } from './events.ts';
 import { HOME, USERS } from './home.ts';
 import { MENUS } from './menus.ts';
 import type { Screen } from './screen.ts';
-import { WAIVER, SIGN_IN } from './sign-in.ts';
+import { SIGN_IN, WAIVER } from './sign-in.ts';
 
-export type { ScreenContext, Screen } from './screen.ts';
+export type { Screen, ScreenContext } from './screen.ts';
 
 /** Every screen and dialog that S1 §2 requires, by area. */
 export const FAMILY_SCREENS: Readonly<Record<string, readonly Screen[]>> = {

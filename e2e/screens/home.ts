@@ -3,7 +3,7 @@ import { heading, question, type Screen } from './screen.ts';
 
 const NEWCOMER = 'newcomer';
 
-/** A parent who has just registered. */
+/** Registers a parent who has no children yet. */
 const registerNewcomer = async (site: string) => {
   const { status, body } = await apiClient(site).send('POST', '/api/auth/register', {
     username: NEWCOMER,
@@ -18,7 +18,7 @@ const registerNewcomer = async (site: string) => {
   if (status !== 201 && status !== 409) throw new Error(`${NEWCOMER} could not register: ${JSON.stringify(body)}`);
 };
 
-/** The family home and what opens over it. */
+/** The family home and its dialogs. */
 export const HOME: readonly Screen[] = [
   {
     name: 'parent-dashboard',
@@ -88,7 +88,11 @@ export const USERS: readonly Screen[] = [
     title: 'User Management, found',
     as: 'admin',
     address: '/?q=okafor',
-    prepare: users,
+    prepare: async (page) => {
+      await users(page);
+      await page.getByText('Okafor').first().waitFor();
+      await page.getByText('coach2@fieldhouse.example').waitFor({ state: 'detached' });
+    },
   },
   {
     name: 'users-none',
@@ -96,7 +100,10 @@ export const USERS: readonly Screen[] = [
     title: 'User Management, nobody found',
     as: 'admin',
     address: '/?q=xyz',
-    prepare: users,
+    prepare: async (page) => {
+      await users(page);
+      await page.getByRole('heading', { name: 'No users found' }).waitFor();
+    },
   },
   {
     name: 'user-edit',

@@ -1,12 +1,12 @@
 import { DEMO_PARENTS } from '@fieldhouse/contracts/demo';
 import { signedInAs } from '../support/api-client.ts';
-import { childrenCalled } from '../support/children.ts';
+import { findChildrenByName } from '../support/children.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import { dialog, question, type Screen } from './screen.ts';
 
 const LINKED = 'Rightfield';
 
-/** The Linking tab of admins: links, search, the dialog, and what is asked before access is removed. */
+/** The Linking tab of admins: links, search, the dialog, and the question before access is removed. */
 export const LINKING: readonly Screen[] = [
   {
     name: 'linking',
@@ -74,7 +74,7 @@ export const LINKING: readonly Screen[] = [
 /** A child with a second parent who has View Only. */
 async function linkOne(site: string): Promise<void> {
   const admin = await signedInAs(site, 'admin');
-  if ((await childrenCalled(admin, LINKED)).length > 0) return;
+  if ((await findChildrenByName(admin, LINKED)).length > 0) return;
   const parent = await signedInAs(site, 'parent9');
   const profile = { firstName: 'Ida', lastName: LINKED, birthdate: '2015-05-04' };
   const { id: childId } = await mustAnswer<{ id: number }>(parent, 201, 'POST', '/api/children', profile);

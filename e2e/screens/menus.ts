@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
-import type { ScreenContext, Screen } from './screen.ts';
+import type { Screen, ScreenContext } from './screen.ts';
 
-/** Opens what is in the header on a desk, and at the bottom of a phone; the role’s places are in it. */
+/** Opens the menu, in the header on a desktop and at the bottom on a phone; it has these links. */
 const openMenu =
-  (...places: string[]) =>
+  (...links: string[]) =>
   async (page: Page, { onPhone }: ScreenContext) => {
     await page.getByText('Infield Footwork and Quick Hands').first().waitFor();
     await page.getByRole('button', { name: onPhone ? 'Menu' : /^Account of/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).waitFor();
-    const rows = page.locator('ul', { has: page.getByRole('link', { name: places[0], exact: true }) });
-    for (const place of places) await rows.getByRole('link', { name: place, exact: true }).waitFor();
+    const rows = page.locator('ul', { has: page.getByRole('link', { name: links[0], exact: true }) });
+    for (const link of links) await rows.getByRole('link', { name: link, exact: true }).waitFor();
   };
 
 /** The menu for each role. */

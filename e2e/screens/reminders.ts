@@ -1,10 +1,10 @@
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { addOwnChild, mustAnswer, registerOwnParent } from '../support/own-people.ts';
-import { addEventInADay, addRemindedEvents } from '../support/reminded-events.ts';
+import { addEventIn24Hours, addRemindedEvents } from '../support/reminded-events.ts';
 import { question, type Screen, show } from './screen.ts';
 
 const REMINDED = 'Relay Throws and Cutoffs';
-/** A long title, whose families wait for the next check. */
+/** A long title; its reminders are sent with the next check. */
 const PENDING = 'Footwork, Double Plays and Tag Plays for Middle Infielders';
 
 /** Reminders: the tab of admins with its lists and questions, and the panel of coaches. */
@@ -67,7 +67,7 @@ export const REMINDERS: readonly Screen[] = [
   },
 ];
 
-/** One event whose families were reminded, and one that waits for the next check. */
+/** One event with reminders sent, and one whose reminders are sent with the next check. */
 async function remindOfOne(site: string): Promise<void> {
   const admin = await signedInAs(site, 'admin');
   const ids = await idsOf(admin, REMINDED);
@@ -75,7 +75,7 @@ async function remindOfOne(site: string): Promise<void> {
   const { client } = await registerOwnParent(site);
   const { id: childId } = await addOwnChild(client);
   await addRemindedEvents(admin, [REMINDED], childId);
-  await addEventInADay(admin, PENDING, childId);
+  await addEventIn24Hours(admin, PENDING, childId);
 }
 
 async function idsOf(admin: ApiClient, title: string): Promise<number[]> {

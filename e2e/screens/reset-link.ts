@@ -8,21 +8,18 @@ interface ListedMail {
   subject: string;
 }
 
-/** Parents whose password nobody else wants to know, in turn: one address is sent few links in a quarter of an hour. */
+/** Parents whose password no other screen uses, in turn: an address gets only a few links within 15 minutes. */
 const RESET_ACCOUNTS = ['parent6', 'parent7', 'parent8', 'parent10'];
-let turn = 0;
+let requests = 0;
 
-/**
- * Asks for a reset link as a visitor does and takes it from the mail, which a demo keeps:
- * '/reset-password?token=…'.
- */
+/** Requests a reset link and reads it from the stored email: '/reset-password?token=…'. */
 export async function resetLink(site: string): Promise<string> {
-  const email = `${RESET_ACCOUNTS[turn % RESET_ACCOUNTS.length]}@fieldhouse.example`;
-  turn += 1;
+  const email = `${RESET_ACCOUNTS[requests % RESET_ACCOUNTS.length]}@fieldhouse.example`;
+  requests += 1;
   const admin = await signedInAs(site, 'admin');
   const [before] = await resetMailsTo(admin, email);
   await mustAnswer(apiClient(site), 202, 'POST', '/api/auth/forgot-password', { email });
-  return waitFor('a mail with a reset link', async () => {
+  return waitFor('an email with a reset link', async () => {
     const [mail] = await resetMailsTo(admin, email);
     if (mail === undefined || mail.id === before?.id) return undefined;
     const { text } = await mustAnswer<{ text: string }>(admin, 200, 'GET', `/api/admin/mail/${mail.id}`);
@@ -30,7 +27,7 @@ export async function resetLink(site: string): Promise<string> {
   });
 }
 
-/** The newest first. */
+/** The emails with reset links to an address, the newest first. */
 async function resetMailsTo(admin: ApiClient, email: string): Promise<ListedMail[]> {
   const mails = await mustAnswer<ListedMail[]>(admin, 200, 'GET', '/api/admin/mail?limit=20');
   return mails.filter(({ to, subject }) => to === email && /reset/i.test(subject));

@@ -1,27 +1,27 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Where a screen is looked at. */
+/** The site and the device on which a screen is shown. */
 export interface ScreenContext {
   /** The platform's address. */
   site: string;
-  /** What is a menu in the header on a desk is a sheet at the bottom of a phone. */
+  /** On a phone the menu is a sheet at the bottom, on a desktop it is in the header. */
   onPhone: boolean;
 }
 
-/** A screen or dialog of the platform, and how to get to it: what the tests look at and what the pictures show. */
+/** A screen or dialog of the platform and how to open it, for the tests and for the pictures in `docs`. */
 export interface Screen {
-  /** Names the picture's files. */
+  /** The name of the picture's files. */
   name: string;
   title: string;
-  /** Whose screen it is: a username of the demo club; undefined: nobody is signed in. */
+  /** The username of the account that opens it; undefined: nobody is signed in. */
   as?: string;
   address: string;
-  /** False: looked at by the tests, not shown in the pictures; how a form looks when it is refused, for one. */
+  /** False: tested, but without a picture, such as a form with its errors. */
   pictured?: false;
-  /** Makes what the demo club does not have, once, before anybody signs in for it. May be called again. */
+  /** Adds records that the demo club does not have, before the sign-in. May be called again. */
   arrange?: (site: string) => Promise<void>;
-  /** Waits for what must be seen, and does what the address alone does not. Leaves the club as it was. */
-  prepare: (page: Page, looking: ScreenContext) => Promise<void>;
+  /** Waits until the screen is complete and does the steps that the address does not. Changes no data of the club. */
+  prepare: (page: Page, context: ScreenContext) => Promise<void>;
 }
 
 export const heading = (name: string) => (page: Page) =>

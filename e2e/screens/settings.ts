@@ -43,7 +43,7 @@ export const BACKUP: readonly Screen[] = [
   },
 ];
 
-/** The Events tab of admins while every event is handled. */
+/** The Events tab of admins without dead events. */
 export const DEAD_EVENTS: readonly Screen[] = [
   {
     name: 'dead-events-none',

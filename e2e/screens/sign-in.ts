@@ -3,10 +3,10 @@ import { mustAnswer } from '../support/own-people.ts';
 import { resetLink } from './reset-link.ts';
 import { heading, type Screen } from './screen.ts';
 
-const NEVER = new Promise<void>(() => undefined);
+const NO_ANSWER = new Promise<void>(() => undefined);
 const NEW_PASSWORD = 'bluebonnet';
 
-/** Sign-in, registration, recovery: what everybody may see. */
+/** Sign-in, registration and password recovery, which need no session. */
 export const SIGN_IN: readonly Screen[] = [
   { name: 'sign-in', title: 'Sign in', address: '/login', prepare: heading('Sign into Parent Account') },
   {
@@ -63,7 +63,7 @@ export const SIGN_IN: readonly Screen[] = [
     pictured: false,
     address: '/login',
     prepare: async (page) => {
-      await page.route('**/api/auth/verify-reset-token*', () => NEVER);
+      await page.route('**/api/auth/verify-reset-token*', () => NO_ANSWER);
       await page.goto('/reset-password?token=of-a-letter');
       await page.getByText('Verifying reset link...').waitFor();
       await page.unroute('**/api/auth/verify-reset-token*');
@@ -106,7 +106,7 @@ export const SIGN_IN: readonly Screen[] = [
   },
 ];
 
-/** A coach who became a parent has not signed the waiver that parents sign. */
+/** Makes a coach a parent: this account has not signed the waiver of parents. */
 const makeParent = async (site: string) => {
   const admin = await signedInAs(site, 'admin');
   const { role } = await mustAnswer<{ role: string }>(admin, 200, 'GET', '/api/admin/users/4');

@@ -6,13 +6,13 @@ import { DEMO_ADMIN, DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { type Club, checkClubBackup, clubDatabases } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { allEventsHandled } from '../support/all-events-handled.ts';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { operatorCommand, startOperatorCommand } from '../support/operator-command.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { waitForAllEvents } from '../support/wait-for-events.ts';
 
-/** An age identity that nothing was encrypted to. */
+/** An age identity to which no backup was encrypted. */
 const OTHER_KEY = 'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX\n';
 
 interface ListedBackup {
@@ -22,10 +22,10 @@ interface ListedBackup {
   verifiedAt: string | null;
 }
 
-/** They go on changing while nobody does anything, or by the request for the backup itself. */
+/** Tables that change without requests, or by the request for the backup itself. */
 const CHANGING = ['outbox', 'inbox', 'audit.entry', 'viewed'];
 
-/** A backup of a whole club: every service under its own database role. */
+/** A backup of a club: the databases of all services, each read under the service's own role. */
 export function backups(where: string, open: () => Promise<Pick<Club, 'url' | 'serviceUrls' | 'dataDir' | 'stop'>>) {
   describe(`a backup, ${where}`, () => {
     let club: Awaited<ReturnType<typeof open>>;
@@ -34,8 +34,8 @@ export function backups(where: string, open: () => Promise<Pick<Club, 'url' | 's
     }, 300_000);
     afterAll(() => club?.stop(), 60_000);
 
-    it('When an admin makes one, then it holds every row of every service, and only the key opens it', async () => {
-      await allEventsHandled(club);
+    it('When an admin makes one, then it is encrypted and has every row of every service', async () => {
+      await waitForAllEvents(club);
       const admin = await signedInAs(club.url, DEMO_ADMIN.username);
       const made = await mustAnswer<{ success: boolean; filename: string; size: number; error: string | null }>(
         admin,
@@ -74,30 +74,30 @@ export function backups(where: string, open: () => Promise<Pick<Club, 'url' | 's
       });
     }, 120_000);
 
-    it('When an operator rehearses its restore, then every table is loaded and equal, and the tab says when @spec S2.4.1203', async () => {
+    it('When an operator rehearses its restore, then every table is loaded and equal, and the Backup tab shows the time @spec S2.4.1203', async () => {
       const admin = await signedInAs(club.url, DEMO_ADMIN.username);
       const [newest] = await history(admin);
       const file = join(club.dataDir, 'backups', newest?.filename ?? '');
-      const { code, said } = await operatorCommand(club, 'restore', file, '--rehearse');
-      expect({ code, said }).toEqual({
+      const { code, output } = await operatorCommand(club, 'restore', file, '--rehearse');
+      expect({ code, output }).toEqual({
         code: 0,
-        said: expect.stringContaining('The Backup tab shows it as verified now'),
+        output: expect.stringContaining('The Backup tab shows it as verified now'),
       });
       for (const service of SERVICES) {
-        expect(said).toMatch(new RegExp(`^svc-${service}: \\d+ tables with \\d+ rows are as they were$`, 'm'));
+        expect(output).toMatch(new RegExp(`^svc-${service}: \\d+ tables with \\d+ rows are equal to the backup$`, 'm'));
       }
       expect((await history(admin))[0]).toMatchObject({ ...newest, verifiedAt: expect.any(String) });
       expect(await scratchDatabases()).toEqual([]);
     }, 120_000);
 
-    it('When one was changed, or the key is another one, then it is refused and nothing is left of it', async () => {
+    it('When the file was changed, or the key is another one, then it is refused and no scratch database is left', async () => {
       const [newest] = await history(await signedInAs(club.url, DEMO_ADMIN.username));
       const folder = join(club.dataDir, 'backups');
       const bytes = await readFile(join(folder, newest?.filename ?? ''));
       bytes[bytes.length - 100] = (bytes.at(-100) ?? 0) ^ 1;
       const changed = join(club.dataDir, 'changed.fhb');
       await writeFile(changed, bytes);
-      const refused = { code: 1, said: expect.stringContaining('The file is no whole backup of ours') };
+      const refused = { code: 1, output: expect.stringContaining('The file is no whole backup of ours') };
       expect(await operatorCommand(club, 'restore', changed, '--rehearse')).toEqual(refused);
       const keyFile = join(club.dataDir, 'other-key.txt');
       await writeFile(keyFile, OTHER_KEY);
@@ -106,14 +106,14 @@ export function backups(where: string, open: () => Promise<Pick<Club, 'url' | 's
       expect(await scratchDatabases()).toEqual([]);
     }, 120_000);
 
-    it('When a rehearsal is killed, then the next one removes what it has left', async () => {
+    it('When a rehearsal is killed, then the next one removes its scratch databases', async () => {
       const [newest] = await history(await signedInAs(club.url, DEMO_ADMIN.username));
       const file = join(club.dataDir, 'backups', newest?.filename ?? '');
       const killed = startOperatorCommand(club, 'restore', file, '--rehearse');
       await waitFor('a scratch database', async () => (await scratchDatabases()).length > 0);
-      const ended = once(killed, 'close');
+      const exited = once(killed, 'close');
       killed.kill('SIGKILL');
-      await ended;
+      await exited;
       expect(await scratchDatabases()).not.toEqual([]);
       expect((await operatorCommand(club, 'restore', file, '--rehearse')).code).toBe(0);
       expect(await scratchDatabases()).toEqual([]);

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { CHILD_CALLS, type ChildCallTargets, pathOf } from '../support/child-calls.ts';
-import { type OpenApiOperation, operationsOf } from '../support/live-operations.ts';
+import { type LiveOperation, liveOperations } from '../support/live-operations.ts';
 import { addOwnChild, mustAnswer, registerOwnParent } from '../support/own-people.ts';
 
-/** One family's child and waiver, asked about by everybody else. */
+/** Calls about one family's child and waiver, by the family and by others. */
 export function childAccess(siteUrl: () => string): void {
-  describe('of one family’s child', () => {
+  describe('about one family’s child', () => {
     let child: Awaited<ReturnType<typeof addOwnChild>>;
-    let things: ChildCallTargets;
-    let operations: OpenApiOperation[];
+    let targets: ChildCallTargets;
+    let operations: LiveOperation[];
     const people: Partial<Record<'own' | 'other' | 'coach' | 'admin', ApiClient>> = {};
 
     beforeAll(async () => {
       const site = siteUrl();
-      operations = await operationsOf(site);
+      operations = await liveOperations(site);
       const [own, other] = [await registerOwnParent(site), await registerOwnParent(site)];
       const admin = await signedInAs(site, 'admin');
       Object.assign(people, { own: own.client, other: other.client, coach: await signedInAs(site, 'coach2'), admin });
@@ -24,11 +24,11 @@ export function childAccess(siteUrl: () => string): void {
         ...{ locationId: 1, sport: 'group', capacity: 5, price: 0, coachIds: [3] },
       });
       const [signature] = await mustAnswer<{ id: number }[]>(own.client, 200, 'GET', '/api/waivers/signed');
-      things = { childId: child.id, eventId: event.id, signatureId: signature?.id ?? 0 };
+      targets = { childId: child.id, eventId: event.id, signatureId: signature?.id ?? 0 };
     }, 60_000);
-    afterAll(() => people.admin?.send('DELETE', `/api/events/${things?.eventId}`));
+    afterAll(() => people.admin?.send('DELETE', `/api/events/${targets?.eventId}`));
 
-    it('Then every call about one child is looked at', () => {
+    it('Then every call about one child is in the table of child-calls.ts', () => {
       const about = operations
         .filter(({ path }) => /\/children\/\{id\}|\{childId\}|\/signed\/\{id\}/.test(path))
         .map(({ method, path }) => `${method} ${path}`);
@@ -37,19 +37,19 @@ export function childAccess(siteUrl: () => string): void {
     });
 
     it.each(CHILD_CALLS)(
-      'When $call comes from another parent, a coach, an admin and its own parent, then each gets what is theirs @spec S1.6.2 S1.6.3 S1.6.4 S1.6.5',
+      'When $call comes from another parent, a coach, an admin and its own parent, then each gets the status of its role @spec S1.6.2 S1.6.3 S1.6.4 S1.6.5',
       async ({ call, body, expected }) => {
         const [method = ''] = call.split(' ');
-        const answered: Record<string, number> = {};
-        // Its name at first, the one that it gets in PUT, and its birth date.
-        const ofTheChild = new RegExp(`${child.firstName}|${child.lastName}|Own|2016`);
+        const statuses: Record<string, number> = {};
+        // Its first name and last name, the last name that PUT sets, and its year of birth.
+        const childData = new RegExp(`${child.firstName}|${child.lastName}|Own|2016`);
         for (const who of ['other', 'coach', 'admin', 'own'] as const) {
           if (expected[who] === undefined) continue;
-          const answer = await people[who]?.send(method, pathOf(call, things), body?.(things));
-          answered[who] = answer?.status ?? 0;
-          if (who === 'other') expect(JSON.stringify(answer?.body)).not.toMatch(ofTheChild);
+          const answer = await people[who]?.send(method, pathOf(call, targets), body?.(targets));
+          statuses[who] = answer?.status ?? 0;
+          if (who === 'other') expect(JSON.stringify(answer?.body)).not.toMatch(childData);
         }
-        expect(answered).toEqual(expected);
+        expect(statuses).toEqual(expected);
       },
     );
   });

@@ -2,21 +2,18 @@ import type { Club } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dialog, heading, question, type Screen } from '../screens/screen.ts';
 import { arriveSignedIn, DESK, PHONE, type Visitor, visit } from '../support/browser.ts';
-import { deadEventsOf } from '../support/dead-events.ts';
 import { screenFindings } from '../support/check-screen.ts';
+import { addDeadEvents } from '../support/dead-events.ts';
 
 type DeadEventScreen = Pick<Screen, 'address' | 'prepare'>;
 
-/**
- * The Events tab of admins with events that a service gave up, on a phone in the light theme and on a desk in the
- * dark one.
- */
+/** The Events tab of admins with dead events, on a phone in the light theme and on a desktop in the dark one. */
 export function deadEventsInBrowser(club: () => Club): void {
   describe('dead events in a browser', () => {
     const visitors: Visitor[] = [];
     let screens: readonly DeadEventScreen[] = [];
     beforeAll(async () => {
-      const [id = ''] = await deadEventsOf(club(), 25);
+      const [id = ''] = await addDeadEvents(club(), 25);
       screens = [
         { address: '/admin?tab=events', prepare: heading('By kind') },
         { address: `/admin?tab=events&dialog=details~notify~${id}`, prepare: dialog('event.deleted') },
@@ -30,11 +27,11 @@ export function deadEventsInBrowser(club: () => Club): void {
 
     it.each([
       ['phone', 'light', PHONE],
-      ['desk', 'dark', DESK],
+      ['desktop', 'dark', DESK],
     ] as const)(
-      'When an admin opens them on a %s, then list, details and question are good @spec S2.2.1321, S2.2.1326',
+      'When an admin opens them on a %s, then list, details and question have no faults @spec S2.2.1321, S2.2.1326',
       async (device, theme, size) => {
-        const visitor = await visit({ at: club().url, size, theme });
+        const visitor = await visit({ at: club().url, size, theme, reducedMotion: true });
         visitors.push(visitor);
         await arriveSignedIn(visitor.page, 'admin');
         const found: string[] = [];

@@ -4,18 +4,18 @@ import type { Page } from 'playwright-core';
 import { type ApiClient, apiClient, signedInAs } from '../support/api-client.ts';
 import { arriveSignedIn, type Visitor, visit } from '../support/browser.ts';
 import { chooseChild } from '../support/choose-child.ts';
-import { typeDay } from '../support/people.ts';
+import { typeDate } from '../support/fill-forms.ts';
 import { overflowAtAllWidths } from '../support/overflow.ts';
 
 const LONG = 'Hubertblaineschlegelsteinhausenbergerdor';
 
 interface LongScreen {
   address: string;
-  /** Waits for it and opens what the address does not. */
+  /** Waits for the screen and does the steps that the address does not. */
   prepare: (page: Page) => Promise<unknown>;
 }
 
-/** Words of 40 letters on the screens of coaches and admins, on the way in and in a family's dialogs. */
+/** Words of 40 letters on the screens of coaches and admins, at sign-in and registration, and in a family's dialogs. */
 export function longWords(site: () => string): void {
   describe('words of 40 letters', () => {
     let visitor: Visitor;
@@ -28,7 +28,7 @@ export function longWords(site: () => string): void {
 
     beforeAll(async () => {
       ({ userId, locationId, eventId, childId, teamId, evaluationId } = await makeLongWords(site()));
-      visitor = await visit({ at: site() });
+      visitor = await visit({ at: site(), reducedMotion: true });
     }, 60_000);
     afterAll(() => visitor?.leave());
 
@@ -45,12 +45,12 @@ export function longWords(site: () => string): void {
       return [...found, ...visitor.faults.splice(0)];
     };
     const question = (page: Page) => page.getByRole('alertdialog').waitFor();
-    /** The locations and coaches of the event form are there. */
+    /** The event form has loaded its locations. */
     const offered = (page: Page) => page.getByRole('option', { name: LONG }).first().waitFor({ state: 'attached' });
     const listed = (page: Page) => page.getByText(LONG).first().waitFor();
     const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name }).waitFor();
 
-    it('When a coach has the dashboard, the players, the roster, a walk-in and a removal open, then nothing runs out of the page', async () => {
+    it('When a coach opens the dashboard, the players, the roster, a walk-in and a removal, then everything stays within the page', async () => {
       const roster = `/coach?event=${eventId}&dialog=roster`;
       const entered = (page: Page) => page.getByRole('button', { name: `Remove ${LONG} ${LONG}` });
       const screens: LongScreen[] = [
@@ -97,7 +97,7 @@ export function longWords(site: () => string): void {
       expect(await faultsOf('coach', screens)).toEqual([]);
     });
 
-    it('When a coach has the teams and their dialogs open, then nothing runs out of the page', async () => {
+    it('When a coach opens the teams and their dialogs, then everything stays within the page', async () => {
       const team = (name: string) => `/coach?tab=teams&team=${teamId}&dialog=${name}`;
       const screens: LongScreen[] = [
         { address: '/coach?tab=teams', prepare: listed },
@@ -121,7 +121,7 @@ export function longWords(site: () => string): void {
       expect(await faultsOf('coach', screens)).toEqual([]);
     });
 
-    it('When a coach has the evaluations and a child to evaluate open, then nothing runs out of the page', async () => {
+    it('When a coach opens the evaluations and a child to evaluate, then everything stays within the page', async () => {
       const screens: LongScreen[] = [
         {
           address: `/coach?tab=evaluations&q=${LONG}`,
@@ -145,7 +145,7 @@ export function longWords(site: () => string): void {
       expect(await faultsOf('coach', screens)).toEqual([]);
     });
 
-    it('When nobody is signed in, then nothing of sign-in and registration runs out of the page', async () => {
+    it('When nobody is signed in, then sign-in and registration stay within the page', async () => {
       const fill = async (page: Page, labels: readonly string[]) => {
         for (const label of labels) await page.getByLabel(label, { exact: true }).fill(LONG);
       };
@@ -171,7 +171,7 @@ export function longWords(site: () => string): void {
       expect(await faultsOf(null, screens)).toEqual([]);
     });
 
-    it('When a family has its waivers, a cancellation and a removal open, then nothing runs out of the page', async () => {
+    it('When a family opens its waivers, a cancellation and a removal, then everything stays within the page', async () => {
       const screens: LongScreen[] = [
         {
           address: '/?dialog=signed-waivers',
@@ -190,26 +190,26 @@ export function longWords(site: () => string): void {
       expect(await faultsOf(LONG, screens)).toEqual([]);
     });
 
-    it('When a child is added that another family has, then nothing of the question runs out of the page', async () => {
+    it('When a child is added that another family has added, then the question stays within the page', async () => {
       const ask = async (page: Page) => {
         const form = page.getByRole('dialog', { name: 'Add Child' });
         await form.getByLabel('First name').fill(LONG);
         await form.getByLabel('Last name').fill(LONG);
-        await typeDay(form, 'Birthdate', '2016-05-04');
+        await typeDate(form, 'Birthdate', '2016-05-04');
         await form.getByRole('button', { name: 'Add Child' }).click();
         await question(page);
       };
       expect(await faultsOf('parent8', [{ address: '/?dialog=add-child', prepare: ask }])).toEqual([]);
     });
 
-    it('When the waiver is to be signed by somebody with such a name, then nothing runs out of the page', async () => {
+    it('When a parent with such a name has to sign the waiver, then everything stays within the page', async () => {
       const screens: LongScreen[] = [
         { address: '/', prepare: (page) => page.getByText('Assumption of Risk').waitFor() },
       ];
       expect(await faultsOf('coach3', screens)).toEqual([]);
     });
 
-    it('When an admin has users, locations, mail and the design open, then nothing runs out of the page', async () => {
+    it('When an admin opens users, locations, mail and the design page, then everything stays within the page', async () => {
       const screens: LongScreen[] = [
         { address: `/?q=${LONG}`, prepare: listed },
         { address: `/?dialog=edit-user-${userId}`, prepare: dialog('Edit User') },
@@ -240,36 +240,36 @@ export function longWords(site: () => string): void {
 }
 
 /**
- * A family, a location, a team and an event whose every name has 40 letters; one child has a slot, the other has
- * none yet.
+ * Adds a family, a location, a team and an event, each name with 40 letters; one child has a time slot, the other has
+ * none.
  */
 async function makeLongWords(site: string) {
   const today = clubToday(new Date());
   const parent = apiClient(site);
-  const user = await sent(parent, '/api/auth/register', {
+  const user = await post(parent, '/api/auth/register', {
     ...{ username: LONG, password: 'fieldhouse', waiverAccepted: true, phone: '(512) 555-0188' },
     ...{ firstName: LONG, lastName: LONG, email: `${LONG}@${LONG}.example` },
   });
   const child = { lastName: LONG, birthdate: '2016-05-04', confirmNotDuplicate: true };
-  const registered = await sent(parent, '/api/children', { ...child, firstName: LONG });
-  await sent(parent, '/api/children', { ...child, firstName: 'Konstantin', birthdate: addDays(today, -1000) });
+  const registered = await post(parent, '/api/children', { ...child, firstName: LONG });
+  await post(parent, '/api/children', { ...child, firstName: 'Konstantin', birthdate: addDays(today, -1000) });
   const admin = await signedInAs(site, 'admin');
-  const location = await sent(admin, '/api/locations', { name: LONG, address: `${LONG} ${LONG}` });
+  const location = await post(admin, '/api/locations', { name: LONG, address: `${LONG} ${LONG}` });
   const coach = await signedInAs(site, 'coach');
   const age = Number(today.slice(0, 4)) - 2016;
   const ages = { minAge: age - 1, maxAge: age };
-  const team = await sent(coach, '/api/teams', {
+  const team = await post(coach, '/api/teams', {
     ...{ name: LONG, leagueName: LONG, sport: 'basketball', coachIds: [2], ...ages },
   });
-  await sent(coach, `/api/teams/${team.id}/members`, { childId: registered.id });
-  const event = await sent(coach, '/api/events', {
+  await post(coach, `/api/teams/${team.id}/members`, { childId: registered.id });
+  const event = await post(coach, '/api/events', {
     ...{ title: LONG, sport: 'group', locationId: location.id, coachIds: [2], capacity: 4, price: 99_999 },
     ...{ assignedTeamId: team.id, date: addDays(today, 1), startTime: '16:00', endTime: '18:00' },
     ...{ allowTimeSlots: true, sessionDuration: 30 },
   });
   const slots = (await coach.send('GET', `/api/events/${event.id}/timeslots`)).body as { id: number }[];
-  await sent(parent, '/api/register-child', { childId: registered.id, eventId: event.id, timeSlotId: slots[0]?.id });
-  const evaluation = await sent(coach, '/api/skill-evaluations', {
+  await post(parent, '/api/register-child', { childId: registered.id, eventId: event.id, timeSlotId: slots[0]?.id });
+  const evaluation = await post(coach, '/api/skill-evaluations', {
     ...{
       childId: registered.id,
       sport: 'baseball',
@@ -290,13 +290,13 @@ async function makeLongWords(site: string) {
   };
 }
 
-/** A coach who becomes a parent has not signed the waiver of parents. */
+/** Makes a coach a parent: this account has not signed the waiver of parents. */
 async function makeWaiverDue(admin: ApiClient) {
   await admin.send('PUT', '/api/admin/users/4', { firstName: LONG, lastName: LONG });
   await admin.send('PUT', '/api/admin/users/4/role', { role: 'parent' });
 }
 
-async function sent(client: ApiClient, path: string, body: unknown): Promise<{ id: number }> {
+async function post(client: ApiClient, path: string, body: unknown): Promise<{ id: number }> {
   const answer = await client.send('POST', path, body);
   if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body as { id: number };

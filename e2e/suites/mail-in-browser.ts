@@ -2,18 +2,18 @@ import type { Club } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiClient } from '../support/api-client.ts';
 import { DESK, PHONE, type Visitor, visit } from '../support/browser.ts';
+import { newParent } from '../support/browser-session.ts';
 import { mailFindings, screenFindings } from '../support/check-screen.ts';
 import { type MailKind, mailOfEachKind } from '../support/mail-kinds.ts';
 import { unsubscribePath } from '../support/mail-states.ts';
-import { newParent } from '../support/browser-session.ts';
 
-/** The narrowest mail program, and the width that mail is made for. */
+/** The narrowest window of a mail program, and the width for which emails are designed. */
 const WIDTHS = [320, 600];
 const READER = 'mailreader';
 
-/** Mail as its readers see it, and the page behind the link of a reminder. */
+/** Emails in a browser, and the unsubscribe page behind the link of a reminder. */
 export function mailInBrowser(club: () => Club): void {
-  describe('mail in a browser', () => {
+  describe('emails in a browser', () => {
     let kinds: MailKind[];
     let readerId: number;
     const visitors: Visitor[] = [];
@@ -24,13 +24,13 @@ export function mailInBrowser(club: () => Club): void {
     afterAll(() => Promise.all(visitors.map(({ leave }) => leave())));
 
     const open = async (theme: 'light' | 'dark', size: { width: number; height: number }) => {
-      const visitor = await visit({ at: club().url, size, theme });
+      const visitor = await visit({ at: club().url, size, theme, reducedMotion: true });
       visitors.push(visitor);
       return visitor;
     };
 
     it.each(['light', 'dark'] as const)(
-      'When mail of each kind is read in the %s mode, then it can be read and fits @spec S2.2.1065',
+      'When an email of each kind is opened in the %s mode, then it has no faults and fits @spec S2.2.1065',
       async (theme) => {
         const { page, ...visitor } = await open(theme, { width: 600, height: 800 });
         const found: string[] = [];
@@ -38,7 +38,7 @@ export function mailInBrowser(club: () => Club): void {
           await page.setContent(html);
           for (const width of WIDTHS) {
             await page.setViewportSize({ width, height: 800 });
-            found.push(...(await mailFindings({ page, ...visitor })).map((one) => `${name}, ${width} px: ${one}`));
+            found.push(...(await mailFindings({ page, ...visitor })).map((fault) => `${name}, ${width} px: ${fault}`));
           }
         }
         expect(found).toEqual([]);
@@ -49,7 +49,7 @@ export function mailInBrowser(club: () => Club): void {
       ['light', PHONE],
       ['dark', DESK],
     ] as const)(
-      'When a reminder’s link is opened in the %s mode, then its page is good in every state @spec S2.2.1069-1071',
+      'When a reminder’s link is opened in the %s mode, then its page has no faults in any state @spec S2.2.1069-1071',
       async (theme, size) => {
         const visitor = await open(theme, size);
         const { page } = visitor;

@@ -8,7 +8,7 @@ import { overflowAtAllWidths } from '../support/overflow.ts';
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffsohns';
 const TWICE = 'Tap Twice';
 
-/** Faults that people met in use of a family's screens. */
+/** Regression tests of a family's screens: long names, double taps, unsaved forms. */
 export function navigationAndDrafts(site: () => string): void {
   let parent: Visitor;
   let client: ApiClient;
@@ -46,7 +46,7 @@ export function navigationAndDrafts(site: () => string): void {
       `/?child=${children[0]}&dialog=edit-child`,
     ];
 
-    it('When names have 40 letters, then nothing runs out of a page of any width', async () => {
+    it('When names have 40 letters, then everything stays within the page at any width', async () => {
       const { page } = parent;
       const found: string[] = [];
       for (const address of screens()) {
@@ -64,7 +64,7 @@ export function navigationAndDrafts(site: () => string): void {
   describe('a double tap', () => {
     it.each([0, 250, 600])(
       'When Register is tapped again after %i ms on a slow phone, then the sibling is not registered',
-      async (pause) => {
+      async (milliseconds) => {
         const { page } = parent;
         await page.setViewportSize(PHONE);
         await client.send('DELETE', `/api/registrations/cancel/${children[0]}/${eventId}`);
@@ -78,11 +78,11 @@ export function navigationAndDrafts(site: () => string): void {
           if (request.method() === 'POST' && request.url().endsWith('/api/register-child')) sent.push(request.url());
         };
         page.on('request', count);
-        await sheet.getByRole('button', { name: 'Register Maximilian' }).evaluate((button: HTMLElement, wait) => {
+        await sheet.getByRole('button', { name: 'Register Maximilian' }).evaluate((button: HTMLElement, delay) => {
           button.click();
-          if (wait === 0) button.click();
-          else setTimeout(() => button.click(), wait);
-        }, pause);
+          if (delay === 0) button.click();
+          else setTimeout(() => button.click(), delay);
+        }, milliseconds);
         const next = sheet.getByRole('button', { name: 'Register Konstantin' });
         await next.waitFor();
         await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -94,7 +94,7 @@ export function navigationAndDrafts(site: () => string): void {
   });
 
   describe('a form that was changed', () => {
-    it('When Back is pressed, then it asks, keeps what was typed, and goes back once that is discarded', async () => {
+    it('When Back is pressed, then a question opens; the input can be kept, or discarded with the form', async () => {
       const { page } = parent;
       await page.goto('/');
       await page.getByRole('button', { name: 'Add another child' }).tap();

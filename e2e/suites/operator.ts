@@ -3,13 +3,13 @@ import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { allEventsHandled } from '../support/all-events-handled.ts';
-import { deadEventsOf } from '../support/dead-events.ts';
+import { addDeadEvents } from '../support/dead-events.ts';
 import { operatorCommand } from '../support/operator-command.ts';
 import { mustAnswer, registerOwnParent } from '../support/own-people.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { waitForAllEvents } from '../support/wait-for-events.ts';
 
-/** What each service keeps of other services' data, without versions and what was deleted. */
+/** The projections of each service, without versions and deleted rows. */
 const PROJECTIONS = {
   family: { user: 'SELECT id, role, first_name, last_name, email, phone, is_active FROM known_user WHERE NOT gone' },
   events: {
@@ -33,48 +33,48 @@ const PROJECTIONS = {
     event: `SELECT id, name, search_words FROM known_name WHERE kind = 'event' AND NOT gone`,
   },
 } as const satisfies Partial<Record<ServiceName, Record<string, string>>>;
-type Projecting = keyof typeof PROJECTIONS;
-const PROJECTING = Object.keys(PROJECTIONS) as Projecting[];
+type ProjectingService = keyof typeof PROJECTIONS;
+const PROJECTING_SERVICES = Object.keys(PROJECTIONS) as ProjectingService[];
 
 /** An id that no owner has. */
-const NOBODY = 900_001;
+const UNKNOWN_ID = 900_001;
 
-/** Damage of each kind: rows that are missing, that differ and that should not be there. */
-const DAMAGE: Readonly<Record<Projecting, string>> = {
+/** Each kind of damage: missing rows, wrong rows and rows without an owner’s record. */
+const DAMAGE: Readonly<Record<ProjectingService, string>> = {
   family: `
     DELETE FROM known_user WHERE id = 5;
-    UPDATE known_user SET first_name = 'Spoiled', is_active = false WHERE id = 6;
+    UPDATE known_user SET first_name = 'Damaged', is_active = false WHERE id = 6;
     INSERT INTO known_user (id, version, role, first_name, last_name, email, phone, is_active)
-      VALUES (${NOBODY}, 1, 'parent', 'No', 'Body', 'no@body.example', '', true);`,
+      VALUES (${UNKNOWN_ID}, 1, 'parent', 'No', 'Body', 'no@body.example', '', true);`,
   events: `
     DELETE FROM known_child WHERE id IN (1, 2);
     UPDATE known_child SET is_active = NOT is_active WHERE id = 3;
     UPDATE known_child SET gone = true, first_name = '' WHERE id = 4;
     DELETE FROM known_guardian WHERE child_id = 1;
-    INSERT INTO known_guardian (id, child_id, user_id, version, access_level) VALUES (${NOBODY}, 1, 5, 1, 'full');
+    INSERT INTO known_guardian (id, child_id, user_id, version, access_level) VALUES (${UNKNOWN_ID}, 1, 5, 1, 'full');
     UPDATE known_user SET role = 'parent', version = 900000000 WHERE id = 2;
-    UPDATE known_location SET address = 'Spoiled' WHERE id = 1;`,
+    UPDATE known_location SET address = 'Damaged' WHERE id = 1;`,
   gamedata: `
     DELETE FROM known_child WHERE id = 1;
-    UPDATE known_child SET last_key = 'spoiled' WHERE id = 2;`,
+    UPDATE known_child SET last_key = 'damaged' WHERE id = 2;`,
   notify: `
     DELETE FROM known_user WHERE id = 5;
-    UPDATE known_child SET name = 'Spoiled' WHERE id = 2;
-    INSERT INTO known_guardian (id, version, child_id, user_id) VALUES (${NOBODY}, 1, 1, 6);`,
+    UPDATE known_child SET name = 'Damaged' WHERE id = 2;
+    INSERT INTO known_guardian (id, version, child_id, user_id) VALUES (${UNKNOWN_ID}, 1, 1, 6);`,
   admin: `
     DELETE FROM known_name WHERE kind = 'child' AND id = 1;
-    UPDATE known_name SET name = 'Spoiled' WHERE kind = 'event' AND id = 2;
-    INSERT INTO known_name (kind, id, version, name) VALUES ('user', ${NOBODY}, 1, 'Nobody');`,
+    UPDATE known_name SET name = 'Damaged' WHERE kind = 'event' AND id = 2;
+    INSERT INTO known_name (kind, id, version, name) VALUES ('user', ${UNKNOWN_ID}, 1, 'Nobody');`,
 };
 
 /**
- * What an operator does in a terminal while the platform runs: `npm run rebuild` and `npm run replay`. Projections
- * of the given services are spoiled, of all unless told.
+ * The operator's commands `npm run rebuild` and `npm run replay` on a running platform. The projections of `services`
+ * are damaged; by default those of all services.
  */
 export function operatorCommands(
   where: string,
   open: () => Promise<Pick<Club, 'url' | 'serviceUrls' | 'dataDir' | 'stop'>>,
-  services: readonly Projecting[] = PROJECTING,
+  services: readonly ProjectingService[] = PROJECTING_SERVICES,
 ) {
   describe(`an operator’s commands, ${where}`, () => {
     let club: Awaited<ReturnType<typeof open>>;
@@ -99,10 +99,10 @@ export function operatorCommands(
       return (await client.query(statement, values)).rows;
     };
 
-    /** Every projection of every service, by `service name`. */
+    /** Every projection of every service, by `service projection`. */
     async function allProjections(): Promise<Record<string, unknown[]>> {
       const found: Record<string, unknown[]> = {};
-      for (const service of PROJECTING) {
+      for (const service of PROJECTING_SERVICES) {
         for (const [name, statement] of Object.entries(PROJECTIONS[service])) {
           found[`${service} ${name}`] = await query(service, `${statement} ORDER BY id`);
         }
@@ -110,11 +110,11 @@ export function operatorCommands(
       return found;
     }
 
-    /** Resolves when each service has all that the others have published until now: their heartbeats say so. */
-    async function allProjected(): Promise<void> {
-      for (const service of PROJECTING) {
+    /** Resolves when each service has received everything published so far, which the heartbeats show. */
+    async function waitForProjections(): Promise<void> {
+      for (const service of PROJECTING_SERVICES) {
         const [now] = await query(service, 'SELECT clock_timestamp() AS at');
-        await waitFor(`svc-${service} has what was published until now`, async () => {
+        await waitFor(`svc-${service} has received everything published so far`, async () => {
           const late = await query(service, `SELECT FROM freshness WHERE prefix = '' AND delivered_up_to < $1`, [
             now.at,
           ]);
@@ -123,33 +123,35 @@ export function operatorCommands(
       }
     }
 
-    const command = (...words: readonly string[]) => operatorCommand(club, ...words);
+    const command = (...args: readonly string[]) => operatorCommand(club, ...args);
 
-    it('When projections are spoiled and rebuilt, then each is as its owner has it, and a second rebuild changes nothing', async () => {
-      await allEventsHandled(club);
-      await allProjected();
+    it('When projections are damaged and rebuilt, then each has its owner’s data, and a second rebuild changes nothing', async () => {
+      await waitForAllEvents(club);
+      await waitForProjections();
       const before = await allProjections();
       for (const rows of Object.values(before)) expect(rows.length).toBeGreaterThan(0);
       for (const service of services) await query(service, DAMAGE[service]);
       expect(await allProjections()).not.toEqual(before);
       for (const service of services) {
-        expect(await command('rebuild', service)).toEqual({ code: 0, said: expect.stringMatching(/ from svc-/) });
+        expect(await command('rebuild', service)).toEqual({ code: 0, output: expect.stringMatching(/ from svc-/) });
       }
       expect(await allProjections()).toEqual(before);
-      expect(await query('events', `SELECT gone FROM known_guardian WHERE id = ${NOBODY}`)).toEqual([{ gone: true }]);
-      const { said } = await command('rebuild', 'events', 'child');
-      expect(said).toMatch(/^svc-events child: \d+ from svc-family, 0 removed that it does not have any more\n$/);
+      expect(await query('events', `SELECT gone FROM known_guardian WHERE id = ${UNKNOWN_ID}`)).toEqual([
+        { gone: true },
+      ]);
+      const { output } = await command('rebuild', 'events', 'child');
+      expect(output).toMatch(/^svc-events child: \d+ from svc-family, 0 removed that it does not have any more\n$/);
       expect(await allProjections()).toEqual(before);
     }, 120_000);
 
-    it('When children change while their projection is rebuilt, then the changes win', async () => {
+    it('When children change while their projection is rebuilt, then the changes are not overwritten', async () => {
       const parent = (await registerOwnParent(club.url)).client;
       const profile = { lastName: 'Rebuilt', birthdate: '2016-05-04' };
       const { id } = await mustAnswer<{ id: number }>(parent, 201, 'POST', '/api/children', {
         ...profile,
         firstName: 'Zoe',
       });
-      await allEventsHandled(club);
+      await waitForAllEvents(club);
       await query('events', 'UPDATE known_child SET version = 1');
       let rebuilding = true;
       const rebuilt = Promise.all([command('rebuild', 'events', 'child'), command('rebuild', 'events', 'child')]);
@@ -166,7 +168,7 @@ export function operatorCommands(
       }
       expect((await rebuilt).map(({ code }) => code)).toEqual([0, 0]);
       expect(changes).toBeGreaterThan(2);
-      await allEventsHandled(club);
+      await waitForAllEvents(club);
       const inFamily = await query('family', 'SELECT id, first_name, version FROM child ORDER BY id');
       const inEvents = await query(
         'events',
@@ -177,30 +179,32 @@ export function operatorCommands(
     }, 120_000);
 
     it('When a dead event is replayed, then it is handled', async () => {
-      const [id = ''] = await deadEventsOf(club, 1);
+      const [id = ''] = await addDeadEvents(club, 1);
       const listed = await command('replay');
       expect(listed.code).toBe(0);
-      expect(listed.said).toContain('svc-auth: no dead events\n');
-      expect(listed.said).toMatch(new RegExp(`${id} {2}\\S+ {2}dead {2}event.deleted 999999 {2}40P01 after 220 tries`));
+      expect(listed.output).toContain('svc-auth: no dead events\n');
+      expect(listed.output).toMatch(
+        new RegExp(`${id} {2}\\S+ {2}dead {2}event.deleted 999999 {2}40P01 after 220 tries`),
+      );
       expect(await command('replay', 'notify', id)).toEqual({
         code: 0,
-        said: `svc-notify: ${id} is handled again now\n`,
+        output: `svc-notify: ${id} is handled again now\n`,
       });
       await waitFor('it is handled', async () => {
         const [row] = await query('notify', 'SELECT state FROM inbox WHERE event_id = $1', [id]);
         return row?.state === 'done';
       });
-      expect((await command('replay', '--all')).said).toContain('svc-notify: 0 replayed\n');
+      expect((await command('replay', '--all')).output).toContain('svc-notify: 0 replayed\n');
     }, 60_000);
 
-    it('When a command is wrong, then it says what there is', async () => {
-      const { code, said } = await command('rebuild');
+    it('When a command is wrong, then it prints the valid ones', async () => {
+      const { code, output } = await command('rebuild');
       expect(code).toBe(1);
-      expect(said).toContain('events: child, guardian, user, location');
-      expect((await command('rebuild', 'events', 'pupil')).said).toContain(
+      expect(output).toContain('events: child, guardian, user, location');
+      expect((await command('rebuild', 'events', 'pupil')).output).toContain(
         'svc-events has no projection "pupil". Projections: child, guardian, user, location',
       );
-      expect((await command('replay', 'seven')).said).toContain('npm run replay -- [service] [--all|ID]');
+      expect((await command('replay', 'seven')).output).toContain('npm run replay -- [service] [--all|ID]');
     }, 60_000);
   });
 }

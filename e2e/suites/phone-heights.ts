@@ -5,7 +5,7 @@ import { animationsFinished } from '../support/check-screen.ts';
 
 const SMALL_PHONE = { width: 360, height: 740 };
 
-/** How much of a small phone's screen is left for what people came for. */
+/** Whether the content of a page begins high enough on a small phone. */
 export function phoneHeights(site: () => string): void {
   describe('a screen of 360 x 740', () => {
     let visitor: Visitor;
@@ -22,7 +22,7 @@ export function phoneHeights(site: () => string): void {
       return page;
     };
 
-    it('When a visitor registers, then the picture is low and the subtitle is said once @spec S1.2.46, S1.2.47', async () => {
+    it('When a visitor registers, then the picture is low and the subtitle appears once @spec S1.2.46, S1.2.47', async () => {
       const page = await open(null, '/register');
       const subtitle = page.locator('main').getByText('Youth Sports Training & Development');
       await page.getByRole('heading', { name: 'Parent Registration' }).waitFor();
@@ -34,11 +34,11 @@ export function phoneHeights(site: () => string): void {
       ['parent', '/events', /^Fits Mateo/],
       ['parent', '/events?child=1', /^For Mateo/],
       ['coach', '/events', null],
-    ])('When %s opens %s, then three events are above the dock', async (who, address, words) => {
+    ])('When %s opens %s, then three events are visible above the dock', async (who, address, text) => {
       const page = await open(who, address);
       const third = page.getByRole('article').nth(2);
       await third.waitFor();
-      if (words) await page.getByText(words).first().waitFor();
+      if (text) await page.getByText(text).first().waitFor();
       await animationsFinished(page);
       const [card, dock] = await Promise.all([third, page.getByRole('navigation', { name: 'Dock' })].map(bottomAndTop));
       expect(card?.bottom).toBeLessThanOrEqual(dock?.top ?? 0);

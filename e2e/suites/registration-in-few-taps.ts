@@ -3,14 +3,14 @@ import type { Locator } from 'playwright-core';
 import { arriveSignedIn, PHONE, type Visitor, visit } from '../support/browser.ts';
 import { animationsFinished } from '../support/check-screen.ts';
 import { delayAnswers } from '../support/delay-answers.ts';
-import { makeEventWithSlots, cancelAsOtherParent, takeSlotAsOtherParent } from '../support/other-parent.ts';
-import { touchAndHold, tapCounter } from '../support/tap-counter.ts';
+import { cancelAsOtherParent, makeEventWithSlots, takeSlotAsOtherParent } from '../support/other-parent.ts';
+import { tapCounter, touchAndHold } from '../support/tap-counter.ts';
 
 const LESSON = 'Off Hand, One on One';
-/** At the time of another lesson that the demo’s Mateo has. */
-const RACE = 'Free Throws';
+/** At the time of another event for which the demo child Mateo is registered. */
+const CONTESTED = 'Free Throws';
 
-/** The moments of a family that must be better than anywhere else, on a phone. */
+/** A family on a phone: two children are registered, and a time slot is taken by another child meanwhile. */
 export function registrationInFewTaps(site: () => string): void {
   describe('two children in nine taps', () => {
     let parent: Visitor;
@@ -22,13 +22,13 @@ export function registrationInFewTaps(site: () => string): void {
     }, 60_000);
     afterAll(() => parent?.leave());
 
-    it('When a parent signs in and registers both, then it takes nine taps, and two fields are typed into @spec S1.1.5, S1.1.6, S1.2.45, S1.2.105, S1.2.139, S1.4.2, S1.4.18, S1.8.25', async () => {
+    it('When a parent signs in and registers both, then it takes nine taps and two fields @spec S1.1.5, S1.1.6, S1.2.45, S1.2.105, S1.2.139, S1.4.2, S1.4.18, S1.8.25', async () => {
       const { page } = parent;
-      const hand = tapCounter();
-      await hand.fill(page.getByLabel('Username'), 'parent');
-      await hand.fill(page.getByLabel('Password', { exact: true }), 'fieldhouse');
-      await hand.tap(page.getByRole('button', { name: 'Sign in' }));
-      await hand.tap(
+      const counter = tapCounter();
+      await counter.fill(page.getByLabel('Username'), 'parent');
+      await counter.fill(page.getByLabel('Password', { exact: true }), 'fieldhouse');
+      await counter.tap(page.getByRole('button', { name: 'Sign in' }));
+      await counter.tap(
         page.getByRole('article', { name: 'Mateo Alvarez' }).getByRole('link', { name: 'Schedule Training' }),
       );
       await page.getByRole('heading', { name: 'For Mateo, 9' }).waitFor();
@@ -42,24 +42,24 @@ export function registrationInFewTaps(site: () => string): void {
       for (const line of lines) expect(line).toMatch(/^(nothing|Mateo registered( 4:30 PM)?|Ages \d+(-\d+|\+))$/);
       expect(lines).toEqual(expect.arrayContaining(['nothing', 'Mateo registered 4:30 PM', 'Ages 10-14']));
 
-      await hand.tap(card.getByRole('button', { name: `Register for ${LESSON}` }));
+      await counter.tap(card.getByRole('button', { name: `Register for ${LESSON}` }));
       const sheet = page.getByRole('dialog', { name: LESSON });
       const mateo = sheet.getByRole('radio', { name: /Mateo Alvarez/ });
       const lucia = sheet.getByRole('radio', { name: /Lucia Alvarez/ });
       await mateo.waitFor({ state: 'attached' });
       expect(await mateo.isChecked()).toBe(true);
-      await hand.tap(sheet.getByRole('radio', { name: /4:30 PM/ }));
-      const own = await delayAnswers(page, /\/api\/children$/);
-      await hand.tap(sheet.getByRole('button', { name: 'Register Mateo' }));
+      await counter.tap(sheet.getByRole('radio', { name: /4:30 PM/ }));
+      const childrenAnswers = await delayAnswers(page, /\/api\/children$/);
+      await counter.tap(sheet.getByRole('button', { name: 'Register Mateo' }));
       await page.getByText(`Registration complete for ${LESSON}`).waitFor();
       await sheet.getByText('Registered 4:30 PM').waitFor();
       await sheet.getByRole('button', { name: 'Cancel Mateo’s registration' }).waitFor();
       expect(await lucia.isChecked()).toBe(true);
 
-      await hand.tap(sheet.getByRole('radio', { name: /5:00 PM/ }));
-      await hand.tap(sheet.getByRole('button', { name: 'Register Lucia' }));
+      await counter.tap(sheet.getByRole('radio', { name: /5:00 PM/ }));
+      await counter.tap(sheet.getByRole('button', { name: 'Register Lucia' }));
       await sheet.getByText('Registered 5:00 PM').waitFor();
-      expect(hand.count).toEqual({ taps: 9, fields: 2 });
+      expect(counter.count).toEqual({ taps: 9, fields: 2 });
 
       await sheet.getByRole('button', { name: 'Close' }).tap();
       await page.getByRole('navigation', { name: 'Dock' }).getByRole('link', { name: 'Dashboard' }).tap();
@@ -72,81 +72,81 @@ export function registrationInFewTaps(site: () => string): void {
               .innerText(),
           ),
         );
-      // No answer of the server has told the page since the first Register.
+      // The answers about children are held back since the first Register: the page has counted itself.
       expect(await counts()).toEqual(['3 upcoming events', '1 upcoming event']);
-      await own.letGo();
+      await childrenAnswers.release();
       await page.reload();
       expect(await counts()).toEqual(['3 upcoming events', '1 upcoming event']);
       expect(parent.faults).toEqual([]);
     });
   });
 
-  describe('the slot goes while the thumb is on it', () => {
+  describe('a time slot is taken while a parent touches it', () => {
     let parent: Visitor;
     let eventId: number;
     let sheet: Locator;
     beforeAll(async () => {
-      eventId = await makeEventWithSlots(site(), RACE, 9);
+      eventId = await makeEventWithSlots(site(), CONTESTED, 9);
       parent = await visit({ at: site(), size: PHONE });
       const { page } = parent;
       await arriveSignedIn(page, 'parent');
       await page.goto(`/events?event=${eventId}&dialog=register&child=1`);
-      sheet = page.getByRole('dialog', { name: RACE });
+      sheet = page.getByRole('dialog', { name: CONTESTED });
       await slot('4:00 PM').waitFor();
       await animationsFinished(page);
     }, 60_000);
     afterAll(() => parent?.leave());
 
     const slot = (time: string) => sheet.getByRole('radio', { name: time });
-    const wholeSheet = () =>
+    const boxesOfSheet = () =>
       Promise.all(
         [
           sheet,
           sheet.getByRole('radiogroup', { name: /Time slot/ }),
           ...['4:00 PM', '4:30 PM', '5:00 PM', '5:30 PM'].map(slot),
-        ].map((each) => each.boundingBox()),
+        ].map((part) => part.boundingBox()),
       );
 
-    it('When somebody else takes it under a resting thumb, then it turns Occupied where it stands and is not chosen @spec S1.4.18, S1.4.19', async () => {
-      const before = await wholeSheet();
+    it('When another parent takes it during the touch, then it becomes Occupied in place and is not chosen @spec S1.4.18, S1.4.19', async () => {
+      const before = await boxesOfSheet();
       const finger = await touchAndHold(parent.page, slot('4:00 PM'));
       await takeSlotAsOtherParent(site(), eventId, '16:00');
       await slot('4:00 PM').getByText('Occupied').waitFor();
-      expect(await wholeSheet()).toEqual(before);
+      expect(await boxesOfSheet()).toEqual(before);
       await finger.lift();
       expect(await slot('4:00 PM').getAttribute('aria-checked')).toBe('false');
       await slot('4:00 PM').tap({ force: true });
       expect(await slot('4:00 PM').getAttribute('aria-checked')).toBe('false');
-      expect(await wholeSheet()).toEqual(before);
+      expect(await boxesOfSheet()).toEqual(before);
     });
 
-    it('When a tap loses the race, then the sheet and the child stay, it says which slot was just taken, and the focus is on the next free one', async () => {
+    it('When the slot was taken before the request, then sheet and child stay, a message names the slot, and the focus is on the next free one', async () => {
       const { page } = parent;
       await cancelAsOtherParent(site(), eventId);
       await slot('4:00 PM').getByText('Open').waitFor();
       await slot('4:30 PM').tap();
-      // A line that only the chosen slot has: it must not leave with the slot, or all above it would sink.
+      // Only a chosen slot shows this line. When the slot is lost, the layout above it must not move.
       await sheet.getByText(/^Mateo also has /).waitFor();
-      const before = await wholeSheet();
-      const poll = await delayAnswers(page, new RegExp(`/api/events/${eventId}/details$`));
+      const before = await boxesOfSheet();
+      const detailsAnswers = await delayAnswers(page, new RegExp(`/api/events/${eventId}/details$`));
       await takeSlotAsOtherParent(site(), eventId, '16:30');
       await sheet.getByRole('button', { name: 'Register Mateo' }).tap();
 
       const group = sheet.getByRole('radiogroup', { name: /Time slot/ });
       await sheet.getByText('4:30 PM was just taken').waitFor();
-      const said = await page.evaluate(
+      const descriptions = await page.evaluate(
         (ids) => ids?.split(' ').map((id) => document.getElementById(id)?.textContent),
         await group.getAttribute('aria-describedby'),
       );
-      expect(said).toContain('4:30 PM was just taken');
+      expect(descriptions).toContain('4:30 PM was just taken');
       expect(await sheet.getByRole('radio', { name: /Mateo Alvarez/ }).isChecked()).toBe(true);
       await slot('4:30 PM').getByText('Occupied').waitFor();
       expect(await slot('5:00 PM').evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await slot('5:00 PM').getAttribute('aria-checked')).toBe('false');
       expect(await group.locator('[aria-checked="true"]').count()).toBe(0);
-      expect(await wholeSheet()).toEqual(before);
+      expect(await boxesOfSheet()).toEqual(before);
 
-      await poll.letGo();
+      await detailsAnswers.release();
       await slot('5:00 PM').tap();
       await sheet.getByRole('button', { name: 'Register Mateo' }).tap();
       await sheet.getByText('Registered 5:00 PM').waitFor();

@@ -6,7 +6,7 @@ import { animationsFinished } from '../support/check-screen.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import { tapCounter } from '../support/tap-counter.ts';
 
-/** Luis Herrera, whose children Hannah Weber has added before. */
+/** Luis Herrera, the second parent of children that Hannah Weber (`parent7`) adds first. */
 const SECOND = 'parent6';
 const FIRST = 'parent7';
 
@@ -14,7 +14,7 @@ interface Child {
   id: number;
 }
 
-/** One child that two parents add: the second one has access after a few taps of an administrator, on phones. */
+/** Two parents add one child: the second gets access by a few taps of an admin. Both use phones. */
 export function twoParents(site: () => string): void {
   describe('one child, two parents', () => {
     const today = clubToday(new Date());
@@ -28,35 +28,35 @@ export function twoParents(site: () => string): void {
     }, 60_000);
     afterAll(() => Promise.all([parent?.leave(), admin?.leave()]));
 
-    it('When the second parent asks for access, then it takes five taps, and two to approve it; the child is there on the next load @spec S1.4.27, S2.2.907, S2.4.902', async () => {
+    it('When the second parent asks for access, then it takes five taps, and two to approve it; the next page load shows the child @spec S1.4.27, S2.2.907, S2.4.902', async () => {
       const first = await signedInAs(site(), FIRST);
       await mustAnswer(first, 201, 'POST', '/api/children', { firstName: 'Harlan', lastName: 'Herrera', birthdate });
 
       const { page } = parent;
-      const hand = tapCounter();
+      const counter = tapCounter();
       await page.goto('/');
-      await hand.tap(page.getByRole('button', { name: 'Add another child' }));
+      await counter.tap(page.getByRole('button', { name: 'Add another child' }));
       const form = page.getByRole('dialog', { name: 'Add Child' });
-      // The last name is the family's: three fields are left to type.
+      // The last name is filled in: three fields are left to type.
       await form.getByLabel('First name').and(page.locator(':focus')).waitFor();
-      await hand.type(page, 'harlan');
+      await counter.type(page, 'harlan');
       const [year, month, day] = birthdate.split('-');
-      await hand.tap(form.getByRole('group', { name: 'Birthdate' }).getByRole('spinbutton').first());
-      await hand.type(page, `${month}${day}${year}`);
-      await hand.tap(form.getByRole('button', { name: 'Add Child' }));
+      await counter.tap(form.getByRole('group', { name: 'Birthdate' }).getByRole('spinbutton').first());
+      await counter.type(page, `${month}${day}${year}`);
+      await counter.tap(form.getByRole('button', { name: 'Add Child' }));
       const question = page.getByRole('alertdialog', { name: 'Is harlan in the club already?' });
       await question.getByText('Parent: Hannah Weber').waitFor();
-      await hand.fill(question.getByLabel('Reason'), 'I am his father');
-      await hand.tap(question.getByRole('button', { name: 'Request Access' }));
+      await counter.fill(question.getByLabel('Reason'), 'I am his father');
+      await counter.tap(question.getByRole('button', { name: 'Request Access' }));
       await page.getByText('Access to Harlan Herrera requested').waitFor();
-      expect(hand.count).toEqual({ taps: 5, fields: 3 });
+      expect(counter.count).toEqual({ taps: 5, fields: 3 });
 
-      const office = tapCounter();
+      const adminCounter = tapCounter();
       await admin.page.goto('/admin?tab=duplicates');
-      await office.tap(admin.page.getByRole('button', { name: 'Approve Luis Herrera for Harlan Herrera' }));
-      await office.tap(admin.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }));
+      await adminCounter.tap(admin.page.getByRole('button', { name: 'Approve Luis Herrera for Harlan Herrera' }));
+      await adminCounter.tap(admin.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }));
       await admin.page.getByText('Request Updated').waitFor();
-      expect(office.count).toEqual({ taps: 2, fields: 0 });
+      expect(adminCounter.count).toEqual({ taps: 2, fields: 0 });
 
       await page.reload();
       await page.getByRole('article', { name: 'Harlan Herrera' }).waitFor();
@@ -64,24 +64,24 @@ export function twoParents(site: () => string): void {
       expect([...parent.faults, ...admin.faults]).toEqual([]);
     });
 
-    it('When both have added the child, then two taps merge the records and approve the request; the group is gone, and the second parent sees the child @spec S2.2.952, S2.2.955, S2.2.957, S2.4.959', async () => {
+    it('When both have added the child, then two taps merge the records and approve the request; the group disappears, and the second parent sees the child @spec S2.2.952, S2.2.955, S2.2.957, S2.4.959', async () => {
       const [first, second, coach] = await Promise.all([FIRST, SECOND, 'coach'].map((who) => signedInAs(site(), who)));
-      if (!first || !second || !coach) throw new Error('All three are signed in');
+      if (!first || !second || !coach) throw new Error('Not all three are signed in');
       const child = { firstName: 'Juno', lastName: 'Herrera', birthdate };
       const { id } = await mustAnswer<Child>(first, 201, 'POST', '/api/children', child);
       await mustAnswer(second, 409, 'POST', '/api/children', child);
       const request = { existingChildId: id, requestReason: 'I am her father' };
       await mustAnswer(second, 201, 'POST', '/api/child-access-requests', request);
       const again = { ...child, confirmNotDuplicate: true };
-      const double = await mustAnswer<Child>(second, 201, 'POST', '/api/children', again);
+      const duplicate = await mustAnswer<Child>(second, 201, 'POST', '/api/children', again);
       const event = await mustAnswer<{ id: number }>(coach, 201, 'POST', '/api/events', {
         ...{ title: 'Pickup Game', sport: 'basketball', locationId: 1, coachIds: [2], capacity: 10, price: 0 },
         ...{ date: addDays(today, 3), startTime: '10:00', endTime: '11:00' },
       });
-      await mustAnswer(second, 201, 'POST', '/api/register-child', { childId: double.id, eventId: event.id });
+      await mustAnswer(second, 201, 'POST', '/api/register-child', { childId: duplicate.id, eventId: event.id });
 
       const { page } = admin;
-      const office = tapCounter();
+      const adminCounter = tapCounter();
       await page.goto('/admin?tab=duplicates');
       const group = page
         .getByRole('list', { name: 'Duplicate groups' })
@@ -90,7 +90,7 @@ export function twoParents(site: () => string): void {
           has: page.getByRole('button', { name: 'Merge Duplicates: Juno Herrera' }),
         });
       await group.getByText('Luis Herrera asks for access to Juno Herrera').waitFor();
-      await office.tap(group.getByRole('button', { name: 'Merge Duplicates: Juno Herrera' }));
+      await adminCounter.tap(group.getByRole('button', { name: 'Merge Duplicates: Juno Herrera' }));
       const dialog = page.getByRole('dialog', { name: 'Merge Duplicates' });
       await dialog.getByRole('region', { name: 'Primary: Juno Herrera' }).waitFor();
       await dialog.getByRole('region', { name: 'Duplicate: Juno Herrera' }).waitFor();
@@ -99,11 +99,11 @@ export function twoParents(site: () => string): void {
       const counts = dialog.locator('dl > div').filter({ hasText: /^(registration|guardian)/ });
       expect(await counts.allInnerTexts()).toEqual([expect.stringMatching(/1/), expect.stringMatching(/1/)]);
       await animationsFinished(page);
-      await office.tap(dialog.getByRole('button', { name: 'Merge 2 into 1' }));
+      await adminCounter.tap(dialog.getByRole('button', { name: 'Merge 2 into 1' }));
       await page.getByText('Children Merged Successfully').waitFor();
       await group.waitFor({ state: 'detached' });
       await page.getByText('Luis Herrera asks for access to Juno Herrera').waitFor({ state: 'detached' });
-      expect(office.count).toEqual({ taps: 2, fields: 0 });
+      expect(adminCounter.count).toEqual({ taps: 2, fields: 0 });
 
       await parent.page.goto('/');
       await parent.page.getByText('You now have access to Juno Herrera').waitFor();

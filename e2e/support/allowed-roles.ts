@@ -1,4 +1,4 @@
-/** Whoever finds the page. */
+/** Everybody, without signing in. */
 const EVERYBODY = `
   POST /api/auth/forgot-password
   POST /api/auth/login
@@ -15,7 +15,7 @@ const EVERYBODY = `
   POST /api/mail/subscribe
 `;
 
-/** Whoever is signed in; whose things they see is another matter. */
+/** Every signed-in account. Which records it may see is checked by each service. */
 const SIGNED_IN = `
   GET /api/auth/user
   GET /api/coaches
@@ -102,7 +102,7 @@ const COACHES_AND_ADMINS = `
   POST /api/notifications/{id}/read
 `;
 
-/** Admins alone. */
+/** Admins only. */
 const ADMINS = `
   GET /api/admin/users
   GET /api/admin/users/stats
@@ -161,8 +161,8 @@ const ADMINS = `
 `;
 
 /**
- * Who may make which call, written down by hand from S1 §6, S2 and product decision 13: the services’ own documents
- * are compared with it.
+ * Which roles may make which call, written by hand from S1 §6, S2 and product decision 13. The API documents of the
+ * services are compared with it.
  */
 export const ALLOWED_ROLES: Readonly<Record<string, string[] | 'signed-in' | 'public'>> = Object.fromEntries([
   ...callsIn(EVERYBODY).map((call) => [call, 'public']),
@@ -171,10 +171,7 @@ export const ALLOWED_ROLES: Readonly<Record<string, string[] | 'signed-in' | 'pu
   ...callsIn(ADMINS).map((call) => [call, ['admin']]),
 ]);
 
-/**
- * Calls of other systems, which send neither cookies nor an origin: a token or the signature of the body proves
- * that they may.
- */
+/** Calls made by other systems, without cookies and without an origin: a token or a signed body authorizes them. */
 export const CALLS_OF_OTHER_SYSTEMS: readonly string[] = callsIn(`
   POST /api/mail/bounces
   POST /api/mail/unsubscribe

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { JsonSchema, Operation } from './open-api.ts';
 
-/** What came back, unparsed. */
+/** An answer with its body as text. */
 export interface RawAnswer {
   status: number;
   headers: Headers;
@@ -9,8 +9,8 @@ export interface RawAnswer {
 }
 
 /**
- * What is wrong with an answer as its document has it; undefined when nothing is. A 5xx is always wrong, but for a 503
- * that says when to try again.
+ * How an answer differs from the API document; undefined when it does not. A 5xx is always a fault, except a 503 with
+ * `Retry-After`.
  */
 export function faultOf(operation: Operation, { status, headers, text }: RawAnswer): string | undefined {
   const type = headers.get('content-type')?.split(';')[0] ?? '';
@@ -27,27 +27,27 @@ export function faultOf(operation: Operation, { status, headers, text }: RawAnsw
   return type === 'application/problem+json' ? faultOfProblem(status, body) : undefined;
 }
 
-/** The pages under /api/docs say their own type. */
+/** The documents under /api/docs are files of several types. */
 function isFile({ path }: Operation, status: number): boolean {
   return path.startsWith('/api/docs') && status === 200;
 }
 
 function faultOfProblem(status: number, body: unknown): string | undefined {
   const problem = z.object({ status: z.int(), detail: z.string(), message: z.string() }).parse(body);
-  if (problem.status !== status) return `${status} says that it is ${problem.status}`;
-  return problem.message === problem.detail ? undefined : `${status} has a message that is not its detail`;
+  if (problem.status !== status) return `${status} has status ${problem.status} in its body`;
+  return problem.message === problem.detail ? undefined : `${status} has a message that differs from its detail`;
 }
 
 const validators = new Map<string, z.ZodType>();
 
 function validatorOf({ method, path, schemas }: Operation, status: string, schema: JsonSchema): z.ZodType {
   const key = `${method} ${path} ${status}`;
-  const known = validators.get(key);
-  if (known) return known;
-  const own = JSON.stringify({ ...schema, $defs: schemas }).replaceAll('#/components/schemas/', '#/$defs/');
-  const made = z.fromJSONSchema(JSON.parse(own));
-  validators.set(key, made);
-  return made;
+  const cached = validators.get(key);
+  if (cached) return cached;
+  const standalone = JSON.stringify({ ...schema, $defs: schemas }).replaceAll('#/components/schemas/', '#/$defs/');
+  const validator = z.fromJSONSchema(JSON.parse(standalone));
+  validators.set(key, validator);
+  return validator;
 }
 
 function jsonOf(text: string): unknown {

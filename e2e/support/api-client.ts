@@ -1,7 +1,7 @@
-/** A signed-in visitor without a browser: keeps the site's cookies and says where requests come from. */
+/** An HTTP client with a cookie store, which sends `Sec-Fetch-Site` as a browser does. */
 export interface ApiClient {
   send: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiAnswer>;
-  /** The cookies, for a visitor who keeps them longer than the browser would: `fieldhouse=…; device=…`, or nothing. */
+  /** The `Cookie` header to use elsewhere: `fieldhouse=…; device=…`, or an empty string. */
   cookie: () => string;
 }
 
@@ -11,14 +11,14 @@ export interface ApiAnswer {
   headers: Headers;
 }
 
-/** A client of the platform at `site`: nobody, or whoever this cookie is of. */
+/** A client of the platform at `site`: not signed in, or in the session of this cookie. */
 export function apiClient(site: string, startingCookie = ''): ApiClient {
   const cookies = new Map<string, string>();
-  const keep = (pair: string) => {
+  const storeCookie = (pair: string) => {
     const name = pair.split('=', 1)[0]?.trim();
     if (name) cookies.set(name, pair.trim());
   };
-  startingCookie.split(';').forEach(keep);
+  startingCookie.split(';').forEach(storeCookie);
   const cookieHeader = () => [...cookies.values()].join('; ');
   return {
     cookie: cookieHeader,
@@ -35,7 +35,7 @@ export function apiClient(site: string, startingCookie = ''): ApiClient {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         redirect: 'manual',
       });
-      for (const line of answer.headers.getSetCookie()) keep(line.split(';')[0] ?? '');
+      for (const line of answer.headers.getSetCookie()) storeCookie(line.split(';')[0] ?? '');
       const text = await answer.text();
       const json = /json/.test(answer.headers.get('content-type') ?? '') && text !== '';
       return { status: answer.status, body: json ? JSON.parse(text) : text, headers: answer.headers };
@@ -43,7 +43,7 @@ export function apiClient(site: string, startingCookie = ''): ApiClient {
   };
 }
 
-/** A client signed in as one of the demo club's people. */
+/** A client signed in with an account of the demo club. */
 export async function signedInAs(site: string, username: string, password = 'fieldhouse'): Promise<ApiClient> {
   const client = apiClient(site);
   const { status } = await client.send('POST', '/api/auth/login', { username, password });

@@ -4,7 +4,7 @@ import type { ApiClient } from './api-client.ts';
 import type { GeneratedRequest } from './generated-requests.ts';
 import type { Operation } from './open-api.ts';
 
-/** What the tests read of an entry. */
+/** The fields of an audit entry that tests read. */
 interface AuditEntry {
   sentence: string;
   requestId: string | null;
@@ -15,16 +15,16 @@ interface StaffRequest {
   isAccepted: boolean;
 }
 
-/** The header that a request is known by: in the audit, too. */
+/** The header with the request's id, which its audit entry carries too. */
 const REQUEST_ID = 'x-request-id';
 
-/** Changes that coaches and admins ask for, and what became of each. */
+/** Requests of coaches and admins that change something, and whether each was accepted. */
 export class StaffRequests {
   private readonly sent = new Map<string, StaffRequest>();
 
   /**
-   * The request with an id of its own, remembered where its entry is looked for later: a repeated `Idempotency-Key`
-   * leaves none.
+   * Gives the request an id and remembers it, so that its audit entry can be found. Requests with an `Idempotency-Key`
+   * are left out: a repeated one writes no entry.
    */
   withId(request: GeneratedRequest, { method, path }: Operation, role: string): GeneratedRequest {
     const isStaff = role === 'coach' || role === 'admin';
@@ -35,13 +35,13 @@ export class StaffRequests {
     return { ...request, headers: { ...request.headers, [REQUEST_ID]: id } };
   }
 
-  /** The service answers with the request's id. */
-  answered({ status, headers }: { status: number; headers: Headers }): void {
+  /** Records whether a request was accepted; the answer has the request's id. */
+  recordAnswer({ status, headers }: { status: number; headers: Headers }): void {
     const request = this.sent.get(headers.get(REQUEST_ID) ?? '');
     if (request) request.isAccepted = status < 300;
   }
 
-  /** Requests with another number of entries than they have to leave. */
+  /** Requests whose number of entries is wrong: an accepted change writes one, any other request none. */
   faults(entries: ReadonlyMap<string, number>): string[] {
     return [...this.sent].flatMap(([id, { call, isAccepted }]) => {
       const expected = isAccepted && !UNAUDITED_CALLS.includes(call) ? 1 : 0;
@@ -50,21 +50,21 @@ export class StaffRequests {
     });
   }
 
-  /** How many calls were accepted at least once and leave entries. */
-  acceptedCalls(): number {
+  /** How many audited calls were accepted at least once. */
+  countAcceptedCalls(): number {
     const accepted = [...this.sent.values()].filter(({ isAccepted }) => isAccepted).map(({ call }) => call);
     return new Set(accepted.filter((call) => !UNAUDITED_CALLS.includes(call))).size;
   }
 }
 
-/** Every entry of the audit that these words of the query find, the newest first. */
+/** The audit entries that a query finds, the newest first. */
 export async function auditEntries(admin: ApiClient, query = ''): Promise<AuditEntry[]> {
   const { status, body } = await admin.send('GET', `/api/admin/audit?${query}`);
   if (status !== 200) throw new Error(`The audit answered ${status}`);
   return body as AuditEntry[];
 }
 
-/** How many entries each request left. */
+/** The number of audit entries of each request id. */
 export async function countEntries(admin: ApiClient): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const { requestId } of await auditEntries(admin)) {

@@ -5,25 +5,25 @@ import type { Page } from 'playwright-core';
 import { type ApiAnswer, type ApiClient, apiClient } from './api-client.ts';
 import { type Visitor, visit } from './browser.ts';
 
-const PEOPLE = ['parent', 'parent2', 'coach', 'admin'] as const;
+const DEMO_USERNAMES = ['parent', 'parent2', 'coach', 'admin'] as const;
 
-/** Who sits at the browser: some of the demo club's people, a parent who has just registered, or nobody. */
-export type Person = (typeof PEOPLE)[number] | 'newcomer' | 'nobody';
+/** Who uses the browser: an account of the demo club, a parent who has just registered, or nobody signed in. */
+export type Person = (typeof DEMO_USERNAMES)[number] | 'newcomer' | 'nobody';
 
-/** One window on one club for all the tests of a file, in which now this person sits, now that. */
+/** One page on one club for all tests of a file; each test opens it as another person. */
 export interface BrowserSession {
   readonly club: Club;
-  /** What went wrong in the window that nobody was told. */
+  /** Uncaught errors and policy violations of the page so far. */
   readonly faults: readonly string[];
-  /** Lets somebody sit down, signed in without the screen, and opens a page anew. */
+  /** Opens a page as this person, signed in without the sign-in screen. */
   open: (who: Person, path: string) => Promise<Page>;
-  /** Leaves the page: whatever it asked for every second, it asks no more. */
-  leave: () => Promise<Page>;
-  /** What the same person does by a call of its own, without a browser. Throws when it is refused. */
+  /** Opens `about:blank`: the previous page makes no more requests. */
+  openBlankPage: () => Promise<Page>;
+  /** A call of the same person to the API, without the browser; returns the body. Throws when it is refused. */
   sendAs: <Body = unknown>(who: Person, method: string, path: string, body?: unknown) => Promise<Body>;
 }
 
-/** Opens the stage before the tests of this describe block and clears it away after them. */
+/** Starts a club and a browser before the tests of this describe block and stops both after them. */
 export function openBrowserSession(): BrowserSession {
   let club: Club | undefined;
   let visitor: Visitor | undefined;
@@ -40,33 +40,33 @@ export function openBrowserSession(): BrowserSession {
     await club?.stop();
   }, 60_000);
 
-  const there = <Thing>(thing: Thing | undefined): Thing => {
-    if (thing === undefined) throw new Error('The stage opens before the first test');
-    return thing;
+  const started = <Value>(value: Value | undefined): Value => {
+    if (value === undefined) throw new Error('The browser session starts before the first test');
+    return value;
   };
   return {
     get club() {
-      return there(club);
+      return started(club);
     },
     get faults() {
-      return there(visitor).faults;
+      return started(visitor).faults;
     },
     async open(who, path) {
-      const { page } = there(visitor);
+      const { page } = started(visitor);
       await page.context().clearCookies();
       const [name = '', value = ''] = cookies.get(who)?.split('=') ?? [];
-      if (name) await page.context().addCookies([{ name, value, url: there(club).url, httpOnly: true }]);
+      if (name) await page.context().addCookies([{ name, value, url: started(club).url, httpOnly: true }]);
       await page.goto(path);
       return page;
     },
-    async leave() {
-      const { page } = there(visitor);
+    async openBlankPage() {
+      const { page } = started(visitor);
       await page.goto('about:blank');
       return page;
     },
     async sendAs(who, method, path, body) {
       const cookie = cookies.get(who);
-      const answer = await apiClient(there(club).url).send(method, path, body, { ...(cookie && { cookie }) });
+      const answer = await apiClient(started(club).url).send(method, path, body, { ...(cookie && { cookie }) });
       return bodyOf(answer, `${method} ${path}`);
     },
   };
@@ -77,16 +77,17 @@ function bodyOf<Body>({ status, body }: ApiAnswer, call: string): Body {
   return body as Body;
 }
 
+/** The session cookie of each person. */
 async function signInAll(club: Club): Promise<ReadonlyMap<Person, string>> {
   const newcomer = await newParent(apiClient(club.url), 'newcomer');
-  const known = [DEMO_ADMIN, ...DEMO_COACHES, ...DEMO_PARENTS];
-  const idOf = (name: string) => known.find(({ username }: DemoUser) => username === name)?.id ?? newcomer.id;
-  const everybody: readonly Person[] = [...PEOPLE, 'newcomer'];
-  const cookies = await openSessions(club, everybody.map(idOf));
-  return new Map(everybody.map((person, index) => [person, cookies[index] ?? '']));
+  const demoUsers = [DEMO_ADMIN, ...DEMO_COACHES, ...DEMO_PARENTS];
+  const idOf = (name: string) => demoUsers.find(({ username }: DemoUser) => username === name)?.id ?? newcomer.id;
+  const people: readonly Person[] = [...DEMO_USERNAMES, 'newcomer'];
+  const cookies = await openSessions(club, people.map(idOf));
+  return new Map(people.map((person, index) => [person, cookies[index] ?? '']));
 }
 
-/** A parent without a child, made as the registration screen makes one. */
+/** Registers a parent without children, by the call of the registration screen. */
 export async function newParent(client: ApiClient, username: string): Promise<{ id: number; username: string }> {
   const person = {
     username,

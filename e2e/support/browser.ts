@@ -18,7 +18,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A person at a browser: one window, its own cookies, and a list of what went wrong in it. */
+/** A browser with one page, its own profile and a list of the page's faults. */
 export interface Visitor {
   page: Page;
   /** Policy violations and uncaught errors so far. */
@@ -30,10 +30,17 @@ export interface VisitorOptions {
   at: string;
   size?: { width: number; height: number };
   theme?: 'light' | 'dark';
+  /** The visitor prefers no animations (`prefers-reduced-motion`); tests that wait for their end are then quicker. */
+  reducedMotion?: boolean;
 }
 
 /** Opens a real Chromium with an empty profile. */
-export async function visit({ at, size = DESK, theme = 'light' }: VisitorOptions): Promise<Visitor> {
+export async function visit({
+  at,
+  size = DESK,
+  theme = 'light',
+  reducedMotion = false,
+}: VisitorOptions): Promise<Visitor> {
   const profile = await mkdtemp(join(tmpdir(), 'fieldhouse-browser-'));
   const context: BrowserContext = await chromium.launchPersistentContext(profile, {
     executablePath: await ensureChromium(),
@@ -43,6 +50,7 @@ export async function visit({ at, size = DESK, theme = 'light' }: VisitorOptions
     hasTouch: size.width < 720,
     isMobile: size.width < 720,
     colorScheme: theme,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     baseURL: at,
     locale: 'en-US',
     timezoneId: 'America/Chicago',
@@ -74,7 +82,7 @@ export async function signIn(page: Page, username: string, password = 'fieldhous
   await page.waitForURL((url) => !url.pathname.includes('login'));
 }
 
-/** Signs in without the screen: no greeting lies over the page that is opened next. */
+/** Signs in by a call, without the sign-in screen: no greeting covers the page that is opened next. */
 export async function arriveSignedIn(page: Page, username: string, password = 'fieldhouse'): Promise<void> {
   const answer = await page.request.post('/api/auth/login', {
     data: { username, password },

@@ -1,18 +1,18 @@
 import type { Page, Route } from 'playwright-core';
 
-/** What becomes of a call on its way from the browser to the platform. */
+/** What happens to an intercepted call of the browser. */
 export type CallOutcome = (route: Route) => Promise<void>;
 
-/** The network is gone: nothing arrives, nothing comes back. */
+/** The connection fails. */
 export const connectionLost: CallOutcome = (route) => route.abort('connectionfailed');
 
-/** Something between the browser and the platform answers in its place, without a word that is ours. */
+/** A 500 without a body, as a proxy in between may answer. */
 export const errorWithoutBody: CallOutcome = (route) => route.fulfill({ status: 500 });
 
-/** There is nothing of what was asked for: what a club that has just begun answers. */
+/** An empty list. */
 export const emptyList: CallOutcome = (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } });
 
-/** Something else happens a moment before; then the call arrives as it was sent. */
+/** The call goes on unchanged after `work` was done. */
 export function afterChange(work: () => Promise<unknown>): CallOutcome {
   return async (route) => {
     await work();
@@ -20,16 +20,16 @@ export function afterChange(work: () => Promise<unknown>): CallOutcome {
   };
 }
 
-/** Lets this happen to the next such call, `POST /api/children`, and to no other. */
-export async function interceptNextCall(page: Page, call: string, fate: CallOutcome): Promise<void> {
+/** Intercepts the next call of this method and path, such as `POST /api/children`, and no later one. */
+export async function interceptNextCall(page: Page, call: string, outcome: CallOutcome): Promise<void> {
   const [method, path] = call.split(' ');
-  const isThere = ({ pathname }: URL) => pathname === path;
-  let met = false;
-  const meet = async (route: Route) => {
-    if (met || route.request().method() !== method) return route.fallback();
-    met = true;
-    await fate(route);
-    await page.unroute(isThere, meet);
+  const isPath = ({ pathname }: URL) => pathname === path;
+  let isDone = false;
+  const intercept = async (route: Route) => {
+    if (isDone || route.request().method() !== method) return route.fallback();
+    isDone = true;
+    await outcome(route);
+    await page.unroute(isPath, intercept);
   };
-  await page.route(isThere, meet);
+  await page.route(isPath, intercept);
 }

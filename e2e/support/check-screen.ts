@@ -1,56 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect } from '@jest/globals';
-import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { Visitor } from './browser.ts';
 import { smallTargets } from './small-targets.ts';
 
-/** Drawn lines and grounds are pseudo-elements here; axe would leave every word on them unmeasured. */
+/** Lines and backgrounds are pseudo-elements in our CSS: with `ignorePseudo` axe measures the text on them as well. */
 const CONTRAST = {
   ...{ noScroll: false, ignoreUnicode: true, ignoreLength: false, ignorePseudo: true, pseudoSizeThreshold: 0.25 },
   ...{ boldValue: 700, boldTextPt: 14, largeTextPt: 18, shadowOutlineEmMax: 0.2, textStrokeEmMin: 0.03 },
   contrastRatio: { normal: { expected: 4.5 }, large: { expected: 3 } },
 };
-const AXE = `${axe.source};axe.configure(${JSON.stringify({ checks: [{ id: 'color-contrast', options: CONTRAST }] })});`;
+/** The minified file is compiled in half the time, on each page anew. */
+const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE = `${AXE_SOURCE};axe.configure(${JSON.stringify({ checks: [{ id: 'color-contrast', options: CONTRAST }] })});`;
 
-/** Nothing here has frames, and no rule in use reads style sheets: neither is waited for. */
-const LOOK: RunOptions = { resultTypes: ['violations'], preload: false, iframes: false };
+/** Our pages have no frames, and no rule in use reads style sheets: axe need not load either. */
+const AXE_RUN: RunOptions = { resultTypes: ['violations'], preload: false, iframes: false };
 
-/** What axe finds on this screen in the light and in the dark theme: one line for each finding. */
-async function accessibilityFindings(page: Page): Promise<string[]> {
+type Theme = 'light' | 'dark';
+
+/** The findings of axe on this screen in these themes, one line each. */
+async function accessibilityFindings(page: Page, themes: readonly Theme[]): Promise<string[]> {
   const found = [];
-  for (const theme of ['light', 'dark']) {
+  for (const theme of themes) {
     await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme);
-    found.push(...(await lastingFindings(page)).map((finding) => `${theme} ${finding}`));
+    found.push(...(await repeatedFindings(page)).map((finding) => `${theme} ${finding}`));
   }
   await page.evaluate(() => document.documentElement.classList.remove('dark'));
   return found;
 }
 
-/** A toast that fades away just now has poor contrast for half a second: what counts is what is found twice. */
-async function lastingFindings(page: Page): Promise<string[]> {
+/** What axe finds twice, 1.5 s apart: a toast that fades out has poor contrast for half a second. */
+async function repeatedFindings(page: Page): Promise<string[]> {
   const first = await findings(page);
   if (first.length === 0) return [];
   await new Promise((resolve) => setTimeout(resolve, 1500));
-  const again = await findings(page);
-  return first.filter((finding) => again.includes(finding));
+  const second = await findings(page);
+  return first.filter((finding) => second.includes(finding));
 }
 
-/** The topmost dialog: what lies behind it cannot be reached, and is looked at as a screen of its own. */
-const TOPMOST = `[...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')].at(-1) ?? document`;
+/** The topmost dialog: what is behind it cannot be reached, and is checked as a screen of its own. */
+const TOPMOST_DIALOG = `[...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]')].at(-1) ?? document`;
 
-async function findings(page: Page, options: RunOptions = LOOK): Promise<string[]> {
+async function findings(page: Page, options: RunOptions = AXE_RUN): Promise<string[]> {
   await animationsFinished(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(${TOPMOST}, ${JSON.stringify(options)})`);
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${TOPMOST_DIALOG}, ${JSON.stringify(options)})`);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );
 }
 
 /**
- * Waits until nothing moves; a skeleton's shimmer never ends, nor does what is not drawn (`content-visibility`),
- * and a toast's time is not a movement. It asks again and again: in Chromium `finished` never settles once a media
- * query has replaced the animation.
+ * Waits until no animation runs. Left out are animations over 2 s (a skeleton's shimmer, a toast's duration) and those
+ * of elements that are not drawn (`content-visibility`). It polls, because in Chromium `finished` never settles once a
+ * media query has replaced the animation.
  */
 export async function animationsFinished(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -65,51 +71,56 @@ export async function animationsFinished(page: Page): Promise<void> {
   );
 }
 
-/** A screen as every screen must be: nothing for axe in either theme, nothing to scroll sideways. */
-export async function expectGoodScreen({ page }: Visitor): Promise<void> {
-  expect(await accessibilityFindings(page)).toEqual([]);
+/**
+ * Expects a screen without findings of axe in these themes and without horizontal scrolling. The dark theme of most
+ * screens is checked by `familyScreens`.
+ */
+export async function expectGoodScreen({ page }: Visitor, themes: readonly Theme[] = ['light']): Promise<void> {
+  expect(await accessibilityFindings(page, themes)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);
 }
 
 /**
- * What is wrong with this screen at this size and in this theme: for axe, to scroll sideways (on a phone at 360 px,
- * too), too small for a thumb, a placeholder that is cut off. One line for each; empty when it is good.
+ * The faults of this screen at this size and in this theme, one line each: findings of axe, horizontal scrolling (on a
+ * phone at 360 px too), targets that are too small, placeholders that are cut off.
  */
 export async function screenFindings({ page }: Visitor): Promise<string[]> {
   await animationsFinished(page);
   const found = [
     ...(await smallTargets(page)).map((target) => `too small: ${target}`),
     ...(await cutPlaceholders(page)).map((placeholder) => `cut off: ${placeholder}`),
-    ...(await sideways(page)),
+    ...(await sidewaysFindings(page)),
   ];
   const size = page.viewportSize();
   if (size && size.width < 720) {
     await page.setViewportSize({ ...size, width: NARROWEST });
-    found.push(...(await sideways(page)));
+    found.push(...(await sidewaysFindings(page)));
     await page.setViewportSize(size);
   }
-  return [...found, ...(await lastingFindings(page))];
+  return [...found, ...(await repeatedFindings(page))];
 }
 
 /**
- * What is wrong with a mail at this size and in this theme: for the rules of WCAG, or to scroll sideways. A mail
- * has no landmarks.
+ * The faults of an email at this size and in this theme: findings of the WCAG rules, horizontal scrolling. The other
+ * rules of axe do not apply: an email has no landmarks.
  */
 export async function mailFindings({ page }: Visitor): Promise<string[]> {
-  return [...(await sideways(page)), ...(await findings(page, { ...LOOK, runOnly: ['wcag2a', 'wcag2aa'] }))];
+  return [...(await sidewaysFindings(page)), ...(await findings(page, { ...AXE_RUN, runOnly: ['wcag2a', 'wcag2aa'] }))];
 }
 
-/** The placeholders that are wider than their fields. */
+/** Placeholders that are wider than their fields. */
 function cutPlaceholders(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const pen = document.createElement('canvas').getContext('2d');
-    if (!pen) throw new Error('Text cannot be measured');
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('Text cannot be measured');
     return [...document.querySelectorAll('input')]
       .filter((input) => {
         const { font, paddingLeft, paddingRight } = getComputedStyle(input);
-        pen.font = font;
-        const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-        return input.value === '' && input.checkVisibility() && pen.measureText(input.placeholder).width > room + 1;
+        context.font = font;
+        const available = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        return (
+          input.value === '' && input.checkVisibility() && context.measureText(input.placeholder).width > available + 1
+        );
       })
       .map(({ placeholder }) => placeholder);
   });
@@ -117,7 +128,7 @@ function cutPlaceholders(page: Page): Promise<string[]> {
 
 const NARROWEST = 360;
 
-async function sideways(page: Page): Promise<string[]> {
+async function sidewaysFindings(page: Page): Promise<string[]> {
   return (await scrollsSideways(page)) ? [`scrolls sideways at ${page.viewportSize()?.width} px`] : [];
 }
 

@@ -1,8 +1,8 @@
-/** A white dot, as the browser sends it. */
+/** An image of one white pixel, as the browser sends it. */
 export const PNG_URL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
 
-/** What the calls are about: a child and its parent's waiver, and an event with room. */
+/** The ids in the calls: a child, its parent's signed waiver, and an event with free places. */
 export interface ChildCallTargets {
   childId: number;
   eventId: number;
@@ -11,8 +11,8 @@ export interface ChildCallTargets {
 
 interface ChildCall {
   call: string;
-  body?: (things: ChildCallTargets) => object;
-  /** In this order; undefined: not asked, as it would change what the next are asked about. */
+  body?: (targets: ChildCallTargets) => object;
+  /** The statuses, in the order of the requests. Undefined: not sent, as it would change the records of later ones. */
   expected: { other: number; coach?: number; admin?: number; own?: number };
 }
 
@@ -20,8 +20,8 @@ const reads = { other: 404, coach: 200, admin: 200, own: 200 } as const;
 const profile = () => ({ firstName: 'Still', lastName: 'Own', birthdate: '2016-05-04' });
 
 /**
- * Every call about one family's child or waiver, and what it answers to another family's parent, a coach, an admin and
- * the family itself (product decisions 4, 13, 15, 19).
+ * Every call about one family's child or waiver, and its status for another family's parent, a coach, an admin and the
+ * family itself (product decisions 4, 13, 15, 19).
  */
 export const CHILD_CALLS: readonly ChildCall[] = [
   { call: 'GET /api/children/{id}', expected: reads },
@@ -57,7 +57,7 @@ export const CHILD_CALLS: readonly ChildCall[] = [
     expected: { other: 404, own: 201 },
   },
   { call: 'DELETE /api/registrations/cancel/{childId}/{eventId}', expected: { other: 404, own: 200 } },
-  // A team is not a child's: staff's calls about teams have tests of their own.
+  // Calls of coaches and admins about teams have tests of their own.
   { call: 'DELETE /api/teams/{id}/members/{childId}', expected: { other: 403, own: 403 } },
   { call: 'GET /api/waivers/signed/{id}', expected: { other: 404, coach: 404, admin: 200, own: 200 } },
   {
@@ -73,7 +73,7 @@ export const CHILD_CALLS: readonly ChildCall[] = [
   { call: 'DELETE /api/children/{id}', expected: { other: 404, coach: 403, own: 200 } },
 ];
 
-/** The path of a call about these things. */
+/** The path of a call with the ids filled in. */
 export function pathOf(call: string, { childId, eventId, signatureId }: ChildCallTargets): string {
   const [, path = ''] = call.split(' ');
   return path

@@ -1,7 +1,7 @@
 import { addMonths, clubToday } from '@fieldhouse/contracts';
 import type { ApiClient } from './api-client.ts';
+import type { BrowserSession, Person } from './browser-session.ts';
 import { mustAnswer } from './own-people.ts';
-import type { Person, BrowserSession } from './browser-session.ts';
 
 export interface AddedChild {
   id: number;
@@ -10,18 +10,18 @@ export interface AddedChild {
   birthdate: string;
 }
 
-/** A child of ten more in somebody's family, which adds 20 a day at most. */
+/** Adds a child aged ten to a person's family. A family may add 20 children a day. */
 export function addChild(
   { sendAs }: BrowserSession,
   who: Person,
   firstName: string,
-  more: Partial<AddedChild> & { confirmNotDuplicate?: boolean } = {},
+  changes: Partial<AddedChild> & { confirmNotDuplicate?: boolean } = {},
 ): Promise<AddedChild> {
   const birthdate = addMonths(clubToday(new Date()), -10 * 12);
-  return sendAs(who, 'POST', '/api/children', { firstName, lastName: 'Messenger', birthdate, ...more });
+  return sendAs(who, 'POST', '/api/children', { firstName, lastName: 'Messenger', birthdate, ...changes });
 }
 
-/** The club's children whose names have these words, archived ones too. */
-export function childrenCalled(staff: ApiClient, words: string): Promise<AddedChild[]> {
-  return mustAnswer(staff, 200, 'GET', `/api/all-children?q=${encodeURIComponent(words)}`);
+/** The club's children whose names match, archived ones included. */
+export function findChildrenByName(staff: ApiClient, name: string): Promise<AddedChild[]> {
+  return mustAnswer(staff, 200, 'GET', `/api/all-children?q=${encodeURIComponent(name)}`);
 }

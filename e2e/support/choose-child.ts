@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 
-/** Types some letters into the child's field that has the focus, and chooses the only child that is left. */
+/** Types letters into the focused child field and chooses the only option that is left. */
 export async function chooseChild(page: Page, letters: string, name: RegExp): Promise<void> {
   await page.keyboard.type(letters);
   await onlyOption(page, name);
@@ -9,7 +9,7 @@ export async function chooseChild(page: Page, letters: string, name: RegExp): Pr
   await page.keyboard.press('Enter');
 }
 
-/** The list narrows while one types; before it is done, a key or a tap would choose from the list of before. */
+/** Waits until the list shows this option only: earlier, a key or a tap would choose from the previous list. */
 export async function onlyOption(page: Page, name: RegExp): Promise<void> {
   const option = page.getByRole('option', { name });
   await option.waitFor();
@@ -21,8 +21,8 @@ const CHECKS = 4;
 const PAUSE_MS = 100;
 
 /**
- * The list finds its place anew when it becomes shorter: waits until a press in the middle of the option meets it,
- * at the same place a few times.
+ * The list moves when it becomes shorter: waits until the option is at the same position in four checks in a row and
+ * nothing covers its middle.
  */
 async function waitUntilStill(option: Locator): Promise<void> {
   for (let before = '', same = 0; same < CHECKS; await setTimeout(PAUSE_MS)) {

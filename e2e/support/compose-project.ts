@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const docker = async (...args: string[]) => (await run('docker', args, { maxBuffer: 64 * 1024 * 1024 })).stdout.trim();
 
-/** A container of the project, as the engine tells about it. */
+/** A container of the project, from `docker inspect`. */
 export interface Container {
   id: string;
   service: string;
   running: boolean;
-  /** The healthcheck's word; none for what runs once and ends. */
+  /** The state of the healthcheck; undefined for a container without one. */
   health: 'starting' | 'healthy' | 'unhealthy' | undefined;
   exitCode: number;
   restarts: number;
@@ -17,7 +17,7 @@ export interface Container {
   readOnly: boolean;
   capabilitiesDropped: readonly string[];
   securityOptions: readonly string[];
-  /** Ports of the host that lead into it. */
+  /** Published ports of the host. */
   published: readonly number[];
 }
 
@@ -30,7 +30,7 @@ interface Inspected {
   NetworkSettings: { Ports: Record<string, { HostPort: string }[] | null> };
 }
 
-/** The containers of a running compose project, ended ones too. */
+/** The containers of a compose project, exited ones included. */
 export async function containersOf(project: string): Promise<Container[]> {
   const ids = await docker('ps', '--all', '--quiet', '--filter', `label=com.docker.compose.project=${project}`);
   if (ids === '') return [];
@@ -53,10 +53,10 @@ export async function containersOf(project: string): Promise<Container[]> {
 }
 
 /**
- * SIGKILL to everything in a container, as a crash does it. `docker kill` would tell the engine that somebody wants the
- * container stopped, and it would stay so.
+ * Sends SIGKILL to every process in a container, like a crash. `docker kill` would not do: the engine takes it as a
+ * wanted stop and does not restart the container.
  */
 export async function crash({ id }: Container): Promise<void> {
-  // The shell that sends it may go with the others.
+  // The shell that sends the signal may be killed as well.
   await docker('exec', id, 'sh', '-c', 'kill -9 -1').catch(() => undefined);
 }

@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
 import { Client } from 'pg';
 
-/**
- * Events that svc-notify gave up, as if it had failed on each: they are about an event that nobody has. Answers
- * their ids.
- */
-export async function deadEventsOf(club: Pick<Club, 'dataDir'>, count: number): Promise<string[]> {
+/** Adds dead events to svc-notify's inbox, about an event that does not exist; returns their ids. */
+export async function addDeadEvents(club: Pick<Club, 'dataDir'>, count: number): Promise<string[]> {
   const { urls } = await clubDatabases(club);
   const db = new Client({ connectionString: urls.notify });
   await db.connect();

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Request } from 'playwright-core';
 import { animationsFinished } from './check-screen.ts';
 
-/** How many times slower than this machine the page runs. */
+/** The page runs this many times slower than the machine. */
 const SLOW_PHONE = 6;
 
 /**
- * Presses a place twice, so many milliseconds apart, on a slow phone, as a double tap does: the second press
- * arrives at whatever is there by then. Answers how many requests of that method and path went out until `done`.
+ * Presses the position of a button twice with a throttled CPU, as a double tap on a slow phone does: the second press
+ * hits whatever is there by then. Returns how many requests of that method and path were sent until `done`.
  */
 export async function pressTwice(
   button: Locator,
-  apart: number,
+  milliseconds: number,
   call: string,
   done: () => Promise<unknown>,
 ): Promise<number> {
@@ -28,10 +28,10 @@ export async function pressTwice(
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PHONE });
   page.on('request', count);
   const press = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await Promise.all([press(), pause(apart).then(press)]);
+  await Promise.all([press(), pause(milliseconds).then(press)]);
   await done();
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  // Whatever the presses began has begun two frames later.
+  // Requests that the presses cause are sent within two frames.
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
   page.off('request', count);
   await devtools.detach();

@@ -17,7 +17,7 @@ const EVENT = {
   coachIds: [2],
 };
 
-/** A coach makes an event in ten days for all ages. */
+/** A coach creates an event in ten days, for all ages. */
 export function addEvent(
   { sendAs }: BrowserSession,
   title: string,

@@ -3,14 +3,14 @@ import type { Locator, Page } from 'playwright-core';
 
 interface Toast {
   title: string;
-  /** Its line below the title; null: it has none. */
+  /** The line below the title; null: there is none. */
   text?: string | RegExp | null;
 }
 
-/** Waits for a toast that tells of a success, letter for letter. */
+/** Waits for a success toast with exactly this text. */
 export const expectToast = (page: Page, toast: Toast) => expectToastOfRole(page, 'status', toast);
 
-/** Waits for a toast that tells of a failure (destructive), letter for letter. */
+/** Waits for an error toast with exactly this text. */
 export const expectErrorToast = (page: Page, toast: Toast) => expectToastOfRole(page, 'alert', toast);
 
 async function expectToastOfRole(page: Page, role: 'status' | 'alert', { title, text }: Toast): Promise<void> {
@@ -20,19 +20,19 @@ async function expectToastOfRole(page: Page, role: 'status' | 'alert', { title, 
   if (text === null) expect(await toast.innerText()).toBe(title);
 }
 
-/** Expects a toast to leave something free that is pressed next (product decision 41). */
+/** Expects that a toast does not cover the button that is pressed next (product decision 41). */
 export async function expectNotCovered(page: Page, pressed: Locator): Promise<void> {
   const [toast, button] = await Promise.all([
     page.locator('#notifications').getByRole('alert').boundingBox(),
     pressed.boundingBox(),
   ]);
-  if (!toast || !button) throw new Error('Both should be there to see');
+  if (!toast || !button) throw new Error('The toast or the button is not visible');
   const isBeside = toast.x >= button.x + button.width || button.x >= toast.x + toast.width;
   const isAboveOrBelow = toast.y >= button.y + button.height || button.y >= toast.y + toast.height;
   expect(isBeside || isAboveOrBelow).toBe(true);
 }
 
-/** Waits for sentences that stand beside the fields or the buttons they are about, letter for letter. */
+/** Waits for sentences on the page, exactly as they are given. */
 export async function expectText(within: Page | Locator, ...sentences: (string | RegExp)[]): Promise<void> {
   for (const sentence of sentences) await within.getByText(sentence, { exact: true }).first().waitFor();
 }

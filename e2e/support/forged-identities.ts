@@ -1,7 +1,7 @@
 import type { JsonWebKey } from 'node:crypto';
 import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 
-/** What an admin's identity says (architecture section 5), good for a minute. */
+/** The claims of an admin's identity (architecture section 5), valid for a minute. */
 function adminClaims() {
   const now = Math.floor(Date.now() / 1000);
   return {
@@ -17,21 +17,21 @@ function adminClaims() {
 }
 
 /**
- * Identity headers that say they are the admin and that svc-auth never signed: without a signature, signed with
- * somebody's own key under the real one's name, and signed with the public key as if that were a shared secret.
+ * Identity headers of the admin that svc-auth did not sign: without a signature, signed with another key under the real
+ * key's id, and signed with the public key as a shared secret.
  */
 export async function forgedIdentities(authUrl: string): Promise<Readonly<Record<string, string>>> {
   const { keys } = (await (await fetch(`${authUrl}/internal/jwks`)).json()) as {
     keys: (JsonWebKey & { kid: string })[];
   };
   const [key] = keys;
-  if (!key) throw new Error('svc-auth shows no key');
+  if (!key) throw new Error('svc-auth publishes no key');
   const { kid } = key;
-  const own = generateKeyPairSync('ed25519').privateKey;
+  const otherKey = generateKeyPairSync('ed25519').privateKey;
   const secret = createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
   return {
     'alg:none': token({ alg: 'none' }, () => ''),
-    'a key of their own': token({ alg: 'EdDSA', kid }, (text) => sign(null, text, own).toString('base64url')),
+    'a key of their own': token({ alg: 'EdDSA', kid }, (text) => sign(null, text, otherKey).toString('base64url')),
     'the public key as a secret': token({ alg: 'HS256', kid }, (text) =>
       createHmac('sha256', secret).update(text).digest('base64url'),
     ),

@@ -24,7 +24,7 @@ const files = fc.oneof(
   { weight: 1, arbitrary: unusualText.map((text) => text.toWellFormed()) },
 );
 
-/** Uploads of game data: good files, odd ones, and forms that lack a part. */
+/** Uploads of game data: valid files, unusual ones, and forms without a part. */
 export const gameForms: fc.Arbitrary<FormData> = fc
   .record({
     file: fc.option(files, { nil: undefined, freq: 9 }),

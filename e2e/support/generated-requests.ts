@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { gameForms } from './game-forms.ts';
-import { oddIds, pathOf, realPathOf } from './generated-paths.ts';
-import { anyJson, unusualText, ofSchema, partsOf } from './generated-values.ts';
+import { oddIds, pathOf, validPathOf } from './generated-paths.ts';
+import { anyJson, ofSchema, partsOf, unusualText } from './generated-values.ts';
 import { importForms } from './import-files.ts';
 import type { Operation } from './open-api.ts';
 import type { SampleRecords } from './sample-records.ts';
@@ -15,36 +15,36 @@ export interface GeneratedRequest {
   body: string | FormData | undefined;
 }
 
-/** Requests for a call: some as documented, some a little off, some nonsense. */
-export function requestsFor(operation: Operation, things: SampleRecords): fc.Arbitrary<GeneratedRequest> {
+/** Requests for a call: some valid, some nearly valid, some random. */
+export function requestsFor(operation: Operation, records: SampleRecords): fc.Arbitrary<GeneratedRequest> {
   return fc
     .record({
-      path: pathOf(operation, things),
-      query: queryOf(operation, things),
+      path: pathOf(operation, records),
+      query: queryOf(operation, records),
       headers: headersOf(operation),
-      body: bodyOf(operation, things),
+      body: bodyOf(operation, records),
     })
     .map((parts) => requestOf(operation, parts));
 }
 
-/** Requests as documented, about what exists: the club takes some of them, whatever the others are. */
-export function validRequestsFor(operation: Operation, things: SampleRecords): fc.Arbitrary<GeneratedRequest> {
+/** Valid requests about records that exist: at least some of them are accepted. */
+export function validRequestsFor(operation: Operation, records: SampleRecords): fc.Arbitrary<GeneratedRequest> {
   return fc
     .record({
-      path: realPathOf(operation, things),
-      query: validQuery(operation, things) ?? queryOf(operation, things),
+      path: validPathOf(operation, records),
+      query: validQuery(operation, records) ?? queryOf(operation, records),
       headers: fc.constant({}),
-      body: validBodyOf(operation, things),
+      body: validBodyOf(operation, records),
     })
     .map((parts) => requestOf(operation, parts));
 }
 
-/** Longer than any gateway takes a request's first line and headers. */
+/** Longer than a gateway accepts for a request's first line and headers. */
 const TOO_LONG = 'x'.repeat(17_000);
 
-/** Requests that reach no service, each with the status that the gateway answers. */
-export function refusedByGateway(operation: Operation, things: SampleRecords): [GeneratedRequest, 400 | 431][] {
-  const [target = ''] = fc.sample(realPathOf(operation, things), 1);
+/** Requests that the gateway refuses, each with the status of its answer. */
+export function refusedByGateway(operation: Operation, records: SampleRecords): [GeneratedRequest, 400 | 431][] {
+  const [target = ''] = fc.sample(validPathOf(operation, records), 1);
   const plain = { method: operation.method, headers: {}, body: undefined };
   return [
     [{ ...plain, target: `${target}%2f` }, 400],
@@ -70,19 +70,19 @@ function requestOf({ method }: Operation, { path, query, headers, body }: Parts)
   };
 }
 
-function queryOf({ parameters, schemas }: Operation, { lastingToken }: SampleRecords): fc.Arbitrary<string> {
+function queryOf({ parameters, schemas }: Operation, { unusedResetToken }: SampleRecords): fc.Arbitrary<string> {
   const pairs = parameters
     .filter((parameter) => parameter.in === 'query')
     .map(({ name, schema }) => {
       const value = fc.oneof(
         { weight: 3, arbitrary: ofSchema(schema, schemas).map(String) },
         { weight: 1, arbitrary: fc.oneof(oddIds, unusualText, cursorText) },
-        { weight: name === 'token' ? 2 : 0, arbitrary: fc.constant(lastingToken) },
+        { weight: name === 'token' ? 2 : 0, arbitrary: fc.constant(unusedResetToken) },
       );
       const pair = fc
         .tuple(fc.constantFrom(name, name, name, name, `${name}[]`, `${name}[x]`), value)
         .map(([key, text]) => `${encodeURIComponent(key)}=${encodeURIComponent(text.toWellFormed())}`);
-      // None mostly, and now and then the same one twice.
+      // Mostly none, sometimes one, rarely the same parameter twice.
       return fc.oneof(
         { weight: 5, arbitrary: fc.constant<string[]>([]) },
         { weight: 4, arbitrary: pair.map((one) => [one]) },
@@ -93,7 +93,7 @@ function queryOf({ parameters, schemas }: Operation, { lastingToken }: SampleRec
   return fc.tuple(unknownPairs, ...pairs).map((lists) => lists.flat().join('&'));
 }
 
-/** A cursor as ours are made, around any JSON. */
+/** A cursor in our encoding, with any JSON in it. */
 const cursorText = fc
   .oneof(
     anyJson,
@@ -105,7 +105,7 @@ const cursorText = fc
       id: fc.integer({ min: 1 }),
     }),
   )
-  .map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'));
+  .map((position) => Buffer.from(JSON.stringify(position)).toString('base64url'));
 
 function headersOf({ method }: Operation): fc.Arbitrary<Record<string, string>> {
   const value = fc.oneof(
@@ -126,18 +126,18 @@ function headersOf({ method }: Operation): fc.Arbitrary<Record<string, string>> 
   );
 }
 
-function bodyOf(operation: Operation, things: SampleRecords): fc.Arbitrary<string | FormData | undefined> {
+function bodyOf(operation: Operation, records: SampleRecords): fc.Arbitrary<string | FormData | undefined> {
   const { body, schemas, upload } = operation;
   if (upload)
     return fc.oneof(
-      { weight: 5, arbitrary: formsOf(operation, things) },
+      { weight: 5, arbitrary: formsOf(operation, records) },
       { weight: 1, arbitrary: anyJson.map((value) => JSON.stringify(value)) },
     );
   if (!body) return fc.constant(undefined);
   const documented = ofSchema(body, schemas).map((value) => JSON.stringify(value));
   return fc.oneof(
-    { weight: 4, arbitrary: validBodyOf(operation, things) },
-    { weight: 12, arbitrary: nearlyValidBody(operation, things) },
+    { weight: 4, arbitrary: validBodyOf(operation, records) },
+    { weight: 12, arbitrary: nearlyValidBody(operation, records) },
     { weight: 4, arbitrary: documented },
     { weight: 2, arbitrary: anyJson.map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: fc.tuple(documented, fc.nat()).map(([text, at]) => text.slice(0, at % (text.length + 1))) },
@@ -148,23 +148,23 @@ function bodyOf(operation: Operation, things: SampleRecords): fc.Arbitrary<strin
   );
 }
 
-function validBodyOf(operation: Operation, things: SampleRecords): fc.Arbitrary<string | FormData | undefined> {
+function validBodyOf(operation: Operation, records: SampleRecords): fc.Arbitrary<string | FormData | undefined> {
   const { body, schemas, upload } = operation;
-  if (upload) return formsOf(operation, things);
+  if (upload) return formsOf(operation, records);
   if (!body) return fc.constant(undefined);
-  return (validBody(operation, things) ?? ofSchema(body, schemas)).map((value) => JSON.stringify(value));
+  return (validBody(operation, records) ?? ofSchema(body, schemas)).map((value) => JSON.stringify(value));
 }
 
 function formsOf({ path }: Operation, { importFile }: SampleRecords): fc.Arbitrary<FormData> {
   return path.startsWith('/api/admin/import/') ? importForms(importFile) : gameForms;
 }
 
-/** A sound body in which one or two fields are something else. */
-function nearlyValidBody(operation: Operation, things: SampleRecords): fc.Arbitrary<string> {
+/** A valid body in which one to three fields have other values. */
+function nearlyValidBody(operation: Operation, records: SampleRecords): fc.Arbitrary<string> {
   const { body = {}, schemas } = operation;
-  const sound = validBody(operation, things) ?? fc.constant({});
+  const valid = validBody(operation, records) ?? fc.constant({});
   const parts = partsOf(body, schemas).map(([name, part]) => part.map((value) => ({ [name]: value })));
-  if (parts.length === 0) return sound.map((value) => JSON.stringify(value));
+  if (parts.length === 0) return valid.map((value) => JSON.stringify(value));
   const changes = fc.array(fc.oneof(...parts), { minLength: 1, maxLength: 3 });
-  return fc.tuple(sound, changes).map(([whole, changed]) => JSON.stringify(Object.assign({}, whole, ...changed)));
+  return fc.tuple(valid, changes).map(([whole, changed]) => JSON.stringify(Object.assign({}, whole, ...changed)));
 }

@@ -3,7 +3,7 @@ import type { JsonSchema } from './open-api.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** Texts that somebody will type or send one day. */
+/** Unusual texts: empty, very long, markup, control characters, half a surrogate pair. */
 export const unusualText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.constantFrom(
@@ -41,16 +41,16 @@ const numbers = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(0, -1, 1.5, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e21, -0) },
 );
 
-/** Values of a schema: mostly as it has them, so that they come past the checks, and now and then something else. */
+/** Values for a schema: mostly valid ones, which pass the validation, and sometimes any JSON. */
 export function ofSchema(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 30, arbitrary: fitting(schema, schemas) }, { weight: 1, arbitrary: anyJson });
+  return fc.oneof({ weight: 30, arbitrary: matching(schema, schemas) }, { weight: 1, arbitrary: anyJson });
 }
 
-function fitting(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
-  const { $ref, enum: values, anyOf, oneOf, const: only } = schema;
-  if (typeof $ref === 'string') return ofSchema(referred($ref, schemas), schemas);
+function matching(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
+  const { $ref, enum: values, anyOf, oneOf, const: constant } = schema;
+  if (typeof $ref === 'string') return ofSchema(resolveReference($ref, schemas), schemas);
   if (Array.isArray(values)) return fc.constantFrom(...values);
-  if (only !== undefined) return fc.constant(only);
+  if (constant !== undefined) return fc.constant(constant);
   const choices = anyOf ?? oneOf;
   if (Array.isArray(choices)) return fc.oneof(...choices.map((choice) => ofSchema(choice, schemas)));
   switch (schema.type) {
@@ -74,7 +74,7 @@ function fitting(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
 
 /** Values for each field of an object's schema. */
 export function partsOf(schema: JsonSchema, schemas: Schemas): [name: string, value: fc.Arbitrary<unknown>][] {
-  if (typeof schema.$ref === 'string') return partsOf(referred(schema.$ref, schemas), schemas);
+  if (typeof schema.$ref === 'string') return partsOf(resolveReference(schema.$ref, schemas), schemas);
   const properties = Object.entries((schema.properties as Schemas | undefined) ?? {});
   return properties.map(([name, part]) => [name, ofSchema(part, schemas)]);
 }
@@ -85,7 +85,7 @@ function objects(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
   return fc.record(parts, { requiredKeys: Object.keys(parts).filter((name) => required.includes(name)) });
 }
 
-function referred(reference: string, schemas: Schemas): JsonSchema {
+function resolveReference(reference: string, schemas: Schemas): JsonSchema {
   const schema = schemas[reference.split('/').at(-1) ?? ''];
   if (!schema) throw new Error(`The document has no ${reference}`);
   return schema;

@@ -3,28 +3,29 @@ import * as fc from 'fast-check';
 import type { ApiClient } from './api-client.ts';
 import { mustAnswer } from './own-people.ts';
 
-/** An export of the club with one location that it does not have. */
+/** An export file of this club that contains only one location, which the club does not have. */
 export async function smallExport(admin: ApiClient): Promise<string> {
   const { site } = await mustAnswer<{ site: string }>(admin, 200, 'GET', '/api/admin/export');
-  const at = '2026-11-21T18:00:00.000Z';
-  const location = { id: 90_001, version: 1, name: 'Imported Field', address: '1 Import Road', createdAt: at };
+  const exportedAt = '2026-11-21T18:00:00.000Z';
+  const location = { id: 90_001, version: 1, name: 'Imported Field', address: '1 Import Road', createdAt: exportedAt };
   const lists = Object.fromEntries(
     EXPORTED_ENTITIES.map((entity) => [entity, entity === 'locations' ? [location] : []]),
   );
   const counts = Object.fromEntries(EXPORTED_ENTITIES.map((entity) => [entity, entity === 'locations' ? 1 : 0]));
-  return JSON.stringify({ schema: 1, site, exportedAt: at, ...lists, counts, complete: true });
+  return JSON.stringify({ schema: 1, site, exportedAt, ...lists, counts, complete: true });
 }
 
-/** Uploads a file to import; its id. */
+/** Uploads a file to import; returns the id of the import. */
 export async function uploadImport(site: string, admin: ApiClient, file: string): Promise<number> {
   const headers = { 'sec-fetch-site': 'same-origin', cookie: admin.cookie() };
   const answer = await fetch(`${site}/api/admin/import/files`, { method: 'POST', headers, body: formWith(file) });
-  if (answer.status !== 201) throw new Error(`An import was answered ${answer.status}: ${await answer.text()}`);
+  if (answer.status !== 201)
+    throw new Error(`The upload of an import failed with ${answer.status}: ${await answer.text()}`);
   const { importId }: { importId: number } = await answer.json();
   return importId;
 }
 
-/** Forms with this file, cut short now and then. */
+/** Forms with this file, sometimes truncated. */
 export function importForms(file: string): fc.Arbitrary<FormData> {
   return fc
     .oneof(

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { type ApiClient, apiClient } from './api-client.ts';
 import { mustAnswer, OWN_PASSWORD, registerOwnParent } from './own-people.ts';
 
-/** A site whose sessions a test can age. */
+/** A site whose database a test can change. */
 export type OpenedClub = Pick<Club, 'url' | 'dataDir' | 'serviceUrls' | 'stop'>;
 
-/** Cookies that were somebody's once and are nobody's any more, by why. Each had worked before. */
+/** Cookies of sessions that have ended, by the reason. Each was valid before. */
 export async function invalidCookies(club: OpenedClub, admin: ApiClient): Promise<Readonly<Record<string, string>>> {
   const expired = await registerOwnParent(club.url);
   const idle = await registerOwnParent(club.url);
@@ -41,7 +41,7 @@ export async function invalidCookies(club: OpenedClub, admin: ApiClient): Promis
   return cookies;
 }
 
-/** What no call of the platform does, or not in time. */
+/** Changes that no call makes, or not soon enough for a test. */
 async function inAuthDatabase(club: OpenedClub, changes: readonly (readonly [sql: string, id: number])[]) {
   const database = new pg.Client({ connectionString: (await clubDatabases(club)).urls.auth });
   await database.connect();

@@ -1,8 +1,8 @@
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { apiClient } from './api-client.ts';
 
-/** A call that a running platform documents. */
-export interface OpenApiOperation {
+/** A call in the API documents of a running platform. */
+export interface LiveOperation {
   service: ServiceName;
   method: string;
   path: string;
@@ -10,11 +10,11 @@ export interface OpenApiOperation {
 }
 
 interface OpenApi {
-  paths: Record<string, Record<string, { 'x-roles'?: OpenApiOperation['roles'] }>>;
+  paths: Record<string, Record<string, { 'x-roles'?: LiveOperation['roles'] }>>;
 }
 
-/** Every call under /api, as the running services document them. */
-export async function operationsOf(site: string): Promise<OpenApiOperation[]> {
+/** Every call under /api in the API documents of the running services. */
+export async function liveOperations(site: string): Promise<LiveOperation[]> {
   const documents = await Promise.all(
     SERVICES.map(async (service) => {
       const { body } = await apiClient(site).send('GET', `/api/docs/${service}.json`);

@@ -1,17 +1,17 @@
 import { addDays } from '@fieldhouse/contracts';
 import { type ApiClient, apiClient, signedInAs } from './api-client.ts';
 import { mustAnswer } from './own-people.ts';
-import { inADay } from './reminded-events.ts';
+import { timesIn24Hours } from './reminded-events.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A kind of mail: names its pictures. */
+/** A kind of email; `name` is the file name of its pictures. */
 export interface MailKind {
   name: string;
   title: string;
   html: string;
 }
 
-/** Every kind, and what the subject of such a mail is like. */
+/** Every kind of email, with a pattern of its subject. */
 export const MAIL_KINDS: readonly { name: string; title: string; subject: RegExp }[] = [
   { name: 'welcome', title: 'Welcome', subject: /account is ready/ },
   { name: 'registered', title: 'Registration complete', subject: / is registered for / },
@@ -21,7 +21,7 @@ export const MAIL_KINDS: readonly { name: string; title: string; subject: RegExp
   { name: 'reset', title: 'Reset password', subject: /^Reset your password/ },
 ];
 
-/** Makes the platform write one mail of each kind to a parent of its own, and answers them. Once for each club. */
+/** Makes the platform send one email of each kind to a new parent; returns them. Once for each club. */
 export async function mailOfEachKind(site: string): Promise<MailKind[]> {
   const [admin, coach, parent] = [await signedInAs(site, 'admin'), await signedInAs(site, 'coach'), apiClient(site)];
   const email = 'robin@club.example';
@@ -31,11 +31,15 @@ export async function mailOfEachKind(site: string): Promise<MailKind[]> {
   });
   const child = { firstName: 'Juniper', lastName: 'Calloway', birthdate: '2016-05-04' };
   const { id: childId } = await mustAnswer<{ id: number }>(parent, 201, 'POST', '/api/children', child);
-  const [left, deleted, next] = await Promise.all([makeEvent(coach, 9), makeEvent(coach, 10), makeEvent(coach, 1)]);
-  for (const eventId of [left, deleted, next]) {
+  const [cancelled, deleted, upcoming] = await Promise.all([
+    makeEvent(coach, 9),
+    makeEvent(coach, 10),
+    makeEvent(coach, 1),
+  ]);
+  for (const eventId of [cancelled, deleted, upcoming]) {
     await mustAnswer(parent, 201, 'POST', '/api/register-child', { childId, eventId });
   }
-  await mustAnswer(parent, 200, 'DELETE', `/api/registrations/cancel/${childId}/${left}`);
+  await mustAnswer(parent, 200, 'DELETE', `/api/registrations/cancel/${childId}/${cancelled}`);
   await mustAnswer(coach, 200, 'DELETE', `/api/events/${deleted}`, { reason: 'Lightning' });
   await mustAnswer(parent, 202, 'POST', '/api/auth/forgot-password', { email });
   await mustAnswer(admin, 200, 'POST', '/api/reminders/trigger');
@@ -44,9 +48,9 @@ export async function mailOfEachKind(site: string): Promise<MailKind[]> {
   );
 }
 
-/** An event so many days ahead; for one day in 24 hours from now. */
+/** An event in this many days, at the present time of day. */
 async function makeEvent(coach: ApiClient, days: number): Promise<number> {
-  const { date, ...times } = inADay();
+  const { date, ...times } = timesIn24Hours();
   const { id } = await mustAnswer<{ id: number }>(coach, 201, 'POST', '/api/events', {
     ...{ title: 'Hitting Clinic', date: addDays(date, days - 1), ...times, locationId: 1, sport: 'baseball' },
     ...{ capacity: 10, price: 2500, coachIds: [2] },
@@ -54,9 +58,9 @@ async function makeEvent(coach: ApiClient, days: number): Promise<number> {
   return id;
 }
 
-/** The HTML of the newest mail to this address with this subject. Waits until it is written. */
+/** Waits for an email to this address with this subject; returns its HTML. */
 function mailHtml(admin: ApiClient, subject: RegExp, email: string): Promise<string> {
-  return waitFor(`a mail whose subject is like ${subject}`, async () => {
+  return waitFor(`an email whose subject matches ${subject}`, async () => {
     const path = `/api/admin/mail?limit=200&q=${encodeURIComponent(email)}`;
     const mails = await mustAnswer<{ id: number; subject: string }[]>(admin, 200, 'GET', path);
     const found = mails.find((mail) => subject.test(mail.subject));

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that takes everything. */
+/** A mail server that accepts every email. */
 export interface Mailbox {
   /** `smtp://127.0.0.1:2525` */
   url: string;
-  /** The whole text of every mail it has acknowledged, in the order they came. */
+  /** The source of every email it has accepted, in the order of arrival. */
   mails: readonly string[];
   close: () => Promise<void>;
 }
@@ -16,14 +16,14 @@ export async function openMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, _session, taken) {
+    onData(stream, _session, accept) {
       let text = '';
       stream.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk;
       });
       stream.on('end', () => {
         mails.push(text);
-        taken();
+        accept();
       });
     },
   });
@@ -37,7 +37,7 @@ export async function openMailbox(): Promise<Mailbox> {
   };
 }
 
-/** The Message-IDs of the mails whose subject says this. */
+/** The Message-IDs of the emails whose subject contains this. */
 export function messageIds(mails: readonly string[], subject: string): string[] {
   return mails
     .filter((mail) => headerOf(mail, 'Subject').includes(subject))

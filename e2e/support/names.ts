@@ -13,7 +13,7 @@ const LAST_NAMES = [
   ...['Vasquez', 'Winslow', 'Yoder'],
 ];
 
-/** Names in a fixed order, the same in each run. One list is shorter by one, so that the first 552 names differ. */
+/** Names in a fixed order, the same in each run. The lists have 24 and 23 names: the first 552 full names differ. */
 export function namesInOrder(): () => Name {
   let given = 0;
   return () => {

@@ -14,7 +14,7 @@ interface DocumentedAnswer {
   content?: Readonly<Record<string, { schema: JsonSchema }>>;
 }
 
-/** One call as its service documents it. */
+/** One call of a service's API document. */
 export interface Operation {
   service: ServiceName;
   /** `POST` */
@@ -23,7 +23,7 @@ export interface Operation {
   roles: readonly string[] | 'signed-in' | 'public';
   parameters: readonly Parameter[];
   body: JsonSchema | undefined;
-  /** The parts of a call that takes a file. */
+  /** The form of a call that takes a file. */
   upload: JsonSchema | undefined;
   answers: Readonly<Record<string, DocumentedAnswer>>;
   /** The schemas that `#/components/schemas/…` names. */
@@ -46,7 +46,7 @@ interface Document {
   components?: { schemas?: Record<string, JsonSchema> };
 }
 
-/** Every call of every service, from the documents beside their sources. */
+/** Every call of every service, from the `openapi.json` in each service's folder. */
 export function documentedOperations(): Operation[] {
   return SERVICES.flatMap((service) => {
     const file = new URL(`../../svc-${service}/openapi.json`, import.meta.url);

@@ -1,2 +1,2 @@
-/** Opens a site with the demo club, however it is run; `stop` ends it where it is the caller's own. */
+/** Opens a site with the demo club. `stop` stops it if the test started it. */
 export type OpenSite = () => Promise<{ url: string; stop: () => Promise<void> }>;

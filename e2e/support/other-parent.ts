@@ -1,10 +1,10 @@
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import { signedInAs } from './api-client.ts';
 
-/** Of the demo club: Chidi Okafor’s, who is after the same slots as the Alvarezes. */
+/** A child of the demo club, of Chidi Okafor. */
 const ELI = 5;
 
-/** A coach’s event from 4 to 6 PM with half-hour slots for ages nine and older; answers its id. */
+/** A coach creates an event from 4 to 6 PM with half-hour slots, for ages nine and older; returns its id. */
 export async function makeEventWithSlots(site: string, title: string, inDays: number): Promise<number> {
   const coach = await signedInAs(site, 'coach2');
   const { status, body } = await coach.send('POST', '/api/events', {
@@ -23,7 +23,7 @@ export async function makeEventWithSlots(site: string, title: string, inDays: nu
   return (body as { id: number }).id;
 }
 
-/** Somebody else takes a slot of an event, from sendAs. */
+/** The other parent books a slot of an event, by the API. */
 export async function takeSlotAsOtherParent(site: string, eventId: number, startTime: string): Promise<void> {
   const chidi = await signedInAs(site, 'parent3');
   const slots = (await chidi.send('GET', `/api/events/${eventId}/timeslots`)).body as {
@@ -35,7 +35,7 @@ export async function takeSlotAsOtherParent(site: string, eventId: number, start
   if (status !== 201) throw new Error(`The slot was not taken: ${JSON.stringify(body)}`);
 }
 
-/** Gives the place back, so that the next slot can be taken. */
+/** The other parent cancels, so that the slot is free again. */
 export async function cancelAsOtherParent(site: string, eventId: number): Promise<void> {
   const chidi = await signedInAs(site, 'parent3');
   await chidi.send('DELETE', `/api/registrations/cancel/${ELI}/${eventId}`);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type ApiClient, apiClient } from './api-client.ts';
 import { type Name, namesInOrder } from './names.ts';
 
-/** A parent of the test's own, signed in; nothing that happens to them touches the demo club's people. */
-export interface OwnPerson {
+/** A signed-in parent whom a test has registered, so that it does not change the demo club's accounts. */
+export interface OwnParent {
   id: number;
   username: string;
   email: string;
@@ -15,8 +15,8 @@ export const OWN_PASSWORD = 'a password of their own';
 const nextParent = namesInOrder();
 const nextChild = namesInOrder();
 
-/** A parent with an account of their own; a username that nobody else has. */
-export async function registerOwnParent(site: string, name: Name = nextParent()): Promise<OwnPerson> {
+/** Registers a parent with a new username. */
+export async function registerOwnParent(site: string, name: Name = nextParent()): Promise<OwnParent> {
   const username = `${name.firstName}.${name.lastName}-${randomUUID().slice(0, 4)}`.toLowerCase();
   const email = `${username}@club.example`;
   const client = apiClient(site);
@@ -29,7 +29,7 @@ export async function registerOwnParent(site: string, name: Name = nextParent())
   return { id, username, email, client };
 }
 
-/** A child of `parent`. An earlier run at the same club may have added one of this name. */
+/** Adds a child for `parent`. An earlier run on the same club may have added one of this name. */
 export async function addOwnChild(parent: ApiClient): Promise<Name & { id: number }> {
   const name = nextChild();
   const child = { ...name, birthdate: '2016-05-04', confirmNotDuplicate: true };
@@ -37,7 +37,7 @@ export async function addOwnChild(parent: ApiClient): Promise<Name & { id: numbe
   return { ...name, id };
 }
 
-/** The body of an answer that has to have this status; throws otherwise. */
+/** Sends a request and returns the body; throws when the answer has another status. */
 export async function mustAnswer<Body>(
   client: ApiClient,
   status: number,

@@ -8,12 +8,12 @@ import { waitFor } from './wait-for.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The platform as an operator runs it: `npm start` in processes of its own. */
+/** The platform as an operator starts it, with `npm start`, in processes of its own. */
 export interface PlatformProcess {
   url: string;
-  /** SIGKILL to the platform and its PostgreSQL, all at the same moment. */
+  /** SIGKILL to the platform and its PostgreSQL at the same time. */
   killEverything: () => Promise<void>;
-  /** A signal to the platform alone: its PostgreSQL is left to itself. Resolves when the platform is gone. */
+  /** A signal to the platform only, not to its PostgreSQL. Resolves when the platform has exited. */
   signal: (name: 'SIGKILL' | 'SIGTERM') => Promise<void>;
   /** A signal to the whole process group, as systemd and `timeout` send it. */
   signalGroup: (name: 'SIGTERM' | 'SIGINT') => void;
@@ -21,7 +21,7 @@ export interface PlatformProcess {
   interrupt: () => Promise<number | null>;
 }
 
-/** Starts the platform on a data folder, by npm where that is told, and waits until it is open for business. */
+/** Starts the platform on a data folder, through npm if `byNpm` is set, and waits until it is ready. */
 export async function startPlatform(
   dataDir: string,
   port: number,
@@ -44,9 +44,9 @@ export async function startPlatform(
   }
   const url = `http://127.0.0.1:${port}`;
   await waitFor(
-    'the platform is open',
+    'the platform is ready',
     async () => {
-      if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}:\n${output}`);
+      if (child.exitCode !== null) throw new Error(`it exited with ${child.exitCode}:\n${output}`);
       return (await fetch(`${url}/healthz`)).status === 200;
     },
     120,
@@ -82,7 +82,7 @@ async function killEverything(child: ChildProcess, dataDir: string): Promise<voi
   try {
     process.kill(postmaster, 'SIGKILL');
   } catch (error) {
-    // The postmaster may belong to the group that was killed a line above.
+    // The postmaster may belong to the process group that was killed above.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
   await exited;

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
 declare global {
-  var sayScreens: ((test: string) => Promise<void>) | undefined;
+  var printScreens: ((test: string) => Promise<void>) | undefined;
 }
 
-const open = new Map<Page, string[]>();
+const openPages = new Map<Page, string[]>();
 
-/** From now on a failing test says what this page shows, and which calls it made that failed or changed something. */
+/** Registers a page: when a test fails, its text is printed, with its last calls that failed or changed something. */
 export function watchScreen(page: Page): void {
   const calls: string[] = [];
-  open.set(page, calls);
-  page.on('close', () => open.delete(page));
+  openPages.set(page, calls);
+  page.on('close', () => openPages.delete(page));
   page.on('response', (answer) => {
     const request = answer.request();
     if (request.method() === 'GET' && answer.status() < 400) return;
@@ -21,8 +21,8 @@ export function watchScreen(page: Page): void {
   });
 }
 
-globalThis.sayScreens = async (test) => {
-  for (const [page, calls] of open) {
+globalThis.printScreens = async (test) => {
+  for (const [page, calls] of openPages) {
     const shown = await page.evaluate(screenText).catch((error: Error) => error.message);
     process.stderr.write(
       `At the failure of '${test}'\n${page.url()}\n${shown}\nLast calls: ${calls.slice(-5).join(', ')}\n\n`,
@@ -30,7 +30,7 @@ globalThis.sayScreens = async (test) => {
   }
 };
 
-/** Runs in the page: its text without empty lines, what its fields hold, and where the focus is. */
+/** Runs in the page: its text without empty lines, the values of its fields, and the element with the focus. */
 function screenText(): string {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')];
   const lines = document.body.innerText.split('\n').filter((line) => line.trim() !== '');

@@ -3,23 +3,27 @@ import { DEMO_PARENTS } from '@fieldhouse/contracts/demo';
 import { type Club, openSessions } from '@fieldhouse/infra/testing';
 import { expect } from '@jest/globals';
 import { type ApiAnswer, type ApiClient, apiClient, signedInAs } from './api-client.ts';
-import { addManyChildren, type AddedChild } from './many-children.ts';
+import { addManyChildren, type ChildWithParent } from './many-children.ts';
 
-/** A club in which many want the same thing at once. */
+/** A club with many children, for tests of concurrent requests. */
 export interface RaceClub {
   club: Club;
   coach: ApiClient;
   admin: ApiClient;
-  /** Everybody there is, 3,000 nine-year-olds or as many as asked for, each with a demo parent who is signed in. */
-  children: readonly AddedChild[];
+  /** The added nine-year-olds, each with a demo parent who is signed in. */
+  children: readonly ChildWithParent[];
   makeEvent: (changes: Record<string, unknown>) => Promise<{ id: number; version: number }>;
-  register: (child: AddedChild, body: { eventId: number; timeSlotId?: number }, key?: string) => Promise<ApiAnswer>;
-  cancel: (child: AddedChild, eventId: number) => Promise<ApiAnswer>;
-  /** Places that the event counts, children on its roster, registrations in its details. */
+  register: (
+    child: ChildWithParent,
+    body: { eventId: number; timeSlotId?: number },
+    key?: string,
+  ) => Promise<ApiAnswer>;
+  cancel: (child: ChildWithParent, eventId: number) => Promise<ApiAnswer>;
+  /** The event's count of taken places, the children on its roster, the number of registrations in its details. */
   placesOf: (eventId: number) => Promise<{ registered: number; roster: number[]; details: number }>;
 }
 
-export async function openRace(club: Club, size: number): Promise<RaceClub> {
+export async function prepareRace(club: Club, size: number): Promise<RaceClub> {
   const [children, coach, admin, cookies] = await Promise.all([
     addManyChildren(club, size),
     signedInAs(club.url, 'coach'),
@@ -31,7 +35,7 @@ export async function openRace(club: Club, size: number): Promise<RaceClub> {
   ]);
   const parents = new Map(DEMO_PARENTS.map(({ id }, index) => [id, { cookie: cookies[index] ?? '' }]));
   const family = apiClient(club.url);
-  const asParent = ({ parentId }: AddedChild) => ({ ...parents.get(parentId) });
+  const asParent = ({ parentId }: ChildWithParent) => ({ ...parents.get(parentId) });
   const read = async <Body>(path: string) => (await coach.send('GET', path)).body as Body;
   return {
     club,
@@ -77,9 +81,9 @@ const EVENT = {
   coachIds: [2],
 };
 
-/** Does it for each, from so many connections at once; the answers in the order of `items`. */
-export async function fromConnections<Item, Answer>(
-  connections: number,
+/** Runs `attempt` for each item, this many at a time; the results are in the order of `items`. */
+export async function runConcurrently<Item, Answer>(
+  concurrency: number,
   items: readonly Item[],
   attempt: (item: Item) => Promise<Answer>,
 ): Promise<Answer[]> {
@@ -88,14 +92,11 @@ export async function fromConnections<Item, Answer>(
   const worker = async () => {
     for (const [index, item] of queue) answers[index] = await attempt(item);
   };
-  await Promise.all(Array.from({ length: connections }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return answers;
 }
 
-/**
- * `201`, or `409 event_full`: what an answer is counted as. A refusal that is no sound problem+json says so
- * instead.
- */
+/** The outcome of an answer: `201`, or `409 event_full`. A refusal that is no valid problem+json is `invalid`. */
 export function outcomeOf({ status, body, headers }: ApiAnswer): string {
   if (status < 300) return `${status}`;
   const problem = body as { status?: number; code?: string; detail?: string; message?: string };
@@ -104,18 +105,18 @@ export function outcomeOf({ status, body, headers }: ApiAnswer): string {
     problem.status === status &&
     typeof problem.detail === 'string' &&
     problem.message === problem.detail;
-  return isValid ? `${status} ${problem.code}` : `${status} unclean: ${JSON.stringify(body)}`;
+  return isValid ? `${status} ${problem.code}` : `${status} invalid: ${JSON.stringify(body)}`;
 }
 
-/** How many answers of each kind there were. */
+/** The number of answers of each outcome. */
 export function countOutcomes(answers: readonly ApiAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of answers.map(outcomeOf)) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
 }
 
-/** The children whose answer was a 201. */
-export function registeredChildren(children: readonly AddedChild[], answers: readonly ApiAnswer[]): number[] {
+/** The ids of the children whose answer was a 201. */
+export function registeredChildren(children: readonly ChildWithParent[], answers: readonly ApiAnswer[]): number[] {
   return inOrder(children.filter((_, index) => answers[index]?.status === 201).map(({ id }) => id));
 }
 

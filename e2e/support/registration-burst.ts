@@ -21,17 +21,17 @@ interface ListedMail {
   status: string;
 }
 
-/** What a registration leaves behind, everywhere: the roster, the coach's bell, the mail. */
+/** The effects of the registrations for an event: roster, notifications of the coach, emails. */
 export interface Effects {
   roster: RosterEntry[];
   notices: Notice[];
   mails: ListedMail[];
 }
 
-/** A mail that was being handed over as its process died is taken up again after this long. */
+/** After this long, an email whose sending process died is sent again. */
 const CLAIMED_MAIL_SECONDS = 60;
 
-/** A coach makes an event, unless told with room for every demo child; answers its id. */
+/** A coach creates an event, by default with places for all demo children; returns its id. */
 export async function makeEvent(site: string, title: string, capacity = 40): Promise<number> {
   const coach = await signedInAs(site, 'coach3');
   const { status, body } = await coach.send('POST', '/api/events', {
@@ -51,14 +51,14 @@ export async function makeEvent(site: string, title: string, capacity = 40): Pro
 
 export type Families = ReadonlyMap<number, ApiClient>;
 
-/** The demo club's parents, each signed in: user id -> client. */
+/** Signs in the demo club's parents: user id -> client. */
 export async function signInFamilies(site: string): Promise<Families> {
   return new Map(
     await Promise.all(DEMO_PARENTS.map(async ({ id, username }) => [id, await signedInAs(site, username)] as const)),
   );
 }
 
-/** A family registers one demo child; answers the status and, for a 201, the registration's id. */
+/** A family registers one demo child; returns the status and, for a 201, the registration's id. */
 export async function registerOne(
   families: Families,
   eventId: number,
@@ -70,18 +70,18 @@ export async function registerOne(
       'POST',
       '/api/register-child',
       { childId: child.id, eventId },
-      { 'idempotency-key': `rush-${eventId}-${child.id}` },
+      { 'idempotency-key': `burst-${eventId}-${child.id}` },
     );
   if (answer?.status !== 201) return { status: answer?.status };
   return { status: 201, registrationId: (answer.body as Registered).registration.id };
 }
 
-/** Roster, bell and mail of the event, once everything that is on its way has arrived. */
-export async function effectsOf(site: string, eventId: number, title: string): Promise<Effects> {
+/** Waits until every registration on the roster has its notification and its emails; returns all three. */
+export async function waitForEffects(site: string, eventId: number, title: string): Promise<Effects> {
   const coach = await signedInAs(site, 'coach');
   const admin = await signedInAs(site, 'admin');
   return waitFor(
-    'the effects have arrived',
+    'every registration has its notification and emails',
     async () => {
       const roster = (await coach.send('GET', `/api/events/${eventId}/roster`)).body as RosterEntry[];
       const notices = (await coach.send('GET', '/api/notifications/unread')).body as Notice[];
@@ -91,20 +91,20 @@ export async function effectsOf(site: string, eventId: number, title: string): P
         notices: notices.filter((notice) => notice.eventId === eventId),
         mails: mails.filter(({ subject }) => subject.includes(title)),
       };
-      const settled = effects.mails.length >= mailsFor(roster) && effects.notices.length >= roster.length;
-      return settled && effects.mails.every(({ status }) => status === 'kept' || status === 'sent') && effects;
+      const isComplete = effects.mails.length >= mailsFor(roster) && effects.notices.length >= roster.length;
+      return isComplete && effects.mails.every(({ status }) => status === 'stored' || status === 'sent') && effects;
     },
     CLAIMED_MAIL_SECONDS + 30,
   );
 }
 
-/** One for each guardian of each child. */
+/** The expected number of emails: one for each guardian of each child. */
 function mailsFor(roster: readonly RosterEntry[]): number {
   const second = new Set(DEMO_SECOND_GUARDIANS.map(({ childId }) => childId));
   return roster.length + roster.filter(({ childId }) => second.has(childId)).length;
 }
 
-/** Every registration rang the bell once and sent one mail to each guardian. */
+/** Expects one notification for each registration and one email for each guardian. */
 export function expectOneEffectEach({ roster, notices, mails }: Effects): void {
   const inOrder = (entries: readonly { registrationId: number }[]) =>
     entries.map(({ registrationId }) => registrationId).sort((a, b) => a - b);

@@ -2,16 +2,13 @@ import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * The releases a running platform serves, changed as an operator changes them: one line of one file, by atomic
- * rename.
- */
+/** Changes the releases of a running platform as a deployment does: one line in one file, by atomic rename. */
 export function releasesOf(dataDir: string) {
   const folder = join(dataDir, 'releases');
   const fileOf = (name: string) => join(folder, 'current', name);
   const current = async (name: string) => (await readFile(fileOf(name), 'utf8')).trim();
 
-  /** Points a micro-frontend to another release; answers the one it had. */
+  /** Deploys another release of a micro-frontend; returns the previous one. */
   const deploy = async (name: string, hash: string): Promise<string> => {
     const before = await current(name);
     await writeFile(join(folder, `${name}.next`), `${hash}\n`);
@@ -19,7 +16,7 @@ export function releasesOf(dataDir: string) {
     return before;
   };
 
-  /** Makes a release whose code is replaced by `code`; answers its hash. */
+  /** Makes a release whose JavaScript is `code`; returns its hash. */
   const release = async (name: string, code: string): Promise<string> => {
     const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
     const made = join(folder, 'mf', name, hash);

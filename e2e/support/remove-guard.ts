@@ -1,18 +1,15 @@
 import { clubDatabases } from '@fieldhouse/infra/testing';
-import { queryDatabase } from './many-children.ts';
+import { queryDatabase } from './query-database.ts';
 
 const GUARD = ' AND taken < capacity';
 
-/**
- * Looks whether there is a place, and takes one a moment later: long enough that every connection has looked by
- * then, however slowly requests come.
- */
+/** Checks for a free place and takes it 100 ms later, so that the other connections check in between. */
 const CHECK_THEN_TAKE = `PERFORM FROM event WHERE id = p_event${GUARD};
   IF NOT FOUND THEN PERFORM refuse_registration_v1(p_event, p_child, 'event_full'); END IF;
   PERFORM pg_sleep(0.1);
   UPDATE event SET taken`;
 
-/** Takes the guard against overselling out of a running club: of a race test's control, which then must oversell. */
+/** Removes the guard against overselling from a running club: for the control of a race test, which must oversell. */
 export async function removeGuard(club: Parameters<typeof clubDatabases>[0]): Promise<void> {
   const { urls } = await clubDatabases(club);
   const guarded = (await queryDatabase(

@@ -8,15 +8,15 @@ interface ListedMail {
   status: string;
 }
 
-/** Asks for a reset link and answers where it leads, as the mail of the demo club says: `/reset-password?token=…`. */
+/** Requests a reset link and reads it from the email: `/reset-password?token=…`. */
 export async function newResetLink({ sendAs }: Pick<BrowserSession, 'sendAs'>, email: string): Promise<string> {
-  const written = async () => {
+  const resetMails = async () => {
     const mails = await sendAs<ListedMail[]>('admin', 'GET', `/api/admin/mail?q=${encodeURIComponent(email)}`);
-    return mails.filter(({ subject, status }) => subject === 'Reset your password' && status === 'kept');
+    return mails.filter(({ subject, status }) => subject === 'Reset your password' && status === 'stored');
   };
-  const before = new Set((await written()).map(({ id }) => id));
+  const before = new Set((await resetMails()).map(({ id }) => id));
   await sendAs('nobody', 'POST', '/api/auth/forgot-password', { email });
-  const mail = await waitFor('the mail', async () => (await written()).find(({ id }) => !before.has(id)));
+  const mail = await waitFor('the email', async () => (await resetMails()).find(({ id }) => !before.has(id)));
   const { text } = await sendAs<{ text: string }>('admin', 'GET', `/api/admin/mail/${mail.id}`);
   const [path] = text.match(/\/reset-password\?token=[\w-]+/) ?? [];
   if (!path) throw new Error(`No link in: ${text}`);

@@ -10,14 +10,14 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 
 /**
- * An operator's command in a service's own environment, as in its container: `node src/main.ts rebuild child`.
- * Answers what it says.
+ * Runs an operator's command in a service's own environment, as in its container: `node src/main.ts rebuild child`.
+ * Returns its output.
  */
-export async function serviceCommand(club: Club, service: ServiceName, ...words: readonly string[]): Promise<string> {
+export async function serviceCommand(club: Club, service: ServiceName, ...args: readonly string[]): Promise<string> {
   const { urls } = await clubDatabases(club);
   const secrets: Record<string, string> = JSON.parse(await readFile(join(club.dataDir, 'services.json'), 'utf8'));
   const addresses = Object.entries(club.serviceUrls).map(([name, url]) => [`SVC_${name.toUpperCase()}_URL`, url]);
-  const { stdout } = await run(process.execPath, [join(root, `svc-${service}`, 'src', 'main.ts'), ...words], {
+  const { stdout } = await run(process.execPath, [join(root, `svc-${service}`, 'src', 'main.ts'), ...args], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: urls[service],

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 
-/** What a thumb needs, in px; what a mouse needs (WCAG 2.5.8). */
+/** The smallest target for a thumb and for a mouse (WCAG 2.5.8), in px. */
 const THUMB = 44;
 const MOUSE = 24;
 
 /**
- * What can be pressed on the page, or in the dialog that lies over it, and is too small for a thumb, or on a desk for a
- * mouse: one line for each, empty when all are large enough. What counts is where a press arrives, which may be
- * more than what is drawn. A link inside a sentence has the line's height, as everywhere.
+ * Targets of the page, or of the topmost dialog, that are too small for a thumb, or on a desktop for a mouse: one line
+ * each. What counts is the area that receives a press, which may be larger than what is drawn. A link inside a sentence
+ * is left out, as in WCAG.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   const onPhone = (page.viewportSize()?.width ?? 0) < 720;
-  // A frame around may take a line of one pixel on either side.
+  // A border may take one pixel on either side.
   return page.evaluate(
-    (least) => {
+    (minimum) => {
       const PRESSED =
         'a[href], button, input, select, textarea, summary, [role="option"], [role="menuitem"], [role="gridcell"] [tabindex]';
       const OVER = 'dialog[open], [role="dialog"], [role="alertdialog"]';
 
-      /** A choice is pressed anywhere on its label. */
+      /** The label of a radio button, checkbox or file field receives presses too. */
       const areaOf = (element: Element) =>
         element.matches('[type="radio"], [type="checkbox"], [type="file"]')
           ? (element.closest('label') ?? element)
@@ -26,7 +26,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const isInSentence = (element: Element) =>
         getComputedStyle(element).display === 'inline' &&
         (element.parentElement?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0);
-      /** Neither hidden, nor disabled, nor there for those alone who listen. */
+      /** Neither hidden nor disabled, and not for screen readers only. */
       const canBePressed = (element: Element) => {
         const { width, height } = areaOf(element).getBoundingClientRect();
         return (
@@ -37,19 +37,21 @@ export function smallTargets(page: Page): Promise<string[]> {
           height > 1
         );
       };
-      const arrives = (area: Element, x: number, y: number) => {
-        const there = document.elementFromPoint(x, y);
-        return there !== null && area.contains(there);
+      const receivesPress = (area: Element, x: number, y: number) => {
+        const target = document.elementFromPoint(x, y);
+        return target !== null && area.contains(target);
       };
-      /** A press half the least away from the middle arrives, on the sides where the box alone is too small. */
+      /** Where the box is too small, a press at half the minimum from its middle must still hit it, on both sides. */
       const isLarge = (area: Element) => {
         area.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
         const { x, y, width, height } = area.getBoundingClientRect();
-        const [middle, centre, reach] = [x + width / 2, y + height / 2, least / 2 - 0.5];
+        const [middle, centre, reach] = [x + width / 2, y + height / 2, minimum / 2 - 0.5];
         const isWide =
-          width >= least || (arrives(area, middle - reach, centre) && arrives(area, middle + reach, centre));
+          width >= minimum ||
+          (receivesPress(area, middle - reach, centre) && receivesPress(area, middle + reach, centre));
         const isHigh =
-          height >= least || (arrives(area, middle, centre - reach) && arrives(area, middle, centre + reach));
+          height >= minimum ||
+          (receivesPress(area, middle, centre - reach) && receivesPress(area, middle, centre + reach));
         return isWide && isHigh;
       };
 
@@ -58,7 +60,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const small = [...top.querySelectorAll(PRESSED)].filter((element) => {
         if (!canBePressed(element) || isInSentence(element)) return false;
         const { width, height } = areaOf(element).getBoundingClientRect();
-        return (width < least || height < least) && !isLarge(areaOf(element));
+        return (width < minimum || height < minimum) && !isLarge(areaOf(element));
       });
       scrollTo(x, y);
       return small.map((element) => {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** One hand on a phone: it taps and types, and both are counted. */
+/** Taps and types on a phone, and counts both. */
 export interface TapCounter {
-  /** Taps so far, with those on fields; fields that were typed into. */
+  /** The taps so far, those on fields included, and the fields that were typed into. */
   count: { taps: number; fields: number };
   tap: (target: Locator) => Promise<void>;
   /** Types into the field that has the focus. */
@@ -30,7 +30,7 @@ export function tapCounter(): TapCounter {
   return counter;
 }
 
-/** Puts a finger on the middle of something and leaves it there, until it is lifted. */
+/** Touches the middle of an element until `lift`. */
 export async function touchAndHold(page: Page, target: Locator): Promise<{ lift: () => Promise<void> }> {
   const box = await target.boundingBox();
   if (!box) throw new Error('There is nothing to press');

@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-node';
 
-/** A test that fails says what every open screen showed at that moment (`say-screens.ts`). */
+/** When a test fails, the text of every open page is printed (`print-screens.ts`). */
 export default class BrowserTestEnvironment extends TestEnvironment {
   async handleTestEvent(event) {
-    if (event.name === 'test_fn_failure') await this.global.sayScreens?.(event.test.name);
+    if (event.name === 'test_fn_failure') await this.global.printScreens?.(event.test.name);
   }
 }

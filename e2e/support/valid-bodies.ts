@@ -39,11 +39,11 @@ const TEAM = fc.record({
 const PLAYER = fc.record({ childId: fc.integer({ min: 1, max: 25 }) });
 const RATINGS = fc.dictionary(fc.constantFrom('hitting', 'pitching'), fc.integer({ min: 1, max: 10 }), { minKeys: 1 });
 
-/** Of the parent who asks. */
+/** Children of the requesting parent. */
 const OWN_CHILD = fc.constantFrom(1, 2, 3);
 
 const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
-  // Another name than that of an account which an admin makes: from one seed come the same words.
+  // Prefixed, as an admin's new accounts get the same words from the same seed.
   'POST /api/auth/register': word.map((name) => ({
     username: `parent.${name}`,
     password: 'a good password',
@@ -138,48 +138,48 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'PUT /api/locations/{id}': fc.record({ name: word, address: word }),
 };
 
-/** Bodies that say what only a running club knows. */
-function realBodies(things: SampleRecords): Readonly<Record<string, fc.Arbitrary<object>>> {
+/** Bodies with ids, tokens or hashes of the running club. */
+function bodiesAboutRecords(records: SampleRecords): Readonly<Record<string, fc.Arbitrary<object>>> {
   return {
-    'POST /api/auth/login': fc.constantFrom(...things.logins),
-    'POST /api/auth/reset-password': fc.record({ token: fc.constant(things.resetToken), password: word }),
+    'POST /api/auth/login': fc.constantFrom(...records.logins),
+    'POST /api/auth/reset-password': fc.record({ token: fc.constant(records.resetToken), password: word }),
     'POST /api/register-child': fc.record({
       childId: fc.oneof(OWN_CHILD, fc.integer({ min: 1, max: 25 })),
-      eventId: fc.constantFrom(...things.upcomingEventIds),
+      eventId: fc.constantFrom(...records.upcomingEventIds),
     }),
-    'POST /api/waivers/sign': fc.record({ hash: fc.constant(things.waiverHash), accepted: fc.constant(true) }),
+    'POST /api/waivers/sign': fc.record({ hash: fc.constant(records.waiverHash), accepted: fc.constant(true) }),
     'POST /api/game-data/confirm': fc.record({
-      uploadId: fc.constantFrom(...things.uploadIds.slice(-2)),
+      uploadId: fc.constantFrom(...records.uploadIds.slice(-2)),
       duplicateActions: fc.constantFrom({}, { 2: 'create-new' }),
     }),
     'POST /api/admin/link-child-to-parent': fc.record({
       childId: fc.integer({ min: 1, max: 25 }),
-      parentId: fc.constantFrom(...things.userIds),
+      parentId: fc.constantFrom(...records.userIds),
       accessLevel: fc.constantFrom('full', 'view-only'),
     }),
     'POST /api/admin/import': fc.record({
-      importId: fc.constantFrom(...things.importIds),
+      importId: fc.constantFrom(...records.importIds),
       dryRun: fc.boolean(),
     }),
-    'POST /api/admin/merge-children': fc.constant(things.duplicates),
+    'POST /api/admin/merge-children': fc.constant(records.duplicates),
     'POST /api/admin/duplicate-ignore-pairs/group': fc.record({
-      childIds: fc.subarray([...things.undeletedChildIds], { minLength: 2 }),
+      childIds: fc.subarray([...records.undeletedChildIds], { minLength: 2 }),
       reason: word,
     }),
     'POST /api/child-access-requests': fc.record({
-      existingChildId: fc.constantFrom(things.shownChildId, 3),
+      existingChildId: fc.constantFrom(records.candidateChildId, 3),
       requestReason: word,
     }),
   };
 }
 
-/** Bodies that the club takes as they are, or nearly: where a call has rules that a schema does not say. */
-export function validBody({ method, path }: Operation, things: SampleRecords): fc.Arbitrary<object> | undefined {
+/** Valid bodies of calls whose rules are not all in the schema. */
+export function validBody({ method, path }: Operation, records: SampleRecords): fc.Arbitrary<object> | undefined {
   const call = `${method} ${path}`;
-  return realBodies(things)[call] ?? BODIES[call];
+  return bodiesAboutRecords(records)[call] ?? BODIES[call];
 }
 
-/** Queries of calls that need one. */
+/** Valid queries of calls that need one. */
 export function validQuery(
   { method, path }: Operation,
   { duplicates, unsubscribeToken }: SampleRecords,

@@ -1,7 +1,7 @@
 /**
- * Waits until `look` answers something true; throws what it last saw after `seconds`. They are many: after a kill a
- * claim (10 s), the pause of an event that is tried again and that of a mail (30 s) may follow each other. Nothing
- * that is right waits for them.
+ * Waits until `check` returns a truthy value, and returns it; throws with the last value after `seconds`. The default
+ * is long because delays may add up after a kill: a claim (10 s), the retry of an event and that of an email (30 s). A
+ * check that succeeds does not wait for them.
  */
 export async function waitFor<T>(what: string, check: () => Promise<T | undefined | false>, seconds = 90): Promise<T> {
   const deadline = Date.now() + seconds * 1000;

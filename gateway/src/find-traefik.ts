@@ -8,12 +8,12 @@ const run = promisify(execFile);
 
 /**
  * The Traefik of this machine: the program that `TRAEFIK_BIN` names, else the first on the PATH. Undefined when
- * there is none, or, with a message to `say`, when the one on the PATH is too old. Throws when `TRAEFIK_BIN` names one
+ * there is none, or, with a message to `print`, when the one on the PATH is too old. Throws when `TRAEFIK_BIN` names one
  * that cannot be used.
  */
 export async function findTraefik(
   env: Readonly<Record<string, string | undefined>>,
-  say: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
+  print: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
 ): Promise<string | undefined> {
   const named = env.TRAEFIK_BIN;
   if (named) {
@@ -26,7 +26,7 @@ export async function findTraefik(
     if (folder === '' || !(await isProgram(binary))) continue;
     const incompatibility = await incompatibilityOf(binary);
     if (!incompatibility) return binary;
-    say(`${incompatibility}. It is ignored.`);
+    print(`${incompatibility}. It is ignored.`);
     return undefined;
   }
   return undefined;

@@ -74,7 +74,7 @@ export async function startGateway({ host, port, upstreams, trustedProxies = [] 
     handle(request, response).catch(() => {
       // The service or svc-auth is unavailable, or the client disconnected: nothing of the request may stay open.
       if (response.headersSent) response.destroy();
-      else refuse(response, 502, 'service_away', 'This part of the site is not available for the moment');
+      else refuse(response, 502, 'service_unavailable', 'This part of the site is not available for the moment');
     });
   });
   answerUnreadable(server);

@@ -33,7 +33,7 @@ esac
   const findProgram = () =>
     traefikFromDocker(join(home, 'cache'), {
       env: { PATH: join(home, 'bin') },
-      say: (line) => void logged.push(line),
+      print: (line) => void logged.push(line),
     });
   const recordedCalls = async () => (await readFile(join(home, 'record'), 'utf8')).trim().split('\n');
   const binary = () => join(home, 'cache', `traefik-${TRAEFIK_VERSION}`);

@@ -10,16 +10,16 @@ const run = promisify(execFile);
 export interface DockerOptions {
   /** Has PATH and, where set, DOCKER_HOST. */
   env?: Readonly<Record<string, string | undefined>>;
-  say?: (line: string) => void;
+  print?: (line: string) => void;
 }
 
 /**
  * The Traefik program from its Docker image, cached in `folder`. Undefined when no engine answers, the image cannot be
- * pulled, or its program does not run here (it is made for Linux); the last two with a message to `say`.
+ * pulled, or its program does not run here (it is made for Linux); the last two with a message to `print`.
  */
 export async function traefikFromDocker(
   folder: string,
-  { env = process.env, say = (line) => process.stderr.write(`${line}\n`) }: DockerOptions = {},
+  { env = process.env, print = (line) => process.stderr.write(`${line}\n`) }: DockerOptions = {},
 ): Promise<string | undefined> {
   const binary = join(folder, `traefik-${TRAEFIK_VERSION}`);
   if ((await incompatibilityOf(binary)) === undefined) return binary;
@@ -52,7 +52,7 @@ export async function traefikFromDocker(
     await rm(binary);
     throw new Error(incompatibility);
   } catch (error) {
-    say(`No Traefik from Docker: ${error instanceof Error ? error.message : error}`);
+    print(`No Traefik from Docker: ${error instanceof Error ? error.message : error}`);
     return undefined;
   }
 }

@@ -44,19 +44,19 @@ export const ComposeSettings = z.object({
     .optional()
     .describe('Named in `release.json` of the images that are built: `$(git describe --always --dirty --abbrev=40)`'),
   ...HostSettings.shape,
-  LOG_LEVEL: z.string().default('info').describe('The least that the services log'),
+  LOG_LEVEL: z.string().default('info').describe('The lowest level that the services log'),
   ...ClubSettings.shape,
   ...BackupS3Settings.shape,
   BACKUP_PUBLIC_KEY: BackupKeySettings.shape.BACKUP_PUBLIC_KEY,
   SMTP_URL: z
     .string()
     .optional()
-    .describe('The server that takes e-mail; without it mail is kept and shown to an admin'),
-  MAIL_FROM: z.string().optional().describe('Whom e-mail is from'),
+    .describe('The server that sends email; without it email is stored and shown to an admin'),
+  MAIL_FROM: z.string().optional().describe('The sender of email'),
   BOUNCE_SECRET: z
     .string()
     .optional()
-    .describe('What reports of refused addresses are signed with; without it none are taken'),
+    .describe('What reports of refused addresses are signed with; without it none are accepted'),
   SIGNING_KEY: z.string().optional().describe('svc-auth’s private key; without it one is made once, in its database'),
   ...ComposeSecrets.shape,
 });

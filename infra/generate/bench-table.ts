@@ -36,7 +36,7 @@ function benchTable(results: unknown): string {
   return [
     `Measured on ${machine.when}: ${machine.cores} cores of ${machine.cpu}, ${machine.memoryGB} GB, Node ${machine.node}.`,
     '',
-    '| | measured | baseline in the same run | wanted | is | met |',
+    '| | measured | baseline in the same run | target | result | met |',
     '| --- | --- | --- | --- | --- | --- |',
     ...rows,
   ].join('\n');

@@ -28,7 +28,7 @@ async function checkImports(): Promise<void> {
 
 async function checkReferences(): Promise<void> {
   const broken = await brokenReferences(ROOT);
-  if (broken.length > 0) throw new OperatorError(`These lead nowhere in the repository:\n${broken.join('\n')}`);
+  if (broken.length > 0) throw new OperatorError(`The targets of these references do not exist:\n${broken.join('\n')}`);
 }
 
 async function checkGenerated(): Promise<void> {

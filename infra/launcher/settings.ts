@@ -38,7 +38,8 @@ export const StartSettings = z.object({
     .transform(listOf)
     .refine((ranges) => ranges.every(isAddressRange), 'it must be IP addresses or ranges, separated by commas')
     .describe(
-      'The proxies before the site, IP addresses or ranges separated by commas: what they say of the client’s address is believed',
+      'The proxies before the site, IP addresses or ranges separated by commas: the client’s address that they name ' +
+        'is trusted',
     ),
   ...BackupKeySettings.shape,
   ...ClubSettings.shape,
@@ -48,7 +49,7 @@ export const StartSettings = z.object({
       'it must be debug, info, warn, error or silent',
     )
     .default('warn')
-    .describe('The least that the services log'),
+    .describe('The lowest level that the services log'),
 });
 
 /** What `npm run start:distributed` reads beside them. */
@@ -70,12 +71,12 @@ export const DistributedStartSettings = z.object({
   SMTP_URL: z
     .string()
     .optional()
-    .describe('The server that takes e-mail; without it mail is kept and shown to an admin'),
-  MAIL_FROM: z.string().optional().describe('Whom e-mail is from'),
+    .describe('The server that sends email; without it email is stored and shown to an admin'),
+  MAIL_FROM: z.string().optional().describe('The sender of email'),
   BOUNCE_SECRET: z
     .string()
     .optional()
-    .describe('What reports of refused addresses are signed with; without it none are taken'),
+    .describe('What reports of refused addresses are signed with; without it none are accepted'),
   TRAEFIK_BIN: z.string().optional().describe('A Traefik binary; else the one of the PATH or of the Docker image'),
 });
 

@@ -19,7 +19,7 @@ import type { DatabaseUrls } from '../provision/provision.ts';
 const IN_CONTAINERS = 'With docker compose: docker compose exec svc-events node src/main.ts';
 
 /** Takes the lines for the operator: standard output by default. */
-type Say = (line: string) => void;
+type PrintLine = (line: string) => void;
 
 /**
  * Does an operator's command for these services of the platform of `DATA_DIR`, which runs: `npm start` or `npm run
@@ -28,14 +28,14 @@ type Say = (line: string) => void;
 export async function operateClub(
   command: string,
   services: readonly ServiceName[],
-  words: readonly string[],
-  say: Say = (line) => void process.stdout.write(`${line}\n`),
+  args: readonly string[],
+  print: PrintLine = (line) => void process.stdout.write(`${line}\n`),
 ): Promise<void> {
   const { urls, settings } = await clubOf(command);
   try {
     await withContexts(urls, settings, async (contexts) => {
       for (const name of services)
-        await operate(command, { definition: DEFINITIONS[name], ctx: contexts[name], words, say });
+        await operate(command, { definition: DEFINITIONS[name], ctx: contexts[name], args, print });
     });
   } catch (error) {
     throw error instanceof Error ? new OperatorError(error.message) : error;

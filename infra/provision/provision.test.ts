@@ -100,11 +100,11 @@ describe('When the admin of a managed server is no superuser', () => {
     await withClient(cluster.adminUrl, async (client) => {
       for (const service of SERVICES) await client.query(`DROP ROLE ${databaseName(service)}`);
       await client.query('DROP ROLE fieldhouse_audit');
-      await client.query("CREATE ROLE keeper LOGIN CREATEDB CREATEROLE PASSWORD 'keeper'");
-      await client.query('GRANT CONNECT ON DATABASE postgres TO keeper');
+      await client.query("CREATE ROLE manager LOGIN CREATEDB CREATEROLE PASSWORD 'manager'");
+      await client.query('GRANT CONNECT ON DATABASE postgres TO manager');
     });
     const url = new URL(cluster.adminUrl);
-    [url.username, url.password] = ['keeper', 'keeper'];
+    [url.username, url.password] = ['manager', 'manager'];
     const passwords = await storedPasswords(join(folder, 'databases.json'));
     await provision(url.href, passwords);
     const urls = await provision(url.href, passwords);

@@ -103,7 +103,7 @@ describe('When nothing is named', () => {
     const old = new Date(Date.now() - 60_000);
     await utimes(releaseFolder(releases, 'mf-coach', '0000cc20'), old, old);
     expect(await deploy(releases, [])).toBe(
-      'mf-coach: 0000cc21 is in use; kept: 0000cc19, 0000cc20\nshell: 0000aa19 is in use; kept: 0000aa20\n',
+      'mf-coach: 0000cc21 is in use; available: 0000cc19, 0000cc20\nshell: 0000aa19 is in use; available: 0000aa20\n',
     );
     expect(await deploy(join(parent, 'empty'), [])).toContain('has no release in use');
   });

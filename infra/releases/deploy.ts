@@ -36,9 +36,9 @@ async function wantedReleases(releases: string, args: readonly string[]): Promis
     const hash = which === BACK ? await readPrevious(releases, app) : which;
     if (hash === undefined) throw new OperatorError(`No release of ${app} is known that was in use before this one.`);
     if (!isRelease(app, hash) || !existsSync(releaseFolder(releases, app, hash))) {
-      const kept = await storedReleases(releases, app);
+      const stored = await storedReleases(releases, app);
       throw new OperatorError(
-        `${releases} holds no release ${hash} of ${app}. It holds: ${kept.join(', ') || 'none'}.\n` +
+        `${releases} holds no release ${hash} of ${app}. It holds: ${stored.join(', ') || 'none'}.\n` +
           'usage: npm run deploy -- <app> <release>|--back [--releases FOLDER]',
       );
     }
@@ -54,8 +54,8 @@ function changeOf(app: string, before: string | undefined, now: string): string 
 
 async function listOf(releases: string, current: Releases): Promise<string> {
   const lines = Object.entries(current).map(async ([app, hash]) => {
-    const others = (await storedReleases(releases, app)).filter((kept) => kept !== hash);
-    return `${app}: ${hash} is in use; kept: ${others.join(', ') || 'none'}\n`;
+    const others = (await storedReleases(releases, app)).filter((other) => other !== hash);
+    return `${app}: ${hash} is in use; available: ${others.join(', ') || 'none'}\n`;
   });
   return (await Promise.all(lines)).join('') || `${releases} has no release in use\n`;
 }

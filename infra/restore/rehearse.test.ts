@@ -37,9 +37,9 @@ beforeAll(async () => {
   identity = await generateIdentity();
   publicKey = await identityToRecipient(identity);
   cluster = await startCluster({ folder: join(folder, 'postgres'), durable: false, maxConnections: 20 });
-  await queryRows(cluster.adminUrl, `CREATE ROLE keeper LOGIN CREATEDB CREATEROLE PASSWORD 'keeper'`);
+  await queryRows(cluster.adminUrl, `CREATE ROLE manager LOGIN CREATEDB CREATEROLE PASSWORD 'manager'`);
   const url = new URL(cluster.adminUrl);
-  [url.username, url.password] = ['keeper', 'keeper'];
+  [url.username, url.password] = ['manager', 'manager'];
   adminUrl = url.href;
   const calls = localCalls();
   services = await Promise.all(
@@ -106,26 +106,26 @@ const inJson = (from: string | RegExp, to: string) => (parts: TarPart[]) =>
   }));
 
 function rehearsal(changed: Partial<Parameters<typeof rehearse>[0]> = {}) {
-  const said: string[] = [];
+  const printed: string[] = [];
   const options = {
     file,
     identity,
     adminUrl,
     schemas: DEFINITIONS,
-    say: (line: string) => void said.push(line),
+    print: (line: string) => void printed.push(line),
     ...changed,
   };
-  return { said, done: rehearse(options) };
+  return { printed, done: rehearse(options) };
 }
 
 describe('When a restore is rehearsed', () => {
   it('Then every service’s tables are loaded, compared and migrated on a server without a platform, and nothing is left @spec S2.4.1203 S2.4.1205', async () => {
-    const { said, done } = rehearsal();
+    const { printed, done } = rehearsal();
     expect(await done).toMatch(/^[0-9a-f]{64}$/);
-    expect(said[0]).toMatch(/^The file is whole: a backup of \d{4}-/);
-    expect(said.slice(1).map((line) => line.replace(/\d+/g, 'n'))).toEqual(
+    expect(printed[0]).toMatch(/^The file is complete: a backup of \d{4}-/);
+    expect(printed.slice(1).map((line) => line.replace(/\d+/g, 'n'))).toEqual(
       ['notify', 'gamedata', 'events', 'family', 'admin', 'auth'].map(
-        (service) => `svc-${service}: n tables with n rows are as they were`,
+        (service) => `svc-${service}: n tables with n rows are equal to the backup`,
       ),
     );
     expect(await noteRehearsal(cluster.adminUrl, 'a'.repeat(64))).toBe(false);
@@ -149,11 +149,11 @@ describe('When a restore is rehearsed', () => {
   });
 
   it('Then nobody but the administrator may connect to what it makes', async () => {
-    await queryRows(adminUrl, `CREATE ROLE stranger LOGIN PASSWORD 'stranger'`);
+    await queryRows(adminUrl, `CREATE ROLE other_role LOGIN PASSWORD 'other_role'`);
     await withScratchDatabases(adminUrl, async (urls) => {
       for (const address of Object.values(urls)) {
         const url = new URL(address);
-        [url.username, url.password] = ['stranger', 'stranger'];
+        [url.username, url.password] = ['other_role', 'other_role'];
         await expect(queryRows(url.href, 'SELECT 1')).rejects.toThrow(/permission denied/);
       }
     });
@@ -162,15 +162,15 @@ describe('When a restore is rehearsed', () => {
 
 describe('When an operator rehearses on a machine without a platform', () => {
   /** `server`: where `ADMIN_DATABASE_URL` says that one is. */
-  function start(words: string[], server = '') {
+  function start(args: string[], server = '') {
     const env = {
       ...process.env,
       ...{ DATA_DIR: join(folder, 'machine'), NODE_OPTIONS: '', ADMIN_DATABASE_URL: server },
       BACKUP_IDENTITY_FILE: join(folder, 'identity.txt'),
     };
-    const child = spawn(process.execPath, [LAUNCHER, 'restore', ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const said = Promise.all([text(child.stdout), text(child.stderr)]).then((texts) => texts.join(''));
-    return { child, ended: once(child, 'close').then(async ([code]) => ({ code, said: await said })) };
+    const child = spawn(process.execPath, [LAUNCHER, 'restore', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const printed = Promise.all([text(child.stdout), text(child.stderr)]).then((texts) => texts.join(''));
+    return { child, ended: once(child, 'close').then(async ([code]) => ({ code, printed: await printed })) };
   }
   beforeAll(() => writeFile(join(folder, 'identity.txt'), `# public key: ${publicKey}\n${identity}\n`));
 
@@ -183,8 +183,8 @@ describe('When an operator rehearses on a machine without a platform', () => {
     const left = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
     expect(startedAt(left)).toBeDefined();
 
-    const { code, said } = await start([file, '--rehearse']).ended;
-    expect(said).toContain('No site on this server has made it');
+    const { code, printed } = await start([file, '--rehearse']).ended;
+    expect(printed).toContain('No site on this server has made it');
     expect(code).toBe(0);
     expect(await readdir(join(folder, 'machine'))).toEqual([]);
     expect(startedAt(left)).toBeUndefined();
@@ -194,8 +194,8 @@ describe('When an operator rehearses on a machine without a platform', () => {
     const stopped = start([file, '--rehearse'], adminUrl);
     await waitFor('a scratch database', async () => (await databases()).length > 0);
     stopped.child.kill('SIGINT');
-    const { code, said } = await stopped.ended;
-    expect(said).toContain('The rehearsal was stopped; its databases are dropped.');
+    const { code, printed } = await stopped.ended;
+    expect(printed).toContain('The rehearsal was stopped; its databases are dropped.');
     expect(code).toBe(1);
   });
 
@@ -210,10 +210,10 @@ describe('When an operator rehearses on a machine without a platform', () => {
     ],
     ['the identity file holds none', ['a.fhb', '--rehearse', '--identity', LAUNCHER], 'There is no age identity in'],
     ['the file is missing', ['/none.fhb', '--rehearse'], 'The file /none.fhb cannot be read.'],
-  ])('When %s, Then a sentence says what is wrong', async (_what, words, sentence) => {
-    const { code, said } = await start(words).ended;
-    expect(said).toContain(sentence);
-    expect(said).not.toContain('    at ');
+  ])('When %s, Then a sentence says what is wrong', async (_what, args, sentence) => {
+    const { code, printed } = await start(args).ended;
+    expect(printed).toContain(sentence);
+    expect(printed).not.toContain('    at ');
     expect(code).toBe(1);
   });
 });

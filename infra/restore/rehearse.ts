@@ -11,7 +11,7 @@ interface RehearsalOptions {
   adminUrl: string;
   schemas: Schemas;
   /** Takes a line of what an operator reads. */
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 /**
@@ -19,16 +19,16 @@ interface RehearsalOptions {
  * each table with what the backup says of it, migrates it to this version and drops it all. Answers the file's
  * SHA-256, in hex. A file that cannot be used is refused, with a sentence, before anything is made. @spec S2.4.1203
  */
-export async function rehearse({ file, identity, adminUrl, schemas, say }: RehearsalOptions): Promise<string> {
+export async function rehearse({ file, identity, adminUrl, schemas, print }: RehearsalOptions): Promise<string> {
   const backup = await readBackup({ file, identity, schemas });
-  say(`The file is whole: a backup of ${backup.manifest.createdAt}, SHA-256 ${backup.checksum}`);
+  print(`The file is complete: a backup of ${backup.manifest.createdAt}, SHA-256 ${backup.checksum}`);
   await withScratchDatabases(adminUrl, async (urls) => {
     await loadBackup(backup, urls);
     for (const snapshot of backup.manifest.services) {
       const { service, tables } = snapshot;
       await expectLoaded(urls[service], snapshot);
       await migrate(urls[service], schemas[service]);
-      say(`svc-${service}: ${tables.length} tables with ${rowsOf(snapshot)} rows are as they were`);
+      print(`svc-${service}: ${tables.length} tables with ${rowsOf(snapshot)} rows are equal to the backup`);
     }
   });
   return backup.checksum;

@@ -90,7 +90,7 @@ describe('When every database is lost', () => {
       await onDatabase('postgres', `DROP DATABASE ${name}`);
     }
     await dropDatabases(site.adminUrl);
-    await restoreSite(underLoad, site, { say: () => undefined });
+    await restoreSite(underLoad, site, { print: () => undefined });
     await expectEqual(underLoad);
     expect((await databases('fieldhouse_%')).sort()).toEqual(SERVICES.map(databaseName).sort());
     await open();
@@ -103,16 +103,16 @@ describe('When the administrator is no superuser, as on a managed server', () =>
   let theirs: Site;
   beforeAll(async () => {
     managed = await startCluster({ folder: join(folder, 'managed'), durable: false, maxConnections: 30 });
-    await onServer(managed.adminUrl, `CREATE ROLE keeper LOGIN CREATEDB CREATEROLE PASSWORD 'keeper'`);
+    await onServer(managed.adminUrl, `CREATE ROLE manager LOGIN CREATEDB CREATEROLE PASSWORD 'manager'`);
     const url = new URL(managed.adminUrl);
-    [url.username, url.password] = ['keeper', 'keeper'];
+    [url.username, url.password] = ['manager', 'manager'];
     theirs = { ...site, adminUrl: url.href };
   }, 60_000);
   afterAll(() => managed?.stop());
 
   it('Then an empty site is restored, and one that has data', async () => {
     for (const kept of [0, SERVICES.length]) {
-      await restoreSite(backup, theirs, { say: () => undefined });
+      await restoreSite(backup, theirs, { print: () => undefined });
       const names = await onServer(
         managed.adminUrl,
         `SELECT datname FROM pg_database WHERE datname LIKE 'fieldhouse%'`,

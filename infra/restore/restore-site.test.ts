@@ -27,13 +27,13 @@ describe('When a running site is restored', () => {
   it('Then every table is as in the backup, what was stored since is kept beside it, and nobody is signed in @spec S2.4.1206', async () => {
     const ask = await signIn();
     const id = await addLocation('Lost Field');
-    const said = await restore();
+    const printed = await restore();
     await expectEqual(backup);
     expect(await locations()).not.toContain('Lost Field');
     expect((await ask('GET', '/api/auth/user')).status).toBe(401);
     const [old = ''] = await databases('fieldhouse_admin_before_restore_%');
     expect(await onDatabase(old, 'SELECT name FROM location WHERE id = $1', [id])).toEqual([{ name: 'Lost Field' }]);
-    expect(said).toContain(`  ${old}`);
+    expect(printed).toContain(`  ${old}`);
     expect(await databases('%restoring')).toEqual([]);
     // No number is given twice.
     expect(await addLocation('New Field')).toBeGreaterThan(id);
@@ -117,8 +117,8 @@ describe('When a running site is restored', () => {
     expect((await parent('DELETE', `/api/children/${CHILD.id}`)).status).toBeLessThan(300);
     await quiet();
     const left = await query('family', 'SELECT id FROM child ORDER BY id');
-    const said = await restore(before);
-    expect(said).toContain('Deleted since the backup, and deleted again: 1 account, 1 child');
+    const printed = await restore(before);
+    expect(printed).toContain('Deleted since the backup, and deleted again: 1 account, 1 child');
     await quiet();
     expect(await query('auth', 'SELECT FROM account WHERE id = $1', [userId])).toEqual([]);
     expect(await query('family', 'SELECT id FROM child ORDER BY id')).toEqual(left);

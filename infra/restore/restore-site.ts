@@ -38,13 +38,13 @@ export interface Site {
 }
 
 /** Takes a line of what an operator reads. */
-type Say = (line: string) => void;
+type PrintLine = (line: string) => void;
 
 /** Where a test stops a restore. */
 export type RestoreStep = 'loaded' | 'closed' | 'adjusted' | 'switched';
 
 interface RestoreOptions {
-  say: Say;
+  print: PrintLine;
   /** Called at each step. */
   atStep?: (step: RestoreStep) => Promise<void> | void;
 }
@@ -64,20 +64,20 @@ interface Sides {
  * and the restored databases replace its own, all at once. Until then the site is unchanged; after it the old databases
  * remain under other names. A restore that was killed can be run again at any point.
  */
-export async function restoreSite(backup: WholeBackup, site: Site, { say, atStep }: RestoreOptions): Promise<void> {
+export async function restoreSite(backup: WholeBackup, site: Site, { print, atStep }: RestoreOptions): Promise<void> {
   const owned = await prepareSite(site);
   await withRestoringDatabases(site.adminUrl, async (admin) => {
     const sides = sidesOf(site, owned);
-    await loadBeside(backup, sides, say);
-    await withContexts(owned, site.settings, (contexts) => rebuildProjections(contexts, say));
-    sayLeftovers(await findLeftovers(sides.restored), say);
+    await loadBeside(backup, sides, print);
+    await withContexts(owned, site.settings, (contexts) => rebuildProjections(contexts, print));
+    printLeftovers(await findLeftovers(sides.restored), print);
     await atStep?.('loaded');
-    say('The site is closed for a moment: requests get a 503 that asks to try again in a few minutes');
+    print('The site is closed for a moment: requests get a 503 that asks to try again in a few minutes');
     const at = new Date();
     await closeSite(admin);
     try {
       await atStep?.('closed');
-      await adjust(sides, site, at, say);
+      await adjust(sides, site, at, print);
       await atStep?.('adjusted');
       await switchDatabases(admin, at);
     } catch (error) {
@@ -85,9 +85,9 @@ export async function restoreSite(backup: WholeBackup, site: Site, { say, atStep
       throw error;
     }
     await atStep?.('switched');
-    say('The site is restored and open.');
-    await reportOldDatabases(admin, site, at, say);
-    say('Nobody is signed in any more: sessions are in no backup. Everyone signs in again.');
+    print('The site is restored and open.');
+    await reportOldDatabases(admin, site, at, print);
+    print('Nobody is signed in any more: sessions are in no backup. Everyone signs in again.');
   });
 }
 
@@ -105,35 +105,35 @@ export interface RestoreReport {
  * A dry run: does all of a restore that does not change the site, which may run. The backup is loaded, compared and
  * migrated into databases beside it, which are dropped again. Answers and reports what a restore would change.
  */
-export async function tryRestore(backup: WholeBackup, site: Site, say: Say): Promise<RestoreReport> {
+export async function tryRestore(backup: WholeBackup, site: Site, print: PrintLine): Promise<RestoreReport> {
   const owned = await prepareSite(site);
   return withRestoringDatabases(site.adminUrl, async () => {
     const sides = sidesOf(site, owned);
-    await loadBeside(backup, sides, say);
-    await withContexts(owned, site.settings, (contexts) => rebuildProjections(contexts, say));
+    await loadBeside(backup, sides, print);
+    await withContexts(owned, site.settings, (contexts) => rebuildProjections(contexts, print));
     const report = {
       rows: await compareRows(sides.now, sides.restored),
       deleted: await deletedSince(sides.now, sides.restored),
       leftovers: await findLeftovers(sides.restored),
     };
-    sayReport(report, say);
+    printReport(report, print);
     return report;
   });
 }
 
-function sayReport({ rows, deleted, leftovers }: RestoreReport, say: Say): void {
+function printReport({ rows, deleted, leftovers }: RestoreReport, print: PrintLine): void {
   for (const { what, now, restored, lost } of rows) {
-    say(`${what}: ${now} now, ${restored} after the restore${lost > 0 ? `; ${lost} made since would be lost` : ''}`);
+    print(`${what}: ${now} now, ${restored} after the restore${lost > 0 ? `; ${lost} made since would be lost` : ''}`);
   }
   const { accounts, children } = deleted;
-  say(`Deleted since the backup, and would be deleted again: ${peopleText(accounts.length, children.length)}`);
-  sayLeftovers(leftovers, say);
+  print(`Deleted since the backup, and would be deleted again: ${peopleText(accounts.length, children.length)}`);
+  printLeftovers(leftovers, print);
 }
 
-function sayLeftovers(leftovers: readonly Leftover[], say: Say): void {
+function printLeftovers(leftovers: readonly Leftover[], print: PrintLine): void {
   for (const { service, table, column, rows } of leftovers) {
     const outcome = rows === 1 ? 'it stays' : 'they stay';
-    say(
+    print(
       `svc-${service}: ${counted(rows, 'row')} of ${table} with a ${column} that its owner does not have; ${outcome}`,
     );
   }
@@ -159,13 +159,13 @@ function sidesOf({ adminUrl }: Pick<Site, 'adminUrl'>, owned: DatabaseUrls): Sid
 }
 
 /** Loads the backup, compares every table with what the backup says of it and migrates it to this version. */
-async function loadBeside(backup: WholeBackup, { restored, owned }: Sides, say: Say): Promise<void> {
+async function loadBeside(backup: WholeBackup, { restored, owned }: Sides, print: PrintLine): Promise<void> {
   await loadBackup(backup, owned, restored);
   for (const snapshot of backup.manifest.services) {
     const { service, tables } = snapshot;
     await expectLoaded(restored[service], snapshot);
     await migrate(owned[service], backup.schemas[service]);
-    say(`svc-${service}: ${tables.length} tables with ${rowsOf(snapshot)} rows are as they were`);
+    print(`svc-${service}: ${tables.length} tables with ${rowsOf(snapshot)} rows are equal to the backup`);
   }
 }
 
@@ -175,52 +175,52 @@ type Contexts = Readonly<Record<ServiceName, ServiceContext>>;
  * Rebuilds every projection from its owner: a registration of a child that was deleted between two snapshots is
  * cancelled.
  */
-async function rebuildProjections(contexts: Contexts, say: Say): Promise<void> {
+async function rebuildProjections(contexts: Contexts, print: PrintLine): Promise<void> {
   for (const service of SERVICES) {
     const definition = DEFINITIONS[service];
     for (const { name } of definition.projections ?? []) {
       try {
-        await operate('rebuild', { definition, ctx: contexts[service], words: [name], say });
+        await operate('rebuild', { definition, ctx: contexts[service], args: [name], print });
       } catch (error) {
-        say(`svc-${service} ${name} stays as it was: ${error instanceof Error ? error.message : 'unknown'}`);
+        print(`svc-${service} ${name} stays as it was: ${error instanceof Error ? error.message : 'unknown'}`);
       }
     }
   }
 }
 
 /** The work while the site is closed: all that depends on its last state. */
-async function adjust(sides: Sides, site: Site, at: Date, say: Say): Promise<void> {
+async function adjust(sides: Sides, site: Site, at: Date, print: PrintLine): Promise<void> {
   const { now, restored, owned } = sides;
   await carryOver(sides);
   const again = await republishUndelivered(restored);
-  say(`${counted(again, 'event')} that not every service has will be published again`);
+  print(`${counted(again, 'event')} that not every service has will be published again`);
   const lost = await markLostEventsHandled(sides);
-  if (lost > 0) say(`${counted(lost, 'event')} of changes since the backup will have no effect`);
+  if (lost > 0) print(`${counted(lost, 'event')} of changes since the backup will have no effect`);
   const deleted = await deletedSince(now, restored);
   await withContexts(owned, site.settings, async (contexts) => {
-    await deleteAgain(contexts, deleted, say);
+    await deleteAgain(contexts, deleted, print);
     await recordRestore(contexts.admin, at);
     // Later than everything that the restore itself has caused.
     const held = await holdMailCausedBefore(contexts.notify.db, new Date());
-    say(
+    print(
       `${counted(held, 'unsent mail')} held until an admin releases them, as are mails that older changes still cause`,
     );
   });
   for (const service of SERVICES) {
     await withDatabase(restored[service], (db) => db.query('INSERT INTO restored (at) VALUES ($1)', [at]));
   }
-  await purge(site, say);
+  await purge(site, print);
 }
 
 /** People who were deleted since the backup stay deleted: the owners delete them again and publish it. */
-async function deleteAgain(contexts: Contexts, { accounts, children }: DeletedSince, say: Say): Promise<void> {
+async function deleteAgain(contexts: Contexts, { accounts, children }: DeletedSince, print: PrintLine): Promise<void> {
   if (accounts.length + children.length === 0) return;
   const removed = await deleteRestoredChildren(contexts.family, children);
   const deleted = await deleteRestoredAccounts(contexts.auth, accounts);
-  say(`Deleted since the backup, and deleted again: ${peopleText(deleted, removed)}`);
+  print(`Deleted since the backup, and deleted again: ${peopleText(deleted, removed)}`);
 }
 
-async function purge({ rabbitmqUrl, redisUrl }: Site, say: Say): Promise<void> {
+async function purge({ rabbitmqUrl, redisUrl }: Site, print: PrintLine): Promise<void> {
   const purges: [string, (() => Promise<unknown>) | undefined][] = [
     ['The queues', rabbitmqUrl === undefined ? undefined : () => purgeQueues(rabbitmqUrl)],
     ['The limits', redisUrl === undefined ? undefined : () => purgeLimits(redisUrl)],
@@ -228,14 +228,14 @@ async function purge({ rabbitmqUrl, redisUrl }: Site, say: Say): Promise<void> {
   for (const [what, work] of purges) {
     // Every inbox has the events as handled, and limits last for minutes: the restore succeeds without the broker.
     await work?.().then(
-      () => say(`${what} are empty`),
-      () => say(`${what} cannot be reached and are left as they are`),
+      () => print(`${what} are empty`),
+      () => print(`${what} cannot be reached and are left as they are`),
     );
   }
 }
 
 /** Drops the old databases that were empty and lists the others, which the operator may drop. */
-async function reportOldDatabases(admin: Client, { adminUrl }: Site, at: Date, say: Say): Promise<void> {
+async function reportOldDatabases(admin: Client, { adminUrl }: Site, at: Date, print: PrintLine): Promise<void> {
   const kept: string[] = [];
   for (const service of SERVICES) {
     const name = beforeName(service, at);
@@ -243,8 +243,8 @@ async function reportOldDatabases(admin: Client, { adminUrl }: Site, at: Date, s
     else await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
   }
   if (kept.length === 0) return;
-  say('The old data of the site stay in these databases until you drop them:');
-  for (const name of kept) say(`  ${name}`);
+  print('The old data of the site stay in these databases until you drop them:');
+  for (const name of kept) print(`  ${name}`);
 }
 
 function recordOf<Value>(of: (service: ServiceName) => Value): Record<ServiceName, Value> {

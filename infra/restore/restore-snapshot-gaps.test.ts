@@ -76,8 +76,10 @@ describe('When the snapshots of two services do not fit', () => {
   it('Then a record that names what its owner does not have is listed, and stays', async () => {
     await quiet();
     await query('notify', `UPDATE notification SET event_id = 987654 WHERE id = (SELECT min(id) FROM notification)`);
-    const said = await restore(await makeBackup());
-    expect(said).toContain('svc-notify: 1 row of notification with a event_id that its owner does not have; it stays');
+    const printed = await restore(await makeBackup());
+    expect(printed).toContain(
+      'svc-notify: 1 row of notification with a event_id that its owner does not have; it stays',
+    );
     expect(await query('notify', 'SELECT event_id FROM notification WHERE event_id = 987654')).toHaveLength(1);
   }, 120_000);
 });

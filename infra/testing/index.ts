@@ -1,5 +1,5 @@
 /**
- * What tests across pieces stand on.
+ * What tests across workspaces use.
  * - `startClub()`: the whole platform with the demo club, in a process and a data folder of its own
  * - `prepareClub()`, `newDataFolder()`: the demo club is loaded once and copied for each platform of a test run
  * - `startDistributedClub()`: the same as separate processes, which a test may kill

@@ -45,12 +45,12 @@ async function putCoach(hash: string): Promise<void> {
     `mf/mf-coach/${hash}/mf-manifest.json`,
     JSON.stringify({
       metaData: { remoteEntry: { name: 'remoteEntry.9.js', path: '' } },
-      exposes: [{ assets: { js: { sync: ['piece.9.js'] } } }],
+      exposes: [{ assets: { js: { sync: ['app.9.js'] } } }],
     }),
   );
   await put(`mf/mf-coach/${hash}/routes.json`, JSON.stringify(ROUTES));
   await put(`mf/mf-coach/${hash}/first-screen.json`, JSON.stringify(FIRST_SCREENS));
-  await put(`mf/mf-coach/${hash}/piece.9.js`, SCRIPT);
+  await put(`mf/mf-coach/${hash}/app.9.js`, SCRIPT);
 }
 
 interface Answer {
@@ -122,7 +122,7 @@ describe('When the registry is asked for', () => {
     await put('mf/mf-admin/dddddddd00000001/routes.json', '[null, { "path": 7 }]');
     await put('current/mf-admin', 'dddddddd00000001\n');
     expect((await registry()).routes).toEqual({ ...coach.routes, 'mf-admin': [null, { path: 7 }] });
-    expect((await get('/coach')).body.toString()).toContain('piece.9.js');
+    expect((await get('/coach')).body.toString()).toContain('app.9.js');
   });
 });
 
@@ -144,7 +144,7 @@ describe('When a page is asked for', () => {
     expect(coach).toContain('<link rel="preload" href="/api/auth/user" as="fetch" crossorigin="anonymous">');
     expect(coach).toContain(`href="/mf/mf-coach/${COACH}/mf-manifest.json"`);
     expect(coach).toContain(`href="/mf/mf-coach/${COACH}/remoteEntry.9.js" as="script"`);
-    expect(coach).toContain(`href="/mf/mf-coach/${COACH}/piece.9.js" as="script"`);
+    expect(coach).toContain(`href="/mf/mf-coach/${COACH}/app.9.js" as="script"`);
     expect(coach).toContain(`href="/mf/mf-coach/${COACH}/event.9.js" as="script"`);
     expect(coach).not.toContain('dashboard.9.js');
     expect((await get('/coach')).body.toString()).toContain('dashboard.9.js');
@@ -161,7 +161,7 @@ describe('When a page is asked for', () => {
   it('Then a release of an earlier build, which does not tell its first screen, has its other preloads', async () => {
     await rm(join(releases, 'mf/mf-coach', COACH, 'first-screen.json'));
     const coach = (await get('/coach')).body.toString();
-    expect(coach).toContain('piece.9.js');
+    expect(coach).toContain('app.9.js');
     expect(coach).not.toContain('dashboard.9.js');
   });
 
@@ -219,7 +219,7 @@ describe('When a file is asked for', () => {
     '/assets/index.html',
     '/assets/',
     '/assets',
-    '/mf/mf-coach/cccccccc00000009/piece.9.js',
+    '/mf/mf-coach/cccccccc00000009/app.9.js',
     '/mf/mf-coach',
     `/mf/mf-coach/${COACH}`,
     '/mf/mf-coach/remotes.json',
@@ -239,7 +239,7 @@ describe('When a file is asked for', () => {
     '/assets//shell.1.js',
     '/assets/..%2f..%2fcurrent/shell',
     '/assets\\shell.1.js',
-    `/mf/mf-coach/${COACH}/../${COACH}/piece.9.js`,
+    `/mf/mf-coach/${COACH}/../${COACH}/app.9.js`,
     '/./',
     '/.env',
     '/%00',
@@ -249,20 +249,20 @@ describe('When a file is asked for', () => {
   });
 
   it('Then source maps are not served, whether they lie apart or in the release', async () => {
-    await put(`mf/mf-coach/${COACH}/piece.9.js.map`, '{}');
+    await put(`mf/mf-coach/${COACH}/app.9.js.map`, '{}');
     await put(`shell/${SHELL}/shell.1.js.map`, '{}');
     await put(`shell/${SHELL}/shell.1.js.map.br`, '{}');
-    await put(`maps/mf-coach/${COACH}/piece.9.js.map`, '{}');
+    await put(`maps/mf-coach/${COACH}/app.9.js.map`, '{}');
     for (const path of [
-      `/mf/mf-coach/${COACH}/piece.9.js.map`,
+      `/mf/mf-coach/${COACH}/app.9.js.map`,
       '/assets/shell.1.js.map',
       '/assets/shell.1.js.map.br',
-      `/maps/mf-coach/${COACH}/piece.9.js.map`,
-      `/mf/maps/mf-coach/${COACH}/piece.9.js.map`,
-      `/assets/maps/mf-coach/${COACH}/piece.9.js.map`,
+      `/maps/mf-coach/${COACH}/app.9.js.map`,
+      `/mf/maps/mf-coach/${COACH}/app.9.js.map`,
+      `/assets/maps/mf-coach/${COACH}/app.9.js.map`,
     ])
       expect([path, (await get(path, { 'accept-encoding': 'br' })).status]).toEqual([path, 404]);
-    expect((await get(`/mf/mf-coach/${COACH}/piece.9.js`)).status).toBe(200);
+    expect((await get(`/mf/mf-coach/${COACH}/app.9.js`)).status).toBe(200);
   });
 
   it('Then nothing is written', async () => {
@@ -282,7 +282,7 @@ describe('When a release is published while the server runs', () => {
     await put('current/mf-coach', 'cccccccc00000002\n');
     expect((await registry()).apps).toEqual({ 'mf-coach': 'cccccccc00000002' });
     expect((await get('/coach')).body.toString()).toContain('/mf/mf-coach/cccccccc00000002/');
-    expect((await get(`/mf/mf-coach/${COACH}/piece.9.js`)).status).toBe(200);
+    expect((await get(`/mf/mf-coach/${COACH}/app.9.js`)).status).toBe(200);
   });
 
   it('Then a new shell’s page is served and the old shell’s files stay', async () => {

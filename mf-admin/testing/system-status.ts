@@ -23,7 +23,7 @@ export const systemStatus = ({
     return { service, status: status === undefined ? serviceStatus() : status };
   }),
   activeSessions: { sessions: 3, people: 2 },
-  mail: { delivery: 'kept', queued: { count: 0, oldestAt: null }, failed: 0, refused: 0 },
+  mail: { delivery: 'stored', queued: { count: 0, oldestAt: null }, failed: 0, refused: 0 },
   lastBackup: null,
   changedSettings: { registration: [], notification: [], security: [] },
   ...changes,

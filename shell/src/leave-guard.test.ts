@@ -16,7 +16,7 @@ beforeEach(() => {
   notified = [];
   guardCalls = [];
   stopListening = pageAddress.subscribe(() => notified.push(here()));
-  removeGuard = pageAddress.hold?.((leave) => guardCalls.push(leave));
+  removeGuard = pageAddress.block?.((leave) => guardCalls.push(leave));
 });
 afterEach(() => {
   stopListening();

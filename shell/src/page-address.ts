@@ -41,7 +41,7 @@ export const pageAddress: AddressSource = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  hold(ask) {
+  block(ask) {
     leaveGuards.push(ask);
     return () => leaveGuards.splice(leaveGuards.indexOf(ask), 1);
   },

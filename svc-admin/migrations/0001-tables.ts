@@ -70,7 +70,7 @@ export const tables: Migration = {
       entity text NOT NULL,
       id int8 NOT NULL,
       record jsonb NOT NULL,
-      outcome text CHECK (outcome IN ('added', 'updated', 'same', 'kept', 'refused')),
+      outcome text CHECK (outcome IN ('added', 'updated', 'same', 'club-newer', 'refused')),
       fields text[] NOT NULL DEFAULT '{}',
       club jsonb,
       why text,

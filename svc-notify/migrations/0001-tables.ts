@@ -63,12 +63,12 @@ export const tables: Migration = {
       is_limited boolean NOT NULL DEFAULT false,
       search_words text[] NOT NULL,
       state text NOT NULL DEFAULT 'queued'
-        CHECK (state IN ('queued', 'claimed', 'sent', 'kept', 'failed', 'refused', 'dropped', 'superseded', 'held')),
+        CHECK (state IN ('queued', 'claimed', 'sent', 'stored', 'failed', 'refused', 'dropped', 'superseded', 'held')),
       held_because text CHECK (held_because IN ('restore', 'limit')),
       attempts integer NOT NULL DEFAULT 0,
       next_try timestamptz NOT NULL,
       problem text
-        CHECK (problem IN ('refused', 'unknown address', 'put off', 'away', 'bounced')),
+        CHECK (problem IN ('refused', 'unknown address', 'deferred', 'unavailable', 'bounced')),
       problem_code integer,
       created_at timestamptz NOT NULL,
       claimed_at timestamptz,

@@ -68,7 +68,7 @@ BEGIN
     SELECT *, CASE
         WHEN caused_at < v_held_before THEN CASE WHEN reset_request_id IS NULL THEN 'held' ELSE 'dropped' END
         WHEN p_mailer_keeps AND reset_request_id IS NULL AND NOT needs_waiver AND kind <> 'reminder' AND NOT is_over
-          THEN 'kept'
+          THEN 'stored'
         ELSE 'queued' END AS state
     FROM added
   )
@@ -80,7 +80,7 @@ BEGIN
   SELECT
     kind, message_id, to_address, subject, content, search_words, user_id, child_id, subjects, version,
     event_id, event_starts_at, reset_request_id, needs_waiver, is_limited, p_now, p_now, state,
-    CASE WHEN state = 'held' THEN 'restore' END, CASE WHEN is_limited AND state = 'kept' THEN p_now END
+    CASE WHEN state = 'held' THEN 'restore' END, CASE WHEN is_limited AND state = 'stored' THEN p_now END
   FROM decided ORDER BY ordinality
   ON CONFLICT (message_id) DO NOTHING;
 END $$;

@@ -48,7 +48,7 @@ describe('When emails are old', () => {
     const { db } = service.ctx;
     now = NOW;
     await db('mail').delete();
-    const states = ['sent', 'kept', 'failed', 'refused', 'dropped', 'held', 'queued', 'claimed'];
+    const states = ['sent', 'stored', 'failed', 'refused', 'dropped', 'held', 'queued', 'claimed'];
     const content = JSON.stringify(registrationComplete({ registration: registration(), ...about }));
     const ids = await db('mail')
       .insert(
@@ -71,7 +71,7 @@ describe('When emails are old', () => {
     await purgeAfter(11);
     expect(await db('mail').where({ has_contents: true }).orderBy('id').pluck('state')).toEqual(['queued', 'claimed']);
     const emptied = db('mail').where({ has_contents: false }).orderBy('id');
-    expect(await emptied.pluck('state')).toEqual(['sent', 'kept', 'dropped', 'dropped', 'dropped', 'dropped']);
+    expect(await emptied.pluck('state')).toEqual(['sent', 'stored', 'dropped', 'dropped', 'dropped', 'dropped']);
     const sent = await show(ids[0]?.id ?? 0);
     expect(sent).toMatchObject({
       to: 'user5@club.example',

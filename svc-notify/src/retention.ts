@@ -45,10 +45,10 @@ export const retention: Retention = {
   },
   bounce_report: {
     growsWith: 'returned mail',
-    kept: 'Minutes: as long as its signature is good',
+    kept: 'Minutes: as long as its signature is valid',
     deletedBy: 'the next report',
   },
-  refused_address: clubRecord('addresses that take no mail', 'Until an admin removes it'),
+  refused_address: clubRecord('addresses that refuse email', 'Until an admin removes it'),
   contact_preference: clubRecord('accounts', 'As long as the account'),
   link_key: fixedSize('One row'),
   mail_hold: fixedSize('One row'),

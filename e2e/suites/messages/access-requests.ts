@@ -1,25 +1,25 @@
 import { addDays, longDay } from '@fieldhouse/contracts';
 import { beforeAll, describe, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { addChild, type AddedChild } from '../../support/children.ts';
-import { interceptNextCall, connectionLost, errorWithoutBody } from '../../support/call-outcomes.ts';
-import { typeDay } from '../../support/people.ts';
-import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
 import type { BrowserSession } from '../../support/browser-session.ts';
+import { connectionLost, errorWithoutBody, interceptNextCall } from '../../support/call-outcomes.ts';
+import { type AddedChild, addChild } from '../../support/children.ts';
+import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
+import { typeDate } from '../../support/fill-forms.ts';
 
 const REQUEST = 'POST /api/child-access-requests';
 
-/** What is said to whoever adds a child that the club may know, and to whoever asks for access to it (S1 §5, §8). */
-export function accessRequestMessages(stage: BrowserSession): void {
-  describe('a child that the club may know already', () => {
-    let known: AddedChild;
+/** Messages to a parent who adds a possible duplicate, or who requests access to a child (S1 §5, §8). */
+export function accessRequestMessages(session: BrowserSession): void {
+  describe('a child that may be a duplicate', () => {
+    let existing: AddedChild;
     beforeAll(async () => {
-      known = await addChild(stage, 'parent', 'Tilda');
-      const birthdate = addDays(known.birthdate, 3);
-      await addChild(stage, 'parent', 'Tilda', { birthdate, confirmNotDuplicate: true });
+      existing = await addChild(session, 'parent', 'Tilda');
+      const birthdate = addDays(existing.birthdate, 3);
+      await addChild(session, 'parent', 'Tilda', { birthdate, confirmNotDuplicate: true });
     });
 
-    /** Adds a child of the same name in other letters, born this much later. */
+    /** Adds a child with the same name in other letter case, born this many days later. */
     async function addAgain(days: number): Promise<Page> {
       const page = await sendChild(days);
       await page.getByRole('alertdialog').waitFor();
@@ -27,39 +27,39 @@ export function accessRequestMessages(stage: BrowserSession): void {
     }
 
     async function sendChild(days: number): Promise<Page> {
-      const page = await stage.open('parent2', '/?dialog=add-child');
+      const page = await session.open('parent2', '/?dialog=add-child');
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('First name').fill('tilda');
       await dialog.getByLabel('Last name').fill('MESSENGER');
-      await typeDay(dialog, 'Birthdate', addDays(known.birthdate, days));
+      await typeDate(dialog, 'Birthdate', addDays(existing.birthdate, days));
       await dialog.getByRole('button', { name: 'Add Child' }).click();
       return page;
     }
 
-    it('When access cannot be asked for, then it is said why, and trying again succeeds @spec S1.5.20, S1.5.21, S1.5.23, S1.5.24, S1.5.25, S1.5.26, S1.8.16, S1.8.17', async () => {
+    it('When a request for access fails, then the reason is shown, and trying again succeeds @spec S1.5.20, S1.5.21, S1.5.23, S1.5.24, S1.5.25, S1.5.26, S1.8.16, S1.8.17', async () => {
       const page = await addAgain(0);
       const question = page.getByRole('alertdialog');
       await expectText(question, 'born within a week of this date');
       await question.getByLabel('Reason').fill('   ');
-      await ask(page);
+      await requestAccess(page);
       await expectText(question, 'Please select a child', 'Please tell us why you should have access to this child');
-      await question.getByText(`born ${longDay(known.birthdate)}`).click();
+      await question.getByText(`born ${longDay(existing.birthdate)}`).click();
       await question.getByLabel('Reason').fill('She is my daughter');
       await interceptNextCall(page, REQUEST, errorWithoutBody);
-      await ask(page);
+      await requestAccess(page);
       await expectErrorToast(page, { title: 'Request Failed', text: 'Failed to send access request' });
       await interceptNextCall(page, REQUEST, connectionLost);
-      await ask(page);
+      await requestAccess(page);
       await expectErrorToast(page, { title: 'Request Failed', text: 'Network error. Please try again.' });
-      await ask(page);
+      await requestAccess(page);
       await expectToast(page, { title: 'Access Request Sent' });
     });
 
-    it('When it is asked for a second time, then the request has failed with the server’s words @spec S1.8.17', async () => {
+    it('When it is requested a second time, then the request fails with the server’s message @spec S1.8.17', async () => {
       const page = await addAgain(-6);
       const question = page.getByRole('alertdialog');
       await question.getByLabel('Reason').fill('She is my daughter');
-      await ask(page);
+      await requestAccess(page);
       await expectErrorToast(page, {
         title: 'Request Failed',
         text: 'You have already asked for access to this child. The club will answer you soon',
@@ -72,7 +72,7 @@ export function accessRequestMessages(stage: BrowserSession): void {
       await expectToast(page, { title: 'Child added successfully', text: 'tilda MESSENGER' });
     });
 
-    it('When the name was tried three times, then nobody is shown, the club checks, and an admin picks the child @spec S2.2.908-911, S2.4.908, S2.8.908', async () => {
+    it('When the attempts at the name are used up, then no candidate is shown, and an admin picks the child @spec S2.2.908-911, S2.4.908, S2.8.908', async () => {
       const page = await sendChild(40);
       const dialog = page.getByRole('dialog', { name: 'The club will check whether tilda is registered already' });
       await dialog.getByLabel('Reason').fill('She is my daughter');
@@ -81,16 +81,17 @@ export function accessRequestMessages(stage: BrowserSession): void {
       await expectErrorToast(page, { title: 'Request Failed', text: 'Network error. Please try again.' });
       await dialog.getByRole('button', { name: 'Request Access' }).click();
       await expectToast(page, { title: 'Access Request Sent' });
-      const admin = await stage.open('admin', '/admin?tab=duplicates');
+      const admin = await session.open('admin', '/admin?tab=duplicates');
       await admin.getByRole('button', { name: /^Approve .* for tilda MESSENGER$/ }).click();
       const decision = admin.getByRole('dialog', { name: 'Approve access' });
-      await decision.getByText(`born ${longDay(known.birthdate)}`).click();
+      await decision.getByText(`born ${longDay(existing.birthdate)}`).click();
       await decision.getByRole('button', { name: 'Approve' }).click();
       await expectToast(admin, { title: 'Request Updated' });
       await admin.getByRole('dialog', { name: 'Merge Duplicates' }).waitFor();
-      await expectText(await stage.open('parent2', '/'), 'You now have access to tilda MESSENGER');
+      await expectText(await session.open('parent2', '/'), 'You now have access to tilda MESSENGER');
     });
   });
 }
 
-const ask = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Request Access' }).click();
+const requestAccess = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Request Access' }).click();

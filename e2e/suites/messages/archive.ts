@@ -1,19 +1,19 @@
 import { describe, it } from '@jest/globals';
-import { addChild } from '../../support/children.ts';
-import { interceptNextCall, connectionLost } from '../../support/call-outcomes.ts';
-import { expectErrorToast, expectToast } from '../../support/expect-messages.ts';
 import type { BrowserSession } from '../../support/browser-session.ts';
+import { connectionLost, interceptNextCall } from '../../support/call-outcomes.ts';
+import { addChild } from '../../support/children.ts';
+import { expectErrorToast, expectToast } from '../../support/expect-messages.ts';
 
 const NETWORK = 'Network error. Please try again.';
 const COACH = 4;
 
-/** What archiving says (S2 §8). */
-export function archiveMessages(stage: BrowserSession): void {
+/** Messages about archiving (S2 §8). */
+export function archiveMessages(session: BrowserSession): void {
   describe('archiving', () => {
-    it('When a child is archived and restored, then it is said, and why it was not @spec S2.8.602, S2.8.605, S2.8.606', async () => {
-      const child = await addChild(stage, 'parent2', 'Ottilie');
+    it('When a child is archived and restored, then success and failure are shown @spec S2.8.602, S2.8.605, S2.8.606', async () => {
+      const child = await addChild(session, 'parent2', 'Ottilie');
       const call = `PUT /api/admin/children/${child.id}/archive`;
-      const page = await stage.open('admin', '/admin?tab=archive&sub=children&q=ottilie');
+      const page = await session.open('admin', '/admin?tab=archive&sub=children&q=ottilie');
       const archive = async () => {
         await page.getByRole('button', { name: 'Archive Ottilie Messenger' }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
@@ -28,8 +28,8 @@ export function archiveMessages(stage: BrowserSession): void {
       await expectToast(page, { title: 'Child restored successfully' });
     });
 
-    it('When a coach is archived and restored, then it is said, and why it was not @spec S2.8.601, S2.8.603, S2.8.604', async () => {
-      const page = await stage.open('admin', '/admin?tab=archive&q=ines');
+    it('When a coach is archived and restored, then success and failure are shown @spec S2.8.601, S2.8.603, S2.8.604', async () => {
+      const page = await session.open('admin', '/admin?tab=archive&q=ines');
       await page.getByRole('button', { name: 'Archive Ines Ford' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
       await expectToast(page, { title: 'Coach archived successfully' });

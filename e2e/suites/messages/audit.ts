@@ -1,21 +1,21 @@
 import { describe, it } from '@jest/globals';
-import { addChild } from '../../support/children.ts';
-import { interceptNextCall, connectionLost } from '../../support/call-outcomes.ts';
-import { expectErrorToast, expectText } from '../../support/expect-messages.ts';
 import type { BrowserSession } from '../../support/browser-session.ts';
+import { connectionLost, interceptNextCall } from '../../support/call-outcomes.ts';
+import { addChild } from '../../support/children.ts';
+import { expectErrorToast, expectText } from '../../support/expect-messages.ts';
 
 const NETWORK = 'Network error. Please try again.';
 
-/** What the Audit tab says, and what a guardian reads of it. */
-export function auditMessages(stage: BrowserSession): void {
+/** Messages of the Audit tab, and the views that a guardian sees. */
+export function auditMessages(session: BrowserSession): void {
   describe('the audit', () => {
-    it('When an admin asks what happened to a child, then the entries say it, and the parent reads who viewed it @spec S2.2.1157-1161, S2.2.1167, S2.2.1169', async () => {
-      const child = await addChild(stage, 'parent2', 'Audrey');
-      await stage.sendAs('coach', 'GET', `/api/children/${child.id}/parents`);
-      await stage.sendAs('admin', 'PUT', `/api/admin/children/${child.id}/archive`, { isActive: false });
-      await stage.sendAs('admin', 'PUT', `/api/admin/children/${child.id}/archive`, { isActive: true });
+    it('When an admin opens the entries of one child, then they are listed, and the parent sees who viewed the child @spec S2.2.1157-1161, S2.2.1167, S2.2.1169', async () => {
+      const child = await addChild(session, 'parent2', 'Audrey');
+      await session.sendAs('coach', 'GET', `/api/children/${child.id}/parents`);
+      await session.sendAs('admin', 'PUT', `/api/admin/children/${child.id}/archive`, { isActive: false });
+      await session.sendAs('admin', 'PUT', `/api/admin/children/${child.id}/archive`, { isActive: true });
 
-      const page = await stage.open('admin', '/admin?tab=audit&q=unmentioned');
+      const page = await session.open('admin', '/admin?tab=audit&q=unmentioned');
       await expectText(page, 'No entries found');
       await page.getByRole('searchbox', { name: 'Search' }).fill('audrey');
       await page.getByRole('button', { name: 'What happened to Audrey Messenger' }).first().click();
@@ -40,7 +40,7 @@ export function auditMessages(stage: BrowserSession): void {
       await page.getByRole('button', { name: 'Try again' }).click();
       await list.waitFor();
 
-      const profile = await stage.open('parent2', `/children/${child.id}`);
+      const profile = await session.open('parent2', `/children/${child.id}`);
       await expectText(profile.getByRole('region', { name: 'Viewed by the club' }), /Coach .+ · contact details · /);
     });
   });

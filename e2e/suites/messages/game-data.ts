@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { interceptNextCall, connectionLost, errorWithoutBody } from '../../support/call-outcomes.ts';
-import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
 import type { BrowserSession } from '../../support/browser-session.ts';
+import { connectionLost, errorWithoutBody, interceptNextCall } from '../../support/call-outcomes.ts';
+import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
 
 const NETWORK = 'Network error. Please try again.';
 const UPLOAD = '/coach?sub=game-data';
 const MANAGE = '/coach?sub=game-data,manage';
 const GAME_DAY = addDays(clubToday(new Date()), -10);
 
-/** What game data says, and one file from its template to the page of a player (S2 §5, §8). */
-export function gameDataMessages(stage: BrowserSession): void {
+/** Messages about game data, and one file from its template to the page of a player (S2 §5, §8). */
+export function gameDataMessages(session: BrowserSession): void {
   describe('game data', () => {
-    it('When sport or file is missing, is no CSV or is refused, then it is said why @spec S2.5.301, S2.5.302, S2.8.301, S2.8.302, S2.8.303, S2.8.304', async () => {
-      const page = await stage.open('coach', UPLOAD);
+    it('When sport or file is missing, or the file is no CSV or refused, then the reason is shown @spec S2.5.301, S2.5.302, S2.8.301, S2.8.302, S2.8.303, S2.8.304', async () => {
+      const page = await session.open('coach', UPLOAD);
       const upload = page.getByRole('button', { name: 'Upload', exact: true });
       const missing = { title: 'Missing Information', text: 'Please select a sport and choose a file to upload.' };
       await upload.click();
@@ -33,15 +33,15 @@ export function gameDataMessages(stage: BrowserSession): void {
       await interceptNextCall(page, 'POST /api/game-data/upload', connectionLost);
       await upload.click();
       await expectErrorToast(page, { title: 'Upload Failed', text: NETWORK });
-      await stage.open('coach', UPLOAD);
+      await session.open('coach', UPLOAD);
       await page.getByLabel('Sport').selectOption('Baseball');
       await upload.click();
       await expectErrorToast(page, missing);
     });
 
-    it('When a record cannot be linked, then it is said, and trying again succeeds @spec S2.8.402', async () => {
-      const id = await addRecord(stage, { firstName: 'Unknown', lastName: 'Linkable', opponent: 'Message Linkers' });
-      const page = await stage.open('coach', `${MANAGE}&game=${id}&dialog=game-record`);
+    it('When a record cannot be linked, then an error is shown, and trying again succeeds @spec S2.8.402', async () => {
+      const id = await addRecord(session, { firstName: 'Unknown', lastName: 'Linkable', opponent: 'Message Linkers' });
+      const page = await session.open('coach', `${MANAGE}&game=${id}&dialog=game-record`);
       const record = page.getByRole('dialog', { name: 'Unknown Linkable' });
       const link = record.getByRole('button', { name: 'Link', exact: true });
       await link.click();
@@ -56,8 +56,8 @@ export function gameDataMessages(stage: BrowserSession): void {
       await record.getByRole('link', { name: 'Meera Raman' }).waitFor();
     });
 
-    it('When test data cannot be added, then it is said, and trying again succeeds @spec S2.8.401', async () => {
-      const page = await stage.open('coach', MANAGE);
+    it('When test data cannot be added, then an error is shown, and trying again succeeds @spec S2.8.401', async () => {
+      const page = await session.open('coach', MANAGE);
       const add = page.getByRole('button', { name: 'Add Test Data' });
       await interceptNextCall(page, 'POST /api/game-data/create-sample', connectionLost);
       await add.click();
@@ -68,11 +68,11 @@ export function gameDataMessages(stage: BrowserSession): void {
       await expectToast(page, { title: 'Test data removed' });
     });
 
-    it('When Fix Game Data fails, then it is said, and trying again succeeds @spec S2.8.403', async () => {
-      await addRecord(stage, { firstName: 'Layla', lastName: 'Haddad', opponent: 'Message Fixers' });
-      const page = await stage.open('nobody', '/login');
+    it('When Fix Game Data fails, then an error is shown, and trying again succeeds @spec S2.8.403', async () => {
+      await addRecord(session, { firstName: 'Layla', lastName: 'Haddad', opponent: 'Message Fixers' });
+      const page = await session.open('nobody', '/login');
       await interceptNextCall(page, 'POST /api/fix-game-data', connectionLost);
-      await stage.open('coach', '/coach?dialog=fix-game-data');
+      await session.open('coach', '/coach?dialog=fix-game-data');
       const fix = page.getByRole('dialog', { name: 'Fix Game Data' });
       await expectText(fix, 'Fix failed', NETWORK);
       await fix.getByRole('button', { name: 'Try again' }).click();
@@ -84,8 +84,8 @@ export function gameDataMessages(stage: BrowserSession): void {
       await expectToast(page, { title: 'Game data fixed', text: /^1 record linked/ });
     });
 
-    it('When the basketball template is uploaded as it is, then its example is one good row', async () => {
-      const page = await stage.open('coach', UPLOAD);
+    it('When the basketball template is uploaded unchanged, then its example is one valid row', async () => {
+      const page = await session.open('coach', UPLOAD);
       await choose(page, 'template.csv', (await templateOf(page, 'basketball')).join('\r\n'));
       await page.getByLabel('Sport').selectOption('Basketball');
       await page.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -97,10 +97,10 @@ export function gameDataMessages(stage: BrowserSession): void {
       await page.getByLabel('Sport').waitFor();
     });
 
-    it('When a template is filled in and uploaded, then its games are reviewed, stored and on the page of the player @spec S2.1.301, S2.2.302, S2.3.303, S2.3.304, S2.4.302, S2.7.303, S2.7.304, S2.7.305, S2.8.402', async () => {
+    it('When a template is filled in and uploaded, then its games are reviewed, stored and shown on the page of the player @spec S2.1.301, S2.2.302, S2.3.303, S2.3.304, S2.4.302, S2.7.303, S2.7.304, S2.7.305, S2.8.402', async () => {
       const opponent = 'Message Testers';
-      await addRecord(stage, { firstName: 'June', lastName: 'Park', childId: 3, opponent });
-      const page = await stage.open('coach', UPLOAD);
+      await addRecord(session, { firstName: 'June', lastName: 'Park', childId: 3, opponent });
+      const page = await session.open('coach', UPLOAD);
       const [header = '', example = ''] = await templateOf(page, 'baseball');
       const game = (player: string, against: string, figures = '4,3,1,2,0,1,1,0') =>
         `${player},${GAME_DAY},10:00,Hawks,${against},Hill Diamond,${figures}`;
@@ -154,10 +154,10 @@ export function gameDataMessages(stage: BrowserSession): void {
       await records.getByText('Baseball · Min Park').waitFor();
       expect(await records.getByText('vs. Message Testers').count()).toBe(3);
 
-      await stage.open('parent2', '/children/4');
+      await session.open('parent2', '/children/4');
       const games = page.getByRole('region', { name: 'Game records' });
       await games.getByText(`vs. ${opponent}`).nth(1).waitFor();
-      await stage.open('parent2', '/children/3');
+      await session.open('parent2', '/children/3');
       await games
         .getByRole('row')
         .filter({ hasText: opponent })
@@ -174,18 +174,18 @@ interface AddedRecord {
   opponent: string;
 }
 
-/** A record of one at bat, stored as a program does it: the row itself is confirmed. Its id. */
-async function addRecord(stage: BrowserSession, record: AddedRecord): Promise<number> {
+/** Stores a record of one at bat by a call that confirms the row without an upload; returns its id. */
+async function addRecord(session: BrowserSession, record: AddedRecord): Promise<number> {
   const game = { sport: 'baseball', gameDate: GAME_DAY, gameTime: '10:00', teamName: 'Hawks', location: null };
   const stats = { atBats: 1, hits: 0, runs: 0, rbis: 0, walks: 0, strikeouts: 1, stolenBases: 0, errors: 0 };
-  await stage.sendAs('coach', 'POST', '/api/game-data/confirm', { gameData: [{ ...game, ...record, stats }] });
+  await session.sendAs('coach', 'POST', '/api/game-data/confirm', { gameData: [{ ...game, ...record, stats }] });
   const list = `/api/game-data/all?q=${encodeURIComponent(record.opponent)}`;
-  const [added] = await stage.sendAs<{ id: number }[]>('coach', 'GET', list);
+  const [added] = await session.sendAs<{ id: number }[]>('coach', 'GET', list);
   if (!added) throw new Error(`No record against ${record.opponent} was stored`);
   return added.id;
 }
 
-/** The lines of a sport’s template, as the browser saves it. */
+/** The lines of a sport’s template, downloaded by the browser. */
 async function templateOf(page: Page, sport: 'baseball' | 'basketball'): Promise<string[]> {
   const [saved] = await Promise.all([
     page.waitForEvent('download'),

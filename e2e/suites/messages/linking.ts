@@ -1,19 +1,19 @@
 import { describe, it } from '@jest/globals';
+import type { BrowserSession } from '../../support/browser-session.ts';
+import { connectionLost, errorWithoutBody, interceptNextCall } from '../../support/call-outcomes.ts';
 import { addChild } from '../../support/children.ts';
 import { chooseChild } from '../../support/choose-child.ts';
-import { interceptNextCall, connectionLost, errorWithoutBody } from '../../support/call-outcomes.ts';
 import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
-import type { BrowserSession } from '../../support/browser-session.ts';
 
 const NETWORK = 'Network error. Please try again.';
 const NOTE = 'All access levels currently behave the same. View Only is for the future.';
 
-/** What linking says (S2 §8). */
-export function linkingMessages(stage: BrowserSession): void {
+/** Messages about linking (S2 §8). */
+export function linkingMessages(session: BrowserSession): void {
   describe('linking', () => {
-    it('When a child is linked to a parent and the access removed, then it is said, and why it was not @spec S2.2.809, S2.5.801, S2.8.801-806', async () => {
-      await addChild(stage, 'parent2', 'Lenka');
-      const page = await stage.open('admin', '/admin?tab=linking');
+    it('When a child is linked to a parent and the access removed, then success and failure are shown @spec S2.2.809, S2.5.801, S2.8.801-806', async () => {
+      await addChild(session, 'parent2', 'Lenka');
+      const page = await session.open('admin', '/admin?tab=linking');
       await expectText(page, NOTE);
       await page.getByRole('button', { name: 'Link Child to Parent' }).click();
       const dialog = page.getByRole('dialog', { name: 'Link Child to Parent' });
@@ -34,7 +34,7 @@ export function linkingMessages(stage: BrowserSession): void {
       await submit.click();
       await expectToast(page, { title: 'Link created successfully', text: 'Lenka Messenger · Chidi Okafor' });
 
-      const found = await stage.sendAs<{ id: number; isPrimary: boolean }[]>(
+      const found = await session.sendAs<{ id: number; isPrimary: boolean }[]>(
         'admin',
         'GET',
         '/api/admin/child-parent-links?q=lenka',

@@ -1,18 +1,18 @@
 import { describe, it } from '@jest/globals';
 import { apiClient } from '../../support/api-client.ts';
-import { interceptNextCall, connectionLost } from '../../support/call-outcomes.ts';
-import { failMails, holdMailsByRestore, refuseMailOf } from '../../support/mail-states.ts';
+import { type BrowserSession, newParent } from '../../support/browser-session.ts';
+import { connectionLost, interceptNextCall } from '../../support/call-outcomes.ts';
 import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
-import { newParent, type BrowserSession } from '../../support/browser-session.ts';
+import { holdMailsAfterRestore, markMailsFailed, refuseMailTo } from '../../support/mail-states.ts';
 
 const NETWORK = 'Network error. Please try again.';
 
-/** What Mail and Users say of mail that did not arrive. */
-export function mailMessages(stage: BrowserSession): void {
-  describe('mail that did not arrive', () => {
-    it('When a mail has failed, then an admin finds it, sees why and retries it @spec S2.2.1055-1057', async () => {
-      const [id] = await failMails(stage.club, 1);
-      const page = await stage.open('admin', '/admin?tab=mail');
+/** Messages of the Mail and Users tabs about undelivered mail. */
+export function mailMessages(session: BrowserSession): void {
+  describe('undelivered mail', () => {
+    it('When a mail has failed, then an admin finds it, sees the reason and retries it @spec S2.2.1055-1057', async () => {
+      const [id] = await markMailsFailed(session.club, 1);
+      const page = await session.open('admin', '/admin?tab=mail');
       await page.getByRole('button', { name: 'Failed (1)' }).click();
       await page.getByRole('row').nth(1).getByRole('button').click();
       const dialog = page.getByRole('dialog');
@@ -26,9 +26,9 @@ export function mailMessages(stage: BrowserSession): void {
       await expectText(page, 'No mail found');
     });
 
-    it('When mail is held since a restore, then an admin reads why, and releases or discards it @spec S2.2.1075 S2.2.1077', async () => {
-      await holdMailsByRestore(stage.club, 2);
-      const page = await stage.open('admin', '/admin?tab=mail');
+    it('When mail is held since a restore, then an admin sees the reason and releases or discards it @spec S2.2.1075 S2.2.1077', async () => {
+      await holdMailsAfterRestore(session.club, 2);
+      const page = await session.open('admin', '/admin?tab=mail');
       await expectText(page, '2 mails are held since the restore of Sat, Nov 21, 2:00 PM.');
       await page.getByRole('button', { name: 'Look at them' }).click();
       await page.getByRole('button', { name: 'Held back (2)', pressed: true }).waitFor();
@@ -50,10 +50,10 @@ export function mailMessages(stage: BrowserSession): void {
       await expectText(page, 'No mail found');
     });
 
-    it('When an address takes no mail, then Users says so until an admin allows it @spec S2.2.1063-1064', async () => {
-      const { id } = await newParent(apiClient(stage.club.url), 'unreachable');
-      await refuseMailOf(stage.club, [id]);
-      const page = await stage.open('admin', '/admin?tab=users&q=unreachable');
+    it('When an address is refused, then the Users tab shows it until an admin allows mail @spec S2.2.1063-1064', async () => {
+      const { id } = await newParent(apiClient(session.club.url), 'unreachable');
+      await refuseMailTo(session.club, [id]);
+      const page = await session.open('admin', '/admin?tab=users&q=unreachable');
       await page.getByText(/^Mail refused /).waitFor();
       await page.goto(`/admin?tab=users&q=unreachable&dialog=edit-user-${id}`);
       await interceptNextCall(page, `DELETE /api/admin/mail/refusals/${id}`, connectionLost);

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import type { BrowserSession } from '../../support/browser-session.ts';
+import { connectionLost, errorWithoutBody, interceptNextCall } from '../../support/call-outcomes.ts';
 import { PNG_URL } from '../../support/child-calls.ts';
 import { addChild } from '../../support/children.ts';
-import { interceptNextCall, connectionLost, errorWithoutBody } from '../../support/call-outcomes.ts';
 import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
-import type { BrowserSession } from '../../support/browser-session.ts';
 
 const NETWORK = 'Network error. Please try again.';
 
-/** What a child's profile and its age document say (S1 §5, §8). */
-export function profileMessages(stage: BrowserSession): void {
+/** Messages about a child's profile and its age document (S1 §5, §8). */
+export function profileMessages(session: BrowserSession): void {
   describe('a child’s profile', () => {
-    it('When a change fails, then it is said why, and trying again succeeds @spec S1.8.35, S1.8.36', async () => {
-      const { id } = await addChild(stage, 'parent', 'Profiled');
-      const page = await stage.open('parent', `/children/${id}?dialog=edit-child`);
+    it('When a change fails, then the reason is shown, and trying again succeeds @spec S1.8.35, S1.8.36', async () => {
+      const { id } = await addChild(session, 'parent', 'Profiled');
+      const page = await session.open('parent', `/children/${id}?dialog=edit-child`);
       const dialog = page.getByRole('dialog');
       const save = () => dialog.getByRole('button', { name: 'Save' }).click();
       await dialog.getByLabel('Nickname').fill('Pro');
@@ -31,10 +31,15 @@ export function profileMessages(stage: BrowserSession): void {
   describe('an age document', () => {
     it.each([
       { what: 'is no image', name: 'letter.txt', type: 'text/plain', sentence: 'Please choose an image file' },
-      { what: 'only says it is one', name: 'scan.png', type: 'image/png', sentence: /^Failed to process image file\./ },
+      {
+        what: 'only has the type of one',
+        name: 'scan.png',
+        type: 'image/png',
+        sentence: /^Failed to process image file\./,
+      },
     ])('When the file $what, then it is not sent @spec S1.5.30', async ({ name, type, sentence }) => {
-      const { id } = await addChild(stage, 'parent', `Undocumented ${name}`);
-      const page = await stage.open('parent', `/children/${id}`);
+      const { id } = await addChild(session, 'parent', `Undocumented ${name}`);
+      const page = await session.open('parent', `/children/${id}`);
       const sent: string[] = [];
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
       await choose(page, { name, mimeType: type, buffer: Buffer.from('Dear club') });
@@ -42,30 +47,30 @@ export function profileMessages(stage: BrowserSession): void {
       expect(sent).toEqual([]);
     });
 
-    it('When an image cannot be read, then a toast says so @spec S1.8.39', async () => {
-      const { id } = await addChild(stage, 'parent', 'Unreadable');
-      const page = await stage.open('parent', `/children/${id}`);
+    it('When an image cannot be read, then an error is shown @spec S1.8.39', async () => {
+      const { id } = await addChild(session, 'parent', 'Unreadable');
+      const page = await session.open('parent', `/children/${id}`);
       await choose(page, { name: 'scan.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
       await expectErrorToast(page, { title: 'Failed to process image file' });
     });
 
-    it('When a coach cannot mark it as checked, then it is said why, and trying again succeeds @spec S2.2.1101, S2.2.1104, S2.2.1106', async () => {
-      const { id } = await addChild(stage, 'parent', 'Checked');
-      await stage.sendAs('parent', 'POST', `/api/children/${id}/age-verification`, { document: PNG_URL });
-      const page = await stage.open('coach', `/children/${id}`);
+    it('When a coach cannot mark it as checked, then the reason is shown, and trying again succeeds @spec S2.2.1101, S2.2.1104, S2.2.1106', async () => {
+      const { id } = await addChild(session, 'parent', 'Checked');
+      await session.sendAs('parent', 'POST', `/api/children/${id}/age-verification`, { document: PNG_URL });
+      const page = await session.open('coach', `/children/${id}`);
       await interceptNextCall(page, `PUT /api/children/${id}/age-verification/checked`, connectionLost);
       await page.getByRole('button', { name: 'Mark as checked' }).click();
       await expectErrorToast(page, { title: 'Failed to mark as checked', text: NETWORK });
       await page.getByRole('button', { name: 'Mark as checked' }).click();
       await expectToast(page, { title: 'Age document checked', text: null });
       await expectText(page.getByRole('main'), /^Verified on .* by Dana Mercer$/);
-      const own = await stage.open('parent', `/children/${id}`);
+      const own = await session.open('parent', `/children/${id}`);
       await expectText(own.getByRole('main'), /^Verified on \w+ \d+, \d{4}$/);
     });
 
-    it('When an image cannot be sent, then it is said why, and trying again succeeds @spec S1.8.37, S1.8.38', async () => {
-      const { id } = await addChild(stage, 'parent', 'Documented');
-      const page = await stage.open('parent', `/children/${id}`);
+    it('When an image cannot be sent, then the reason is shown, and trying again succeeds @spec S1.8.37, S1.8.38', async () => {
+      const { id } = await addChild(session, 'parent', 'Documented');
+      const page = await session.open('parent', `/children/${id}`);
       const buffer = await page.screenshot();
       await interceptNextCall(page, `POST /api/children/${id}/age-verification`, connectionLost);
       await choose(page, { name: 'scan.png', mimeType: 'image/png', buffer });

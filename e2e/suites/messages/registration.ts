@@ -1,8 +1,8 @@
 import { describe, it } from '@jest/globals';
-import { interceptNextCall, errorWithoutBody } from '../../support/call-outcomes.ts';
-import { registerParent } from '../../support/people.ts';
-import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
 import type { BrowserSession } from '../../support/browser-session.ts';
+import { errorWithoutBody, interceptNextCall } from '../../support/call-outcomes.ts';
+import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
+import { registerParent } from '../../support/fill-forms.ts';
 
 const PERSON = {
   firstName: 'Ada',
@@ -13,11 +13,11 @@ const PERSON = {
   phone: '(512) 555-0188',
 };
 
-/** What the parent registration says (S1 §5, §8). */
-export function registrationMessages(stage: BrowserSession): void {
+/** Messages of the parent registration (S1 §5, §8). */
+export function registrationMessages(session: BrowserSession): void {
   describe('registering as a parent', () => {
-    it('When nothing is as it should be, then every field says what it needs @spec S1.5.1, S1.5.2, S1.5.3, S1.5.4, S1.5.5, S1.5.6, S1.5.7', async () => {
-      const page = await stage.open('nobody', '/register');
+    it('When no field is valid, then every field shows its requirement @spec S1.5.1, S1.5.2, S1.5.3, S1.5.4, S1.5.5, S1.5.6, S1.5.7', async () => {
+      const page = await session.open('nobody', '/register');
       await page.getByLabel('Username').fill('ab');
       await page.getByLabel('Password', { exact: true }).fill('12345');
       await page.getByLabel('Email').fill('ada@');
@@ -35,16 +35,16 @@ export function registrationMessages(stage: BrowserSession): void {
       );
     });
 
-    it('When the username is somebody’s, then the registration has failed with the server’s words @spec S1.8.5', async () => {
-      const page = await stage.open('nobody', '/register');
+    it('When the username is taken, then the registration fails with the server’s message @spec S1.8.5', async () => {
+      const page = await session.open('nobody', '/register');
       await registerParent(page, { ...PERSON, username: 'PARENT' });
       const text = 'This username is already taken. Please choose another one';
       await expectErrorToast(page, { title: 'Registration failed', text });
       await expectText(page.getByRole('main'), text);
     });
 
-    it('When it fails without words, then ours are said, and trying again succeeds @spec S1.8.4, S1.8.5', async () => {
-      const page = await stage.open('nobody', '/register');
+    it('When it fails without a message, then the app’s own is shown, and trying again succeeds @spec S1.8.4, S1.8.5', async () => {
+      const page = await session.open('nobody', '/register');
       await interceptNextCall(page, 'POST /api/auth/register', errorWithoutBody);
       await registerParent(page, PERSON);
       await expectErrorToast(page, { title: 'Registration failed', text: 'Could not create account' });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { deadEventsOf } from '../../support/dead-events.ts';
-import { interceptNextCall, type CallOutcome, connectionLost } from '../../support/call-outcomes.ts';
-import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
 import type { BrowserSession } from '../../support/browser-session.ts';
+import { type CallOutcome, connectionLost, errorWithoutBody, interceptNextCall } from '../../support/call-outcomes.ts';
+import { addDeadEvents } from '../../support/dead-events.ts';
+import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
 
 const NETWORK = 'Network error. Please try again.';
 
-/** A backup that failed and nobody knows why: a real one says why. */
-const failedWithoutWords: CallOutcome = (route) =>
+/** The answer for a failed backup without a reason, which the service always gives. */
+const failedWithoutReason: CallOutcome = (route) =>
   route.fulfill({ json: { success: false, filename: null, size: null, error: null } });
 
-/** What the tabs Settings, Backup and Events say (S2 §8). */
-export function settingsMessages(stage: BrowserSession): void {
+/** Messages of the tabs Settings, Backup and Events (S2 §8). */
+export function settingsMessages(session: BrowserSession): void {
   describe('settings, backups and dead events', () => {
-    it('When an admin opens Settings, then it says how this platform is @spec S2.2.1301, S2.2.1303-1305, S2.2.1307, S2.2.1310', async () => {
-      const page = await stage.open('admin', '/admin?tab=settings');
+    it('When an admin opens Settings, then it shows the status of the platform @spec S2.2.1301, S2.2.1303-1305, S2.2.1307, S2.2.1310', async () => {
+      const page = await session.open('admin', '/admin?tab=settings');
       await expectText(page, 'Connected', 'all 6 databases', 'PostgreSQL 16', 'Development');
       await expectText(page, 'Registration: Default', 'Notification: Disabled', 'Security: Standard');
       await interceptNextCall(page, 'GET /api/admin/system', connectionLost);
@@ -24,19 +24,19 @@ export function settingsMessages(stage: BrowserSession): void {
       await expectText(page, 'Connected');
     });
 
-    it('When an admin makes a backup, then it is said, and why there is none @spec S2.2.1338, S2.8.1301-1303', async () => {
-      const page = await stage.open('admin', '/admin?tab=backup');
+    it('When an admin makes a backup, then success and failure are shown @spec S2.2.1338, S2.8.1301-1303', async () => {
+      const page = await session.open('admin', '/admin?tab=backup');
       const create = page.getByRole('button', { name: 'Create Backup Now' });
       await interceptNextCall(page, 'POST /api/admin/backup/trigger', connectionLost);
       await create.click();
       await expectErrorToast(page, { title: 'Backup Error', text: NETWORK });
-      await interceptNextCall(page, 'POST /api/admin/backup/trigger', (route) => route.fulfill({ status: 500 }));
+      await interceptNextCall(page, 'POST /api/admin/backup/trigger', errorWithoutBody);
       await create.click();
       await expectErrorToast(page, { title: 'Backup Error', text: 'Failed to trigger backup' });
-      await interceptNextCall(page, 'POST /api/admin/backup/trigger', failedWithoutWords);
+      await interceptNextCall(page, 'POST /api/admin/backup/trigger', failedWithoutReason);
       await create.click();
       await expectErrorToast(page, { title: 'Backup Failed', text: 'Unknown error occurred' });
-      // A press just after an answer counts for nothing.
+      // A press right after an answer is ignored.
       await page.reload();
       await create.click();
       await expectToast(page, { title: 'Backup Successful', text: /^fieldhouse-\S+ \(\d+\.\d\d MB\)$/ });
@@ -46,8 +46,8 @@ export function settingsMessages(stage: BrowserSession): void {
         .waitFor();
     });
 
-    it('When an admin downloads a backup or asks how it is restored, then it is said @spec S2.2.1343-1344, S2.8.1304-1305', async () => {
-      const page = await stage.open('admin', '/admin?tab=backup');
+    it('When an admin downloads a backup or copies its restore command, then success and failure are shown @spec S2.2.1343-1344, S2.8.1304-1305', async () => {
+      const page = await session.open('admin', '/admin?tab=backup');
       await page.getByRole('button', { name: 'Create Backup Now' }).click();
       const row = page.getByRole('row', { name: /Complete/ }).first();
       await row.waitFor();
@@ -77,8 +77,8 @@ export function settingsMessages(stage: BrowserSession): void {
     });
 
     it('When events are dead, then an admin replays one of them, and all of a kind @spec S2.2.1321-1324, S2.2.1326-1327', async () => {
-      const [first = ''] = await deadEventsOf(stage.club, 3);
-      const page = await stage.open('admin', '/admin?tab=events');
+      const [first = ''] = await addDeadEvents(session.club, 3);
+      const page = await session.open('admin', '/admin?tab=events');
       await expectText(page, 'Two changes waited for each other (deadlock)');
       await page.goto(`/admin?tab=events&dialog=details~notify~${first}`);
       const dialog = page.getByRole('dialog', { name: 'event.deleted' });

@@ -1,65 +1,69 @@
 import { describe, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { apiClient } from '../../support/api-client.ts';
-import { afterChange, interceptNextCall, connectionLost, errorWithoutBody } from '../../support/call-outcomes.ts';
+import { type BrowserSession, newParent } from '../../support/browser-session.ts';
+import { afterChange, connectionLost, errorWithoutBody, interceptNextCall } from '../../support/call-outcomes.ts';
 import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
-import { newParent, type BrowserSession } from '../../support/browser-session.ts';
 
 const LIST = 'GET /api/admin/users';
 
 const NETWORK = 'Network error. Please try again.';
 
-/** The status lines of the admins' user panel on the dashboard (S1 §8), and what the Users tab says (S2 §5, §8). */
-export function userMessages(stage: BrowserSession): void {
-  usersTabMessages(stage);
+/** Messages of the admins' user panel on the dashboard (S1 §8) and of the Users tab (S2 §5, §8). */
+export function userMessages(session: BrowserSession): void {
+  usersTabMessages(session);
 
   /** Opens a dialog about an account that another admin deletes before `call` arrives. */
-  async function aboutSomebodyGone(dialog: string, call: string): Promise<Page> {
-    const { id } = await newParent(apiClient(stage.club.url), dialog);
-    const page = await stage.open('admin', `/?dialog=${dialog}-${id}`);
+  async function openDeletedAccount(dialog: string, call: string): Promise<Page> {
+    const { id } = await newParent(apiClient(session.club.url), dialog);
+    const page = await session.open('admin', `/?dialog=${dialog}-${id}`);
     const [method, rest = ''] = call.split(' ');
-    const goes = () => stage.sendAs('admin', 'DELETE', `/api/admin/users/${id}`);
-    await interceptNextCall(page, `${method} /api/admin/users/${id}${rest}`, afterChange(goes));
+    const deleteAccount = () => session.sendAs('admin', 'DELETE', `/api/admin/users/${id}`);
+    await interceptNextCall(page, `${method} /api/admin/users/${id}${rest}`, afterChange(deleteAccount));
     return page;
   }
 
   describe('the user panel', () => {
     it.each([
-      { what: 'the network is gone', fate: connectionLost, line: 'Error loading users: Network error. Please try again.' },
-      { what: 'the answer has no words', fate: errorWithoutBody, line: /^Error loading users: ./ },
-    ])('When $what, then the accounts did not load @spec S1.8.42', async ({ fate, line }) => {
-      await interceptNextCall(await stage.leave(), LIST, fate);
-      const page = await stage.open('admin', '/');
+      {
+        what: 'the connection fails',
+        outcome: connectionLost,
+        line: 'Error loading users: Network error. Please try again.',
+      },
+      { what: 'the answer has no message', outcome: errorWithoutBody, line: /^Error loading users: ./ },
+    ])('When $what, then the panel says that the accounts did not load @spec S1.8.42', async ({ outcome, line }) => {
+      await interceptNextCall(await session.openBlankPage(), LIST, outcome);
+      const page = await session.open('admin', '/');
       await expectText(page, line);
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('row').nth(3).waitFor();
     });
 
-    it('When the account is gone, then its role cannot be changed @spec S1.8.43', async () => {
-      const page = await aboutSomebodyGone('user-role', 'PUT /role');
+    it('When the account was deleted, then its role cannot be changed @spec S1.8.43', async () => {
+      const page = await openDeletedAccount('user-role', 'PUT /role');
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Coach', { exact: true }).click();
       await dialog.getByRole('button', { name: 'Change Role' }).click();
       await expectText(dialog, /^Failed to update role: .*not found/i);
     });
 
-    it('When the account is gone, then it cannot be deleted @spec S1.8.44', async () => {
-      const page = await aboutSomebodyGone('delete-user', 'DELETE ');
+    it('When the account was deleted, then it cannot be deleted @spec S1.8.44', async () => {
+      const page = await openDeletedAccount('delete-user', 'DELETE ');
       const dialog = page.getByRole('alertdialog');
       await dialog.getByRole('button', { name: 'Delete User' }).click();
       await expectText(dialog, /^Failed to delete user: .*not found/i);
     });
 
-    it('When the account is gone, then its name cannot be changed @spec S1.8.45', async () => {
-      const page = await aboutSomebodyGone('edit-user', 'PUT ');
+    it('When the account was deleted, then its name cannot be changed @spec S1.8.45', async () => {
+      const page = await openDeletedAccount('edit-user', 'PUT ');
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('First name').fill('Wanda');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expectText(dialog, 'Failed to update user');
     });
 
-    it('When the account is gone, then its password cannot be changed @spec S1.8.46', async () => {
-      const page = await aboutSomebodyGone('user-password', 'PUT /password');
+    it('When the account was deleted, then its password cannot be changed @spec S1.8.46', async () => {
+      const page = await openDeletedAccount('user-password', 'PUT /password');
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('New Password').fill('bluebonnet');
       await dialog.getByLabel('Confirm Password').fill('bluebonnet');
@@ -68,7 +72,7 @@ export function userMessages(stage: BrowserSession): void {
     });
 
     it('When the session is over, then the admin has to log in @spec S1.8.41', async () => {
-      const page = await stage.open('admin', '/');
+      const page = await session.open('admin', '/');
       await page.getByRole('row').nth(3).waitFor();
       await page.context().clearCookies();
       await page.getByLabel('Search users').fill('parent');
@@ -76,9 +80,9 @@ export function userMessages(stage: BrowserSession): void {
       await page.waitForURL('**/login');
     });
 
-    it('When it is over while something is changed, then that is said, too @spec S1.8.41', async () => {
-      const { id } = await newParent(apiClient(stage.club.url), 'unchanged');
-      const page = await stage.open('admin', `/?dialog=edit-user-${id}`);
+    it('When the session is over while an account is changed, then the admin has to log in as well @spec S1.8.41', async () => {
+      const { id } = await newParent(apiClient(session.club.url), 'unchanged');
+      const page = await session.open('admin', `/?dialog=edit-user-${id}`);
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('First name').fill('Wanda');
       await page.context().clearCookies();
@@ -89,12 +93,12 @@ export function userMessages(stage: BrowserSession): void {
   });
 }
 
-function usersTabMessages(stage: BrowserSession): void {
+function usersTabMessages(session: BrowserSession): void {
   const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
 
   describe('the Users tab', () => {
-    it('When a user is added and edited, then what is missing is said, and that it is done @spec S2.5.701-705, S2.5.707-711, S2.8.701, S2.8.705-706', async () => {
-      const page = await stage.open('admin', '/admin?tab=users&dialog=new-user');
+    it('When a user is added and edited, then missing fields and success are shown @spec S2.5.701-705, S2.5.707-711, S2.8.701, S2.8.705-706', async () => {
+      const page = await session.open('admin', '/admin?tab=users&dialog=new-user');
       const dialog = page.getByRole('dialog', { name: 'Add User' });
       await press(page, 'Add User');
       await expectText(
@@ -133,10 +137,10 @@ function usersTabMessages(stage: BrowserSession): void {
       await expectToast(page, { title: 'User updated successfully', text: 'Orla Quinn' });
     });
 
-    it('When password and role are changed and the user is deleted, then each is said, and why it was not @spec S2.2.709-712, S2.5.713-714, S2.8.702-704, S2.8.707-709', async () => {
-      const { id } = await newParent(apiClient(stage.club.url), 'managed');
+    it('When password and role are changed and the user is deleted, then success and failure are shown @spec S2.2.709-712, S2.5.713-714, S2.8.702-704, S2.8.707-709', async () => {
+      const { id } = await newParent(apiClient(session.club.url), 'managed');
       const call = `/api/admin/users/${id}`;
-      const page = await stage.open('admin', `/admin?tab=users&dialog=user-password-${id}`);
+      const page = await session.open('admin', `/admin?tab=users&dialog=user-password-${id}`);
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('New Password').fill('bluebonnet');
       await press(page, 'Change Password');
@@ -179,8 +183,8 @@ function usersTabMessages(stage: BrowserSession): void {
       await expectToast(page, { title: 'User deleted successfully', text: /: all sessions are invalidated\.$/ });
     });
 
-    it('When the account is the admin’s own, then the sentences stand there, and pressing says them @spec S2.5.716-718', async () => {
-      const page = await stage.open('admin', '/admin?tab=users&sub=admin');
+    it('When an admin tries to change the role of their own account or to delete it, then a message refuses it @spec S2.5.716-718', async () => {
+      const page = await session.open('admin', '/admin?tab=users&sub=admin');
       for (const [button, sentence] of [
         ['Change role Avery Stone', 'You cannot change your own admin role. Another admin must make this change.'],
         ['Delete Avery Stone', 'You cannot delete your own account. Another admin must perform this action.'],

@@ -6,10 +6,10 @@ import { OperatorError } from '../operator-error.js';
  * `npm run rebuild -- <service> [projection]`: rebuilds the projections of a service from their owners, all of
  * them unless one is named. The platform may run.
  */
-export default async function rebuildCommand([first, ...words]: readonly string[]): Promise<number> {
+export default async function rebuildCommand([first, ...args]: readonly string[]): Promise<number> {
   const service = serviceNamed(first);
   if (!service) throw new OperatorError(`Say which: npm run rebuild -- <service> [projection]\n${listOfProjections()}`);
-  await operateClub('rebuild', [service], words);
+  await operateClub('rebuild', [service], args);
   return 0;
 }
 

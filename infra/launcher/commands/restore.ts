@@ -54,25 +54,25 @@ export default async function restoreCommand(args: string[]): Promise<number> {
  */
 async function rehearseFile({ file }: RestoreArguments, dataDir: string, identity: string): Promise<void> {
   await withServer({ dataDir, elsewhere: process.env.ADMIN_DATABASE_URL || undefined }, async (adminUrl) => {
-    const checksum = await rehearse({ file, identity, adminUrl, schemas: DEFINITIONS, say });
-    say('The backup can be restored.');
-    await sayVerified(adminUrl, checksum);
+    const checksum = await rehearse({ file, identity, adminUrl, schemas: DEFINITIONS, print });
+    print('The backup can be restored.');
+    await printVerified(adminUrl, checksum);
   });
 }
 
 /** A backup that was loaded and found equal counts as verified, after a rehearsal and after a dry run. */
-async function sayVerified(adminUrl: string, checksum: string): Promise<void> {
-  if (await noteRehearsal(adminUrl, checksum)) say('The Backup tab shows it as verified now.');
-  else say('No site on this server has made it, so no Backup tab shows it as verified.');
+async function printVerified(adminUrl: string, checksum: string): Promise<void> {
+  if (await noteRehearsal(adminUrl, checksum)) print('The Backup tab shows it as verified now.');
+  else print('No site on this server has made it, so no Backup tab shows it as verified.');
 }
 
 async function tryFile({ file }: RestoreArguments, dataDir: string, identity: string): Promise<void> {
   const backup = await readBackup({ file, identity, schemas: DEFINITIONS });
-  say(`${file} is whole: ${summaryOf(backup)}.`);
+  print(`${file} is complete: ${summaryOf(backup)}.`);
   await withSite({ dataDir, env: process.env, settings: operatorSettings() }, async (site) => {
-    await tryRestore(backup, site, say);
-    say('The backup can be restored. Nothing was changed.');
-    await sayVerified(site.adminUrl, backup.checksum);
+    await tryRestore(backup, site, print);
+    print('The backup can be restored. Nothing was changed.');
+    await printVerified(site.adminUrl, backup.checksum);
   });
 }
 
@@ -80,13 +80,13 @@ async function restoreFile({ file, yes }: RestoreArguments, dataDir: string, ide
   const backup = await readBackup({ file, identity, schemas: DEFINITIONS });
   const settings = operatorSettings();
   const where = process.env.ADMIN_DATABASE_URL ? 'of ADMIN_DATABASE_URL' : `of ${dataDir}`;
-  say(`${file} is whole: ${summaryOf(backup)}.`);
-  say(`It replaces all data of the site ${where} (${settings.siteUrl}). What was stored since then is not in it.`);
+  print(`${file} is complete: ${summaryOf(backup)}.`);
+  print(`It replaces all data of the site ${where} (${settings.siteUrl}). What was stored since then is not in it.`);
   if (!yes) await expectYes();
   await withSite({ dataDir, env: process.env, settings }, async (site) => {
     // Otherwise `npm start` takes the folder for a new one and loads the demo club.
     await markLoaded(dataDir);
-    await restoreSite(backup, site, { say });
+    await restoreSite(backup, site, { print });
   });
 }
 
@@ -107,7 +107,7 @@ async function expectYes(): Promise<void> {
   }
 }
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 function readArguments(args: string[]): RestoreArguments {
   const options = {

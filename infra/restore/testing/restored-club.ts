@@ -112,10 +112,10 @@ export async function makeBackup(schemas: Schemas = DEFINITIONS): Promise<WholeB
 }
 
 export async function restore(from = backup, atStep?: (step: RestoreStep) => Promise<void> | void): Promise<string[]> {
-  const said: string[] = [];
-  await restoreSite(from, site, { say: (line) => void said.push(line), ...(atStep && { atStep }) });
+  const printed: string[] = [];
+  await restoreSite(from, site, { print: (line) => void printed.push(line), ...(atStep && { atStep }) });
   await untilOpen();
-  return said;
+  return printed;
 }
 
 /** Every service has noticed that it may go on. */

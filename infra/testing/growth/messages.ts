@@ -31,7 +31,7 @@ export const COPY_MESSAGES = [
        || '@' || split_part(message_id, '@', 2),
      pg_temp.copied_address(to_address, n), subject, content,
      search_words[1:1] || n::text || array_remove(search_words[2:], n::text),
-     CASE WHEN state IN ('queued', 'claimed') THEN 'kept' ELSE state END, attempts, next_try, mail.created_at, sent_at
+     CASE WHEN state IN ('queued', 'claimed') THEN 'stored' ELSE state END, attempts, next_try, mail.created_at, sent_at
    FROM mail JOIN notification ON cause::text = substr(message_id, 2, 36), copy
    WHERE mail.id <= ${LAST_DEMO_ID} AND ${DEMO_NOTIFICATION}`,
   COPY_INBOX,

@@ -178,7 +178,7 @@ describe('When children are merged', () => {
   });
 
   it('Then the merge history lists merges and registrations that an undo lost, and undoes', async () => {
-    const lost = { childId: 4, eventId: 9, eventTitle: 'Ball Handling', date: '2026-12-01', why: 'full' as const };
+    const lost = { childId: 4, eventId: 9, eventTitle: 'Ball Handling', date: '2026-12-01', reason: 'full' as const };
     let merges = [merged({ id: 8 }), merged({ id: 7, state: 'undone', canUndo: false, notReturned: [lost] })];
     server.use(
       http.family.get('/api/admin/merges', ({ response }) => response(200).json(merges)),

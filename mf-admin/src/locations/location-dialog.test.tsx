@@ -114,7 +114,7 @@ describe('When another admin has saved the edited location', () => {
     server.use(
       http.admin.put('/api/locations/{id}', (info) =>
         info.request.headers.get('if-match') === '"4"'
-          ? refused(412, 'changed_meanwhile', 'Somebody else has changed this')(info)
+          ? refused(412, 'version_conflict', 'Somebody else has changed this')(info)
           : undefined,
       ),
     );

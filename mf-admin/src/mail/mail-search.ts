@@ -1,7 +1,7 @@
 import { defineSearch, oneOf, oneOfOrId, text } from '@fieldhouse/web-kit';
 
 /** The statuses that the list can be filtered by. */
-export const MAIL_FILTERS = ['queued', 'sent', 'kept', 'failed', 'refused', 'held'] as const;
+export const MAIL_FILTERS = ['queued', 'sent', 'stored', 'failed', 'refused', 'held'] as const;
 
 /**
  * The query parameters of the Mail tab: the status filter, the open mail or the question about all held mail, the

@@ -50,12 +50,12 @@ const searches = () => sentRequests('GET /api/admin/mail').map(({ search }) => s
 
 describe('When an admin opens Mail', () => {
   it('Then each is in the table with subject, receiver, the club’s date and time, and status', async () => {
-    await open([listed(), listed({ id: 12, subject: 'Reset your password', status: 'kept', sentAt: null })]);
+    await open([listed(), listed({ id: 12, subject: 'Reset your password', status: 'stored', sentAt: null })]);
     await screen.findByText('Reset your password');
     expect(rows()).toEqual([
       ['Subject', 'To', 'Date & Time', 'Status'],
       ['Mateo is registered for Ball Handling', 'rosa@fieldhouse.example', 'Sat, Nov 212:05 PM', 'Sent'],
-      ['Reset your password', 'rosa@fieldhouse.example', 'Sat, Nov 212:05 PM', 'Kept'],
+      ['Reset your password', 'rosa@fieldhouse.example', 'Sat, Nov 212:05 PM', 'Stored'],
     ]);
     expect(searches()).toEqual(['?limit=100']);
     expect(screen.getByText('By address or subject')).toBeTruthy();
@@ -134,7 +134,7 @@ describe('When an admin lists mail of one status', () => {
       'All',
       'Queued (12)',
       'Sent',
-      'Kept',
+      'Stored',
       'Failed (3)',
       'Refused',
       'Held back',
@@ -157,12 +157,12 @@ describe('When a mail was not sent', () => {
 
   it.each<[Partial<Mail>, string, string]>([
     [
-      { status: 'queued', tries: 3, problem: 'put off', problemCode: 451, nextTryAt: '2026-11-21T20:09:00Z' },
+      { status: 'queued', tries: 3, problem: 'deferred', problemCode: 451, nextTryAt: '2026-11-21T20:09:00Z' },
       'The mail server put this mail off (451).',
       'Tried 3 times. Next try Sat, Nov 21, 2:09 PM.',
     ],
     [
-      { status: 'queued', problem: 'away', nextTryAt: '2026-11-21T20:06:00Z' },
+      { status: 'queued', problem: 'unavailable', nextTryAt: '2026-11-21T20:06:00Z' },
       'A server that it needs was not reached.',
       'Tried once. Next try Sat, Nov 21, 2:06 PM.',
     ],

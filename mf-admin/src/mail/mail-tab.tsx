@@ -92,7 +92,7 @@ export default function MailTab() {
 
 const TONES: Readonly<Record<string, BadgeTone>> = {
   sent: 'turf',
-  kept: 'secondary',
+  stored: 'secondary',
   failed: 'danger',
   refused: 'danger',
   held: 'warn',

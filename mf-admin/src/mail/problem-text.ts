@@ -4,8 +4,8 @@ import { whenText } from './when-text.ts';
 const PROBLEMS: Readonly<Record<NonNullable<Mail['problem']>, string>> = {
   refused: 'The mail server refused this mail.',
   'unknown address': 'The mail server says that this address takes no mail.',
-  'put off': 'The mail server put this mail off.',
-  away: 'A server that it needs was not reached.',
+  deferred: 'The mail server put this mail off.',
+  unavailable: 'A server that it needs was not reached.',
   bounced: 'This mail came back: its address takes no mail.',
 };
 

@@ -9,7 +9,7 @@ export const STATE_BADGES: Readonly<Record<Merge['state'], { tone: 'plain' | 'tu
 };
 
 /** Why an undo did not restore a registration. */
-export const WHY_NOT_RETURNED: Readonly<Record<Merge['notReturned'][number]['why'], string>> = {
+export const NOT_RETURNED_REASONS: Readonly<Record<Merge['notReturned'][number]['reason'], string>> = {
   full: 'the event is full',
   'slot-taken': 'the time slot is taken',
   'event-deleted': 'the event was deleted',

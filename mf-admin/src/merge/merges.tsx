@@ -7,7 +7,7 @@ import GitMerge from 'lucide-react/icons/git-merge';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
-import { STATE_BADGES, WHY_NOT_RETURNED } from './merge-text.ts';
+import { NOT_RETURNED_REASONS, STATE_BADGES } from './merge-text.ts';
 import { UndoQuestion } from './undo-question.tsx';
 
 /** Rows of a page. */
@@ -78,9 +78,9 @@ function WhoWasMerged({ primary, duplicates, notReturned }: Merge) {
   return (
     <>
       <TwoLines first={<b>{fullName(primary)}</b>} second={`with ${records}`} />
-      {notReturned.map(({ childId, eventId, eventTitle, date, why }) => (
+      {notReturned.map(({ childId, eventId, eventTitle, date, reason }) => (
         <Muted $small key={`${childId} ${eventId}`}>
-          {`Not brought back: ${eventTitle}, ${dayText(date)}: ${WHY_NOT_RETURNED[why]}`}
+          {`Not brought back: ${eventTitle}, ${dayText(date)}: ${NOT_RETURNED_REASONS[reason]}`}
         </Muted>
       ))}
     </>

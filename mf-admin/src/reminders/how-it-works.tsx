@@ -43,10 +43,10 @@ export function HowItWorks({ reminders }: { reminders: Reminders }) {
 
 /** Says that emails are only stored until a mail server is configured (S2 §2). */
 export function DeliveryNote({ delivery }: { delivery: Reminders['emailDelivery'] }) {
-  if (delivery !== 'kept') return null;
+  if (delivery !== 'stored') return null;
   return (
     <Callout tone="warning" icon={<Mail />} title="No mail server is set.">
-      Emails are kept in the Mail tab and not delivered. Set <code>SMTP_URL</code> to send them.
+      Emails are stored in the Mail tab and not delivered. Set <code>SMTP_URL</code> to send them.
     </Callout>
   );
 }

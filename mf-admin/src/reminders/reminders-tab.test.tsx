@@ -97,7 +97,7 @@ describe('When an admin opens Reminders', () => {
     expect(await screen.findByRole('heading', { name: 'How It Works' })).toBeTruthy();
     expect(screen.getByText('On the club’s clock (America/Chicago), daylight saving included.')).toBeTruthy();
     expect(screen.getByRole('note').textContent).toBe(
-      'No mail server is set.Emails are kept in the Mail tab and not delivered. Set SMTP_URL to send them.',
+      'No mail server is set.Emails are stored in the Mail tab and not delivered. Set SMTP_URL to send them.',
     );
   });
 

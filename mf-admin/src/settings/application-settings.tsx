@@ -28,8 +28,8 @@ export function ApplicationSettings({ system: { mail, changedSettings } }: { sys
           name="Notification"
           value={mail ? (mail.delivery === 'sent' ? 'Enabled' : 'Disabled') : NOT_REACHED}
           text={
-            mail?.delivery === 'kept'
-              ? 'Emails are kept here and not delivered. Set SMTP_URL to send them.'
+            mail?.delivery === 'stored'
+              ? 'Emails are stored here and not delivered. Set SMTP_URL to send them.'
               : 'Email through a mail server; how long emails and notifications are kept.'
           }
           changed={notification}

@@ -7,17 +7,17 @@ import { ImportData } from './import-data.tsx';
 
 const user = userEvent.setup({ delay: null });
 
-const none = { added: 0, updated: 0, same: 0, kept: 0, refused: 0 };
+const none = { added: 0, updated: 0, same: 0, clubNewer: 0, refused: 0 };
 const summary = (changes: Partial<ImportSummary> = {}): ImportSummary => ({
   ...{ importId: 3, fileName: 'export.json', exportedAt: '2026-11-21T18:00:00.000Z', state: 'checked', progress: 1 },
   counts: [
-    { ...none, entity: 'users', updated: 1, same: 1200, kept: 1 },
+    { ...none, entity: 'users', updated: 1, same: 1200, clubNewer: 1 },
     { ...none, entity: 'children', added: 2, refused: 1 },
   ],
   conflicts: [
     { entity: 'users', id: 5, name: 'Dana Mercer', fields: [{ field: 'firstName', file: 'Dana', club: 'Daniela' }] },
   ],
-  refusals: [{ entity: 'children', id: 9, name: 'June Park', why: 'The club has merged this child into another' }],
+  refusals: [{ entity: 'children', id: 9, name: 'June Park', reason: 'The club has merged this child into another' }],
   ...changes,
 });
 

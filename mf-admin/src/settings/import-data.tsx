@@ -82,7 +82,7 @@ interface SummaryProps {
 
 function Summary({ summary, ticked, onTick }: SummaryProps) {
   const { state, conflicts, refusals } = summary;
-  const [same, kept, refused] = [sumOf(summary, 'same'), sumOf(summary, 'kept'), sumOf(summary, 'refused')];
+  const [same, clubNewer, refused] = [sumOf(summary, 'same'), sumOf(summary, 'clubNewer'), sumOf(summary, 'refused')];
   if (state === 'done') return <Callout tone="info" title="The file is imported." />;
   return (
     <Stack $gap={3}>
@@ -92,9 +92,9 @@ function Summary({ summary, ticked, onTick }: SummaryProps) {
       {conflicts.length > 0 && (
         <Stack $gap={2} as="section" aria-label="Newer in the club">
           <b>
-            {kept === 1
+            {clubNewer === 1
               ? '1 record is newer in the club and stays.'
-              : `${kept} records are newer in the club and stay.`}{' '}
+              : `${clubNewer} records are newer in the club and stay.`}{' '}
             Tick what the file replaces.
           </b>
           {conflicts.map((conflict) => (
@@ -113,7 +113,7 @@ function Summary({ summary, ticked, onTick }: SummaryProps) {
           <b>{refused === 1 ? '1 record is left out.' : `${refused} records are left out.`}</b>
           <Lines>
             {refusals.map((refusal) => (
-              <li key={keyOf(refusal)}>{`${refusal.name} (${nounOf(refusal.entity)}): ${refusal.why}`}</li>
+              <li key={keyOf(refusal)}>{`${refusal.name} (${nounOf(refusal.entity)}): ${refusal.reason}`}</li>
             ))}
           </Lines>
         </Stack>

@@ -26,7 +26,10 @@ export function changesText({ counts }: ImportSummary): string {
 }
 
 /** How many records of all kinds have an outcome. */
-export function sumOf({ counts }: ImportSummary, outcome: 'added' | 'updated' | 'same' | 'kept' | 'refused'): number {
+export function sumOf(
+  { counts }: ImportSummary,
+  outcome: 'added' | 'updated' | 'same' | 'clubNewer' | 'refused',
+): number {
   return counts.reduce((total, each) => total + each[outcome], 0);
 }
 

@@ -41,7 +41,7 @@ function brokerText({ services }: SystemStatus): string {
 
 function mailText({ mail }: SystemStatus): string {
   if (!mail) return NOT_REACHED;
-  return mail.delivery === 'sent' ? 'Sent through a mail server' : 'Kept: no mail server is set';
+  return mail.delivery === 'sent' ? 'Sent through a mail server' : 'Stored: no mail server is set';
 }
 
 function emailsText({ mail, readAt }: SystemStatus): string {

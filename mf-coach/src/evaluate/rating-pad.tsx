@@ -85,7 +85,7 @@ export function RatingPad({ state, last, onChange, children }: RatingPadProps) {
     pad.current?.querySelector<HTMLElement>(`[data-key="${to}"]`)?.focus();
   };
   return (
-    <Pad ref={pad} aria-label="Rating" data-takes-dock data-done={current === null || undefined}>
+    <Pad ref={pad} aria-label="Rating" data-replaces-dock data-done={current === null || undefined}>
       {current !== null && (
         <>
           <Head $gap={2} $spread>

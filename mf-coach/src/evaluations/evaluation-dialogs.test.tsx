@@ -159,7 +159,7 @@ describe('When a coach edits an evaluation', () => {
     await choose('Hitting', '3 · Poor');
     const theirs = { ...made, version: 6, skills: { hitting: 9, baseRunning: 2 } };
     server.use(
-      http.gamedata.put(call, refused(412, 'changed_meanwhile', 'Someone else'), { once: true }),
+      http.gamedata.put(call, refused(412, 'version_conflict', 'Someone else'), { once: true }),
       http.gamedata.get(LIST, ok([theirs])),
     );
     await user.click(form.getByRole('button', { name: 'Save' }));

@@ -100,7 +100,7 @@ describe('When a coach opens a roster', () => {
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     await open('&child=4');
     const [first, second] = await rows();
-    expect([first?.hasAttribute('data-lit'), second?.hasAttribute('data-lit')]).toEqual([false, true]);
+    expect([first?.hasAttribute('data-highlighted'), second?.hasAttribute('data-highlighted')]).toEqual([false, true]);
     expect(scroll.mock.contexts).toContain(second);
     scroll.mockRestore();
   });

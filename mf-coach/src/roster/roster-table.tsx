@@ -24,7 +24,8 @@ export function RosterTable({ entries, highlightedChildId, onRemove }: RosterTab
   const root = useRef<HTMLDivElement>(null);
   const highlighted = entries.find(({ childId }) => childId === highlightedChildId)?.registrationId;
   useEffect(() => {
-    if (highlighted !== undefined) root.current?.querySelector('[data-lit]')?.scrollIntoView({ block: 'center' });
+    if (highlighted !== undefined)
+      root.current?.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'center' });
   }, [highlighted]);
   return (
     <div ref={root}>

@@ -157,7 +157,7 @@ describe('When a coach edits a team', () => {
   });
 
   it('Then changes by others are shown by name, and the next press saves on top of them', async () => {
-    server.use(http.events.put('/api/teams/{id}', refused(412, 'changed_meanwhile', 'Someone else has changed this')));
+    server.use(http.events.put('/api/teams/{id}', refused(412, 'version_conflict', 'Someone else has changed this')));
     await open();
     await retype(EDIT, 'Team name', 'Owls');
     const theirs = team({ ...hawks, version: 6, sport: 'basketball', coaches: [{ id: 4, name: 'Ines Ford' }] });

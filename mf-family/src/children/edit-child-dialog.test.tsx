@@ -25,7 +25,7 @@ const club = (changes: Handlers = []): Handlers => [
   http.gamedata.get('/api/children/1/game-data', ok([])),
   http.family.put('/api/children/1', async (info) => {
     if (info.request.headers.get('If-Match') !== `"${stored.version}"`) {
-      return refused(412, 'changed_meanwhile', 'Someone else has changed it')(info);
+      return refused(412, 'version_conflict', 'Someone else has changed it')(info);
     }
     const nothing = { nickname: null, shirtSize: null, pantSize: null };
     stored = { ...stored, ...nothing, ...(await info.request.json()), version: stored.version + 1 };

@@ -25,13 +25,17 @@ function allStatuses(family: readonly Candidate[], event: StatusEvent): ChildSta
  * else is registered; that the event fits is not shown (decision record 27). Otherwise: who is registered, which
  * children it fits, and the ages only when it fits nobody.
  */
-export function cardStatuses(family: readonly Candidate[], event: StatusEvent, cameFor: number | null): ChildStatus[] {
+export function cardStatuses(
+  family: readonly Candidate[],
+  event: StatusEvent,
+  chosenChildId: number | null,
+): ChildStatus[] {
   const statuses = allStatuses(family, event);
   const registered = statuses.filter(({ kind }) => kind === 'registered');
-  const chosen = statuses.find(({ childId }) => childId === cameFor);
+  const chosen = statuses.find(({ childId }) => childId === chosenChildId);
   if (chosen) {
     const own = chosen.kind === 'fits' ? [] : [chosen];
-    return [...own, ...registered.filter(({ childId }) => childId !== cameFor)];
+    return [...own, ...registered.filter(({ childId }) => childId !== chosenChildId)];
   }
   const fitting = fitTogether(
     family,

@@ -7,15 +7,15 @@ import { cardActions } from './card-statuses.ts';
 interface DetailsDialogProps {
   eventId: number;
   /** The child that the page is opened for. */
-  cameFor: number | null;
+  chosenChildId: number | null;
   onClose: () => void;
   /** Opens another dialog of this event. */
   onOpen: (dialog: EventDialog) => void;
 }
 
 /** Event details with the actions of the family: register, cancel. The roster is on the coach dashboard. */
-export function DetailsDialog({ eventId, cameFor, onClose, onOpen }: DetailsDialogProps) {
-  const family = useRelevantChildren(cameFor);
+export function DetailsDialog({ eventId, chosenChildId, onClose, onOpen }: DetailsDialogProps) {
+  const family = useRelevantChildren(chosenChildId);
   const { role } = useUser();
   const navigate = useNavigate();
   return (

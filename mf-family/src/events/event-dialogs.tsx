@@ -17,7 +17,7 @@ import { DetailsDialog } from './details-dialog.tsx';
 
 /** The dialogs of events, opened by the address: `?event=7&dialog=register&child=1`, `?dialog=create-event`. */
 export function EventDialogs() {
-  const [{ event: eventId, dialog, child: cameFor, sub }, setSearch] = useSearch(FAMILY_SEARCH);
+  const [{ event: eventId, dialog, child: chosenChildId, sub }, setSearch] = useSearch(FAMILY_SEARCH);
   const user = useUser();
   const isIdle = useIsFetching() === 0;
   useEffect(() => (isIdle ? loadWhenIdle() : undefined), [isIdle]);
@@ -36,13 +36,19 @@ export function EventDialogs() {
   return (
     <Suspense>
       {dialog === 'details' && (
-        <DetailsDialog key={eventId} eventId={eventId} cameFor={cameFor} onClose={close} onOpen={openInstead} />
+        <DetailsDialog
+          key={eventId}
+          eventId={eventId}
+          chosenChildId={chosenChildId}
+          onClose={close}
+          onOpen={openInstead}
+        />
       )}
       {dialog === 'register' && user.role !== 'admin' && (
-        <RegisterDialog key={eventId} eventId={eventId} initialChildId={cameFor} onClose={close} />
+        <RegisterDialog key={eventId} eventId={eventId} initialChildId={chosenChildId} onClose={close} />
       )}
       {dialog === 'cancel' && user.role !== 'admin' && (
-        <CancelOwnDialog key={eventId} eventId={eventId} initialChildId={cameFor} onClose={close} />
+        <CancelOwnDialog key={eventId} eventId={eventId} initialChildId={chosenChildId} onClose={close} />
       )}
       {dialog === 'edit' && can(user, 'event.edit') && (
         <EditEventDialog key={eventId} eventId={eventId} failureTitle="Failed to update event" onClose={close} />

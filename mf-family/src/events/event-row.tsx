@@ -15,14 +15,14 @@ interface EventRowProps {
   family: readonly Candidate[];
   role: Role;
   /** The child that the page is opened for. */
-  cameFor: number | null;
+  chosenChildId: number | null;
   /** On a phone the card opens the details; it has a Details button only when it has no other button. */
   onPhone: boolean;
   onOpen: (eventId: number, dialog: EventDialog) => void;
 }
 
 /** One event of a list, with the statuses of the family and the buttons. */
-export const EventRow = memo(function EventRow({ event, family, role, cameFor, onPhone, onOpen }: EventRowProps) {
+export const EventRow = memo(function EventRow({ event, family, role, chosenChildId, onPhone, onOpen }: EventRowProps) {
   const { id } = event;
   // Sessions of a series have the same title; the day makes the labels of their buttons different.
   const which = `${event.title}, ${dateRange(event.date, event.endDate)}`;
@@ -31,7 +31,7 @@ export const EventRow = memo(function EventRow({ event, family, role, cameFor, o
   return (
     <EventCard
       event={event}
-      statuses={cardStatuses(family, event, cameFor)}
+      statuses={cardStatuses(family, event, chosenChildId)}
       onOpen={() => onOpen(id, 'details')}
       actions={
         <>

@@ -26,9 +26,9 @@ const Banner = styled.section`
 export function ForChild() {
   const [{ child }, setSearch] = useSearch(FAMILY_SEARCH);
   const { data: family = [] } = useChildren();
-  const { data: cameFor } = useChild(child);
-  const note = registrationsNote(cameFor ? [cameFor] : family);
-  if (!cameFor) {
+  const { data: chosen } = useChild(child);
+  const note = registrationsNote(chosen ? [chosen] : family);
+  if (!chosen) {
     return (
       note && (
         <Note>
@@ -38,13 +38,13 @@ export function ForChild() {
       )
     );
   }
-  const age = ageOn(cameFor.birthdate, clubToday(new Date()));
+  const age = ageOn(chosen.birthdate, clubToday(new Date()));
   return (
-    <Banner aria-label={`For ${cameFor.firstName}`}>
-      <Jersey firstName={cameFor.firstName} lastName={cameFor.lastName} size={44} />
+    <Banner aria-label={`For ${chosen.firstName}`}>
+      <Jersey firstName={chosen.firstName} lastName={chosen.lastName} size={44} />
       <div>
         <h2>
-          For {cameFor.firstName}, {age}
+          For {chosen.firstName}, {age}
         </h2>
         {note && <p>{note}</p>}
       </div>

@@ -8,7 +8,7 @@ import { type EventDialog, FAMILY_SEARCH } from '../search.ts';
 interface EventRows {
   family: readonly Candidate[];
   role: Role;
-  cameFor: number | null;
+  chosenChildId: number | null;
   onPhone: boolean;
   onOpen: (eventId: number, dialog: EventDialog) => void;
 }
@@ -16,9 +16,9 @@ interface EventRows {
 /** The props of every row of a list of events besides the event; stable, because the rows are memoized. */
 export function useEventRows(): EventRows {
   const { role } = useUser();
-  const [{ child: cameFor }, setSearch] = useSearch(FAMILY_SEARCH);
-  const family = useRelevantChildren(cameFor);
+  const [{ child: chosenChildId }, setSearch] = useSearch(FAMILY_SEARCH);
+  const family = useRelevantChildren(chosenChildId);
   const onPhone = useMediaQuery(isPhone);
   const onOpen = useCallback((event: number, dialog: EventDialog) => setSearch({ event, dialog }), [setSearch]);
-  return { family, role, cameFor, onPhone, onOpen };
+  return { family, role, chosenChildId, onPhone, onOpen };
 }

@@ -674,10 +674,10 @@ export interface components {
             }[];
             mail: {
                 /**
-                 * @description `sent`: by a mail server; `kept`: only stored in the platform
+                 * @description `sent`: by a mail server; `stored`: only stored in the platform
                  * @enum {string}
                  */
-                delivery: "sent" | "kept";
+                delivery: "sent" | "stored";
                 /** @description Without the texts, which hold links that sign in or unsubscribe */
                 sent: {
                     createdAt: components["schemas"]["Instant"];
@@ -732,20 +732,20 @@ export interface components {
         Health: {
             services: {
                 /** @enum {string} */
-                admin: "ok" | "away";
+                admin: "ok" | "unavailable";
                 /** @enum {string} */
-                auth: "ok" | "away";
+                auth: "ok" | "unavailable";
                 /** @enum {string} */
-                events: "ok" | "away";
+                events: "ok" | "unavailable";
                 /** @enum {string} */
-                family: "ok" | "away";
+                family: "ok" | "unavailable";
                 /** @enum {string} */
-                gamedata: "ok" | "away";
+                gamedata: "ok" | "unavailable";
                 /** @enum {string} */
-                notify: "ok" | "away";
+                notify: "ok" | "unavailable";
             };
             /** @enum {string} */
-            status: "ok" | "away";
+            status: "ok" | "unavailable";
         };
         Id: number;
         ImportSummary: {
@@ -763,10 +763,10 @@ export interface components {
             }[];
             counts: {
                 added: number;
+                /** @description The club’s own are newer */
+                clubNewer: number;
                 /** @enum {string} */
                 entity: "gameRecords" | "evaluations" | "registrations" | "events" | "teams" | "locations" | "guardians" | "children" | "users";
-                /** @description The club’s own are newer */
-                kept: number;
                 refused: number;
                 same: number;
                 updated: number;
@@ -782,7 +782,7 @@ export interface components {
                 entity: "gameRecords" | "evaluations" | "registrations" | "events" | "teams" | "locations" | "guardians" | "children" | "users";
                 id: components["schemas"]["Id"];
                 name: string;
-                why: string;
+                reason: string;
             }[];
             /** @enum {string} */
             state: "checking" | "checked" | "applying" | "done";
@@ -812,12 +812,12 @@ export interface components {
         };
         MailQueue: {
             /**
-             * @description `kept`: no mail server is configured
+             * @description `stored`: no mail server is configured
              * @enum {string}
              */
-            delivery: "sent" | "kept";
+            delivery: "sent" | "stored";
             failed: number;
-            queued: components["schemas"]["Waiting"];
+            queued: components["schemas"]["QueueState"];
             refused: number;
         };
         /** @description A refusal (RFC 9457); `message` repeats `detail` */
@@ -835,6 +835,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        QueueState: {
+            count: number;
+            /** @description Null while it is empty */
+            oldestAt: components["schemas"]["Instant"] | null;
+        };
         ServiceStatus: {
             /**
              * @description Whether the service is connected to the message broker
@@ -848,9 +853,9 @@ export interface components {
             /** @description Events that the service could not handle, parked ones included */
             deadEvents: number;
             /** @description Events to handle again */
-            inbox: components["schemas"]["Waiting"];
+            inbox: components["schemas"]["QueueState"];
             /** @description Events to publish */
-            outbox: components["schemas"]["Waiting"];
+            outbox: components["schemas"]["QueueState"];
         };
         SystemStatus: {
             activeSessions: components["schemas"]["ActiveSessions"] | null;
@@ -875,11 +880,6 @@ export interface components {
                 status: components["schemas"]["ServiceStatus"] | null;
             }[];
             version: string;
-        };
-        Waiting: {
-            count: number;
-            /** @description Null while it is empty */
-            oldestAt: components["schemas"]["Instant"] | null;
         };
     };
     responses: never;
@@ -2935,7 +2935,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `changed_meanwhile` */
+            /** @description `version_conflict` */
             412: {
                 headers: {
                     [name: string]: unknown;

@@ -959,7 +959,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `changed_meanwhile` */
+            /** @description `version_conflict` */
             412: {
                 headers: {
                     [name: string]: unknown;

@@ -616,7 +616,7 @@ export interface components {
             checkedAt: components["schemas"]["Instant"] | null;
             checkedEveryMinutes: number;
             /** @description Whether email is sent to a mail server or stored; null while svc-notify is unavailable */
-            emailDelivery: ("sent" | "kept") | null;
+            emailDelivery: ("sent" | "stored") | null;
             /** @description Those that begin in the window, by start */
             events: components["schemas"]["EventReminder"][];
             /** @description Whether checks take place: the last one is at most two hours ago */
@@ -1169,7 +1169,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `changed_meanwhile` */
+            /** @description `version_conflict` */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -1290,7 +1290,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `changed_meanwhile` */
+            /** @description `version_conflict` */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -1438,7 +1438,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `changed_meanwhile` */
+            /** @description `version_conflict` */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -2976,7 +2976,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `changed_meanwhile` */
+            /** @description `version_conflict` */
             412: {
                 headers: {
                     [name: string]: unknown;

@@ -792,7 +792,7 @@ export interface components {
                 eventId: components["schemas"]["Id"];
                 eventTitle: string;
                 /** @enum {string} */
-                why: "full" | "slot-taken" | "event-deleted" | "cancelled-since";
+                reason: "full" | "slot-taken" | "event-deleted" | "cancelled-since";
             }[];
             primary: {
                 firstName: string;
@@ -2546,7 +2546,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `merge_running`, `too_late`, `duplicates_gone`, `undo_later_first` */
+            /** @description `merge_running`, `too_late`, `duplicates_deleted`, `undo_later_first` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3372,7 +3372,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `changed_meanwhile` */
+            /** @description `version_conflict` */
             412: {
                 headers: {
                     [name: string]: unknown;

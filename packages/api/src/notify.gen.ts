@@ -311,10 +311,10 @@ export interface components {
             messageId: string;
             sentAt: components["schemas"]["Instant"] | null;
             /**
-             * @description kept: stored, and not sent because no mail server is set; failed: not sent, and not tried again; refused: not sent because its address takes no mail; dropped: not sent because its link had expired, because its recipient or the child has left, because its recipient wants no reminders, or because an admin discarded it; superseded: not sent because a newer state of its subject is known; held: not sent yet, `heldBecause` says why
+             * @description stored: not sent because no mail server is set; failed: not sent, and not tried again; refused: not sent because its address takes no mail; dropped: not sent because its link had expired, because its recipient or the child has left, because its recipient wants no reminders, or because an admin discarded it; superseded: not sent because a newer state of its subject is known; held: not sent yet, `heldBecause` says why
              * @enum {string}
              */
-            status: "queued" | "claimed" | "sent" | "kept" | "failed" | "refused" | "dropped" | "superseded" | "held";
+            status: "queued" | "claimed" | "sent" | "stored" | "failed" | "refused" | "dropped" | "superseded" | "held";
             subject: string;
             /** @description The address, or ‘Deleted account’ once the account is deleted */
             to: string;
@@ -336,16 +336,16 @@ export interface components {
             messageId: string;
             /** @description Of a mail that is queued, or held by the limit of its address */
             nextTryAt: components["schemas"]["Instant"] | null;
-            /** @description refused: by the mail server, permanently; put off: by the mail server, for now; away: the mail server was not reached; bounced: it was reported as undeliverable */
-            problem: ("refused" | "unknown address" | "put off" | "away" | "bounced") | null;
+            /** @description refused: by the mail server, permanently; deferred: by the mail server, for now; unavailable: the mail server was not reached; bounced: it was reported as undeliverable */
+            problem: ("refused" | "unknown address" | "deferred" | "unavailable" | "bounced") | null;
             /** @description What the mail server answered: 550 */
             problemCode: number | null;
             sentAt: components["schemas"]["Instant"] | null;
             /**
-             * @description kept: stored, and not sent because no mail server is set; failed: not sent, and not tried again; refused: not sent because its address takes no mail; dropped: not sent because its link had expired, because its recipient or the child has left, because its recipient wants no reminders, or because an admin discarded it; superseded: not sent because a newer state of its subject is known; held: not sent yet, `heldBecause` says why
+             * @description stored: not sent because no mail server is set; failed: not sent, and not tried again; refused: not sent because its address takes no mail; dropped: not sent because its link had expired, because its recipient or the child has left, because its recipient wants no reminders, or because an admin discarded it; superseded: not sent because a newer state of its subject is known; held: not sent yet, `heldBecause` says why
              * @enum {string}
              */
-            status: "queued" | "claimed" | "sent" | "kept" | "failed" | "refused" | "dropped" | "superseded" | "held";
+            status: "queued" | "claimed" | "sent" | "stored" | "failed" | "refused" | "dropped" | "superseded" | "held";
             subject: string;
             text: string;
             /** @description The address, or ‘Deleted account’ once the account is deleted */
@@ -424,7 +424,7 @@ export interface operations {
                 limit?: number;
                 /** @description Search words */
                 q?: string;
-                status?: "queued" | "claimed" | "sent" | "kept" | "failed" | "refused" | "dropped" | "superseded" | "held";
+                status?: "queued" | "claimed" | "sent" | "stored" | "failed" | "refused" | "dropped" | "superseded" | "held";
             };
             header?: never;
             path?: never;

@@ -78,7 +78,7 @@ describe('When a micro-frontend is built', () => {
   });
 
   it('Then it has its manifest, routes and needs, with the names that remain after tree shaking', async () => {
-    expect(await json('mf-manifest.json')).toMatchObject({ exposes: [{ path: './piece' }] });
+    expect(await json('mf-manifest.json')).toMatchObject({ exposes: [{ path: './app' }] });
     expect(await json('routes.json')).toEqual(routes);
     expect(await json('needs.json')).toEqual({
       react: { range: '^19.3.1', exports: ['useState'] },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
-const EXPOSED = '__federation_expose_piece';
+const EXPOSED = '__federation_expose_app';
 
 interface Route {
   path: string;

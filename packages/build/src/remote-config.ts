@@ -11,7 +11,7 @@ import { consumedFromShell } from './shared.ts';
 export const containerName = (app: string) => app.replaceAll('-', '_');
 
 /**
- * The configuration of a micro-frontend: `name` is the name of its folder. It exposes `src/entry.ts` as `./piece`.
+ * The configuration of a micro-frontend: `name` is the name of its folder. It exposes `src/entry.ts` as `./app`.
  */
 export function remoteConfig({
   name,
@@ -30,7 +30,7 @@ export function remoteConfig({
       new ModuleFederationPlugin({
         name: containerName(name),
         filename: 'remoteEntry.[contenthash].js',
-        exposes: { './piece': './src/entry.ts' },
+        exposes: { './app': './src/entry.ts' },
         shared: consumedFromShell(folder),
         shareStrategy: 'loaded-first',
         manifest: true,

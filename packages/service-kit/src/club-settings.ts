@@ -49,7 +49,7 @@ export const ClubSettings = z.object({
     30,
     'svc-family: days after which a checked age document is deleted; the child stays verified',
   ),
-  AUDIT_DAYS: days(730, 'svc-admin: how many days the entries of the audit are kept', 30),
+  AUDIT_DAYS: days(730, 'svc-admin: how many days the entries of the audit are stored', 30),
   MESSAGE_DAYS: days(7, 'Days after which delivered events, and the contents of handled ones, are deleted'),
   INBOX_DAYS: days(
     60,
@@ -91,7 +91,7 @@ export const BackupS3Settings = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'it must be the name of a bucket')
     .optional()
-    .describe('svc-admin: the bucket of an S3-compatible store that keeps the backups, instead of `BACKUP_DIR`'),
+    .describe('svc-admin: the bucket of an S3-compatible store for the backups, instead of `BACKUP_DIR`'),
   BACKUP_S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'it must be an http or https address' })
     .optional()

@@ -55,10 +55,10 @@ export const ServiceSettings = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('svc-notify: the server that takes e-mail; without it mail is stored and shown to an admin'),
-  MAIL_FROM: z.string().default('Fieldhouse <club@fieldhouse.example>').describe('svc-notify: whom e-mail is from'),
+    .describe('svc-notify: the server that sends email; without it email is stored and shown to an admin'),
+  MAIL_FROM: z.string().default('Fieldhouse <club@fieldhouse.example>').describe('svc-notify: the sender of email'),
   BOUNCE_SECRET: Secret.optional().describe(
-    'svc-notify: what reports of refused addresses are signed with; without it none are taken',
+    'svc-notify: what reports of refused addresses are signed with; without it none are accepted',
   ),
   SERVICE_SECRET: Secret.optional().describe(
     'The service’s own secret, with which it requests service tokens from svc-auth',

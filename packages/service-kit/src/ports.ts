@@ -97,11 +97,11 @@ export interface Mail {
 /** Sends mails. Adapters: stored (svc-notify's table is the mailbox), SMTP. */
 export interface Mailer {
   /**
-   * 'sent' when a server accepted it, 'kept' when mail stays in the platform. Throws `MailNotAccepted`, which says
+   * 'sent' when a server accepted it, 'stored' when mail stays in the platform. Throws `MailNotAccepted`, which says
    * whether to retry.
    */
-  send: (mail: Mail) => Promise<'sent' | 'kept'>;
-  /** It answers 'kept' to every mail, so a mail that is complete when it is stored need not be passed to it. */
+  send: (mail: Mail) => Promise<'sent' | 'stored'>;
+  /** It answers 'stored' to every mail, so a mail that is complete when it is stored need not be passed to it. */
   stores?: true;
 }
 

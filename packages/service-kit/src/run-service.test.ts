@@ -45,8 +45,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-function start(env: Record<string, string>, words: readonly string[] = []): ChildProcess {
-  return spawn(process.execPath, ['--input-type=module', '--eval', MAIN, 'main.ts', ...words], {
+function start(env: Record<string, string>, args: readonly string[] = []): ChildProcess {
+  return spawn(process.execPath, ['--input-type=module', '--eval', MAIN, 'main.ts', ...args], {
     cwd: new URL('..', import.meta.url),
     env: {
       ...process.env,
@@ -76,8 +76,8 @@ function run(env: Record<string, string> = {}) {
 }
 
 /** An operator's command in the environment of the service: what it says, and its exit code. */
-async function operate(words: readonly string[], env: Record<string, string> = {}) {
-  child = start(env, words);
+async function operate(args: readonly string[], env: Record<string, string> = {}) {
+  child = start(env, args);
   const output = { out: '', err: '' };
   child.stdout?.setEncoding('utf8').on('data', (text) => {
     output.out += text;
@@ -128,8 +128,8 @@ describe('When an operator gives a service a command', () => {
     [['replay', 'seven'], '"seven" is not the id of an event'],
     [['rebuild', 'pupil'], 'svc-gamedata has no projection "pupil". Projections: none'],
     [['forget'], 'There is no command "forget". Commands: replay, rebuild'],
-  ])('Then %j is refused with the reason', async (words, reason) => {
-    expect(await operate(words)).toEqual({ code: 1, out: '', err: `${reason}\n` });
+  ])('Then %j is refused with the reason', async (args, reason) => {
+    expect(await operate(args)).toEqual({ code: 1, out: '', err: `${reason}\n` });
   });
 
   it('Then a database that does not answer is named', async () => {

@@ -24,8 +24,8 @@ interface RunOptions {
  * be unavailable. With arguments it runs an operator's command, which exits by itself.
  */
 export async function runService(definition: ServiceDefinition, { demo }: RunOptions): Promise<void> {
-  const [command, ...words] = process.argv.slice(2);
-  if (command !== undefined) return operateProcess(definition, command, words);
+  const [command, ...args] = process.argv.slice(2);
+  if (command !== undefined) return operateProcess(definition, command, args);
 
   let stop = async (): Promise<void> => undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -65,7 +65,7 @@ export const reminders = (changes: Partial<Reminders> = {}): Reminders => ({
   checkedEveryMinutes: 60,
   windowHours: { from: 23, to: 25 },
   timeZone: 'America/Chicago',
-  emailDelivery: 'kept',
+  emailDelivery: 'stored',
   events: [],
   ...changes,
 });

@@ -37,7 +37,7 @@ export async function openApp(app: AppLifecycles, address: string, user: User): 
         current = addressOf(to);
         for (const listener of listeners) listener();
       },
-      place: {
+      address: {
         current: () => current,
         subscribe: (listener) => {
           listeners.add(listener);

@@ -15,7 +15,7 @@ export const appProps = (changes: Partial<AppProps> = {}): AppProps => ({
   queryClient: createQueryClient({ onSessionEnded: () => undefined }),
   notify: () => undefined,
   navigate: () => undefined,
-  place: { current: () => address, subscribe: () => () => undefined },
+  address: { current: () => address, subscribe: () => () => undefined },
   reportError: () => undefined,
   ...changes,
 });

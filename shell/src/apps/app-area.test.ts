@@ -12,7 +12,7 @@ function someProps() {
     queryClient: createQueryClient({ onSessionEnded: () => {} }),
     notify: () => {},
     navigate: () => {},
-    place: { current: () => ({ pathname: '/', search: '' }), subscribe: () => () => {} },
+    address: { current: () => ({ pathname: '/', search: '' }), subscribe: () => () => {} },
     reportError: (error) => reported.push(error),
   };
   return { props, reported };

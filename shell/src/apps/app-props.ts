@@ -35,7 +35,7 @@ export function appPropsFor(name: string): AppProps {
     queryClient,
     notify,
     navigate: (to, options) => navigate(to, options),
-    place: pageAddress,
+    address: pageAddress,
     reportError: (error) => reportAppError(name, error),
   };
   lastProps.set(name, props);

@@ -7,7 +7,7 @@ export async function loadApp({ name, base }: RegisteredApp, attempt: number): P
   const container = name.replaceAll('-', '_');
   const entry = `${base}mf-manifest.json${attempt > 1 ? `?attempt=${attempt}` : ''}`;
   registerRemotes([{ name: container, entry }], { force: attempt > 1 });
-  const module = await loadRemote<{ default: AppLifecycles }>(`${container}/piece`);
+  const module = await loadRemote<{ default: AppLifecycles }>(`${container}/app`);
   if (!module || typeof module.default?.mount !== 'function') throw new Error(`${name} exposes no micro-frontend`);
   return module.default;
 }

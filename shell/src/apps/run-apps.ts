@@ -50,7 +50,7 @@ export function runApps({ apps }: Registry, propsOf: (name: string) => AppProps)
 export function startFirstPage(): Promise<void> {
   const decision = currentDecision();
   if (decision.show !== 'app') return Promise.resolve();
-  preloadRequests(decision.asks ?? []);
+  preloadRequests(decision.firstCalls ?? []);
   const area = areaOf(decision.name);
   return new Promise((resolve) => {
     const unsubscribe = area.subscribe(() => {

@@ -14,7 +14,7 @@ const Bar = styled.nav`
     padding: 6px 4px calc(6px + env(safe-area-inset-bottom)); background: var(--surface);
     border-top: 1px solid var(--line);
   }
-  body:has([data-takes-dock]) && { display: none; }
+  body:has([data-replaces-dock]) && { display: none; }
   @media print { display: none; }
   & a, & button {
     display: grid; justify-items: center; align-content: center; gap: 3px; flex: 1; max-width: 112px;

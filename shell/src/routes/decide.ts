@@ -19,7 +19,7 @@ export type Decision =
   | { show: 'waiting' }
   | { show: 'redirect'; to: string }
   | { show: 'screen'; screen: ScreenName; title: string }
-  | { show: 'app'; name: string; title: string; asks?: readonly string[] };
+  | { show: 'app'; name: string; title: string; firstCalls?: readonly string[] };
 
 interface Situation {
   address: Address;
@@ -72,8 +72,8 @@ export function decide({ address, user, registry }: Situation): Decision {
   const found = findRoute(registry.apps, pathname);
   if (!found && !registry.complete) return { show: 'waiting' };
   if (!found) return registry.skipped.length > 0 ? UNAVAILABLE : NOT_FOUND;
-  const { roles, title, asks } = found.route;
-  if (roles.includes(user.role)) return { show: 'app', name: found.app.name, title, ...(asks && { asks }) };
+  const { roles, title, firstCalls } = found.route;
+  if (roles.includes(user.role)) return { show: 'app', name: found.app.name, title, ...(firstCalls && { firstCalls }) };
   return homeOf(user.role) === pathname ? NOT_FOUND : redirect(homeOf(user.role));
 }
 

@@ -35,14 +35,14 @@ describe('When the registry is read', () => {
   });
 
   it('Then each route has the requests to preload, and invalid ones are left out', async () => {
-    const asks = ['/api/children', '//elsewhere.example/api/', 7];
+    const firstCalls = ['/api/children', '//elsewhere.example/api/', 7];
     const withAsks = [
-      { ...routes[0], asks },
-      { ...routes[0], path: '/', asks: 'all' },
+      { ...routes[0], firstCalls },
+      { ...routes[0], path: '/', firstCalls: 'all' },
     ];
     const states = await load({ '/remotes.json': remotes({ 'mf-family': 'abc123' }, { 'mf-family': withAsks }) });
     expect(states.at(-1)?.apps[0]?.routes).toEqual([
-      { ...routes[0], asks: ['/api/children'] },
+      { ...routes[0], firstCalls: ['/api/children'] },
       { ...routes[0], path: '/' },
     ]);
   });

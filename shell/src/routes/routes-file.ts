@@ -20,7 +20,7 @@ export interface AppRoute {
    * The GET requests that the page sends first, each exactly as the page sends it, so that the shell can preload them.
    * Invalid ones are ignored.
    */
-  asks?: readonly string[];
+  firstCalls?: readonly string[];
   nav?: { icon: string; for: Partial<Record<Role, NavItem>> };
 }
 
@@ -32,16 +32,16 @@ export function readRoutes(json: unknown): AppRoute[] {
 
 function readRoute(entry: unknown, where: string): AppRoute {
   if (!isRecord(entry)) throw new Error(`${where} is not an object`);
-  const { path, roles, title, asks, nav } = entry;
+  const { path, roles, title, firstCalls, nav } = entry;
   if (typeof path !== 'string' || !path.startsWith('/')) throw new Error(`${where} has no path`);
   if (typeof title !== 'string' || title === '') throw new Error(`${where} has no title`);
   if (!Array.isArray(roles) || !roles.every(isRole)) throw new Error(`${where} has no known roles`);
-  const calls = Array.isArray(asks) ? asks.filter(isCall) : [];
+  const calls = Array.isArray(firstCalls) ? firstCalls.filter(isCall) : [];
   return {
     path,
     roles,
     title,
-    ...(calls.length > 0 && { asks: calls }),
+    ...(calls.length > 0 && { firstCalls: calls }),
     ...(nav === undefined ? {} : { nav: readNav(nav, where) }),
   };
 }

@@ -5,7 +5,7 @@ import { singleFlight } from '../single-flight.ts';
 
 const LIMIT_MS = 2000;
 
-const ServiceHealth = z.enum(['ok', 'away']);
+const ServiceHealth = z.enum(['ok', 'unavailable']);
 
 export const Health = z
   .object({
@@ -15,8 +15,8 @@ export const Health = z
   .meta({ id: 'Health' });
 
 export interface Health {
-  status: 'ok' | 'away';
-  services: Record<ServiceName, 'ok' | 'away'>;
+  status: 'ok' | 'unavailable';
+  services: Record<ServiceName, 'ok' | 'unavailable'>;
 }
 
 const shared = singleFlight<Health>();
@@ -32,16 +32,16 @@ export function checkHealth({ environment: { serviceUrls } }: ServiceContext): P
 async function checkAll(serviceUrls: ServiceContext['environment']['serviceUrls']): Promise<Health> {
   const states = await Promise.all(SERVICES.map(async (name) => [name, await stateOf(serviceUrls[name])] as const));
   const services = Object.fromEntries(states) as Health['services'];
-  return { status: states.every(([, state]) => state === 'ok') ? 'ok' : 'away', services };
+  return { status: states.every(([, state]) => state === 'ok') ? 'ok' : 'unavailable', services };
 }
 
-async function stateOf(replicas: readonly string[]): Promise<'ok' | 'away'> {
+async function stateOf(replicas: readonly string[]): Promise<'ok' | 'unavailable'> {
   try {
     await Promise.any(replicas.map(findReady));
     return 'ok';
   } catch {
     // Whatever the error, none of them can be used.
-    return 'away';
+    return 'unavailable';
   }
 }
 

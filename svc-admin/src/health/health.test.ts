@@ -56,7 +56,7 @@ describe('When somebody requests the health of the platform', () => {
     ready = false;
     const answer = await service.anonymous.get('/healthz');
     expect(answer.status).toBe(503);
-    expect(answer.body.status).toBe('away');
+    expect(answer.body.status).toBe('unavailable');
     ready = true;
   });
 
@@ -65,7 +65,7 @@ describe('When somebody requests the health of the platform', () => {
     const answer = await other.anonymous.get('/healthz');
     await other.stop();
     expect(answer.status).toBe(503);
-    expect(answer.body.services).toMatchObject({ auth: 'ok', notify: 'away' });
+    expect(answer.body.services).toMatchObject({ auth: 'ok', notify: 'unavailable' });
   });
 
   it('Then a service with one ready replica is ok', async () => {

@@ -123,7 +123,7 @@ export async function recordsToApply(
 ): Promise<StagedRow[]> {
   return db('import_record')
     .where({ import_id: importId, entity, is_done: false })
-    .whereRaw(`(outcome IN ('added', 'updated') OR (outcome = 'kept' AND is_ticked))`)
+    .whereRaw(`(outcome IN ('added', 'updated') OR (outcome = 'club-newer' AND is_ticked))`)
     .orderBy('id')
     .limit(limit)
     .select<StagedRow[]>({ id: 'id', record: 'record', isTicked: 'is_ticked' });
@@ -138,10 +138,10 @@ export async function storeResults(
   await db.raw(
     `UPDATE import_record r
      SET outcome = CASE WHEN :isDone AND n.outcome = 'same' THEN r.outcome ELSE n.outcome END,
-       why = n.why, is_done = :isDone,
+       why = n.reason, is_done = :isDone,
        fields = CASE WHEN :isDone THEN r.fields ELSE ARRAY(SELECT jsonb_array_elements_text(n.fields)) END,
        club = CASE WHEN :isDone THEN r.club ELSE n.club END
-     FROM json_to_recordset(:results) AS n (id int8, outcome text, fields jsonb, club jsonb, why text)
+     FROM json_to_recordset(:results) AS n (id int8, outcome text, fields jsonb, club jsonb, reason text)
      WHERE r.import_id = :importId AND r.entity = :entity AND r.id = n.id`,
     { importId, entity, isDone, results: JSON.stringify(results) },
   );
@@ -156,7 +156,7 @@ export async function tickRecords(
   await db.raw(
     `UPDATE import_record r SET is_ticked = true
      FROM json_to_recordset(?) AS t (entity text, id int8)
-     WHERE r.import_id = ? AND r.entity = t.entity AND r.id = t.id AND r.outcome = 'kept'`,
+     WHERE r.import_id = ? AND r.entity = t.entity AND r.id = t.id AND r.outcome = 'club-newer'`,
     [JSON.stringify(ticked), importId],
   );
 }
@@ -182,7 +182,7 @@ export interface ListedRecord extends StagedRow {
   entity: ExportedEntity;
   fields: string[];
   club: Readonly<Record<string, unknown>> | null;
-  why: string | null;
+  reason: string | null;
 }
 
 /** The first records with this outcome. */
@@ -196,7 +196,7 @@ export async function recordsWith(
     .orderBy(['entity', 'id'])
     .limit(limit)
     .select<ListedRecord[]>({
-      ...{ entity: 'entity', id: 'id', record: 'record', fields: 'fields', club: 'club', why: 'why' },
+      ...{ entity: 'entity', id: 'id', record: 'record', fields: 'fields', club: 'club', reason: 'why' },
       isTicked: 'is_ticked',
     });
 }

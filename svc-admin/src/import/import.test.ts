@@ -35,7 +35,7 @@ function fakeOwner<Input extends z.ZodType<{ rows: { id: number }[]; dryRun: boo
   return answers(call, async ({ rows, dryRun }) => {
     received.push([call.name, rows.map(({ id }) => id), dryRun]);
     return {
-      results: rows.map(({ id }) => ({ id, outcome: 'added' as const, fields: [], club: null, why: null })),
+      results: rows.map(({ id }) => ({ id, outcome: 'added' as const, fields: [], club: null, reason: null })),
     } as z.input<Output>;
   });
 }
@@ -127,7 +127,7 @@ describe('When an admin makes a dry run of an import', () => {
         ],
       }),
     );
-    expect(ofLocations(summary)).toEqual({ added: 1, updated: 1, same: 1, kept: 1, refused: 1 });
+    expect(ofLocations(summary)).toEqual({ added: 1, updated: 1, same: 1, clubNewer: 1, refused: 1 });
     expect(summary.conflicts).toEqual([
       {
         ...{ entity: 'locations', id: kept.id, name: 'Older' },
@@ -135,7 +135,7 @@ describe('When an admin makes a dry run of an import', () => {
       },
     ]);
     expect(summary.refusals).toEqual([
-      { entity: 'locations', id: 901, name: 'same', why: 'There is already a location named same' },
+      { entity: 'locations', id: 901, name: 'same', reason: 'There is already a location named same' },
     ]);
     expect(await stored()).toEqual(before);
     expect(await club.published('location.created')).toEqual([]);
@@ -153,8 +153,8 @@ describe('When an admin makes a dry run of an import', () => {
       }),
     );
     expect(ofLocations(summary)).toMatchObject({ added: 2, refused: 1 });
-    const why = 'It is too large to be imported: 1001 kB, and at most 1000 kB are';
-    expect(summary.refusals).toEqual([{ entity: 'locations', id: 1, name: 'Too large', why }]);
+    const reason = 'It is too large to be imported: 1001 kB, and at most 1000 kB are';
+    expect(summary.refusals).toEqual([{ entity: 'locations', id: 1, name: 'Too large', reason }]);
     await runImport(summary.importId, false);
     expect((await stored()).map(({ id }) => id)).toEqual([2, 3]);
   });
@@ -163,7 +163,7 @@ describe('When an admin makes a dry run of an import', () => {
     const guardian = { version: 1, accessLevel: 'full' as const, isPrimary: true, createdAt: NOW.toISOString() };
     const summary = await checked(file({ guardians: [{ id: 1, childId: 7, userId: 5, ...guardian }] }));
     expect(summary.refusals).toMatchObject([
-      { entity: 'guardians', id: 1, why: expect.stringContaining('children 7') },
+      { entity: 'guardians', id: 1, reason: expect.stringContaining('children 7') },
     ]);
     expect(received).toEqual([]);
   });

@@ -23,7 +23,7 @@ export const ImportSummary = z
         added: z.int(),
         updated: z.int(),
         same: z.int(),
-        kept: z.int().describe('The club’s own are newer'),
+        clubNewer: z.int().describe('The club’s own are newer'),
         refused: z.int(),
       }),
     ),
@@ -38,7 +38,7 @@ export const ImportSummary = z
       )
       .describe(`Records of which the club’s own are newer, at most ${MAX_LISTED}`),
     refusals: z
-      .array(z.object({ entity: ExportedEntityName, id: Id, name: z.string(), why: z.string() }))
+      .array(z.object({ entity: ExportedEntityName, id: Id, name: z.string(), reason: z.string() }))
       .describe(`At most ${MAX_LISTED}`),
   })
   .meta({ id: 'ImportSummary' });
@@ -49,7 +49,7 @@ export async function summaryOf(ctx: ServiceContext, importId: number): Promise<
   const { fileName, exportedAt, state } = await findFile(ctx, importId);
   const counted = await countRecords(ctx.db, importId);
   const [conflicts, refusals] = [
-    await recordsWith(ctx.db, importId, { outcome: 'kept', limit: MAX_LISTED }),
+    await recordsWith(ctx.db, importId, { outcome: 'club-newer', limit: MAX_LISTED }),
     await recordsWith(ctx.db, importId, { outcome: 'refused', limit: MAX_LISTED }),
   ];
   return {
@@ -61,7 +61,7 @@ export async function summaryOf(ctx: ServiceContext, importId: number): Promise<
       ...nameOf(record),
       fields: record.fields.map((field) => bothValuesOf(record, field)),
     })),
-    refusals: refusals.map((record) => ({ ...nameOf(record), why: record.why ?? '' })),
+    refusals: refusals.map((record) => ({ ...nameOf(record), reason: record.reason ?? '' })),
   };
 }
 
@@ -73,7 +73,7 @@ function progressOf(state: string, counted: readonly CountedRecords[]): number {
   }
   const wanted = counted.filter(
     ({ outcome, isTicked, isDone }) =>
-      isDone || outcome === 'added' || outcome === 'updated' || (outcome === 'kept' && isTicked),
+      isDone || outcome === 'added' || outcome === 'updated' || (outcome === 'club-newer' && isTicked),
   );
   return sum(wanted.filter(({ isDone }) => isDone)) / Math.max(1, sum(wanted));
 }
@@ -81,7 +81,13 @@ function progressOf(state: string, counted: readonly CountedRecords[]): number {
 function countsOf(counted: readonly CountedRecords[]) {
   const of = (wanted: CountedRecords['outcome']) =>
     counted.filter(({ outcome }) => outcome === wanted).reduce((total, { count }) => total + count, 0);
-  return { added: of('added'), updated: of('updated'), same: of('same'), kept: of('kept'), refused: of('refused') };
+  return {
+    added: of('added'),
+    updated: of('updated'),
+    same: of('same'),
+    clubNewer: of('club-newer'),
+    refused: of('refused'),
+  };
 }
 
 /** The name of a record for people: 'Mateo Alvarez', 'Hitting Clinic', '#12'. */

@@ -22,7 +22,7 @@ interface Change {
 
 /**
  * Changes a location's name and address and publishes `location.updated`. Throws 400 for a changed name that breaks a
- * rule (product decision 50), 404, 409 `location_name_taken`, and 412 `changed_meanwhile` when `ifMatch` is not its
+ * rule (product decision 50), 404, 409 `location_name_taken`, and 412 `version_conflict` when `ifMatch` is not its
  * current version.
  */
 export async function changeLocation(ctx: ServiceContext, { id, form, ifMatch }: Change, who: Who): Promise<Location> {

@@ -41,7 +41,7 @@ export const changeLocationRoute = route({
   params: LocationPath,
   body: EditedLocation.meta({ id: 'EditedLocation' }),
   answers: { 200: Location },
-  problems: { not_found: 404, location_name_taken: 409, changed_meanwhile: 412 },
+  problems: { not_found: 404, location_name_taken: 409, version_conflict: 412 },
   handle: async ({ ctx, params, body, who, header }) => {
     const location = await changeLocation(ctx, { id: params.id, form: body, ifMatch: header('If-Match') }, who);
     return ok(location, { ETag: tagOf(location) });

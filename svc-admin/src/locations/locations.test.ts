@@ -113,7 +113,7 @@ describe('When an admin changes a location', () => {
     await asAdmin.put(`/api/locations/${id}`, { ...barn, address: 'Theirs' });
     const answer = await asAdmin.put(`/api/locations/${id}`, { ...barn, address: 'Mine' }, { 'If-Match': tag });
     expect(answer.status).toBe(412);
-    expect(answer.body.code).toBe('changed_meanwhile');
+    expect(answer.body.code).toBe('version_conflict');
     expect(await stored()).toEqual([{ ...barn, address: 'Theirs' }]);
   });
 

@@ -6,7 +6,7 @@ import { admin } from '../service.ts';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
 const mail: MailQueue = {
-  ...{ delivery: 'kept', queued: { count: 2, oldestAt: '2026-11-21T17:00:00.000Z' } },
+  ...{ delivery: 'stored', queued: { count: 2, oldestAt: '2026-11-21T17:00:00.000Z' } },
   ...{ failed: 1, refused: 0 },
 };
 

@@ -57,7 +57,7 @@ describe('When accounts are imported', () => {
     ]);
     expect((await auth.signIn('dana', PASSWORD)).status).toBe(200);
     const older = { ...(await named('dana')), firstName: 'Dan', version: 1 };
-    expect(await send([older])).toMatchObject([{ outcome: 'kept', club: { firstName: 'Daniela' } }]);
+    expect(await send([older])).toMatchObject([{ outcome: 'club-newer', club: { firstName: 'Daniela' } }]);
     expect((await named('dana')).firstName).toBe('Daniela');
     expect(await send([older], { replace: [dana.id] })).toMatchObject([{ outcome: 'updated' }]);
     expect((await named('dana')).firstName).toBe('Dan');
@@ -71,10 +71,10 @@ describe('When accounts are imported', () => {
     ]);
     const nameError = (label: string) => `${label} may only contain letters, spaces, hyphens, apostrophes and periods`;
     expect(await send([newer(oldNames, { firstName: 'D\u200Bana' })])).toMatchObject([
-      { outcome: 'refused', why: nameError('First name') },
+      { outcome: 'refused', reason: nameError('First name') },
     ]);
     const added = newer(dana, { id: 501, username: 'juno', email: 'juno@club.example', lastName: '<b>' });
-    expect(await send([added])).toMatchObject([{ id: 501, outcome: 'refused', why: nameError('Last name') }]);
+    expect(await send([added])).toMatchObject([{ id: 501, outcome: 'refused', reason: nameError('Last name') }]);
     await auth.ctx.db('account').where({ id: dana.id }).update({ username: 'dana', first_name: 'Dana' });
   });
 
@@ -94,7 +94,7 @@ describe('When accounts are imported', () => {
     ];
     const other = { ...free, username: 'luis', email: 'luis@club.example' };
     expect(await send([taken, other])).toMatchObject([
-      { id: 601, outcome: 'refused', why: 'This username is already taken. Please choose another one' },
+      { id: 601, outcome: 'refused', reason: 'This username is already taken. Please choose another one' },
       { id: 602, outcome: 'added' },
     ]);
     expect((await auth.published('user.updated')).map(({ data }) => data.id)).toEqual([602]);

@@ -57,7 +57,7 @@ export const changeUserRoute = route({
   params: UserPath,
   body: UserChanges,
   answers: { 200: ManagedUser },
-  problems: { not_found: 404, username_taken: 409, email_taken: 409, changed_meanwhile: 412 },
+  problems: { not_found: 404, username_taken: 409, email_taken: 409, version_conflict: 412 },
   handle: async ({ ctx, params, body, who, header }) => {
     const change = { id: params.id, changes: body, ifMatch: header('If-Match') };
     const account = await changeUser(ctx, change, who);

@@ -33,7 +33,7 @@ const changeBy = (method: 'put' | 'patch') =>
       capacity_below_registered: 409,
       slots_booked: 409,
       registrations_without_slot: 409,
-      changed_meanwhile: 412,
+      version_conflict: 412,
       unavailable: 503,
     },
     async handle({ params, query, body, who, header, ctx }) {

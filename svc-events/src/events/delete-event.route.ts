@@ -20,7 +20,7 @@ export const deleteEventRoute = route({
       .object({ id: Id, cancelled: z.int().describe('How many registrations were cancelled') })
       .meta({ id: 'DeletedEvent' }),
   },
-  problems: { not_found: 404, changed_meanwhile: 412 },
+  problems: { not_found: 404, version_conflict: 412 },
   async handle({ params, query, body, who, header, ctx }) {
     const wanted = { id: params.id, ifMatch: header('If-Match'), scope: query.scope, reason: body?.reason };
     const { count, ...deleted } = await deleteEvent(ctx, who, wanted);

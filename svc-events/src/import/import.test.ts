@@ -36,8 +36,8 @@ beforeEach(async () => {
 const newer = <Row extends { version: number }>(row: Row, changes: Partial<Row>): Row => ({
   ...{ ...row, version: row.version + 100_000, ...changes },
 });
-const results = async (answer: Promise<{ results: { outcome: string; why: string | null }[] }>) =>
-  (await answer).results.map(({ outcome, why }) => (why === null ? outcome : `${outcome}: ${why}`));
+const results = async (answer: Promise<{ results: { outcome: string; reason: string | null }[] }>) =>
+  (await answer).results.map(({ outcome, reason }) => (reason === null ? outcome : `${outcome}: ${reason}`));
 const registered = async (id: number) => (await club.as(coach).get(`/api/events/${id}`)).body.registered;
 
 describe('When events are imported', () => {
@@ -74,7 +74,7 @@ describe('When events are imported', () => {
       'refused: The event has other time slots now',
     ]);
     const older = { ...clinic, version: 1, title: 'Older' };
-    expect(await results(call(importEvents, { ...how, rows: [older] }))).toEqual(['kept']);
+    expect(await results(call(importEvents, { ...how, rows: [older] }))).toEqual(['club-newer']);
     await club.as(coach).delete(`/api/events/${clinic.id}`);
     expect(await importNewer({ title: 'Again' })).toEqual(['refused: The club has deleted this event']);
   });
@@ -105,7 +105,7 @@ describe('When registrations are imported', () => {
   it('Then a cancelled one becomes active only with `replace`, and an active one is not cancelled', async () => {
     const rows = [registration];
     await club.as(coach).delete(`/api/registrations/${registration.id}`);
-    expect(await results(call(importRegistrations, { ...how, rows }))).toEqual(['kept']);
+    expect(await results(call(importRegistrations, { ...how, rows }))).toEqual(['club-newer']);
     expect(await registered(clinic.id)).toBe(0);
     const replace = [registration.id];
     expect(await results(call(importRegistrations, { ...how, rows, replace }))).toEqual(['updated']);

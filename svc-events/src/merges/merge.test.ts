@@ -89,7 +89,7 @@ describe('When duplicates are merged', () => {
     expect(await rowsOf([primary])).toMatchObject([{ state: 'cancelled' }]);
     expect(await answered()).toMatchObject({
       notReturned: [
-        { childId: primary, eventId: slotted.id, eventTitle: 'Hitting Clinic: Hands Inside', why: 'slot-taken' },
+        { childId: primary, eventId: slotted.id, eventTitle: 'Hitting Clinic: Hands Inside', reason: 'slot-taken' },
       ],
     });
     expect(await registered(slotted.id)).toBe(2);
@@ -107,7 +107,7 @@ describe('When duplicates are merged', () => {
     await undo();
     expect(await rowsOf([duplicate])).toMatchObject([{ state: 'active' }, { state: 'cancelled' }]);
     expect([await registered(roomy.id), await registered(full.id)]).toEqual([2, 2]);
-    expect(await answered()).toMatchObject({ notReturned: [{ childId: duplicate, eventId: full.id, why: 'full' }] });
+    expect(await answered()).toMatchObject({ notReturned: [{ childId: duplicate, eventId: full.id, reason: 'full' }] });
   });
 
   it('Then a later cancellation stays, and a new registration stays with the primary', async () => {
@@ -121,7 +121,7 @@ describe('When duplicates are merged', () => {
     await undo();
     expect(await rowsOf([duplicate])).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
     expect(await rowsOf([primary])).toMatchObject([{ state: 'cancelled' }, { eventId: later.id, state: 'active' }]);
-    expect(await answered()).toMatchObject({ notReturned: [{ eventId: shared.id, why: 'cancelled-since' }] });
+    expect(await answered()).toMatchObject({ notReturned: [{ eventId: shared.id, reason: 'cancelled-since' }] });
   });
 
   it('Then without `registrations` they stay with the duplicate', async () => {

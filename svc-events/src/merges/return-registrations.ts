@@ -36,8 +36,8 @@ export async function returnRegistrations(
   const freed = await freedPlaces(tx, values);
   const notReturned: NotReturned[] = [];
   for (const { registrationId, ...place } of freed) {
-    const why = await reactivate(tx, registrationId);
-    if (why) notReturned.push({ ...place, why });
+    const reason = await reactivate(tx, registrationId);
+    if (reason) notReturned.push({ ...place, reason });
   }
   await tx.raw(
     `UPDATE event SET version = nextval('entity_version') WHERE id IN (
@@ -49,7 +49,7 @@ export async function returnRegistrations(
   return { registrations: rowCount, notReturned };
 }
 
-type FreedPlace = Omit<NotReturned, 'why'> & { registrationId: number };
+type FreedPlace = Omit<NotReturned, 'reason'> & { registrationId: number };
 
 /** Places that the merge freed, the earliest registration first; those of the primary itself as well. */
 async function freedPlaces(
@@ -75,7 +75,7 @@ interface Obstacles {
 }
 
 /** Makes a registration of a locked event active again; returns the reason when that is impossible. */
-async function reactivate(tx: Tx, registrationId: number): Promise<NotReturned['why'] | undefined> {
+async function reactivate(tx: Tx, registrationId: number): Promise<NotReturned['reason'] | undefined> {
   const { rows } = await tx.raw<{ rows: Obstacles[] }>(
     `SELECT e.deleted_at IS NOT NULL AS "isDeleted", kept.state <> 'active' AS "isCancelledSince",
        e.taken >= e.capacity OR EXISTS (

@@ -11,7 +11,7 @@ const DAY_BEFORE = new Date('2026-11-27T15:00:00Z');
 const calls = localCalls();
 let club: Club;
 beforeAll(async () => {
-  const delivery = answers(emailDelivery, async () => ({ delivery: 'kept' as const }));
+  const delivery = answers(emailDelivery, async () => ({ delivery: 'stored' as const }));
   club = await startClub({ adapters: { calls }, answers: [delivery] });
 });
 afterAll(() => club.stop());
@@ -56,7 +56,7 @@ describe('When an event begins in 24 hours', () => {
     expect(waiting).toMatchObject({
       ...{ isRunning: true, checkedAt: DAY_BEFORE.toISOString(), nextCheckAt: '2026-11-27T16:00:00.000Z' },
       ...{ checkedEveryMinutes: 60, windowHours: { from: 23, to: 25 }, timeZone: 'America/Chicago' },
-      emailDelivery: 'kept',
+      emailDelivery: 'stored',
     });
     expect(waiting.events).toMatchObject([
       { id: event.id, reminderSent: false, reminder: { state: 'sending', sentAt: null, emails: null } },

@@ -13,7 +13,7 @@ export const changeTeamRoute = route({
   params: z.object({ id: IdParam }),
   body: EditedTeamInput,
   answers: { 200: Team },
-  problems: { not_found: 404, changed_meanwhile: 412, unavailable: 503 },
+  problems: { not_found: 404, version_conflict: 412, unavailable: 503 },
   async handle({ params, body, header, ctx }) {
     const team = await changeTeam(ctx, { id: params.id, input: body, ifMatch: header('If-Match') });
     return ok(team, { ETag: tagOf(team) });

@@ -59,7 +59,7 @@ describe('When a coach changes a team', () => {
     const first = await put(FORM, `"${version}"`);
     expect(first.status).toBe(200);
     const second = await put({ ...FORM, name: 'Late' }, `"${version}"`);
-    expect([second.status, second.body.code]).toEqual([412, 'changed_meanwhile']);
+    expect([second.status, second.body.code]).toEqual([412, 'version_conflict']);
     expect(second.body.message).toMatch(/^Someone else has changed this team meanwhile/);
     expect((await read()).name).toBe('Owls');
   });

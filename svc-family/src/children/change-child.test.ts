@@ -129,7 +129,7 @@ describe('PUT /api/children/{id}', () => {
     it('When someone else has saved in the meantime, Then 412 and their change stays', async () => {
       expect((await change({ nickname: 'First' }, rosa, tag(mateo.version))).status).toBe(200);
       const late = await change({ nickname: 'Second' }, admin, tag(mateo.version));
-      expect([late.status, late.body.code]).toEqual([412, 'changed_meanwhile']);
+      expect([late.status, late.body.code]).toEqual([412, 'version_conflict']);
       expect((await stored()).nickname).toBe('First');
     });
 

@@ -61,13 +61,13 @@ describe('When children are imported', () => {
     ]);
     expect((await service.published('child.archived')).map(({ data }) => data.nickname)).toEqual(['Teo']);
     expect((await ask(importChildren, { ...how, rows: [{ ...mateo, version: 1 }] })).results).toMatchObject([
-      { outcome: 'kept', club: { nickname: 'Teo', isActive: false } },
+      { outcome: 'club-newer', club: { nickname: 'Teo', isActive: false } },
     ]);
     const other = (await service.as(rosa).post('/api/children', childForm({ firstName: 'Other' }))).body.id;
     await service.ctx.db('child').where({ id: mateo.id }).update({ merged_into: other });
     const merged = [newer(mateo, { version: 1_000_000, nickname: 'Matty' })];
     expect((await ask(importChildren, { ...how, rows: merged })).results).toMatchObject([
-      { outcome: 'refused', why: 'The club has merged this child into another' },
+      { outcome: 'refused', reason: 'The club has merged this child into another' },
     ]);
   });
 });
@@ -75,14 +75,14 @@ describe('When children are imported', () => {
 describe('When names of a file break the rules for names', () => {
   it('Then unchanged names stay, and changed ones are refused', async () => {
     await service.ctx.db('child').where({ id: mateo.id }).update({ first_name: 'Mateo 2017!' });
-    const why = 'First name may only contain letters, spaces, hyphens, apostrophes and periods';
+    const reason = 'First name may only contain letters, spaces, hyphens, apostrophes and periods';
     const rows = [
       newer(mateo, { firstName: 'Mateo 2017!', nickname: 'Teo' }),
       newer(mateo, { id: 700, firstName: 'Ju\u200Bne' }),
     ];
     expect((await ask(importChildren, { ...how, rows })).results).toMatchObject([
       { outcome: 'updated', fields: ['nickname'] },
-      { outcome: 'refused', why },
+      { outcome: 'refused', reason },
     ]);
     expect(await names()).toEqual(['Mateo 2017!']);
   });
@@ -110,7 +110,7 @@ describe('When links of guardians are imported', () => {
       newer(link, { id: 9003, userId: 6 }),
     ];
     const outcomes = async (dryRun: boolean) =>
-      (await ask(importGuardians, { ...how, rows, dryRun })).results.map(({ outcome, why }) => [outcome, why]);
+      (await ask(importGuardians, { ...how, rows, dryRun })).results.map(({ outcome, reason }) => [outcome, reason]);
     const linked = ['refused', 'The parent is linked to the child already'];
     expect(await outcomes(true)).toEqual([['added', null], linked, ['added', null]]);
     expect(await outcomes(false)).toEqual([['refused', 'Child not found'], linked, ['refused', 'Parent not found']]);

@@ -299,7 +299,7 @@ describe('POST /api/admin/merges/{id}/undo', () => {
     const events = await service.published('child.merge-undone');
     expect(events.map(({ data }) => [data.id, data.duplicateIds])).toEqual([[id, [duplicate]]]);
     const lost: NotReturned = {
-      ...{ childId: duplicate, eventId: 4, eventTitle: 'Hitting', date: '2026-12-01', why: 'full' },
+      ...{ childId: duplicate, eventId: 4, eventTitle: 'Hitting', date: '2026-12-01', reason: 'full' },
     };
     await applied(id, { counts: { registrations: 2 }, notReturned: [lost] });
     expect(await merges()).toMatchObject([{ state: 'undone', moved: { registrations: 2 }, notReturned: [lost] }]);
@@ -330,7 +330,7 @@ describe('POST /api/admin/merges/{id}/undo', () => {
     const id = await merged();
     await service.deliver('user.deleted', { id: 6, version: 90 });
     expect(await guardiansOf(mateo)).toEqual([5]);
-    expect((await undo(id)).body.code).toBe('duplicates_gone');
+    expect((await undo(id)).body.code).toBe('duplicates_deleted');
   });
 });
 

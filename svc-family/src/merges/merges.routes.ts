@@ -76,7 +76,7 @@ export const undoMergeRoute = route({
   summary: 'Undo a merge within 30 days: moved records are returned, later ones stay with the primary',
   params: z.object({ id: IdParam }),
   answers: { 200: Merge },
-  problems: { not_found: 404, merge_running: 409, too_late: 409, duplicates_gone: 409, undo_later_first: 409 },
+  problems: { not_found: 404, merge_running: 409, too_late: 409, duplicates_deleted: 409, undo_later_first: 409 },
   async handle({ params: { id }, who, ctx }) {
     await undoMerge(ctx, id, who);
     return ok(await readMerge(ctx, id));

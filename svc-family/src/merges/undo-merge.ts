@@ -33,7 +33,7 @@ import { UNDO_DAYS, undoUntil } from './undo-until.ts';
  * merge made end, and `child.merge-undone` is published, so that other services return the moved records. Records and
  * changes since the merge stay with the primary, and so does the access of parents whose request was approved. Does
  * nothing when the undo has begun already. Throws 404 for an unknown merge; 409 `merge_running`, `too_late`,
- * `duplicates_gone`, and `undo_later_first` while a later merge of the same primary, or of the primary itself, is in
+ * `duplicates_deleted`, and `undo_later_first` while a later merge of the same primary, or of the primary itself, is in
  * force.
  */
 export async function undoMerge(ctx: ServiceContext, id: number, who: Pick<Who, 'userId' | 'role'>): Promise<void> {
@@ -84,7 +84,10 @@ async function expectUndoable(tx: Tx, { clock }: ServiceContext, { merge, primar
     throw conflict('too_late', `A merge can be undone for ${UNDO_DAYS} days. These have passed`);
   }
   if (duplicates.length === 0) {
-    throw conflict('duplicates_gone', 'The merged children were removed from the club. There is nothing to give back');
+    throw conflict(
+      'duplicates_deleted',
+      'The merged children were removed from the club. There is nothing to give back',
+    );
   }
   if (primary.mergedInto !== null || (await hasLaterMerge(tx, merge))) {
     throw conflict('undo_later_first', `${nameOf(primary)} was merged again later. Please undo that merge first`);

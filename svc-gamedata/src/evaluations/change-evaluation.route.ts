@@ -13,7 +13,7 @@ export const changeEvaluationRoute = route({
   params: z.object({ id: IdParam }),
   body: EvaluationChanges,
   answers: { 200: SkillEvaluation },
-  problems: { not_found: 404, changed_meanwhile: 412 },
+  problems: { not_found: 404, version_conflict: 412 },
   async handle({ params, body, header, ctx }) {
     const evaluation = await changeEvaluation(ctx, { id: params.id, changes: body, ifMatch: header('If-Match') });
     return ok(evaluation, { ETag: tagOf(evaluation) });

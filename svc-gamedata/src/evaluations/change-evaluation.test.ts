@@ -64,7 +64,7 @@ describe('When a coach edits an evaluation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
     const late = await put({ skills: { hitting: 9 } }, seen, admin);
     expect([late.status, late.body.code, late.body.detail]).toEqual([
-      ...[412, 'changed_meanwhile'],
+      ...[412, 'version_conflict'],
       'Someone else has changed this evaluation meanwhile. Please look at it again before you save',
     ]);
     expect((await put({ skills: { hitting: 9 } }, '*', admin)).status).toBe(200);

@@ -48,7 +48,7 @@ describe('When records are imported', () => {
     expect((await call(exportGameRecords, all)).rows).toEqual([{ ...game, version: expect.any(Number) }]);
     expect(await games([game])).toEqual(['same']);
     expect(await games([{ ...game, opponent: 'Owls', version: 1_000_000 }])).toEqual(['updated']);
-    expect(await games([{ ...game, opponent: 'Cats' }])).toEqual(['kept']);
+    expect(await games([{ ...game, opponent: 'Cats' }])).toEqual(['club-newer']);
     expect((await call(exportGameRecords, all)).rows).toMatchObject([{ opponent: 'Owls' }]);
     expect(await service.ctx.db('game_record').first('opponent_key')).toEqual({ opponent_key: 'owls' });
   });
@@ -57,7 +57,7 @@ describe('When records are imported', () => {
     expect(await evaluations([evaluation])).toEqual(['added']);
     expect((await call(exportEvaluations, all)).rows).toEqual([{ ...evaluation, version: expect.any(Number) }]);
     expect(await evaluations([{ ...evaluation, skills: { hitting: 9 }, version: 1_000_000 }])).toEqual(['updated']);
-    expect(await evaluations([evaluation])).toEqual(['kept']);
+    expect(await evaluations([evaluation])).toEqual(['club-newer']);
     expect((await call(exportEvaluations, all)).rows).toMatchObject([{ skills: { hitting: 9 } }]);
   });
 

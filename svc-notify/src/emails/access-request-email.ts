@@ -16,7 +16,7 @@ export function accessRequested({ firstName, childName, siteUrl }: AccessRequest
   return {
     kind: 'access-request',
     subject: `You asked for access to ${child}`,
-    label: { words: 'Access requested', tone: 'good' },
+    label: { text: 'Access requested', tone: 'good' },
     preview: 'An administrator will review it.',
     intro: [
       [`Hi ${oneLine(firstName)},`],
@@ -27,11 +27,11 @@ export function accessRequested({ firstName, childName, siteUrl }: AccessRequest
     ],
     event: undefined,
     facts: [{ name: 'Child', lines: [[child]] }],
-    action: { words: 'Open your dashboard', href: siteLink(siteUrl, '/') },
+    action: { text: 'Open your dashboard', href: siteLink(siteUrl, '/') },
     notes: [
       [
         'It was not you? ',
-        { words: 'Choose a new password', href: siteLink(siteUrl, '/forgot-password') },
+        { text: 'Choose a new password', href: siteLink(siteUrl, '/forgot-password') },
         ', so that nobody else uses your account.',
       ],
     ],
@@ -65,7 +65,7 @@ export function accessDecided({
   return {
     kind: 'access-request',
     subject: isApproved ? `You now have access to ${child}` : `Access to ${child} was not granted`,
-    label: isApproved ? { words: 'Access approved', tone: 'good' } : { words: 'Access denied', tone: 'alert' },
+    label: isApproved ? { text: 'Access approved', tone: 'good' } : { text: 'Access denied', tone: 'alert' },
     preview: outcome,
     intro: [[`Hi ${oneLine(firstName)},`], [outcome]],
     event: undefined,
@@ -74,8 +74,8 @@ export function accessDecided({
       ...(adminNotes === null ? [] : [{ name: 'Note from the club', lines: [[oneLine(adminNotes)]] }]),
     ],
     action: isApproved
-      ? { words: 'View profile', href: siteLink(siteUrl, `/children/${childId}`) }
-      : { words: 'Open your dashboard', href: siteLink(siteUrl, '/') },
+      ? { text: 'View profile', href: siteLink(siteUrl, `/children/${childId}`) }
+      : { text: 'Open your dashboard', href: siteLink(siteUrl, '/') },
     notes: [],
     reason: `You get this email because you asked for access from your ${CLUB.name} account.`,
     files: [],

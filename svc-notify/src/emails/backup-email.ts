@@ -24,7 +24,7 @@ export function backupWarned({ firstName, warning, siteUrl }: Warned): EmailCont
   return {
     kind: 'backup',
     subject: failed ? 'The last backup failed' : 'The last backup is over 26 hours old',
-    label: { words: failed ? 'Backup failed' : 'Backup too old', tone: 'alert' },
+    label: { text: failed ? 'Backup failed' : 'Backup too old', tone: 'alert' },
     preview: 'The club’s records are not safe until a backup is complete.',
     intro: [
       [`Hi ${oneLine(firstName)},`],
@@ -39,7 +39,7 @@ export function backupWarned({ firstName, warning, siteUrl }: Warned): EmailCont
       { name: failed ? 'Failed' : 'Last backup', lines: [[at]] },
       ...(error === null ? [] : [{ name: 'Reason', lines: [[oneLine(error)]] }]),
     ],
-    action: { words: 'Open Backup', href: siteLink(siteUrl, '/admin', { tab: 'backup' }) },
+    action: { text: 'Open Backup', href: siteLink(siteUrl, '/admin', { tab: 'backup' }) },
     notes: [['You get one email a day about this until a backup is complete.']],
     reason: `You get this email because you are an admin of ${CLUB.name}.`,
     files: [],

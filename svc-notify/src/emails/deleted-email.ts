@@ -12,7 +12,7 @@ export function deletedEmail(notice: string): EmailContent {
   return {
     kind: 'account',
     subject: 'Deleted',
-    label: { words: 'Kept mail', tone: 'alert' },
+    label: { text: 'Stored email', tone: 'alert' },
     preview: '',
     intro: [[notice]],
     event: undefined,

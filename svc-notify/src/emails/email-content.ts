@@ -5,7 +5,7 @@ import type { EmailKind } from './email.ts';
 
 /** A link and its text. */
 export interface Link {
-  words: string;
+  text: string;
   /** Absolute. */
   href: string;
 }
@@ -47,7 +47,7 @@ export interface EmailContent {
   /** The subject and the heading: what happened to whom. */
   subject: string;
   /** A short label above the heading. */
-  label: { words: string; tone: 'good' | 'alert' };
+  label: { text: string; tone: 'good' | 'alert' };
   /** What a mailbox shows beside the subject. */
   preview: string;
   intro: readonly Line[];

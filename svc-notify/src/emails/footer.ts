@@ -7,5 +7,5 @@ export function footerLine(
   siteUrl: string,
 ): Line {
   if (kind !== 'reminder') return [reason];
-  return [`${reason} `, { words: 'Stop reminders', href: unsubscribeUrl ?? unsubscribeLink(siteUrl, MASKED_TOKEN) }];
+  return [`${reason} `, { text: 'Stop reminders', href: unsubscribeUrl ?? unsubscribeLink(siteUrl, MASKED_TOKEN) }];
 }

@@ -68,7 +68,7 @@ ${notes.map((line) => note(line))}
 </td></tr>
 <tr><td ${styled({ background: 'page', color: 'muted' }, `padding:24px;font:400 13px/1.5 ${FACE};`, 'pad')}>
 <p style="margin:0 0 8px;">${parts(footerLine(content, siteUrl))}</p>
-<p style="margin:0;"><b>${CLUB.name}</b> · ${CLUB.line}<br>${anchor({ words: siteUrl, href: siteUrl })}</p>
+<p style="margin:0;"><b>${CLUB.name}</b> · ${CLUB.line}<br>${anchor({ text: siteUrl, href: siteUrl })}</p>
 </td></tr>
 </table>
 ${trusted('<!--[if mso]></td></tr></table><![endif]-->')}
@@ -89,10 +89,10 @@ const stripe = (color: Color, width: string) =>
 const STRIPES = [stripe('brightTurf', '72%'), stripe('ember', '28%')];
 const CHALK_LINE = html`<table ${TABLE} width="100%"><tr>${STRIPES}</tr></table>`;
 
-function labelOf({ words, tone }: EmailContent['label']): Html {
+function labelOf({ text, tone }: EmailContent['label']): Html {
   const color = tone === 'good' ? 'turf' : 'leather';
   const style = `margin:0 0 8px;font:600 15px/1.3 ${HEAD};letter-spacing:1.4px;text-transform:uppercase;`;
-  return html`<div ${styled({ color }, style)}>${words}</div>`;
+  return html`<div ${styled({ color }, style)}>${text}</div>`;
 }
 
 function paragraph(line: Line): Html {
@@ -107,13 +107,13 @@ function parts(line: Line): Html[] {
   return line.map((part) => (typeof part === 'string' ? html`${part}` : anchor(part)));
 }
 
-function anchor({ words, href }: Link): Html {
-  return html`<a href="${href}" ${styled({ color: 'turf' }, 'text-decoration:underline;')}>${words}</a>`;
+function anchor({ text, href }: Link): Html {
+  return html`<a href="${href}" ${styled({ color: 'turf' }, 'text-decoration:underline;')}>${text}</a>`;
 }
 
-function button({ words, href }: Link): Html {
+function button({ text, href }: Link): Html {
   const linkStyle = `display:block;padding:15px 20px;font:600 16px/1.2 ${FACE};text-decoration:none;`;
-  const link = html`<a href="${href}" ${styled({ color: 'onTurf' }, linkStyle)}>${words}</a>`;
+  const link = html`<a href="${href}" ${styled({ color: 'onTurf' }, linkStyle)}>${text}</a>`;
   const cell = html`<td align="center" ${styled({ background: 'turf' }, 'border-radius:9px;')}>${link}</td>`;
   return html`<table ${TABLE} width="100%" style="margin:8px 0 0;"><tr>${cell}</tr></table>`;
 }

@@ -20,7 +20,7 @@ export function passwordReset({ firstName, siteUrl, path }: Reset): EmailContent
   return {
     kind: 'account',
     subject: 'Reset your password',
-    label: { words: 'Password forgotten', tone: 'alert' },
+    label: { text: 'Password forgotten', tone: 'alert' },
     preview: EXPIRY,
     intro: [
       [`Hi ${oneLine(firstName)},`],
@@ -28,7 +28,7 @@ export function passwordReset({ firstName, siteUrl, path }: Reset): EmailContent
     ],
     event: undefined,
     facts: [],
-    action: { words: 'Choose a new password', href: siteLink(siteUrl, path) },
+    action: { text: 'Choose a new password', href: siteLink(siteUrl, path) },
     notes: [[`${EXPIRY} It was not you? Then there is nothing to do: your password stays as it is.`]],
     reason: `You get this email because someone entered your address on the Forgot password page of ${CLUB.name}.`,
     files: [],

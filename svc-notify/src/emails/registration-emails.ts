@@ -23,9 +23,9 @@ export const registrationComplete: RegistrationEmail = (registered) => {
   const { child, event } = namesOf(registered);
   return contentOf(registered, {
     subject: `${child} is registered for ${event}`,
-    label: { words: 'Registration complete', tone: 'good' },
+    label: { text: 'Registration complete', tone: 'good' },
     intro: [],
-    action: { words: 'View event', href: eventLink(siteUrl, registration) },
+    action: { text: 'View event', href: eventLink(siteUrl, registration) },
     notes: [
       ['Add to calendar: open the file that comes with this email.'],
       ['Plans changed? ', cancelLinkOf(registered), ', and another child can have the place.'],
@@ -40,9 +40,9 @@ export const eventReminder: RegistrationEmail = (registered) => {
   return contentOf(registered, {
     kind: 'reminder',
     subject: `${child} has ${event} on ${dayText(registration.date)}`,
-    label: { words: 'Event reminder', tone: 'good' },
+    label: { text: 'Event reminder', tone: 'good' },
     intro: [],
-    action: { words: 'View event', href: eventLink(siteUrl, registration) },
+    action: { text: 'View event', href: eventLink(siteUrl, registration) },
     notes: [
       ['Not on your calendar yet? Open the file that comes with this email.'],
       ['Plans changed? ', cancelLinkOf(registered), ', and another child can have the place.'],
@@ -55,9 +55,9 @@ export const registrationCancelled: RegistrationEmail = (registered) => {
   const { child, event } = namesOf(registered);
   return contentOf(registered, {
     subject: `${child} is no longer registered for ${event}`,
-    label: { words: 'Registration cancelled', tone: 'alert' },
+    label: { text: 'Registration cancelled', tone: 'alert' },
     intro: [[`${child} has been removed from the event, and the place is free.`]],
-    action: { words: 'View event', href: eventLink(registered.siteUrl, registered.registration) },
+    action: { text: 'View event', href: eventLink(registered.siteUrl, registered.registration) },
     notes: [[CALENDAR_REMOVAL]],
   });
 };
@@ -69,12 +69,12 @@ export const eventCancelled: RegistrationEmail = (registered) => {
   const reason = oneLine(registration.deletionReason ?? '');
   return contentOf(registered, {
     subject: `${event} on ${dayText(registration.date)} is cancelled`,
-    label: { words: 'Event cancelled', tone: 'alert' },
+    label: { text: 'Event cancelled', tone: 'alert' },
     intro: [
       [`The event will not take place. ${child} is no longer registered for it.`],
       ...(reason === '' ? [] : [[`The club says: “${reason}”`]]),
     ],
-    action: { words: 'Find another event', href: siteLink(siteUrl, '/events', { child: registration.childId }) },
+    action: { text: 'Find another event', href: siteLink(siteUrl, '/events', { child: registration.childId }) },
     notes: [[CALENDAR_REMOVAL]],
   });
 };
@@ -143,7 +143,7 @@ function factsOf(registered: Registered): Fact[] {
   const { location, address } = locationOf(registration);
   const age = child.birthdate === null ? '' : `, age ${ageOn(child.birthdate, registration.date)}`;
   const where: Line[] = [[location]];
-  if (address !== undefined) where.push([{ words: address, href: mapLink(`${location}, ${address}`) }]);
+  if (address !== undefined) where.push([{ text: address, href: mapLink(`${location}, ${address}`) }]);
   return [
     { name: 'Who', lines: [[`${fullName(registered)}${age}`]] },
     { name: 'Where', lines: where },
@@ -166,7 +166,7 @@ function fullName({ child }: Registered): string {
 /** A link to the cancel dialog on the parent's dashboard. */
 function cancelLinkOf({ registration, siteUrl }: Registered): Link {
   const dialog = { event: registration.eventId, child: registration.childId, dialog: 'cancel' };
-  return { words: 'Cancel on your dashboard', href: siteLink(siteUrl, '/', dialog) };
+  return { text: 'Cancel on your dashboard', href: siteLink(siteUrl, '/', dialog) };
 }
 
 function possessiveOf(name: string): string {

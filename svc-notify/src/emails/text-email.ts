@@ -38,9 +38,9 @@ function factLines(facts: readonly Fact[]): string {
 }
 
 function lineText(line: Line): string {
-  return line.map((part) => (typeof part === 'string' ? part : `${part.words} (${part.href})`)).join('');
+  return line.map((part) => (typeof part === 'string' ? part : `${part.text} (${part.href})`)).join('');
 }
 
-function linkText({ words, href }: Link): string {
-  return `${words}: ${href}`;
+function linkText({ text, href }: Link): string {
+  return `${text}: ${href}`;
 }

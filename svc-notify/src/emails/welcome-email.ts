@@ -17,7 +17,7 @@ export function welcome({ firstName, lastName, email, waiver, siteUrl }: Welcome
   return {
     kind: 'account',
     subject: `Your ${CLUB.name} account is ready`,
-    label: { words: 'Welcome', tone: 'good' },
+    label: { text: 'Welcome', tone: 'good' },
     preview: 'Add your child, and register for an event.',
     intro: [
       [`Hi ${oneLine(firstName)},`],
@@ -32,7 +32,7 @@ export function welcome({ firstName, lastName, email, waiver, siteUrl }: Welcome
       { name: 'Email', lines: [[oneLine(email)]] },
       ...(waiver ? waiverFacts(waiver) : []),
     ],
-    action: { words: 'Add your child', href: siteLink(siteUrl, '/', { dialog: 'add-child' }) },
+    action: { text: 'Add your child', href: siteLink(siteUrl, '/', { dialog: 'add-child' }) },
     notes: waiver ? [['A copy of the waiver that you signed comes with this email. Keep it.']] : [],
     reason: `You get this email because a ${CLUB.name} account was opened with this address.`,
     files: waiver ? [waiver.copy] : [],

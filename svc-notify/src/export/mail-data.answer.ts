@@ -8,7 +8,7 @@ import { mayRemind } from '../preferences/contact-preference.ts';
  * reminders. The texts are left out: they have links that sign in or unsubscribe, and repeat the rest of the file.
  */
 export const answerMailData = answers(mailData, async ({ userId }, { db, mailer }) => ({
-  delivery: mailer.stores ? ('kept' as const) : ('sent' as const),
+  delivery: mailer.stores ? ('stored' as const) : ('sent' as const),
   wantsReminders: await mayRemind(db, userId),
   sent: await mailsTo(db, userId),
 }));

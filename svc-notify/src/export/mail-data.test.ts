@@ -24,10 +24,10 @@ afterAll(() => service.stop());
 
 describe('When svc-admin requests one family’s data', () => {
   it('Then it gets the mails to that person, without their texts @spec S2.7.1404, S2.7.1407, S2.7.1408', async () => {
-    const mail = { id: expect.any(Number), to: 'user5@club.example', status: 'kept' };
+    const mail = { id: expect.any(Number), to: 'user5@club.example', status: 'stored' };
     const at = { createdAt: NOW.toISOString(), sentAt: null };
     expect(await call(mailData, { userId: rosa.userId })).toEqual({
-      ...{ delivery: 'kept', wantsReminders: false },
+      ...{ delivery: 'stored', wantsReminders: false },
       sent: [
         { ...mail, ...at, subject: 'Mateo Alvarez is registered for Winter Camp' },
         { ...mail, ...at, subject: 'Mateo Alvarez is registered for Hitting Clinic' },
@@ -36,6 +36,10 @@ describe('When svc-admin requests one family’s data', () => {
   });
 
   it('Then a person who got no mail has none', async () => {
-    expect(await call(mailData, { userId: luis.userId })).toEqual({ delivery: 'kept', wantsReminders: true, sent: [] });
+    expect(await call(mailData, { userId: luis.userId })).toEqual({
+      delivery: 'stored',
+      wantsReminders: true,
+      sent: [],
+    });
   });
 });

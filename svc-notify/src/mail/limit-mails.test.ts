@@ -205,12 +205,12 @@ describe('When mail is stored instead of sent', () => {
       await storing.ctx.db('mail').delete();
       for (const id of upTo(32)) await register(id, storing);
       const states = () => storing.ctx.db('mail').orderBy('id').pluck('state');
-      expect(await states()).toEqual([...upTo(30).map(() => 'kept'), 'queued', 'queued']);
+      expect(await states()).toEqual([...upTo(30).map(() => 'stored'), 'queued', 'queued']);
       await sendAll(storing);
       expect((await states()).slice(30)).toEqual(['held', 'held']);
       advanceMinutes(60);
       await sendAll(storing);
-      expect(await states()).toEqual(upTo(32).map(() => 'kept'));
+      expect(await states()).toEqual(upTo(32).map(() => 'stored'));
     } finally {
       await storing.stop();
     }

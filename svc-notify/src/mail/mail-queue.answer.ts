@@ -6,7 +6,7 @@ import { countMail, oldestQueued } from './mail.repository.ts';
 export const mailQueueAnswer = answers(mailQueue, async (_, { db, mailer }) => {
   const [{ queued, failed, refused }, oldest] = await Promise.all([countMail(db), oldestQueued(db)]);
   return {
-    delivery: mailer.stores ? ('kept' as const) : ('sent' as const),
+    delivery: mailer.stores ? ('stored' as const) : ('sent' as const),
     queued: { count: queued, oldestAt: oldest?.toISOString() ?? null },
     failed,
     refused,

@@ -5,7 +5,7 @@ export const MAIL_STATUSES = [
   'queued',
   'claimed',
   'sent',
-  'kept',
+  'stored',
   'failed',
   'refused',
   'dropped',
@@ -15,7 +15,7 @@ export const MAIL_STATUSES = [
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** Why a mail was not sent, or was returned. */
-const MAIL_PROBLEMS = ['refused', 'unknown address', 'put off', 'away', 'bounced'] as const;
+const MAIL_PROBLEMS = ['refused', 'unknown address', 'deferred', 'unavailable', 'bounced'] as const;
 export type MailProblem = (typeof MAIL_PROBLEMS)[number];
 
 /** Why a mail is held back. */
@@ -32,7 +32,7 @@ export const ListedMail = z
     status: z
       .enum(MAIL_STATUSES)
       .describe(
-        'kept: stored, and not sent because no mail server is set; failed: not sent, and not tried again; refused: ' +
+        'stored: not sent because no mail server is set; failed: not sent, and not tried again; refused: ' +
           'not sent because its address takes no mail; dropped: not sent because its link had expired, because its ' +
           'recipient or the child has left, because its recipient wants no reminders, or because an admin discarded ' +
           'it; superseded: not sent because a newer state of its subject is known; held: not sent yet, ' +
@@ -61,8 +61,8 @@ export const WholeMail = ListedMail.extend({
     .enum(MAIL_PROBLEMS)
     .nullable()
     .describe(
-      'refused: by the mail server, permanently; put off: by the mail server, for now; away: the mail server was not ' +
-        'reached; bounced: it was reported as undeliverable',
+      'refused: by the mail server, permanently; deferred: by the mail server, for now; unavailable: the mail server ' +
+        'was not reached; bounced: it was reported as undeliverable',
     ),
   problemCode: z.int().nullable().describe('What the mail server answered: 550'),
   attachments: z.array(

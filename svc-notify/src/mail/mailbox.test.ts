@@ -75,7 +75,7 @@ describe('the admin’s mailbox', () => {
       const { body } = await storing.as(admin).get('/api/admin/mail');
       expect(body.map(({ subject, status }: { subject: string; status: string }) => [subject, status])).toEqual([
         ['Reset your password', 'queued'],
-        ['Mateo Alvarez is registered for Hitting Clinic', 'kept'],
+        ['Mateo Alvarez is registered for Hitting Clinic', 'stored'],
       ]);
       expect(await sendSomeMail(storing.ctx)).toBe(1);
     } finally {

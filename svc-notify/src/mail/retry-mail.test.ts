@@ -64,7 +64,7 @@ describe('mail that has failed', () => {
 
   it('When it is retried after weeks and put off, Then it has five more days', async () => {
     now = new Date(NOW.getTime() + 30 * DAY);
-    refusal = new MailNotAccepted('put off');
+    refusal = new MailNotAccepted('deferred');
     await retry();
     await sendSomeMail(service.ctx);
     expect(await only()).toMatchObject({ status: 'queued' });

@@ -47,7 +47,7 @@ interface ClaimedMail extends Pick<Mail, 'messageId' | 'to'> {
 interface Outcome {
   id: number;
   attempts: number;
-  state: 'sent' | 'kept' | 'queued' | 'failed' | 'refused' | 'dropped';
+  state: 'sent' | 'stored' | 'queued' | 'failed' | 'refused' | 'dropped';
   /** Why it was not sent, and the status code of the mail server. */
   problem: MailProblem | null;
   problem_code: number | null;
@@ -152,13 +152,16 @@ async function sendOne(ctx: ServiceContext, claim: ClaimedMail): Promise<Outcome
     const sentContent = storesWhatWasSent ? { content } : {};
     return { ...claimed, ...sentContent, state, sent_at: state === 'sent' ? ctx.clock() : null };
   } catch (error) {
-    const why = error instanceof MailNotAccepted ? error.why : 'put off';
+    const reason = error instanceof MailNotAccepted ? error.reason : 'deferred';
     const now = ctx.clock();
-    const next = nextTry({ why, attempts, since, now });
+    const next = nextTry({ reason, attempts, since, now });
     const codes = codesOf(error);
-    ctx.log.warn({ mailId: id, attempts, why, ...codes }, next ? 'a mail was not taken' : 'a mail has failed');
-    if (why === 'unknown address') await refuseAddress(ctx.db, { address: to, at: now });
-    const problem = { problem: why, problem_code: codes.responseCode ?? null };
+    ctx.log.warn(
+      { mailId: id, attempts, reason, ...codes },
+      next ? 'an email was not accepted' : 'an email has failed',
+    );
+    if (reason === 'unknown address') await refuseAddress(ctx.db, { address: to, at: now });
+    const problem = { problem: reason, problem_code: codes.responseCode ?? null };
     if (next) return { ...claimed, ...problem, state: 'queued', next_try: next };
     return { ...claimed, ...problem, state: 'failed' };
   }

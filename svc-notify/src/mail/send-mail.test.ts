@@ -67,10 +67,10 @@ describe('sending mail', () => {
     });
 
     it('When the mailer stores mail, Then it is stored and never sent', async () => {
-      mailerSend = async () => 'kept';
+      mailerSend = async () => 'stored';
       await register(1);
       await sendAll();
-      expect(await service.ctx.db('mail')).toMatchObject([{ state: 'kept', sent_at: null }]);
+      expect(await service.ctx.db('mail')).toMatchObject([{ state: 'stored', sent_at: null }]);
     });
 
     it('When several workers run at once, Then each mail is sent by one of them @spec S2.2.1052', async () => {
@@ -104,7 +104,7 @@ describe('sending mail', () => {
     it('When a slow worker ends after another claimed its mail, Then it changes nothing', async () => {
       await register(1);
       const taken = Promise.withResolvers<void>();
-      const release = Promise.withResolvers<'kept'>();
+      const release = Promise.withResolvers<'stored'>();
       mailerSend = () => {
         taken.resolve();
         return release.promise;
@@ -114,7 +114,7 @@ describe('sending mail', () => {
       mailerSend = async () => 'sent';
       advanceMinutes(6);
       await sendAll();
-      release.resolve('kept');
+      release.resolve('stored');
       await slow;
       expect(await states()).toEqual(['sent']);
     });
@@ -135,7 +135,7 @@ describe('sending mail', () => {
     });
 
     it.each([
-      ['is put off', new MailNotAccepted('put off')],
+      ['is put off', new MailNotAccepted('deferred')],
       ['fails with an unknown error', new Error('unknown')],
     ])('When a mail %s, Then it is tried for five days and fails then', async (_, error) => {
       mailerSend = async () => {
@@ -157,7 +157,7 @@ describe('sending mail', () => {
 
     it('When the mail server is unavailable for weeks, Then nothing is lost', async () => {
       mailerSend = async () => {
-        throw new MailNotAccepted('away', { code: 'ESOCKET' });
+        throw new MailNotAccepted('unavailable', { code: 'ESOCKET' });
       };
       await register(1);
       for (let week = 0; week < 4; week += 1) {
@@ -250,7 +250,7 @@ describe('sending mail', () => {
       await sendAll();
       const { body } = await service.as(admin).get(`/api/admin/mail/${(await list()).body[0].id}`);
       expect(body).toMatchObject({
-        ...{ status: 'queued', tries: 1, problem: 'put off', problemCode: 451 },
+        ...{ status: 'queued', tries: 1, problem: 'deferred', problemCode: 451 },
         nextTryAt: new Date(now.getTime() + MINUTE / 2).toISOString(),
       });
       server.refuse({});

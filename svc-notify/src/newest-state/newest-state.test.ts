@@ -60,7 +60,7 @@ async function sendLater(minutes = 0): Promise<void> {
   }
 }
 const serverUnavailable = async () => {
-  throw new MailNotAccepted('away');
+  throw new MailNotAccepted('unavailable');
 };
 
 const REGISTERED = 'Mateo Alvarez is registered for Hitting Clinic';
@@ -85,7 +85,7 @@ describe('When a registration arrives after its end', () => {
   });
 
   it('Then the same is true when the mailer stores mail', async () => {
-    mailerSend = async () => 'kept';
+    mailerSend = async () => 'stored';
     await cancel(2);
     await create(1);
     await sendLater();

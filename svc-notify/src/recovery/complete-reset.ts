@@ -12,8 +12,8 @@ interface QueuedReset {
 
 /**
  * The email with its link, which svc-auth makes now and does not store; it must not be stored or logged. Undefined when
- * the reset has expired, or the address is not the account's any more. Throws `MailNotAccepted`, `away`, when svc-auth did
- * not answer.
+ * the reset has expired, or the address is not the account's any more. Throws `MailNotAccepted`, `unavailable`,
+ * when svc-auth did not answer.
  */
 export async function completeReset(
   ctx: ServiceContext,
@@ -30,6 +30,6 @@ async function linkOf(ctx: ServiceContext, requestId: number) {
     return (await ctx.call(passwordResetLink, { requestId })).link ?? undefined;
   } catch {
     // The error is logged where it occurred; the mail waits as for an unavailable mail server.
-    throw new MailNotAccepted('away', { code: 'NO_RESET_LINK' });
+    throw new MailNotAccepted('unavailable', { code: 'NO_RESET_LINK' });
   }
 }

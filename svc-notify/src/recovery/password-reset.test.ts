@@ -88,7 +88,7 @@ describe('When somebody forgot their password', () => {
     expect(await mails()).toMatchObject([{ state: 'queued' }]);
   });
 
-  it.each<'sent' | 'kept'>(['sent', 'kept'])('Then the stored email that was %s has no link', async (state) => {
+  it.each<'sent' | 'stored'>(['sent', 'stored'])('Then the stored email that was %s has no link', async (state) => {
     mailerSend = async () => state;
     await requestReset(7);
     await send();
@@ -147,7 +147,7 @@ describe('When svc-auth is unavailable when an email is due', () => {
 describe('When the mail server does not take an email at once', () => {
   it('Then the next try has another link, and neither is stored', async () => {
     mailerSend = async () => {
-      throw new MailNotAccepted('put off');
+      throw new MailNotAccepted('deferred');
     };
     await requestReset(7);
     await send();
@@ -175,7 +175,7 @@ describe('When the platform is a demo', () => {
   it('Then the stored email shows its link, as there is no other mailbox', async () => {
     const demo = await startNotify({ demo: true });
     try {
-      mailerSend = async () => 'kept';
+      mailerSend = async () => 'stored';
       await demo.deliver('user.registered', user(rosa));
       await demo.deliver('password-reset.requested', { id: 7, version: 7, userId: rosa.userId });
       expect(await everything(demo.ctx)).not.toContain('secret-of');

@@ -113,7 +113,7 @@ describe('addresses that take no mail', () => {
   });
 
   it('When the mail server does not know the recipient, Then it counts as a bounce @spec S2.2.1061', async () => {
-    server.refuse({ to: 550, words: '5.1.1' });
+    server.refuse({ to: 550, text: '5.1.1' });
     await register(1);
     await sendAll();
     server.refuse({});
@@ -125,7 +125,7 @@ describe('addresses that take no mail', () => {
   });
 
   it('When the mail server refuses for another reason, Then the address still gets mail', async () => {
-    server.refuse({ to: 550, words: '5.7.1' });
+    server.refuse({ to: 550, text: '5.7.1' });
     await register(1);
     await sendAll();
     expect(await statesOf(5)).toEqual(['failed']);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   }));
   const mailer = {
     send: async () => {
-      if (serverUnavailable) throw new MailNotAccepted('away');
+      if (serverUnavailable) throw new MailNotAccepted('unavailable');
       return 'sent' as const;
     },
   };

@@ -6,7 +6,7 @@ import { accountAt } from '../people/user.ts';
 
 /**
  * The welcome mail with a copy of the waiver, from svc-auth. Undefined when the address is not the account's any more.
- * Throws `MailNotAccepted`, `away`, when svc-auth did not answer.
+ * Throws `MailNotAccepted`, `unavailable`, when svc-auth did not answer.
  */
 export async function completeWelcome(
   ctx: ServiceContext,
@@ -23,6 +23,6 @@ async function waiverOf(ctx: ServiceContext, userId: number) {
     return (await ctx.call(lastSignedWaiver, { userId })).waiver ?? undefined;
   } catch {
     // The error is logged where it occurred; the mail waits as for an unavailable mail server.
-    throw new MailNotAccepted('away', { code: 'NO_WAIVER' });
+    throw new MailNotAccepted('unavailable', { code: 'NO_WAIVER' });
   }
 }

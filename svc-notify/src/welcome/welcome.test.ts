@@ -76,7 +76,7 @@ describe('When a parent opens an account', () => {
       expect(attachments).toEqual([copy]);
       const { body } = await storing.as(admin).get(`/api/admin/mail/${id}`);
       const { fileName, contentType, content } = copy;
-      expect(body).toMatchObject({ status: 'kept', attachments: [{ fileName, contentType, size: content.length }] });
+      expect(body).toMatchObject({ status: 'stored', attachments: [{ fileName, contentType, size: content.length }] });
     } finally {
       await storing.stop();
     }

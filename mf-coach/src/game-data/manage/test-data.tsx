@@ -28,7 +28,7 @@ export function TestData() {
     },
     onError: failed('Failed to remove sample data'),
   });
-  const resting = adding.isCoolingDown || removing.isCoolingDown;
+  const coolingDown = adding.isCoolingDown || removing.isCoolingDown;
   if (stats && stats.samples > 0) {
     return (
       <Button
@@ -36,7 +36,7 @@ export function TestData() {
         icon={<FlaskConicalOff />}
         onClick={() => removing.mutate({})}
         busyText={removing.isPending ? 'Removing...' : undefined}
-        coolingDown={resting}
+        coolingDown={coolingDown}
       >
         Remove Test Data
       </Button>
@@ -48,7 +48,7 @@ export function TestData() {
       icon={<FlaskConical />}
       onClick={() => adding.mutate({})}
       busyText={adding.isPending ? 'Adding...' : undefined}
-      coolingDown={resting}
+      coolingDown={coolingDown}
     >
       Add Test Data
     </Button>

@@ -53,7 +53,7 @@ describe('When a coach deletes an event', () => {
 
   it('Then a refusal is shown and the dialog stays open @spec S1.8.34, S2.8.2', async () => {
     const detail = 'Someone else has changed this event meanwhile. Please look at it again before you save';
-    await open([http.events.delete('/api/events/7', refused(412, 'changed_meanwhile', detail))]);
+    await open([http.events.delete('/api/events/7', refused(412, 'version_conflict', detail))]);
     await press('Delete');
     await screen.findByText(detail);
     expect(app.notices).toEqual([{ title: 'Failed to delete event', description: detail, tone: 'destructive' }]);

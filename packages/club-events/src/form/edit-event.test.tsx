@@ -73,7 +73,7 @@ describe('When a coach edits an event', () => {
         taken = true;
         return info.request.headers.get('If-Match') === '"9"'
           ? undefined
-          : refused(412, 'changed_meanwhile', 'Someone else has changed this event meanwhile')(info);
+          : refused(412, 'version_conflict', 'Someone else has changed this event meanwhile')(info);
       }),
       ...saves,
     ];

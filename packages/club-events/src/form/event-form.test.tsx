@@ -198,12 +198,18 @@ describe('When a coach opens the event form', () => {
   });
 
   it('Then a refusal is shown, and the input stays', async () => {
-    await open([http.events.post('/api/events', refused(503, 'unavailable', 'The locations are away for a moment'))]);
+    await open([
+      http.events.post('/api/events', refused(503, 'unavailable', 'The locations are unavailable for a moment')),
+    ]);
     await fill();
     await send();
-    await says('The locations are away for a moment');
+    await says('The locations are unavailable for a moment');
     expect(app.notices).toEqual([
-      { title: 'Failed to create event', description: 'The locations are away for a moment', tone: 'destructive' },
+      {
+        title: 'Failed to create event',
+        description: 'The locations are unavailable for a moment',
+        tone: 'destructive',
+      },
     ]);
     expect((await dialog()).getByLabelText('Title')).toHaveProperty('value', 'Hoops');
     await send();

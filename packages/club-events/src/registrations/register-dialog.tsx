@@ -28,14 +28,14 @@ export default function RegisterDialog({ eventId, initialChildId, onClose }: Reg
     return <EventUnavailable error={error} onRetry={retry} onClose={onClose} />;
   }
   const isOwn = family.data.some(({ id }) => id === initialChildId);
-  const mayRegisterGuest = can(user, 'registration.create', { isGuardian: false });
+  const mayRegisterAnyone = can(user, 'registration.create', { isGuardian: false });
   return (
     <RegisterForm
       event={event}
       details={details.data}
       family={family.data}
-      guest={mayRegisterGuest && child.data && !isOwn ? child.data : null}
-      cameFor={initialChildId}
+      otherChild={mayRegisterAnyone && child.data && !isOwn ? child.data : null}
+      initialChildId={initialChildId}
       onClose={onClose}
     />
   );

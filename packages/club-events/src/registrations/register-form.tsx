@@ -16,17 +16,17 @@ interface RegisterFormProps {
   details: EventDetails | undefined;
   family: readonly Candidate[];
   /** A child of another family that a coach wants to register. */
-  guest: Candidate | null;
-  cameFor: number | null;
+  otherChild: Candidate | null;
+  initialChildId: number | null;
   onClose: () => void;
 }
 
 /** The register sheet with its requests. It stays open after a registration, for the next child. */
-export function RegisterForm({ event, details, family, guest, cameFor, onClose }: RegisterFormProps) {
+export function RegisterForm({ event, details, family, otherChild, initialChildId, onClose }: RegisterFormProps) {
   const user = useUser();
   const online = useOnline();
   const { register, isPending, isCoolingDown } = useRegister();
-  const [found, setFound] = useState<readonly Candidate[]>(guest ? [guest] : []);
+  const [found, setFound] = useState<readonly Candidate[]>(otherChild ? [otherChild] : []);
   const [childId, setChildId] = useState<number | null>();
   const [slotId, setSlotId] = useState<number | null>(null);
   const [takenSlot, setTakenSlot] = useState<{ slotId: number } | null>(null);
@@ -37,7 +37,7 @@ export function RegisterForm({ event, details, family, guest, cameFor, onClose }
   const candidates = [...family, ...found];
   const children = candidates.map((child) => toSheetChild(child, event, details, user));
   // A coach's search lists all children of the club, so without a preferred child none is preselected.
-  const suggested = mayRegisterAnyone && cameFor === null ? null : preselected(children, cameFor);
+  const suggested = mayRegisterAnyone && initialChildId === null ? null : preselected(children, initialChildId);
   const chosenId = childId === undefined ? suggested : childId;
   const chosen = candidates.find(({ id }) => id === chosenId);
   const slots = details?.timeSlots ?? null;

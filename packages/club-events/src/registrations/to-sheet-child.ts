@@ -63,9 +63,9 @@ function stateByAge(age: number, event: JoinableEvent, user: Person): SheetChild
  * The child that is chosen when the sheet opens (product decision 62): the preferred child, if it can be registered.
  * Without a preferred child, the only one that can be registered, otherwise none.
  */
-export function preselected(family: readonly SheetChild[], cameFor: number | null): number | null {
+export function preselected(family: readonly SheetChild[], initialChildId: number | null): number | null {
   const free = family.filter(isFree);
-  if (cameFor !== null) return free.find(({ id }) => id === cameFor)?.id ?? null;
+  if (initialChildId !== null) return free.find(({ id }) => id === initialChildId)?.id ?? null;
   const [only, another] = free;
   return only && !another ? only.id : null;
 }

@@ -6,8 +6,8 @@ import { useChildren } from './use-children.ts';
 const NO_CHILDREN: readonly Candidate[] = [];
 
 /** The children whose registrations a list of events shows: the user's own, and the preferred child of a coach. */
-export function useRelevantChildren(cameFor: number | null): readonly Candidate[] {
+export function useRelevantChildren(chosenChildId: number | null): readonly Candidate[] {
   const { data: own = NO_CHILDREN } = useChildren();
-  const { data: inMind } = useChild(cameFor);
-  return useMemo(() => (inMind && !own.some(({ id }) => id === inMind.id) ? [...own, inMind] : own), [own, inMind]);
+  const { data: chosen } = useChild(chosenChildId);
+  return useMemo(() => (chosen && !own.some(({ id }) => id === chosen.id) ? [...own, chosen] : own), [own, chosen]);
 }

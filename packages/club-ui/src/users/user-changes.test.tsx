@@ -54,12 +54,12 @@ describe('When an admin edits an account', () => {
   });
 
   it('Then a refusal is shown and the input stays @spec S1.8.45', async () => {
-    server.use(http.auth.put('/api/admin/users/7', refused(503, 'unavailable', 'The service is away.')));
+    server.use(http.auth.put('/api/admin/users/7', refused(503, 'unavailable', 'The service is unavailable.')));
     await open('/?dialog=edit-user-7');
     await user.type(await screen.findByLabelText('Last name'), ' Diaz');
     await press('Save');
     expect(await screen.findByText('Failed to update user')).toBeTruthy();
-    expect(screen.getByText('The service is away.')).toBeTruthy();
+    expect(screen.getByText('The service is unavailable.')).toBeTruthy();
     expect(screen.getByLabelText('Last name')).toHaveProperty('value', 'Alvarez Diaz');
   });
 });

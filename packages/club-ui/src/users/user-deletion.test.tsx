@@ -64,10 +64,10 @@ describe('When an admin deletes an account', () => {
   });
 
   it('Then a refusal is shown @spec S1.8.44', async () => {
-    server.use(http.auth.delete('/api/admin/users/7', refused(503, 'unavailable', 'The service is away.')));
+    server.use(http.auth.delete('/api/admin/users/7', refused(503, 'unavailable', 'The service is unavailable.')));
     await open('/?dialog=delete-user-7');
     await confirm();
-    expect(await screen.findByText('Failed to delete user: The service is away.')).toBeTruthy();
+    expect(await screen.findByText('Failed to delete user: The service is unavailable.')).toBeTruthy();
     expect(screen.getByText('1–2 of 2')).toBeTruthy();
   });
 
@@ -130,7 +130,9 @@ describe('When the services have counted what is deleted', () => {
   });
 
   it('Then the account can be deleted without any count', async () => {
-    server.use(http.auth.get('/api/admin/users/{id}/deletion', refused(503, 'unavailable', 'The service is away.')));
+    server.use(
+      http.auth.get('/api/admin/users/{id}/deletion', refused(503, 'unavailable', 'The service is unavailable.')),
+    );
     await open('/?dialog=delete-user-7');
     expect(await screen.findByText('Not everything could be counted.', {}, { timeout: 10_000 })).toBeTruthy();
     await confirm();

@@ -18,7 +18,7 @@ async function open(users: Parameters<typeof userHandlers>[0], address?: string)
   panel = await openPanel(address);
 }
 const searches = () => sentRequests('GET /api/admin/users').map(({ search }) => new URLSearchParams(search));
-const unavailable = http.auth.get('/api/admin/users', refused(503, 'unavailable', 'The service is away.'));
+const unavailable = http.auth.get('/api/admin/users', refused(503, 'unavailable', 'The service is unavailable.'));
 
 describe('When an admin opens the panel', () => {
   it('Then one page of five hundred accounts is requested, and pages turn forwards and backwards @spec S1.6.10, S1.7.50', async () => {
@@ -119,7 +119,7 @@ describe('When the accounts do not load', () => {
   it('Then the panel shows the reason and can try again @spec S1.8.42', async () => {
     server.use(unavailable, ...userHandlers([]));
     panel = await openPanel();
-    expect(await screen.findByText('Error loading users: The service is away.')).toBeTruthy();
+    expect(await screen.findByText('Error loading users: The service is unavailable.')).toBeTruthy();
     server.use(...userHandlers(many(1)));
     await press('Try again');
     expect(await screen.findByText('User 002')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('When the accounts do not load', () => {
     await screen.findByRole('dialog', { name: 'Edit User' });
     server.use(unavailable);
     await press('Save');
-    expect(await screen.findByText('Error loading users: The service is away.')).toBeTruthy();
+    expect(await screen.findByText('Error loading users: The service is unavailable.')).toBeTruthy();
     expect(screen.getByText('User 002')).toBeTruthy();
     server.use(...userHandlers(many(1)));
     await press('Try again');

@@ -50,6 +50,6 @@ export const DEFAULT_SESSION_DURATION = 30;
 export const RECURRENCE_FREQUENCIES = ['weekly', 'biweekly', 'monthly'] as const;
 export type RecurrenceFrequency = (typeof RECURRENCE_FREQUENCIES)[number];
 
-/** Where email goes: `sent` to a mail server, or `kept` in the platform's database. */
-export const EMAIL_DELIVERIES = ['sent', 'kept'] as const;
+/** Where email goes: `sent` to a mail server, or `stored` in the platform's database. */
+export const EMAIL_DELIVERIES = ['sent', 'stored'] as const;
 export type EmailDelivery = (typeof EMAIL_DELIVERIES)[number];

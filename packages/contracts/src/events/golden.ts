@@ -132,7 +132,7 @@ export const GOLDEN_EVENTS: { readonly [Name in EventTypeName]: EventData<Name> 
     service: 'events',
     counts: { registrations: 3, freedPlaces: 1, teams: 1 },
     notReturned: [
-      { childId: 12, eventId: 2, eventTitle: 'Ball Handling, One on One', date: '2026-11-30', why: 'slot-taken' },
+      { childId: 12, eventId: 2, eventTitle: 'Ball Handling, One on One', date: '2026-11-30', reason: 'slot-taken' },
     ],
   },
   'guardian.linked': { id: 1, version: 21, childId: 1, userId: 5, accessLevel: 'full', isPrimary: true },

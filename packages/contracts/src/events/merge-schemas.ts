@@ -23,7 +23,7 @@ export const NotReturned = z.object({
   eventId: Id,
   eventTitle: z.string(),
   date: LocalDate,
-  why: z.enum(['full', 'slot-taken', 'event-deleted', 'cancelled-since']),
+  reason: z.enum(['full', 'slot-taken', 'event-deleted', 'cancelled-since']),
 });
 export type NotReturned = z.infer<typeof NotReturned>;
 

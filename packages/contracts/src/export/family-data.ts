@@ -86,7 +86,7 @@ export const FamilyData = z
     evaluations: z.array(ExportedEvaluation),
     gameRecords: z.array(ExportedGameRecord),
     mail: z.object({
-      delivery: z.enum(EMAIL_DELIVERIES).describe('`sent`: by a mail server; `kept`: only stored in the platform'),
+      delivery: z.enum(EMAIL_DELIVERIES).describe('`sent`: by a mail server; `stored`: only stored in the platform'),
       wantsReminders: z.boolean(),
       sent: z.array(FamilyMail).describe('Without the texts, which hold links that sign in or unsubscribe'),
     }),

@@ -16,9 +16,10 @@ export const IMPORT_ORDER: readonly ExportedEntity[] = [
 ];
 
 /**
- * What an import does with a record. `kept`: the club's record is newer and stays, unless an admin selects the file's.
+ * What an import does with a record. `club-newer`: the club's record is newer and stays, unless an admin selects the
+ * file's.
  */
-export const IMPORT_OUTCOMES = ['added', 'updated', 'same', 'kept', 'refused'] as const;
+export const IMPORT_OUTCOMES = ['added', 'updated', 'same', 'club-newer', 'refused'] as const;
 export const ImportOutcome = z.enum(IMPORT_OUTCOMES);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
@@ -31,7 +32,7 @@ export const ImportResult = z.object({
     .record(z.string(), z.unknown())
     .nullable()
     .describe('The club’s own values of these fields; null: it has none'),
-  why: z.string().nullable().describe('Of a refused one'),
+  reason: z.string().nullable().describe('Of a refused one'),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 

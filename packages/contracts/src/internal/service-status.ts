@@ -11,7 +11,7 @@ export type BrokerState = (typeof BROKER_STATES)[number];
 /** The length of a queue, and the time of its oldest entry. */
 export const QueueState = z
   .object({ count: z.int(), oldestAt: Instant.nullable().describe('Null while it is empty') })
-  .meta({ id: 'Waiting' });
+  .meta({ id: 'QueueState' });
 export type QueueState = z.infer<typeof QueueState>;
 
 /** The status of a service, its database and its queues. */
@@ -54,7 +54,7 @@ export const activeSessions = internalCall({
 /** Whether a mail server is configured, and how much email is not sent: admin calls notify. */
 export const MailQueue = z
   .object({
-    delivery: z.enum(EMAIL_DELIVERIES).describe('`kept`: no mail server is configured'),
+    delivery: z.enum(EMAIL_DELIVERIES).describe('`stored`: no mail server is configured'),
     queued: QueueState,
     failed: z.int(),
     refused: z.int(),

@@ -10,7 +10,7 @@ describe('When a change names the version it was made from', () => {
       expectUnchanged(ifMatch, versions, 'team');
       return true;
     } catch (error) {
-      expect(error).toMatchObject({ status: 412, code: 'changed_meanwhile' });
+      expect(error).toMatchObject({ status: 412, code: 'version_conflict' });
       return false;
     }
   };

@@ -7,7 +7,7 @@ interface Versions {
 }
 
 /**
- * Throws 412 `changed_meanwhile` unless the entity is still as the caller read it: an `If-Match` header names its
+ * Throws 412 `version_conflict` unless the entity is still as the caller read it: an `If-Match` header names its
  * version as `"{version}"`, or is its ETag. Any version since the last edit is accepted: many registrations give an
  * event new versions and must not stop a coach from saving. Without the header the last change wins. `what` is used in
  * the sentence: 'location'.
@@ -22,7 +22,7 @@ export function expectUnchanged(
   if (named.some((seen) => seen >= editedVersion && seen <= version)) return;
   throw new Problem(
     412,
-    'changed_meanwhile',
+    'version_conflict',
     `Someone else has changed this ${what} meanwhile. Please look at it again before you save`,
   );
 }

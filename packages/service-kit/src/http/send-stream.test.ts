@@ -16,7 +16,7 @@ const seen = { made: 0, isOver: false };
 
 async function* chunksOf(kind: string) {
   try {
-    if (kind === 'away') throw unavailable();
+    if (kind === 'unavailable') throw unavailable();
     if (kind === 'nothing') return;
     if (kind === 'broken') {
       yield 'first';
@@ -77,7 +77,7 @@ describe('When an answer is streamed', () => {
   });
 
   it('Then a failure before the first chunk is answered as any other', async () => {
-    const { status, body, headers } = await getFile('away');
+    const { status, body, headers } = await getFile('unavailable');
     expect([status, body.code]).toEqual([503, 'unavailable']);
     expect(headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8');
     expect(headers.get('Content-Disposition')).toBeNull();

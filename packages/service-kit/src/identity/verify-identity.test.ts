@@ -115,8 +115,8 @@ describe('When a service is given an identity token', () => {
 
     const patient = identityVerifier({ addresses, cooldownMs: 60_000 });
     await patient(await sign(firstKey()));
-    const stranger = await newKey('stranger');
-    for (let n = 0; n < 5; n += 1) await expect(patient(await sign(stranger))).rejects.toMatchObject({ status: 401 });
+    const unknownKey = await newKey('unknown');
+    for (let n = 0; n < 5; n += 1) await expect(patient(await sign(unknownKey))).rejects.toMatchObject({ status: 401 });
     expect(fetches).toBe(3);
   });
 

@@ -20,13 +20,13 @@ export function compareRecords<Row extends Versioned>(
   { ignored = [], isTicked }: { ignored?: readonly string[] | undefined; isTicked: boolean },
 ): ImportResult {
   const { id } = file;
-  if (!club) return { id, outcome: 'added', fields: [], club: null, why: null };
+  if (!club) return { id, outcome: 'added', fields: [], club: null, reason: null };
   const own: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(club));
   const compared = Object.entries(file).filter(
     ([field]) => !NEVER_COMPARED.includes(field) && !ignored.includes(field),
   );
   const fields = compared.filter(([field, value]) => !isDeepStrictEqual(value, own[field])).map(([field]) => field);
-  if (fields.length === 0) return { id, outcome: 'same', fields, club: null, why: null };
-  const outcome = isTicked || file.version > club.version ? 'updated' : 'kept';
-  return { id, outcome, fields, club: Object.fromEntries(fields.map((field) => [field, own[field]])), why: null };
+  if (fields.length === 0) return { id, outcome: 'same', fields, club: null, reason: null };
+  const outcome = isTicked || file.version > club.version ? 'updated' : 'club-newer';
+  return { id, outcome, fields, club: Object.fromEntries(fields.map((field) => [field, own[field]])), reason: null };
 }

@@ -95,7 +95,7 @@ async function importRecord<Row extends Importable>(
     return result;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { ...result, outcome: 'refused', why: error.detail };
+    return { ...result, outcome: 'refused', reason: error.detail };
   }
 }
 

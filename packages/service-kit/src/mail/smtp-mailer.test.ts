@@ -92,25 +92,25 @@ describe('an SMTP mailer', () => {
 
   it.each([
     ['the message', { message: 554 }],
-    ['the recipient by a rule of the server', { to: 550, words: '5.7.1' }],
-    ['the recipient whose mailbox is full', { to: 552, words: '5.2.2' }],
+    ['the recipient by a rule of the server', { to: 550, text: '5.7.1' }],
+    ['the recipient whose mailbox is full', { to: 552, text: '5.2.2' }],
   ])('When %s is refused for good, Then the error says so @spec S2.2.1054', async (_, refusals) => {
     server.refuse(refusals);
-    await expect(server.mailer.send(mail)).rejects.toMatchObject({ why: 'refused' });
+    await expect(server.mailer.send(mail)).rejects.toMatchObject({ reason: 'refused' });
     expect(server.received).toEqual([]);
   });
 
   it.each([
     ['says no more', { to: 550 }],
-    ['says that there is none', { to: 550, words: '5.1.1' }],
-    ['says that its domain takes no mail', { to: 556, words: '5.1.10' }],
-    ['says that it is closed', { to: 550, words: '5.2.1' }],
+    ['says that there is none', { to: 550, text: '5.1.1' }],
+    ['says that its domain takes no mail', { to: 556, text: '5.1.10' }],
+    ['says that it is closed', { to: 550, text: '5.2.1' }],
   ])(
     'When a server refuses the address and %s, Then the error says that it accepts no mail @spec S2.2.1061',
     async (_, refusals) => {
       server.refuse(refusals);
       await expect(server.mailer.send(mail)).rejects.toMatchObject({
-        why: 'unknown address',
+        reason: 'unknown address',
         responseCode: refusals.to,
       });
     },
@@ -118,7 +118,7 @@ describe('an SMTP mailer', () => {
 
   it('When the connection breaks after the mail was accepted, Then it is sent again under the same Message-ID @spec S2.2.1052', async () => {
     server.breakAfterData();
-    await server.mailer.send(mail).catch((error) => expect(error).toMatchObject({ why: 'away' }));
+    await server.mailer.send(mail).catch((error) => expect(error).toMatchObject({ reason: 'unavailable' }));
     await server.mailer.send(mail);
     expect(server.received.length).toBeGreaterThan(1);
     expect(new Set(server.received.map(({ messageId }) => messageId))).toEqual(new Set([mail.messageId]));
@@ -137,7 +137,7 @@ describe('an SMTP mailer', () => {
       expect(await mailerTo(at('club:p%40ss%2Fword')).send(mail)).toBe('sent');
       expect(wanting.received).toMatchObject([{ encrypted: tls !== false }]);
       for (const user of ['club:wrong', 'other:p%40ss%2Fword']) {
-        await expect(mailerTo(at(user)).send(mail)).rejects.toMatchObject({ why: 'away' });
+        await expect(mailerTo(at(user)).send(mail)).rejects.toMatchObject({ reason: 'unavailable' });
       }
       expect(wanting.received).toHaveLength(1);
     },
@@ -150,7 +150,7 @@ describe('an SMTP mailer', () => {
     ['the server wants a sign-in', { to: 530 }],
   ])('When %s, Then it may be taken later, and is', async (_, refusals) => {
     server.refuse(refusals);
-    await expect(server.mailer.send(mail)).rejects.toMatchObject({ why: 'put off' });
+    await expect(server.mailer.send(mail)).rejects.toMatchObject({ reason: 'deferred' });
     server.refuse({});
     expect(await server.mailer.send(mail)).toBe('sent');
     expect(server.received).toHaveLength(1);
@@ -167,9 +167,9 @@ describe('an SMTP mailer', () => {
 
   it('When no server runs, Then it is unavailable, and mail is accepted as soon as one runs', async () => {
     await server.close();
-    await expect(server.mailer.send(mail)).rejects.toMatchObject({ why: 'away' });
+    await expect(server.mailer.send(mail)).rejects.toMatchObject({ reason: 'unavailable' });
     const alone = mailerTo(server.url);
-    await expect(alone.send(mail)).rejects.toMatchObject({ why: 'away' });
+    await expect(alone.send(mail)).rejects.toMatchObject({ reason: 'unavailable' });
   });
 
   it('When a server closes between two mails, Then the next goes over a new connection', async () => {
@@ -183,14 +183,14 @@ describe('an SMTP mailer', () => {
     const silent = await startSilentServer();
     open.push(silent);
     const mailer = mailerTo(`${silent.url}?greetingTimeout=200`);
-    await expect(mailer.send(mail)).rejects.toMatchObject({ why: 'away', code: 'ETIMEDOUT' });
+    await expect(mailer.send(mail)).rejects.toMatchObject({ reason: 'unavailable', code: 'ETIMEDOUT' });
   });
 
   it('When all together takes too long, Then the mail is aborted in time, however many wait', async () => {
     const silent = await startSilentServer();
     open.push(silent);
     const mailer = mailerTo(silent.url, 300);
-    const givenUp = { why: 'away', code: 'EABORT' };
+    const givenUp = { reason: 'unavailable', code: 'EABORT' };
     const sends = Array.from({ length: 12 }, () => expect(mailer.send(mail)).rejects.toMatchObject(givenUp));
     await Promise.all(sends);
   });
@@ -200,18 +200,18 @@ describe('an SMTP mailer', () => {
     open.push(secure);
     await mailerTo(`${secure.url}?tls.rejectUnauthorized=false`).send(mail);
     expect(secure.received).toMatchObject([{ messageId: mail.messageId, encrypted: true }]);
-    await expect(secure.mailer.send(mail)).rejects.toMatchObject({ why: 'away' });
+    await expect(secure.mailer.send(mail)).rejects.toMatchObject({ reason: 'unavailable' });
   });
 
   it('When TLS is required and the server has none, Then nothing is sent', async () => {
     const mailer = mailerTo(`${server.url}?requireTLS=true`);
-    await expect(mailer.send(mail)).rejects.toMatchObject({ why: 'away' });
+    await expect(mailer.send(mail)).rejects.toMatchObject({ reason: 'unavailable' });
     expect(server.received).toEqual([]);
   });
 
   it('When it is given smtps, Then it does not send plain text', async () => {
     const mailer = mailerTo(server.url.replace('smtp:', 'smtps:'), 3000);
-    await expect(mailer.send(mail)).rejects.toMatchObject({ why: 'away' });
+    await expect(mailer.send(mail)).rejects.toMatchObject({ reason: 'unavailable' });
     expect(server.received).toEqual([]);
   });
 });

@@ -81,10 +81,10 @@ function headersOf(unsubscribeUrl: string | undefined): Record<string, string> {
 function notAccepted(error: unknown): MailNotAccepted {
   const { code, command, responseCode, status } = detailsOf(error);
   const details = { ...(code !== undefined && { code }), ...(responseCode !== undefined && { responseCode }) };
-  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return new MailNotAccepted('away', details);
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return new MailNotAccepted('unavailable', details);
   // 55x concerns the mail; other 5xx concern commands and signing in, which an operator can fix.
   const isPermanent = responseCode !== undefined && responseCode >= 550 && responseCode <= 559;
-  if (!isPermanent || (command !== 'RCPT TO' && command !== 'DATA')) return new MailNotAccepted('put off', details);
+  if (!isPermanent || (command !== 'RCPT TO' && command !== 'DATA')) return new MailNotAccepted('deferred', details);
   const isUnknown = command === 'RCPT TO' && UNKNOWN_ADDRESS.test(status ?? '5.1.1');
   return new MailNotAccepted(isUnknown ? 'unknown address' : 'refused', details);
 }

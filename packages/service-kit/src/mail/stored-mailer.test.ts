@@ -3,9 +3,9 @@ import { storedMailer } from './stored-mailer.ts';
 
 const none = async () => [];
 
-mailerContract('keptMailer', async () => ({
+mailerContract('storedMailer', async () => ({
   mailer: storedMailer(),
-  answers: 'kept',
+  answers: 'stored',
   outside: none,
   filesOutside: none,
 }));

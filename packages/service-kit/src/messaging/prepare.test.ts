@@ -91,7 +91,7 @@ describe('what a consumer fetches before its transaction', () => {
 
   it('When it cannot be fetched, Then the event waits, and a later attempt fetches again without an open transaction', async () => {
     meanwhile = async () => {
-      throw Object.assign(new Error('away'), { code: 'unavailable' });
+      throw Object.assign(new Error('unavailable'), { code: 'unavailable' });
     };
     const inbox = openSingle();
     const created = childCreated(1);
@@ -162,7 +162,7 @@ describe('what a consumer fetches before its transaction', () => {
     it('When it cannot be fetched, Then the event waits without an effect, and a later attempt fetches it', async () => {
       const inbox = openLate();
       meanwhile = async (ids) => {
-        if (fetches.length < 2) throw Object.assign(new Error('away'), { code: 'unavailable' });
+        if (fetches.length < 2) throw Object.assign(new Error('unavailable'), { code: 'unavailable' });
         expect(ids).toEqual([2]);
       };
       const created = childCreated(2);

@@ -116,7 +116,7 @@ describe('the relay', () => {
     let tries = 0;
     const failingTransport = fakeTransport(async () => {
       tries++;
-      throw new Error('away');
+      throw new Error('unavailable');
     });
     await relayOutbox(family.ctx, failingTransport);
     expect(tries).toBeLessThan(10);
@@ -223,7 +223,7 @@ describe('the relay', () => {
 
     it('When the transport accepts nothing, Then all rows are released at once and the buffer is closed until it does', async () => {
       const failingTransport = fakeTransport(async () => {
-        throw new Error('away');
+        throw new Error('unavailable');
       });
       const buffer = openPublishBuffer(failingTransport);
       await writeWith(buffer, ...Array.from({ length: 150 }, (_, index) => index + 1));

@@ -11,14 +11,14 @@ import { operatorContext } from './operator-context.ts';
 export async function operateProcess(
   definition: ServiceDefinition,
   command: string,
-  words: readonly string[],
+  args: readonly string[],
 ): Promise<void> {
   const { name } = definition;
   const environment = readEnvironment();
   const { serviceUrls, serviceSecret: secret } = environment;
   const ctx = operatorContext(name, environment, (log) => httpCalls({ name, serviceUrls, secret, log }));
   try {
-    await operate(command, { definition, ctx, words, say: (line) => void process.stdout.write(`${line}\n`) });
+    await operate(command, { definition, ctx, args, print: (line) => void process.stdout.write(`${line}\n`) });
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : 'unknown'}\n`);
     process.exitCode = 1;

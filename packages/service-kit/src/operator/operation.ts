@@ -1,13 +1,13 @@
 import type { ServiceContext, ServiceDefinition } from '../service.ts';
 
 /** Prints a line for the operator. */
-export type Say = (line: string) => void;
+export type PrintLine = (line: string) => void;
 
 /** An operator's command for one service. */
 export interface Operation {
   definition: ServiceDefinition;
   ctx: ServiceContext;
   /** The arguments of the command. */
-  words: readonly string[];
-  say: Say;
+  args: readonly string[];
+  print: PrintLine;
 }

@@ -17,8 +17,8 @@ interface ReceivedMail {
   source: string;
 }
 
-/** The reply codes of a mail server instead of 250, by step of a mail; its text begins with `words`: `5.1.1`. */
-type Refusals = Partial<Record<'from' | 'to' | 'message', number>> & { words?: string };
+/** The reply codes of a mail server instead of 250, by step of a mail; its text begins with `text`: `5.1.1`. */
+type Refusals = Partial<Record<'from' | 'to' | 'message', number>> & { text?: string };
 
 interface MailServerOptions {
   /** With a self-signed certificate: after STARTTLS, or from the first byte on. */
@@ -49,7 +49,7 @@ export async function startMailServer({ tls = false, user }: MailServerOptions =
   const refusal = (responseCode: number | undefined) =>
     responseCode === undefined
       ? undefined
-      : Object.assign(new Error(`${refusals.words ?? ''} Not here, <someone@club.example>`.trim()), { responseCode });
+      : Object.assign(new Error(`${refusals.text ?? ''} Not here, <someone@club.example>`.trim()), { responseCode });
 
   const server = new SMTPServer({
     logger: false,

@@ -4,7 +4,7 @@ import type { Attachment, Mail, Mailer } from '../ports.ts';
 interface MailerUnderTest {
   mailer: Mailer;
   /** What each send answers. */
-  answers: 'sent' | 'kept';
+  answers: 'sent' | 'stored';
   /** Message-IDs that reached the outside, in order; empty where mail stays in the platform. */
   outside: () => Promise<string[]>;
   /** The files that reached the outside, decoded. */

@@ -44,7 +44,7 @@ export interface TableProps<Row> {
   headingOf?: ((row: Row) => string) | undefined;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
-  /** The highlighted row, such as the target of a notification. The caller scrolls to it (`data-lit`). */
+  /** The highlighted row, such as the target of a notification. The caller scrolls to it (`data-highlighted`). */
   highlightedKey?: string | number | undefined;
   /** The rows that are selected. */
   selectedKeys?: ReadonlySet<string | number> | undefined;
@@ -99,7 +99,7 @@ function DeskTable<Row>(props: TableProps<Row>) {
             {group.rows.map((row) => (
               <tr
                 key={rowKey(row)}
-                data-lit={rowKey(row) === highlightedKey || undefined}
+                data-highlighted={rowKey(row) === highlightedKey || undefined}
                 data-selected={selectedKeys?.has(rowKey(row)) || undefined}
               >
                 {columns.map((column) => (

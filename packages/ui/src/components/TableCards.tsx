@@ -15,7 +15,7 @@ export function TableCards<Row>(props: TableProps<Row>) {
           {group.rows.map((row) => (
             <RowCard
               key={rowKey(row)}
-              data-lit={rowKey(row) === highlightedKey || undefined}
+              data-highlighted={rowKey(row) === highlightedKey || undefined}
               data-selected={selectedKeys?.has(rowKey(row)) || undefined}
             >
               {parts.map(({ part, column }) => (

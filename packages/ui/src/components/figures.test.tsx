@@ -34,10 +34,10 @@ describe('When a callout is shown', () => {
   it('Then it is a note with its action, or an alert', () => {
     const { rerender } = render(
       <Callout tone="warning" title="No mail server is set" action={<Button>Settings</Button>}>
-        Mail is kept, not sent.
+        Mail is stored, not sent.
       </Callout>,
     );
-    expect(screen.getByRole('note').textContent).toBe('No mail server is setMail is kept, not sent.Settings');
+    expect(screen.getByRole('note').textContent).toBe('No mail server is setMail is stored, not sent.Settings');
     rerender(<Callout tone="danger" role="alert" title="Failed to load locations" />);
     expect(screen.getByRole('alert').textContent).toBe('Failed to load locations');
   });

@@ -21,7 +21,7 @@ export const Sheet = styled.table`
   & tbody:last-child tr:last-child td { border-bottom: 0; }
   & tbody tr { background: var(--surface); transition: background var(--fast); }
   & tbody tr:hover { background: color-mix(in srgb, var(--sunken) 55%, var(--surface)); }
-  & tbody tr[data-lit] { ${highlighted} } & tbody tr[data-selected] { ${selected} }
+  & tbody tr[data-highlighted] { ${highlighted} } & tbody tr[data-selected] { ${selected} }
   & :is(td, th):first-child { padding-left: var(--s5); } & :is(td, th):last-child { padding-right: var(--s4); }
   & [data-align='end'] { text-align: right; } & td[data-align='end'] > * { justify-content: flex-end; }
   /* In a table that scrolls sideways the actions stay visible. */
@@ -64,7 +64,7 @@ export const RowCard = styled.li`
   display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 2px 0; overflow-wrap: anywhere;
   align-items: start; padding: 12px var(--s4) 8px; font-variant-numeric: tabular-nums;
   &:not(:last-child) { border-bottom: 1px solid var(--line); }
-  &[data-lit] { ${highlighted} } &[data-selected] { ${selected} }
+  &[data-highlighted] { ${highlighted} } &[data-selected] { ${selected} }
   &:has(> [data-part='select']) { position: relative; padding-left: 60px; }
   & > [data-part='select'] { position: absolute; top: 12px; left: 18px; }
   & > [data-part='primary'] { grid-column: 1 / -1; }

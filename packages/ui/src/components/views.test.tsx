@@ -78,7 +78,7 @@ describe('When rows are listed', () => {
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
     await userEvent.click(screen.getByRole('button', { name: 'Name' }));
     expect(sort).toHaveBeenCalledWith({ column: 'name', direction: 'descending' });
-    expect(screen.getByRole('row', { name: /Barn Court/ }).hasAttribute('data-lit')).toBe(true);
+    expect(screen.getByRole('row', { name: /Barn Court/ }).hasAttribute('data-highlighted')).toBe(true);
   });
 
   it('then a phone has cards that begin with their primary line', () => {

@@ -93,7 +93,7 @@ export function Lists({ theme }: { theme: 'light' | 'dark' }) {
       </StatCards>
       <Callout tone="info">All access levels currently behave the same.</Callout>
       <Callout tone="warning" title="No mail server is set." action={<Button look="quiet">Settings</Button>}>
-        E-mail is kept and not delivered.
+        Email is stored and not delivered.
       </Callout>
       <Callout tone="danger" title="The last backup failed." />
       <FieldDiff

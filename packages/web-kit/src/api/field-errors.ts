@@ -22,9 +22,9 @@ interface FormLike<Field extends string> {
 export function showFieldErrors<Field extends string>(form: FormLike<Field>, error: unknown): boolean {
   const known = form.getValues();
   const messages = Object.entries(fieldErrors(error));
-  const mine = messages.filter((entry): entry is [Field, string] => Object.hasOwn(known, entry[0]));
-  mine.forEach(([field, message], index) => {
+  const ofForm = messages.filter((entry): entry is [Field, string] => Object.hasOwn(known, entry[0]));
+  ofForm.forEach(([field, message], index) => {
     form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
   });
-  return messages.length > 0 && mine.length === messages.length;
+  return messages.length > 0 && ofForm.length === messages.length;
 }

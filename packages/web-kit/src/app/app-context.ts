@@ -21,6 +21,6 @@ export const useNavigate = () => useAppProps().navigate;
 
 /** Path and query of the page, live. */
 export function useAddress(): Address {
-  const { place } = useAppProps();
-  return useSyncExternalStore(place.subscribe, place.current);
+  const { address } = useAppProps();
+  return useSyncExternalStore(address.subscribe, address.current);
 }

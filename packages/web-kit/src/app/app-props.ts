@@ -29,7 +29,7 @@ export interface AddressSource {
   current: () => Address;
   subscribe: (listener: () => void) => () => void;
   /** Blocks Back and Forward and calls `ask` instead, until the returned function is called. Older shells lack it. */
-  hold?: (ask: AskBeforeLeaving) => () => void;
+  block?: (ask: AskBeforeLeaving) => () => void;
 }
 
 /** What the shell passes to the `mount` of every micro-frontend. */
@@ -40,11 +40,11 @@ export interface AppProps {
   queryClient: QueryClient;
   notify: (notice: Notice) => void;
   navigate: (to: string, options?: NavigateOptions) => void;
-  place: AddressSource;
+  address: AddressSource;
   reportError: (error: unknown) => void;
 }
 
-/** The lifecycles a micro-frontend exposes as `./piece`. None of them rejects. */
+/** The lifecycles a micro-frontend exposes as `./app`. None of them rejects. */
 export interface AppLifecycles {
   bootstrap: () => Promise<void>;
   mount: (props: AppProps) => Promise<void>;

@@ -25,7 +25,7 @@ afterEach(async () => {
 async function mount(app: AppLifecycles, more: Partial<AppProps> = {}) {
   const host = document.body.appendChild(document.createElement('div'));
   const reportError = jest.fn();
-  const props = appProps({ host, place: fakeAddress('/').source, reportError, ...more });
+  const props = appProps({ host, address: fakeAddress('/').source, reportError, ...more });
   mounted.push(app);
   await act(() => app.mount(props));
   return { host, reportError };
@@ -82,7 +82,7 @@ describe('When an app is mounted', () => {
 
   it('Then a key of the address is state', async () => {
     const SEARCH = defineSearch({ tab: oneOf(['list', 'calendar']) });
-    const place = fakeAddress('/events?tab=list&q=camp');
+    const page = fakeAddress('/events?tab=list&q=camp');
     const App = () => {
       const [{ tab }, setSearch] = useSearch(SEARCH);
       return (
@@ -93,12 +93,12 @@ describe('When an app is mounted', () => {
     };
     await mount(
       onePage(async () => ({ default: App })),
-      { place: place.source, navigate: place.navigate },
+      { address: page.source, navigate: page.navigate },
     );
     await userEvent.click(await screen.findByText('list'));
-    expect(place.address()).toBe('/events?tab=calendar&q=camp');
+    expect(page.address()).toBe('/events?tab=calendar&q=camp');
     await userEvent.click(await screen.findByText('calendar'));
-    expect(place.address()).toBe('/events?q=camp');
+    expect(page.address()).toBe('/events?q=camp');
     expect(await screen.findByText('none')).toBeTruthy();
   });
 });
@@ -125,7 +125,7 @@ describe('When an app has several pages', () => {
       events: page('events', () => <p>Events</p>),
       child: page('child', Typing),
     };
-    return mount(defineApp(pages, routes), { place: current.source, navigate: current.navigate });
+    return mount(defineApp(pages, routes), { address: current.source, navigate: current.navigate });
   };
 
   it('Then each path shows its own page, and the path of another app shows nothing', async () => {

@@ -16,9 +16,9 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** Records who blocks Back and Forward. */
-const place: AppProps['place'] = {
-  ...appProps().place,
-  hold: (ask) => {
+const address: AppProps['address'] = {
+  ...appProps().address,
+  block: (ask) => {
     blockers.push(ask);
     return () => blockers.splice(blockers.indexOf(ask), 1);
   },
@@ -40,7 +40,7 @@ function Form() {
   );
 }
 
-const open = () => renderInApp(<Form />, { place });
+const open = () => renderInApp(<Form />, { address });
 /**
  * Runs outside of `act`, like user-event's own presses: react-aria moves the focus during a render, and user-event
  * waits for that.

@@ -11,11 +11,11 @@ export interface Leave {
 
 /** Asks before unsaved changes are lost, also on the browser's Back and Forward. */
 export function useLeave(isChanged: boolean, onClose: () => void): Leave {
-  const { place } = useAppProps();
+  const { address } = useAppProps();
   const [discarding, setDiscarding] = useState<{ discard: () => void } | null>(null);
   useEffect(() => {
-    if (isChanged) return place.hold?.((step) => setDiscarding({ discard: step }));
-  }, [isChanged, place]);
+    if (isChanged) return address.block?.((step) => setDiscarding({ discard: step }));
+  }, [isChanged, address]);
   return {
     leave: () => {
       if (isChanged) setDiscarding({ discard: onClose });

@@ -31,7 +31,7 @@ function Form() {
   });
   return (
     <button type="button" onClick={() => mutate()}>
-      {isPending ? 'sending' : isCoolingDown ? 'resting' : 'ready'}
+      {isPending ? 'sending' : isCoolingDown ? 'cooling down' : 'ready'}
     </button>
   );
 }
@@ -78,7 +78,7 @@ describe('When a form is sent', () => {
     for (const wait of [0, 250, 350, COOLDOWN_MS - 601]) {
       await advance(wait);
       await press();
-      expect([calls.length, screen.getByRole('button').textContent]).toEqual([1, 'resting']);
+      expect([calls.length, screen.getByRole('button').textContent]).toEqual([1, 'cooling down']);
     }
     await advance(1);
     expect(screen.getByRole('button').textContent).toBe('ready');

@@ -33,6 +33,9 @@ export function withKeys({ pathname, search }: Address, changes: UrlChanges): st
 
 /** Changes several keys in one step, so that Back undoes them together: `setUrl({ event: 7, dialog: 'register' })`. */
 export function useSetUrl(): (changes: UrlChanges, options?: NavigateOptions) => void {
-  const { place, navigate } = useAppProps();
-  return useCallback((changes, options) => navigate(withKeys(place.current(), changes), options), [place, navigate]);
+  const { address, navigate } = useAppProps();
+  return useCallback(
+    (changes, options) => navigate(withKeys(address.current(), changes), options),
+    [address, navigate],
+  );
 }

@@ -12,11 +12,11 @@ import { useSetUrl } from './url-state.ts';
 export function useSearch<Values>(
   search: Search<Values>,
 ): [values: Values, set: (changes: Changes<Values>, options?: NavigateOptions) => void] {
-  const place = useAddress();
+  const address = useAddress();
   const setUrl = useSetUrl();
   const set = useCallback(
     (changes: Changes<Values>, options?: NavigateOptions) => setUrl(search.write(changes), options),
     [search, setUrl],
   );
-  return [search.read(place.search), set];
+  return [search.read(address.search), set];
 }

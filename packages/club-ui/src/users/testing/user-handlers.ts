@@ -73,7 +73,7 @@ export function userHandlers(users: ManagedUser[]) {
       if (!user) return notFound(info);
       const ifMatch = info.request.headers.get('If-Match');
       if (ifMatch !== null && ifMatch !== `"${user.version}"`) {
-        return refused(412, 'changed_meanwhile', 'Someone else has changed this user meanwhile.')(info);
+        return refused(412, 'version_conflict', 'Someone else has changed this user meanwhile.')(info);
       }
       const changes = withoutUndefined(await info.request.json());
       return info.response(200).json(Object.assign(user, changes, { version: user.version + 1 }));

@@ -2,16 +2,16 @@ import { addDays, addMonths, clubToday, dayText } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DESK, PHONE, signIn, type Visitor, visit } from '../support/browser.ts';
 import { expectGoodScreen } from '../support/check-screen.ts';
+import { registerParent, typeDate } from '../support/fill-forms.ts';
 import type { OpenSite } from '../support/open-site.ts';
-import { registerParent, typeDay } from '../support/people.ts';
 
 const EVENT = 'Footwork Before First Frost';
 const today = clubToday(new Date());
 const eventDay = addDays(today, 9);
 
-/** The main job, from a coach’s event to the child on the roster, on a site with a fresh demo club. */
-export function mainJob(where: string, open: OpenSite): void {
-  describe(`the main job, ${where}`, () => {
+/** The main use case, from a coach’s event to the child on the roster, on a site with a new demo club. */
+export function mainUseCase(where: string, open: OpenSite): void {
+  describe(`the main use case, ${where}`, () => {
     let site: Awaited<ReturnType<OpenSite>>;
     let coach: Visitor;
     let parent: Visitor;
@@ -30,7 +30,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await site?.stop();
     }, 60_000);
 
-    it('When nobody is signed in, then every page leads to the sign-in screen, and a wrong password is said inline @spec S1.2.34, S1.2.37, S1.5.8, S1.8.1', async () => {
+    it('When nobody is signed in, then a page redirects to the sign-in screen, and a wrong password is reported there @spec S1.2.34, S1.2.37, S1.5.8, S1.8.1', async () => {
       const { page } = coach;
       await page.goto('/coach');
       await page.waitForURL('**/login');
@@ -45,7 +45,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await expectGoodScreen(coach);
     });
 
-    it('When a coach makes an event with time slots, then it stands in the events table @spec S1.1.10, S1.2.22, S1.2.23, S1.2.44, S1.5.44, S1.8.29', async () => {
+    it('When a coach creates an event with time slots, then it is in the events table @spec S1.1.10, S1.2.22, S1.2.23, S1.2.44, S1.5.44, S1.8.29', async () => {
       const { page } = coach;
       await signIn(page, 'coach2');
       await page.getByText('Welcome back, Theo Banks!').waitFor();
@@ -62,7 +62,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await expectGoodScreen(coach);
       await dialog.getByLabel('Sport').selectOption('Basketball');
       await dialog.getByLabel('Location').selectOption('Barn Court');
-      await typeDay(dialog, 'Date', eventDay);
+      await typeDate(dialog, 'Date', eventDay);
       await dialog.getByLabel('Start time', { exact: true }).fill('16:00');
       await dialog.getByLabel('End time', { exact: true }).fill('18:00');
       await dialog.getByText('Allow time slots').click();
@@ -76,7 +76,7 @@ export function mainJob(where: string, open: OpenSite): void {
       expect(await row.innerText()).toMatch(/0\/4/);
     });
 
-    it('When a parent registers on a phone and accepts the waiver, then the dashboard welcomes @spec S1.1.1, S1.1.2, S1.2.14, S1.2.42, S1.2.46, S1.2.63, S1.2.66, S1.5.5, S1.5.7', async () => {
+    it('When a parent registers on a phone and accepts the waiver, then the dashboard opens with a welcome @spec S1.1.1, S1.1.2, S1.2.14, S1.2.42, S1.2.46, S1.2.63, S1.2.66, S1.5.5, S1.5.7', async () => {
       const { page } = parent;
       await page.goto('/login');
       await page.getByRole('link', { name: 'Parent Registration' }).click();
@@ -101,7 +101,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await expectGoodScreen(parent);
     });
 
-    it('When the parent adds a child, then its card is there at once @spec S1.2.97, S1.2.99, S1.2.101, S1.5.15, S1.8.18', async () => {
+    it('When the parent adds a child, then its card appears at once @spec S1.2.97, S1.2.99, S1.2.101, S1.5.15, S1.8.18', async () => {
       const { page } = parent;
       await page.getByRole('button', { name: /Add/ }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Add Child' });
@@ -110,7 +110,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await expectGoodScreen(parent);
       await dialog.getByLabel('First name').fill('Josie');
       await dialog.getByLabel('Last name').fill('Calloway');
-      await typeDay(dialog, 'Birthdate', addMonths(today, -10 * 12));
+      await typeDate(dialog, 'Birthdate', addMonths(today, -10 * 12));
       await dialog.getByRole('button', { name: 'Add Child' }).click();
       await page.getByText('Child added successfully').waitFor();
       await page.getByRole('heading', { name: 'Josie Calloway' }).waitFor();
@@ -119,7 +119,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await expectGoodScreen(parent);
     });
 
-    it('When the parent takes a time slot, then the sheet stays with the place in it and the dashboard counts it @spec S1.1.4-6, S1.2.21, S1.2.103, S1.2.105, S1.2.139, S1.4.18, S1.5.28, S1.8.25', async () => {
+    it('When the parent books a time slot, then the sheet shows the registration and the dashboard counts it @spec S1.1.4-6, S1.2.21, S1.2.103, S1.2.105, S1.2.139, S1.4.18, S1.5.28, S1.8.25', async () => {
       const { page } = parent;
       await page.getByRole('link', { name: 'Schedule Training' }).click();
       await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
@@ -150,7 +150,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await expectGoodScreen(parent);
     });
 
-    it('When the bell rings for the event’s coach, then it leads to the child on the roster', async () => {
+    it('When the event’s coach gets the notification, then it leads to the child on the roster', async () => {
       const { page } = coach;
       const bell = page.getByRole('button', { name: /Notifications, \d+ unread/ });
       await page.getByRole('button', { name: /Notifications/ }).click();
@@ -163,7 +163,7 @@ export function mainJob(where: string, open: OpenSite): void {
       const roster = page.getByRole('dialog', { name: EVENT });
       const row = roster.getByRole('row', { name: /Josie Calloway/ });
       await row.waitFor();
-      expect(await row.getAttribute('data-lit')).not.toBeNull();
+      expect(await row.getAttribute('data-highlighted')).not.toBeNull();
       expect(await row.innerText()).toMatch(/4:30 PM[\s\S]*Age 10[\s\S]*Wren Calloway/);
       expect(await row.getByRole('link', { name: /Call Wren/ }).getAttribute('href')).toBe('tel:5125550177');
       await expectGoodScreen(coach);
@@ -173,7 +173,7 @@ export function mainJob(where: string, open: OpenSite): void {
         .waitFor();
     }, 90_000);
 
-    it('When a coach brings in a walk-in, then the count goes up without a reload', async () => {
+    it('When a coach registers a walk-in, then the count goes up without a reload', async () => {
       const { page } = coach;
       await page.getByRole('button', { name: `Manage registrations of ${EVENT}` }).click();
       const roster = page.getByRole('dialog', { name: EVENT });
@@ -186,7 +186,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await roster.getByText('2/4 participants').waitFor();
     });
 
-    it('When an admin signs in, then the confirmation is in the mail, and locations can be kept @spec S1.1.11, S1.2.24, S1.2.25, S1.2.43', async () => {
+    it('When an admin signs in, then locations can be edited, and the Mail tab has the confirmation @spec S1.1.11, S1.2.24, S1.2.25, S1.2.43', async () => {
       const { page } = admin;
       await signIn(page, 'admin');
       await page.waitForURL('**/admin');
@@ -248,7 +248,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await page.getByRole('button', { name: `Register for ${EVENT}` }).waitFor();
     });
 
-    it('When someone signs out, then the sign-in screen is back and the pages are closed @spec S1.2.89, S1.2.91, S1.4.5', async () => {
+    it('When an admin signs out, then the sign-in screen opens, and pages redirect to it @spec S1.2.89, S1.2.91, S1.4.5', async () => {
       const { page } = admin;
       await page.goto('/admin');
       await page.getByRole('button', { name: /Avery Stone|Account/ }).click();
@@ -262,7 +262,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await page.waitForURL('**/login');
     });
 
-    it('When a signed-in visitor goes astray, then the not-found screen says so @spec S1.2.26, S1.2.31, S1.2.32', async () => {
+    it('When a signed-in visitor opens an unknown address, then the not-found screen opens @spec S1.2.26, S1.2.31, S1.2.32', async () => {
       const { page } = parent;
       await page.goto('/nowhere');
       await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
@@ -270,7 +270,7 @@ export function mainJob(where: string, open: OpenSite): void {
       await expectGoodScreen(parent);
     });
 
-    it('Then nothing went wrong behind the scenes', () => {
+    it('Then no page had an uncaught error or a policy violation', () => {
       expect([...coach.faults, ...parent.faults, ...admin.faults]).toEqual([]);
     });
   });

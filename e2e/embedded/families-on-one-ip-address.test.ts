@@ -2,16 +2,16 @@ import { addDays, clubToday } from '@fieldhouse/contracts';
 import { type Club, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiAnswer, type ApiClient, apiClient, signedInAs } from '../support/api-client.ts';
-import { fromConnections } from '../support/race.ts';
+import { runConcurrently } from '../support/race.ts';
 
 const FAMILIES = 150;
-/** Families that are at it in the same moment. */
+/** Families that send requests at the same time. */
 const AT_ONCE = 8;
 
-/** What a family did, and what was answered: `201 POST /api/children`. */
-type Story = string[];
+/** The answers to a family's requests, such as `201 POST /api/children`. */
+type Answers = string[];
 
-describe('a registration night: every family is behind the one network of a school', () => {
+describe('many families registering from one IP address, such as a school network', () => {
   let club: Club;
   let coach: ApiClient;
   beforeAll(async () => {
@@ -20,24 +20,24 @@ describe('a registration night: every family is behind the one network of a scho
   }, 180_000);
   afterAll(() => club?.stop(), 60_000);
 
-  it('When 150 families register, add two children each and take places, then none is refused under the default settings', async () => {
+  it('When 150 families register, add two children each and register them for events, then no request is refused under the default settings', async () => {
     const events = [await makeEvent('Fall League'), await makeEvent('Open Gym')];
-    const stories = await fromConnections(
+    const answersOfFamilies = await runConcurrently(
       AT_ONCE,
       Array.from({ length: FAMILIES }, (_, index) => index),
-      (index) => spendTheEvening(index, events),
+      (index) => registerFamily(index, events),
     );
-    const answers = new Map<string, number>();
-    for (const line of stories.flat()) answers.set(line, (answers.get(line) ?? 0) + 1);
-    expect(Object.fromEntries(answers)).toEqual({
+    const counts = new Map<string, number>();
+    for (const line of answersOfFamilies.flat()) counts.set(line, (counts.get(line) ?? 0) + 1);
+    expect(Object.fromEntries(counts)).toEqual({
       '201 POST /api/auth/register': FAMILIES,
       '201 POST /api/children': 2 * FAMILIES,
       '201 POST /api/register-child': 5 * FAMILIES,
       '200 DELETE /api/registrations/cancel': FAMILIES,
-      // Every third family comes back later, and types a wrong password first.
+      // Every third family signs in again, with a wrong password first.
       '401 POST /api/auth/login': FAMILIES / 3,
       '200 POST /api/auth/login': FAMILIES / 3,
-      // Every tenth has forgotten it.
+      // Every tenth requests a reset link.
       '202 POST /api/auth/forgot-password': FAMILIES / 10,
     });
     for (const { id } of events) {
@@ -46,13 +46,13 @@ describe('a registration night: every family is behind the one network of a scho
     expect(await limitRefusals(club)).toEqual([]);
   }, 480_000);
 
-  /** One family: an account, two children, a place for each in both events, and a change of mind. */
-  async function spendTheEvening(index: number, events: readonly { id: number }[]): Promise<Story> {
-    const story: Story = [];
+  /** One family: an account, two children, a registration of each for both events, one cancelled and made again. */
+  async function registerFamily(index: number, events: readonly { id: number }[]): Promise<Answers> {
+    const answers: Answers = [];
     const client = apiClient(club.url);
     const send = async (method: string, path: string, body?: unknown, shown = path): Promise<ApiAnswer> => {
       const answer = await client.send(method, path, body);
-      story.push(`${answer.status} ${method} ${shown}`);
+      answers.push(`${answer.status} ${method} ${shown}`);
       return answer;
     };
     const username = `night-${index}`;
@@ -80,7 +80,7 @@ describe('a registration night: every family is behind the one network of a scho
       await send('POST', '/api/auth/login', { username, password: PASSWORD });
     }
     if (index % 10 === 0) await send('POST', '/api/auth/forgot-password', { email });
-    return story;
+    return answers;
   }
 
   async function makeEvent(title: string): Promise<{ id: number }> {
@@ -99,10 +99,10 @@ const PASSWORD = 'under the floodlights';
 const inLetters = (index: number) =>
   String.fromCharCode(97 + Math.floor(index / 26)) + String.fromCharCode(97 + (index % 26));
 
-/** The limits that have refused anything, in every service. */
+/** The metrics of rate limits that have refused requests, in every service. */
 async function limitRefusals({ serviceUrls }: Club): Promise<string[]> {
-  const figures = await Promise.all(
+  const metrics = await Promise.all(
     Object.values(serviceUrls).map(async (url) => (await fetch(`${url}/metrics`)).text()),
   );
-  return figures.flatMap((text) => text.split('\n').filter((line) => line.startsWith('limit_refusals_total{')));
+  return metrics.flatMap((text) => text.split('\n').filter((line) => line.startsWith('limit_refusals_total{')));
 }

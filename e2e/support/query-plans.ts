@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { clubDatabases } from '@fieldhouse/infra/testing';
 import pg from 'pg';
 
-/** A table that a statement read from end to end. */
+/** A sequential scan of a table. */
 export interface Scan {
-  /** `events registration`: the service whose database it is in, and its name. */
+  /** Service and table: `events registration`. */
   table: string;
   query: string;
 }
@@ -16,20 +16,20 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-interface Explained {
+interface LoggedPlan {
   'Query Text': string;
   Plan: PlanNode;
 }
 
 /**
- * Makes PostgreSQL log the plan of every statement that it runs for a service from its next connection on, those inside
- * functions included.
+ * Makes PostgreSQL log the plan of every statement of a service, on connections opened from now on; statements inside
+ * functions are included.
  */
-export async function explainEverything(club: { dataDir: string }): Promise<void> {
+export async function logQueryPlans(club: { dataDir: string }): Promise<void> {
   const { adminUrl, urls } = await clubDatabases(club);
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  // Each line begins with the database it is about.
+  // Each line begins with the name of its database.
   await admin.query("ALTER SYSTEM SET log_line_prefix = '%d '");
   await admin.query('SELECT pg_reload_conf()');
   for (const url of Object.values(urls)) {
@@ -47,8 +47,8 @@ export async function explainEverything(club: { dataDir: string }): Promise<void
   await admin.end();
 }
 
-/** What was explained while `work` ran, and of that the sequential scans of `tables`. */
-export async function explained(
+/** The number of plans logged while `work` ran, and their sequential scans of `tables`. */
+export async function plansDuring(
   club: { dataDir: string },
   tables: ReadonlySet<string>,
   work: () => Promise<void>,
@@ -58,7 +58,7 @@ export async function explained(
   await work();
   const statements = statementsIn(await textFrom(log, from));
   const scans = statements.flatMap(({ service, explained: { 'Query Text': query, Plan: plan } }) =>
-    scannedBy(plan)
+    scannedTables(plan)
       .map((table) => ({ table: `${service} ${table}`, query: query.replace(/\s+/g, ' ') }))
       .filter(({ table }) => tables.has(table)),
   );
@@ -78,14 +78,14 @@ async function textFrom(file: string, position: number): Promise<string> {
 }
 
 /** PostgreSQL begins every further line of a message with a tab. */
-function statementsIn(log: string): { service: string; explained: Explained }[] {
+function statementsIn(log: string): { service: string; explained: LoggedPlan }[] {
   return [...log.matchAll(/^fieldhouse_(\w+) .* plan:\n((?:\t.*\n)+)/gm)].map(([, service = '', plan = '']) => ({
     service,
     explained: JSON.parse(plan),
   }));
 }
 
-function scannedBy(node: PlanNode): string[] {
+function scannedTables(node: PlanNode): string[] {
   const own = node['Node Type'] === 'Seq Scan' && node['Relation Name'] ? [node['Relation Name']] : [];
-  return [...own, ...(node.Plans ?? []).flatMap(scannedBy)];
+  return [...own, ...(node.Plans ?? []).flatMap(scannedTables)];
 }

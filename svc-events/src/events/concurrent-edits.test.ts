@@ -19,7 +19,7 @@ describe('When somebody else changed the event meanwhile', () => {
     const first = await patch(event.id, { title: 'First' }, `"${event.version}"`);
     expect(first.status).toBe(200);
     const lost = await patch(event.id, { title: 'Second' }, `"${event.version}"`);
-    expect([lost.status, lost.body.code]).toEqual([412, 'changed_meanwhile']);
+    expect([lost.status, lost.body.code]).toEqual([412, 'version_conflict']);
     expect(await read(event.id)).toEqual(first.body);
     expect((await patch(event.id, { title: 'Third' }, first.headers.get('ETag') ?? '')).status).toBe(200);
     expect((await patch(event.id, { title: 'Fourth' })).status).toBe(200);

@@ -1,6 +1,6 @@
-import { mainJob } from '../suites/main-job.ts';
+import { mainUseCase } from '../suites/main-use-case.ts';
 
-mainJob('on docker-compose.yml', async () => {
+mainUseCase('on docker-compose.yml', async () => {
   const url = process.env.SITE_URL;
   if (!url) throw new Error('SITE_URL names a running site: npm run test:compose');
   return { url, stop: async () => undefined };

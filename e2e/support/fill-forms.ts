@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Types a day into a date field as a person does: month, day, year. `day` is 'YYYY-MM-DD'. */
-export async function typeDay(within: Page | Locator, label: string, day: string): Promise<void> {
-  const [year, month, date] = day.split('-');
+/** Types a date into a date field as a person does: month, day, year. `date` is 'YYYY-MM-DD'. */
+export async function typeDate(within: Page | Locator, label: string, date: string): Promise<void> {
+  const [year, month, day] = date.split('-');
   const first = within.getByRole('group', { name: label }).getByRole('spinbutton').first();
   await first.click();
-  await first.page().keyboard.type(`${month}${date}${year}`);
+  await first.page().keyboard.type(`${month}${day}${year}`);
 }
 
 interface NewParent {
@@ -17,13 +17,13 @@ interface NewParent {
   phone: string;
 }
 
-/** Fills the registration screen and sends it. */
+/** Fills in the registration screen and submits it. */
 export async function registerParent(page: Page, person: NewParent): Promise<void> {
   await fillRegistration(page, person);
   await page.getByRole('button', { name: 'Register' }).click();
 }
 
-/** Fills the registration screen, waiver and all. */
+/** Fills in the registration screen and accepts the waiver. */
 export async function fillRegistration(page: Page, person: NewParent): Promise<void> {
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);

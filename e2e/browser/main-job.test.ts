@@ -1,4 +1,0 @@
-import { startClub } from '@fieldhouse/infra/testing';
-import { mainJob } from '../suites/main-job.ts';
-
-mainJob('in one process', startClub);
