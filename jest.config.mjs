@@ -1,3 +1,8 @@
+import { readFileSync } from 'node:fs';
+
+const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const workspacesNamed = (prefix) => workspaces.filter((folder) => folder.startsWith(prefix));
+
 const swc = (runtime) => [
   '@swc/jest',
   {
@@ -31,12 +36,7 @@ export default {
         'packages/contracts',
         'packages/service-kit',
         'packages/build',
-        'svc-auth',
-        'svc-family',
-        'svc-events',
-        'svc-gamedata',
-        'svc-admin',
-        'svc-notify',
+        ...workspacesNamed('svc-'),
         'gateway',
         'infra',
       ].map((folder) => `<rootDir>/${folder}`),
@@ -55,9 +55,7 @@ export default {
         'packages/club-ui',
         'packages/club-events',
         'shell',
-        'mf-family',
-        'mf-coach',
-        'mf-admin',
+        ...workspacesNamed('mf-'),
       ].map((folder) => `<rootDir>/${folder}`),
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     },

@@ -8,13 +8,14 @@ import {
   type Server,
 } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { SERVICES } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { behindProxies } from './conformance/behind-proxies.ts';
 import { gatewayConformance } from './conformance/gateway-conformance.ts';
 import { sendRaw } from './conformance/raw-client.ts';
 import { type Gateway, startGateway, type Upstreams } from './start-gateway.ts';
 
-const DESTINATIONS = ['auth', 'family', 'events', 'gamedata', 'admin', 'notify', 'web'];
+const DESTINATIONS = [...SERVICES, 'web'];
 
 behindProxies('embedded', ({ urls }, trustedProxies) =>
   startGateway({ host: '127.0.0.1', port: 0, upstreams: urls, trustedProxies }),

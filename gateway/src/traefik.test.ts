@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { SERVICES } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { traefikDynamic, traefikFile } from './traefik.ts';
 import { traefikStatic } from './traefik-static.ts';
@@ -15,7 +16,7 @@ describe('Traefik’s configuration', () => {
     const template = /\{\{ range \$i, \$url := env "([A-Z_]+)" [^}]+\}\}.*\{\{ end \}\}/g;
     const servers = (_: string, name: string) => `{"url":"http://${name}-1"},{"url":"http://${name}-2"}`;
     const { http } = JSON.parse(committed('dynamic.yml').replace(template, servers));
-    expect(Object.keys(http.services)).toHaveLength(7);
+    expect(Object.keys(http.services)).toHaveLength(SERVICES.length + 1);
     expect(http.services['svc-auth'].loadBalancer).toEqual({
       servers: [{ url: 'http://SVC_AUTH_URL-1' }, { url: 'http://SVC_AUTH_URL-2' }],
       healthCheck: { path: '/ready', interval: '1s', timeout: '3s' },

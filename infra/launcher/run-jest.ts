@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { type ExecutedTests, executedTests, type JestReport } from '../spec-coverage/executed-tests.ts';
 import { kindOfTest } from './kind-of-test.ts';
+import { OperatorError } from './operator-error.js';
 import { ROOT, runTool } from './tools.ts';
 
 /** How many tests ended which way. */
@@ -55,7 +56,10 @@ export interface JestOptions {
   env?: Readonly<Record<string, string>>;
 }
 
-/** Runs jest and reads its report; `failure` is what it printed when not everything passed. */
+/** Jest itself accepts a name that no test has: it skips every test. */
+const NO_SUCH_TEST = 'No test was run: none has this name';
+
+/** Runs jest and reads its report; `failure` is what it printed when not everything passed, or that no test was run. */
 export async function runJest({
   projects = [],
   workers,
@@ -82,7 +86,9 @@ export async function runJest({
       () => undefined,
       (error: unknown) => error,
     );
-    return { run: await readReport(report), ...(failure === undefined ? {} : { failure }) };
+    const run = await readReport(report);
+    if (failure === undefined && run.totals.passed === 0) return { run, failure: new OperatorError(NO_SUCH_TEST) };
+    return { run, ...(failure === undefined ? {} : { failure }) };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import { localCalls } from './calls/local-calls.ts';
 import { DEFAULT_CLUB_VALUES } from './club-settings.ts';
+import type { Demo } from './demo/start-demo.ts';
 import { ok, route } from './http/route.ts';
 import { memoryLimits } from './limits/memory-limits.ts';
 import { storedMailer } from './mail/stored-mailer.ts';
@@ -75,7 +76,11 @@ function environment(more: Partial<ServiceEnvironment> = {}): ServiceEnvironment
   };
 }
 
-async function start(more: Partial<ServiceDefinition> = {}, settings: Partial<ServiceEnvironment> = {}) {
+async function start(
+  more: Partial<ServiceDefinition> = {},
+  settings: Partial<ServiceEnvironment> = {},
+  options: { demo?: Demo } = {},
+) {
   const adapters = {
     transport: localTransport(),
     calls: localCalls(),
@@ -83,7 +88,7 @@ async function start(more: Partial<ServiceDefinition> = {}, settings: Partial<Se
     mailer: storedMailer(),
     clock: () => new Date(),
   };
-  running = await startService({ ...definition, ...more }, adapters, environment(settings));
+  running = await startService({ ...definition, ...more }, adapters, environment(settings), options);
   return running;
 }
 
@@ -109,6 +114,20 @@ describe('When a service runs', () => {
     await database.drop();
     expect(await ready()).toBe(false);
     expect((await fetch(`${url}/ready`)).status).toBe(503);
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+  });
+});
+
+describe('When the demo of a service waits for other services', () => {
+  const demo: Demo = { after: ['auth'], load: async () => undefined };
+
+  it('Then a service that consumes no heartbeats does not start', async () => {
+    const started = start({ name: 'admin', consumers: emptyConsumers('admin') }, {}, { demo });
+    await expect(started).rejects.toThrow('admin has to consume service.heartbeat');
+  });
+
+  it('Then a service that consumes heartbeats starts', async () => {
+    const { url } = await start({}, {}, { demo });
     expect((await fetch(`${url}/health`)).status).toBe(200);
   });
 });

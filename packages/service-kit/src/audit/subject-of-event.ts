@@ -1,9 +1,14 @@
+import type { EventTypeName } from '@fieldhouse/contracts';
 import type { AuditSubject } from '@fieldhouse/contracts/audit';
 import * as z from 'zod';
+import type { FirstPart } from '../messaging/freshness.ts';
 import type { AuditFacts } from './audit-facts.ts';
 
-/** The subject of an event by the first part of its type. */
-const SUBJECTS: Readonly<Record<string, AuditSubject>> = {
+/**
+ * The subject of an event by the first part of its type. Every first part has an entry; undefined: the audit has no
+ * such subject.
+ */
+const SUBJECTS: Readonly<Record<FirstPart<EventTypeName>, AuditSubject | undefined>> = {
   child: 'child',
   user: 'user',
   coach: 'user',
@@ -12,6 +17,12 @@ const SUBJECTS: Readonly<Record<string, AuditSubject>> = {
   guardian: 'link',
   'access-request': 'access-request',
   location: 'location',
+  'password-reset': undefined,
+  waiver: undefined,
+  reminder: undefined,
+  backup: undefined,
+  audit: undefined,
+  service: undefined,
 };
 
 const Named = z.object({
@@ -22,7 +33,8 @@ const Named = z.object({
 
 /** The subject and the children of an event, for the audit entry of the work that publishes it. */
 export function subjectOfEvent(type: string, subject: string | number, data: unknown): AuditFacts {
-  const subjectType = SUBJECTS[type.split('.')[0] ?? ''];
+  const subjects: Readonly<Record<string, AuditSubject | undefined>> = SUBJECTS;
+  const subjectType = subjects[type.split('.')[0] ?? ''];
   const id = Number(subject);
   const { childId, primaryId, duplicateIds = [] } = Named.safeParse(data).data ?? {};
   const named = [childId, primaryId].filter((each) => each !== undefined);

@@ -6,9 +6,9 @@ export class IncompatibleSchemaError extends Error {
 
   constructor(database: string, migration: string) {
     super(
-      `The database ${database} was made by another version of Fieldhouse (its migration ${migration} is none of ` +
-        'this one’s), which cannot be carried on: with npm start remove the data folder (.data, or the one that DATA_DIR ' +
-        'names), elsewhere give the service a new, empty database. Nothing was changed.',
+      `The database ${database} was made by another version of Fieldhouse: its migration ${migration} is not this ` +
+        `version’s. With npm start, remove the data folder (.data, or the one that DATA_DIR names); elsewhere give ` +
+        'the service a new, empty database. Nothing was changed.',
     );
   }
 }

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@fieldhouse/contracts';
+import { type ServiceName, subscriptionsOf } from '@fieldhouse/contracts';
 import { fetchPeer } from '../http/peers.ts';
 import { startLoop } from '../jobs/loop.ts';
 import { deliveredUpTo } from '../messaging/freshness.ts';
@@ -21,13 +21,14 @@ const PEER_MS = 1000;
 
 /**
  * Loads the demo club's part as soon as the parts that it depends on have arrived, on one replica at a time. `loaded`
- * returns true when it is stored and all its events are published.
+ * returns true when it is stored and all its events are published. Throws when it could wait forever.
  */
 export function startDemo(
   { after, load }: Demo,
   ctx: ServiceContext,
   messaging: Pick<Messaging, 'hasPending'>,
 ): { loaded: () => boolean; stop: () => Promise<void> } {
+  assertReceivesHeartbeats(ctx.name, after);
   let hasRun = false;
   let loaded = false;
   const seenReady = new Map<ServiceName, Date>();
@@ -85,4 +86,10 @@ export function startDemo(
   }
 
   return { loaded: () => loaded, stop: loop.stop };
+}
+
+/** Only heartbeats say that the events of other services have arrived. */
+function assertReceivesHeartbeats(name: ServiceName, after: readonly ServiceName[]): void {
+  if (after.length === 0 || subscriptionsOf(name).includes('service.heartbeat')) return;
+  throw new Error(`The demo of ${name} waits for ${after.join(', ')}: ${name} has to consume service.heartbeat`);
 }

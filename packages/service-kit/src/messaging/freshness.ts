@@ -3,7 +3,9 @@ import type { Db, Tx } from '../service.ts';
 
 /** The first part of event types, which says what the events are about: `child.` for `child.created`. */
 type EventPrefix = `${FirstPart<EventTypeName>}.`;
-type FirstPart<Type extends string> = Type extends `${infer First}.${string}` ? First : never;
+
+/** `child` of `child.created`. */
+export type FirstPart<Type extends string> = Type extends `${infer First}.${string}` ? First : never;
 
 /** `child.` of `child.created`. */
 export function prefixOf(type: string): string {
