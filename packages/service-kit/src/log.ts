@@ -7,14 +7,31 @@ interface LogSettings {
 }
 
 /** A service's log: JSON lines with the ids of the current request and trace, and no personal data. */
-export function openLog(service: string, settings: LogSettings, destination?: DestinationStream): Logger {
+export function openLog(
+  service: string,
+  settings: LogSettings,
+  destination: DestinationStream = standardOutput(),
+): Logger {
   const options = {
     level: settings.logLevel,
     base: { service, version: settings.version },
     serializers: { err: describeError, error: describeError },
     mixin: traceFields,
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
+}
+
+/**
+ * Node's stream of the standard output. With pino's own stream a process whose output nobody reads any more may never
+ * exit: at the exit it repeats the failed write without end.
+ */
+function standardOutput(): DestinationStream {
+  if (process.stdout.listenerCount('error', ignoreError) === 0) process.stdout.on('error', ignoreError);
+  return process.stdout;
+}
+
+function ignoreError(): void {
+  // The log has no reader; the service continues without it.
 }
 
 function traceFields(): Record<string, string> {

@@ -13,7 +13,7 @@ const MAIN = `
   const slow = route({
     method: 'get', path: '/api/slow', access: 'public', summary: 'Slow', answers: { 200: z.object({ done: z.boolean() }) },
     handle: async ({ ctx }) => {
-      ctx.log.info('in hand');
+      ctx.log.info('running');
       await new Promise((resolve) => setTimeout(resolve, 300));
       return ok({ done: true });
     },
@@ -141,17 +141,29 @@ describe('When an operator gives a service a command', () => {
 });
 
 describe('When a service runs as a process of its own', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('Then %s lets it finish what is in hand and ends it well', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('Then %s lets it finish its running requests, and it exits with code 0', async (signal) => {
     const lineWith = run();
     const { port } = await lineWith('ready');
     const url = `http://127.0.0.1:${port}`;
     expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_resident_memory_bytes');
     const answer = fetch(`${url}/api/slow`);
-    await lineWith('in hand');
+    await lineWith('running');
     child.kill(signal);
     expect(await (await answer).json()).toEqual({ done: true });
     const [code] = await once(child, 'exit');
     expect(code).toBe(0);
+  });
+
+  it.each([
+    ['runs', 'ready', {}],
+    ['waits for its database', 'the database is not available yet', { DATABASE_URL: 'postgres://127.0.0.1:9/none' }],
+  ])('Then, while it %s and nobody reads its log any more, SIGTERM ends it', async (_, message, env) => {
+    const lineWith = run(env);
+    await lineWith(message);
+    child.stdout?.destroy();
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
   });
 
   it('Then it waits for its own database, and for nothing else', async () => {
