@@ -15,8 +15,8 @@ interface TestSize {
 }
 
 /**
- * Runs every test, the cheap stages first. Two lanes share the tests that start a platform, so two distributed
- * platforms never run at once. Resolves with the exit code.
+ * Runs every test, the cheap stages first. Three lanes share the tests that start a platform; two distributed platforms
+ * never run at once. Resolves with the exit code.
  */
 export function runAllTests({ seed, long }: TestSize): Promise<number> {
   const env = { TEST_SEED: String(seed), TEST_LONG: long ? '1' : '' };
@@ -36,7 +36,8 @@ export function runAllTests({ seed, long }: TestSize): Promise<number> {
         { name: 'Demo club', run: demoClub },
         [
           jest('Browser tests', { projects: ['browser'], workers: 1, env }),
-          jest('Platforms', { projects: ['embedded', 'distributed'], workers: 1, env }),
+          jest('Embedded platforms', { projects: ['embedded'], workers: 1, env }),
+          jest('Distributed platforms', { projects: ['distributed'], workers: 1, env }),
         ],
         ...(long ? [jest('Long tests', { projects: ['long'], workers: 1, env })] : []),
         { name: 'Requirements', run: () => checkRequirements(soFar()) },

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { OperatorError } from '../launcher/operator-error.js';
 import { previousRelease, schemaChanged, withCheckout } from './checkout.ts';
@@ -22,6 +23,7 @@ export async function testPreviousRelease(root: string): Promise<string> {
       [
         ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
         ...[join('node_modules', 'jest', 'bin', 'jest.js'), '--selectProjects', 'node'],
+        ...[`--maxWorkers=${availableParallelism() + 1}`],
         ...['--testPathPatterns', '/svc-', '--testPathIgnorePatterns', ...OF_THE_SCHEMA],
       ],
       {

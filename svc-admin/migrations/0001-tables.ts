@@ -73,7 +73,7 @@ export const tables: Migration = {
       outcome text CHECK (outcome IN ('added', 'updated', 'same', 'club-newer', 'refused')),
       fields text[] NOT NULL DEFAULT '{}',
       club jsonb,
-      why text,
+      reason text,
       is_ticked boolean NOT NULL DEFAULT false,
       is_done boolean NOT NULL DEFAULT false,
       PRIMARY KEY (import_id, entity, id)

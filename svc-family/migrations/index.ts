@@ -1,5 +1,5 @@
 import type { Migrations } from '@fieldhouse/service-kit';
 import { tables } from './0001-tables.ts';
 
-/** Until the tag v1.0.0 this is the only migration, and changes edit it; see `Migration` of service-kit. */
+/** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = { '0001_tables': tables };

@@ -141,18 +141,21 @@ describe('When an operator gives a service a command', () => {
 });
 
 describe('When a service runs as a process of its own', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('Then %s lets it finish its running requests, and it exits with code 0', async (signal) => {
-    const lineWith = run();
-    const { port } = await lineWith('ready');
-    const url = `http://127.0.0.1:${port}`;
-    expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_resident_memory_bytes');
-    const answer = fetch(`${url}/api/slow`);
-    await lineWith('running');
-    child.kill(signal);
-    expect(await (await answer).json()).toEqual({ done: true });
-    const [code] = await once(child, 'exit');
-    expect(code).toBe(0);
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'Then %s lets it finish its running requests, and it exits with code 0',
+    async (signal) => {
+      const lineWith = run();
+      const { port } = await lineWith('ready');
+      const url = `http://127.0.0.1:${port}`;
+      expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_resident_memory_bytes');
+      const answer = fetch(`${url}/api/slow`);
+      await lineWith('running');
+      child.kill(signal);
+      expect(await (await answer).json()).toEqual({ done: true });
+      const [code] = await once(child, 'exit');
+      expect(code).toBe(0);
+    },
+  );
 
   it.each([
     ['runs', 'ready', {}],

@@ -56,7 +56,7 @@ const RECORD_BYTES = 1_000_000;
  */
 export async function stageRecords(db: Db, importId: number, records: readonly ReadRecord[]): Promise<void> {
   const { rows } = await db.raw<{ rows: unknown[] }>(
-    `INSERT INTO import_record (import_id, entity, id, record, outcome, why)
+    `INSERT INTO import_record (import_id, entity, id, record, outcome, reason)
      SELECT :importId, entity, id, record, CASE WHEN size > :max THEN 'refused' END,
        CASE WHEN size > :max
          THEN 'It is too large to be imported: ' || ceil(size / 1000.0) || ' kB, and at most '
@@ -85,7 +85,7 @@ export async function refuseDangling(db: Db, importId: number, entity: ExportedE
   for (const [field, other] of Object.entries(REFERENCES[entity] ?? {})) {
     await db.raw(
       `UPDATE import_record r SET outcome = 'refused',
-         why = 'It refers to ' || :other || ' ' || (r.record ->> :field) || ', which is not imported'
+         reason = 'It refers to ' || :other || ' ' || (r.record ->> :field) || ', which is not imported'
        WHERE r.import_id = :importId AND r.entity = :entity AND r.outcome IS NULL AND r.record ->> :field IS NOT NULL
          AND NOT EXISTS (SELECT FROM import_record o WHERE o.import_id = :importId AND o.entity = :other
            AND o.id = (r.record ->> :field)::int8 AND o.outcome <> 'refused')`,
@@ -138,7 +138,7 @@ export async function storeResults(
   await db.raw(
     `UPDATE import_record r
      SET outcome = CASE WHEN :isDone AND n.outcome = 'same' THEN r.outcome ELSE n.outcome END,
-       why = n.reason, is_done = :isDone,
+       reason = n.reason, is_done = :isDone,
        fields = CASE WHEN :isDone THEN r.fields ELSE ARRAY(SELECT jsonb_array_elements_text(n.fields)) END,
        club = CASE WHEN :isDone THEN r.club ELSE n.club END
      FROM json_to_recordset(:results) AS n (id int8, outcome text, fields jsonb, club jsonb, reason text)
@@ -196,7 +196,7 @@ export async function recordsWith(
     .orderBy(['entity', 'id'])
     .limit(limit)
     .select<ListedRecord[]>({
-      ...{ entity: 'entity', id: 'id', record: 'record', fields: 'fields', club: 'club', reason: 'why' },
+      ...{ entity: 'entity', id: 'id', record: 'record', fields: 'fields', club: 'club', reason: 'reason' },
       isTicked: 'is_ticked',
     });
 }

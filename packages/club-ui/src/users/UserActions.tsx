@@ -39,16 +39,16 @@ export function UserActions({ user, adminId, onAct, onExport }: UserActionsProps
   return (
     <Row $gap={1} $nowrap>
       {USER_ACTIONS.map((action) => {
-        const why = refusal(action, user.id, adminId);
+        const disabledReason = refusal(action, user.id, adminId);
         return (
           <IconButton
             key={action}
             label={`${ACTION_LABELS[action]} ${nameOf(user)}`}
             icon={ACTION_ICONS[action]}
-            title={why ?? `${ACTION_LABELS[action]} ${nameOf(user)}`}
-            aria-description={why}
-            aria-disabled={why !== undefined || undefined}
-            onClick={() => (why === undefined ? onAct(action, user) : notify({ title: why }))}
+            title={disabledReason ?? `${ACTION_LABELS[action]} ${nameOf(user)}`}
+            aria-description={disabledReason}
+            aria-disabled={disabledReason !== undefined || undefined}
+            onClick={() => (disabledReason === undefined ? onAct(action, user) : notify({ title: disabledReason }))}
           />
         );
       })}

@@ -17,10 +17,9 @@ export interface IndexMigration {
  * One step of a database's schema: SQL text that creates or changes tables; functions are files in `sql/`. An index on
  * an existing table is a separate migration with `index`.
  *
- * Until the tag v1.0.0 there is one migration, `0001_tables`, and it may be edited: nothing is in production, and a
- * service does not start with a database that another text created. From v1.0.0 on a released migration never changes.
- * A new one is added after it, and the previous release must still work with the new schema: add and fill first, remove
- * one release later.
+ * A migration that is part of a release (a tag `v*`) never changes: a service does not start with a database that another
+ * text created. A new one is added after it, and the previous release must still work with the new schema: add and fill
+ * first, remove one release later.
  */
 export type Migration = TableMigration | IndexMigration;
 

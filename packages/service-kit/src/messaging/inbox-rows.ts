@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { prepared } from '../data/prepared.ts';
 import type { Db, ServiceContext, Tx } from '../service.ts';
 import { RETRY_CLAIM_MS } from './claims.ts';
-import type { WhyUnreadable } from './read-envelope.ts';
+import type { UnreadableReason } from './read-envelope.ts';
 import { storableJson, storableMember } from './storable-envelope.ts';
 
 /**
@@ -53,17 +53,17 @@ export async function insertPending(ctx: ServiceContext, event: Envelope, error:
  * Stores a message that cannot be handled, whatever it contains: a message that cannot be stored would be delivered for
  * ever. Its state is dead, or parked for a newer version when only its type is unknown.
  */
-export async function storeUnreadable(ctx: ServiceContext, envelope: unknown, why: WhyUnreadable): Promise<void> {
-  const state = why === 'unknown_type' ? 'parked' : 'dead';
+export async function storeUnreadable(ctx: ServiceContext, envelope: unknown, reason: UnreadableReason): Promise<void> {
+  const state = reason === 'unknown_type' ? 'parked' : 'dead';
   const member = (name: string) => storableMember(envelope, name);
   const eventId = z.uuid().safeParse(member('id')).data ?? randomUUID();
   const { rowCount } = await ctx.db.raw<{ rowCount: number }>(
     `INSERT INTO inbox (consumer, event_id, type, source, envelope, state, error_code, next_attempt_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, clock_timestamp()) ON CONFLICT (consumer, event_id) DO NOTHING`,
-    [ctx.name, eventId, member('type'), member('source'), storableJson(envelope), state, why],
+    [ctx.name, eventId, member('type'), member('source'), storableJson(envelope), state, reason],
   );
   if (rowCount === 0) return;
-  if (state === 'dead') ctx.log.error({ eventId, why }, 'an event is dead: it fits no schema');
+  if (state === 'dead') ctx.log.error({ eventId, reason }, 'an event is dead: it fits no schema');
   else ctx.log.warn({ eventId, type: member('type') }, 'an event is parked: only a newer version knows its type');
 }
 

@@ -16,7 +16,7 @@ import {
   storeUnreadable,
 } from './inbox-rows.ts';
 import { countUnconsumed } from './message-metrics.ts';
-import { readEnvelope, type WhyUnreadable } from './read-envelope.ts';
+import { readEnvelope, type UnreadableReason } from './read-envelope.ts';
 import { handlersOf, type PreparedFor } from './run-handlers.ts';
 
 /** Events in one transaction: so few that their locks are short. */
@@ -49,7 +49,7 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
     const heartbeats = new Map<string, Envelope>();
     for (const envelope of envelopes) {
       const read = readEnvelope(envelope);
-      if (!read.readable) await storeUnreadable(ctx, envelope, read.why);
+      if (!read.readable) await storeUnreadable(ctx, envelope, read.reason);
       else if (read.type === 'service.heartbeat') heartbeats.set(read.event.source, read.event);
       else if (handlers.accepts(read.type)) events.set(read.event.id.toLowerCase(), read.event);
       else countUnconsumed(ctx, read.type);
@@ -109,7 +109,7 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
     if (!row) return false;
     const read = readEnvelope(row.envelope);
     if (!read.readable) {
-      await rejectUnreadable(row, read.why);
+      await rejectUnreadable(row, read.reason);
       return true;
     }
     const { event } = read;
@@ -124,9 +124,9 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
     return true;
   }
 
-  async function rejectUnreadable(row: PendingRow, why: WhyUnreadable): Promise<void> {
-    if (why === 'unknown_type') return park(ctx, row);
-    const unfit = Object.assign(new Error('fits no schema'), { code: why });
+  async function rejectUnreadable(row: PendingRow, reason: UnreadableReason): Promise<void> {
+    if (reason === 'unknown_type') return park(ctx, row);
+    const unfit = Object.assign(new Error('fits no schema'), { code: reason });
     await scheduleRetry(ctx, ctx.db, { ...row, attempts: ATTEMPTS - 1 }, unfit);
   }
 
