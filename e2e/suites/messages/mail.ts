@@ -14,7 +14,7 @@ export function mailMessages(session: BrowserSession): void {
       const [id] = await markMailsFailed(session.club, 1);
       const page = await session.open('admin', '/admin?tab=mail');
       await page.getByRole('button', { name: 'Failed (1)' }).click();
-      await page.getByRole('row').nth(1).getByRole('button').click();
+      await page.getByRole('row').filter({ hasText: 'Failed' }).first().getByRole('button').click();
       const dialog = page.getByRole('dialog');
       await expectText(dialog, 'The mail server refused this mail (554).', 'Tried once.');
       await interceptNextCall(page, `POST /api/admin/mail/${id}/retry`, connectionLost);
@@ -32,7 +32,8 @@ export function mailMessages(session: BrowserSession): void {
       await expectText(page, '2 mails are held since the restore of Sat, Nov 21, 2:00 PM.');
       await page.getByRole('button', { name: 'Look at them' }).click();
       await page.getByRole('button', { name: 'Held back (2)', pressed: true }).waitFor();
-      await page.getByRole('row').nth(1).getByRole('button').click();
+      // The unfiltered list may still be shown.
+      await page.getByRole('row').filter({ hasText: 'Held back' }).first().getByRole('button').click();
       const dialog = page.getByRole('dialog');
       await expectText(dialog, 'This mail is held back.');
       await dialog.getByRole('button', { name: 'Release' }).click();
