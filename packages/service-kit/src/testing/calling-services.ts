@@ -20,7 +20,7 @@ interface Options {
   before?: readonly string[];
 }
 
-/** svc-events answers over HTTP, and every service can call it. They share one svc-auth and one log, and use no database. */
+/** svc-events answers over HTTP, and every service can call it. All use one svc-auth and one log, and no database. */
 export interface CallingServices {
   issuer: IdentityIssuer;
   /** The log lines of all services. */

@@ -51,7 +51,9 @@ describe('publishing to RabbitMQ', () => {
     const transport = await broker.connected(['family', 'events']);
     const unbound = envelopes(1, 'registration.created');
     const bound = envelopes(1);
-    await expect(transport.publish([...unbound, ...bound])).rejects.toThrow('no queue is bound to registration.created');
+    await expect(transport.publish([...unbound, ...bound])).rejects.toThrow(
+      'no queue is bound to registration.created',
+    );
     const message = await take();
     expect(message.properties.messageId).toBe(bound[0]?.id);
   });
