@@ -186,7 +186,7 @@ describe('Loading the snapshot of a service', () => {
     ]) {
       await select(change ?? '');
       await expect(expectLoaded(target.url, written.snapshot)).rejects.toThrow(
-        `svc-events’s ${table} is not in the database what it was in the backup`,
+        `svc-events’s ${table} in the database differs from the backup`,
       );
       await select(`UPDATE a_signup SET note = E'a\\nline' WHERE id = 2`);
     }
