@@ -19,9 +19,12 @@ describe('When a change has `If-Match`', () => {
     expect(isAccepted(tag)).toBe(true);
   });
 
-  it.each(['"6"', '"8"', '7', '""', 'W/"x"', '"-7"', '"7.0"', '', `"${'7'.repeat(30)}"`])('Then %p does not match version 7', (tag) => {
-    expect(isAccepted(tag)).toBe(false);
-  });
+  it.each(['"6"', '"8"', '7', '""', 'W/"x"', '"-7"', '"7.0"', '', `"${'7'.repeat(30)}"`])(
+    'Then %p does not match version 7',
+    (tag) => {
+      expect(isAccepted(tag)).toBe(false);
+    },
+  );
 
   it('Then every version since the last edit matches, and no earlier one', () => {
     const versions = { version: 7, editedVersion: 5 };

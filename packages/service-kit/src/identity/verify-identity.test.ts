@@ -113,10 +113,10 @@ describe('When a service verifies an identity token', () => {
     expect(await verify(await sign(second))).toEqual(who);
     expect(fetches).toBe(2);
 
-    const withCooldown = identityVerifier({ addresses, cooldownMs: 60_000 });
-    await withCooldown(await sign(firstKey()));
+    const limited = identityVerifier({ addresses, cooldownMs: 60_000 });
+    await limited(await sign(firstKey()));
     const unknownKey = await newKey('unknown');
-    for (let n = 0; n < 5; n += 1) await expect(withCooldown(await sign(unknownKey))).rejects.toMatchObject({ status: 401 });
+    for (let n = 0; n < 5; n += 1) await expect(limited(await sign(unknownKey))).rejects.toMatchObject({ status: 401 });
     expect(fetches).toBe(3);
   });
 

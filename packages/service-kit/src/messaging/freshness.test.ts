@@ -28,13 +28,13 @@ describe('freshness of a projection', () => {
     source: 'family' as const,
     data: { caughtUpTo: secondsAgo(seconds) },
   });
-  const valueOf = async (expression: string) => {
+  const evaluate = async (expression: string) => {
     const { rows } = await events.ctx.db.raw<{ rows: { fresh: boolean }[] }>(`SELECT ${expression} AS fresh`);
     return rows[0]?.fresh;
   };
-  const children = () => valueOf(isFresh('family', 'child.'));
-  const guardians = () => valueOf(isFresh('family', 'guardian.'));
-  const both = () => valueOf(isFresh('family', 'child.', 'guardian.'));
+  const children = () => evaluate(isFresh('family', 'child.'));
+  const guardians = () => evaluate(isFresh('family', 'guardian.'));
+  const both = () => evaluate(isFresh('family', 'child.', 'guardian.'));
   const inbox = () => openInbox({ ctx: events.ctx, consumers: [], onPending: () => undefined });
   const store = (type: string, state: string) =>
     events.ctx.db('inbox').insert({ consumer: 'events', event_id: randomUUID(), type, source: 'family', state });
@@ -48,7 +48,7 @@ describe('freshness of a projection', () => {
   it('When a heartbeat without prefixes arrived, Then every prefix of its service is fresh, and no other', async () => {
     await storeHeartbeat(events.ctx.db, heartbeat(2));
     expect(await both()).toBe(true);
-    expect(await valueOf(isFresh('admin', 'location.'))).toBe(false);
+    expect(await evaluate(isFresh('admin', 'location.'))).toBe(false);
   });
 
   it('When one prefix is not up to date, Then the other prefixes are fresh', async () => {

@@ -35,27 +35,27 @@ export function eventTransportContract(name: string, make: () => Promise<EventTr
     }
 
     it('When an event is published, Then only the services that consume its type receive it', async () => {
-      const received = await everybodyListens();
+      const received = await subscribeAll();
       const created = envelope('child.created');
       await transport.publish([created]);
       expect(await allReceived(received)).toEqual({ family: [], events: [created], notify: [created] });
     });
 
     it('When many events are published at once, Then a service receives each once, in order', async () => {
-      const received = await everybodyListens();
+      const received = await subscribeAll();
       const sent = Array.from({ length: 50 }, () => envelope('child.created'));
       await transport.publish(sent);
       expect(await allReceived(received)).toEqual({ family: [], events: sent, notify: sent });
     });
 
     it('When no service consumes a type, Then its events are published and no service receives them', async () => {
-      const received = await everybodyListens();
+      const received = await subscribeAll();
       await transport.publish([envelope('waiver.signed')]);
       expect(await allReceived(received)).toEqual({ family: [], events: [], notify: [] });
     });
 
     it('When an event’s type is unknown in this version, Then publishing fails and the others arrive', async () => {
-      const received = await everybodyListens();
+      const received = await subscribeAll();
       const created = envelope('child.created');
       const newer = { ...envelope('child.created'), type: 'child.painted' };
       await expect(transport.publish([newer, created])).rejects.toThrow('child.painted');
