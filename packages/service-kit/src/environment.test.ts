@@ -53,7 +53,7 @@ describe('When a service reads its environment', () => {
     });
   });
 
-  it('Then backups go to a bucket when one is set with its access key', () => {
+  it('Then backups are stored in a bucket when the bucket and its access key are set', () => {
     const given = {
       ...needed,
       BACKUP_S3_BUCKET: 'club-backups',
@@ -73,17 +73,17 @@ describe('When a service reads its environment', () => {
     );
   });
 
-  it('Then production is not opened over plain http, except for a demo', () => {
+  it('Then production needs an https address, except for a demo', () => {
     const plain = { ...needed, SITE_URL: 'http://club.example', NODE_ENV: 'production' };
     expect(() => readEnvironment(plain)).toThrow(/SITE_URL: must be https in production/);
     expect(readEnvironment({ ...plain, DEMO: '1' })).toMatchObject({ production: true, demo: true });
   });
 
-  it('Then a secret that can be guessed is refused', () => {
+  it('Then a secret that is easy to guess is refused', () => {
     expect(() => readEnvironment({ ...needed, SERVICE_SECRET: 'fieldhouse' })).toThrow(/SERVICE_SECRET: .*32/);
   });
 
-  it('Then everything that is missing or wrong is named, without its value', () => {
+  it('Then the error names every missing or wrong setting, without its value', () => {
     const wrong = () => readEnvironment({ DATABASE_URL: 'mysql://secret', DATABASE_POOL_SIZE: 'many' });
     expect(wrong).toThrow(/DATABASE_URL.*DATABASE_POOL_SIZE.*SITE_URL/);
     expect(wrong).not.toThrow(/secret/);

@@ -12,7 +12,7 @@ const Addresses = z
   .transform((text) => text.split(',').map((address) => address.trim()))
   .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1));
 
-/** A secret that another process knows too. It is long enough that nobody can guess it. */
+/** A secret that is shared with another process. It is too long to be guessed. */
 const Secret = z.string().min(32, 'must be at least 32 characters long');
 
 /**

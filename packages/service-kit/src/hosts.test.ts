@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Asks with these `Host` headers, each on a line of its own. */
+/** Sends a request with these `Host` headers, each in its own line. */
 async function requestWithHosts(
   hosts: readonly string[],
   path = '/api/jerseys/free',
@@ -53,7 +53,7 @@ describe('When a request names a host', () => {
       'club.example.',
     ],
     ...['1.2.3.4.5', '[evil]', 'club.example@evil.example', '', 'club.example, evil.example'],
-  ])('Then %j is refused and told the address to use', async (host) => {
+  ])('Then %j is refused, and the answer contains the address to use', async (host) => {
     const { status, body } = await requestWithHosts([host]);
     expect(status).toBe(421);
     expect(JSON.parse(body)).toMatchObject({
@@ -62,7 +62,7 @@ describe('When a request names a host', () => {
     });
   });
 
-  it('Then two of them are refused, though each is the site’s own', async () => {
+  it('Then two `Host` headers are refused, also when both are hosts of the site', async () => {
     expect((await requestWithHosts(['club.example', 'club.example'])).status).toBe(421);
     expect((await requestWithHosts(['club.example', 'evil.example'])).status).toBe(421);
   });
@@ -74,7 +74,7 @@ describe('When a request names a host', () => {
     },
   );
 
-  it('Then calls between services are not checked for it', async () => {
+  it('Then the host of an internal call is not checked', async () => {
     expect((await requestWithHosts(['svc-events:3000'], '/internal/nothing')).status).not.toBe(421);
     expect((await requestWithHosts(['svc-events:3000'], '/nothing')).status).toBe(421);
   });
@@ -83,7 +83,7 @@ describe('When a request names a host', () => {
 describe('When further hosts are set', () => {
   const read = (text: string) => HostSettings.safeParse({ ALLOWED_HOSTS: text }).data?.ALLOWED_HOSTS;
 
-  it('Then they are read, whatever their letters, and what is no name is refused', () => {
+  it('Then upper and lower case are the same, and what is not a host name is refused', () => {
     expect(read(' Old-Club.example, club.test ,')).toEqual(['old-club.example', 'club.test']);
     expect(HostSettings.parse({}).ALLOWED_HOSTS).toEqual([]);
     for (const wrong of ['https://club.example', 'club.example:8080', 'a b', '*.example'])

@@ -24,9 +24,9 @@ export const HostSettings = z.object({
 });
 
 export interface SiteHosts {
-  /** The address people type. */
+  /** The site's public address. */
   siteUrl: string;
-  /** Further names, in small letters. */
+  /** Further host names, in lower case. */
   allowedHosts?: readonly string[];
 }
 

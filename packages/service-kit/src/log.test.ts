@@ -23,7 +23,7 @@ function collected() {
 }
 
 describe('When something is logged', () => {
-  it('Then it has the ids of the current request and trace', () => {
+  it('Then the line has the ids of the current request and trace', () => {
     const { lines, log } = collected();
     inTrace({ traceparent: TRACEPARENT, requestId: 'request-1' }, () => log.info('within'));
     log.info('without');
@@ -99,7 +99,7 @@ describe('When a request is served', () => {
       },
     );
 
-  it('Then its line has method, route, status, time, request and trace, and nothing of its contents', async () => {
+  it('Then its log line has method, route, status, time, request and trace, and none of its content', async () => {
     lines.length = 0;
     const answer = await call('mia-secret');
     expect(answer.headers.get('X-Request-Id')).toBe('from-gateway-1');
@@ -125,7 +125,7 @@ describe('When a request is served', () => {
     for (const secret of secrets) expect(lines.join('')).not.toContain(secret);
   });
 
-  /** The request's own line is written when the answer has gone out, a moment after the client has it. */
+  /** The line of a request is written after its answer was sent, a moment after the client received it. */
   async function lineWith(message: string): Promise<unknown> {
     const find = () => lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === message);
     return waitFor(`a line '${message}'`, find);

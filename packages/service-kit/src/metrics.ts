@@ -13,7 +13,7 @@ export function metricsOf(ctx: ServiceContext): Registry {
   return registry;
 }
 
-/** Adds the metrics of the whole process (memory, event loop): once per process, where it runs one service. */
+/** Adds the metrics of the whole process (memory, event loop): once per process, only if it runs one service. */
 export function addProcessMetrics(ctx: ServiceContext): void {
   collectDefaultMetrics({ register: metricsOf(ctx) });
 }

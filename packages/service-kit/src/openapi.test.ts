@@ -51,20 +51,20 @@ function documentOf(routes: (typeof list | typeof change | typeof health | typeo
   return openApiOf(defineService({ name: 'gamedata', title: 'Jerseys', migrations: {}, routes }));
 }
 
-describe('When a service’s OpenAPI document is made', () => {
+describe('When the OpenAPI document of a service is created', () => {
   const document = documentOf([change, list, health, inside]);
 
-  it('Then it is the same however the routes are listed, and holds no internal one', () => {
+  it('Then it does not depend on the order of the routes, and contains no internal route', () => {
     expect(JSON.stringify(documentOf([inside, health, list, change]))).toBe(JSON.stringify(document));
     expect(Object.keys(document.paths ?? {})).toEqual(['/api/jerseys', '/api/jerseys/{id}']);
   });
 
-  it('Then a defaulted field is optional to send and always there to read', () => {
+  it('Then a field with a default is optional in requests and required in answers', () => {
     expect(document.components?.schemas?.Jersey).toMatchObject({ required: ['name'] });
     expect(document.components?.schemas?.JerseyOutput).toMatchObject({ required: ['name', 'size'] });
   });
 
-  it('Then it documents who may call and which refusals to expect', () => {
+  it('Then an operation documents the roles that may call it, and its refusals', () => {
     const operation = document.paths?.['/api/jerseys/{id}']?.put;
     expect(operation).toMatchObject({
       operationId: 'putJerseysId',
@@ -104,7 +104,7 @@ describe('When a service’s OpenAPI document is made', () => {
     }
   });
 
-  it('Then what is read from a path or query has its own type', () => {
+  it('Then parameters of a path or query have their own types', () => {
     expect(document.paths?.['/api/jerseys/{id}']?.put?.parameters?.[0]).toEqual({
       in: 'path',
       name: 'id',

@@ -181,7 +181,7 @@ function refusalsOf(route: Route): ZodOpenApiResponsesObject {
 type ResponseKey = `${1 | 2 | 3 | 4 | 5}${string}`;
 
 function responseKey(status: string): ResponseKey {
-  if (!isResponseKey(status)) throw new Error(`${status} is no status`);
+  if (!isResponseKey(status)) throw new Error(`${status} is not a status`);
   return status;
 }
 

@@ -125,6 +125,6 @@ export interface BackupStore {
   get: (name: string) => Promise<Readable>;
   /** Every stored file, in the order of their names. */
   list: () => Promise<StoredFile[]>;
-  /** A name that does not exist is no error. */
+  /** A name that does not exist is not an error. */
   delete: (name: string) => Promise<void>;
 }

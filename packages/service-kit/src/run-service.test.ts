@@ -28,7 +28,7 @@ const MAIN = `
 `;
 
 /** Addresses of an unavailable broker, Redis and other services: nothing listens there. */
-const AWAY = {
+const UNAVAILABLE = {
   RABBITMQ_URL: 'amqp://club:word@127.0.0.1:9/club',
   REDIS_URL: 'redis://127.0.0.1:9',
   SVC_AUTH_URL: 'http://127.0.0.1:9',
@@ -50,7 +50,7 @@ function start(env: Record<string, string>, args: readonly string[] = []): Child
     cwd: new URL('..', import.meta.url),
     env: {
       ...process.env,
-      ...AWAY,
+      ...UNAVAILABLE,
       DATABASE_URL: database.url,
       SITE_URL: 'http://fieldhouse.test',
       PORT: '0',
@@ -75,7 +75,7 @@ function run(env: Record<string, string> = {}) {
   };
 }
 
-/** An operator's command in the environment of the service: what it says, and its exit code. */
+/** Runs an operator's command in the environment of the service; returns its output and exit code. */
 async function operate(args: readonly string[], env: Record<string, string> = {}) {
   child = start(env, args);
   const output = { out: '', err: '' };
@@ -98,8 +98,8 @@ async function onServer(statement: string, url = process.env.TEST_PG_URL): Promi
 
 const statusOf = async (port: unknown, path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
 
-describe('When an operator gives a service a command', () => {
-  it('Then it replays dead events and exits', async () => {
+describe('When an operator runs a command of a service', () => {
+  it('Then `replay` replays dead events and exits', async () => {
     const id = '5f0c1c1e-6f1a-4a34-9d4e-0d6c8f4d2b11';
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -132,17 +132,17 @@ describe('When an operator gives a service a command', () => {
     expect(await operate(args)).toEqual({ code: 1, out: '', err: `${reason}\n` });
   });
 
-  it('Then a database that does not answer is named', async () => {
-    const nobody = 'postgres://club:word@127.0.0.1:9/club';
-    const { code, err } = await operate(['replay'], { DATABASE_URL: nobody });
+  it('Then the error of an unavailable database contains its address', async () => {
+    const unavailable = 'postgres://club:word@127.0.0.1:9/club';
+    const { code, err } = await operate(['replay'], { DATABASE_URL: unavailable });
     expect(code).toBe(1);
     expect(err).toContain('The database of svc-gamedata does not answer. Start the platform and run this again.');
   });
 });
 
-describe('When a service runs as a process of its own', () => {
+describe('When a service runs in its own process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'Then %s lets it finish its running requests, and it exits with code 0',
+    'Then after %s it finishes its running requests and exits with code 0',
     async (signal) => {
       const lineWith = run();
       const { port } = await lineWith('ready');
@@ -160,7 +160,7 @@ describe('When a service runs as a process of its own', () => {
   it.each([
     ['runs', 'ready', {}],
     ['waits for its database', 'the database is not available yet', { DATABASE_URL: 'postgres://127.0.0.1:9/none' }],
-  ])('Then, while it %s and nobody reads its log any more, SIGTERM ends it', async (_, message, env) => {
+  ])('Then, while it %s and its log is not read any more, it exits on SIGTERM', async (_, message, env) => {
     const lineWith = run(env);
     await lineWith(message);
     child.stdout?.destroy();
@@ -169,7 +169,7 @@ describe('When a service runs as a process of its own', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  it('Then it waits for its own database, and for nothing else', async () => {
+  it('Then it waits for its own database, and for no other service', async () => {
     const later = new URL(database.url);
     later.pathname += '_later';
     const lineWith = run({ DATABASE_URL: later.href });
@@ -181,7 +181,7 @@ describe('When a service runs as a process of its own', () => {
     await onServer(`DROP DATABASE ${later.pathname.slice(1)} WITH (FORCE)`);
   });
 
-  it('Then, where its database was made by another version, it says what to do and exits', async () => {
+  it('Then, if another version created its database, it logs what to do and exits', async () => {
     await onServer(`INSERT INTO migration (name, checksum) VALUES ('kit_0000_before', '')`, database.url);
     run();
     let output = '';
@@ -194,7 +194,7 @@ describe('When a service runs as a process of its own', () => {
     expect(JSON.parse(last).msg).toMatch(/made by another version .* remove the data folder/);
   });
 
-  it('Then, when it drains, it closes connections and continues to serve for that long', async () => {
+  it('Then, while it drains, it is not ready and still serves requests', async () => {
     const lineWith = run({ DRAIN_SECONDS: '1' });
     const { port } = await lineWith('ready');
     const exited = once(child, 'exit');
@@ -214,7 +214,7 @@ describe('When a service runs as a process of its own', () => {
     expect(await statusOf(port, '/ready')).toBe(200);
   });
 
-  it('Then its part of the demo club waits for those it depends on, and it answers calls of the others during that', async () => {
+  it('Then its part of the demo club waits for other services, and it answers internal calls meanwhile', async () => {
     const lineWith = run({ DEMO: '1', AFTER: 'auth' });
     const { port } = await lineWith('ready');
     await new Promise((resolve) => setTimeout(resolve, 1200));
@@ -222,7 +222,7 @@ describe('When a service runs as a process of its own', () => {
     expect(await statusOf(port, '/api/slow')).toBe(200);
   });
 
-  it.each(['RABBITMQ_URL', 'SERVICE_SECRET'])('Then without %s it says so and ends', async (name) => {
+  it.each(['RABBITMQ_URL', 'SERVICE_SECRET'])('Then without %s it writes an error and exits', async (name) => {
     run({ [name]: '' });
     let output = '';
     child.stderr?.setEncoding('utf8').on('data', (text) => {

@@ -133,7 +133,7 @@ describe('When the demo of a service waits for other services', () => {
 });
 
 describe('When the database becomes unavailable during a request', () => {
-  it('Then the answer is 503 with `Retry-After`, and soon it works again', async () => {
+  it('Then the answer is 503 with `Retry-After`, and later requests succeed', async () => {
     const sleep = route({
       method: 'get',
       path: '/api/sleep/{seconds}',
@@ -155,17 +155,17 @@ describe('When the database becomes unavailable during a request', () => {
       );
       return rows.length > 0;
     };
-    await waitFor('the statement runs', end);
+    await waitFor('the statement', end);
     const { status, headers } = await answer;
     expect([status, headers.get('Retry-After')]).toEqual([503, '2']);
-    await waitFor('it is back', async () => (await fetch(`${url}/api/sleep/0`)).status === 200);
+    await waitFor('the database', async () => (await fetch(`${url}/api/sleep/0`)).status === 200);
     await database.drop();
     expect((await fetch(`${url}/api/sleep/0`)).status).toBe(503);
   });
 });
 
 describe('When a service starts', () => {
-  it('Then until it is prepared it lives, is not ready and answers 503', async () => {
+  it('Then until it is prepared it is healthy and not ready, and answers 503', async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const seen: number[] = [];
@@ -181,7 +181,7 @@ describe('When a service starts', () => {
     expect((await fetch(`${url}/ready`)).status).toBe(200);
   });
 
-  it('Then a failed step closes everything that was open', async () => {
+  it('Then a failed step closes its server and its database connections', async () => {
     const port = await freePort();
     let ctx: ServiceContext | undefined;
     const prepare = async (given: ServiceContext) => {
@@ -215,7 +215,7 @@ describe('When a service stops', () => {
     await stop();
   });
 
-  it('Then its pool is closed', async () => {
+  it('Then its connection pool is closed', async () => {
     const { ctx, stop } = await start();
     await stop();
     await expect(ctx.db.raw('SELECT 1')).rejects.toThrow();

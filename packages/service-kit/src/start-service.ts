@@ -147,7 +147,7 @@ async function listen(server: Server, { host = '127.0.0.1', port = 0 }: ServiceE
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The service listens on no port');
+  if (address === null || typeof address === 'string') throw new Error('The service does not listen on a port');
   const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return { url: `http://${shown}:${address.port}`, port: address.port };
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { fakeTimeouts } from './testing/fake-timeouts.ts';
 import { TimeLimitError, withTimeout } from './with-timeout.ts';
 
-describe('When something has a time limit', () => {
-  it('Then work that settles within it gives its result, and no timer is left', async () => {
+describe('When work has a time limit', () => {
+  it('Then work that settles in time has its own result, and no timer is left', async () => {
     using clock = fakeTimeouts();
     const failure = new Error('refused');
     await expect(withTimeout(300, 'asking', Promise.resolve('here'))).resolves.toBe('here');
@@ -11,7 +11,7 @@ describe('When something has a time limit', () => {
     expect(clock.count()).toBe(0);
   });
 
-  it('Then work that takes longer rejects with its name, and its later outcome is ignored', async () => {
+  it('Then work that takes longer rejects with an error that names it, and its later outcome is ignored', async () => {
     using clock = fakeTimeouts();
     const pending = Promise.withResolvers<string>();
     const answer = withTimeout(300, 'asking', pending.promise).catch((error: unknown) => error);
@@ -20,10 +20,10 @@ describe('When something has a time limit', () => {
     expect(await answer).toEqual(new TimeLimitError('asking took more than 300 ms'));
   });
 
-  it('Then time during which this process was busy hardly counts, also repeatedly', async () => {
+  it('Then time in which the event loop is blocked hardly counts, also repeatedly', async () => {
     const pending = Promise.withResolvers<string>();
     const answer = withTimeout(300, 'asking', pending.promise);
-    // Three quarters of it in one piece, twice: with what is between them, twice the limit is over.
+    // The event loop is blocked twice, each time for five sixths of the limit.
     for (let time = 0; time < 2; time += 1) {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250);
       await new Promise((resolve) => setTimeout(resolve, 1));

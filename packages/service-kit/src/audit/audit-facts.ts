@@ -3,10 +3,10 @@ import * as z from 'zod';
 
 /** Facts about the subject of a request that its path and body do not contain. */
 export interface AuditFacts {
-  /** Ids by the kind of their subject; the id of the call's subject counts. */
+  /** Ids by the kind of their subject. The entry gets the id of the request's own kind of subject. */
   ids?: Readonly<Partial<Record<AuditSubject, number>>>;
   childIds?: readonly number[];
-  /** Names of the fields that have another value now: see `changedFields`. */
+  /** Names of the fields whose values have changed: see `changedFields`. */
   fields?: readonly string[];
 }
 

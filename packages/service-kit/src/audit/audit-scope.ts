@@ -17,7 +17,7 @@ export interface AuditScope {
   body: unknown;
   /** Whether its entry is in the outbox, or in an unfinished transaction. */
   isRecorded: boolean;
-  /** Whether it is answered. Work that still runs then adds no entry. */
+  /** Whether the request is answered. Work that is still running after that adds no entry. */
   isOver: boolean;
 }
 

@@ -10,7 +10,7 @@ import { startTestService, type TestService } from '../testing/index.ts';
 import { changedFields } from './audit-facts.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** What the next request does before it is answered. */
+/** The work of the next request. */
 let work: (ctx: ServiceContext, claim: RequestClaim | undefined) => Promise<unknown>;
 
 const answers = { 201: z.object({ id: z.int() }) };
@@ -67,7 +67,7 @@ const sendRequest = (role: 'parent' | 'coach' | 'admin' = 'admin', headers = {})
 const entries = async () => (await service.published('audit.recorded')).map(({ data }) => data);
 
 describe('When staff changes something', () => {
-  it('Then one entry says who, what and to what, whatever is published @spec S2.2.1151, S2.2.1154', async () => {
+  it('Then one entry has the actor, the action and the subject, also with several events @spec S2.2.1151, S2.2.1154', async () => {
     work = inTransaction(async (tx, ctx) => {
       await recordAudit(tx, ctx, { fields: changedFields({ name: 'A', address: 'B', version: 1 }, location) });
       await publish(tx, ctx, 'location.created', 3, location);
@@ -89,7 +89,7 @@ describe('When staff changes something', () => {
     expect(await entries()).toMatchObject([{ subjectType: 'location', subjectId: 3 }]);
   });
 
-  it('Then work without a transaction leaves its entry before it is answered', async () => {
+  it('Then work without a transaction has its entry before the answer is sent', async () => {
     work = async () => undefined;
     await sendRequest();
     expect(await entries()).toMatchObject([{ action: 'location.added' }]);
@@ -117,12 +117,12 @@ describe('When staff changes something', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('Then a repeated request with its Idempotency-Key leaves one', async () => {
+  it('Then repeated requests with one Idempotency-Key leave one entry', async () => {
     for (let time = 0; time < 3; time += 1) await sendRequest('admin', { 'Idempotency-Key': 'once' });
     expect(await entries()).toHaveLength(1);
   });
 
-  it('Then parents, reads, and what changes no record of the club leave none', async () => {
+  it('Then requests of parents, reads, and changes of the own notifications leave no entry', async () => {
     await sendRequest('parent');
     const coach = service.as({ userId: 2, role: 'coach' });
     await coach.get('/api/locations');

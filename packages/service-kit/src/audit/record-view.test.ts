@@ -24,19 +24,19 @@ const view = (childIds: number[], id: number | null = 4, who: Parameters<typeof 
 const seen = async () => (await service.published('audit.recorded')).map(({ data }) => data.childIds);
 
 describe('When staff reads a list of children', () => {
-  it('Then it is one entry, and polls add none @spec S2.2.1163, S2.2.1164', async () => {
+  it('Then there is one entry, and later polls add none @spec S2.2.1163, S2.2.1164', async () => {
     await Promise.all([view([1, 2, 3]), view([1, 2, 3]), view([1, 2, 3])]);
     await view([3, 1]);
     expect(await seen()).toEqual([[1, 2, 3]]);
   });
 
-  it('Then another entry contains only the children that the first one does not', async () => {
+  it('Then a second entry contains only the children that the first one does not contain', async () => {
     await view([1, 2]);
     await view([1, 2, 9]);
     expect(await seen()).toEqual([[1, 2], [9]]);
   });
 
-  it('Then another screen, another person and another day each have one', async () => {
+  it('Then another event, another user and another day each have an entry of their own', async () => {
     await view([1]);
     await view([1], 5);
     await view([1], 4, { ...coach, userId: 3 });
@@ -45,7 +45,7 @@ describe('When staff reads a list of children', () => {
     expect(await seen()).toHaveLength(4);
   });
 
-  it('Then parents leave none, and a list without children neither', async () => {
+  it('Then parents and lists without children leave no entry', async () => {
     await view([1], 4, { ...coach, role: 'parent' });
     await view([]);
     expect(await seen()).toEqual([]);

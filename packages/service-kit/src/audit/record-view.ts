@@ -15,14 +15,14 @@ interface View {
   childIds: readonly number[];
 }
 
-/** Reads that were recorded already. Polling repeats them, and they need no query. */
+/** Reads that are recorded already. Polls repeat them, and then need no query. */
 const recordedViews = new WeakMap<Db, LRUCache<string, true>>();
 
 /**
  * Publishes `audit.recorded` for a read of children's age documents or of their families' contact details: one entry
  * for each member of staff, screen and club day, and another one only for children that the earlier entries do not
  * contain. Parents leave no entry. The caller leaves out the reader's own children. The answer waits for the entry, so
- * that nothing is read without one.
+ * that nothing is sent without one.
  */
 export async function recordView(ctx: ServiceContext, who: Who, { action, subject, childIds }: View): Promise<void> {
   if (who.role === 'parent' || childIds.length === 0) return;

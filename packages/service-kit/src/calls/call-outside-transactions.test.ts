@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '../testing/service.ts';
 
 describe('calling another service', () => {
   let service: TestService;
-  /** What the consumer's question came to. */
+  /** The answer or the error of the consumer's call. */
   let received: unknown;
   const callFamily = (ctx: ServiceContext) => ctx.call(childrenOfUser, { userId: 5 });
   const here = { childIds: [7] };
@@ -28,7 +28,7 @@ describe('calling another service', () => {
   });
   afterAll(() => service.stop());
 
-  it('When no transaction is open, before one and after it, Then it is answered', async () => {
+  it('When no transaction is open, before one and after it, Then the call is answered', async () => {
     const { ctx } = service;
     expect(await callFamily(ctx)).toEqual(here);
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
@@ -42,7 +42,7 @@ describe('calling another service', () => {
     expect(await callFamily(ctx)).toEqual(here);
   });
 
-  it('When a transaction is open, with or without a savepoint, Then it throws', async () => {
+  it('When a transaction is open, with or without a savepoint, Then the call throws', async () => {
     const { ctx } = service;
     await expect(ctx.db.transaction(() => callFamily(ctx))).rejects.toThrow(refusal);
     await expect(ctx.db.transaction((tx) => tx.transaction(() => callFamily(ctx)))).rejects.toThrow(refusal);
@@ -53,12 +53,12 @@ describe('calling another service', () => {
     await expect(afterSavepoint).rejects.toThrow(refusal);
   });
 
-  it('When a handler of an event calls, Then it throws', async () => {
+  it('When a handler of an event calls, Then the call throws', async () => {
     await service.deliver('child.created', childState({ id: 1 }));
     expect(received).toBe(refusal);
   });
 
-  it('When the transaction is another service’s, Then it is answered', async () => {
+  it('When only another service has an open transaction, Then the call is answered', async () => {
     const other = await startTestService(defineService({ name: 'auth', title: 'Other', migrations: {}, routes: [] }));
     expect(await other.ctx.db.transaction(() => callFamily(service.ctx))).toEqual(here);
     await other.stop();

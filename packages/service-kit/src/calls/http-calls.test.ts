@@ -38,18 +38,18 @@ async function start(options?: Parameters<typeof startCallingServices>[0]): Prom
 serviceCallContract('httpCalls', async (): Promise<ServiceCall> => {
   const services = await start();
   return {
-    call: (from, ...question) => services.of(from).call(from, ...question),
+    call: (from, ...args) => services.of(from).call(from, ...args),
     stream: (from, call) => services.of(from).stream(from, call),
     answer: (to, handle) => services.of(to).answer(to, handle),
   };
 });
 
 describe('When a service calls another over HTTP', () => {
-  it('Then the other service knows the caller, the call and the user', async () => {
+  it('Then the called service gets the caller, the call and the user', async () => {
     const { of, issuer } = await start();
     const received: unknown[] = [];
-    of('events').answer('events', async (...question) => {
-      received.push(question);
+    of('events').answer('events', async (...args) => {
+      received.push(args);
       return nothing;
     });
     await of('family').call('family', callWithLongTimeout, { childIds: [1, 2] }, rosa);
@@ -61,14 +61,14 @@ describe('When a service calls another over HTTP', () => {
     expect(issuer.tokenRequests).toEqual([{ service: 'family', act: 7 }, { service: 'family' }]);
   });
 
-  it('Then a thousand ids fit', async () => {
+  it('Then a thousand ids fit into a call', async () => {
     const { of } = await start();
     of('events').answer('events', async (_call, _from, input) => input);
     const childIds = Array.from({ length: 1000 }, (_, n) => Number.MAX_SAFE_INTEGER - n);
     expect(await of('family').call('family', callWithLongTimeout, { childIds }, rosa)).toEqual({ childIds });
   });
 
-  it('Then a replica that is unavailable, breaks off or is not open is skipped', async () => {
+  it('Then a replica that is unavailable, breaks the connection or is starting is skipped', async () => {
     const closedPeer = await startHttpPeer(() => undefined);
     await closedPeer.stop();
     const breaking = await startHttpPeer((request) => request.socket.destroy());
@@ -93,7 +93,7 @@ describe('When a service calls another over HTTP', () => {
 });
 
 describe('When a service starts with calls over HTTP', () => {
-  it('Then it answers them besides its routes, in the trace of the caller', async () => {
+  it('Then it answers calls as well as routes, in the trace of the caller', async () => {
     const { of, serviceUrls, issuer, log } = await start();
     const seen: unknown[] = [];
     const definition = defineService({

@@ -10,7 +10,7 @@ import { readAnswer } from './read-answer.ts';
 import { receiveCalls } from './receive-calls.ts';
 import { serviceTokens } from './service-tokens.ts';
 
-/** The connection is closed so long after the caller's own limit (`callVia`). */
+/** The connection is closed this long after the caller's own limit (`callVia`). */
 const GRACE_MS = 100;
 
 interface Settings {
@@ -18,13 +18,13 @@ interface Settings {
   name: ServiceName;
   /** The replicas of every service. */
   serviceUrls: Readonly<Record<ServiceName, readonly string[]>>;
-  /** The secret that proves this service to svc-auth. Without it the service can answer calls but not make them. */
+  /** Authenticates this service to svc-auth. Without it the service can answer calls but not make them. */
   secret: string | undefined;
   log: Logger;
 }
 
 /**
- * Calls between services over HTTP, `POST /internal/{call}`. The caller proves itself with a token of svc-auth
+ * Calls between services over HTTP, `POST /internal/{call}`. The caller authenticates with a token of svc-auth
  * (architecture section 5) and sends its trace. Calls are reads: when a replica cannot answer, the next one is called.
  */
 export function httpCalls({ name, serviceUrls, secret, log }: Settings): Required<ServiceCall> {
@@ -34,7 +34,7 @@ export function httpCalls({ name, serviceUrls, secret, log }: Settings): Require
     const token = await tokens.get(act);
     const answer = await send(call, input, token);
     if (answer.status !== 401) return readAnswer(answer);
-    // The service's keys may be newer than the token.
+    // svc-auth's keys may have changed since the token was issued.
     tokens.discard(act, token);
     return readAnswer(await send(call, input, await tokens.get(act)));
   }

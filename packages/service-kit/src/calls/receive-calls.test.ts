@@ -13,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 
 let received: unknown[];
-let withdraw: () => void;
+let removeHandler: () => void;
 beforeEach(() => {
   received = [];
-  withdraw = services.of('events').answer('events', async (_call, from) => {
+  removeHandler = services.of('events').answer('events', async (_call, from) => {
     received.push(from);
     return {};
   });
 });
-afterEach(() => withdraw());
+afterEach(() => removeHandler());
 
 function post(authorization: string | undefined, body = '{}', type = 'application/json') {
   return fetch(`${services.events.url}/internal/some-call`, {
@@ -36,13 +36,13 @@ const Keys = z.object({ keys: z.tuple([z.object({ kid: z.string(), x: z.string()
 const claims = { iss: TOKEN_ISSUER, aud: SERVICE_AUDIENCE, sub: 'family', exp: Math.floor(Date.now() / 1000) + 300 };
 
 describe('When a call arrives', () => {
-  it('Then svc-auth’s token names the caller', async () => {
+  it('Then the caller is the service in svc-auth’s token', async () => {
     const answer = await post(`Bearer ${await services.issuer.serviceTokenFor('family')}`);
     expect([answer.status, received]).toEqual([200, ['family']]);
   });
 
   it('Then without a handler it is 503', async () => {
-    withdraw();
+    removeHandler();
     expect((await post(`Bearer ${await services.issuer.serviceTokenFor('family')}`)).status).toBe(503);
   });
 
@@ -56,23 +56,23 @@ describe('When a call arrives', () => {
 
   const wrong: [string, () => Promise<string | undefined>][] = [
     ['no token', async () => undefined],
-    ['a token that is none', async () => 'Bearer rubbish'],
+    ['an invalid token', async () => 'Bearer rubbish'],
     ['another scheme', async () => `Basic ${await services.issuer.serviceTokenFor('family')}`],
     ['a user’s identity', async () => bearer(services.issuer.tokenFor({ userId: 7, role: 'admin', sessionId: 1 }))],
-    ['a token for others', async () => bearer(services.issuer.serviceTokenFor('family', { aud: 'elsewhere' }))],
+    ['another audience', async () => bearer(services.issuer.serviceTokenFor('family', { aud: 'elsewhere' }))],
     ['a user’s audience', async () => bearer(services.issuer.serviceTokenFor('family', { aud: IDENTITY_AUDIENCE }))],
     ['another issuer', async () => bearer(services.issuer.serviceTokenFor('family', { iss: 'somebody' }))],
-    ['a service that is none', async () => bearer(services.issuer.serviceTokenFor('family', { sub: 'payments' }))],
+    ['an unknown service', async () => bearer(services.issuer.serviceTokenFor('family', { sub: 'payments' }))],
     ['no service', async () => bearer(services.issuer.serviceTokenFor('family', { sub: undefined }))],
-    ['an actor that is no user', async () => bearer(services.issuer.serviceTokenFor('family', { act: 'all' }))],
-    ['an expired one', async () => bearer(services.issuer.serviceTokenFor('family', { exp: 1 }))],
-    ['one without an end', async () => bearer(services.issuer.serviceTokenFor('family', { exp: undefined }))],
-    ['one without a signature', async () => bearer(Promise.resolve(new UnsecuredJWT(claims).encode()))],
-    ['one signed with the public key as secret', async () => bearer(signedWithPublicKey())],
-    ['one of another key under the right name', async () => bearer(signedByAnother())],
+    ['an invalid actor', async () => bearer(services.issuer.serviceTokenFor('family', { act: 'all' }))],
+    ['an expired token', async () => bearer(services.issuer.serviceTokenFor('family', { exp: 1 }))],
+    ['a token without an expiry', async () => bearer(services.issuer.serviceTokenFor('family', { exp: undefined }))],
+    ['a token without a signature', async () => bearer(Promise.resolve(new UnsecuredJWT(claims).encode()))],
+    ['a token signed with the public key as secret', async () => bearer(signedWithPublicKey())],
+    ['a token of another key with the right key id', async () => bearer(signedByAnother())],
   ];
 
-  it.each(wrong)('Then with %s it is 401 and nobody hears it', async (_what, authorization) => {
+  it.each(wrong)('Then with %s it is 401 and the handler does not run', async (_what, authorization) => {
     const answer = await post(await authorization());
     expect(answer.status).toBe(401);
     expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
@@ -81,8 +81,8 @@ describe('When a call arrives', () => {
   });
 });
 
-describe('When a service token is shown as a user’s identity', () => {
-  it('Then it is refused, whatever else it claims', async () => {
+describe('When a service token is sent as an identity token', () => {
+  it('Then it is refused, also with the claims of a user', async () => {
     const verify = identityVerifier({ addresses: [services.issuer.url] });
     const asUser = { sub: '7', sid: 1, role: 'admin' };
     const token = await services.issuer.serviceTokenFor('family', asUser);

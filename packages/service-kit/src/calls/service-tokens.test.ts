@@ -51,7 +51,7 @@ describe('When a service calls others over HTTP', () => {
     });
   });
 
-  it('Then a token that is refused is fetched once more', async () => {
+  it('Then after a refused token a new one is fetched once', async () => {
     const { of, serviceUrls, issuer } = await start();
     const seen: unknown[] = [];
     const strict = await startHttpPeer((request, response) => {
@@ -66,25 +66,25 @@ describe('When a service calls others over HTTP', () => {
     expect(issuer.tokenRequests).toHaveLength(2);
   });
 
-  it('Then a service that refuses every token counts as unavailable, and is not called for ever', async () => {
+  it('Then a service that refuses every token counts as unavailable, and the calls end', async () => {
     const { of, serviceUrls, issuer, logged } = await start();
-    const deaf = await startHttpPeer((_request, response) => {
+    const refusing = await startHttpPeer((_request, response) => {
       response.writeHead(401, { 'Content-Type': 'application/problem+json' });
       response.end('{"code":"not_signed_in","detail":"Please sign in"}');
     });
-    stops.push(deaf.stop);
-    serviceUrls.events = [deaf.url];
+    stops.push(refusing.stop);
+    serviceUrls.events = [refusing.url];
     await expect(of('family').call('family', callWithLongTimeout, ask, rosa)).rejects.toMatchObject(unavailable);
     expect(issuer.tokenRequests).toHaveLength(2);
     expect(logged.join('')).toContain('It answered 401');
   });
 });
 
-describe('When svc-auth issues a service no token', () => {
+describe('When a service gets no token from svc-auth', () => {
   it.each([
     ['a wrong secret', 'another secret, as long as the right one is', 'does not accept the secret of svc-family'],
     ['no secret', undefined, 'svc-family has no secret'],
-  ])('Then with %s its questions are 503, and the log says why', async (_what, secret, reason) => {
+  ])('Then with %s its calls are 503, and the log has the reason', async (_what, secret, reason) => {
     const { of, serviceUrls, log, logged } = await start();
     let reached = false;
     of('events').answer('events', async () => {
@@ -97,7 +97,7 @@ describe('When svc-auth issues a service no token', () => {
     expect(logged.join('')).toContain(reason);
   });
 
-  it('Then its calls are 503 while svc-auth is unavailable, and answered as soon as it is available again', async () => {
+  it('Then its calls are 503 while svc-auth is unavailable, and are answered when it is available again', async () => {
     const { of, serviceUrls, issuer, log } = await start();
     of('events').answer('events', async () => nothing);
     const auth = ['http://127.0.0.1:9'];
@@ -109,7 +109,7 @@ describe('When svc-auth issues a service no token', () => {
 });
 
 describe('When calls are made and refused', () => {
-  it('Then no log holds a secret or a token', async () => {
+  it('Then the log contains no secret and no token', async () => {
     const { of, serviceUrls, log, logged, issuer } = await start();
     of('events').answer('events', async () => {
       throw new Error('a fault');
@@ -120,6 +120,6 @@ describe('When calls are made and refused', () => {
     }
     expect(issuer.tokenRequests).toHaveLength(2);
     expect(logged.length).toBeGreaterThan(2);
-    for (const line of logged) expect(line).not.toMatch(/eyJ|Bearer|the secret that|a wrong secret/);
+    for (const line of logged) expect(line).not.toMatch(/eyJ|Bearer|the secret of these|a wrong secret/);
   });
 });

@@ -22,7 +22,7 @@ describe('When the rows of a list are counted', () => {
     [MAX_COUNTED_ROWS, MAX_COUNTED_ROWS],
     [MAX_COUNTED_ROWS + 1, MAX_COUNTED_ROWS + 1],
     [MAX_COUNTED_ROWS + 5, MAX_COUNTED_ROWS + 1],
-  ])('Then %i rows are %i: exactly as far as they are counted', async (rows, counted) => {
+  ])('Then %i rows are counted as %i', async (rows, counted) => {
     expect(await upTo(rows)).toBe(counted);
   });
 });

@@ -11,7 +11,7 @@ describe('When a statement fails', () => {
     new Error('SELECT 1 - Connection terminated unexpectedly'),
     new Error('timeout expired'),
     ...['ECONNREFUSED', '08006', '57P01', '57P03', '53300', '57014', '40P01', '40001'].map(withCode),
-  ])('Then %p passes', (error) => expect(isDatabaseUnavailable(error)).toBe(true));
+  ])('Then %p means that the database is unavailable', (error) => expect(isDatabaseUnavailable(error)).toBe(true));
 
   it.each([
     undefined,
@@ -24,12 +24,12 @@ describe('When a statement fails', () => {
 describe('When a service’s database refuses connections', () => {
   const refused = (severity: string) => Object.assign(new Error('words'), { code: '42501', severity });
 
-  it('Then it is closed, and unavailable for the moment', () => {
+  it('Then it counts as closed to connections, and as unavailable', () => {
     expect(isDatabaseClosed(refused('FATAL'))).toBe(true);
     expect(isDatabaseUnavailable(refused('FATAL'))).toBe(true);
   });
 
-  it('Then a missing privilege within a connection is a fault', () => {
+  it('Then a missing privilege in an open connection is a fault', () => {
     expect(isDatabaseClosed(refused('ERROR'))).toBe(false);
     expect(isDatabaseUnavailable(refused('ERROR'))).toBe(false);
     expect(isDatabaseClosed(undefined)).toBe(false);

@@ -12,7 +12,7 @@ const TRANSIENT_MESSAGES =
 
 /**
  * Whether an error means that the database is unavailable or too busy at the moment. The client receives 503 and may
- * try again. After a lost connection during COMMIT nobody knows whether the work was stored.
+ * try again. After a lost connection during COMMIT it is unknown whether the work was stored.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

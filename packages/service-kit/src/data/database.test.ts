@@ -11,7 +11,7 @@ describe("a service's database", () => {
   });
   afterEach(() => service.close());
 
-  it('When columns are read, Then dates stay dates, whole numbers are numbers and instants are instants', async () => {
+  it('When columns are read, Then dates are texts, whole numbers are numbers and instants are `Date`s', async () => {
     const { rows } = await service.ctx.db.raw(`
       SELECT '2026-03-08'::date AS day, ARRAY['2026-03-08', NULL]::date[] AS days, 9007199254740991::int8 AS most,
         ARRAY[1, 2]::int8[] AS ids, '{}'::int8[] AS none, count(*) AS number,
@@ -35,7 +35,7 @@ describe("a service's database", () => {
     await expect(service.ctx.db.raw('SELECT 9007199254740993::int8 AS n')).rejects.toThrow(RangeError);
   });
 
-  it('When another user of pg reads, Then its parsers are its own', async () => {
+  it('When another client of pg reads, Then it has the default parsers', async () => {
     const client = new pg.Client({ connectionString: service.database.url });
     await client.connect();
     const { rows } = await client.query('SELECT 1::int8 AS n');
@@ -43,17 +43,17 @@ describe("a service's database", () => {
     expect(rows).toEqual([{ n: '1' }]);
   });
 
-  it('When a transaction swallowed an SQL error, Then its commit is a failure', async () => {
+  it('When a transaction catches an SQL error, Then its commit fails', async () => {
     const { db } = service.ctx;
     await db.raw('CREATE TABLE kept (id int PRIMARY KEY)');
-    const swallowed = db.transaction(async (tx) => {
+    const caught = db.transaction(async (tx) => {
       await tx('kept').insert({ id: 1 });
       await tx('kept')
         .insert({ id: 1 })
         .catch(() => undefined);
       return 'stored';
     });
-    await expect(swallowed).rejects.toThrow(/nothing of it is stored/);
+    await expect(caught).rejects.toThrow(/nothing of it is stored/);
     expect(await db('kept')).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe("a service's database", () => {
     });
   });
 
-  it('When BEGIN is refused, Then the transaction fails with its error, whatever the work did with the error', async () => {
+  it('When BEGIN fails, Then the transaction fails with its error, also when the work runs no statement', async () => {
     const { db } = service.ctx;
     const connection = await db.client.acquireConnection();
     await connection.query('BEGIN');
@@ -76,7 +76,7 @@ describe("a service's database", () => {
     await expect(db.transaction(async () => 'stored')).rejects.toThrow('current transaction is aborted');
   });
 
-  it('When versions are taken at once, Then each is another and later ones are higher', async () => {
+  it('When versions are taken concurrently, Then they all differ, and later ones are higher', async () => {
     const { db } = service.ctx;
     const first = await db.transaction(nextVersion);
     const others = await Promise.all(Array.from({ length: 20 }, () => db.transaction(nextVersion)));
@@ -84,7 +84,7 @@ describe("a service's database", () => {
     expect(Math.min(...others)).toBeGreaterThan(first);
   });
 
-  it('When the pools together could need more connections than there are, Then it does not start', async () => {
+  it('When the pools together need more connections than the server allows, Then the check throws', async () => {
     const { db } = service.ctx;
     await assertPoolBudget(db, 12);
     await expect(assertPoolBudget(db, 6000)).rejects.toThrow(/may take 6000/);

@@ -21,7 +21,7 @@ class ServiceClient extends PostgresClient {
 
   /**
    * PostgreSQL answers COMMIT in a failed transaction with ROLLBACK and no error, and knex treats that as success. A
-   * use case that swallowed an SQL error would then report a success although nothing was stored.
+   * use case that caught an SQL error would then report a success although nothing was stored.
    */
   override async query(connection: object, query: string | object): Promise<unknown> {
     if (query === 'BEGIN;') return this.begin(connection);
@@ -62,7 +62,7 @@ export function openDatabase(settings: DatabaseSettings, log?: Logger): Db {
     idle_in_transaction_session_timeout: 60 * SECOND,
     connectionTimeoutMillis: 5 * SECOND,
     keepAlive: true,
-    // A statement is sent before those ahead of it are answered. COPY cannot do that and has connections of its own.
+    // A statement is sent before earlier ones are answered. COPY cannot do that and uses separate connections.
     pipeline: true,
   };
   return knex({

@@ -11,7 +11,7 @@ const column = { ...one, '0002_column': { sql: 'ALTER TABLE one ADD word text' }
 const index = { ...one, '0002_index': { index: { name: 'one_by_id', on: 'one (id)' } } };
 const unique = { ...one, '0002_index': { index: { name: 'one_by_id', unique: true, on: 'one (id)' } } };
 
-/** A replica in a process of its own, which may be killed. */
+/** The program of a replica in its own process, which a test can kill. */
 const REPLICA = `
   import { migrate } from '${new URL('./migrate.ts', import.meta.url)}';
   await migrate(process.env.DATABASE_URL, { migrations: JSON.parse(process.env.MIGRATIONS) });
@@ -31,7 +31,7 @@ describe('migrating a database that is in use', () => {
       env: { ...process.env, DATABASE_URL: service.database.url, MIGRATIONS: JSON.stringify(migrations) },
       stdio: 'inherit',
     });
-  /** How many connections run a statement that begins like this. */
+  /** The number of connections that run a statement with this beginning. */
   const running = async (beginning: string) => {
     const { rows } = await service.ctx.db.raw(
       `SELECT count(*) FROM pg_stat_activity
@@ -40,8 +40,8 @@ describe('migrating a database that is in use', () => {
     );
     return Number(rows[0].count);
   };
-  /** How many replicas asked last whether they may migrate. */
-  const querying = async () => {
+  /** The number of connections whose last statement asked for the migration lock. */
+  const waitingForLock = async () => {
     const { rows } = await service.ctx.db.raw(
       `SELECT count(*) FROM pg_stat_activity
        WHERE datname = current_database() AND query LIKE '%advisory_lock%' AND pid <> pg_backend_pid()`,
@@ -54,14 +54,14 @@ describe('migrating a database that is in use', () => {
     );
     return rows;
   };
-  /** Somebody who writes to a table and takes long over it: an index waits until that is over. */
+  /** A long transaction that writes to the table: creating an index waits for its end. */
   const openWriter = async () => {
     const writer = await service.ctx.db.transaction();
     await writer('one').insert({ id: 3 });
     return writer;
   };
 
-  it('When a long transaction uses the table, Then nobody else waits for it, and it is changed once that ends', async () => {
+  it('When a long transaction uses the table, Then other transactions do not wait, and the table is changed after its end', async () => {
     await migrateTo(one);
     const reader = await service.ctx.db.transaction();
     await reader('one');
@@ -74,7 +74,7 @@ describe('migrating a database that is in use', () => {
     expect(await service.ctx.db('one').first()).toEqual({ id: 1, word: null });
   });
 
-  it('When a replica is killed in the middle, Then another replica does the rest, and each row is done once', async () => {
+  it('When a replica is killed during a migration, Then another replica continues, and each migration has one effect', async () => {
     const slow = { ...one, '0002_slow': { sql: 'CREATE TABLE two (id int); SELECT pg_sleep(2)' } };
     const killed = startReplica(slow);
     await waitFor('the slow migration', () => running('CREATE TABLE two'));
@@ -85,13 +85,13 @@ describe('migrating a database that is in use', () => {
     expect(await service.ctx.db('two')).toEqual([]);
   });
 
-  it('When an index is made while other replicas start, Then none of them waits for ever for the other', async () => {
+  it('When an index is created while other replicas start, Then there is no deadlock', async () => {
     await migrateTo(one);
     const writer = await openWriter();
     const first = migrateTo(index);
     await waitFor('the index', () => running('CREATE INDEX'));
     const others = [migrateTo(index), migrateTo(index)];
-    await waitFor('both others', async () => (await querying()) === 2);
+    await waitFor('both others', async () => (await waitingForLock()) === 2);
     await writer.rollback();
     await Promise.all([first, ...others]);
     expect(await validity()).toEqual([{ valid: true }]);
@@ -113,7 +113,7 @@ describe('migrating a database that is in use', () => {
     expect(await validity()).toEqual([{ valid: true }]);
   });
 
-  it('When rows are written while an index is made, Then they do not wait', async () => {
+  it('When rows are written while an index is created, Then the writes do not wait', async () => {
     await migrateTo(one);
     const writer = await openWriter();
     const migrated = migrateTo(index);

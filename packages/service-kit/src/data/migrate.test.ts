@@ -27,7 +27,7 @@ describe('migrating', () => {
     expect(await tables()).toEqual(['one', 'two']);
   });
 
-  it('When a migration fails, Then those before it stay, nothing of it does, and it can run again', async () => {
+  it('When a migration fails, Then it is rolled back, earlier ones stay, and it can run again', async () => {
     const failing = sql('CREATE TABLE two (id int); CREATE TABLE three (id nonsense)');
     await expect(migrateTo({ ...one, '0002_two': failing })).rejects.toThrow('nonsense');
     expect(await tables()).toEqual(['one']);
@@ -35,7 +35,7 @@ describe('migrating', () => {
     expect(await tables()).toEqual(['one', 'two']);
   });
 
-  it('When an older version starts on a newer database, Then it leaves it alone', async () => {
+  it('When an older version starts with a newer database, Then it changes nothing', async () => {
     await migrateTo(two);
     await migrateTo(one);
     expect(await tables()).toEqual(['one', 'two']);
@@ -54,7 +54,7 @@ describe('migrating', () => {
     expect(await tables()).toEqual(['one']);
   });
 
-  it('When only a comment of a migration changes, Then its database does not count as another version’s', async () => {
+  it('When only a comment of a migration changes, Then databases of both texts are accepted', async () => {
     await migrateTo(one);
     await migrateTo({ ...two, '0001_one': sql('-- The first.\n  CREATE TABLE one (id int)') });
     expect(await tables()).toEqual(['one', 'two']);

@@ -1,7 +1,7 @@
 import type { Tx } from '../service.ts';
 
 /**
- * The next number of this database's one version sequence. Take it under the row's lock (after the UPDATE or
+ * The next number of this database's version sequence. Take it under the row's lock (after the UPDATE or
  * `FOR UPDATE`, in the same transaction), so that a higher version is the newer state.
  */
 export async function nextVersion(tx: Tx): Promise<number> {

@@ -16,7 +16,7 @@ describe('a prepared statement', () => {
   );
   const all = prepared<{ number: number }>('jerseys', 'SELECT number FROM jersey ORDER BY number');
 
-  it('When a connection runs it again, Then PostgreSQL has it prepared, and columns are parsed as elsewhere', async () => {
+  it('When a connection runs it again, Then PostgreSQL has prepared it, and columns are parsed as in other statements', async () => {
     await service.ctx.db.transaction(async (tx) => {
       expect(await insert(tx, [1, '2026-03-08'])).toEqual([{ number: 1, day: '2026-03-08' }]);
       await insert(tx, [2, null]);
@@ -27,24 +27,24 @@ describe('a prepared statement', () => {
     });
   });
 
-  it('When it runs in a transaction that is rolled back, Then nothing of it stays', async () => {
-    const undone = service.ctx.db.transaction(async (tx) => {
+  it('When it runs in a transaction that is rolled back, Then it has no effect', async () => {
+    const rolledBack = service.ctx.db.transaction(async (tx) => {
       await insert(tx, [3, null]);
       expect(await all(tx, [])).toContainEqual({ number: 3 });
       throw new Error('undone');
     });
-    await expect(undone).rejects.toThrow('undone');
+    await expect(rolledBack).rejects.toThrow('undone');
     expect(await all(service.ctx.db, [])).not.toContainEqual({ number: 3 });
   });
 
-  it('When it fails more often than there are connections, Then each connection was released and the next call succeeds', async () => {
+  it('When it fails more often than the pool has connections, Then the connections are released and the next call succeeds', async () => {
     for (let time = 0; time < 12; time += 1) {
       await expect(insert(service.ctx.db, [0, null])).rejects.toMatchObject({ code: '23514' });
     }
     expect(await insert(service.ctx.db, [4, null])).toHaveLength(1);
   });
 
-  it('When the pool’s statements have a listener, Then it receives this one', async () => {
+  it('When the pool has a listener for queries, Then it receives this statement', async () => {
     const statements: string[] = [];
     service.ctx.db.on('query', ({ sql }: { sql: string }) => statements.push(sql));
     await all(service.ctx.db, []);

@@ -55,7 +55,7 @@ describe('a projection', () => {
   });
 
   it('When a history is shuffled and repeated tenfold, Then the projection equals the source', async () => {
-    const shuffled = histories().chain((history) =>
+    const shuffledHistories = histories().chain((history) =>
       fc
         .shuffledSubarray(Array.from({ length: 10 }, () => history).flat(), {
           minLength: history.length * 10,
@@ -64,7 +64,7 @@ describe('a projection', () => {
         .map((arriving) => ({ history, arriving })),
     );
     await fc.assert(
-      fc.asyncProperty(shuffled, async ({ history, arriving }) => {
+      fc.asyncProperty(shuffledHistories, async ({ history, arriving }) => {
         await service.ctx.db('pupil').delete();
         for (const published of arriving) await apply(published);
         expect(await stored()).toEqual(sourceAfter(history));
@@ -85,7 +85,7 @@ describe('a projection', () => {
   }, 30_000);
 });
 
-/** What happened to a few entities, numbered as one sequence numbers them. */
+/** Changes of a few entities, with versions from one sequence. */
 function histories(): fc.Arbitrary<Published[]> {
   const change = fc.record({
     id: fc.integer({ min: 1, max: 3 }),

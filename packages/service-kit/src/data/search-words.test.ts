@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 it.each(['Ji-won O’Neil Lucía', '', ' -- ', `x ${'y'.repeat(125)} z`, 'ÅSA 7th'])(
-  'When the database makes the words of "%s", then they are those of searchWords',
+  'When the database splits "%s" into words, Then they are the words of searchWords',
   async (text) => {
     const { rows } = await service.ctx.db.raw('SELECT search_words(?) AS words', [text]);
     expect(new Set(rows[0].words)).toEqual(new Set(searchWords(text)));

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { prefixQuery } from './search.ts';
 
 describe('prefixQuery', () => {
-  it('When words are searched, Then each has to begin a word', () => {
+  it('When words are searched, Then each is a prefix of a word', () => {
     expect(prefixQuery(' Mat  ALVÁ ')).toBe("'mat':* & 'alva':*");
   });
 
-  it.each([undefined, '', ' ', "'&|!():*\\"])('When %j is searched, Then nothing is asked for', (q) => {
+  it.each([undefined, '', ' ', "'&|!():*\\"])('When %j is searched, Then there is no query', (q) => {
     expect(prefixQuery(q)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { singleFlight } from './single-flight.ts';
 
-/** A look that ends when the test says so. */
+/** A single-flight query whose runs end when the test resolves them. */
 function slowQuery() {
   const queries: PromiseWithResolvers<number>[] = [];
   const runQuery = singleFlight(() => {
@@ -12,11 +12,11 @@ function slowQuery() {
   return { runQuery, queries };
 }
 
-/** Until everything that can go on by itself has gone on. */
+/** Resolves when all pending promise callbacks have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a single-flight query', () => {
-  it('When many call during a query, Then none of them gets its result, and all share the next query', async () => {
+  it('When many call during a query, Then all of them share the result of the next query', async () => {
     const { runQuery, queries } = slowQuery();
     const early = runQuery();
     const late = [runQuery(), runQuery(), runQuery()];

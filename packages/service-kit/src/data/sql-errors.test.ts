@@ -23,7 +23,7 @@ describe('errors of the database', () => {
       (error: unknown) => error,
     );
 
-  it('When a constraint refuses a row, Then its kind and name can be told', async () => {
+  it('When a constraint refuses a row, Then the error has its kind and name', async () => {
     const duplicate = await errorOf('INSERT INTO seat VALUES (1, 1)');
     expect([
       isUniqueViolation(duplicate),
@@ -36,12 +36,12 @@ describe('errors of the database', () => {
     expect([isForeignKeyViolation(alone, 'seat_neighbour'), isCheckViolation(alone)]).toEqual([true, false]);
   });
 
-  it('When a function raises a code, Then the code is read', async () => {
+  it('When a function raises an error with a code, Then the code is returned', async () => {
     expect(raisedCode(await errorOf('SELECT take_seat(?)', ['event_full']))).toBe('event_full');
     expect(raisedCode(await errorOf(`SELECT take_seat('slot_taken')`))).toBe('slot_taken');
   });
 
-  it('When the error is another one, Then there is no code', async () => {
+  it('When it is another error, Then there is no code', async () => {
     expect(raisedCode(await errorOf('SELECT 1 / 0'))).toBeUndefined();
     expect(raisedCode(new Error('event_full'))).toBeUndefined();
     expect(raisedCode(undefined)).toBeUndefined();

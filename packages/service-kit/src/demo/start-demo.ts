@@ -88,7 +88,7 @@ export function startDemo(
   return { loaded: () => loaded, stop: loop.stop };
 }
 
-/** Only heartbeats say that the events of other services have arrived. */
+/** Only heartbeats show that the events of other services have arrived. */
 function assertReceivesHeartbeats(name: ServiceName, after: readonly ServiceName[]): void {
   if (after.length === 0 || subscriptionsOf(name).includes('service.heartbeat')) return;
   throw new Error(`The demo of ${name} waits for ${after.join(', ')}: ${name} has to consume service.heartbeat`);

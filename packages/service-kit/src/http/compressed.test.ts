@@ -13,7 +13,7 @@ let version = 1;
 let made = 0;
 let failing = false;
 let madeAnswers = 0;
-/** What making the list waits for. */
+/** The handler waits for this promise before it makes the list. */
 let gate: Promise<void> = Promise.resolve();
 
 const rows = () => Array.from({ length: 200 }, (_, id) => ({ id, title: `Practice ${version}` }));
@@ -73,7 +73,7 @@ beforeEach(() => {
   gate = Promise.resolve();
 });
 
-/** As it comes over the wire, not decompressed. */
+/** Requests an answer without decompressing it. */
 async function raw(path: string, headers: Record<string, string>) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(new URL(path, service.url), { headers, agent: false }, resolve).on('error', reject);
@@ -98,7 +98,7 @@ describe('When a large answer is cached compressed', () => {
     expect(JSON.parse(plain.toString())).toEqual(rows());
   });
 
-  it('Then it is made once for all requests, concurrent or later, in every coding', async () => {
+  it('Then it is made once for all requests, concurrent or later, in all encodings', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     const all = Array.from({ length: 10 }, () => service.anonymous.get('/api/list'));
@@ -109,7 +109,7 @@ describe('When a large answer is cached compressed', () => {
     expect(made).toBe(1);
   });
 
-  it('Then a new version and another key are made again', async () => {
+  it('Then it is made again for a new version and for another key', async () => {
     await service.anonymous.get('/api/list');
     await service.anonymous.get('/api/list?part=first');
     version += 1;
@@ -123,7 +123,7 @@ describe('When a large answer is cached compressed', () => {
     expect(bytes.toString()).toBe('[]');
   });
 
-  it('Then an answer that could not be made is not cached', async () => {
+  it('Then a failure is not cached', async () => {
     failing = true;
     const failed = await service.anonymous.get('/api/list');
     expect(failed.status).toBe(500);
@@ -133,8 +133,8 @@ describe('When a large answer is cached compressed', () => {
   });
 });
 
-describe('When the client has this version', () => {
-  it.each(['/api/list', '/api/details'])('Then %s is 304 without making it', async (path) => {
+describe('When the client has the current version', () => {
+  it.each(['/api/list', '/api/details'])('Then %s is answered with 304, and the answer is not made', async (path) => {
     const first = await service.anonymous.get(path);
     const etag = first.headers.get('ETag') ?? '';
     expect(first.headers.get('Cache-Control')).toBe('private, no-cache');

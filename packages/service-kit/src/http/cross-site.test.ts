@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('When an unsafe request comes', () => {
+describe('When an unsafe request arrives', () => {
   const send = (headers: Record<string, string | undefined>) => service.as(parent).post('/api/jerseys', form, headers);
 
   it.each(['cross-site', 'same-site', 'none', ''])('Then Sec-Fetch-Site "%s" is refused', async (site) => {
@@ -25,7 +25,7 @@ describe('When an unsafe request comes', () => {
     expect((await from(undefined)).status).toBe(403);
   });
 
-  it('Then the address the gateway forwards is the site as well', async () => {
+  it('Then an Origin that equals the forwarded address is accepted', async () => {
     const forwarded = { 'X-Forwarded-Host': '192.168.1.20:8080', 'X-Forwarded-Proto': 'http' };
     const from = (Origin: string) => send({ 'Sec-Fetch-Site': undefined, Origin, ...forwarded });
     expect((await from('http://192.168.1.20:8080')).status).toBe(201);

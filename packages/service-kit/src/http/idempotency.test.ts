@@ -39,8 +39,8 @@ const definition = defineService({
           if (body.size === 'none left') throw conflict('sold_out', 'Sold out', { run });
           if (body.size === 'later') throw unavailable();
           const order = { size: body.size, id: row?.id ?? 0 };
-          if (body.size !== 'forgetful') await storeOutcome(tx, claim, 201, order);
-          if (body.size === 'broken') throw new Error('It broke after its answer was kept');
+          if (body.size !== 'not stored') await storeOutcome(tx, claim, 201, order);
+          if (body.size === 'broken') throw new Error('It failed after its answer was stored');
           return created(order);
         });
       },
@@ -59,7 +59,7 @@ beforeEach(async () => {
   await service.ctx.db('taken').delete();
 });
 
-/** How many orders were taken: of work that was undone nothing is left. */
+/** The number of orders in the table; rolled back orders are not there. */
 async function countTaken(): Promise<number> {
   return (await service.ctx.db('taken')).length;
 }
@@ -86,14 +86,14 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     expect(await countTaken()).toBe(1);
   });
 
-  it('Then fifty at once run once', async () => {
+  it('Then fifty concurrent requests run once', async () => {
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 50 }, () => order('M', key)));
     expect(await countTaken()).toBe(1);
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
   });
 
-  it('Then while another replica works on it, it waits for that answer', async () => {
+  it('Then a replica waits for the answer of another replica that works on it', async () => {
     const key = newKey();
     const gate = Promise.withResolvers<void>();
     meanwhile = () => gate.promise;
@@ -123,7 +123,7 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     expect(await countTaken()).toBe(2);
   });
 
-  it('Then a final refusal is repeated too', async () => {
+  it('Then a final refusal is stored and answered again', async () => {
     const key = newKey();
     const first = await order('none left', key);
     const second = await order('none left', key);
@@ -139,7 +139,7 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     expect(runs).toBe(2);
   });
 
-  it('Then other content under the same key is 422, while it runs and afterwards', async () => {
+  it('Then other content with the same key is 422, while the first request runs and afterwards', async () => {
     const key = newKey();
     const answers = await Promise.all([order('M', key), order('L', key)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
@@ -148,7 +148,7 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     expect(await countTaken()).toBe(1);
   });
 
-  it('Then another user’s key is another key, and no key means every time', async () => {
+  it('Then the same key of another user is another key, and a request without a key always runs', async () => {
     const key = newKey();
     await order('M', key, 7);
     await order('M', key, 8);
@@ -163,7 +163,7 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     expect((await order('M', 'k'.repeat(200))).status).toBe(201);
   });
 
-  it('Then after a day it is a new request, and the purge has deleted its row', async () => {
+  it('Then after a day it is a new request, and the purge deletes the stored row', async () => {
     const key = newKey();
     const first = await order('M', key);
     now = new Date(now.getTime() + 24 * HOUR + 1000);
@@ -174,7 +174,7 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     expect(await service.ctx.db('idempotency_key').where({ key })).toEqual([]);
   });
 
-  it('Then work that failed after its answer was stored is rolled back, and runs again', async () => {
+  it('Then work that fails after its answer was stored is rolled back, and runs again', async () => {
     const key = newKey();
     expect((await order('broken', key)).status).toBe(500);
     expect((await order('broken', key)).status).toBe(500);
@@ -182,8 +182,8 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     expect(await countTaken()).toBe(0);
   });
 
-  it('Then work that does not store its answer is a fault, and without a key it need not', async () => {
-    expect((await order('forgetful', newKey())).status).toBe(500);
-    expect((await order('forgetful')).status).toBe(201);
+  it('Then a handler that does not store its answer is a fault, unless there is no key', async () => {
+    expect((await order('not stored', newKey())).status).toBe(500);
+    expect((await order('not stored')).status).toBe(201);
   });
 });

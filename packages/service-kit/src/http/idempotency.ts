@@ -28,8 +28,8 @@ export type OnlyOnce = (request: OnceRequest, work: OnceWork) => Promise<Outcome
  * stored or neither. A request with the same key and content gets that answer; other content with the key is 422
  * `idempotency_key_reused`. Only refusals with 409 are stored: a retry after any other one may succeed.
  *
- * The work runs first, and its key is looked up only when the work failed or was refused. The repeated work of an
- * earlier request is rolled back as a whole, and most requests are not repeated.
+ * The work runs first, and its key is looked up only when the work failed or was refused: most requests are not
+ * repeated. The work of a repeated request is rolled back as a whole.
  */
 export function onlyOnce(ctx: ServiceContext): OnlyOnce {
   const running = new Map<string, { hash: string; outcome: Promise<Outcome> }>();

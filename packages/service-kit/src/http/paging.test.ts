@@ -22,13 +22,13 @@ describe('When a list is paged', () => {
     expect(readCursor(query.get('cursor') ?? '', Place)).toEqual({ name: 'Ñ 2', id: 2 });
   });
 
-  it('Then the last page and a whole list have no next', () => {
+  it('Then the last page and a complete list have no next page', () => {
     expect(paged(rows, { ...page, limit: 3 }).headers).toEqual({ 'X-Total-Count': '3' });
     expect(paged(rows, { ...page, limit: undefined })).toMatchObject({ body: rows, headers: { 'X-Total-Count': '3' } });
     expect(paged([], { ...page, total: 0, limit: 3 }).body).toEqual([]);
   });
 
-  it('Then a next page replaces the cursor it came with', () => {
+  it('Then the address of the next page replaces the cursor of the request', () => {
     const { Link } = pageHeaders({ total: 9, nextCursor: 'new', url: '/api/x?cursor=old&limit=2' });
     expect(Link).toBe('</api/x?cursor=new&limit=2>; rel="next"');
   });
@@ -46,7 +46,7 @@ describe('When a list is paged', () => {
     expect(readCursor(undefined, Place)).toBeUndefined();
   });
 
-  it('Then limits are whole numbers from 1 to 200, and none means all', () => {
+  it('Then limits are whole numbers from 1 to 200, and without a limit the list is complete', () => {
     expect(ListQuery.parse({ limit: '20', q: ' mia ' })).toEqual({ limit: 20, q: 'mia' });
     expect(ListQuery.parse({})).toEqual({});
     for (const limit of ['0', '201', '2.5', '-1', 'ten', ''])

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { type HttpPeer, startHttpPeer } from '../testing/http-peer.ts';
 import { fetchPeer } from './peers.ts';
 
-const NOBODY = 'http://127.0.0.1:9';
+const UNREACHABLE = 'http://127.0.0.1:9';
 
 const peers: HttpPeer[] = [];
 afterEach(async () => {
@@ -43,14 +43,14 @@ describe('When a service has several replicas', () => {
     expect([one.requests.length, other.requests.length]).toEqual([3, 3]);
   });
 
-  it('Then an unreachable replica is skipped, whatever the method', async () => {
+  it('Then an unreachable replica is skipped, for every method', async () => {
     const here = await replica();
     await statuses([await stopped(), 'http://no-such-host.invalid', here.url], 3);
-    await statuses([await stopped(), 'http://nor-this-one.invalid', here.url], 3, { method: 'POST', body: '{}' });
+    await statuses([await stopped(), 'http://no-other-host.invalid', here.url], 3, { method: 'POST', body: '{}' });
     expect(here.requests).toHaveLength(6);
   });
 
-  it('Then an unreachable replica is tried last for a while', async () => {
+  it('Then a replica that failed is tried last for a while', async () => {
     const [here, breaking] = [await replica(), await replica('break')];
     await statuses([breaking.url, here.url], 6);
     expect(breaking.requests).toHaveLength(1);
@@ -62,14 +62,14 @@ describe('When a service has several replicas', () => {
     expect(await statuses([starting.url, here.url], 2)).toEqual([200, 200]);
   });
 
-  it('Then no other replica is tried after other refusals', async () => {
+  it('Then after a status other than 503 no other replica is tried', async () => {
     const [broken, here] = [await replica(500), await replica()];
     expect((await fetchPeer([broken.url, here.url], '/a')).status).toBe(500);
     expect(here.requests).toEqual([]);
   });
 });
 
-describe('When a request must not be made twice', () => {
+describe('When a request must not be sent twice', () => {
   const post = { method: 'POST', body: '{}' } as const;
 
   it('Then a broken connection is an error and no other replica is tried', async () => {
@@ -84,7 +84,7 @@ describe('When a request must not be made twice', () => {
     expect(here.requests).toEqual([]);
   });
 
-  it('Then a request that is declared repeatable is repeated', async () => {
+  it('Then it is sent to the next replica only if it is declared repeatable', async () => {
     const [breaking, here] = [await replica('break'), await replica()];
     const answer = await fetchPeer([breaking.url, here.url], '/a', { ...post, repeatable: true });
     expect(answer.status).toBe(200);
@@ -94,18 +94,18 @@ describe('When a request must not be made twice', () => {
 
 describe('When no replica can be called', () => {
   it('Then the last error is thrown', async () => {
-    const lastOne = await stopped();
-    await expect(fetchPeer([NOBODY, lastOne], '/a')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    const last = await stopped();
+    await expect(fetchPeer([UNREACHABLE, last], '/a')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     await expect(fetchPeer([], '/a')).rejects.toThrow('No address');
   });
 
-  it('Then all of them starting is a 503', async () => {
+  it('Then the answer is 503 if all of them are starting', async () => {
     const [one, other] = [await replica(503), await replica(503)];
     expect((await fetchPeer([one.url, other.url], '/a')).status).toBe(503);
   });
 });
 
-describe('When the caller gives up', () => {
+describe('When the caller aborts the request', () => {
   it('Then no other replica is tried', async () => {
     const silent = await startHttpPeer(() => undefined);
     peers.push(silent);

@@ -58,7 +58,7 @@ interface ReplicaCall<Answer> {
   statusOf: (answer: Answer) => number | undefined;
   /** Whether the next replica may be tried: after an error, or after a 503 (no error). */
   mayRepeat: (error?: unknown) => boolean;
-  /** Frees the connection of an answer that nobody reads. */
+  /** Frees the connection of an answer that is not read. */
   discard?: (answer: Answer) => void;
 }
 

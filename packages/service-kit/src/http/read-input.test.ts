@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('When a request holds what does not fit', () => {
+describe('When a request contains invalid input', () => {
   const post = (body: unknown, headers?: Record<string, string>) =>
     service.as(parent).post('/api/jerseys', body, headers);
 
-  it('Then a query is 400 and names the field', async () => {
+  it('Then an invalid query is 400, and the answer names the field', async () => {
     const answer = await service.as(coach).get('/api/jerseys/4?size=XXL');
     expect(answer.body).toMatchObject({
       status: 400,
@@ -57,7 +57,7 @@ describe('When a request holds what does not fit', () => {
     },
   );
 
-  it('Then a compressed body is 415: its size is not known', async () => {
+  it('Then a compressed body is 415', async () => {
     const answer = await post('{}', { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' });
     expect(answer.status).toBe(415);
   });

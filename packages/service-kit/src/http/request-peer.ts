@@ -24,9 +24,9 @@ export interface PeerRequest {
 }
 
 /**
- * Makes one request and resolves when the whole answer is there; redirects are not followed. Rejects with Node's
- * error of the connection, or with the signal's reason. With Node's own client: `fetch` takes more than twice the
- * processor time, and opens a connection for each of many requests at once.
+ * Makes one request and resolves when the whole answer has arrived; redirects are not followed. Rejects with Node's
+ * error of the connection, or with the signal's reason. It uses Node's `http` client because `fetch` takes more than
+ * twice the processor time, and opens a connection for each of many concurrent requests.
  */
 export async function requestPeer(url: URL, { signal, ...request }: PeerRequest): Promise<Response> {
   const limit = signal ?? AbortSignal.timeout(TIMEOUT_MS);
@@ -55,7 +55,7 @@ function openResponse(
     const request = (secure ? secureRequest : plainRequest)(url, options, resolve);
     request.once('error', reject);
     if (silenceMs) {
-      request.setTimeout(silenceMs, () => request.destroy(new Error(`Nothing came for ${silenceMs / 1000} seconds`)));
+      request.setTimeout(silenceMs, () => request.destroy(new Error(`No data for ${silenceMs / 1000} seconds`)));
     }
     request.end(body);
   });

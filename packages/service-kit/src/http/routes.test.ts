@@ -9,13 +9,13 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('When a route answers', () => {
-  it('Then it contains what the schema names and nothing more', async () => {
+  it('Then it contains only the fields of its schema', async () => {
     const answer = await service.as(coach).get('/api/jerseys/4');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ id: 4, name: 'Mia', number: 7 });
   });
 
-  it('Then no cache stores it and no page may frame or run it', async () => {
+  it('Then its headers forbid caching, framing and scripts', async () => {
     const { headers } = await service.as(coach).get('/api/jerseys/4');
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'none';frame-ancestors 'none'");
@@ -37,7 +37,7 @@ describe('When a route answers', () => {
     expect(answer.status).toBe(500);
   });
 
-  it('Then a refusal is problem+json with its members', async () => {
+  it('Then a refusal is problem+json with its own members', async () => {
     const answer = await service.as(parent).post('/api/jerseys', { ...form, number: 13 });
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8');
     expect(answer.body).toEqual({
@@ -53,18 +53,18 @@ describe('When a route answers', () => {
   });
 });
 
-describe('When a service calls', () => {
-  it('Then nobody signed in is 401, another role 403', async () => {
+describe('When a route is called', () => {
+  it('Then a visitor gets 401, and a user with another role 403', async () => {
     expect((await service.anonymous.get('/api/jerseys/4')).body).toMatchObject({ status: 401, code: 'not_signed_in' });
     expect((await service.as(parent).get('/api/jerseys/4')).body).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  it('Then any signed-in role may call a route that says so', async () => {
+  it('Then every role may call a route for signed-in users', async () => {
     expect((await service.as(parent).post('/api/jerseys', form)).status).toBe(201);
     expect((await service.anonymous.post('/api/jerseys', form)).status).toBe(401);
   });
 
-  it('Then a public route serves visitors and knows a signed-in user', async () => {
+  it('Then a public route serves visitors, and gets the user when one is signed in', async () => {
     expect((await service.anonymous.get('/api/jerseys/free')).body).toEqual({ who: null });
     expect((await service.as(parent).get('/api/jerseys/free')).body).toEqual({ who: 7 });
     const forged = await service.anonymous.get('/api/jerseys/free', undefined, { 'X-Identity': 'forged' });
@@ -72,7 +72,7 @@ describe('When a service calls', () => {
   });
 });
 
-describe('When a path is asked for', () => {
+describe('When a path is requested', () => {
   it.each([
     '/api/jerseys/0',
     '/api/jerseys/-1',
@@ -91,7 +91,7 @@ describe('When a path is asked for', () => {
     },
   );
 
-  it('Then another method is 405 with those that are possible', async () => {
+  it('Then another method is 405, and the answer lists the allowed methods', async () => {
     const answer = await service.as(coach).put('/api/jerseys/4', form);
     expect(answer.body).toMatchObject({ status: 405, code: 'wrong_method' });
     expect(answer.headers.get('Allow')).toBe('GET, HEAD, DELETE, OPTIONS');

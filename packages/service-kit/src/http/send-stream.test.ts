@@ -9,7 +9,7 @@ import { unavailable } from './problem.ts';
 import { route, streamed } from './route.ts';
 
 const MANY = 2000;
-/** More than a connection takes before it is read. */
+/** More than the buffers of a connection hold while nothing is read. */
 const CHUNK = 'x'.repeat(64 * 1024);
 
 const seen = { made: 0, isOver: false };
@@ -76,19 +76,19 @@ describe('When an answer is streamed', () => {
     expect([status, body, headers.get('Content-Type')]).toEqual([200, null, 'text/csv; charset=utf-8']);
   });
 
-  it('Then a failure before the first chunk is answered as any other', async () => {
+  it('Then a failure before the first chunk has a normal error answer', async () => {
     const { status, body, headers } = await getFile('unavailable');
     expect([status, body.code]).toEqual([503, 'unavailable']);
     expect(headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8');
     expect(headers.get('Content-Disposition')).toBeNull();
   });
 
-  it('Then a later failure breaks the connection: a truncated file does not look complete', async () => {
+  it('Then a later failure breaks the connection, so that a truncated file does not look complete', async () => {
     await expect(getFile('broken')).rejects.toThrow();
     expect((await getFile('small')).status).toBe(200);
   });
 
-  it('Then no more is made than the client reads, and a client that disconnects ends it', async () => {
+  it('Then only what the client reads is produced, and a disconnect ends the stream', async () => {
     const leave = new AbortController();
     const headers = {
       'X-Identity': await service.tokenFor({ ...coach, sessionId: 1 }),

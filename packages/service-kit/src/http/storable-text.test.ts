@@ -8,7 +8,7 @@ describe('texts that cannot be stored', () => {
     [{ name: 'ok', tags: ['fine', 'x\0'] }, ['tags.1']],
     ['😀 José', []],
     [{ a: 1, b: null, c: [true] }, []],
-  ])('When %j is read, then %j is refused', (value, paths) => {
+  ])('When %j is checked, Then the refused paths are %j', (value, paths) => {
     expect(unstorableTexts(value).map(({ path }) => path)).toEqual(paths);
   });
 });

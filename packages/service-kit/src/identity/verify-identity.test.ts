@@ -55,8 +55,8 @@ function firstKey(): Key {
   return key;
 }
 
-describe('When a service is given an identity token', () => {
-  it('Then a token that svc-auth signed names the user, with one fetch of the keys for all', async () => {
+describe('When a service verifies an identity token', () => {
+  it('Then a token that svc-auth signed names the user, and the keys are fetched once for all tokens', async () => {
     const verify = identityVerifier({ addresses });
     const token = await sign(firstKey());
     expect(await verify(token)).toEqual(who);
@@ -78,7 +78,7 @@ describe('When a service is given an identity token', () => {
     ['another issuer', { ...claims, iss: 'someone' }],
     ['another audience', { ...claims, aud: 'elsewhere' }],
     ['no user', { ...claims, sub: undefined }],
-    ['a user that is no id', { ...claims, sub: '7x' }],
+    ['an invalid user id', { ...claims, sub: '7x' }],
     ['an unknown role', { ...claims, role: 'root' }],
     ['no session', { ...claims, sid: undefined }],
   ])('Then %s is 401', async (_what, payload) => {
@@ -98,14 +98,14 @@ describe('When a service is given an identity token', () => {
     }
   });
 
-  it('Then a changed payload with a genuine signature is 401', async () => {
+  it('Then a changed payload with the signature of another is 401', async () => {
     const [header, , signature] = (await sign(firstKey())).split('.');
     const payload = Buffer.from(JSON.stringify({ ...claims, role: 'admin', exp: 4e9 })).toString('base64url');
     const verify = identityVerifier({ addresses });
     await expect(verify(`${header}.${payload}.${signature}`)).rejects.toMatchObject({ status: 401 });
   });
 
-  it('Then a new key is fetched, and unknown keys do not cause many fetches', async () => {
+  it('Then a new key is fetched, and unknown keys do not cause a fetch each', async () => {
     const verify = identityVerifier({ addresses, cooldownMs: 0 });
     await verify(await sign(firstKey()));
     const second = await newKey('second');
@@ -113,10 +113,10 @@ describe('When a service is given an identity token', () => {
     expect(await verify(await sign(second))).toEqual(who);
     expect(fetches).toBe(2);
 
-    const patient = identityVerifier({ addresses, cooldownMs: 60_000 });
-    await patient(await sign(firstKey()));
+    const limited = identityVerifier({ addresses, cooldownMs: 60_000 });
+    await limited(await sign(firstKey()));
     const unknownKey = await newKey('unknown');
-    for (let n = 0; n < 5; n += 1) await expect(patient(await sign(unknownKey))).rejects.toMatchObject({ status: 401 });
+    for (let n = 0; n < 5; n += 1) await expect(limited(await sign(unknownKey))).rejects.toMatchObject({ status: 401 });
     expect(fetches).toBe(3);
   });
 

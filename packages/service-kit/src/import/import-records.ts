@@ -34,7 +34,7 @@ export interface Importer<Row extends Importable> {
    * any more.
    */
   add: (tx: Tx, row: Row, step: ImportStep) => Promise<void>;
-  /** Replaces the club's record. Throws and publishes as `add`. */
+  /** Replaces the club's record. Throws and publishes like `add`. */
   update: (tx: Tx, row: Row, club: Row, step: ImportStep) => Promise<void>;
 }
 

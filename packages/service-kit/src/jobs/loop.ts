@@ -10,7 +10,7 @@ interface Loop {
 
 interface LoopOptions {
   everyMs: number;
-  /** May return in how many milliseconds to run next. A long run calls `stopping` to know whether it must end. */
+  /** May return the milliseconds until the next run. A long run ends when `stopping` returns true. */
   run: (stopping: () => boolean) => Promise<number | undefined>;
   onError: (error: unknown) => void;
 }

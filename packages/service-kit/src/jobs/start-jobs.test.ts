@@ -23,26 +23,26 @@ describe('scheduled jobs', () => {
     return jobs;
   }
 
-  it('When several replicas run, Then a job is never begun by two of them', async () => {
-    let now = 0;
-    let most = 0;
+  it('When several replicas run, Then only one runs a job at a time', async () => {
+    let running = 0;
+    let mostRunning = 0;
     let runs = 0;
     const job: Job = {
       name: 'remind',
       everySeconds: 0.02,
       async run(ctx) {
-        most = Math.max(most, ++now);
+        mostRunning = Math.max(mostRunning, ++running);
         await ctx.db.raw('SELECT pg_sleep(0.03)');
-        now--;
+        running--;
         runs++;
       },
     };
     for (let replica = 0; replica < 3; replica++) start(job);
     await waitFor('ten runs', () => runs >= 10);
-    expect(most).toBe(1);
+    expect(mostRunning).toBe(1);
   });
 
-  it('When the replica that runs it stops, Then another one continues at once', async () => {
+  it('When the replica that runs a job stops, Then another one continues at once', async () => {
     const runs: string[] = [];
     const jobOf = (replica: string): Job => ({
       name: 'remind',
@@ -120,7 +120,7 @@ describe('a lease', () => {
   const ours = { name: 'job:x', holder: 'ours', seconds: 60 };
   const theirs = { name: 'job:x', holder: 'theirs', seconds: 60 };
 
-  it('When one holds it, Then nobody else does until it is released or expired', async () => {
+  it('When a process has taken it, Then no other can take it until it is released or has expired', async () => {
     const { db } = service.ctx;
     expect(await takeLease(db, ours)).toBe(true);
     expect(await takeLease(db, ours)).toBe(true);
@@ -132,7 +132,7 @@ describe('a lease', () => {
     expect(await takeLease(db, ours)).toBe(false);
   });
 
-  it('When a run was begun, Then the next begins not before its time, whoever holds the lease', async () => {
+  it('When a run has begun, Then the next one does not begin before its time, in any process', async () => {
     const { db } = service.ctx;
     await takeLease(db, ours);
     expect(await beginRun(db, ours, 3600)).toBe(true);

@@ -5,13 +5,13 @@ import { beginRun, type Lease, releaseLease, takeLease } from './lease.ts';
 import { startLoop } from './loop.ts';
 
 interface JobsOptions {
-  /** How long a job waits after the replica that held its lease has died. */
+  /** How long a job waits after the replica that held its lease was killed. */
   leaseSeconds?: number;
 }
 
 /**
  * Runs the service's jobs and the deletion of old rows, each on the one replica that holds its lease. A run that throws
- * is logged and runs again at the next regular time; so does one whose replica died. A job must be safe to start twice.
+ * is logged and runs again at the next regular time; so does one whose replica was killed. A job must be safe to start twice.
  */
 export function startJobs(
   definition: ServiceDefinition,
@@ -32,7 +32,7 @@ export function startJobs(
 function startJob(job: Job, ctx: ServiceContext, lease: Lease) {
   const renewMs = (lease.seconds * 1000) / 3;
   const loop = startLoop({
-    // often enough to renew the lease, and to start on time
+    // Often enough to renew the lease and to start on time.
     everyMs: Math.min(renewMs, job.everySeconds * 1000),
     async run() {
       if (!(await takeLease(ctx.db, lease))) return undefined;

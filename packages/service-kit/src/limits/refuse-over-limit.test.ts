@@ -3,7 +3,7 @@ import { Problem } from '../http/problem.ts';
 import { refuseOverLimit, waitText } from './refuse-over-limit.ts';
 import { stateSince } from './state-since.ts';
 
-describe('When a wait is written as text', () => {
+describe('When a waiting time is written as text', () => {
   it.each([
     [1, '1 second'],
     [90, '90 seconds'],
@@ -12,13 +12,13 @@ describe('When a wait is written as text', () => {
     [5400, '90 minutes'],
     [5401, '2 hours'],
     [86_400, '24 hours'],
-  ])('Then %d seconds are %s: never less than it is', (seconds, text) => {
+  ])('Then %d seconds are "%s", rounded up', (seconds, text) => {
     expect(waitText(seconds)).toBe(text);
   });
 });
 
 describe('When a limit is used up', () => {
-  it('Then the refusal is 429, says how long to wait, and knows the limit', () => {
+  it('Then the refusal is 429 and contains the time to wait and the name of the limit', () => {
     const state = { limit: 'jerseys', allowed: false, retryAfterSeconds: 119.2 };
     const refuse = () =>
       refuseOverLimit(state, { code: 'too_many_jerseys', detailFor: (wait) => `Please try again in ${wait}` });
@@ -40,9 +40,9 @@ describe('When a limit is counted in rows', () => {
   it.each([
     ['there are fewer rows', rule, undefined, true, 0],
     ['the third latest is 59 seconds old', rule, ago(59), false, 1],
-    ['the third latest is as old as the limit is long', rule, ago(60), true, 0],
+    ['the third latest is as old as the time of the limit', rule, ago(60), true, 0],
     ['the limit is off', { ...rule, points: 0 }, ago(1), true, 0],
-  ])('Then it is judged by the row that has to become too old: %s', (_, given, nth, allowed, retryAfterSeconds) => {
+  ])('Then its state depends on the row at the limit: %s', (_, given, nth, allowed, retryAfterSeconds) => {
     expect(stateSince(given, nth, now)).toEqual({ limit: 'jerseys', allowed, retryAfterSeconds });
   });
 });

@@ -47,7 +47,7 @@ describe('an SMTP mailer', () => {
     server = await mailServer();
   });
 
-  it('When a mail is sent, Then all of it arrives, from the club, under its own Message-ID', async () => {
+  it('When a mail is sent, Then it arrives completely, from the club, with its own Message-ID', async () => {
     expect(await server.mailer.send(mail)).toBe('sent');
     const [received] = server.received;
     expect(received).toMatchObject({ messageId: mail.messageId, from: 'club@fieldhouse.example', to: [mail.to] });
@@ -57,7 +57,7 @@ describe('an SMTP mailer', () => {
     expect(received?.source).toMatch(/^Content-Type: multipart\/alternative/m);
   });
 
-  it('When a mail has a file, Then its line ends arrive as they are', async () => {
+  it('When a mail has an attachment, Then its line ends are not changed', async () => {
     const content = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
     await server.mailer.send({
       ...mail,
@@ -68,18 +68,18 @@ describe('an SMTP mailer', () => {
     expect(received?.source).toContain(Buffer.from(content).toString('base64'));
   });
 
-  it('When many are sent at once, Then each arrives once', async () => {
+  it('When many mails are sent at once, Then each arrives once', async () => {
     const ids = Array.from({ length: 30 }, (_, i) => `<${i}@fieldhouse.example>`);
     await Promise.all(ids.map((messageId) => server.mailer.send({ ...mail, messageId })));
     expect(server.received.map(({ messageId }) => messageId).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('When an address looks like two, Then nobody else gets the mail', async () => {
+  it('When an address looks like two addresses, Then the second one gets no mail', async () => {
     await server.mailer.send({ ...mail, to: 'someone@club.example, other@club.example' }).catch(() => undefined);
     expect(server.received.flatMap(({ to }) => to)).not.toContain('other@club.example');
   });
 
-  it('When a mail may be unsubscribed from, Then one click does it; no program answers any mail @spec S2.2.1067', async () => {
+  it('When a mail has an unsubscribe address, Then its headers allow it with one click; all suppress automatic replies @spec S2.2.1067', async () => {
     const unsubscribeUrl = `https://fieldhouse.example/api/mail/unsubscribe?token=5.${'x'.repeat(43)}`;
     await server.mailer.send({ ...mail, unsubscribeUrl });
     await server.mailer.send(mail);
@@ -94,19 +94,19 @@ describe('an SMTP mailer', () => {
     ['the message', { message: 554 }],
     ['the recipient by a rule of the server', { to: 550, text: '5.7.1' }],
     ['the recipient whose mailbox is full', { to: 552, text: '5.2.2' }],
-  ])('When %s is refused for good, Then the error says so @spec S2.2.1054', async (_, refusals) => {
+  ])('When %s is refused permanently, Then the error’s reason is `refused` @spec S2.2.1054', async (_, refusals) => {
     server.refuse(refusals);
     await expect(server.mailer.send(mail)).rejects.toMatchObject({ reason: 'refused' });
     expect(server.received).toEqual([]);
   });
 
   it.each([
-    ['says no more', { to: 550 }],
-    ['says that there is none', { to: 550, text: '5.1.1' }],
-    ['says that its domain takes no mail', { to: 556, text: '5.1.10' }],
-    ['says that it is closed', { to: 550, text: '5.2.1' }],
+    ['gives no reason', { to: 550 }],
+    ['says that it does not exist', { to: 550, text: '5.1.1' }],
+    ['says that its domain accepts no mail', { to: 556, text: '5.1.10' }],
+    ['says that it is disabled', { to: 550, text: '5.2.1' }],
   ])(
-    'When a server refuses the address and %s, Then the error says that it accepts no mail @spec S2.2.1061',
+    'When a server refuses the address and %s, Then the error’s reason is `unknown address` @spec S2.2.1061',
     async (_, refusals) => {
       server.refuse(refusals);
       await expect(server.mailer.send(mail)).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe('an SMTP mailer', () => {
     },
   );
 
-  it('When the connection breaks after the mail was accepted, Then it is sent again under the same Message-ID @spec S2.2.1052', async () => {
+  it('When the connection breaks after the mail was accepted, Then it can be sent again with the same Message-ID @spec S2.2.1052', async () => {
     server.breakAfterData();
     await server.mailer.send(mail).catch((error) => expect(error).toMatchObject({ reason: 'unavailable' }));
     await server.mailer.send(mail);
@@ -129,26 +129,26 @@ describe('an SMTP mailer', () => {
     ['after STARTTLS', true],
     ['over TLS', 'implicit'],
   ] as const)(
-    'When the server wants a name and a password %s, Then it receives those of the address @spec S2.2.1051',
+    'When the server requires a name and a password %s, Then it receives those of the address @spec S2.2.1051',
     async (_, tls) => {
-      const wanting = await startMailServer({ tls, user: { name: 'club', password: 'p@ss/word' } });
-      open.push(wanting);
-      const at = (user: string) => `${wanting.url.replace('//', `//${user}@`)}?tls.rejectUnauthorized=false`;
+      const authenticated = await startMailServer({ tls, user: { name: 'club', password: 'p@ss/word' } });
+      open.push(authenticated);
+      const at = (user: string) => `${authenticated.url.replace('//', `//${user}@`)}?tls.rejectUnauthorized=false`;
       expect(await mailerTo(at('club:p%40ss%2Fword')).send(mail)).toBe('sent');
-      expect(wanting.received).toMatchObject([{ encrypted: tls !== false }]);
+      expect(authenticated.received).toMatchObject([{ encrypted: tls !== false }]);
       for (const user of ['club:wrong', 'other:p%40ss%2Fword']) {
         await expect(mailerTo(at(user)).send(mail)).rejects.toMatchObject({ reason: 'unavailable' });
       }
-      expect(wanting.received).toHaveLength(1);
+      expect(authenticated.received).toHaveLength(1);
     },
   );
 
   it.each([
-    ['the recipient is put off', { to: 450 }],
-    ['the message is put off', { message: 451 }],
+    ['the recipient is refused for now', { to: 450 }],
+    ['the message is refused for now', { message: 451 }],
     ['the club may not send', { from: 550 }],
-    ['the server wants a sign-in', { to: 530 }],
-  ])('When %s, Then it may be taken later, and is', async (_, refusals) => {
+    ['the server requires a sign-in', { to: 530 }],
+  ])('When %s, Then the error’s reason is `deferred`, and a later try succeeds', async (_, refusals) => {
     server.refuse(refusals);
     await expect(server.mailer.send(mail)).rejects.toMatchObject({ reason: 'deferred' });
     server.refuse({});
@@ -159,20 +159,20 @@ describe('an SMTP mailer', () => {
   it('When a mail is not accepted, Then the error contains neither its address nor the server’s text', async () => {
     server.refuse({ to: 550 });
     const error: unknown = await server.mailer.send(mail).catch((thrown: unknown) => thrown);
-    if (!(error instanceof Error)) throw new Error('it was taken');
+    if (!(error instanceof Error)) throw new Error('the mail was accepted');
     expect(error).toMatchObject({ code: 'EENVELOPE', responseCode: 550 });
     expect(error.cause).toBeUndefined();
     expect(`${error.message} ${error.stack}`).not.toMatch(/club\.example|Not here/);
   });
 
-  it('When no server runs, Then it is unavailable, and mail is accepted as soon as one runs', async () => {
+  it('When no server runs, Then every mail fails as unavailable', async () => {
     await server.close();
     await expect(server.mailer.send(mail)).rejects.toMatchObject({ reason: 'unavailable' });
     const alone = mailerTo(server.url);
     await expect(alone.send(mail)).rejects.toMatchObject({ reason: 'unavailable' });
   });
 
-  it('When a server closes between two mails, Then the next goes over a new connection', async () => {
+  it('When the connection closes between two mails, Then the next is sent over a new connection', async () => {
     await server.mailer.send(mail);
     server.breakConnections();
     expect(await server.mailer.send(mail)).toBe('sent');
@@ -186,7 +186,7 @@ describe('an SMTP mailer', () => {
     await expect(mailer.send(mail)).rejects.toMatchObject({ reason: 'unavailable', code: 'ETIMEDOUT' });
   });
 
-  it('When all together takes too long, Then the mail is aborted in time, however many wait', async () => {
+  it('When sending takes too long, Then each mail is aborted in time, however many are sent', async () => {
     const silent = await startSilentServer();
     open.push(silent);
     const mailer = mailerTo(silent.url, 300);
@@ -209,7 +209,7 @@ describe('an SMTP mailer', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('When it is given smtps, Then it does not send plain text', async () => {
+  it('When the address begins with smtps, Then nothing is sent without TLS', async () => {
     const mailer = mailerTo(server.url.replace('smtp:', 'smtps:'), 3000);
     await expect(mailer.send(mail)).rejects.toMatchObject({ reason: 'unavailable' });
     expect(server.received).toEqual([]);

@@ -1,9 +1,9 @@
 /**
- * How long a claim of this process on shared rows lasts, and the limits of the work on them. Work ends before its
- * claim: when a claim has expired and another replica takes the rows, nobody works on them any more.
+ * How long a claim of this process on shared rows lasts, and the limits of the work on them. Work ends before its claim
+ * expires: when another replica then claims the rows, no other process works on them any more.
  */
 
-/** Limits of what is claimed together, from the claim on, in milliseconds. */
+/** Limits of the work on rows that are claimed together, in milliseconds from the claim. */
 export interface PublishLimits {
   /** How long outbox rows belong to the process that publishes them or has just written them. */
   claimMs: number;

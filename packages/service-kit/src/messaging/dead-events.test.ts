@@ -12,7 +12,7 @@ describe('dead and parked events', () => {
   afterAll(() => notify.close());
   beforeEach(() => notify.ctx.db('inbox').delete());
 
-  /** Stores an event as the inbox does when it gives it up. */
+  /** Stores an event as the inbox does after the last try. */
   async function storeDead(row: object = {}): Promise<string> {
     const id = randomUUID();
     await notify.ctx.db('inbox').insert({
@@ -23,7 +23,7 @@ describe('dead and parked events', () => {
   }
   const stateOf = async (id: string) => (await notify.ctx.db('inbox').where({ event_id: id }).first()).state;
 
-  it('When they are listed, Then the newest is first and none contains its data', async () => {
+  it('When they are listed, Then the newest is first and no entry contains data of its event', async () => {
     const old = await storeDead({ received_at: new Date('2026-05-04T15:00:00Z') });
     const parked = await storeDead({ type: 'child.painted', state: 'parked', error_code: 'unknown_type', attempts: 0 });
     await storeDead({ state: 'pending' });
@@ -43,7 +43,7 @@ describe('dead and parked events', () => {
     expect(JSON.stringify(listed)).not.toContain('Mia');
   });
 
-  it('When a message is no event at all, Then nothing of it is shown', async () => {
+  it('When a message is not an envelope, Then its type, subject and source are not shown', async () => {
     const envelope = JSON.stringify({ subject: 'rosa@example.com', type: 'Rosa Alvarez' });
     await storeDead({ type: 'Rosa Alvarez', source: '{"name":"Rosa"}', error_code: 'not_an_envelope', envelope });
     expect(await deadEvents(notify.ctx)).toMatchObject([{ type: null, subject: null, source: null }]);
@@ -51,7 +51,7 @@ describe('dead and parked events', () => {
   });
 
   it('When there are many, Then the list is limited and the counts by kind are not', async () => {
-    for (let each = 0; each < MAX_LISTED_DEAD_EVENTS + 5; each += 1) await storeDead();
+    for (let count = 0; count < MAX_LISTED_DEAD_EVENTS + 5; count += 1) await storeDead();
     await storeDead({ error_code: 'TypeError' });
     expect(await deadEvents(notify.ctx)).toHaveLength(MAX_LISTED_DEAD_EVENTS);
     const dates = { firstReceivedAt: expect.any(String), lastReceivedAt: expect.any(String) };
@@ -64,7 +64,7 @@ describe('dead and parked events', () => {
     expect(await deadEventKinds(notify.ctx, { type: 'user.updated' })).toEqual([]);
   });
 
-  it('When one is replayed, Then it has all its attempts again, and the answer has the outcome', async () => {
+  it('When one is replayed, Then its attempts are counted from zero, and the answer is the outcome', async () => {
     const dead = await storeDead();
     expect(await replayEvent(notify.ctx, dead)).toBe('replayed');
     expect(await replayEvent(notify.ctx, dead)).toBe('pending');
@@ -74,7 +74,7 @@ describe('dead and parked events', () => {
     expect(await replayEvent(notify.ctx, randomUUID())).toBe('unknown-event');
   });
 
-  it('When a parked one is replayed, Then it stays parked until this version knows its type', async () => {
+  it('When a parked event is replayed, Then it stays parked unless this version knows its type', async () => {
     const unknown = await storeDead({ type: 'child.painted', state: 'parked' });
     const known = await storeDead({ type: 'child.archived', state: 'parked' });
     expect(await replayEvent(notify.ctx, unknown)).toBe('unknown-type');
@@ -82,7 +82,7 @@ describe('dead and parked events', () => {
     expect([await stateOf(unknown), await stateOf(known)]).toEqual(['parked', 'pending']);
   });
 
-  it('When all of a kind are replayed, Then the others are left, and the parked ones counted', async () => {
+  it('When all events of a kind are replayed, Then other kinds stay dead, and parked events are counted as left', async () => {
     const ofKind = [await storeDead(), await storeDead()];
     const others = [await storeDead({ error_code: 'TypeError' }), await storeDead({ type: 'user.updated' })];
     expect(await replayEvents(notify.ctx, { type: 'child.updated', errorCode: '23502' })).toEqual({
@@ -96,7 +96,7 @@ describe('dead and parked events', () => {
     expect(await replayEvents(notify.ctx, {})).toEqual({ replayed: 2, left: 1, more: false });
   });
 
-  it('When there are more of a kind than one call replays, Then the oldest are, and the answer says that there are more @spec S2.7.1302', async () => {
+  it('When there are more events of a kind than one call replays, Then it replays the oldest, and `more` is true @spec S2.7.1302', async () => {
     const [newest, oldest, middle] = [
       await storeDead({ received_at: '2026-11-21T12:00:00Z' }),
       await storeDead({ received_at: '2026-11-19T12:00:00Z' }),

@@ -65,7 +65,7 @@ export async function deadEventKinds(ctx: InService, filter: DeadEventFilter = {
 }
 
 /**
- * Replays a dead event with all its attempts again; the inbox handles it within a second. False when there is no such
+ * Replays a dead event: its attempts are counted from zero, and the inbox handles it within a second. False when there is no such
  * event, or it is parked and this version does not know its type either.
  */
 export async function replayDead(ctx: InService, eventId: string): Promise<boolean> {

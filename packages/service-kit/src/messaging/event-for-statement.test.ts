@@ -28,7 +28,7 @@ describe('When the event of a statement is prepared', () => {
     expect(prepare).toThrow('location.created is published by admin, not family');
   });
 
-  it('Then the relay gets what the statement stored', async () => {
+  it('Then the relay publishes what the statement stored', async () => {
     const { db } = family.ctx;
     const published: Envelope[] = [];
     setRelayDispatcher(db, {

@@ -23,35 +23,35 @@ describe('freshness of a projection', () => {
   });
 
   const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
-  /** A heartbeat of an earlier release: it knows no prefixes. */
+  /** A heartbeat of an earlier release, which has no times by prefix. */
   const heartbeat = (seconds: number) => ({
     source: 'family' as const,
     data: { caughtUpTo: secondsAgo(seconds) },
   });
-  const answersTo = async (question: string) => {
-    const { rows } = await events.ctx.db.raw<{ rows: { fresh: boolean }[] }>(`SELECT ${question} AS fresh`);
+  const evaluate = async (expression: string) => {
+    const { rows } = await events.ctx.db.raw<{ rows: { fresh: boolean }[] }>(`SELECT ${expression} AS fresh`);
     return rows[0]?.fresh;
   };
-  const children = () => answersTo(isFresh('family', 'child.'));
-  const guardians = () => answersTo(isFresh('family', 'guardian.'));
-  const both = () => answersTo(isFresh('family', 'child.', 'guardian.'));
+  const children = () => evaluate(isFresh('family', 'child.'));
+  const guardians = () => evaluate(isFresh('family', 'guardian.'));
+  const both = () => evaluate(isFresh('family', 'child.', 'guardian.'));
   const inbox = () => openInbox({ ctx: events.ctx, consumers: [], onPending: () => undefined });
-  const keep = (type: string, state: string) =>
+  const store = (type: string, state: string) =>
     events.ctx.db('inbox').insert({ consumer: 'events', event_id: randomUUID(), type, source: 'family', state });
 
-  it('When no heartbeat came, or only one long ago, Then a positive answer does not count', async () => {
+  it('When no heartbeat arrived in the last ten seconds, Then the projection is not fresh', async () => {
     expect(await children()).toBe(false);
     await storeHeartbeat(events.ctx.db, heartbeat(11));
     expect(await children()).toBe(false);
   });
 
-  it('When one came in the last ten seconds without prefixes, Then it counts for every prefix, of that service only', async () => {
+  it('When a heartbeat without prefixes arrived, Then every prefix of its service is fresh, and no other', async () => {
     await storeHeartbeat(events.ctx.db, heartbeat(2));
     expect(await both()).toBe(true);
-    expect(await answersTo(isFresh('admin', 'location.'))).toBe(false);
+    expect(await evaluate(isFresh('admin', 'location.'))).toBe(false);
   });
 
-  it('When one prefix is behind, Then a positive answer from the others counts', async () => {
+  it('When one prefix is not up to date, Then the other prefixes are fresh', async () => {
     const data = {
       caughtUpTo: secondsAgo(60),
       deliveredUpTo: { 'child.': secondsAgo(2), 'guardian.': secondsAgo(60) },
@@ -61,13 +61,13 @@ describe('freshness of a projection', () => {
     expect(await deliveredUpTo(events.ctx.db, 'family')).toEqual(new Date(data.caughtUpTo));
   });
 
-  it('When an older heartbeat arrives late, Then the newer one stays', async () => {
+  it('When an older heartbeat arrives later, Then the newer one stays stored', async () => {
     await storeHeartbeat(events.ctx.db, heartbeat(2));
     await storeHeartbeat(events.ctx.db, heartbeat(60));
     expect(await both()).toBe(true);
   });
 
-  it('When the other clock is ahead, Then its heartbeat does not last longer', async () => {
+  it('When the clock of the sender is ahead, Then its heartbeat is stored with the time of the receiver', async () => {
     await storeHeartbeat(events.ctx.db, heartbeat(-3600));
     const { rows } = await events.ctx.db.raw<{ rows: { ahead: boolean }[] }>(
       'SELECT delivered_up_to > now() AS ahead FROM freshness',
@@ -76,19 +76,19 @@ describe('freshness of a projection', () => {
   });
 
   it.each(['pending', 'dead', 'parked'])(
-    'When an event of it is %s, Then only its own prefix is not fresh',
+    'When an event is %s, Then only its own prefix is not fresh',
     async (state) => {
       await storeHeartbeat(events.ctx.db, heartbeat(0));
-      await keep('access-request.created', state);
+      await store('access-request.created', state);
       expect(await both()).toBe(true);
-      await keep('guardian.linked', state);
+      await store('guardian.linked', state);
       expect([await children(), await guardians(), await both()]).toEqual([true, false, false]);
     },
   );
 
   it('When an event was handled, Then it does not affect freshness', async () => {
     await storeHeartbeat(events.ctx.db, heartbeat(0));
-    await keep('guardian.linked', 'done');
+    await store('guardian.linked', 'done');
     expect(await both()).toBe(true);
   });
 
@@ -97,17 +97,17 @@ describe('freshness of a projection', () => {
     expect(await both()).toBe(true);
   });
 
-  it('When an event waits in its outbox, Then its prefix is delivered only up to the start of that transaction', async () => {
+  it('When an event waits in the outbox, Then its prefix is delivered only up to when it was stored', async () => {
     const { db } = family.ctx;
     await db.transaction((tx) => publish(tx, family.ctx, 'child.created', 1, childState()));
     await db('outbox').update({ created_at: db.raw(`now() - interval '1 minute'`) });
     const sent: Heartbeat[] = [];
-    const listening = fakeTransport(async (envelopes) => {
+    const recording = fakeTransport(async (envelopes) => {
       for (const { data } of envelopes) sent.push(Heartbeat.parse(data));
       await deliver(envelopes);
     });
     const age = (instant = '') => Date.now() - Date.parse(instant);
-    await sendHeartbeat(family.ctx, listening);
+    await sendHeartbeat(family.ctx, recording);
     expect(age(sent[0]?.caughtUpTo)).toBeGreaterThan(59_000);
     expect(age(sent[0]?.deliveredUpTo?.['child.'])).toBeGreaterThan(59_000);
     expect(age(sent[0]?.deliveredUpTo?.['guardian.'])).toBeLessThan(30_000);
@@ -117,7 +117,7 @@ describe('freshness of a projection', () => {
       family.ctx,
       fakeTransport(async () => undefined),
     );
-    await sendHeartbeat(family.ctx, listening);
+    await sendHeartbeat(family.ctx, recording);
     expect(await both()).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { inBatches } from './in-batches.ts';
 
 describe('work in batches', () => {
-  it('When more comes during a batch, Then it goes together into the next, in order and up to the limit', async () => {
+  it('When items arrive during a batch, Then the next batch has them, in order and up to the limit', async () => {
     const batches: number[][] = [];
     const gate = Promise.withResolvers<void>();
     const take = inBatches<number>(3, async (items) => {

@@ -107,7 +107,7 @@ export async function countPending(ctx: ServiceContext): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Parks an event for a newer version: that version scheduled its retry, or somebody replayed it too early. */
+/** Parks an event for a newer version: that version scheduled its retry, or it was replayed too early. */
 export async function park(ctx: ServiceContext, { event_id }: Pick<PendingRow, 'event_id'>): Promise<void> {
   await ctx
     .db('inbox')

@@ -46,8 +46,8 @@ describe('the inbox', () => {
       .where({ state: 'pending' })
       .update({ next_attempt_at: new Date(0) });
 
-  /** For a test's cluster nothing waits for the disk; on connections of this pool what is committed does. */
-  const waitingForTheDisk = async () => {
+  /** The test server does not wait for the disk at commit. The connections of this pool do. */
+  const openDurableDatabase = async () => {
     await events.ctx.db.raw(
       `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = on', current_database()); END $$`,
     );
@@ -61,7 +61,7 @@ describe('the inbox', () => {
     expect(await row(created.id)).toMatchObject({ state: 'done', attempts: 1, error_code: null });
   });
 
-  it('When a handler throws, Then its effects are rolled back, the event is stored and a later attempt succeeds once', async () => {
+  it('When a handler throws, Then its effects are rolled back, the event is pending, and one later try handles it', async () => {
     let faults = 2;
     afterwards = async () => {
       if (faults-- > 0) throw new TypeError('not now');
@@ -81,9 +81,9 @@ describe('the inbox', () => {
     expect(await row(created.id)).toMatchObject({ state: 'done', attempts: 3, error_code: null });
   });
 
-  it('When a handler swallows an SQL error, Then the event does not count as handled', async () => {
+  it('When a handler catches an SQL error, Then the event does not count as handled', async () => {
     afterwards = async () => undefined;
-    const swallowing = openInbox({
+    const catching = openInbox({
       ctx: events.ctx,
       onPending: () => undefined,
       consumers: [
@@ -95,7 +95,7 @@ describe('the inbox', () => {
       ],
     });
     const created = childCreated({ id: 5 });
-    await swallowing.receive(created);
+    await catching.receive(created);
     expect(await row(created.id)).toMatchObject({ state: 'pending', error_code: '25P02' });
   });
 
@@ -111,7 +111,7 @@ describe('the inbox', () => {
     expect(await seen()).toEqual([2, 3]);
   });
 
-  it('When many arrive at once, Then they share a transaction and are handled in their order', async () => {
+  it('When many events arrive at once, Then they share a transaction and are handled in order', async () => {
     const children = Array.from({ length: 12 }, (_, index) => childCreated({ id: index + 1 }));
     const [twice = childCreated({ id: 1 })] = children;
     await Promise.all([...children, twice].map((event) => inbox.receive(event)));
@@ -122,7 +122,7 @@ describe('the inbox', () => {
     expect(rows).toEqual([{ rows: 12, writers: 1 }]);
   });
 
-  it('When one of many always fails, Then only it waits and the others are handled once', async () => {
+  it('When one of many events always fails, Then only it is pending and the others are handled once', async () => {
     afterwards = async ({ id }) => {
       if (id === 3) throw new TypeError('poison');
     };
@@ -138,7 +138,7 @@ describe('the inbox', () => {
     expect(pending).toBe(1);
   });
 
-  it('When a handler takes many, Then it gets those that came together, and a failing event does not affect the others', async () => {
+  it('When a handler takes many events, Then it gets those of one batch, and a failing event does not affect the others', async () => {
     const batches: number[][] = [];
     const many = openInbox({
       ctx: events.ctx,
@@ -160,8 +160,8 @@ describe('the inbox', () => {
     expect(pending).toBe(1);
   });
 
-  it('When an event is received, Then its effects are on the disk', async () => {
-    const db = await waitingForTheDisk();
+  it('When `receive` resolves, Then the effects of the event are on the disk', async () => {
+    const db = await openDurableDatabase();
     let written = '';
     const consumers = [
       consumer('child.created', async ({ data }, tx) => {
@@ -170,14 +170,14 @@ describe('the inbox', () => {
         written = rows[0].written;
       }),
     ];
-    const waiting = openInbox({ ctx: { ...events.ctx, db }, onPending: () => undefined, consumers });
-    await waiting.receive(childCreated({ id: 1 }));
+    const durable = openInbox({ ctx: { ...events.ctx, db }, onPending: () => undefined, consumers });
+    await durable.receive(childCreated({ id: 1 }));
     const { rows } = await db.raw('SELECT pg_current_wal_flush_lsn() >= ?::pg_lsn AS flushed', [written]);
     await db.destroy();
     expect(rows).toEqual([{ flushed: true }]);
   });
 
-  it('When a heartbeat comes with an event, Then it is stored after that, and not while that is refused', async () => {
+  it('When a heartbeat arrives with an event, Then it is stored only after the event', async () => {
     const heartbeat: Envelope = {
       ...childCreated({ id: 0 }),
       type: 'service.heartbeat',
@@ -189,16 +189,16 @@ describe('the inbox', () => {
     afterwards = async () => {
       storedBefore = await stored();
     };
-    await events.ctx.db.raw('ALTER TABLE inbox RENAME TO inbox_away');
+    await events.ctx.db.raw('ALTER TABLE inbox RENAME TO inbox_renamed');
     const refused = await Promise.allSettled([childCreated({ id: 1 }), heartbeat].map(inbox.receive));
     expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await stored()).toBe(0);
-    await events.ctx.db.raw('ALTER TABLE inbox_away RENAME TO inbox');
+    await events.ctx.db.raw('ALTER TABLE inbox_renamed RENAME TO inbox');
     await Promise.all([heartbeat, childCreated({ id: 1 })].map(inbox.receive));
     expect([storedBefore, await stored()]).toEqual([0, 1]);
   });
 
-  it('When the delay between tries has not passed, Then the event waits', async () => {
+  it('When the delay between tries has not passed, Then the event is not tried again', async () => {
     afterwards = async () => {
       throw new Error('not now');
     };
@@ -209,7 +209,7 @@ describe('the inbox', () => {
     expect(await row(created.id)).toMatchObject({ attempts: 1 });
   });
 
-  it('When the last try fails, Then the event is dead until somebody replays it', async () => {
+  it('When the last try fails, Then the event is dead until it is replayed', async () => {
     afterwards = async () => {
       throw new Error('never');
     };
@@ -233,10 +233,10 @@ describe('the inbox', () => {
     expect(await deadEvents(events.ctx)).toEqual([]);
   });
 
-  describe('with a type that only a newer version knows', () => {
+  describe('an event of a type that only a newer version knows', () => {
     const painted = () => ({ ...childCreated({ id: 1 }), type: 'child.painted' });
 
-    it('When it comes, Then it is parked with its envelope, and no retry of this version takes it', async () => {
+    it('When it arrives, Then it is parked with its envelope, and this version does not try it again', async () => {
       const message = painted();
       await inbox.receive(message);
       await inbox.receive(message);
@@ -246,7 +246,7 @@ describe('the inbox', () => {
       expect(await deadEvents(events.ctx)).toMatchObject([{ eventId: message.id, state: 'parked' }]);
     });
 
-    it('When a newer version scheduled its retry, or somebody replays it, Then this one parks it again', async () => {
+    it('When it is pending because a newer version tried it, Then this version parks it again', async () => {
       const message = painted();
       await inbox.receive(message);
       await events.ctx.db('inbox').update({ state: 'pending', attempts: 3 });
@@ -255,15 +255,15 @@ describe('the inbox', () => {
       expect(await row(message.id)).toMatchObject({ state: 'parked', attempts: 3 });
     });
 
-    /** As an earlier version parked it, which did not know the type of `message`. */
-    const parkedBefore = async (message: Envelope) => {
+    /** Parks `message` as an earlier version does, which does not know its type. */
+    const parkAsEarlierVersion = async (message: Envelope) => {
       await inbox.receive({ ...message, type: 'child.painted' });
       await events.ctx.db('inbox').update({ type: message.type, envelope: JSON.stringify(message) });
     };
 
-    it('When the version that knows it runs, Then it is handled as any other, once', async () => {
+    it('When a version that knows its type starts, Then it is handled once, like every other event', async () => {
       const message = childCreated({ id: 5 });
-      await parkedBefore(message);
+      await parkAsEarlierVersion(message);
       await inbox.retry();
       await inbox.retry();
       await inbox.receive(message);
@@ -271,12 +271,12 @@ describe('the inbox', () => {
       expect(await row(message.id)).toMatchObject({ state: 'done', attempts: 1, error_code: null });
     });
 
-    it('When its handler fails then, Then it is retried as any other', async () => {
+    it('When its handler fails, Then it is pending, like every other event', async () => {
       afterwards = async () => {
         throw new TypeError('not now');
       };
       const message = childCreated({ id: 5 });
-      await parkedBefore(message);
+      await parkAsEarlierVersion(message);
       await inbox.retry();
       expect(await row(message.id)).toMatchObject({ state: 'pending', attempts: 1, error_code: 'TypeError' });
       afterwards = async () => undefined;
@@ -285,20 +285,20 @@ describe('the inbox', () => {
       expect(await seen()).toEqual([5]);
     });
 
-    it('When it fits no schema of the version that knows it, Then it is dead', async () => {
+    it('When it does not fit the schema of the version that knows its type, Then it is dead', async () => {
       const message = { ...childCreated({ id: 5 }), data: { id: 5 } };
-      await parkedBefore(message);
+      await parkAsEarlierVersion(message);
       await inbox.retry();
       expect(await row(message.id)).toMatchObject({ state: 'dead', error_code: 'wrong_data' });
     });
 
-    it('When it holds text that cannot be stored, Then it is dead: no version could read it', async () => {
+    it('When it contains text that cannot be stored, Then it is dead', async () => {
       await inbox.receive({ ...painted(), data: { name: '\0' } });
       expect(await deadEvents(events.ctx)).toMatchObject([{ errorCode: 'unstorable_text' }]);
     });
   });
 
-  it('When an event without a consumer comes, Then it is acknowledged and counted', async () => {
+  it('When an event without a consumer arrives, Then it is acknowledged and counted', async () => {
     await inbox.receive({ ...childCreated({ id: 1 }), type: 'child.updated' });
     expect(await events.ctx.db('inbox')).toEqual([]);
     const counted = await metricsOf(events.ctx).getSingleMetricAsString('events_unconsumed_total');
@@ -309,18 +309,18 @@ describe('the inbox', () => {
     ['wrong_source', { source: 'admin' }],
     ['wrong_data', { data: { id: 1 } }],
     ['not_an_envelope', { time: 'yesterday' }],
-  ])('When a message fits no schema (%s), Then it is dead at once and nothing is handled', async (why, wrong) => {
+  ])('When a message is invalid (%s), Then it is dead at once and not handled', async (errorCode, wrong) => {
     const message = { ...childCreated({ id: 1 }), ...wrong } as Envelope;
     await inbox.receive(message);
     await inbox.receive(message);
-    expect(await deadEvents(events.ctx)).toMatchObject([{ eventId: message.id, errorCode: why }]);
+    expect(await deadEvents(events.ctx)).toMatchObject([{ eventId: message.id, errorCode }]);
     expect(await seen()).toEqual([]);
     expect(await replayDead(events.ctx, message.id)).toBe(true);
     await inbox.retry();
-    expect(await row(message.id)).toMatchObject({ state: 'dead', error_code: why });
+    expect(await row(message.id)).toMatchObject({ state: 'dead', error_code: errorCode });
   });
 
-  it('When a message holds text that cannot be stored, Then it is dead, and replayed without that', async () => {
+  it('When a message contains text that cannot be stored, Then it is dead, and replayed without that text', async () => {
     const message = childCreated({ id: 1, firstName: 'Mia\0 \ud800 \\u0000' });
     await inbox.receive(message);
     expect(await deadEvents(events.ctx)).toMatchObject([{ eventId: message.id, errorCode: 'unstorable_text' }]);
@@ -330,14 +330,14 @@ describe('the inbox', () => {
   });
 
   it.each([null, 'hello', [], { id: 'x\0', type: { toString: 1 }, source: '\ud800', '\0': ['\0'] }])(
-    'When %j comes in place of an envelope, Then it is dead and is not delivered again',
+    'When %j arrives instead of an envelope, Then it is dead and not delivered again',
     async (nonsense) => {
       await inbox.receive(nonsense as unknown as Envelope);
       expect(await deadEvents(events.ctx)).toMatchObject([{ errorCode: 'not_an_envelope' }]);
     },
   );
 
-  it('When the database is unavailable, Then receiving fails, so that the event stays in the sender’s outbox', async () => {
+  it('When the database is unavailable, Then `receive` rejects', async () => {
     const closedService = await bareService({ name: 'events', migrations });
     const receiving = openInbox({
       ctx: closedService.ctx,

@@ -19,7 +19,7 @@ import { countUnconsumed } from './message-metrics.ts';
 import { readEnvelope, type UnreadableReason } from './read-envelope.ts';
 import { handlersOf, type PreparedFor } from './run-handlers.ts';
 
-/** Events in one transaction: so few that their locks are short. */
+/** The most events in one transaction: few, so that locks are short. */
 const BATCH = 50;
 
 export interface Inbox {
@@ -98,7 +98,7 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
 
   async function retry(stopping = () => false): Promise<number> {
     while (!stopping() && (await retryOne())) {
-      // one transaction for each event, so that none waits for another
+      // One transaction for each event, so that no event waits for another.
     }
     return countPending(ctx);
   }
@@ -131,7 +131,7 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
   }
 
   /**
-   * Returns what the handlers threw; their effects are rolled back then. RELEASE fails when a handler swallowed an SQL
+   * Returns what the handlers threw; their effects are rolled back then. RELEASE fails when a handler caught an SQL
    * error, so such a transaction does not count as successful.
    */
   async function handleBehindSavepoint(tx: Tx, event: Envelope, prepared: PreparedFor): Promise<unknown> {

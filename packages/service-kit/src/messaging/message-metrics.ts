@@ -7,7 +7,7 @@ const NAME = 'events_waiting';
 const UNCONSUMED = 'events_unconsumed_total';
 
 /**
- * Adds the numbers of waiting, parked and dead events to the service's metrics; the dead ones raise the alarm. They are
+ * Adds the numbers of waiting, parked and dead events to the service's metrics; dead ones cause an alert. They are
  * counted when the metrics are read. While the database is unavailable only these numbers are missing.
  */
 export function addMessageMetrics(ctx: ServiceContext): void {

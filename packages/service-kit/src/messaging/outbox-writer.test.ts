@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
 const INSERTS = /insert\s+into\s+"?outbox\b|copy\s+"?outbox\b|\(\s*'outbox'\s*\)\s*\.insert\(|into\('outbox'\)/i;
 
-/** Files of services and packages that insert into `outbox`; tests may put anything there. */
+/** Files of services and packages that insert into `outbox`, without tests. */
 function writersOfOutbox(): string[] {
   const files = globSync('{svc-*,packages/*,infra,bench}/**/*.{sql,ts}', {
     cwd: REPOSITORY,
@@ -18,7 +18,7 @@ function writersOfOutbox(): string[] {
 }
 
 describe('The outbox', () => {
-  it('Then one function inserts into it, behind a check of each event’s schema', () => {
+  it('Then only one SQL function inserts into it: its caller has checked the event against its schema', () => {
     expect(writersOfOutbox()).toEqual(['packages/service-kit/sql/publish-event.sql']);
   });
 });

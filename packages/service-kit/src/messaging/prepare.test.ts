@@ -9,14 +9,14 @@ import { openInbox } from './inbox.ts';
 
 const migrations = { '0001_seen': { sql: 'CREATE TABLE seen (child_id int8 NOT NULL, name text NOT NULL)' } };
 
-/** The names that another service answers with, by child. */
+/** The answer of another service: names by the id of the child. */
 type Names = ReadonlyMap<number, string>;
 
 describe('what a consumer fetches before its transaction', () => {
   let events: BareService;
-  /** The children whose names were asked for, each time, and the transactions that were open then. */
+  /** Each call of the other service: the children in it, and the number of open transactions during it. */
   let fetches: { ids: number[]; open: number }[];
-  /** Runs while the other service is asked. */
+  /** Runs during a call of the other service. */
   let meanwhile: (ids: readonly number[]) => Promise<void>;
 
   beforeEach(async () => {
@@ -53,14 +53,14 @@ describe('what a consumer fetches before its transaction', () => {
   const stateOf = async ({ id }: Envelope) => (await events.ctx.db('inbox').where({ event_id: id }).first())?.state;
   const nowDue = () => events.ctx.db('inbox').update({ next_attempt_at: new Date(0) });
 
-  it('When events come together, Then one call fetches for all of them, and no transaction is open during it', async () => {
+  it('When events arrive together, Then one call fetches for all, and no transaction is open during it', async () => {
     const inbox = openSingle();
     await Promise.all([1, 2, 3].map((id) => inbox.receive(childCreated(id))));
     expect(fetches).toEqual([{ ids: [1, 2, 3], open: 0 }]);
     expect(await seen()).toEqual(['child 1', 'child 2', 'child 3']);
   });
 
-  it('When a handler takes many, Then it gets what was fetched for them', async () => {
+  it('When a handler takes many events, Then it gets what was fetched for them', async () => {
     const inbox = open(
       consumerOfMany(
         'child.created',
@@ -76,7 +76,7 @@ describe('what a consumer fetches before its transaction', () => {
     expect(await seen()).toEqual(['child 1', 'child 2']);
   });
 
-  it('When other types come with it, Then it is given its own events', async () => {
+  it('When events of other types arrive with its events, Then it fetches only for its own', async () => {
     const inbox = open(
       consumerWithPrepare('child.created', { prepare: fetchNames, handle: async () => undefined }),
       consumer('child.updated', async ({ data }, tx) => {
@@ -89,7 +89,7 @@ describe('what a consumer fetches before its transaction', () => {
     expect(await seen()).toEqual(['updated']);
   });
 
-  it('When it cannot be fetched, Then the event waits, and a later attempt fetches again without an open transaction', async () => {
+  it('When fetching fails, Then the event is pending, and a later try fetches again without an open transaction', async () => {
     meanwhile = async () => {
       throw Object.assign(new Error('unavailable'), { code: 'unavailable' });
     };
@@ -109,7 +109,7 @@ describe('what a consumer fetches before its transaction', () => {
     expect(fetches.map(({ open: transactions }) => transactions)).toEqual([0, 0, 0]);
   });
 
-  it('When it cannot be fetched for one of many, Then that one waits and the others are handled', async () => {
+  it('When fetching fails for one of many events, Then that one is pending and the others are handled', async () => {
     meanwhile = async (ids) => {
       if (ids.includes(2)) throw new TypeError('never for 2');
     };
@@ -121,15 +121,15 @@ describe('what a consumer fetches before its transaction', () => {
   });
 
   describe('with fetchMissing', () => {
-    /** The children whose names are known here. */
-    let known: Names;
-    const openLate = (others: AnyConsumer[] = []) =>
+    /** The names that the service has itself. */
+    let local: Names;
+    const openWithFetchMissing = (others: AnyConsumer[] = []) =>
       open(
         consumerOfMany(
           'child.created',
           async (children, tx, _ctx, fetched: Names | undefined) => {
             for (const { data } of children) {
-              const name = known.get(data.id) ?? fetched?.get(data.id);
+              const name = local.get(data.id) ?? fetched?.get(data.id);
               if (name === undefined) throw new MissingLocalData(`the name of ${data.id}`);
               await tx('seen').insert({ child_id: data.id, name });
             }
@@ -139,28 +139,28 @@ describe('what a consumer fetches before its transaction', () => {
         ...others,
       );
     beforeEach(() => {
-      known = new Map([[1, 'known here']]);
+      local = new Map([[1, 'local']]);
     });
 
     it('When nothing is missing, Then no service is called', async () => {
-      await openLate().receive(childCreated(1));
+      await openWithFetchMissing().receive(childCreated(1));
       expect(fetches).toEqual([]);
-      expect(await seen()).toEqual(['known here']);
+      expect(await seen()).toEqual(['local']);
     });
 
-    it('When one of many is missing, Then it is fetched without an open transaction, and each effect is there once', async () => {
+    it('When data of one event is missing, Then it is fetched without an open transaction, and each event has one effect', async () => {
       const updates = consumer('child.updated', async ({ data }, tx) => {
         await tx('seen').insert({ child_id: data.id, name: 'updated' });
       });
-      const inbox = openLate([updates]);
+      const inbox = openWithFetchMissing([updates]);
       const updated = { ...childCreated(3), type: 'child.updated' };
       await Promise.all([childCreated(1), childCreated(2), updated].map(inbox.receive));
       expect(fetches).toEqual([{ ids: [1, 2], open: 0 }]);
-      expect(await seen()).toEqual(['known here', 'child 2', 'updated']);
+      expect(await seen()).toEqual(['local', 'child 2', 'updated']);
     });
 
-    it('When it cannot be fetched, Then the event waits without an effect, and a later attempt fetches it', async () => {
-      const inbox = openLate();
+    it('When fetching fails, Then the event is pending without an effect, and a later try fetches again', async () => {
+      const inbox = openWithFetchMissing();
       meanwhile = async (ids) => {
         if (fetches.length < 2) throw Object.assign(new Error('unavailable'), { code: 'unavailable' });
         expect(ids).toEqual([2]);
@@ -175,7 +175,7 @@ describe('what a consumer fetches before its transaction', () => {
     });
   });
 
-  it('When one replica fetches for a retried event, Then no other tries it at the same time', async () => {
+  it('When one replica fetches for a retried event, Then no other replica tries the event at the same time', async () => {
     meanwhile = async () => {
       throw new Error('not now');
     };
@@ -186,7 +186,7 @@ describe('what a consumer fetches before its transaction', () => {
     meanwhile = () => answer.promise;
     fetches = [];
     const retrying = one.retry();
-    await waitFor('the first replica to ask', () => fetches.length === 1);
+    await waitFor('the call of the first replica', () => fetches.length === 1);
     expect(await other.retry()).toBe(1);
     answer.resolve();
     expect(await retrying).toBe(0);
@@ -194,7 +194,7 @@ describe('what a consumer fetches before its transaction', () => {
     expect(await seen()).toEqual(['child 1']);
   });
 
-  it('When the claim of a replica expires while it fetches, Then another handles the event, once', async () => {
+  it('When a claim expires while the replica fetches, Then another replica handles the event, once', async () => {
     meanwhile = async () => {
       throw new Error('not now');
     };
@@ -206,7 +206,7 @@ describe('what a consumer fetches before its transaction', () => {
     meanwhile = () => (fetches.length === 1 ? answer.promise : Promise.resolve());
     fetches = [];
     const retrying = slow.retry();
-    await waitFor('the slow replica to ask', () => fetches.length === 1);
+    await waitFor('the call of the slow replica', () => fetches.length === 1);
     await nowDue();
     expect(await other.retry()).toBe(0);
     answer.resolve();

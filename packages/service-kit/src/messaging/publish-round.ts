@@ -4,7 +4,7 @@ import { withTimeout } from '../with-timeout.ts';
 import type { PublishLimits } from './claims.ts';
 
 /**
- * After so many failures in a row the transport counts as unavailable. Fewer failures may be caused by single
+ * After this many failures in a row the transport counts as unavailable. Fewer failures may be caused by single
  * envelopes.
  */
 export const GIVE_UP_AFTER = 3;

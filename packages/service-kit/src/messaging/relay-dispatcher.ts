@@ -25,8 +25,8 @@ export interface RelayDispatcher {
 const dispatchers = new WeakMap<Db, RelayDispatcher>();
 
 /** Sets the relay of this database's outbox in this process. */
-export function setRelayDispatcher(db: Db, door: RelayDispatcher): void {
-  dispatchers.set(db, door);
+export function setRelayDispatcher(db: Db, dispatcher: RelayDispatcher): void {
+  dispatchers.set(db, dispatcher);
 }
 
 /**
@@ -53,14 +53,14 @@ export interface PostCommitPublish {
  * Prepares publishing after the commit: through the publish buffer of this process's relay, if it accepts envelopes.
  */
 export function publishAfterCommit({ db }: Pick<ServiceContext, 'db'>): PostCommitPublish {
-  const door = dispatchers.get(db);
-  if (!door?.accepts()) return { leaseSeconds: 0, committed: async () => door?.trigger() };
+  const dispatcher = dispatchers.get(db);
+  if (!dispatcher?.accepts()) return { leaseSeconds: 0, committed: async () => dispatcher?.trigger() };
   const leasedUntil = performance.now() + PUBLISH_LIMITS.claimMs;
   return {
     leaseSeconds: LEASE_SECONDS,
     async committed(envelope) {
-      door.take(envelope, leasedUntil);
-      // amqplib writes at the end of this turn of the event loop, after all callbacks that already wait for it
+      dispatcher.take(envelope, leasedUntil);
+      // amqplib writes at the end of this turn of the event loop, after all callbacks that are already queued.
       await immediate();
       await immediate();
     },

@@ -52,19 +52,19 @@ describe('the relay', () => {
     expect(sent).toEqual(['2', '1']);
   });
 
-  it('When the service stops with a long outbox, Then the relay ends after the current batch', async () => {
+  it('When the service stops with many rows in the outbox, Then the relay ends after the current batch', async () => {
     await createChildren(...Array.from({ length: 150 }, (_, index) => index + 1));
     await relayOutbox(family.ctx, working, () => true);
     expect(sent).toHaveLength(100);
     expect(await waiting()).toHaveLength(50);
   });
 
-  it('When the transaction is rolled back, Then the event never was', async () => {
-    const undone = family.ctx.db.transaction(async (tx) => {
+  it('When the transaction is rolled back, Then its event is not published', async () => {
+    const rolledBack = family.ctx.db.transaction(async (tx) => {
       await createChild(tx, 1);
-      throw new Error('changed its mind');
+      throw new Error('a fault');
     });
-    await expect(undone).rejects.toThrow('changed its mind');
+    await expect(rolledBack).rejects.toThrow('a fault');
     await relayOutbox(family.ctx, working);
     expect(sent).toEqual([]);
   });
@@ -86,32 +86,32 @@ describe('the relay', () => {
 
   it('When one envelope is always refused, Then the others are still published', async () => {
     await createChildren(1, 2, 3);
-    const choosy = fakeTransport(async (envelopes) => {
-      if (subjectsOf(envelopes).includes('1')) throw new Error('never');
+    const refusing = fakeTransport(async (envelopes) => {
+      if (subjectsOf(envelopes).includes('1')) throw new Error('refused');
       sent.push(...subjectsOf(envelopes));
     });
-    await relayOutbox(family.ctx, choosy);
+    await relayOutbox(family.ctx, refusing);
     expect(sent).toEqual(['2', '3']);
     await createChildren(4);
-    await relayOutbox(family.ctx, choosy);
+    await relayOutbox(family.ctx, refusing);
     expect(sent).toEqual(['2', '3', '4']);
     expect(await waiting()).toEqual(['1']);
   });
 
   it('When more than a batch of envelopes is refused, Then later ones are still published', async () => {
     await createChildren(...Array.from({ length: 120 }, (_, index) => index + 1));
-    const choosy = fakeTransport(async (envelopes) => {
-      if (subjectsOf(envelopes).some((subject) => Number(subject) <= 110)) throw new Error('never');
+    const refusing = fakeTransport(async (envelopes) => {
+      if (subjectsOf(envelopes).some((subject) => Number(subject) <= 110)) throw new Error('refused');
       sent.push(...subjectsOf(envelopes));
     });
     await waitFor('the last ten', async () => {
-      await relayOutbox(family.ctx, choosy);
+      await relayOutbox(family.ctx, refusing);
       return sent.length === 10;
     });
     expect(await waiting()).toHaveLength(110);
   });
 
-  it('When the transport is unavailable, Then it is tried a few times, not once for each row, and later again', async () => {
+  it('When the transport is unavailable, Then it is tried a few times, not once for each row', async () => {
     await createChildren(...Array.from({ length: 50 }, (_, index) => index + 1));
     let tries = 0;
     const failingTransport = fakeTransport(async () => {
@@ -132,15 +132,15 @@ describe('the relay', () => {
     expect(new Set(sent).size).toBe(250);
   });
 
-  it('When a relay dies with claimed rows, Then another publishes them when the claim has expired', async () => {
+  it('When a relay has claimed rows and stops, Then another publishes them when the claim has expired', async () => {
     await createChildren(1, 2);
     const published = Promise.withResolvers<void>();
     let claimed = 0;
-    const dying = fakeTransport(async (envelopes) => {
+    const hanging = fakeTransport(async (envelopes) => {
       claimed = envelopes.length;
       await published.promise;
     });
-    const dead = relayOutbox(family.ctx, dying).catch(() => undefined);
+    const stopped = relayOutbox(family.ctx, hanging).catch(() => undefined);
     await waitFor('the claim', () => claimed === 2);
     await relayOutbox(family.ctx, working);
     expect(sent).toEqual([]);
@@ -148,13 +148,13 @@ describe('the relay', () => {
     await relayOutbox(family.ctx, working);
     expect(sent).toEqual(['1', '2']);
     published.resolve();
-    await dead;
+    await stopped;
   });
 
-  it('When a transport takes envelopes slowly one by one, Then a round ends before its claim, and none is sent twice', async () => {
+  it('When a transport takes envelopes slowly, one by one, Then a round ends before its claim and no event is sent twice', async () => {
     await createChildren(...Array.from({ length: 60 }, (_, index) => index + 1));
     const slow = fakeTransport(async (envelopes) => {
-      if (envelopes.length > 1) throw new Error('one by one, please');
+      if (envelopes.length > 1) throw new Error('more than one envelope');
       await pause(40);
       sent.push(...subjectsOf(envelopes));
     });
@@ -170,15 +170,15 @@ describe('the relay', () => {
     expect(sent).toHaveLength(60);
   });
 
-  it('When a transaction with savepoints commits, Then the relay is triggered at its end and not before', async () => {
-    let woken = 0;
-    setRelayDispatcher(family.ctx.db, { trigger: () => woken++, accepts: () => false, take: () => undefined });
+  it('When a transaction has savepoints, Then the relay is triggered when it commits and not before', async () => {
+    let triggers = 0;
+    setRelayDispatcher(family.ctx.db, { trigger: () => triggers++, accepts: () => false, take: () => undefined });
     const outer = await family.ctx.db.transaction();
     await outer.transaction((inner) => createChild(inner, 1));
     await outer.raw('SELECT 1');
-    expect(woken).toBe(0);
+    expect(triggers).toBe(0);
     await outer.commit();
-    expect(woken).toBe(1);
+    expect(triggers).toBe(1);
   });
 
   it('When a service publishes, Then its relay does not wait for the next poll', async () => {
@@ -194,7 +194,7 @@ describe('the relay', () => {
       await createChildren(...ids);
     };
 
-    it('When it is published, Then no relay has read it from the outbox, and it is marked', async () => {
+    it('When an event is in the buffer, Then it is published and marked without reading the outbox', async () => {
       const buffer = openPublishBuffer(working);
       await writeWith(buffer, 1, 2);
       await relayOutbox(family.ctx, working);
@@ -204,7 +204,7 @@ describe('the relay', () => {
       expect(await waiting()).toEqual([]);
     });
 
-    it('When more than a batch is in the buffer when the service stops, Then all of it is published', async () => {
+    it('When the service stops with more than a batch in the buffer, Then all of it is published', async () => {
       const buffer = openPublishBuffer(working);
       await writeWith(buffer, ...Array.from({ length: 250 }, (_, index) => index + 1));
       await relayOutbox(family.ctx, working, () => true, buffer);
@@ -212,7 +212,7 @@ describe('the relay', () => {
       expect(await waiting()).toEqual([]);
     });
 
-    it('When the process dies with it, Then another relay publishes it when it is due', async () => {
+    it('When the process is killed, Then another relay publishes its events when they are due', async () => {
       await writeWith(openPublishBuffer(working), 1);
       await relayOutbox(family.ctx, working);
       expect(sent).toEqual([]);
@@ -221,7 +221,7 @@ describe('the relay', () => {
       expect(sent).toEqual(['1']);
     });
 
-    it('When the transport accepts nothing, Then all rows are released at once and the buffer is closed until it does', async () => {
+    it('When the transport is unavailable, Then all rows are released at once and the buffer accepts no more', async () => {
       const failingTransport = fakeTransport(async () => {
         throw new Error('unavailable');
       });
@@ -230,7 +230,7 @@ describe('the relay', () => {
       await relayOutbox(family.ctx, failingTransport, () => false, buffer);
       expect([buffer.accepts(), buffer.take()]).toEqual([false, []]);
       await createChildren(151);
-      // the three that were tried wait for a moment longer
+      // The three rows that were tried are due a little later.
       const due = await family.ctx.db('outbox').where('next_attempt_at', '<=', family.ctx.db.raw('clock_timestamp()'));
       expect(due).toHaveLength(148);
       await nowDue();
@@ -238,7 +238,7 @@ describe('the relay', () => {
       expect(sent).toHaveLength(151);
     });
 
-    it('When it was in the buffer for so long that another relay may have claimed it, Then it is read from the outbox', async () => {
+    it('When the lease of an event in the buffer has almost expired, Then it is published from the outbox', async () => {
       const buffer = openPublishBuffer(working);
       const take = (envelope: Envelope) => buffer.add(envelope, performance.now() + 1000);
       setRelayDispatcher(family.ctx.db, { trigger: () => undefined, accepts: buffer.accepts, take });
@@ -250,30 +250,30 @@ describe('the relay', () => {
       expect(sent).toEqual(['1', '2']);
     });
 
-    it('When the transaction is rolled back, Then nothing of it is in the buffer', async () => {
+    it('When the transaction is rolled back, Then its event is not in the buffer', async () => {
       const buffer = openPublishBuffer(working);
       setRelayDispatcher(family.ctx.db, { trigger: () => undefined, accepts: buffer.accepts, take: buffer.add });
-      const undone = family.ctx.db.transaction(async (tx) => {
+      const rolledBack = family.ctx.db.transaction(async (tx) => {
         await createChild(tx, 1);
-        throw new Error('changed its mind');
+        throw new Error('a fault');
       });
-      await expect(undone).rejects.toThrow('changed its mind');
+      await expect(rolledBack).rejects.toThrow('a fault');
       expect(buffer.take()).toEqual([]);
     });
 
-    it('When more come while some are published, Then all of them go together', async () => {
+    it('When events are added while others are published, Then the next batch has all of them', async () => {
       const batches: string[][] = [];
       const buffer = openPublishBuffer(working);
-      const noting = fakeTransport(async (envelopes) => {
+      const recording = fakeTransport(async (envelopes) => {
         batches.push(subjectsOf(envelopes));
         if (batches.length === 1) await writeWith(buffer, 2, 3);
       });
       await writeWith(buffer, 1);
-      await relayOutbox(family.ctx, noting, () => false, buffer);
+      await relayOutbox(family.ctx, recording, () => false, buffer);
       expect(batches).toEqual([['1'], ['2', '3']]);
     });
 
-    it('When more comes than the buffer holds, Then the rest is due in the outbox at once', async () => {
+    it('When the buffer is full, Then further events are due in the outbox at once', async () => {
       const buffer = openPublishBuffer(working);
       await writeWith(buffer, ...Array.from({ length: 1000 }, (_, index) => index + 1));
       expect(buffer.accepts()).toBe(false);
@@ -283,7 +283,7 @@ describe('the relay', () => {
     });
   });
 
-  it('When an envelope of another service or with invalid data is published, Then it is an error at once', async () => {
+  it('When an event of another service or with invalid data is published, Then `publish` rejects', async () => {
     const { db, ctx } = { db: family.ctx.db, ctx: family.ctx };
     await expect(
       db.transaction((tx) => publish(tx, ctx, 'location.deleted', 1, { id: 1, version: 1 })),

@@ -58,7 +58,7 @@ describe('messaging between two services', () => {
       (row) => row.child_id,
     );
 
-  it('When a service publishes, Then the other has handled it once both are idle', async () => {
+  it('When a service publishes events, Then the other has handled them when both are idle', async () => {
     const transport = localTransport({ expect: ['family', 'events'] });
     const sender = await start(family, transport);
     const receiver = await start(events, transport);
@@ -71,7 +71,7 @@ describe('messaging between two services', () => {
     await waitFor('the heartbeat', () => deliveredUpTo(events.ctx.db, 'family'));
   });
 
-  it('When the receiver starts later, Then it gets what was published before', async () => {
+  it('When the receiver starts later, Then it receives what was published before', async () => {
     const transport = localTransport({ expect: ['family', 'events'] });
     const sender = await start(family, transport);
     await createChild(1);
@@ -99,7 +99,7 @@ describe('messaging between two services', () => {
     await waitFor('the child', async () => (await seen()).includes(7));
   });
 
-  it('When a newer release has bound another type already, Then that is parked, and the next event is handled', async () => {
+  it('When a newer release has bound a type that this one does not know, Then its event is parked and the next handled', async () => {
     const broker = await testBroker();
     try {
       await start(events, await broker.connected());
@@ -109,7 +109,7 @@ describe('messaging between two services', () => {
         broker.channel.publish(EVENTS, type, Buffer.from(JSON.stringify({ ...message, type })));
       send('child.painted', newer);
       send('child.created', known);
-      await waitFor('the known one', async () => (await seen()).includes(3));
+      await waitFor('the known event', async () => (await seen()).includes(3));
       expect(await events.ctx.db('inbox').where({ state: 'parked' }).pluck('event_id')).toEqual([newer?.id]);
       expect(await broker.channel.checkQueue(DEAD_LETTERS)).toMatchObject({ messageCount: 0 });
       const counted = await metricsOf(events.ctx).getSingleMetricAsString('events_waiting');
@@ -134,25 +134,25 @@ describe('messaging between two services', () => {
   });
 
   it('When publishing and handling fail at any time, Then every event has its effect exactly once', async () => {
-    // the same faults in every run
+    // A fixed seed: the faults are the same in every run.
     let seed = 11;
     const chance = (probability: number) => {
       seed = (seed * 16_807) % 2_147_483_647;
       return seed / 2_147_483_647 < probability;
     };
-    const perfect = localTransport({ expect: ['family', 'events'] });
-    const breaking: EventTransport = {
-      ...perfect,
+    const reliable = localTransport({ expect: ['family', 'events'] });
+    const failing: EventTransport = {
+      ...reliable,
       async publish(envelopes) {
-        if (chance(0.1)) throw new Error('broke before anything was taken');
-        await perfect.publish(envelopes.slice(0, chance(0.15) ? Math.ceil(envelopes.length / 2) : envelopes.length));
-        if (chance(0.15)) throw new Error('broke after something was taken');
-        await perfect.publish(envelopes);
+        if (chance(0.1)) throw new Error('failed before any event was accepted');
+        await reliable.publish(envelopes.slice(0, chance(0.15) ? Math.ceil(envelopes.length / 2) : envelopes.length));
+        if (chance(0.15)) throw new Error('failed after some events were accepted');
+        await reliable.publish(envelopes);
       },
     };
     faults = () => chance(0.15);
-    const sender = await start(family, breaking);
-    const receiver = await start(events, breaking);
+    const sender = await start(family, failing);
+    const receiver = await start(events, failing);
     const ids = Array.from({ length: 25 }, (_, index) => index + 1);
     await Promise.all(ids.map(createChild));
     await sender.idle();
@@ -160,7 +160,7 @@ describe('messaging between two services', () => {
     expect(await seen()).toEqual(ids);
   }, 30_000);
 
-  it('When a consumer’s type is not sent to its service, Then it does not start', async () => {
+  it('When a service has a consumer of a type that is not sent to it, Then it does not start', async () => {
     const { consumers = [] } = family.definition;
     const more = {
       ...family.definition,
@@ -171,7 +171,7 @@ describe('messaging between two services', () => {
     );
   });
 
-  it('When a service has no consumer of what is sent to it, Then it does not start', async () => {
+  it('When a service has no consumer of a type that is sent to it, Then it does not start', async () => {
     const consumers = family.definition.consumers?.filter(({ type }) => type !== 'user.deleted');
     const less = { ...family.definition, consumers };
     await expect(startMessaging(less, family.ctx, localTransport())).rejects.toThrow(
@@ -179,12 +179,12 @@ describe('messaging between two services', () => {
     );
   });
 
-  it('When the database becomes unavailable, Then it is not healthy', async () => {
+  it('When the database becomes unavailable, Then messaging is not healthy', async () => {
     const sender = await start(family, localTransport());
     await sender.idle();
     expect(sender.healthy()).toBe(true);
     await family.database.drop();
     sender.triggerRelay();
-    await waitFor('the alarm', () => !sender.healthy());
+    await waitFor('the unhealthy state', () => !sender.healthy());
   });
 });

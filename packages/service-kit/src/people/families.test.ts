@@ -22,7 +22,7 @@ const migrations = {
   },
 };
 
-/** What followed from changes, in their order. */
+/** The follow-ups of changes, in order. */
 const followed: string[] = [];
 const { children, guardians } = familyProjection({
   children: {
@@ -68,7 +68,7 @@ describe('The projections of children and guardians', () => {
   const links = () => ctx.db('pupil_guardian').orderBy('id').select('id', 'version', 'is_deleted');
   const removal = { id: 1, version: 9 };
 
-  it('When changes arrive, Then the follow-up of each runs once, and only if it is newer', async () => {
+  it('When changes arrive, Then each newer one has its follow-up once, and older ones have none', async () => {
     const cause = { userId: 7, role: 'parent' } as const;
     const mia = childState({ version: 3, firstName: 'Mia' });
     for (const state of [childState(), mia, mia, childState({ version: 2 })])
@@ -77,7 +77,7 @@ describe('The projections of children and guardians', () => {
     expect(followed).toEqual(['undefined is Sam, by 7', 'Sam is Mia, by 7', 'Mia left']);
   });
 
-  it('When several events of a child come together, Then the newest is stored, and its follow-up runs once', async () => {
+  it('When several events of a child arrive together, Then the newest is stored, and its follow-up runs once', async () => {
     const events = [2, 4, 3].map((version) => ({
       ...{
         specversion: '1.0' as const,
@@ -107,7 +107,7 @@ describe('The projections of children and guardians', () => {
   });
 
   it.each(['the removal', 'the link'])(
-    'When both happen at once and %s is first, Then it is the same',
+    'When a child is removed and linked at once and %s is first, Then the result is the same',
     async (first) => {
       await inTx((tx) => children.apply(tx, ctx, childState()));
       const remove = (tx: Tx) => children.remove(tx, ctx, removal);
@@ -117,7 +117,7 @@ describe('The projections of children and guardians', () => {
       await inTx(async (tx) => {
         await one(tx);
         second = inTx(other);
-        await waitFor('the second', async () => {
+        await waitFor('the lock of the second', async () => {
           const { rows } = await ctx.db.raw('SELECT FROM pg_locks WHERE NOT granted');
           return rows.length > 0;
         });

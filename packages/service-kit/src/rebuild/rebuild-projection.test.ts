@@ -56,9 +56,9 @@ describe('rebuilding a projection', () => {
   let family: BareService;
   let ctx: ServiceContext;
   let inbox: Inbox;
-  /** What svc-family has. */
+  /** The children of svc-family, by id. */
   let owned: Map<number, ChildState>;
-  /** Runs when a page was read and is not answered yet. */
+  /** Runs after a page was read and before it is answered. */
   let whilePageIsRead: () => Promise<void>;
 
   beforeEach(async () => {
@@ -84,11 +84,11 @@ describe('rebuilding a projection', () => {
 
   const rebuild = () => rebuildProjection({ consumers }, ctx, pupils);
   const rows = () => ctx.db(table).where({ club: 'ours' }).orderBy('id').select('id', 'name', 'version', 'is_deleted');
-  const spoil = (id: number, row: object) => ctx.db(table).where(keyOf(id)).update(row);
+  const corrupt = (id: number, row: object) => ctx.db(table).where(keyOf(id)).update(row);
   const asOwned = () => [...owned.values()].map(rowOf).sort((one, other) => one.id - other.id);
   const removals = async () => (await ctx.db('removal').pluck<number[]>('child_id')).sort((one, other) => one - other);
 
-  /** svc-family stores a child; answers the event that says so. */
+  /** Stores a child in svc-family; returns the event of it. */
   async function store(id: number, firstName: string): Promise<Envelope> {
     const version = await family.ctx.db.transaction((tx) => nextVersion(tx));
     const child = childState({ id, version, firstName });
@@ -101,14 +101,14 @@ describe('rebuilding a projection', () => {
     return eventOf('child.deleted', { id, version });
   }
 
-  it('When rows are missing, wrong or old, Then they are as the owner has them, page by page, and others are left alone', async () => {
+  it('When rows are missing, wrong or old, Then they become equal to the owner’s, page by page, and rows of others stay', async () => {
     for (let id = 1; id <= 120; id += 1) await inbox.receive(await store(id, `Child ${id}`));
     await ctx.db(table).insert({ club: 'another', id: 3, name: 'Of another', version: 1 });
     await ctx.db(table).where({ club: 'ours' }).whereIn('id', [1, 50, 51, 120]).delete();
-    await spoil(7, { name: 'Spoiled' });
-    await spoil(8, { version: 1, name: 'Old' });
-    await spoil(9, { version: 999_999, name: 'From nowhere' });
-    await spoil(100, { is_deleted: true, name: '' });
+    await corrupt(7, { name: 'Spoiled' });
+    await corrupt(8, { version: 1, name: 'Old' });
+    await corrupt(9, { version: 999_999, name: 'From nowhere' });
+    await corrupt(100, { is_deleted: true, name: '' });
     expect(await rebuild()).toEqual({ read: 120, removed: 0 });
     expect(await rows()).toEqual(asOwned());
     expect(await ctx.db(table).where({ club: 'another' }).pluck('name')).toEqual(['Of another']);
@@ -117,7 +117,7 @@ describe('rebuilding a projection', () => {
     expect(await removals()).toEqual([]);
   });
 
-  it('When the owner does not have a row any more, Then it becomes a tombstone once, with its follow-up, and late states are not stored', async () => {
+  it('When the owner does not have a row any more, Then it becomes a tombstone once, with its follow-up, and later old states are not stored', async () => {
     for (let id = 1; id <= 60; id += 1) await inbox.receive(await store(id, `Child ${id}`));
     const late = await store(20, 'Late');
     const lost = [await remove(20), await remove(60)];
@@ -132,7 +132,7 @@ describe('rebuilding a projection', () => {
     expect(await removals()).toEqual([20, 60]);
   });
 
-  it('When an event arrives between the page and its transaction, Then the event wins', async () => {
+  it('When an event arrives between the page and its transaction, Then the state of the event stays', async () => {
     for (const id of [1, 2, 3, 5]) await inbox.receive(await store(id, `Child ${id}`));
     await remove(3);
     whilePageIsRead = async () => {
@@ -177,7 +177,7 @@ describe('rebuilding a projection', () => {
     );
   }, 60_000);
 
-  it('When the owner has nothing at all, Then that counts as a fault, and nothing is removed', async () => {
+  it('When the owner has no rows at all, Then the rebuild fails and nothing is removed', async () => {
     expect(await rebuild()).toEqual({ read: 0, removed: 0 });
     await inbox.receive(await store(1, 'Mia'));
     const before = await rows();
@@ -186,7 +186,7 @@ describe('rebuilding a projection', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('When the owner does not answer, Then it says so, and what was rebuilt stays', async () => {
+  it('When the owner does not answer, Then the rebuild fails, and the rows of earlier pages stay', async () => {
     for (let id = 1; id <= 80; id += 1) await store(id, `Child ${id}`);
     let pages = 0;
     whilePageIsRead = async () => {
@@ -201,7 +201,7 @@ describe('rebuilding a projection', () => {
 });
 
 describe('When a service declares a projection', () => {
-  it('Then it has consumers of its events, and they come from the owner that is called', () => {
+  it('Then it must have consumers of its events, and the called service must publish them', () => {
     expect(() => assertRebuildable([pupils], consumers)).not.toThrow();
     expect(() => assertRebuildable([pupils], consumers.slice(0, 1))).toThrow('needs a consumer of child.deleted');
     const others = consumer('user.deleted', async () => undefined);

@@ -125,7 +125,7 @@ async function lockUnchanged(
 
 /**
  * Lowers the version of rows that have the version of the owner's state already, or a higher one that the owner never
- * gave, so that the owner's state counts as newer.
+ * assigned, so that the owner's state counts as newer.
  */
 async function lowerVersions(
   tx: Tx,

@@ -48,7 +48,7 @@ beforeEach(() => emptyTables(service.ctx.db, ['outbox', 'inbox', 'note', 'docume
 const run = () => purgeOldRows({ retention }).run(service.ctx);
 
 describe('When messages are older than a week', () => {
-  it('Then delivered rows and the contents of handled ones are deleted, and everything else stays', async () => {
+  it('Then delivered outbox rows and envelopes of handled inbox rows are deleted, and everything else stays', async () => {
     const { db } = service.ctx;
     await db('outbox').insert([
       { type: 'old', subject: '1', envelope: {}, delivered_at: daysAgo(8) },
@@ -67,7 +67,7 @@ describe('When messages are older than a week', () => {
 });
 
 describe('When an event cannot be delivered again any more', () => {
-  it('Then its id is deleted, and not a day before', async () => {
+  it('Then its id is deleted, and not before', async () => {
     await insertReceived('58 days', { state: 'done', done_at: daysAgo(58) });
     await insertReceived('61 days', { state: 'done', done_at: daysAgo(61) });
     await insertReceived('61 days, dead', { state: 'dead', received_at: daysAgo(61) });
@@ -96,7 +96,7 @@ describe('When there is more than one batch of old rows', () => {
     expect(await db('deletion').pluck('rows')).toEqual([1000, 1000, 500]);
   });
 
-  it('Then a locked row is left for the next run, and nobody waits', async () => {
+  it('Then a locked row is left for the next run, and the job does not wait', async () => {
     const { db } = service.ctx;
     await db('note').insert([1, 2].map((id) => ({ id, written_at: daysAgo(4) })));
     const tx = await db.transaction();
@@ -109,8 +109,8 @@ describe('When there is more than one batch of old rows', () => {
   });
 });
 
-describe('When rows stay without their contents', () => {
-  it('Then the job ends, and each row is emptied once, though the rule’s condition matches emptied rows as well', async () => {
+describe('When a rule empties rows instead of deleting them', () => {
+  it('Then the job ends, and each row is emptied once, also when the condition matches emptied rows', async () => {
     const { db } = service.ctx;
     for (const [table, body] of [
       ['document', { body: 'old' }],

@@ -3,7 +3,7 @@ import { kitRetention } from './kit-retention.ts';
 import { type Age, type Purge, rowsToPurge } from './retention.ts';
 
 const HOUR_MS = 3_600_000;
-/** Rows in one transaction: so few that no lock is held long. */
+/** The most rows in one transaction: few, so that no lock is held long. */
 export const ROWS_AT_ONCE = 1000;
 
 /** Deletes rows that are older than the retention of their table: hourly, on the replica that holds the lease. */
@@ -30,7 +30,7 @@ async function purgeTable(ctx: ServiceContext, table: string, purge: Purge): Pro
   let purged = 0;
   for (let batch = ROWS_AT_ONCE; batch === ROWS_AT_ONCE; purged += batch) {
     const rows = ctx.db(table).whereRaw(
-      // a locked row is left for the next run
+      // A locked row is left for the next run.
       `ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${rowsToPurge(purge)} LIMIT ${ROWS_AT_ONCE} FOR UPDATE SKIP LOCKED))`,
       [before],
     );

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('When the number of rows of a COPY arrives after the end of its stream', () => {
-  it('Then it is waited for', async () => {
+  it('Then `copiedRows` waits for it', async () => {
     const client = new Client({ connectionString: proxy.url });
     await client.connect();
     try {

@@ -47,5 +47,5 @@ async function readAgain(client: Client, copy: string): Promise<Pick<SnapshotTab
 }
 
 function notEqual({ service }: Snapshot, name: string): Error {
-  return new Error(`svc-${service}’s ${name} is not in the database what it was in the backup`);
+  return new Error(`svc-${service}’s ${name} in the database differs from the backup`);
 }

@@ -13,7 +13,7 @@ import { writeSnapshot } from './write-snapshot.ts';
 
 const aFunction = (name: string, sql: string) => ({ name, sql, checksum: checksumOf(sql) });
 
-/** What the service looks like when its backup is made. */
+/** The schema of the service when its backup is made. */
 const old: Schema = {
   migrations: {
     '0001_tables': {
@@ -45,7 +45,7 @@ const old: Schema = {
   },
 };
 
-/** A later version of it: a column more, and a trigger that uses it. */
+/** A later version of the schema: one more column, and a trigger that uses it. */
 const newer: Schema = {
   migrations: {
     ...old.migrations,
@@ -107,7 +107,7 @@ async function select(query: string): Promise<unknown[]> {
   }
 }
 
-/** Rows of very different lengths, which PostgreSQL does not keep in the order in which they came. */
+/** Inserts rows of very different lengths, which PostgreSQL does not store in the order of insertion. */
 async function fill(): Promise<void> {
   const { db } = service.ctx;
   await db.raw(
@@ -137,7 +137,7 @@ describe('Loading the snapshot of a service', () => {
     expect(await select('SELECT * FROM pass')).toEqual([]);
   });
 
-  it('When the servers’ clocks and settings differ, Then it is the same text', async () => {
+  it('When the settings of the servers differ, Then the snapshot has the same text', async () => {
     const database = new URL(service.database.url).pathname.slice(1);
     const setting = (what: string) => service.ctx.db.raw(`ALTER DATABASE ${database} ${what}`);
     await fill();
@@ -154,7 +154,7 @@ describe('Loading the snapshot of a service', () => {
     }
   });
 
-  it('When it is of an older version, Then its tables are made as they were, and migrated afterwards @spec S2.4.1204', async () => {
+  it('When it is of an older version, Then its tables are created as in that version, and migrated afterwards @spec S2.4.1204', async () => {
     await fill();
     const written = await take();
     await load(written, newer);
@@ -167,7 +167,7 @@ describe('Loading the snapshot of a service', () => {
     expect(await select('SELECT name FROM player WHERE id = 9999')).toEqual([{ name: 'Ana with 7' }]);
   });
 
-  it('When it does not name a sequence, Then it continues after the highest number', async () => {
+  it('When it does not contain a sequence, Then the sequence continues after the highest number', async () => {
     await fill();
     const { snapshot, parts } = await take();
     const sequences = snapshot.sequences.filter(({ name }) => name !== 'other.entry_id_seq');
@@ -176,7 +176,7 @@ describe('Loading the snapshot of a service', () => {
     expect(await select(`INSERT INTO other.entry (text) VALUES ('three') RETURNING id`)).toEqual([{ id: '3' }]);
   });
 
-  it('When the database has other rows than it says, Then the comparison finds the table', async () => {
+  it('When rows in the database differ from the snapshot, Then the comparison names the table', async () => {
     await fill();
     const written = await take();
     await load(written);
@@ -186,13 +186,13 @@ describe('Loading the snapshot of a service', () => {
     ]) {
       await select(change ?? '');
       await expect(expectLoaded(target.url, written.snapshot)).rejects.toThrow(
-        `svc-events’s ${table} is not in the database what it was in the backup`,
+        `svc-events’s ${table} in the database differs from the backup`,
       );
       await select(`UPDATE a_signup SET note = E'a\\nline' WHERE id = 2`);
     }
   });
 
-  it('When a sequence was set and not used since, Then it continues from there', async () => {
+  it('When a sequence was set and not used since, Then it continues from that number', async () => {
     const { db } = service.ctx;
     await db.raw('ALTER SEQUENCE a_signup_id_seq RESTART WITH 1001');
     const written = await take();
@@ -202,7 +202,7 @@ describe('Loading the snapshot of a service', () => {
     expect(await select(`SELECT nextval('a_signup_id_seq')`)).toEqual([{ nextval: '1001' }]);
   });
 
-  it('When a sequence has another position, Then the comparison finds it', async () => {
+  it('When a sequence has another value, Then the comparison names it', async () => {
     const written = await take();
     await load(written);
     await select(`SELECT nextval('a_signup_id_seq')`);
@@ -210,7 +210,7 @@ describe('Loading the snapshot of a service', () => {
   });
 });
 
-describe('A snapshot is refused, and nothing of it is in the database', () => {
+describe('A snapshot that is refused leaves nothing in the database', () => {
   const empty = async () =>
     expect(await select(`SELECT * FROM player`)).toEqual([{ id: '1', name: 'made by the migration', friend_id: null }]);
   const rowsOf = (snapshot: TakenSnapshot, table: string, rows: string): TakenSnapshot => ({
@@ -224,7 +224,7 @@ describe('A snapshot is refused, and nothing of it is in the database', () => {
     ['breaks a reference', '1\t9999\t2026-11-28 12:00:00+00\tAna Lee\n', '23503, a_signup_player_id_fkey'],
     ['has text where a number belongs', 'Ana Lee\t7\t2026-11-28 12:00:00+00\t\\N\n', '22P02'],
     ['lacks a column', '1\t7\n', '22P04'],
-  ])('When a row %s, Then its table is named, and never the row', async (_what, rows, code) => {
+  ])('When a row %s, Then the error names the table and contains nothing of the row', async (_what, rows, code) => {
     await fill();
     const failure: Error = await load(rowsOf(await take(), 'a_signup', rows)).catch((error) => error);
     expect(failure.message).toBe(`svc-events’s a_signup cannot be loaded (PostgreSQL’s error ${code})`);
@@ -257,14 +257,14 @@ describe('A snapshot is refused, and nothing of it is in the database', () => {
         tables.map((one) => (one.name === 'player' ? { ...one, columns: ['id', 'name'] } : one)),
     ],
     [
-      'a table more',
+      'one more table',
       (tables: Snapshot['tables']) => [
         ...tables,
         { name: 'player"; DROP', columns: ['id'], rows: 0, bytes: 0, sha256: '' },
       ],
     ],
-    ['a table less', (tables: Snapshot['tables']) => tables.filter(({ name }) => name !== 'player')],
-  ])('When it says %s, Then it is not as its migration makes it', async (_what, change) => {
+    ['one table less', (tables: Snapshot['tables']) => tables.filter(({ name }) => name !== 'player')],
+  ])('When it has %s, Then the error says that its migration does not create it so', async (_what, change) => {
     const { snapshot } = await take();
     const changed = { ...snapshot, tables: change(snapshot.tables) };
     await expect(loadSnapshot(target.url, old, changed)).rejects.toThrow(
@@ -273,7 +273,7 @@ describe('A snapshot is refused, and nothing of it is in the database', () => {
     await empty();
   });
 
-  it('When the database is not empty, Then its contents stay', async () => {
+  it('When the database is not empty, Then its content stays', async () => {
     await fill();
     const written = await take();
     await load(written);

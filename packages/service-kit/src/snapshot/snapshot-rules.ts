@@ -4,7 +4,7 @@ export interface SnapshotRules {
   leaveOut: Readonly<Record<string, string>>;
 }
 
-/** The tables of every service that no snapshot holds. */
+/** The tables of every service that no snapshot contains. */
 export const kitLeftOut: SnapshotRules['leaveOut'] = {
   lease: 'Which replica runs a job at the moment',
   freshness: 'How far deliveries are at the moment: the next heartbeats contain it again',

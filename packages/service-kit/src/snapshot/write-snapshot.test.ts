@@ -51,7 +51,7 @@ const sessions = async () => {
 };
 
 describe('The snapshot of a service', () => {
-  it('When it is read, Then it has the rows of every table, its columns by name, and names what it left out', async () => {
+  it('When it is read, Then it has the rows and columns of every table, and the names of what it leaves out', async () => {
     const { db } = service.ctx;
     await db('player').insert([
       { id: 7, name: 'Zoë\tTab' },
@@ -59,7 +59,7 @@ describe('The snapshot of a service', () => {
     ]);
     await db('a_signup').insert({ when: '2026-11-28', player_id: 7, note: null });
     await db('other.entry').insert({ id: 3 });
-    await db('pass').insert({ secret: 'never to be seen' });
+    await db('pass').insert({ secret: 'not in the snapshot' });
     await db('outbox').insert({ type: 'event.created', subject: '1', envelope: {} });
     const { snapshot, rowsOf, table, parts } = await readSnapshot();
 
@@ -75,7 +75,7 @@ describe('The snapshot of a service', () => {
     expect(snapshot.sequences).toContainEqual({ name: 'a_signup_id_seq', value: 1, isCalled: true });
   });
 
-  it('When rows are the same, Then their checksum is, whatever changed in between', async () => {
+  it('When rows have the same content, Then their checksum is the same, also after updates', async () => {
     const { db } = service.ctx;
     await db.raw(`INSERT INTO player SELECT n, repeat('x', n % 3000) FROM generate_series(1, 500) n`);
     await db.raw(`INSERT INTO pass VALUES ('b'), ('a'), ('a')`);
@@ -89,7 +89,7 @@ describe('The snapshot of a service', () => {
     expect(changed.map(({ name }) => name)).toEqual(['player']);
   });
 
-  it('Then a table comes after those that it refers to', async () => {
+  it('Then a table comes after the tables that it refers to', async () => {
     const names = (await readSnapshot()).snapshot.tables.map(({ name }) => name);
     expect(names.indexOf('player')).toBeLessThan(names.indexOf('a_signup'));
   });
@@ -100,7 +100,7 @@ describe('The snapshot of a service', () => {
     const seen: TarPart[] = [];
     for await (const part of readParts(writeSnapshot(service.ctx, leftOut))) {
       seen.push(part);
-      // Of 20 MB the first one is there: the tables behind this one are not read yet.
+      // The first of 20 MB has arrived: PostgreSQL has not read the later tables yet.
       if (part.name !== 'tables/player/000001.copy') continue;
       await db.transaction(async (tx) => {
         await tx('player').insert([99_998, 99_999].map((id) => ({ id, name: 'late' })));
@@ -114,13 +114,13 @@ describe('The snapshot of a service', () => {
     expect(rows).toMatchObject({ player: 20_000, a_signup: 0, outbox: 0 });
   });
 
-  it('When nobody reads on, Then PostgreSQL waits; when the reader leaves, Then the transaction ends', async () => {
+  it('When the stream is not read, Then PostgreSQL waits; when it is closed, Then the transaction ends', async () => {
     const { db } = service.ctx;
     await db.raw(`INSERT INTO player SELECT n, repeat('x', 1000) FROM generate_series(1, 60000) n`);
     const stream = writeSnapshot(service.ctx, leftOut);
     const parts = readParts(stream);
     await parts.next();
-    await waitFor('PostgreSQL to wait for its reader', async () => {
+    await waitFor('the wait of PostgreSQL for its reader', async () => {
       const [session] = await sessions();
       return session?.state === 'active' && session.wait_event === 'ClientWrite';
     });
@@ -128,7 +128,7 @@ describe('The snapshot of a service', () => {
     await waitFor('the end of the transaction', async () => (await sessions()).length === 0);
   });
 
-  it('When a table that is left out does not exist, Then there is no snapshot', async () => {
+  it('When a table that is left out does not exist, Then writing the snapshot fails', async () => {
     const stream = writeSnapshot(service.ctx, { ...leftOut, passes: 'a secret' });
     await expect(buffer(stream)).rejects.toThrow('Left out of the snapshot, but not in the database: passes');
   });

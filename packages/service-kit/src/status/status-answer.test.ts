@@ -16,7 +16,7 @@ const definition = defineService({
   consumers: emptyConsumers('notify'),
 });
 
-describe('When svc-admin asks a service for its status', () => {
+describe('When svc-admin requests the status of a service', () => {
   let service: TestService | undefined;
   afterEach(() => service?.stop());
 
@@ -28,7 +28,7 @@ describe('When svc-admin asks a service for its status', () => {
     return serviceStatusOf('notify').output.parse(answer) satisfies ServiceStatus;
   }
 
-  it('Then it answers the size and the version of its own database', async () => {
+  it('Then the answer has the size and the version of its database', async () => {
     let version = '';
     const status = await statusWith({}, async ({ ctx: { db } }) => {
       const { rows } = await db.raw('SHOW server_version');
@@ -44,7 +44,7 @@ describe('When svc-admin asks a service for its status', () => {
     });
   });
 
-  it('Then it answers what waits in its queues and since when, and what it gave up', async () => {
+  it('Then the answer has the number and age of waiting events, and the number of dead ones', async () => {
     const status = await statusWith({}, async ({ ctx: { db } }) => {
       const later = new Date('2026-11-21T13:00:00Z');
       const row = (state: string, received_at: string, consumer = 'notify') => ({
@@ -77,8 +77,8 @@ describe('When svc-admin asks a service for its status', () => {
   it.each([
     [true, 'connected'],
     [false, 'disconnected'],
-  ])('Then a broker whose connection is there: %s is said to be %s', async (isThere, broker) => {
-    const transport = { ...localTransport(), isConnected: () => isThere };
+  ])('Then, when `isConnected` is %s, the broker is %s', async (isConnected, broker) => {
+    const transport = { ...localTransport(), isConnected: () => isConnected };
     expect(await statusWith({ transport })).toMatchObject({ broker });
   });
 });

@@ -6,7 +6,7 @@ import type { ServiceCall } from '../ports.ts';
 import { callsApp, type HttpPeer, startHttpPeer } from './http-peer.ts';
 import { type IdentityIssuer, startIdentityIssuer } from './identity-issuer.ts';
 
-export const SECRET = 'the secret that these services share with nobody';
+export const SECRET = 'the secret of these services';
 
 /**
  * A call with a long timeout, for tests that do not measure time: on a busy machine the first call, which fetches a
@@ -16,14 +16,14 @@ export const callWithLongTimeout = { ...registeredEvents, limitMs: 10_000 };
 
 interface Options {
   serviceTokenSeconds?: number;
-  /** Addresses of svc-events that come before its own. */
+  /** Addresses in the list of svc-events’ addresses before its real one. */
   before?: readonly string[];
 }
 
-/** svc-events answers over HTTP, and every service can call it: with one svc-auth, no database and one log. */
+/** svc-events answers over HTTP, and every service can call it. All use one svc-auth and one log, and no database. */
 export interface CallingServices {
   issuer: IdentityIssuer;
-  /** What every service logged. */
+  /** The log lines of all services. */
   logged: string[];
   log: Logger;
   events: HttpPeer;

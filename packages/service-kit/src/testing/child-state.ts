@@ -1,6 +1,6 @@
 import type { ChildState } from '@fieldhouse/contracts';
 
-/** A child's state as an event carries it. */
+/** A child's state as in the data of an event. */
 export function childState(changes: Partial<ChildState> = {}): ChildState {
   return {
     id: 1,

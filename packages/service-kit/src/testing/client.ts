@@ -1,7 +1,7 @@
 /** An answer; `body` is parsed JSON, otherwise text, and null when it is empty. */
 export interface TestAnswer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is for the test's expectations to say
+  // biome-ignore lint/suspicious/noExplicitAny: the expectations of a test check the content of an answer
   body: any;
   headers: Headers;
 }

@@ -18,7 +18,7 @@ async function select(url: string, sql: string): Promise<unknown[]> {
 }
 
 describe('a test database', () => {
-  it('When several are asked for at once, Then each is migrated and its own', async () => {
+  it('When several are created at once, Then each is migrated and has its own data', async () => {
     const definition = { name: 'gamedata', migrations: pupils('id int PRIMARY KEY') } as const;
     const databases = await Promise.all([1, 2, 3].map(() => testDatabase(definition)));
     for (const [index, { url }] of databases.entries()) await select(url, `INSERT INTO pupil VALUES (${index})`);
@@ -27,7 +27,7 @@ describe('a test database', () => {
     await Promise.all(databases.map((database) => database.drop()));
   });
 
-  it('When a migration changes, Then there is a new template', async () => {
+  it('When a migration changes, Then a new template is created', async () => {
     const before = await testDatabase({ name: 'gamedata', migrations: pupils('id int') });
     const after = await testDatabase({ name: 'gamedata', migrations: pupils('id int, name text') });
     expect(await select(before.url, 'SELECT * FROM pupil')).toEqual([]);

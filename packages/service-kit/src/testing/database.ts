@@ -63,7 +63,7 @@ async function makeTemplate(client: pg.Client, server: string, template: string,
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
 }
 
-/** The definition's schema, or with `TEST_SCHEMA_OF` that of another checkout: a later release's. */
+/** Creates the definition's schema, or with `TEST_SCHEMA_OF` that of another checkout, which is a later release. */
 async function makeSchema(url: string, schema: TestSchema): Promise<void> {
   const checkout = process.env.TEST_SCHEMA_OF;
   if (!checkout) return migrate(url, schema);

@@ -5,9 +5,9 @@ import type { EventTransport } from '../ports.ts';
 import { waitFor } from './wait-for.ts';
 
 /**
- * What every EventTransport keeps to. `make` gives a fresh one whose services are all expected: what one of them
- * should hear while it is not there is not lost. A service receives in order, so that whatever came before a marker, an
- * event published last, has come when the marker has.
+ * The contract tests of EventTransport. `make` returns a new transport that knows every service: an event for a service
+ * that has not subscribed yet is not lost. A service receives events in the order of their publication: when it has
+ * received the marker, an event that is published last, then it has received every event before it.
  */
 export function eventTransportContract(name: string, make: () => Promise<EventTransport>): void {
   describe(`${name} as event transport`, () => {
@@ -17,45 +17,45 @@ export function eventTransportContract(name: string, make: () => Promise<EventTr
     });
     afterEach(() => transport.close());
 
-    /** Subscribes everybody; answers what `family`, `events` and `notify` received. */
-    async function everybodyListens() {
-      const received = { family: listener(), events: listener(), notify: listener() };
-      for (const service of LISTENERS) await transport.subscribe(service, received[service].receive);
+    /** Subscribes `family`, `events` and `notify`; returns their recorders. */
+    async function subscribeAll() {
+      const received = { family: recorder(), events: recorder(), notify: recorder() };
+      for (const service of SUBSCRIBERS) await transport.subscribe(service, received[service].receive);
       return received;
     }
 
-    /** Everything each of them received, once a marker has reached all. */
-    async function allReceived(received: Awaited<ReturnType<typeof everybodyListens>>) {
-      const marker = envelope(EVERYBODYS);
+    /** The events that each service received before a marker. */
+    async function allReceived(received: Awaited<ReturnType<typeof subscribeAll>>) {
+      const marker = envelope(MARKER_TYPE);
       await transport.publish([marker]);
-      await waitFor('the marker', () => LISTENERS.every((service) => received[service].has(marker)));
+      await waitFor('the marker', () => SUBSCRIBERS.every((service) => received[service].has(marker)));
       return Object.fromEntries(
-        LISTENERS.map((service) => [service, received[service].envelopes.filter(({ id }) => id !== marker.id)]),
+        SUBSCRIBERS.map((service) => [service, received[service].envelopes.filter(({ id }) => id !== marker.id)]),
       );
     }
 
-    it('When an event is published, Then the services that consume its type have it and the others do not', async () => {
-      const received = await everybodyListens();
+    it('When an event is published, Then only the services that consume its type receive it', async () => {
+      const received = await subscribeAll();
       const created = envelope('child.created');
       await transport.publish([created]);
       expect(await allReceived(received)).toEqual({ family: [], events: [created], notify: [created] });
     });
 
-    it('When many are published at once, Then a service receives each once, in their order', async () => {
-      const received = await everybodyListens();
+    it('When many events are published at once, Then a service receives each once, in order', async () => {
+      const received = await subscribeAll();
       const sent = Array.from({ length: 50 }, () => envelope('child.created'));
       await transport.publish(sent);
       expect(await allReceived(received)).toEqual({ family: [], events: sent, notify: sent });
     });
 
-    it('When no service consumes a type, Then it is published and nobody receives it', async () => {
-      const received = await everybodyListens();
+    it('When no service consumes a type, Then its events are published and no service receives them', async () => {
+      const received = await subscribeAll();
       await transport.publish([envelope('waiver.signed')]);
       expect(await allReceived(received)).toEqual({ family: [], events: [], notify: [] });
     });
 
-    it('When a type is one of a newer version, Then it stays in the sender’s outbox, and the others arrive', async () => {
-      const received = await everybodyListens();
+    it('When an event’s type is unknown in this version, Then publishing fails and the others arrive', async () => {
+      const received = await subscribeAll();
       const created = envelope('child.created');
       const newer = { ...envelope('child.created'), type: 'child.painted' };
       await expect(transport.publish([newer, created])).rejects.toThrow('child.painted');
@@ -78,7 +78,7 @@ export function eventTransportContract(name: string, make: () => Promise<EventTr
       });
     });
 
-    it('When one service refuses, Then the others still receive it', async () => {
+    it('When one service cannot store an event, Then the others still receive it', async () => {
       const notified: string[] = [];
       await transport.subscribe('events', async () => {
         throw new Error('the database is unavailable');
@@ -91,27 +91,27 @@ export function eventTransportContract(name: string, make: () => Promise<EventTr
       await waitFor('the event', () => notified.includes(created.id));
     });
 
-    it('When a service comes later, Then nothing that was published before is lost', async () => {
+    it('When a service subscribes later, Then it receives what was published before', async () => {
       await transport.subscribe('notify', async () => undefined);
       const created = envelope('child.created');
       const isPublished = await transport.publish([created]).then(
         () => true,
         () => false,
       );
-      const late = listener();
+      const late = recorder();
       await transport.subscribe('events', late.receive);
-      // told that it was not taken, the sender keeps it and publishes it again
+      // After an error the sender keeps the event and publishes it again.
       if (!isPublished) await transport.publish([created]);
-      const marker = envelope(EVERYBODYS);
+      const marker = envelope(MARKER_TYPE);
       await transport.subscribe('family', async () => undefined);
       await transport.publish([marker]);
       await waitFor('the marker', () => late.has(marker));
       expect(late.envelopes).toEqual([created, marker]);
     });
 
-    it('When a service stops, Then it finishes receiving and nothing more arrives', async () => {
+    it('When a subscription stops, Then the running delivery finishes and no further event arrives', async () => {
       let finish = () => {};
-      const finishing = new Promise<void>((resolve) => {
+      const mayFinish = new Promise<void>((resolve) => {
         finish = resolve;
       });
       const begun: string[] = [];
@@ -119,7 +119,7 @@ export function eventTransportContract(name: string, make: () => Promise<EventTr
       await transport.subscribe('notify', async () => undefined);
       const subscription = await transport.subscribe('events', async ({ id }) => {
         begun.push(id);
-        await finishing;
+        await mayFinish;
         await new Promise(setImmediate);
         ended.push(id);
       });
@@ -135,7 +135,7 @@ export function eventTransportContract(name: string, make: () => Promise<EventTr
         () => true,
         () => false,
       );
-      const successor = listener();
+      const successor = recorder();
       await transport.subscribe('events', successor.receive);
       const third = envelope('child.created');
       await transport.publish(isPublished ? [third] : [second, third]);
@@ -146,11 +146,12 @@ export function eventTransportContract(name: string, make: () => Promise<EventTr
   });
 }
 
-const LISTENERS = ['family', 'events', 'notify'] as const;
-/** Each of them takes it. */
-const EVERYBODYS = 'service.heartbeat';
+const SUBSCRIBERS = ['family', 'events', 'notify'] as const;
+/** All subscribers consume this type. */
+const MARKER_TYPE = 'service.heartbeat';
 
-function listener() {
+/** Records the events that it receives. */
+function recorder() {
   const envelopes: Envelope[] = [];
   return {
     envelopes,

@@ -8,7 +8,7 @@ import {
 } from '@fieldhouse/contracts';
 import fc from 'fast-check';
 
-/** An entity's state at its owner after each change; undefined: it is deleted, and may be restored. */
+/** An entity's state at its owner after each change. `undefined`: the entity is deleted; a later state restores it. */
 export type History<State> = readonly (State | undefined)[];
 
 /** Histories of up to five changes, each of which may delete or restore the entity. */
@@ -42,7 +42,7 @@ export function envelopeFor<Type extends EventTypeName>(
 ): Envelope {
   const { source: owner, data: schema } = EVENT_TYPES[type];
   const from = owner === 'every service' ? source : owner;
-  if (from === undefined) throw new Error(`Every service publishes ${type}: say which in \`source\``);
+  if (from === undefined) throw new Error(`Every service publishes ${type}: set the publisher in \`source\``);
   return {
     specversion: '1.0',
     id: randomUUID(),
@@ -57,8 +57,8 @@ export function envelopeFor<Type extends EventTypeName>(
 }
 
 /**
- * Every event several times with its own id, which an inbox recognizes, and as often with new ids, in an order that the
- * seed decides.
+ * Every event `times` times with its own id, which an inbox recognizes, and `times` times with new ids. The order
+ * depends on the seed.
  */
 export function shuffledCopies(envelopes: readonly Envelope[], seed: number, { times = 5 } = {}): Envelope[] {
   const copies = envelopes.flatMap((one) =>
@@ -67,11 +67,11 @@ export function shuffledCopies(envelopes: readonly Envelope[], seed: number, { t
   return shuffledBy(copies, seed);
 }
 
-/** In an order that the seed decides. */
+/** The items in an order that depends on the seed. */
 export function shuffledBy<Item>(items: readonly Item[], seed: number): Item[] {
   return items
-    .map((item, index) => ({ item, place: Math.sin(seed + index * 7919) }))
-    .sort((one, other) => one.place - other.place)
+    .map((item, index) => ({ item, position: Math.sin(seed + index * 7919) }))
+    .sort((one, other) => one.position - other.position)
     .map(({ item }) => item);
 }
 

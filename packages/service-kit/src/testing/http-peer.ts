@@ -16,7 +16,7 @@ export async function startHttpPeer(answer: RequestListener): Promise<HttpPeer> 
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The peer listens on no port');
+  if (address === null || typeof address === 'string') throw new Error('The HTTP peer does not listen on a port');
   let stopped: Promise<unknown> | undefined;
   return {
     url: `http://127.0.0.1:${address.port}`,

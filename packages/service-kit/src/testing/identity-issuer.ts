@@ -24,14 +24,14 @@ export interface IdentityIssuer {
   tokenFor: (who: Who) => Promise<string>;
   /** A token as svc-auth signs it for a service. */
   serviceTokenFor: (service: ServiceName, changes?: JWTPayload) => Promise<string>;
-  /** The requests for service tokens, in their order. */
+  /** The requests for service tokens, in order. */
   tokenRequests: { service: string; act?: number | undefined }[];
   stop: () => Promise<void>;
 }
 
 const Proof = z.object({ service: z.string(), secret: z.string(), act: z.int().optional() });
 
-/** A fake svc-auth that issues tokens: with a real Ed25519 key, whose public part it serves over HTTP. */
+/** A fake svc-auth that issues tokens with a real Ed25519 key and serves the public key over HTTP. */
 export async function startIdentityIssuer({
   secrets = {},
   serviceTokenSeconds = SERVICE_TOKEN_SECONDS,
@@ -68,7 +68,7 @@ export async function startIdentityIssuer({
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The issuer listens on no port');
+  if (address === null || typeof address === 'string') throw new Error('The issuer does not listen on a port');
   return {
     url: `http://127.0.0.1:${address.port}`,
     tokenFor: ({ userId, role, sessionId }) =>

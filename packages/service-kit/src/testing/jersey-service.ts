@@ -60,7 +60,7 @@ export const jerseys = defineService({
       path: '/api/jerseys/returned',
       access: 'public',
       crossSite: 'allowed',
-      summary: 'A jersey came back, says the laundry',
+      summary: 'The laundry reports a returned jersey',
       body: signed(z.object({ number: z.int('Please enter a number') }), {
         secretOf: ({ bounceSecret }) => bounceSecret,
       }),
@@ -81,5 +81,5 @@ export const jerseys = defineService({
 
 export const coach = { userId: 5, role: 'coach' } as const;
 export const parent = { userId: 7, role: 'parent' } as const;
-/** A jersey that is accepted. */
+/** A valid form. */
 export const form = { name: 'Mia', number: 7 };

@@ -4,7 +4,7 @@ import { waitFor } from './wait-for.ts';
 
 const thrice: LimitRule = { name: 'tries', points: 3, seconds: 60 };
 
-/** What all `Limits` keep to; `make` gives those where nothing is counted yet. */
+/** The contract tests of Limits; `make` returns limits that have counted nothing yet. */
 export function limitsContract(name: string, make: () => Promise<Limits>): void {
   describe(`${name} as limits`, () => {
     let limits: Limits;
@@ -19,7 +19,7 @@ export function limitsContract(name: string, make: () => Promise<Limits>): void 
       return states;
     }
 
-    it('When a key was counted as often as allowed, Then it is refused with the time to wait', async () => {
+    it('When a key was counted as often as allowed, Then the next count is refused with the time to wait', async () => {
       expect(await count('someone', 4)).toEqual([true, true, true, false]);
       const { allowed, retryAfterSeconds } = await limits.count('someone', thrice);
       expect(allowed).toBe(false);
@@ -27,7 +27,7 @@ export function limitsContract(name: string, make: () => Promise<Limits>): void 
       expect(retryAfterSeconds).toBeLessThanOrEqual(60);
     });
 
-    it('When one key is refused, Then other keys and other rules are not', async () => {
+    it('When one key is refused, Then other keys and the same key under other rules are allowed', async () => {
       await count('someone', 4);
       expect(await count('another', 1)).toEqual([true]);
       expect(await count('someone', 1, { ...thrice, name: 'other tries' })).toEqual([true]);
@@ -40,7 +40,7 @@ export function limitsContract(name: string, make: () => Promise<Limits>): void 
       expect((await limits.state('someone', thrice)).allowed).toBe(false);
     });
 
-    it('When a key is reset, Then it starts again', async () => {
+    it('When a key is reset, Then it is counted from zero', async () => {
       await count('someone', 4);
       await limits.reset('someone', thrice);
       expect(await count('someone', 1)).toEqual([true]);
@@ -53,7 +53,7 @@ export function limitsContract(name: string, make: () => Promise<Limits>): void 
       expect(await count('someone', 1, second)).toEqual([true]);
     });
 
-    it('When many count at the same time, Then no more than the points are allowed', async () => {
+    it('When a key is counted many times at once, Then only the points of the rule are allowed', async () => {
       const states = await Promise.all(Array.from({ length: 20 }, () => limits.count('crowd', thrice)));
       expect(states.filter(({ allowed }) => allowed)).toHaveLength(3);
     });

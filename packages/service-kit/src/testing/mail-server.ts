@@ -13,11 +13,11 @@ interface ReceivedMail {
   encrypted: boolean;
   /** Decoded. */
   attachments: Attachment[];
-  /** Everything, as it came. */
+  /** The whole message, unchanged. */
   source: string;
 }
 
-/** The reply codes of a mail server instead of 250, by step of a mail; its text begins with `text`: `5.1.1`. */
+/** The reply codes that the server sends instead of 250, by SMTP step; the reply's text begins with `text`: `5.1.1`. */
 type Refusals = Partial<Record<'from' | 'to' | 'message', number>> & { text?: string };
 
 interface MailServerOptions {
@@ -31,10 +31,10 @@ export interface MailServer {
   url: string;
   /** Sends to this server. */
   mailer: SmtpMailer;
-  /** The accepted mails, in their order. */
+  /** The accepted mails, in order. */
   received: ReceivedMail[];
   refuse: (refusals: Refusals) => void;
-  /** Accepts the next mail, and breaks the connection instead of answering. */
+  /** Accepts the next mail, and closes the connection without an answer. */
   breakAfterData: () => void;
   /** Breaks all connections. */
   breakConnections: () => void;
@@ -130,7 +130,7 @@ export async function startSilentServer(): Promise<{ url: string; close: () => P
 }
 
 function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port');
   return address.port;
 }
 
@@ -142,7 +142,7 @@ function messageIdOf(source: string): string {
 async function attachmentsOf(source: string): Promise<Attachment[]> {
   const { attachments } = await PostalMime.parse(source, { attachmentEncoding: 'utf8' });
   return attachments.map(({ filename, mimeType, method, content }) => {
-    if (filename === null || typeof content !== 'string') throw new Error('An attachment without a name, or no text');
+    if (filename === null || typeof content !== 'string') throw new Error('An attachment has no name or is not text');
     const parameters = method === undefined ? '' : `; method=${method}`;
     return { fileName: filename, contentType: `${mimeType}${parameters}; charset=utf-8`, content };
   });

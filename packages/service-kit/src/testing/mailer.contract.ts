@@ -3,11 +3,11 @@ import type { Attachment, Mail, Mailer } from '../ports.ts';
 
 interface MailerUnderTest {
   mailer: Mailer;
-  /** What each send answers. */
+  /** What `send` returns. */
   answers: 'sent' | 'stored';
-  /** Message-IDs that reached the outside, in order; empty where mail stays in the platform. */
+  /** The Message-IDs of the mails that left the platform, in order; empty when the mailer only stores mail. */
   outside: () => Promise<string[]>;
-  /** The files that reached the outside, decoded. */
+  /** The attachments that left the platform, decoded. */
   filesOutside: () => Promise<Attachment[]>;
 }
 
@@ -29,22 +29,22 @@ const files: readonly Attachment[] = [
   { fileName: 'waiver “2026”.html', contentType: 'text/html; charset=utf-8', content: '<p>Signed</p>\n.\n' },
 ];
 
-/** What every Mailer keeps to. */
+/** The contract tests of Mailer. */
 export function mailerContract(name: string, make: () => Promise<MailerUnderTest>): void {
   describe(`${name} as mailer`, () => {
-    it('When a mail is sent, Then the answer says whether it left the platform', async () => {
+    it('When a mail is sent, Then the result is `sent` if it left the platform, and `stored` otherwise', async () => {
       const { mailer, answers, outside } = await make();
       expect(await mailer.send(mail)).toBe(answers);
       expect(await outside()).toEqual(answers === 'sent' ? [mail.messageId] : []);
     });
 
-    it('When a mail has files, Then each arrives with its name, type and content', async () => {
+    it('When a mail has attachments, Then each arrives with its name, type and content', async () => {
       const { mailer, answers, filesOutside } = await make();
       expect(await mailer.send({ ...mail, attachments: files })).toBe(answers);
       expect(await filesOutside()).toEqual(answers === 'sent' ? files : []);
     });
 
-    it('When a mail is sent again, Then it leaves again under the same Message-ID', async () => {
+    it('When a mail is sent again, Then it is sent with the same Message-ID', async () => {
       const { mailer, answers, outside } = await make();
       await mailer.send(mail);
       await mailer.send(mail);

@@ -24,7 +24,7 @@ interface RedisTestbed {
   recovered: () => Promise<unknown>;
 }
 
-/** A Redis that a test can make unavailable; call it in a `describe`, and use it in its tests. */
+/** A Redis that a test can make unavailable. Call this function in a `describe`; use its result in the tests. */
 export function redisTestbed(): RedisTestbed {
   const opened: Limits[] = [];
   const lines: string[] = [];
@@ -70,6 +70,6 @@ export function redisTestbed(): RedisTestbed {
 }
 
 function defined<Thing>(thing: Thing | undefined): Thing {
-  if (thing === undefined) throw new Error('Only within a test');
+  if (thing === undefined) throw new Error('The Redis testbed is only available within a test');
   return thing;
 }

@@ -28,19 +28,19 @@ async function keys({ url }: TestRedis, write?: string): Promise<string[]> {
   }
 }
 
-describe('When suites take a Redis each', () => {
-  it('Then twenty at once get twenty different ones', async () => {
+describe('When several suites take a Redis each', () => {
+  it('Then twenty suites at once get twenty different databases', async () => {
     const urls = (await Promise.all(Array.from({ length: 20 }, take))).map(({ url }) => url);
     expect(new Set(urls).size).toBe(20);
   });
 
-  it('Then none sees the keys of another', async () => {
+  it('Then a suite does not see the keys of another', async () => {
     const [one, other] = [await take(), await take()];
     expect(await keys(one, 'mine')).toEqual(['mine']);
     expect(await keys(other)).toEqual([]);
   });
 
-  it('Then data that is left in one is deleted before its next use', async () => {
+  it('Then a database is empty after its suite', async () => {
     const one = await testRedis();
     await keys(one, 'left');
     await one.drop();

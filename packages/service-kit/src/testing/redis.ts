@@ -15,7 +15,7 @@ const LEASE_SECONDS = 3600;
 /**
  * A private Redis: a numbered database of the server in `TEST_REDIS_URL`, so that the code under test needs no prefix
  * for its keys and cannot reach the keys of other suites. Redis itself assigns the numbers (`SET NX` in database 0),
- * because test workers do not know each other. No test may use `FLUSHALL`: it empties the databases of all tests.
+ * because test workers share no memory. No test may use `FLUSHALL`: it empties the databases of all tests.
  */
 export async function testRedis(): Promise<TestRedis> {
   const server = process.env.TEST_REDIS_URL;

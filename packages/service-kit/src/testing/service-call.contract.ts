@@ -16,32 +16,33 @@ import { waitFor } from './wait-for.ts';
 const who: Who = { userId: 7, role: 'parent', sessionId: 1 };
 const nothing = { children: [] };
 
-/** What every ServiceCall keeps to; `make` gives one through which any service can ask. */
+/** The contract tests of ServiceCall; `make` returns one through which every service can make and answer calls. */
 export function serviceCallContract(name: string, make: () => Promise<ServiceCall>): void {
   describe(`${name} as service call`, () => {
     let calls: ServiceCall;
     let events: BareService;
-    const withdrawals: (() => void)[] = [];
+    const removals: (() => void)[] = [];
 
     beforeEach(async () => {
       calls = await make();
       events = await bareService({ name: 'events' });
     });
     afterEach(async () => {
-      for (const withdraw of withdrawals.splice(0)) withdraw();
+      for (const remove of removals.splice(0)) remove();
       await events.close();
     });
 
-    function eventsAnswer(handler: AnyCallHandler): () => void {
-      const withdraw = registerCalls({ ...events.definition, calls: [handler] }, events.ctx, calls);
-      withdrawals.push(withdraw);
-      return withdraw;
+    /** Registers a handler of svc-events; returns a function that removes it. */
+    function registerHandler(handler: AnyCallHandler): () => void {
+      const remove = registerCalls({ ...events.definition, calls: [handler] }, events.ctx, calls);
+      removals.push(remove);
+      return remove;
     }
     const callFromFamily = (childIds: number[]) => callVia(calls, 'family')(callWithLongTimeout, { childIds }, who);
     const unavailable = { status: 503, code: 'unavailable' };
 
     it('When a service is called, Then its answer arrives', async () => {
-      eventsAnswer(
+      registerHandler(
         answers(registeredEvents, async ({ childIds }) => ({
           children: childIds.map((childId) => ({ childId, registeredEvents: [] })),
         })),
@@ -54,24 +55,24 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
       });
     });
 
-    it('When the other is unavailable, Then 503', async () => {
+    it('When the called service is unavailable, Then the call fails with 503', async () => {
       await expect(callFromFamily([1])).rejects.toMatchObject(unavailable);
     });
 
-    it('When the other has removed its handler, Then 503', async () => {
-      eventsAnswer(answers(registeredEvents, async () => nothing))();
+    it('When the called service has removed its handler, Then the call fails with 503', async () => {
+      registerHandler(answers(registeredEvents, async () => nothing))();
       await expect(callFromFamily([1])).rejects.toMatchObject(unavailable);
     });
 
-    it('When the other does not answer, Then 503, because the limit of 300 ms has passed', async () => {
-      eventsAnswer(answers(registeredEvents, () => new Promise(() => {})));
+    it('When the called service does not answer within 300 ms, Then the call fails with 503', async () => {
+      registerHandler(answers(registeredEvents, () => new Promise(() => {})));
       const cause = expect.objectContaining({ message: 'registered-events took more than 300 ms' });
       const pendingCall = callVia(calls, 'family')(registeredEvents, { childIds: [1] }, who);
       await expect(pendingCall).rejects.toMatchObject({ ...unavailable, cause });
     });
 
-    it('When the other fails, Then 503', async () => {
-      eventsAnswer(
+    it('When the handler throws, Then the call fails with 503', async () => {
+      registerHandler(
         answers(registeredEvents, async () => {
           throw new Error('a fault');
         }),
@@ -79,56 +80,57 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
       await expect(callFromFamily([1])).rejects.toMatchObject(unavailable);
     });
 
-    it('When the answer does not fit its schema, Then 503', async () => {
+    it('When the answer does not fit its schema, Then the call fails with 503', async () => {
       calls.answer('events', async () => ({ children: [{ childId: 'three' }] }));
       await expect(callFromFamily([1])).rejects.toMatchObject(unavailable);
     });
 
-    it('When a call has no handler, Then it is refused', async () => {
-      eventsAnswer(answers(registeredEvents, async () => nothing));
+    it('When a call has no handler, Then it fails with 404', async () => {
+      registerHandler(answers(registeredEvents, async () => nothing));
       await expect(calls.call('family', { ...callWithLongTimeout, name: 'other' }, {}, who)).rejects.toMatchObject({
         status: 404,
       });
     });
 
-    it('When the input does not fit its schema, Then it is refused and the handler never sees it', async () => {
-      let seen = false;
-      eventsAnswer(
+    it('When the input does not fit its schema, Then the call fails with 400 without running the handler', async () => {
+      let hasRun = false;
+      registerHandler(
         answers(registeredEvents, async () => {
-          seen = true;
+          hasRun = true;
           return nothing;
         }),
       );
       await expect(calls.call('family', callWithLongTimeout, { childIds: ['x'] }, who)).rejects.toMatchObject({
         status: 400,
       });
-      expect(seen).toBe(false);
+      expect(hasRun).toBe(false);
     });
 
     const bytes: StreamCall = { to: 'events', name: 'bytes', from: ['family'] };
-    function eventsStreams(chunks: () => AsyncGenerator<Buffer>): Readable {
+    /** Registers a handler of svc-events that answers with a stream of `chunks`; returns that stream. */
+    function registerStream(chunks: () => AsyncGenerator<Buffer>): Readable {
       const stream = Readable.from(chunks(), { objectMode: false });
       const handler = { call: bytes, handle: () => stream };
-      withdrawals.push(registerCalls(events.definition, events.ctx, calls, [handler]));
+      removals.push(registerCalls(events.definition, events.ctx, calls, [handler]));
       return stream;
     }
 
     it('When a stream is requested, Then its bytes arrive', async () => {
       const parts = Array.from({ length: 50 }, (_, n) => Buffer.alloc(70_000, n));
-      eventsStreams(async function* () {
+      registerStream(async function* () {
         yield* parts;
       });
       expect((await buffer(await streamVia(calls, 'family')(bytes))).equals(Buffer.concat(parts))).toBe(true);
     });
 
-    it('When nobody reads it, Then the other side pauses', async () => {
+    it('When a stream is not read, Then the called service stops sending', async () => {
       let sent = 0;
-      eventsStreams(async function* () {
+      registerStream(async function* () {
         for (; sent < 4000; sent += 1) yield Buffer.alloc(65_536);
       });
       const stream = await streamVia(calls, 'family')(bytes);
       await once(stream, 'readable');
-      await waitFor('the other side to stop', async () => {
+      await waitFor('a pause of the sending', async () => {
         const before = sent;
         await pause(200);
         return sent === before;
@@ -137,26 +139,26 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
       stream.destroy();
     });
 
-    it('When the other side fails in the middle, Then the stream breaks', async () => {
-      eventsStreams(async function* () {
+    it('When the called service fails in the middle of a stream, Then reading the stream fails', async () => {
+      registerStream(async function* () {
         yield Buffer.alloc(70_000);
         throw new Error('a fault');
       });
       await expect(streamVia(calls, 'family')(bytes).then(buffer)).rejects.toThrow();
     });
 
-    it('When the reader stops, Then the work on the other side ends', async () => {
-      const answered = eventsStreams(async function* () {
+    it('When the reader closes a stream, Then the called service stops producing it', async () => {
+      const answered = registerStream(async function* () {
         for (;;) yield Buffer.alloc(65_536);
       });
       const stream = await streamVia(calls, 'family')(bytes);
       stream.destroy();
-      await waitFor('its end', () => answered.destroyed);
+      await waitFor('the end of the answer', () => answered.destroyed);
     });
 
-    it('When a stream is requested from an unavailable service, or by one that may not, Then it is refused', async () => {
+    it('When a stream’s service is unavailable, or the caller may not request it, Then the request fails', async () => {
       await expect(streamVia(calls, 'family')(bytes)).rejects.toMatchObject(unavailable);
-      eventsStreams(async function* () {
+      registerStream(async function* () {
         yield Buffer.from('rows');
       });
       await expect(calls.stream('admin', bytes)).rejects.toMatchObject({ status: 403 });
@@ -164,8 +166,8 @@ export function serviceCallContract(name: string, make: () => Promise<ServiceCal
       await expect(calls.stream('family', { ...bytes, name: 'other' })).rejects.toMatchObject({ status: 404 });
     });
 
-    it('When a service that may not make the call makes it, Then it is refused', async () => {
-      eventsAnswer(answers(registeredEvents, async () => nothing));
+    it('When a service makes a call that it may not make, Then it is refused', async () => {
+      registerHandler(answers(registeredEvents, async () => nothing));
       await expect(calls.call('admin', callWithLongTimeout, { childIds: [] }, who)).rejects.toMatchObject({
         status: 403,
       });

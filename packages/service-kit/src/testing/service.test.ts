@@ -72,7 +72,7 @@ describe('When a service is started for a test', () => {
   });
   afterAll(() => service.stop());
 
-  it('Then a delivered event is handled when that resolves, once for each id', async () => {
+  it('Then `deliver` resolves when the event is handled, and an event with the same id is handled once', async () => {
     const user = { ...mia, role: 'parent', isActive: true, version: 1 } as const;
     const id = '0b9dbb0e-5b43-4f36-ae5c-1f0a2d9a8a01';
     await service.deliver('user.registered', user, { id });
@@ -80,7 +80,7 @@ describe('When a service is started for a test', () => {
     expect((await service.as({ userId: 3, role: 'coach' }).get('/api/parents')).body).toEqual([7]);
   });
 
-  it('Then what it published can be read, with who caused it, at the test’s time', async () => {
+  it('Then `published` returns its events, with their actor and the time of the test’s clock', async () => {
     const answer = await service.as({ userId: 7, role: 'parent' }).post('/api/children');
     expect(answer.body).toEqual({ at: '2026-05-01T12:00:00.000Z' });
     const [event, ...others] = await service.published('child.created');
@@ -94,7 +94,7 @@ describe('When a service is started for a test', () => {
     });
   });
 
-  it('Then a fake service answers, and one without fake answers is unavailable', async () => {
+  it('Then a call gets the fake answer, and a service without fake answers is unavailable', async () => {
     const parent = { userId: 7, role: 'parent' } as const;
     expect((await service.as(parent).get('/api/registered')).body).toEqual({
       children: [{ childId: 12, registeredEvents: [] }],
@@ -104,7 +104,7 @@ describe('When a service is started for a test', () => {
     await alone.stop();
   });
 
-  it('Then its tables are emptied, also when a job of the service locks one of them and waits for another', async () => {
+  it('Then `empty` empties tables, also when a job of the service locks one and waits for another', async () => {
     let emptied: Promise<void> | undefined;
     await service.ctx.db.transaction(async (tx) => {
       await tx('outbox').select('id').limit(1);
@@ -116,7 +116,7 @@ describe('When a service is started for a test', () => {
     expect(await service.ctx.db('parent').pluck('id')).toEqual([]);
   });
 
-  it('Then its database is its own', async () => {
+  it('Then it has a database of its own, which `stop` drops', async () => {
     const other = await startTestService(definition);
     expect((await other.as({ userId: 3, role: 'coach' }).get('/api/parents')).body).toEqual([]);
     await other.stop();
@@ -124,7 +124,7 @@ describe('When a service is started for a test', () => {
   });
 });
 
-/** True when a statement waits for a lock that another one has. */
+/** True when a statement waits for a lock of another transaction. */
 async function waitsForLock(db: Db): Promise<boolean> {
   const waiting = await db('pg_locks')
     .where({ granted: false })

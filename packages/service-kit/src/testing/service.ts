@@ -58,7 +58,7 @@ export interface TestService extends Pick<RunningService, 'url' | 'ctx' | 'ready
    * schema.
    */
   deliver: <Type extends EventTypeName>(type: Type, data: EventData<Type>, options?: DeliveryOptions) => Promise<void>;
-  /** The events of this type that the service published, in their order. */
+  /** The events of this type that the service published, in order. */
   published: <Type extends EventTypeName>(type: Type) => Promise<Envelope<EventData<Type>>[]>;
   /** Empties these tables, and those that refer to them. */
   empty: (...tables: string[]) => Promise<void>;
@@ -153,7 +153,7 @@ function envelope(
 ): Envelope {
   const { source: owner, data: schema } = EVENT_TYPES[type];
   const publisher = source ?? (owner === 'every service' ? undefined : owner);
-  if (publisher === undefined) throw new Error(`${type} is published by every service: name one in \`source\``);
+  if (publisher === undefined) throw new Error(`Every service publishes ${type}: set the publisher in \`source\``);
   return {
     specversion: '1.0',
     id: id ?? randomUUID(),

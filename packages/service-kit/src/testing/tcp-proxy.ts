@@ -4,19 +4,19 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface TcpProxy {
   /** The address of the server through the proxy. */
   url: string;
-  /** How many connections were made so far. */
+  /** The number of connections since the start. */
   connections: () => number;
-  /** As if the server were killed: its connections break and new ones are refused. */
+  /** Acts like a killed server: closes all connections and refuses new ones. */
   cut: () => Promise<void>;
-  /** As if it were frozen: connections stay and new ones are accepted, but no data passes. */
+  /** Acts like a frozen server: keeps connections and accepts new ones, but passes no data on. */
   freeze: () => void;
-  /** As if it recovered; data that was sent while it was frozen arrives now. */
+  /** Ends `cut` or `freeze`; passes on the data that was sent during `freeze`. */
   restore: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 interface TcpProxyOptions {
-  /** What the server sends after these bytes arrives `delayMs` later, as when a packet ends there. */
+  /** What the server sends after these bytes arrives `delayMs` later, as if a packet ended after them. */
   splitAfter?: { bytes: Buffer; delayMs: number };
 }
 
@@ -24,14 +24,14 @@ interface TcpProxyOptions {
  * A TCP proxy between a test and a server that other tests use too, so that it can be unavailable for this test only.
  */
 export async function startTcpProxy(target: string, { splitAfter }: TcpProxyOptions = {}): Promise<TcpProxy> {
-  const engine = new URL(target);
+  const targetUrl = new URL(target);
   const ends = new Set<Socket>();
   let frozen = false;
   let made = 0;
 
   const server = createServer((near) => {
     made += 1;
-    const far = connect(Number(engine.port), engine.hostname);
+    const far = connect(Number(targetUrl.port), targetUrl.hostname);
     for (const [end, other] of [
       [near, far],
       [far, near],

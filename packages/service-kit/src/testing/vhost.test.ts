@@ -24,16 +24,16 @@ async function channel({ url }: TestVhost) {
 }
 
 describe('When two suites take a virtual host each', () => {
-  it('Then each works in its own and sees nothing of the other', async () => {
+  it('Then one suite does not see the queues of the other', async () => {
     const mine = await channel(one);
-    await mine.assertQueue('letters', { durable: true, arguments: { 'x-queue-type': 'quorum' } });
+    await mine.assertQueue('emails', { durable: true, arguments: { 'x-queue-type': 'quorum' } });
     const theirs = await channel(other);
     theirs.on('error', () => undefined);
-    await expect(theirs.checkQueue('letters')).rejects.toThrow('NOT_FOUND');
-    expect(await mine.checkQueue('letters')).toMatchObject({ messageCount: 0 });
+    await expect(theirs.checkQueue('emails')).rejects.toThrow('NOT_FOUND');
+    expect(await mine.checkQueue('emails')).toMatchObject({ messageCount: 0 });
   });
 
-  it('Then a dropped one does not exist any more', async () => {
+  it('Then a dropped virtual host does not exist any more', async () => {
     const dropped = await testVhost();
     await dropped.drop();
     await expect(connect(dropped.url)).rejects.toThrow();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 export interface TestVhost {
-  /** `amqp://…/<vhost>`, a broker with nothing in it. */
+  /** `amqp://…/<vhost>`, a virtual host without exchanges, queues and messages of other tests. */
   url: string;
   /** Removes it with its exchanges, queues and messages, and closes its connections. */
   drop: () => Promise<void>;

@@ -89,7 +89,7 @@ function parserOf(request: IncomingMessage, { maxBytes }: MultipartRule): Busboy
   }
 }
 
-/** 413, with the sentence of the rule. */
+/** 413, with the detail of the rule. */
 export function tooLarge({ tooLarge: detail }: Pick<MultipartRule, 'tooLarge'>): Problem {
   return new Problem(413, 'too_large', detail);
 }

@@ -12,9 +12,9 @@ import { ok, route } from '../route.ts';
 import { multipart } from './multipart.ts';
 
 const MAX_BYTES = 100_000;
-/** Which pages were decided about, before their bodies. */
+/** The pages for which `beforeBody` ran. */
 const decided: number[] = [];
-/** How many papers were let in. */
+/** How many uploads of papers the handler began to receive. */
 let begun = 0;
 const papers = defineService({
   name: 'gamedata',
@@ -75,7 +75,7 @@ afterAll(() => service.stop());
 const send = (body: string, headers: Record<string, string> = TYPE, who: typeof coach | typeof parent = coach) =>
   service.as(who).post('/api/papers', body, headers);
 
-/** Sends a body in pieces, without saying how long it is; what it is answered and whether all of it was read. */
+/** Sends a body in pieces, without `Content-Length`. Returns the status, and whether the whole body was read. */
 async function sendInPieces(pieces: readonly string[], who: typeof coach | typeof parent = coach) {
   const identity = await service.tokenFor({ sessionId: 1, ...who });
   return new Promise<{ status: number | undefined; sent: boolean }>((resolve, reject) => {
@@ -94,20 +94,20 @@ async function sendInPieces(pieces: readonly string[], who: typeof coach | typeo
 }
 
 describe('When a file is sent', () => {
-  it('Then the handler gets it while it arrives, with the text fields before it and then with all of them', async () => {
+  it('Then the handler gets it while it arrives, with the fields before it, and afterwards with all fields', async () => {
     const after = await send(file('twelve bytes', { name: 'añ.txt' }) + field('kind', 'b') + END);
     expect([after.status, after.body]).toEqual([200, { name: 'añ.txt', length: 12, before: '', kind: 'b' }]);
     expect((await send(field('kind', 'b') + file('x') + END)).body).toMatchObject({ before: 'b', kind: 'b' });
   });
 
-  it('Then only the first of its name is taken, and none is none', async () => {
+  it('Then only the first file of its name is received, and an upload without one has none', async () => {
     const two = await send(file('other', { part: 'other' }) + file('x') + END);
     expect([two.status, two.body]).toEqual([200, null]);
     expect((await send(file('one') + file('second') + END)).body).toMatchObject({ length: 3 });
     expect((await send(field('kind', 'b') + END)).body).toBeNull();
   });
 
-  it('Then its document says so', () => {
+  it('Then the OpenAPI document has its fields', () => {
     const { paths } = openApiOf(papers);
     expect(paths?.['/api/papers']?.post?.requestBody).toMatchObject({
       content: { 'multipart/form-data': { schema: { required: ['kind', 'paper'] } } },
@@ -118,7 +118,7 @@ describe('When a file is sent', () => {
 describe('When an upload is refused', () => {
   const large = 'x'.repeat(60_000);
 
-  it('Then one that is too large is 413, whether it says so before or not, and is read to its end', async () => {
+  it('Then a too large one is 413, with and without `Content-Length`, and is read to its end', async () => {
     const pieces = [file(large + large), END];
     expect(await sendInPieces(pieces)).toEqual({ status: 413, sent: true });
     const announced = await send(file(large.repeat(4)) + END);
@@ -139,7 +139,7 @@ describe('When an upload is refused', () => {
   it.each([
     ['another type', '{}', { 'Content-Type': 'application/json' }, 415],
     ['no boundary', END, { 'Content-Type': 'multipart/form-data' }, 400],
-    ['a body that is cut short', file('x').slice(0, -20), TYPE, 400],
+    ['a truncated body', file('x').slice(0, -20), TYPE, 400],
     ['no multipart at all', 'hello', TYPE, 400],
   ])('Then %s is refused', async (_, body, headers, status) => {
     expect((await send(body, headers)).status).toBe(status);
@@ -147,7 +147,7 @@ describe('When an upload is refused', () => {
 });
 
 describe('When one user sends several uploads at once', () => {
-  /** Begins an upload and leaves it unfinished; `end` sends the rest. */
+  /** Begins an upload without sending its body. */
   async function begin(who: typeof coach | typeof parent, path = '/api/papers', headers = TYPE) {
     const identity = await service.tokenFor({ sessionId: 1, ...who });
     const request = httpRequest(`${service.url}${path}`, {
@@ -168,11 +168,11 @@ describe('When one user sends several uploads at once', () => {
   const first = whole.slice(0, 40);
   const rest = whole.slice(40);
 
-  it('Then two are received, a third is refused, other users do not wait, and the next is received when one is done', async () => {
+  it('Then two are received, a third is refused, other users are served, and the next is received when one is done', async () => {
     begun = 0;
     const open = [await begin(coach), await begin(coach)];
     for (const { request } of open) request.write(first);
-    await waitFor('two that are being taken', async () => begun === 2);
+    await waitFor('two running uploads', async () => begun === 2);
     const refused = await send(whole);
     expect([refused.body.code, refused.headers.get('Retry-After')]).toEqual(['too_many_uploads', '10']);
     expect(refused.body.detail).toBe('Two of your files are being read. Please wait until one is done');
@@ -186,15 +186,15 @@ describe('When one user sends several uploads at once', () => {
     begun = 0;
     const open = [await begin(coach), await begin(coach)];
     for (const { request } of open) request.write(first);
-    await waitFor('two that are being taken', async () => begun === 2);
+    await waitFor('two running uploads', async () => begun === 2);
     for (const { request, status } of open) {
       request.destroy();
       await status.catch(() => undefined);
     }
-    await waitFor('an upload that is taken', async () => (await send(whole)).status === 200);
+    await waitFor('a received upload', async () => (await send(whole)).status === 200);
   });
 
-  it('Then a large JSON body is an upload, too: who may send it is decided before any of it is read', async () => {
+  it('Then a large JSON body counts as an upload, and `beforeBody` runs before any of it is read', async () => {
     const JSON_TYPE = { 'Content-Type': 'application/json' };
     const path = (page: number) => `/api/pages/${page}`;
     const json = JSON.stringify({ text: 'x'.repeat(200_000) });
@@ -203,13 +203,13 @@ describe('When one user sends several uploads at once', () => {
     decided.length = 0;
     const { request, status } = await begin(coach, path(404), JSON_TYPE);
     request.write(json.slice(0, 10));
-    // The rest of the body has not been sent: it was decided without it.
-    await waitFor('the decision', async () => decided.length === 1);
+    // `beforeBody` runs although the rest of the body has not been sent.
+    await waitFor('beforeBody', async () => decided.length === 1);
     request.end(json.slice(10));
     expect(await status).toBe(409);
     const open = [await begin(coach, path(7), JSON_TYPE), await begin(coach, path(7), JSON_TYPE)];
     for (const { request: sending } of open) sending.write(json.slice(0, 10));
-    await waitFor('both', async () => decided.filter((page) => page === 7).length >= 2);
+    await waitFor('two running uploads', async () => decided.filter((page) => page === 7).length >= 2);
     expect((await service.as(coach).post(path(7), { text: 'y' })).status).toBe(429);
     for (const { request: sending } of open) sending.end(json.slice(10));
     expect(await Promise.all(open.map((one) => one.status))).toEqual([200, 200]);

@@ -7,7 +7,7 @@ import { jerseys } from '../../testing/jersey-service.ts';
 const SECRET = '0123456789abcdef0123456789abcdef';
 const NOW = new Date('2026-11-21T18:00:00Z');
 const BODY = '{"number":7}';
-const ELSEWHERE = { 'Sec-Fetch-Site': undefined, Origin: undefined, 'Content-Type': 'application/json' };
+const OTHER_SITE = { 'Sec-Fetch-Site': undefined, Origin: undefined, 'Content-Type': 'application/json' };
 
 let service: TestService;
 beforeAll(async () => {
@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const send = (body: string, headers: Record<string, string>) =>
-  service.anonymous.post('/api/jerseys/returned', body, { ...ELSEWHERE, ...headers });
+  service.anonymous.post('/api/jerseys/returned', body, { ...OTHER_SITE, ...headers });
 const signedAt = (seconds: number, body = BODY, secret = SECRET) =>
   signatureHeaders(body, { secret, at: new Date(NOW.getTime() + seconds * 1000) });
 
 describe('When a route takes a signed body', () => {
-  it('Then another system that knows the secret is served, though it is no page of the site', async () => {
+  it('Then a request of another system with the secret is served', async () => {
     expect(await send(BODY, signedAt(0))).toMatchObject({ status: 200, body: { number: 7 } });
     for (const seconds of [-299, 299]) expect((await send(BODY, signedAt(seconds))).status).toBe(200);
   });
@@ -30,10 +30,10 @@ describe('When a route takes a signed body', () => {
     ['no signature', {}],
     ['another secret', signedAt(0, BODY, `${SECRET}!`)],
     ['another body', signedAt(0, '{"number":8}')],
-    ['a timestamp of before', signedAt(-301)],
-    ['a timestamp of later', signedAt(301)],
+    ['a timestamp too far in the past', signedAt(-301)],
+    ['a timestamp too far in the future', signedAt(301)],
     ['another timestamp', { ...signedAt(0), 'Fieldhouse-Timestamp': signedAt(1)['Fieldhouse-Timestamp'] ?? '' }],
-    ['a timestamp that is none', { ...signedAt(0), 'Fieldhouse-Timestamp': 'now' }],
+    ['an invalid timestamp', { ...signedAt(0), 'Fieldhouse-Timestamp': 'now' }],
     ['half a signature', { ...signedAt(0), 'Fieldhouse-Signature': 'v1=00' }],
   ])('Then %s is refused', async (_, headers) => {
     expect((await send(BODY, headers)).body).toMatchObject({ status: 401, code: 'bad_signature' });
@@ -46,24 +46,24 @@ describe('When a route takes a signed body', () => {
     }
   });
 
-  it('Then the call does not exist when no secret is set', async () => {
+  it('Then the route does not exist when no secret is set', async () => {
     const without = await startTestService(jerseys, { clock: () => NOW });
     try {
-      const answer = await without.anonymous.post('/api/jerseys/returned', BODY, { ...ELSEWHERE, ...signedAt(0) });
+      const answer = await without.anonymous.post('/api/jerseys/returned', BODY, { ...OTHER_SITE, ...signedAt(0) });
       expect(answer.status).toBe(404);
     } finally {
       await without.stop();
     }
   });
 
-  it('Then its document has the headers, and no refusal of other sites', () => {
+  it('Then its OpenAPI document has the headers, and no refusal of other sites', () => {
     const { post } = openApiOf(jerseys).paths?.['/api/jerseys/returned'] ?? {};
     expect(JSON.stringify(post?.parameters)).toContain('Fieldhouse-Signature');
     expect(post?.responses?.['401']).toMatchObject({ description: expect.stringContaining('bad_signature') });
     expect(JSON.stringify(post?.responses)).not.toContain('cross_site');
   });
 
-  it('Then a route for signed-in people cannot be opened to other sites', async () => {
+  it('Then a route for signed-in users cannot allow requests of other sites', async () => {
     const routes = jerseys.routes.map((route) => ({ ...route, crossSite: 'allowed' as const }));
     await expect(startTestService(defineService({ ...jerseys, routes }))).rejects.toThrow(/not public/);
   });

@@ -6,7 +6,7 @@ import { closeChannel } from './close-channel.ts';
 import { queueOf } from './topology.ts';
 
 const PREFETCH = 100;
-/** So many waiting messages are received and acknowledged together: as many as an inbox stores in one transaction. */
+/** Up to this many messages are received and acknowledged together: as many as an inbox stores in one transaction. */
 const RECEIVED_AT_ONCE = 50;
 const CLOSE_LIMIT_MS = 1000;
 
@@ -54,7 +54,7 @@ export async function startConsumer(
     if (!isOpen) return;
     isOpen = false;
     await receiving;
-    // if the channel is lost or the broker frozen, the broker requeues everything by itself
+    // If the channel is lost or the broker is frozen, the broker requeues everything by itself.
     await withTimeout(CLOSE_LIMIT_MS, 'closing a channel', closeChannel(channel)).catch(() => undefined);
     end(refused);
   }
@@ -89,7 +89,7 @@ export async function startConsumer(
       const { message, envelope } = outcome.value;
       if (envelope !== undefined) last = message;
       else {
-        log.error({ queue }, 'a message that is no JSON is a dead letter');
+        log.error({ queue }, 'a message that is not JSON becomes a dead letter');
         settle(() => channel.nack(message, false, false));
       }
     }
@@ -128,7 +128,7 @@ function settle(acknowledge: () => void): void {
   try {
     acknowledge();
   } catch {
-    // amqplib throws only when the channel is closed
+    // amqplib throws only when the channel is closed.
   }
 }
 

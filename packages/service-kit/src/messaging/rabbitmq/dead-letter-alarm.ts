@@ -7,7 +7,7 @@ import { DEAD_LETTERS } from './topology.ts';
 const CHECK_MS = 30_000;
 
 interface DeadLetterAlarm {
-  /** Looks now. */
+  /** Counts the dead letters now. */
   check: () => void;
   stop: () => Promise<void>;
 }

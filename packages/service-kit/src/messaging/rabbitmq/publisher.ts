@@ -6,11 +6,11 @@ import { declareTopology, EVENTS, HEARTBEAT } from './topology.ts';
 
 const OPEN_LIMIT_MS = 2000;
 /**
- * A broker that confirms nothing for so long counts as unavailable, before the heartbeat of the connection detects it.
+ * A broker that confirms nothing for this long counts as unavailable, before the AMQP heartbeat detects it.
  * Less than `publishMs`.
  */
 const CONFIRM_TIMEOUT_MS = 4000;
-/** A service that was unavailable must not receive thousands of heartbeats. */
+/** Heartbeats expire, so that a service that was unavailable does not receive thousands of them. */
 const HEARTBEAT_EXPIRES_MS = 15_000;
 
 export interface Publisher {
@@ -57,7 +57,7 @@ export function openPublisher(link: Link, services: readonly ServiceName[]): Pub
       if (link.blocked()) throw new Error('RabbitMQ accepts nothing at present');
       const channel = await withTimeout(OPEN_LIMIT_MS, 'opening a channel', opened());
       await sendAll(channel, envelopes, (silent) => {
-        // a broker that is only out of memory or disk continues on this connection
+        // A broker that is only out of memory or disk continues on this connection.
         if (!link.blocked()) link.drop(silent);
       });
     },
@@ -96,7 +96,7 @@ async function sendAll(
     }
     const failure = (await Promise.all(confirmations)).find((outcome) => outcome !== undefined);
     if (failure) throw failure;
-    // the broker returns an unroutable message before it confirms it
+    // The broker returns an unroutable message before it confirms it.
     const lost = envelopes.find(({ id }) => unroutable.has(id));
     if (lost) throw new Error(`no queue is bound to ${lost.type}`);
   }
@@ -114,7 +114,7 @@ async function sendAll(
 function confirmed(channel: ConfirmChannel): ConfirmedChannel {
   let full: Promise<void> | undefined;
   channel.on('error', () => undefined);
-  // every running `publish` listens for returned messages
+  // Every running `publish` has a listener for returned messages.
   channel.setMaxListeners(0);
 
   return {

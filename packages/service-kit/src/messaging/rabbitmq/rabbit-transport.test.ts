@@ -5,7 +5,7 @@ import { withTimeout } from '../../with-timeout.ts';
 import { envelopes, idsOf, type TestBroker, testBroker } from './test-broker.ts';
 import { DEAD_LETTERS, EVENTS, queueOf } from './topology.ts';
 
-/** Far less than it would take to wait for the broker, and enough for a busy machine. */
+/** Much shorter than waiting for the broker would take, and long enough for a busy machine. */
 const LIMIT_MS = 10_000;
 
 let broker: TestBroker;
@@ -16,21 +16,21 @@ afterEach(() => broker.close());
 
 eventTransportContract('rabbitTransport', () => broker.connected());
 
-describe('what is published to RabbitMQ', () => {
+describe('publishing to RabbitMQ', () => {
   const take = () => broker.take(queueOf('events'));
 
-  it('When very many envelopes are published at once, Then they arrive once and in their order', async () => {
+  it('When very many envelopes are published at once, Then each arrives once and in order', async () => {
     const transport = await broker.connected();
     const received: string[] = [];
     await transport.subscribe('events', async ({ id }) => void received.push(id));
-    // more than the channel's buffer holds
+    // More than fit into the channel's buffer.
     const sent = envelopes(3000);
     await transport.publish(sent);
     await waitFor('all of them', () => received.length >= sent.length);
     expect(received).toEqual(idsOf(sent));
   });
 
-  it('When an event is published, Then the message has its type', async () => {
+  it('When an event is published, Then the message has its envelope and the AMQP properties of it', async () => {
     const transport = await broker.connected();
     const [sent] = envelopes(1);
     await transport.publish(sent ? [sent] : []);
@@ -47,17 +47,18 @@ describe('what is published to RabbitMQ', () => {
     });
   });
 
-  it("When nobody's queue takes an event, Then it is refused, and the others of its batch are taken", async () => {
+  it('When no queue is bound to a type, Then publishing it fails and the others of its batch are published', async () => {
     const transport = await broker.connected(['family', 'events']);
-    const [nobodys] = envelopes(1, 'registration.created');
-    const [taken] = envelopes(1);
-    if (!nobodys || !taken) throw new Error('there are none');
-    await expect(transport.publish([nobodys, taken])).rejects.toThrow('no queue is bound to registration.created');
+    const unbound = envelopes(1, 'registration.created');
+    const bound = envelopes(1);
+    await expect(transport.publish([...unbound, ...bound])).rejects.toThrow(
+      'no queue is bound to registration.created',
+    );
     const message = await take();
-    expect(message.properties.messageId).toBe(taken.id);
+    expect(message.properties.messageId).toBe(bound[0]?.id);
   });
 
-  it('When a binding of an earlier release is left, Then what comes over it is received as well', async () => {
+  it('When a binding of an earlier release still exists, Then its messages are received as well', async () => {
     const transport = await broker.connected();
     const received: string[] = [];
     await transport.subscribe('events', async ({ type }) => void received.push(type));
@@ -67,7 +68,7 @@ describe('what is published to RabbitMQ', () => {
     expect(received).toEqual(['waiver.signed', 'child.created']);
   });
 
-  it('When a heartbeat waits, Then it expires and is no dead letter, unlike an event', async () => {
+  it('When messages expire in a queue, Then heartbeats are dropped and events become dead letters', async () => {
     const transport = await broker.connected(['events']);
     await transport.publish(envelopes(1, 'service.heartbeat'));
     const message = await take();
@@ -75,7 +76,7 @@ describe('what is published to RabbitMQ', () => {
     for (const type of ['service.heartbeat', 'child.created', 'service.heartbeat']) {
       broker.channel.publish(EVENTS, type, Buffer.from('{}'), { expiration: 1 });
     }
-    await waitFor('the end of their time', async () => {
+    await waitFor('the expiry', async () => {
       const { messageCount } = await broker.channel.checkQueue(queueOf('events'));
       return messageCount === 0;
     });
@@ -83,7 +84,7 @@ describe('what is published to RabbitMQ', () => {
     expect(await broker.channel.checkQueue(DEAD_LETTERS)).toMatchObject({ messageCount: 0 });
   });
 
-  it('When the queues were declared differently, Then nothing is lost: publishing is refused until that is fixed', async () => {
+  it('When a queue exists with other arguments, Then publishing fails until that queue is deleted', async () => {
     await broker.channel.assertQueue(queueOf('events'), { durable: true, arguments: { 'x-queue-type': 'classic' } });
     const transport = broker.transport();
     const sent = envelopes(1);
@@ -101,8 +102,8 @@ describe('what is published to RabbitMQ', () => {
   });
 });
 
-describe('a broker that is not there', () => {
-  it('When it is unavailable at the start, Then callers get an error soon, and it recovers by itself', async () => {
+describe('an unavailable broker', () => {
+  it('When it is unavailable at the start, Then callers get an error soon, and the transport connects later', async () => {
     await broker.cut();
     const transport = broker.transport();
     await expect(withTimeout(LIMIT_MS, 'refusing', transport.publish(envelopes(1)))).rejects.toThrow(
@@ -119,7 +120,7 @@ describe('a broker that is not there', () => {
     await waitFor('the broker', () => published(() => transport.publish(envelopes(1))));
   });
 
-  it('When the connection is lost and recovers, Then the transport reports whether it is connected', async () => {
+  it('When the connection is lost and made again, Then `isConnected` is false and then true', async () => {
     const transport = await broker.connected();
     expect(transport.isConnected?.()).toBe(true);
     await broker.cut();
@@ -140,7 +141,7 @@ describe('a broker that is not there', () => {
     await waitFor('the broker', () => published(() => transport.publish(envelopes(1))));
   });
 
-  it('When it is frozen, Then the caller gets an error before its heartbeat is missed, and it recovers', async () => {
+  it('When it is frozen, Then callers get an error before an AMQP heartbeat is missed, and can publish later', async () => {
     const transport = await broker.connected();
     await transport.publish(envelopes(1));
     broker.freeze();
@@ -169,11 +170,11 @@ describe('a broker that is not there', () => {
     await withTimeout(LIMIT_MS, 'closing', transport.close());
   });
 
-  it('When the password is in the address, Then no line of the log has it', async () => {
+  it('When the address contains the password, Then no log line contains it', async () => {
     const { transport, relay: proxy } = await broker.withOwnProxy();
     await transport.publish(envelopes(1));
     await proxy.cut();
-    await waitFor('the alarm', () => broker.logged().some(({ msg }) => /RabbitMQ is unavailable/.test(msg)));
+    await waitFor('the log line', () => broker.logged().some(({ msg }) => /RabbitMQ is unavailable/.test(msg)));
     const password = new URL(proxy.url).password;
     expect(password).not.toBe('');
     expect(JSON.stringify(broker.logged())).not.toContain(`:${password}@`);

@@ -14,7 +14,7 @@ describe('a subscription to RabbitMQ', () => {
 
   const waiting = async () => (await broker.channel.checkQueue(EVENTS_QUEUE)).messageCount;
 
-  it('When the broker was unavailable, Then it recovers by itself', async () => {
+  it('When the broker is available again, Then the subscription receives again', async () => {
     const transport = await broker.connected();
     const received: string[] = [];
     await transport.subscribe('events', async ({ id }) => void received.push(id));
@@ -28,7 +28,7 @@ describe('a subscription to RabbitMQ', () => {
     });
   });
 
-  it('When the queue is deleted, Then it is declared again and received from', async () => {
+  it('When the queue is deleted, Then it is declared again and the subscription receives from it', async () => {
     const transport = await broker.connected();
     const received: string[] = [];
     await transport.subscribe('events', async ({ id }) => void received.push(id));
@@ -39,7 +39,7 @@ describe('a subscription to RabbitMQ', () => {
     });
   });
 
-  it('When the database is unavailable, Then a message is delivered at most twice, and in the end each is stored', async () => {
+  it('When the database is unavailable for a while, Then a message is delivered at most twice and each is stored', async () => {
     const transport = await broker.connected();
     const sent = envelopes(20);
     let faults = 3;
@@ -55,25 +55,25 @@ describe('a subscription to RabbitMQ', () => {
     expect(stored).toEqual(idsOf(sent));
     const [first, ...others] = idsOf(sent);
     await waitFor('the end of the queue', async () => (await waiting()) === 0);
-    // refused, probed twice in vain, probed with success, redelivered
+    // The delivery fails, two probes fail, one probe succeeds, the redelivery succeeds.
     expect(offered).toEqual([first, first, first, first, first, ...others]);
   });
 
-  it('When one of those that wait together is refused, Then it and all after it are delivered again, in order, and none is lost', async () => {
+  it('When one message of a batch fails, Then it and all after it are delivered again, in order', async () => {
     const transport = await broker.connected();
     const sent = envelopes(60);
     const [first = '', ...others] = idsOf(sent);
     const failingId = others[19] ?? '';
     const begun = Promise.withResolvers<void>();
     let refusals = 1;
-    let together = 0;
-    let most = 0;
+    let running = 0;
+    let mostRunning = 0;
     const stored: string[] = [];
     await transport.subscribe('events', async ({ id }) => {
-      most = Math.max(most, ++together);
+      mostRunning = Math.max(mostRunning, ++running);
       if (id === first) await begun.promise;
       await new Promise(setImmediate);
-      together--;
+      running--;
       if (id === failingId && refusals-- > 0) throw new Error('the database is unavailable');
       stored.push(id);
     });
@@ -81,7 +81,7 @@ describe('a subscription to RabbitMQ', () => {
     begun.resolve();
     await waitFor('all of them', () => new Set(stored).size === sent.length);
     await waitFor('the end of the queue', async () => (await waiting()) === 0);
-    expect(most).toBeGreaterThan(1);
+    expect(mostRunning).toBeGreaterThan(1);
     const again = stored.slice(stored.lastIndexOf(failingId));
     expect(again).toEqual(others.slice(19));
   });
@@ -101,7 +101,7 @@ describe('a subscription to RabbitMQ', () => {
     expect(message.properties.headers?.['x-delivery-count'] ?? 0).toBeLessThanOrEqual(1);
   });
 
-  it('When a message is no JSON, Then it is a dead letter with an alarm, and the next one is received', async () => {
+  it('When a message is not JSON, Then it becomes a dead letter, an error is logged, and the next one is received', async () => {
     const transport = await broker.connected();
     const received: string[] = [];
     await transport.subscribe('events', async ({ id }) => void received.push(id));
@@ -110,14 +110,14 @@ describe('a subscription to RabbitMQ', () => {
     await transport.publish(next ? [next] : []);
     await waitFor('the next one', () => received.includes(next?.id ?? ''));
     await waitFor('the dead letter', async () => (await broker.channel.checkQueue(DEAD_LETTERS)).messageCount === 1);
-    // every new transport looks at once
+    // Every new transport checks the dead letters at once.
     await broker.connected();
-    await waitFor('the alarm', () =>
+    await waitFor('the log line', () =>
       broker.logged().some(({ level, msg, messages }) => level === 50 && /^dead letters/.test(msg) && messages === 1),
     );
   });
 
-  it('When it stops, Then messages that are being received are acknowledged and the rest is requeued', async () => {
+  it('When it stops, Then running deliveries are acknowledged and the other messages are requeued', async () => {
     const transport = await broker.connected();
     const finish = Promise.withResolvers<void>();
     let begun = 0;
@@ -134,7 +134,7 @@ describe('a subscription to RabbitMQ', () => {
     expect(begun).toBe(1);
   });
 
-  it('When two receive for one service, Then one is active, and the other continues in order when it stops', async () => {
+  it('When a service has two subscriptions, Then one is active, and the other continues in order when it stops', async () => {
     const first: string[] = [];
     const second: string[] = [];
     const sent = envelopes(1000);
@@ -154,24 +154,24 @@ describe('a subscription to RabbitMQ', () => {
     expect(second.length).toBeGreaterThan(0);
   });
 
-  it("When the active one's connection dies, Then the other takes over what it held, in order", async () => {
+  it('When the connection of the active one is lost, Then the other receives its messages, in order', async () => {
     const { transport, relay: proxy } = await broker.withOwnProxy();
     const sent = envelopes(300);
     const never = Promise.withResolvers<void>();
-    let held = 0;
+    let begun = 0;
     await transport.subscribe('events', async () => {
-      held++;
+      begun++;
       await never.promise;
     });
     const second: string[] = [];
     await (await broker.connected()).subscribe('events', async ({ id }) => void second.push(id));
     await (await broker.connected()).publish(sent);
-    await waitFor('the first', () => held === 1);
+    await waitFor('the first', () => begun === 1);
     expect(second).toEqual([]);
     await proxy.cut();
     await waitFor('all of them', () => second.length >= sent.length);
     expect(second).toEqual(idsOf(sent));
-    expect(held).toBe(1);
+    expect(begun).toBe(1);
     never.resolve();
   });
 });

@@ -24,7 +24,7 @@ export async function openSubscription({ link, services, ...options }: Subscript
   const receiving = receiveUntilStopped();
 
   async function start(model: ChannelModel): Promise<Consumer> {
-    // the queue may have been deleted, with the broker's data or by mistake
+    // The queue may have been deleted, with the broker's data or by mistake.
     const starting = declareTopology(model, services).then(() => startConsumer(model, options));
     try {
       return await withTimeout(START_LIMIT_MS, 'subscribing', starting);

@@ -54,7 +54,7 @@ export async function testBroker(): Promise<TestBroker> {
     },
     channel,
     async take(queue) {
-      // a queue with a single active consumer does not support `get`
+      // A queue with a single active consumer does not support `get`.
       const own = await connection.createChannel();
       await own.prefetch(1);
       const message = await new Promise<ConsumeMessage>((resolve) => {
@@ -76,7 +76,7 @@ export async function testBroker(): Promise<TestBroker> {
 
 async function connected(transport: EventTransport): Promise<EventTransport> {
   const subscribed = async () => (await transport.subscribe('events', async () => undefined)).stop();
-  // no service consumes it: no queue stores it
+  // No service consumes this type, so no queue stores the event.
   const published = () => transport.publish(envelopes(1, 'waiver.signed'));
   for (const attempt of [published, subscribed])
     await waitFor('the connection', () =>
@@ -88,7 +88,7 @@ async function connected(transport: EventTransport): Promise<EventTransport> {
   return transport;
 }
 
-/** As many envelopes as requested. */
+/** `count` new envelopes. */
 export function envelopes(count: number, type: EventTypeName = 'child.created'): Envelope[] {
   return Array.from({ length: count }, (_, index) => ({
     specversion: '1.0',
@@ -103,7 +103,6 @@ export function envelopes(count: number, type: EventTypeName = 'child.created'):
   }));
 }
 
-/** The ids, to compare what was received with what was sent. */
 export function idsOf(list: readonly Envelope[]): string[] {
   return list.map(({ id }) => id);
 }

@@ -24,7 +24,7 @@ export function queueOf(service: ServiceName): string {
  */
 export async function declareTopology(model: ChannelModel, services: readonly ServiceName[]): Promise<void> {
   const channel = await model.createChannel();
-  // the failed declaration rejects with the error; without a listener the event would end the connection
+  // The failed declaration rejects with the error. Without a listener the error event would end the connection.
   channel.on('error', () => undefined);
   await channel.assertExchange(EVENTS, 'topic', { durable: true });
   await channel.assertExchange(DEAD_LETTERS, 'topic', { durable: true });
@@ -32,7 +32,7 @@ export async function declareTopology(model: ChannelModel, services: readonly Se
   const types = new Set(services.flatMap(subscriptionsOf));
   types.delete(HEARTBEAT);
   for (const type of types) await channel.bindQueue(DEAD_LETTERS, DEAD_LETTERS, type);
-  // a message that an operator moves directly into a queue has the queue's name as its routing key
+  // A message that an operator moves directly into a queue has the queue's name as its routing key.
   await channel.bindQueue(DEAD_LETTERS, DEAD_LETTERS, queuePattern);
   for (const service of services) {
     const subscriptions = subscriptionsOf(service);
@@ -47,13 +47,13 @@ const queuePattern = 'fieldhouse.#';
 
 const deadLetterArguments = {
   'x-queue-type': 'quorum',
-  // reading a dead letter requeues it; without this RabbitMQ 4 would drop it after 20 times
+  // Reading a dead letter requeues it. Without this argument RabbitMQ 4 would drop it after 20 reads.
   'x-delivery-limit': 1_000_000,
 };
 
 const queueArguments = {
   'x-queue-type': 'quorum',
-  // one replica at a time: a heartbeat must not overtake an event that another replica has not acknowledged
+  // One active replica: a heartbeat must not arrive before an event that another replica has not acknowledged.
   'x-single-active-consumer': true,
   'x-dead-letter-exchange': DEAD_LETTERS,
 };
