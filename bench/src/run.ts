@@ -30,8 +30,8 @@ const ON_A_CLUB: Readonly<Record<string, (club: Club) => Promise<Figure[]>>> = {
 const NAMES = ['starts', ...Object.keys(ON_A_CLUB), 'distributed', 'backup', 'growth'];
 
 /**
- * `npm run bench` measures all parts, one after the other, prints them and writes `results.json`. No test depends on the
- * results. `npm run bench -- reads` measures and prints one part.
+ * `npm run bench` measures all parts, one after the other, prints them and writes `results.json`. No test depends on
+ * the results. `npm run bench -- reads` measures and prints one part.
  */
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !NAMES.includes(name));

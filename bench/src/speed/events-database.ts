@@ -49,7 +49,7 @@ export async function eventsDatabase(club: Pick<Club, 'dataDir'>) {
     soldOf: (eventId: number): Promise<number> =>
       countOf(events, `SELECT count(*) FROM registration WHERE event_id = ${eventId} AND state = 'active'`),
 
-    /** Waits until all events are published and every mail is stored, so that this work does not slow the next round. */
+    /** Waits until all events are published and every mail is stored: this work would slow the next round. */
     async waitUntilIdle(): Promise<void> {
       const waiting = async () =>
         (await countOf(events, 'SELECT count(*) FROM outbox WHERE delivered_at IS NULL')) +

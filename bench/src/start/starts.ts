@@ -11,7 +11,7 @@ import { npmStart, type Started } from './npm-start.ts';
 /** The wait before memory is measured, for the garbage collection after a start. */
 const SETTLE_MS = 5000;
 
-/** The first and second `npm start` of a data folder when everything is installed and built, and the memory after it. */
+/** The first and second `npm start` of a data folder, with everything installed and built, and the memory after it. */
 export async function starts(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-bench-'));
   try {
