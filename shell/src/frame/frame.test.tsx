@@ -151,7 +151,7 @@ describe('When somebody signs out', () => {
     await userEvent.click(menu.getByRole('button', { name: 'Sign out' }));
   };
 
-  it('Then the login screen confirms it, and no data stays @spec S1.2.91, S1.4.5-7, S1.7.15, S1.8.6', async () => {
+  it('Then the login screen confirms it, and their data is gone @spec S1.2.91, S1.4.5-7, S1.7.15, S1.8.6', async () => {
     await openPage('/events', aPerson('coach'), http.auth.post('/api/auth/logout', noContent));
     sessionStorage.setItem('token', 'secret');
     localStorage.setItem('authToken', 'secret');
