@@ -9,15 +9,18 @@ import { reads } from './speed/reads.ts';
 import { registrations } from './speed/registrations.ts';
 import { embeddedGateways, traefikGateways } from './speed/sites.ts';
 
-/** The platform as separate processes on real engines; behind Traefik where there is one. `parts`: what is measured. */
+/**
+ * Measures the platform as separate processes with PostgreSQL and RabbitMQ, behind Traefik when it is available.
+ * `parts`: what is measured.
+ */
 export async function distributed(parts: { loads: boolean; delivery: boolean }): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldhouse-bench-broker-'));
-  // A broker that the measurement of delivery may use as well.
+  // The measurement of delivery uses the same broker.
   const broker = await startRabbitmq({ folder });
   try {
     const club = await startDistributedClub({ env: { RABBITMQ_URL: broker.url } });
     try {
-      // The one that the club found.
+      // The Traefik that the club uses.
       const binary = (await findTraefik(process.env)) ?? (await traefikFromDocker(join(club.dataDir, 'bin')));
       const where = binary ? 'distributed' : 'distributed (no Traefik: embedded gateway)';
       const gateways = binary ? traefikGateways(binary) : embeddedGateways;

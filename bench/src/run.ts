@@ -18,7 +18,7 @@ import { shownOf, tableOf } from './table.ts';
 
 const RESULTS = fileURLToPath(new URL('../results.json', import.meta.url));
 
-/** In this order: the last one fills the club. */
+/** The parts that are measured on one club, in this order: the last one adds many families. */
 const ON_A_CLUB: Readonly<Record<string, (club: Club) => Promise<Figure[]>>> = {
   sizes,
   paint,
@@ -30,8 +30,8 @@ const ON_A_CLUB: Readonly<Record<string, (club: Club) => Promise<Figure[]>>> = {
 const NAMES = ['starts', ...Object.keys(ON_A_CLUB), 'distributed', 'backup', 'growth'];
 
 /**
- * `npm run bench`: measures everything, one after the other, prints it and writes `results.json`; nothing here
- * decides whether a test passes. `npm run bench -- reads`: that alone, printed only.
+ * `npm run bench` measures all parts, one after the other, prints them and writes `results.json`. No test depends on
+ * the results. `npm run bench -- reads` measures and prints one part.
  */
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !NAMES.includes(name));
@@ -41,7 +41,7 @@ if (unknown.length > 0) {
 }
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
-/** What else the machine did when it began. */
+/** The load average of the machine before the first measurement. */
 const load = loadavg()[0] ?? 0;
 const figures: Figure[] = isWanted('starts') ? await starts() : [];
 figures.push(...(await onAClub()));
@@ -60,9 +60,9 @@ async function onAClub(): Promise<Figure[]> {
   if (parts.length === 0) return [];
   const club = await startClub();
   try {
-    const measuredOnes: Figure[] = [];
-    for (const [, measure] of parts) measuredOnes.push(...(await measure(club)));
-    return measuredOnes;
+    const results: Figure[] = [];
+    for (const [, measure] of parts) results.push(...(await measure(club)));
+    return results;
   } finally {
     await club.stop();
   }
@@ -80,7 +80,7 @@ function machine() {
   };
 }
 
-/** As it is written down: four digits, what came of it, and how the table shows it. */
+/** A figure as `results.json` has it: four digits, the number compared with the target, and the texts of the table. */
 function resultOf(figure: Figure) {
   const { value, baseline, wanted } = figure;
   const digits = (number: number) => Number(number.toPrecision(4));

@@ -1,4 +1,4 @@
-/** The value that `share` of the others do not exceed: 0.5 is the median. */
+/** The quantile of the values for a share from 0 to 1: 0.5 is the median. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,6 +1,6 @@
 import { type Figure, isMet, measured, type Wanted } from './figure.ts';
 
-/** A figure in words. */
+/** A figure as the texts of the table. */
 export interface Shown {
   measured: string;
   baseline: string;
@@ -10,7 +10,7 @@ export interface Shown {
 
 const HEAD: Shown = { measured: 'measured', baseline: 'baseline', wanted: 'target', is: 'result' };
 
-/** All figures as one table for a terminal, an area after the other. */
+/** All figures as one table for a terminal, grouped by area. */
 export function tableOf(figures: readonly Figure[]): string {
   const lines = [...Map.groupBy(figures, ({ area }) => area)].flatMap(([area, own]) => [
     [area, ...cellsOf(HEAD), ''],
@@ -41,7 +41,7 @@ function wantedText({ of, is, bound }: Wanted, unit: string): string {
   return `${is} ${bound} ${unit}${of === 'over' ? ' over the baseline' : ''}`;
 }
 
-/** What the wanted figure came to; where nothing is wanted, the share of the baseline. */
+/** The number that is compared with the target; without a target, the ratio to the baseline. */
 function shareText(figure: Figure): string {
   const of = figure.wanted?.of ?? 'ratio';
   const got = measured({ ...figure, wanted: { of, is: 'at most', bound: 0 } });

@@ -4,7 +4,7 @@ import { addressesOf } from './addresses.ts';
 describe('the addresses of a destination', () => {
   const first = (count: number, next: () => readonly string[]) => Array.from({ length: count }, () => next()[0]);
 
-  it('When there are several, then each call starts at the next one and returns all', () => {
+  it('When there are several addresses, then each call starts at the next one and returns all', () => {
     const { candidates } = addressesOf(['a', 'b', 'c']);
     expect([candidates(), candidates(), candidates(), candidates()]).toEqual([
       ['a', 'b', 'c'],
@@ -14,7 +14,7 @@ describe('the addresses of a destination', () => {
     ]);
   });
 
-  it('When one is unavailable, then it comes last until that time is over', () => {
+  it('When one address is unavailable, then it comes last for the given time', () => {
     let now = 0;
     const { candidates, markUnavailable } = addressesOf(['a', 'b', 'c'], () => now);
     markUnavailable('a', 1000);
@@ -24,7 +24,7 @@ describe('the addresses of a destination', () => {
     expect(first(3, candidates).sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('When one is available again, then it is used at once', () => {
+  it('When an address is available again, then it is used at once', () => {
     const { candidates, markUnavailable, markAvailable } = addressesOf(['a', 'b'], () => 0);
     markUnavailable('a', 1000);
     expect(first(2, candidates)).toEqual(['b', 'b']);
@@ -32,14 +32,14 @@ describe('the addresses of a destination', () => {
     expect(first(2, candidates).sort()).toEqual(['a', 'b']);
   });
 
-  it('When all are unavailable, then all are tried nevertheless', () => {
+  it('When all addresses are unavailable, then all are still candidates', () => {
     const { candidates, markUnavailable } = addressesOf(['a', 'b'], () => 0);
     markUnavailable('a', 1000);
     markUnavailable('b', 1000);
     expect(candidates()).toEqual(['a', 'b']);
   });
 
-  it('When there is none, then it throws', () => {
+  it('When there is no address, then an error is thrown', () => {
     expect(() => addressesOf([])).toThrow('needs an address');
   });
 });

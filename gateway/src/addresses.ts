@@ -1,9 +1,9 @@
-/** The addresses of one destination: its replicas, or a single one. */
+/** The addresses of one destination, one for each replica. */
 export interface Addresses {
   all: readonly string[];
   /** All addresses in the order to try them. Each call starts at the next one; unavailable ones come last. */
   candidates: () => readonly string[];
-  /** For that many milliseconds the address is tried last. */
+  /** The address is tried last for `ms` milliseconds. */
   markUnavailable: (address: string, ms: number) => void;
   /** The address answers again. */
   markAvailable: (address: string) => void;

@@ -21,7 +21,7 @@ export function answerUnreadable(server: Server): void {
     response.once('close', () => answers.delete(socket));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // An answer has begun: the client would read this one as a part of it.
+    // When another answer has begun on this connection, the client would read this one as a part of it.
     if (!socket.writable || answers.get(socket)?.headersSent) {
       socket.destroy();
       return;

@@ -25,7 +25,7 @@ describe('cleaning a path', () => {
     },
   );
 
-  it('Then a cleaned path is clean already and leaves no folder, whatever the client sent', () => {
+  it('When a cleaned path is cleaned again, then it stays the same, and it has no empty, `.` or `..` segment', () => {
     const part = fc.constantFrom('.', '..', '/', 'a', '%2e', '%2E', '%61', 'b', '%20', ';');
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {

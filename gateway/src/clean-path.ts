@@ -1,6 +1,6 @@
 /**
- * A request's path as the services get it, or undefined for one that is refused with 400. It does what Traefik does
- * with `sanitizePath` and without encoded special characters, so that no spelling of a path reaches another route.
+ * A request's path as the services get it, or undefined when the request is refused with 400. It does what Traefik
+ * does with `sanitizePath` and without encoded special characters, so that no spelling of a path reaches another route.
  */
 export function cleanPath(raw: string): string | undefined {
   if (!raw.startsWith('/')) return undefined;

@@ -34,13 +34,13 @@ describe('the client of a request', () => {
   });
 
   it.each(['203.0.113.7', '11.0.0.1', '2001:db8::1'])(
-    'When %s is no trusted proxy, then its headers are ignored',
+    'When the peer %s is no trusted proxy, then its forwarding headers are ignored',
     (peer) => {
       expect(clientOf(requestFrom(peer, forwardedBy('9.9.9.9')))).toEqual({ address: peer, proto: 'http' });
     },
   );
 
-  it('When no proxy is trusted, then loopback is not either', () => {
+  it('When no proxy is trusted, then the forwarding headers of a loopback address are ignored too', () => {
     const client = clientsBehind([])(requestFrom('127.0.0.1', forwardedBy('9.9.9.9')));
     expect(client).toEqual({ address: '127.0.0.1', proto: 'http' });
   });

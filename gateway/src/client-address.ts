@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** The client of a request, as far as proxies can be trusted. */
+/** The client of a request, found behind the trusted proxies. */
 export interface Client {
   address: string;
   proto: 'http' | 'https';
@@ -17,7 +17,7 @@ export function isAddressRange(text: string): boolean {
 /**
  * Finds the client of a request behind trusted proxies, given as addresses and ranges. Each proxy appends the address
  * that called it to `X-Forwarded-For`. Read from the end, the first address that is no trusted proxy is the client;
- * what comes before it may be forged. No proxy is trusted by default. Throws for a text that is no address.
+ * the addresses before it may be forged. No proxy is trusted by default. Throws for a text that is no address.
  */
 export function clientsBehind(trustedProxies: readonly string[]): (request: IncomingMessage) => Client {
   const isTrusted = trustedBy(trustedProxies);

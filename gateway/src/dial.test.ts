@@ -7,10 +7,10 @@ import { SESSION, startUpstreams } from './conformance/upstreams.ts';
 import { DialError, DialingAgent, tryInOrder } from './dial.ts';
 import { startGateway } from './start-gateway.ts';
 
-describe('trying one address after the other', () => {
+describe('trying the addresses of a destination', () => {
   const addresses = () => addressesOf(['a', 'b', 'c', 'd']);
 
-  it('When there is no connection to the first, then the second gets it and the first is tried last', async () => {
+  it('When the first address cannot be connected, then the second is tried, and later the first is last', async () => {
     const all = addresses();
     const tried: string[] = [];
     const attempt = async (address: string) => {
@@ -23,7 +23,7 @@ describe('trying one address after the other', () => {
     expect(new Set(tried)).toEqual(new Set(['a', 'b', 'c', 'd']));
   });
 
-  it('When anything fails after that, then no other is tried: the request may have been handled', async () => {
+  it('When a request fails after connecting, then no other address is tried: it may have been handled', async () => {
     const tried: string[] = [];
     const attempt = async (address: string) => {
       tried.push(address);
@@ -33,7 +33,7 @@ describe('trying one address after the other', () => {
     expect(tried).toEqual(['a']);
   });
 
-  it('When there is no connection to any, then three are tried and the last error is thrown', async () => {
+  it('When no address can be connected, then three are tried and the last error is thrown', async () => {
     const tried: string[] = [];
     const attempt = async (address: string) => {
       tried.push(address);
@@ -45,7 +45,7 @@ describe('trying one address after the other', () => {
 });
 
 describe('a connection to a service', () => {
-  it('When it is made while this process is busy past the timeout, then it is accepted', async () => {
+  it('When this process is busy for longer than the timeout, then the established connection is used', async () => {
     const service = createServer().listen(0, '127.0.0.1');
     await once(service, 'listening');
     const { port } = service.address() as AddressInfo;
@@ -67,11 +67,11 @@ describe('a connection to a service', () => {
 });
 
 describe('the embedded gateway when one replica of a service was just killed', () => {
-  it('When requests with bodies come, then the other replica gets each of them whole', async () => {
+  it('When requests with bodies arrive, then the other replica gets all of them with their whole bodies', async () => {
     const upstreams = await startUpstreams();
     const gateway = await startGateway({ host: '127.0.0.1', port: 0, upstreams: upstreams.urls });
     await fetch(gateway.url);
-    // The gateway has seen both ready and checks again in a second.
+    // For the gateway both replicas are ready until its next check, in a second.
     for (const service of ['events', 'auth'] as const) await upstreams.replicas(service)[1]?.kill();
     try {
       const body = 'a'.repeat(300_000);

@@ -3,23 +3,23 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Addresses } from './addresses.ts';
 
-/** No connection was made, so nothing of the request was sent and another address may be tried. */
+/** No connection was established, so nothing of the request was sent and another address may be tried. */
 export class DialError extends Error {}
 
-/** Milliseconds, as Traefik's `dialTimeout`. */
+/** Milliseconds, the same as Traefik's `dialTimeout`. */
 const DIAL_MS = 1000;
-/** How long an address without a connection is tried last. */
+/** How long an address is tried last after a failed connection, in ms. */
 const UNAVAILABLE_MS = 1000;
-/** As Traefik's `retry`. */
+/** The same as in Traefik's `retry`. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Pools connections to the services. A request gets its connection only once that is established. So no body is read
- * before, and a failure to connect (`DialError`) is distinct from all later errors.
+ * Pools connections to the services. A request gets a connection only after the connection is established. So the body
+ * is not read before, and a failure to connect (`DialError`) is distinct from all later errors.
  */
 export class DialingAgent extends Agent {
   constructor() {
-    // Below the services' keepAliveTimeout, so that an idle connection is never used as the service closes it.
+    // Shorter than the services' keepAliveTimeout: a service never closes an idle connection that is about to be used.
     super({ keepAlive: true, maxFreeSockets: 256, timeout: 30_000 });
   }
 
@@ -28,7 +28,8 @@ export class DialingAgent extends Agent {
     callback: (error: Error | null, connection: Duplex) => void,
   ): undefined {
     const socket = connect({ host: host?.replace(/^\[|\]$/g, ''), port: Number(port), noDelay: true, keepAlive: true });
-    // A connection made while this process was busy is seen between a timer and setImmediate: it counts as in time.
+    // A connection may be established while this process is busy. Its event is handled after timers and before
+    // setImmediate, so such a connection is used.
     const giveUp = () => socket.connecting && socket.destroy(new Error('no connection within a second'));
     const timeout = setTimeout(() => setImmediate(giveUp), DIAL_MS);
     const fail = (cause: Error) => {
@@ -44,7 +45,7 @@ export class DialingAgent extends Agent {
   }
 }
 
-/** Calls `attempt` with the next address, and with further ones only where no connection was made. */
+/** Calls `attempt` with the next address, and with another one only after a `DialError`. */
 export async function tryInOrder<T>(addresses: Addresses, attempt: (address: string) => Promise<T>): Promise<T> {
   let failure: unknown;
   for (const address of addresses.candidates().slice(0, MAX_ATTEMPTS)) {

@@ -25,13 +25,13 @@ describe('finding a Traefik', () => {
     return binary;
   }
 
-  it('When TRAEFIK_BIN names one, then it is used, whatever the PATH has', async () => {
+  it('When TRAEFIK_BIN names a Traefik, then it is used, also when the PATH has another', async () => {
     const named = await program('named', TRAEFIK_VERSION);
     await program('path', TRAEFIK_VERSION);
     expect(await find({ TRAEFIK_BIN: named, PATH: join(folder, 'path') })).toBe(named);
   });
 
-  it('When TRAEFIK_BIN names nothing that runs, then it throws', async () => {
+  it('When TRAEFIK_BIN names no file or no program, then an error is thrown', async () => {
     const file = join(folder, 'text');
     await writeFile(file, 'no program');
     await expect(find({ TRAEFIK_BIN: join(folder, 'nothing') })).rejects.toThrow(/^TRAEFIK_BIN: .* cannot be run/);
@@ -56,13 +56,13 @@ describe('finding a Traefik', () => {
     },
   );
 
-  it('When the one on the PATH is too old, then it is ignored, with a message', async () => {
+  it('When the Traefik on the PATH is too old, then it is ignored, with a message', async () => {
     await program('path', '3.6.1');
     expect(await find({ PATH: join(folder, 'path') })).toBeUndefined();
     expect(logged).toEqual([expect.stringContaining('is Traefik 3.6.1')]);
   });
 
-  it('When there is none, then the answer is undefined', async () => {
+  it('When there is no Traefik, then the result is undefined', async () => {
     expect(await find({ PATH: folder })).toBeUndefined();
     expect(await find({})).toBeUndefined();
     expect(logged).toEqual([]);

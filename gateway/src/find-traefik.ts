@@ -7,9 +7,9 @@ import { TRAEFIK_VERSION } from './traefik-version.ts';
 const run = promisify(execFile);
 
 /**
- * The Traefik of this machine: the program that `TRAEFIK_BIN` names, else the first on the PATH. Undefined when
- * there is none, or, with a message to `print`, when the one on the PATH is too old. Throws when `TRAEFIK_BIN` names one
- * that cannot be used.
+ * The Traefik of this machine: the program that `TRAEFIK_BIN` names, else the first on the PATH. Undefined when there
+ * is none, or, with a message to `print`, when the one on the PATH cannot be used. Throws when the one that
+ * `TRAEFIK_BIN` names cannot be used.
  */
 export async function findTraefik(
   env: Readonly<Record<string, string | undefined>>,
@@ -32,7 +32,7 @@ export async function findTraefik(
   return undefined;
 }
 
-/** Why a program cannot be used as our Traefik; undefined: it can. */
+/** Why a program cannot be used as our Traefik; undefined when it can. */
 export async function incompatibilityOf(binary: string): Promise<string | undefined> {
   const output = await run(binary, ['version'], { env: {}, timeout: 10_000 }).catch((error: Error) => ({ error }));
   if ('error' in output) return `${binary} cannot be run (${output.error.message.split('\n')[0]})`;

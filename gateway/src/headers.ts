@@ -25,8 +25,8 @@ export const AUTHENTICATE_HEADERS = ['Cookie', 'Origin', 'Sec-Fetch-Site'];
 const gatewayHeaders = new Set(GATEWAY_HEADERS.map((name) => name.toLowerCase()));
 
 /**
- * Headers that stay although `Connection` names them. Other headers it names are for this hop alone. Without the header
- * that frames it, a body would reach the service as a second request that neither the route table nor svc-auth checked.
+ * Headers that are passed on although `Connection` names them. Other headers that it names are hop-by-hop. Without the
+ * header with its length, a body would reach the service as a second request that was not routed and not authenticated.
  */
 const NEVER_FOR_ONE_HOP = new Set([
   'content-length',
@@ -37,7 +37,7 @@ const NEVER_FOR_ONE_HOP = new Set([
   'upgrade',
 ]);
 
-/** Whether a request names several hosts: Node serves the first and hides the others. */
+/** Whether a request has several Host headers: Node uses the first and drops the others from `headers`. */
 export function namesSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }

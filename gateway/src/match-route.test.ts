@@ -17,7 +17,7 @@ describe('matching a path', () => {
     expect(matchRoute(path).to).toBe(to);
   });
 
-  it('When a path only begins like a public one, then it is not public', () => {
+  it('When only the beginning of a path is a public path, then it is not public', () => {
     expect(matchRoute('/api/auth/login').access).toBe('public');
     expect(matchRoute('/api/auth/login/x').access).toBe('signed-in');
     expect(matchRoute('/api/auth/loginx').access).toBe('signed-in');

@@ -31,7 +31,7 @@ function expressionOf(route: GatewayRoute): string {
   }
 }
 
-/** The routes in the order they are tried. */
+/** The routes in the order in which they are tried. */
 export function rankRoutes(routes: readonly GatewayRoute[]): RankedRoute[] {
   const sorted = routes
     .map((route) => ({ ...route, kind: kindOf(route), expression: expressionOf(route) }))

@@ -4,7 +4,7 @@ import type { ServiceName } from '@fieldhouse/contracts';
 export type Destination = ServiceName | 'web';
 
 export interface GatewayRoute {
-  /** `/api/events`: this path and everything below. `{id}` stands for one number; a path with one is matched whole. */
+  /** `/api/events`: this path and all below. A path with `{id}` (one segment) matches only as a whole. */
   path: string;
   to: Destination;
   /** Public: reached without a session. Everything else passes svc-auth first. */

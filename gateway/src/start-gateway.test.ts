@@ -98,7 +98,7 @@ describe('the connections of the embedded gateway', () => {
       return answer;
     };
 
-    it('Then it is answered, its connection is closed, and stopping takes no longer than that', async () => {
+    it('Then the request is answered, its connection is closed, and `stop` resolves', async () => {
       await open((await serve(answerLate)).url);
       const answering = send();
       await arrived.promise;
@@ -126,7 +126,7 @@ describe('the connections of the embedded gateway', () => {
       client.write('GET /api/events HTTP/1.1\r\nHost: club\r\n\r\n');
       await arrived.promise;
       client.destroy();
-      // The gateway notices it before it answers the next one.
+      // The gateway has handled the disconnection when it answers the next request.
       await once(client, 'close');
       await (await fetch(gateway.url)).text();
       // Another authenticated request, so that the first one is finished.

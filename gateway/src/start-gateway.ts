@@ -18,10 +18,10 @@ export type Upstreams = Readonly<Record<Destination, string | readonly string[]>
 
 export interface GatewaySettings {
   host: string;
-  /** 0: any free one. */
+  /** 0: any free port. */
   port: number;
   upstreams: Upstreams;
-  /** Addresses and ranges of proxies whose `X-Forwarded-*` headers are believed; none by default. */
+  /** Addresses and ranges of proxies whose `X-Forwarded-*` headers are trusted; none by default. */
   trustedProxies?: readonly string[];
 }
 
@@ -33,8 +33,8 @@ export interface Gateway {
 }
 
 /**
- * The embedded gateway: the `Gateway` port of `npm start`, driven by the route table. It passes the same conformance
- * suite as Traefik. It neither compresses nor buffers.
+ * The embedded gateway: the `Gateway` port of `npm start`, with the routes of the route table. It passes the same
+ * conformance suite as Traefik. It neither compresses nor buffers.
  */
 export async function startGateway({ host, port, upstreams, trustedProxies = [] }: GatewaySettings): Promise<Gateway> {
   const clientOf = clientsBehind(trustedProxies);
@@ -58,7 +58,7 @@ export async function startGateway({ host, port, upstreams, trustedProxies = [] 
     const route = matchRoute(path);
     const target = query.length > 0 ? `${path}?${query.join('?')}` : path;
     const authenticated = route.access === 'public' ? undefined : await authenticate(request, target, client.address);
-    // The client disconnected: a request passed to a service would wait for its end forever.
+    // When the client has disconnected, a request passed to a service would never end.
     if (request.socket.destroyed) return;
     stripForgedHeaders(request);
     writeForwardedHeaders(request, client);
@@ -72,7 +72,7 @@ export async function startGateway({ host, port, upstreams, trustedProxies = [] 
   const server = createServer(TIMEOUTS, (request, response) => {
     if (stopping) response.setHeader('connection', 'close');
     handle(request, response).catch(() => {
-      // The service or svc-auth is unavailable, or the client disconnected: nothing of the request may stay open.
+      // The service or svc-auth is unavailable, or the client disconnected: the answer must end in each case.
       if (response.headersSent) response.destroy();
       else refuse(response, 502, 'service_unavailable', 'This part of the site is not available for the moment');
     });
@@ -87,7 +87,7 @@ export async function startGateway({ host, port, upstreams, trustedProxies = [] 
   const stop = async () => {
     stopping = true;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    // A connection whose answer had begun before stays open after it.
+    // A connection whose answer had begun before `stop` stays open after the answer.
     const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
     const closeAll = setTimeout(() => server.closeAllConnections(), 8000);
     await closed;

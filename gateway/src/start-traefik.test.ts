@@ -56,7 +56,7 @@ function startingAndStopping(binary: string): void {
       return { server, port: (server.address() as AddressInfo).port };
     };
 
-    it('When no service is up, then it is ready nevertheless', async () => {
+    it('When no service runs, then Traefik is still ready', async () => {
       await upstreams.stop();
       const { url } = await start();
       expect([502, 503]).toContain((await fetch(url)).status);
@@ -80,7 +80,7 @@ function startingAndStopping(binary: string): void {
       server.close();
     });
 
-    it('When our environment names a proxy, then the services are called directly', async () => {
+    it('When HTTP_PROXY is set in our environment, then the services are still called directly', async () => {
       const { server, port } = await takenPort();
       let proxied = 0;
       server.on('request', (_, response) => {
@@ -89,7 +89,7 @@ function startingAndStopping(binary: string): void {
       });
       process.env.HTTP_PROXY = `http://127.0.0.1:${port}`;
       try {
-        // By a name: Go never uses a proxy for an address of this machine.
+        // A host name, because Go never uses a proxy for an address of this machine.
         const { url } = await start({ upstreams: { ...upstreams.urls, web: 'http://fieldhouse.invalid' } });
         expect((await fetch(url)).status).toBeGreaterThanOrEqual(500);
         expect(proxied).toBe(0);
@@ -105,7 +105,7 @@ function startingAndStopping(binary: string): void {
       expect(await exited).toEqual({ byItself: true, code: null, signal: 'SIGKILL' });
     });
 
-    it('When it stops with an open stream, then it exits in time, without an error, and removes files', async () => {
+    it('When it stops with an open stream, then it exits without an error and keeps only its two files', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'fieldhouse-config-'));
       const { url, stop, exited } = await start({ folder });
       const request = httpRequest(`${url}/api/events/stream`, { headers: { cookie: SESSION } });
@@ -121,7 +121,7 @@ function startingAndStopping(binary: string): void {
       await rm(folder, { recursive: true });
     });
 
-    it('When there is no such program, then starting fails with that error', async () => {
+    it('When the program does not exist, then starting fails with that error', async () => {
       await expect(start({ binary: join(tmpdir(), 'no-traefik') })).rejects.toMatchObject({ code: 'ENOENT' });
     });
   });

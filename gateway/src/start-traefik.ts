@@ -16,13 +16,13 @@ export interface TraefikSettings extends GatewaySettings {
   binary: string;
   /** For `traefik.yml` and `dynamic.yml`; without it a temporary folder, which is deleted when the gateway stops. */
   folder?: string;
-  /** Gets Traefik's output, line by line; stderr without it. */
+  /** Gets Traefik's output, line by line; the default writes it to stderr. */
   log?: (line: string) => void;
 }
 
 export interface TraefikGateway extends Gateway {
   pid: number;
-  /** Resolves when the process has exited, for whatever reason. */
+  /** Resolves when the process has exited, for any reason. */
   exited: Promise<TraefikExit>;
 }
 
@@ -30,9 +30,9 @@ const ATTEMPTS = 5;
 const READY_TIMEOUT_MS = 20_000;
 
 /**
- * Runs a Traefik with the generated configuration as the platform's gateway on this machine. Resolves once it has its
- * routes; the services need not run. Throws `EADDRINUSE` when another program has the port, and an error with Traefik's
- * last lines when it does not become ready. `stop` takes 5 s at most, then running requests are aborted.
+ * Runs a Traefik with the generated configuration as the platform's gateway on this machine. Resolves when its routes
+ * are loaded; the services need not run. Throws `EADDRINUSE` when another program uses the port, and an error with
+ * Traefik's last lines when it does not become ready. `stop` takes 5 s at most, then running requests are aborted.
  */
 export async function startTraefik(
   settings: TraefikSettings,
@@ -76,7 +76,7 @@ async function startOnce(
     authloop: `127.0.0.1:${await pickPort('127.0.0.1')}`,
     admin,
     dynamicFile: join(folder, 'dynamic.yml'),
-    // There is no load balancer in front that would have to notice first.
+    // No load balancer is in front of it, so none has to stop sending requests first.
     acceptGrace: '0s',
     finishGrace: '3s',
     trustedProxies: settings.trustedProxies,

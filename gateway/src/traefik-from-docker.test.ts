@@ -38,7 +38,7 @@ esac
   const recordedCalls = async () => (await readFile(join(home, 'record'), 'utf8')).trim().split('\n');
   const binary = () => join(home, 'cache', `traefik-${TRAEFIK_VERSION}`);
 
-  it('When the engine has the image, then its program is copied once, and its container is removed', async () => {
+  it('When the engine has the image, then its program is copied once, and the container is removed', async () => {
     await docker({});
     expect(await findProgram()).toBe(binary());
     expect(await findProgram()).toBe(binary());
@@ -50,19 +50,19 @@ esac
     ]);
   });
 
-  it('When the engine has to pull it, then it is pulled', async () => {
+  it('When the engine does not have the image, then the image is pulled', async () => {
     await docker({ has: false });
     expect(await findProgram()).toBe(binary());
     expect(await recordedCalls()).toContain(`pull --quiet ${TRAEFIK_IMAGE}`);
   });
 
-  it('When it cannot be pulled, then the answer is undefined, with a message', async () => {
+  it('When the image cannot be pulled, then the result is undefined, with a message', async () => {
     await docker({ has: false, pulls: false });
     expect(await findProgram()).toBeUndefined();
     expect(logged).toEqual(['No Traefik from Docker: no such host']);
   });
 
-  it('When the image holds an older one, then it is refused and deleted', async () => {
+  it('When the image has an older Traefik, then its program is refused and deleted', async () => {
     await docker({ version: '3.6.0' });
     expect(await findProgram()).toBeUndefined();
     expect(await findProgram()).toBeUndefined();
@@ -70,7 +70,7 @@ esac
     expect((await recordedCalls()).filter((words) => words.startsWith('cp'))).toHaveLength(2);
   });
 
-  it('When there is no engine, then the answer is undefined, without a message', async () => {
+  it('When there is no engine, then the result is undefined, without a message', async () => {
     expect(await findProgram()).toBeUndefined();
     expect(logged).toEqual([]);
   });

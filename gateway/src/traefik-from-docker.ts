@@ -14,8 +14,8 @@ export interface DockerOptions {
 }
 
 /**
- * The Traefik program from its Docker image, cached in `folder`. Undefined when no engine answers, the image cannot be
- * pulled, or its program does not run here (it is made for Linux); the last two with a message to `print`.
+ * The Traefik program from its Docker image, cached in `folder`. Undefined when no engine answers; undefined with a
+ * message to `print` when the image cannot be pulled or its program, built for Linux, does not run here.
  */
 export async function traefikFromDocker(
   folder: string,

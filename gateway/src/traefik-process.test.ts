@@ -27,7 +27,7 @@ describe('the process of a Traefik', () => {
     return spawnTraefik(binary, 'traefik.yml', { env: { PATH: process.env.PATH ?? '' }, log, killAfterMs: 200 });
   }
 
-  it('When it writes, then each line is logged, the last one too', async () => {
+  it('When it writes lines, then each is logged, also a last one without a line end', async () => {
     const { exited, lastLines } = await run(
       `console.log('one\\ntwo'); process.stdout.write('three'); process.exitCode = 3;`,
     );

@@ -14,13 +14,13 @@ export interface TraefikProcess {
   exited: Promise<TraefikExit>;
   /** The last lines it wrote. */
   lastLines: () => string;
-  /** SIGTERM; SIGKILL where it does not exit in time. */
+  /** Sends SIGTERM, and SIGKILL when the process has not exited after `killAfterMs`. */
   stop: () => Promise<void>;
 }
 
 export interface TraefikProcessOptions {
   env: Record<string, string>;
-  /** Gets what it writes, line by line. */
+  /** Gets the output of the process, line by line. */
   log: (line: string) => void;
   killAfterMs?: number;
 }

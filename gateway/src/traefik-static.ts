@@ -1,4 +1,4 @@
-/** What differs between the committed configuration and a Traefik that `startTraefik` runs. */
+/** The settings that differ between the committed configuration and a Traefik run by `startTraefik`. */
 export interface TraefikOptions {
   /** Entry points, `host:port`: for clients, for the call to svc-auth, for the health check. */
   web: string;
@@ -8,11 +8,11 @@ export interface TraefikOptions {
   /** How long new requests are accepted after SIGTERM, and how long running ones may then take. */
   acceptGrace: string;
   finishGrace: string;
-  /** Addresses and ranges of proxies whose `X-Forwarded-*` headers are believed. */
+  /** Addresses and ranges of proxies whose `X-Forwarded-*` headers are trusted. */
   trustedProxies?: readonly string[];
 }
 
-/** For a container: what the committed files have. */
+/** The settings of the committed files, which are for a container. */
 export const CONTAINER_OPTIONS: TraefikOptions = {
   web: ':8080',
   authloop: '127.0.0.1:8082',

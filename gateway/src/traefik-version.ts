@@ -1,4 +1,4 @@
-/** The Traefik that is tested, and the oldest that can be used: `aliasHeadersStrategy` came with it. */
+/** The Traefik that is tested, and the oldest that can be used: the first with `aliasHeadersStrategy`. */
 export const TRAEFIK_VERSION = '3.7.12';
 
 /** Its Docker image. */

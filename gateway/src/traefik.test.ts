@@ -7,7 +7,7 @@ import { traefikStatic } from './traefik-static.ts';
 const committed = (name: string) => readFileSync(new URL(`../traefik/${name}`, import.meta.url), 'utf8');
 
 describe('Traefik’s configuration', () => {
-  it('Then the committed files are those made from the route table', () => {
+  it('Then the committed files are the ones generated from the route table', () => {
     expect(committed('traefik.yml')).toBe(traefikFile(traefikStatic()));
     expect(committed('dynamic.yml')).toBe(traefikFile(traefikDynamic()));
   });

@@ -11,12 +11,12 @@ const serverName = (to: Destination) => (to === 'web' ? 'web' : `svc-${to}`);
 /** The variable with a destination's addresses, separated by commas: `SVC_AUTH_URL`, `WEB_URL`. */
 export const addressVariable = (to: Destination) => `${serverName(to).replace('-', '_').toUpperCase()}_URL`;
 
-/** Stands for a server per address in a variable, until the file is written. */
+/** A placeholder for one server for each address in a variable; `traefikFile` replaces it. */
 const EACH_OF = 'each of ';
 
 const setToEmpty = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']));
 
-/** Traefik writes the X-Forwarded headers itself; emptying them here would take them from the services too. */
+/** Traefik writes these headers itself; when they are emptied here, the services do not get them either. */
 const writtenByTraefik = new Set([
   'X-Forwarded-For',
   'X-Forwarded-Host',
@@ -76,8 +76,8 @@ export function traefikDynamic({ authloop }: Pick<TraefikOptions, 'authloop'> = 
     {
       loadBalancer: {
         servers: [`${EACH_OF}${addressVariable(to)}`],
-        // No passive check: it takes any 5xx for a dead server, so one failing route would remove all replicas.
-        // The timeout is long: with a short one, a busy morning would remove every slow replica.
+        // No passive check: for it any 5xx is an unavailable server, so one failing route would remove all replicas.
+        // The timeout is long: a short one would remove every slow replica under heavy load.
         healthCheck: { path: '/ready', interval: '1s', timeout: '3s' },
       },
     },

@@ -4,8 +4,8 @@ const INTERVAL_MS = 1000;
 const TIMEOUT_MS = 500;
 
 /**
- * Checks the readiness of every replica each second, as Traefik's health check does, so that one that is about to stop
- * gets no new requests. A destination with one address is not checked: there is no other. Returns a function to stop.
+ * Checks the readiness of every replica each second, as Traefik's health check does, so that a replica that is about to
+ * stop gets no new requests. A destination with one address is not checked. Returns a function that stops the checks.
  */
 export function watchReadiness(destinations: readonly Addresses[]): () => void {
   const replicated = destinations.filter(({ all }) => all.length > 1);
@@ -21,7 +21,7 @@ export function watchReadiness(destinations: readonly Addresses[]): () => void {
       () => false,
     );
     if (ready) addresses.markAvailable(address);
-    // Until the next check has its answer.
+    // Until the result of the next check.
     else addresses.markUnavailable(address, INTERVAL_MS + 2 * TIMEOUT_MS);
   };
   const checkAll = () => {

@@ -44,7 +44,7 @@ describe('When the demo club is loaded', () => {
     expect(DEMO_PARENTS).toHaveLength(12);
   });
 
-  it('Then some are full, some free, some have slots, one lasts two days, four are a series', async () => {
+  it('Then some events are full, some are not, some have slots, one lasts two days, four are a series', async () => {
     const upcoming: { registered: number; capacity: number; price: number; [key: string]: unknown }[] =
       await list('/api/events?when=upcoming');
     const count = (matches: (event: (typeof upcoming)[number]) => boolean) => upcoming.filter(matches).length;

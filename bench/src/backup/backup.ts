@@ -6,7 +6,7 @@ import { canMeasureMemory, residentBytes } from '../start/memory.ts';
 import { median } from '../statistics.ts';
 import { dumpAlone } from './dump-alone.ts';
 
-/** A thousand times the demo club's families are 20,000 children; the other club is a tenth of it. */
+/** A thousand times the demo club's families have 20,000 children; the small club is a tenth of that. */
 const CLUBS = { big: { factor: 100, families: 1000 }, small: { factor: 10, families: 100 } } as const;
 const ROUNDS = 3;
 const SAMPLE_MS = 100;
@@ -15,21 +15,22 @@ const LIMIT_S = 60;
 
 interface Measured {
   children: number;
-  /** Of one backup. */
+  /** The time of one backup, median. */
   seconds: number;
-  /** The same tables through COPY and gzip alone. */
+  /** The baseline in seconds: COPY and gzip of the same tables. */
   alone: number;
-  /** Bytes of the file. */
+  /** Size of the backup file in bytes. */
   size: number;
-  /** The most that a process had in memory while backups were made, in bytes. */
+  /** Peak memory of svc-admin during the backups, in bytes. */
   ofAdmin: number;
-  /** The same of the largest of the other services. */
+  /** The same for the largest of the other services. */
   ofOthers: number;
 }
 
 /**
- * A backup of a club of 20,000 children, service by service in processes of their own, against COPY and gzip of the
- * same tables; and the memory it takes against a club a tenth as big: it should not grow with the club.
+ * A backup of a club of 20,000 children, with a process for each service. The baseline of its time is COPY and gzip of
+ * the same tables. The baseline of its memory is a club a tenth as big, because the memory should not grow with the
+ * club.
  */
 export async function backup(): Promise<Figure[]> {
   const small = await measureClub(CLUBS.small);
@@ -88,11 +89,11 @@ async function measureClub({ factor, families }: (typeof CLUBS)[keyof typeof CLU
   }
 }
 
-/** Bytes of its file. */
+/** Makes a backup and returns the size of its file in bytes. */
 async function makeBackup({ send }: ReturnType<typeof httpClient>, cookie: string): Promise<number> {
   const { status, body } = await send({ method: 'POST', path: '/api/admin/backup/trigger', headers: { cookie } });
   const { success, size, error } = JSON.parse(body.toString());
-  if (status !== 200 || !success) throw new Error(`There is no backup: ${status} ${error}`);
+  if (status !== 200 || !success) throw new Error(`The backup failed: ${status} ${error}`);
   return size;
 }
 
@@ -101,7 +102,7 @@ async function countChildren({ send }: ReturnType<typeof httpClient>, cookie: st
   return JSON.parse(body.toString()).active;
 }
 
-/** The most memory of each kind of process while something is done. */
+/** The peak memory of svc-admin and of the largest other service while `work` runs. */
 async function whileWatched(
   { processes }: Pick<DistributedClub, 'processes'>,
   work: () => Promise<void>,

@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
 /**
- * Every table of every service through COPY and gzip, thrown away: no order, no checksum, no encryption, no
- * services.
+ * The baseline of a backup: COPY and gzip of every table of every service. The output is discarded; there is no order,
+ * checksum or encryption, and no service takes part.
  */
 export async function dumpAlone(club: { dataDir: string }): Promise<void> {
   const { urls } = await clubDatabases(club);
@@ -19,11 +19,11 @@ export async function dumpAlone(club: { dataDir: string }): Promise<void> {
         `SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
          WHERE schemaname NOT IN ('pg_catalog', 'information_schema') AND has_table_privilege(quote_ident(schemaname) || '.' || quote_ident(tablename), 'SELECT')`,
       );
-      for (const { name } of rows) await pipeline(db.query(copyTo(`COPY ${name} TO STDOUT`)), createGzip(), nowhere());
+      for (const { name } of rows) await pipeline(db.query(copyTo(`COPY ${name} TO STDOUT`)), createGzip(), discard());
     } finally {
       await db.end();
     }
   }
 }
 
-const nowhere = () => new Writable({ write: (_chunk, _encoding, taken) => taken() });
+const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() });

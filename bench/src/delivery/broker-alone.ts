@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'amqplib';
 
-/** The least that brings bytes from one process to another over this broker as surely as an event goes. */
+/** The baseline of delivery: sends bytes over this broker with the guarantees of an event, and with nothing else. */
 export interface BrokerAlone {
-  /** Publishes, and resolves with the ms until the broker has confirmed it and a consumer has it. */
+  /** Publishes; resolves to the milliseconds until the broker has confirmed it and a consumer has received it. */
   deliver: (bytes: Buffer) => Promise<number>;
   close: () => Promise<void>;
 }
@@ -11,8 +11,7 @@ export interface BrokerAlone {
 const EXCHANGE = 'bench.alone';
 
 /**
- * A durable exchange and a quorum queue of its own; publisher and consumer on a connection each, as the transport
- * has it.
+ * Creates a durable exchange and a quorum queue. Publisher and consumer have a connection each, as in the transport.
  */
 export async function brokerAlone(url: string): Promise<BrokerAlone> {
   const [publishing, receiving] = await Promise.all([connect(url), connect(url)]);

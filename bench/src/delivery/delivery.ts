@@ -8,16 +8,16 @@ import { median, quantile } from '../statistics.ts';
 import { brokerAlone } from './broker-alone.ts';
 import { watchCommits } from './watch-commits.ts';
 
-/** Every demo child at each. */
+/** Every demo child is registered for each event. */
 const EVENTS = 12;
 const WARM_UP = DEMO_CHILDREN.length * 2;
 
 type DeliveryClub = Pick<Club, 'url' | 'dataDir'>;
 
 /**
- * From the commit of a registration in svc-events to that of its notification and mail in svc-notify, and in turns the
- * same bytes over the same broker with amqplib alone. One at a time: how long an event takes, not how many there
- * may be.
+ * The time from the commit of a registration in svc-events to the commit of its notification and mail in svc-notify.
+ * The baseline, measured in turns, is the same bytes over the same broker with amqplib alone. There is one registration
+ * at a time: this measures the latency, not the throughput.
  */
 export async function delivery(club: DeliveryClub, rabbitmqUrl: string): Promise<Figure[]> {
   const broker = await brokerAlone(rabbitmqUrl);
@@ -38,7 +38,7 @@ export async function delivery(club: DeliveryClub, rabbitmqUrl: string): Promise
   }
 }
 
-/** Where everything is one process no broker is between them, and there is no baseline. */
+/** The same when all services run in one process: without a broker, and so without a baseline. */
 export async function deliveryInOneProcess(club: DeliveryClub): Promise<Figure[]> {
   const times = await timesOf(club, async () => undefined);
   const line = { area: 'Delivery', unit: 'ms' } as const;
@@ -48,7 +48,7 @@ export async function deliveryInOneProcess(club: DeliveryClub): Promise<Figure[]
   ];
 }
 
-/** Registers child after child; after each, `between` gets the bytes of its event. */
+/** Registers child after child; `between` gets the bytes of each registration's event. */
 async function timesOf(club: DeliveryClub, between: (bytes: Buffer) => Promise<void>): Promise<number[]> {
   const client = httpClient(club.url);
   const outbox = new Client({ connectionString: (await clubDatabases(club)).urls.events });

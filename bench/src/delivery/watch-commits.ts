@@ -1,9 +1,9 @@
 import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
 import { Client } from 'pg';
 
-/** When a registration and what svc-notify makes of it were committed, on the clock of this process, in ms. */
+/** Measures when a registration and its notification were committed, on the clock of this process, in ms. */
 export interface Watch {
-  /** How long the effect of a registration came after it. */
+  /** Milliseconds from the commit of the registration to the commit of its notification. */
   delay: (registrationId: number) => Promise<number>;
   close: () => Promise<void>;
 }
@@ -16,8 +16,8 @@ const TRIGGERS = [
 ] as const;
 
 /**
- * Has both databases say when they commit: a NOTIFY is sent at the commit and reaches this process the same way from
- * either, so what the way takes is in both moments and falls out of the difference.
+ * Installs triggers in both databases that send a NOTIFY at each commit. Both notifications reach this process in the
+ * same way, so their transmission time has no effect on the difference.
  */
 export async function watchCommits(club: Pick<Club, 'dataDir'>): Promise<Watch> {
   const { urls } = await clubDatabases(club);
@@ -62,7 +62,7 @@ export async function watchCommits(club: Pick<Club, 'dataDir'>): Promise<Watch> 
 async function withTimeout<Result>(work: Promise<Result>, id: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No notification of registration ${id} came`)), LONGEST_MS);
+    timer = setTimeout(() => reject(new Error(`Registration ${id} has no notification`)), LONGEST_MS);
   });
   return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }

@@ -6,22 +6,22 @@ import { quantile } from '../statistics.ts';
 import { COMPLETE_LIST, type Visit, visitOf } from './visit.ts';
 
 const FACTOR = 100;
-/** Families grow more: 20,000 children. */
+/** The factor for families, which is higher than `FACTOR`: 20,000 children. */
 const FAMILIES = 1000;
 const WARM_UP_TURNS = 60;
 const TURNS = 300;
 const OVER_EVERYTHING_TURNS = 60;
 const COMPLETE_LIST_TURNS = 40;
-/** For a call that counts or compares all there is; nobody waits longer for a tab. */
+/** The target for a call that counts or compares all rows: nobody should wait longer for a tab. */
 const OVER_EVERYTHING_MS = 500;
 
 /**
- * The calls of the main job, of coaches and of admins in the demo club, and in one a hundred times as big with a
- * thousand times the families. Both platforms run side by side and are visited in turns, so that what else the
- * machine does meets both.
+ * The calls of parents, coaches and admins in a club a hundred times as big as the demo club, with a thousand times the
+ * families; the baseline is the demo club. Both platforms run at the same time and are called in turns, so that other
+ * load on the machine affects both.
  */
 export async function growth(): Promise<Figure[]> {
-  // Each turn registers the same child.
+  // Without the limit, because each turn registers the same child.
   const env = { LIMIT_REGISTRATION_CHANGES: '0' };
   const [small, big] = await Promise.all([startClub({ env }), startClub({ env })]);
   const load = startLoad();
@@ -43,7 +43,7 @@ export async function growth(): Promise<Figure[]> {
     const everything = linesOf(await turns(OVER_EVERYTHING_TURNS, 'overEverything')).map(
       (line): Figure => ({ ...line, wanted: { of: 'value', is: 'at most', bound: OVER_EVERYTHING_MS } }),
     );
-    // Its answer is a hundred times as big, so nothing is asked of it.
+    // Its answer is a hundred times as big, so it has no target.
     const complete = linesOf(await turns(COMPLETE_LIST_TURNS, 'completeList'));
     return [...flat, ...everything, ...complete.filter(({ what }) => what === COMPLETE_LIST)];
   } finally {

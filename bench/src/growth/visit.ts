@@ -10,15 +10,15 @@ const COACH = 2;
 export const COMPLETE_LIST = 'events, complete list, after a change';
 
 export interface Visit {
-  /** The main job's calls, once each: what was registered first is cancelled last. */
+  /** Each call once: the first one registers a child, the last one cancels that registration. */
   steps: Step[];
-  /** Calls that count or compare all there is. */
+  /** Calls that count or compare all rows. */
   overEverything: Step[];
   /** Every upcoming event in one answer. */
   completeList: Step[];
 }
 
-/** What the demo club's people ask for, with an event of their own; pages are so long that the demo club fills them. */
+/** The calls of people of the demo club, with a new event. Pages are no longer than the lists of the demo club. */
 export async function visitOf(site: string): Promise<Visit> {
   const client = httpClient(site);
   const [parent, coach, admin] = [

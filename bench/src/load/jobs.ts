@@ -1,45 +1,45 @@
 import type { Call } from '../speed/client.ts';
 
-/** The same call again and again, for so long. */
+/** The same call, repeated for `ms` milliseconds. */
 export interface Repeat {
   kind: 'repeat';
   site: string;
   call: Call;
-  /** The one that every answer must have. */
+  /** Every answer must have this status. */
   status: number;
   connections: number;
   ms: number;
 }
 
-/** Every call once, so many at a time. */
+/** Every call once, over `connections` connections. */
 export interface Burst {
   kind: 'burst';
   site: string;
   calls: readonly Call[];
-  /** Those that an answer may have. */
+  /** Every answer must have one of these. */
   statuses: readonly number[];
   connections: number;
 }
 
-/** The statement of a registration, once for each set of values, so many at a time. */
+/** The SQL statement of a registration, once for each set of values, over `connections` connections. */
 export interface Book {
   kind: 'book';
   databaseUrl: string;
   statement: string;
   values: ReadonlyArray<readonly unknown[]>;
-  /** What the statement may raise. */
+  /** The message of the error that the statement may raise. */
   refusal: string;
   connections: number;
 }
 
-/** A step of a visit; its time is kept under its name. */
+/** A call of a visit. Results list its times under its name. */
 export interface Step {
   name: string;
   call: Call;
   status: number;
 }
 
-/** The same visit to several sites, one site after the other, one call at a time. */
+/** Visits to several sites in turns, one call at a time. */
 export interface Turns {
   kind: 'turns';
   visits: ReadonlyArray<{ site: string; steps: readonly Step[] }>;
@@ -48,10 +48,10 @@ export interface Turns {
 
 export type Job = Repeat | Burst | Book | Turns;
 
-/** What a rush came to; times in ms. */
+/** The result of a burst; `p99` in ms. */
 export interface BurstResult {
   seconds: number;
-  /** How many had a place. */
+  /** The number of successful registrations. */
   done: number;
   p99: number;
 }

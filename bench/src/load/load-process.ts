@@ -3,7 +3,7 @@ import { eachAtOnce } from '../speed/client.ts';
 import type { Book, Burst, BurstResult, Job, Repeat, Results, Turns } from './jobs.ts';
 import { openRequester } from './request.ts';
 
-/** The process that the loads come from: it takes one job at a time and answers with its result. */
+/** The process that makes the load: it receives one job at a time and sends back its result. */
 process.on('message', (job: Job) => {
   void run(job).then(
     (result) => process.send?.({ result }),
@@ -43,21 +43,21 @@ async function repeat({ site, call, status, connections, ms }: Repeat): Promise<
 
 async function burst({ site, calls, statuses, connections }: Burst): Promise<BurstResult> {
   const { request, close } = openRequester(site, connections);
-  const rushed = await timed(calls, connections, async (call) => {
+  const result = await timed(calls, connections, async (call) => {
     const got = await request(call);
     if (!statuses.includes(got)) throw new Error(`${site}${call.path} answered ${got}`);
     return got < 300;
   });
   await close();
-  return rushed;
+  return result;
 }
 
 async function book({ databaseUrl, statement, values, refusal, connections }: Book): Promise<BurstResult> {
   const pool = new Pool({ connectionString: databaseUrl, max: connections });
-  // Connections are open before the rush begins, as the platform's are.
+  // All connections are opened before the burst begins, like the platform's.
   const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()));
   for (const client of clients) client.release();
-  const rushed = await timed(values, connections, (bound) =>
+  const result = await timed(values, connections, (bound) =>
     pool.query({ name: 'book', text: statement, values: [...bound] }).then(
       () => true,
       (error: unknown) => {
@@ -67,7 +67,7 @@ async function book({ databaseUrl, statement, values, refusal, connections }: Bo
     ),
   );
   await pool.end();
-  return rushed;
+  return result;
 }
 
 async function timed<Item>(

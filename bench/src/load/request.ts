@@ -1,14 +1,14 @@
 import { type Dispatcher, Pool } from 'undici';
 import type { Call } from '../speed/client.ts';
 
-/** So long may an answer take: a load never waits for ever. */
+/** How long an answer may take. */
 const TIMEOUT_MS = 30_000;
 
 export type Requester = (call: Call) => Promise<number>;
 
 /**
- * The lightest client there is for Node: what it costs counts for neither side. `request` answers the status and throws the
- * bytes away.
+ * A client with little CPU time of its own, so that it hardly changes the measured times. `request` resolves to the
+ * status; it discards the body.
  */
 export function openRequester(site: string, connections: number): { request: Requester; close: () => Promise<void> } {
   const pool = new Pool(site, {

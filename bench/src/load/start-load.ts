@@ -5,23 +5,23 @@ import type { Job, Results } from './jobs.ts';
 
 const PROCESS = fileURLToPath(new URL('load-process.ts', import.meta.url));
 
-/** A process of its own for loads, apart from the platform's and from what measures. */
+/** A separate process that makes the load, so that it shares no process with the platform or the bench. */
 export interface Load {
-  /** One job after the other; throws when an answer was not as it had to be. */
+  /** Runs one job at a time; throws when an answer has another status than the job allows. */
   run: <Wanted extends Job>(job: Wanted) => Promise<Results[Wanted['kind']]>;
   stop: () => void;
 }
 
 export function startLoad(): Load {
   const child = fork(PROCESS);
-  const ended = once(child, 'exit').then(([code, signal]) => {
-    throw new Error(`The load ended by itself (${signal ?? code})`);
+  const exited = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`The load process exited (${signal ?? code})`);
   });
-  ended.catch(() => undefined);
+  exited.catch(() => undefined);
   return {
     run: async (job) => {
       child.send(job);
-      const [{ result, failure }] = await Promise.race([once(child, 'message'), ended]);
+      const [{ result, failure }] = await Promise.race([once(child, 'message'), exited]);
       if (failure !== undefined) throw new Error(failure);
       return result;
     },

@@ -6,7 +6,7 @@ import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { mountRootParcel } from 'single-spa';
 import { styled } from 'styled-components';
 
-/** What the shell stands on and nothing else; reachable from outside, so that no bundler leaves it out. */
+/** The libraries under the shell and nothing else. They are assigned to a global, so that no bundler removes them. */
 Object.assign(globalThis, {
   baseline: [
     ...[createElement, createRoot, styled, QueryClient, QueryClientProvider, useQuery],

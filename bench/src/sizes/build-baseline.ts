@@ -9,7 +9,7 @@ import webpack from 'webpack';
 
 const FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Bytes (brotli) of the libraries under the shell, built as the shell is, with none of its code. */
+/** Bytes (brotli) of the libraries under the shell, built like the shell but without its code. */
 export async function baselineBytes(): Promise<number> {
   const output = await mkdtemp(join(tmpdir(), 'fieldhouse-baseline-'));
   try {

@@ -7,7 +7,7 @@ import { capturePage, type StaticPage, serveStatic } from './static-page.ts';
 
 const TIMES = 5;
 
-/** The pages that are measured: who goes there, and what is there when it can be used. */
+/** The pages that are measured. `waitFor` selects an element that is visible once the page can be used. */
 const PAGES: readonly (Omit<Visited, 'at'> & { what: string; wanted: 'paint' | 'use' })[] = [
   { what: 'sign-in screen', wanted: 'paint', path: '/login', waitFor: 'main form button[type="submit"]' },
   {
@@ -20,7 +20,7 @@ const PAGES: readonly (Omit<Visited, 'at'> & { what: string; wanted: 'paint' | '
 ];
 
 /**
- * How soon a first visit is seen and can be used on slow 4G by a phone a quarter as fast as this machine. The baseline
+ * When a first visit is painted and can be used on slow 4G, on a phone a quarter as fast as this machine. The baseline
  * is the finished page as static HTML: the same text and style, no script, from the same web server.
  */
 export async function paint(club: Club): Promise<Figure[]> {
@@ -38,26 +38,26 @@ export async function paint(club: Club): Promise<Figure[]> {
   return figures;
 }
 
-/** The page as it is when everything is there. This visit also warms up what the first one of all would pay for. */
+/** Captures the page when it is complete. This visit also fills the caches of the server before the measured visits. */
 async function finishedPage(visited: Visited): Promise<StaticPage> {
-  const taken: StaticPage[] = [];
-  await visitSlowly({ ...visited, after: async (page) => void taken.push(await capturePage(page)) });
-  const [page] = taken;
-  if (!page) throw new Error(`${visited.path} was not drawn`);
+  const captured: StaticPage[] = [];
+  await visitSlowly({ ...visited, after: async (page) => void captured.push(await capturePage(page)) });
+  const [page] = captured;
+  if (!page) throw new Error(`${visited.path} was not captured`);
   return page;
 }
 
-/** Platform and baseline alternate, so that both have the machine as it is. */
+/** Visits the platform and the baseline in turns, so that other load on the machine affects both. */
 async function inTurn(platform: Visited, baseline: Visited): Promise<[SlowVisit, SlowVisit]> {
   const visits: [SlowVisit[], SlowVisit[]] = [[], []];
   for (let time = 0; time < TIMES; time += 1) {
     visits[0].push(await visitSlowly(platform));
     visits[1].push(await visitSlowly(baseline));
   }
-  return [middleOf(visits[0]), middleOf(visits[1])];
+  return [mediansOf(visits[0]), mediansOf(visits[1])];
 }
 
-function middleOf(visits: readonly SlowVisit[]): SlowVisit {
+function mediansOf(visits: readonly SlowVisit[]): SlowVisit {
   return {
     largestPaint: median(visits.map(({ largestPaint }) => largestPaint)),
     usable: median(visits.map(({ usable }) => usable)),

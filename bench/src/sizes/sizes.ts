@@ -4,10 +4,7 @@ import { type Figure, kB, type Wanted } from '../figure.ts';
 import { baselineBytes } from './build-baseline.ts';
 import { bytesOf, type Fetched, recordTraffic } from './traffic.ts';
 
-/**
- * Each page of the micro-frontends as the first that somebody opens: who goes there, and what is there when it is
- * drawn.
- */
+/** Pages of the micro-frontends, each measured as the first page of a visit: who opens it, and a text that it shows. */
 const FIRST_PAGES = [
   { app: 'mf-family', as: 'parent', path: '/', shows: 'Mateo Alvarez' },
   { app: 'mf-family', as: 'parent', path: '/events', shows: 'Infield Footwork and Quick Hands' },
@@ -17,7 +14,7 @@ const FIRST_PAGES = [
   { app: 'mf-admin', as: 'admin', path: '/admin/design', shows: 'Design system' },
 ] as const;
 
-/** A form brings the shared libraries for forms, dialogs and dates. */
+/** A page with a form also loads the shared libraries for forms, dialogs and dates. */
 const FIRST_FORM = { as: 'coach', path: '/coach?dialog=create-event', shows: 'Description' } as const;
 
 /** What a visitor downloads, counted in a real browser. */
@@ -44,8 +41,8 @@ export async function sizes(club: Club): Promise<Figure[]> {
 }
 
 /**
- * The files that a page's preload links name: what it brings before it shows anything, not what comes when nothing
- * else is to do.
+ * The files in the preload links of a page: those that it loads before it renders, not those that it preloads when the
+ * browser is idle.
  */
 async function namedByPage(club: Club, path: string): Promise<ReadonlySet<string>> {
   const html = await (await fetch(new URL(path, club.url), { headers: { accept: 'text/html' } })).text();
@@ -86,11 +83,11 @@ const isCode = ({ type, path }: Fetched) => type === 'Script' || path.endsWith('
 interface Visitor {
   as?: string;
   path: string;
-  /** What stands on the page when it is drawn. */
+  /** A text of the rendered page. */
   shows: string;
 }
 
-/** Everything an empty browser fetches for a page. */
+/** Everything that a browser with an empty cache fetches for a page. */
 async function fetchedBy(club: Club, { as: person, path, shows }: Visitor): Promise<readonly Fetched[]> {
   const { page, leave } = await visit({ at: club.url, size: PHONE });
   try {

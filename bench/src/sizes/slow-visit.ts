@@ -1,39 +1,36 @@
 import { PHONE, type Visitor, visit } from '@fieldhouse/e2e/browser';
 import type { Page } from 'playwright-core';
 
-/** Slow 4G as Lighthouse has it: 150 ms to each answer, 1.6 Mbit/s down. */
+/** Slow 4G as in Lighthouse: 150 ms latency, 1.6 Mbit/s download. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_SLOWDOWN = 4;
 
-/** What somebody with a slow phone sees of one cold load; times from the navigation on. */
+/** The measurements of one cold load on a slow phone; times since the navigation. */
 export interface SlowVisit {
   /** When the largest text or picture was painted, ms. */
   largestPaint: number;
-  /** When what was waited for was painted and the page had time again to answer a tap, ms. */
+  /** When the element of `waitFor` was painted and the main thread was free to handle a tap, ms. */
   usable: number;
-  /** How long until then it waited for answers of the API and for nothing else from the network, ms. */
+  /** How long, before `usable`, API calls were the only requests under way, ms. */
   api: number;
-  /**
-   * How much of what was seen moved by itself, summed up (Cumulative Layout Shift has the worst five seconds of
-   * it).
-   */
+  /** The sum of all layout shifts (Cumulative Layout Shift counts only the worst five seconds). */
   shift: number;
 }
 
 export interface Visited {
   at: string;
   path: string;
-  /** CSS selector of what is there when the page can be used. */
+  /** CSS selector of an element that is visible once the page can be used. */
   waitFor: string;
-  /** Before it gets slow: signs in. */
+  /** Called before network and CPU are slowed down: signs in. */
   before?: (page: Page) => Promise<void>;
-  /** On the loaded page, when everything is measured. */
+  /** Called with the loaded page after the measurements. */
   after?: (page: Page) => Promise<void>;
   theme?: 'light' | 'dark';
   size?: { width: number; height: number };
 }
 
-/** One cold load in an empty browser. */
+/** One cold load in a browser with an empty cache. */
 export async function visitSlowly(visited: Visited): Promise<SlowVisit> {
   const { at, path, waitFor, before, after, theme = 'light', size = PHONE } = visited;
   const { page, leave } = await visit({ at, size, theme });
@@ -59,7 +56,7 @@ async function slowDown(page: Visitor['page']): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Runs in the page, before everything else in it. */
+/** Runs in the page before any script of the page. */
 function watch(waitFor: string): void {
   let [largestPaint, shift] = [0, 0];
   const shifted = (entry: PerformanceEntry) => {
@@ -72,7 +69,7 @@ function watch(waitFor: string): void {
     type: 'layout-shift',
     buffered: true,
   });
-  /** Millisecond by millisecond: an API call was under way, and nothing else. */
+  /** The number of milliseconds in which an API call was under way and no other request. */
   const waitedForApi = (until: number) => {
     const waiting = new Uint8Array(Math.ceil(until));
     const [API, OTHER] = [1, 2];
@@ -91,7 +88,7 @@ function watch(waitFor: string): void {
   const check = () => {
     if (!document.querySelector(waitFor)?.checkVisibility({ visibilityProperty: true })) return;
     changes.disconnect();
-    // After its frame, when the page's own work lets a timer through.
+    // After the next frame, as soon as the main thread is free to run a timer.
     requestAnimationFrame(() => setTimeout(() => report(performance.now())));
   };
   const changes = new MutationObserver(check);

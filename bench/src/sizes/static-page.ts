@@ -11,7 +11,7 @@ export interface StaticPage {
   css: string;
 }
 
-/** Takes the open page down as it stands; its one style sheet is to lie beside it as `baseline.css`. */
+/** Captures the open page. Its HTML expects the style sheet at `baseline.css` in the same folder. */
 export async function capturePage(page: Page): Promise<StaticPage> {
   return page.evaluate(() => {
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
@@ -26,8 +26,8 @@ export async function capturePage(page: Page): Promise<StaticPage> {
 }
 
 /**
- * Serves it where the platform serves its own files, compressed like them: as one more release of the shell, which
- * nobody is sent to. `path` is where it is; `remove` before the next one.
+ * Serves the page from the platform's web server, compressed like the platform's own files: as an additional release of
+ * the shell that no page uses. `path` is its path on the site; call `remove` before the next one.
  */
 export async function serveStatic(
   club: Club,
@@ -35,7 +35,7 @@ export async function serveStatic(
 ): Promise<{ path: string; remove: () => Promise<void> }> {
   const hash = createHash('sha256').update(html).digest('hex').slice(0, 16);
   const folder = join(club.dataDir, 'releases/shell', hash);
-  // The server lists a release once: it has to be whole when it is first seen.
+  // The server lists the files of a release once, so all files must exist before its first request.
   await mkdir(folder, { recursive: true });
   const files = {
     [`baseline-${hash}.html`]: html.replace('baseline.css', `baseline-${hash}.css`),

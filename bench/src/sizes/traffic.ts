@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** What came over the network for one request. */
+/** What one request received from the network. */
 export interface Fetched {
   path: string;
   /** CDP's resource type: Document, Script, Stylesheet, Font, Fetch, Other. */
   type: string;
-  /** Of the body as it was sent, compressed. */
+  /** Size of the compressed body. */
   bytes: number;
   coding: string;
 }
 
-/** Records everything a page fetches from now on. */
+/** Records everything that a page fetches from now on. */
 export async function recordTraffic(page: Page): Promise<Fetched[]> {
   const session = await page.context().newCDPSession(page);
   const fetched: Fetched[] = [];
@@ -27,11 +27,11 @@ export async function recordTraffic(page: Page): Promise<Fetched[]> {
     if (entry) entry.fetched.bytes = Math.max(0, encodedDataLength - entry.headerBytes);
   });
   await session.send('Network.enable');
-  // What a page fetches while nothing else is to do is not what it needs.
+  // Files that are preloaded when the browser is idle do not count.
   await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
   return fetched;
 }
 
-/** Bytes of what `of` chooses. */
+/** Bytes of the files for which `of` returns true. */
 export const bytesOf = (fetched: readonly Fetched[], of: (one: Fetched) => boolean) =>
   fetched.filter(of).reduce((sum, { bytes }) => sum + bytes, 0);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A process of its own with a bare `node:http` server, which answers the same bytes to everybody, or the same 304. */
+/** A process with a bare `node:http` server that always sends the same bytes, or 304 when the ETag matches. */
 export interface Same {
   headers: Record<string, string>;
   /** Base64. */
@@ -13,9 +13,9 @@ const [{ headers, body }] = (await once(process, 'message')) as [Same];
 const bytes = Buffer.from(body, 'base64');
 const { 'content-length': _length, 'content-type': _type, 'content-encoding': _coding, ...always } = headers;
 const server = createServer((request, response) => {
-  const known = request.headers['if-none-match'] === headers.etag;
-  response.writeHead(known ? 304 : 200, known ? always : headers);
-  response.end(known ? undefined : bytes);
+  const isUnchanged = request.headers['if-none-match'] === headers.etag;
+  response.writeHead(isUnchanged ? 304 : 200, isUnchanged ? always : headers);
+  response.end(isUnchanged ? undefined : bytes);
 });
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');

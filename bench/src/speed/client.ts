@@ -13,7 +13,7 @@ export interface Call {
   body?: unknown;
 }
 
-/** What a measurement asks before and after it measures: a client that reads whole answers. */
+/** A client that reads whole answers, for the calls before and after a measurement. */
 export function httpClient(site: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const send = ({ method = 'GET', path, headers = {}, body }: Call): Promise<Answer> =>
@@ -47,7 +47,7 @@ export function httpClient(site: string) {
 
 export type HttpClient = ReturnType<typeof httpClient>;
 
-/** The cookie of one of the demo club's people. */
+/** Signs in a user of the demo club; returns the cookie header. */
 export async function signIn({ send }: HttpClient, username: string): Promise<{ cookie: string }> {
   const { status, headers } = await send({
     method: 'POST',
@@ -58,7 +58,7 @@ export async function signIn({ send }: HttpClient, username: string): Promise<{ 
   return { cookie: (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ') };
 }
 
-/** Sends and reads the JSON of an answer that must have this status. */
+/** Sends a request and returns the JSON of its answer. Throws when the answer has another status. */
 export async function sendJson({ send }: HttpClient, call: Call, status: number) {
   const answer = await send(call);
   if (answer.status !== status)
@@ -66,7 +66,7 @@ export async function sendJson({ send }: HttpClient, call: Call, status: number)
   return JSON.parse(answer.body.toString());
 }
 
-/** Does all the work, `width` at a time. */
+/** Calls `work` for every item, `width` items at a time. */
 export async function eachAtOnce<Item>(
   items: readonly Item[],
   width: number,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
 import { Client } from 'pg';
 
-/** What runs in svc-events' database when a child is registered, and nothing around it. */
+/** The SQL statement that svc-events runs when a child is registered. */
 export const BOOK = `SELECT b.* FROM event e, child_projection k, guardian_projection g, location_projection l,
   register_child_v5(
     $1, $2, $3::int8, $4,
@@ -17,7 +17,7 @@ export const BOOK = `SELECT b.* FROM event e, child_projection k, guardian_proje
   ) b
   WHERE e.id = $1 AND k.id = $2 AND g.child_id = $2 AND g.user_id = $4 AND l.id = e.location_id`;
 
-/** Bound to `BOOK`. */
+/** The parameters of `BOOK`. */
 export function bookingValues(eventId: number, { childId, parentId }: { childId: number; parentId: number }) {
   const time = new Date().toISOString();
   const envelope = {
@@ -34,24 +34,22 @@ export function bookingValues(eventId: number, { childId, parentId }: { childId:
   return [eventId, childId, null, parentId, JSON.stringify(envelope)] as const;
 }
 
-/** svc-events' own database, and what svc-notify makes of it. */
+/** The database of svc-events, and the progress of svc-notify. */
 export async function eventsDatabase(club: Pick<Club, 'dataDir'>) {
   const { urls } = await clubDatabases(club);
   const [events, notify] = [urls.events, urls.notify].map((connectionString) => new Client({ connectionString }));
-  if (!events || !notify) throw new Error('There are no databases');
+  if (!events || !notify) throw new Error('The club has no database for svc-events or svc-notify');
   await Promise.all([events.connect(), notify.connect()]);
   const countOf = async (db: Client, query: string) =>
     (await db.query(`SELECT (${query})::int AS count`)).rows[0].count;
 
   return {
     url: urls.events,
-    /** Places that are taken, counted from the registrations. */
+    /** The number of active registrations of an event. */
     soldOf: (eventId: number): Promise<number> =>
       countOf(events, `SELECT count(*) FROM registration WHERE event_id = ${eventId} AND state = 'active'`),
 
-    /**
-     * Waits until all events are published and every mail is stored: that work must not run beside the next round.
-     */
+    /** Waits until all events are published and every mail is stored: this work would slow the next round. */
     async waitUntilIdle(): Promise<void> {
       const waiting = async () =>
         (await countOf(events, 'SELECT count(*) FROM outbox WHERE delivered_at IS NULL')) +

@@ -46,7 +46,7 @@ export async function reads(
   }
 }
 
-/** Platform and baseline in turns, so that what else the machine does meets both. */
+/** Measures the platform and the baseline in turns, so that other load on the machine affects both. */
 async function compared(
   load: Load,
   sites: Sites<string>,
@@ -65,12 +65,12 @@ async function compared(
   return { value: median(rates.platform), baseline: median(rates.baseline) };
 }
 
-/** Weekly series and single events until this many are coming. */
+/** Creates weekly series until the list has this many upcoming events. */
 async function fillTo(count: number, site: string): Promise<void> {
   const client = httpClient(site);
   const coach = await signIn(client, 'coach');
-  const there = await sendJson(client, { path: LIST, headers: coach }, 200);
-  const missing = count - there.length;
+  const existing = await sendJson(client, { path: LIST, headers: coach }, 200);
+  const missing = count - existing.length;
   const series = Array.from({ length: Math.ceil(missing / 52) }, (_, index) => Math.min(52, missing - index * 52));
   await eachAtOnce(series, 4, async (recurrenceCount) => {
     const weekly = { isRecurring: true, recurrenceFrequency: 'weekly', recurrenceCount };

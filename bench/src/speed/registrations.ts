@@ -9,13 +9,13 @@ import { type Call, httpClient, signIn } from './client.ts';
 import { BOOK, bookingValues, eventsDatabase } from './events-database.ts';
 import { makeEvent } from './training-event.ts';
 
-/** More parents want a place than there are. */
+/** There are more parents than places. */
 const PARENTS = 1000;
 const CAPACITY = 950;
-/** Twelve families each. */
+/** Copies of the demo club's twelve families. */
 const COPIES = 84;
 const ROUNDS = 5;
-/** As many on either side as PostgreSQL has connections to spare beside the services' own. */
+/** Concurrent requests on both sides: the number of PostgreSQL connections that the services leave free. */
 const AT_ONCE = 8;
 
 interface Parent {
@@ -25,9 +25,9 @@ interface Parent {
 }
 
 /**
- * A thousand parents register for one event at once: through the gateway, and the SQL function alone on the same PostgreSQL. In
- * both the events that the function writes are published and consumed as ever, so that the two differ only in how
- * the function is reached.
+ * A thousand parents register for one event at once, through the gateway. The baseline calls the SQL function directly
+ * on the same PostgreSQL. In both, the integration events that the function writes are published and consumed, so that
+ * the two differ only in how the function is called.
  */
 export async function registrations(club: Pick<Club, 'url' | 'dataDir'>, area: string): Promise<Figure[]> {
   await growClub(club, COPIES + 1);
@@ -42,19 +42,19 @@ export async function registrations(club: Pick<Club, 'url' | 'dataDir'>, area: s
     const coach = await signIn(client, 'coach');
     const newEvent = () => makeEvent(client, coach, { title: 'Opening Day', capacity: CAPACITY });
     for (let round = 0; round < ROUNDS; round += 1) {
-      const wanted = await newEvent();
+      const eventId = await newEvent();
       await database.waitUntilIdle();
-      const calls = parents.map((parent) => registration(wanted, parent));
+      const calls = parents.map((parent) => registration(eventId, parent));
       rounds[0].push(await load.run({ kind: 'burst', site: club.url, calls, statuses: [201, 409], connections }));
-      sold.push(await database.soldOf(wanted));
+      sold.push(await database.soldOf(eventId));
 
-      const alone = await newEvent();
+      const baselineEventId = await newEvent();
       await database.waitUntilIdle();
-      const values = parents.map((parent) => bookingValues(alone, parent));
+      const values = parents.map((parent) => bookingValues(baselineEventId, parent));
       const book = { kind: 'book', databaseUrl: database.url, statement: BOOK, values, refusal: 'event_full' } as const;
       rounds[1].push(await load.run({ ...book, connections }));
     }
-    // A round that sold another number than the others must show, whichever it was.
+    // One round with another number of sold places is enough to be reported.
     return figures(area, rounds, sold.find((places) => places !== CAPACITY) ?? CAPACITY);
   } finally {
     load.stop();
@@ -64,8 +64,8 @@ export async function registrations(club: Pick<Club, 'url' | 'dataDir'>, area: s
 }
 
 function figures(area: string, [platform, baseline]: readonly [BurstResult[], BurstResult[]], sold: number): Figure[] {
-  const perSecond = (rushes: readonly BurstResult[]) => median(rushes.map(({ done, seconds }) => done / seconds));
-  const p99 = (rushes: readonly BurstResult[]) => median(rushes.map((one) => one.p99));
+  const perSecond = (results: readonly BurstResult[]) => median(results.map(({ done, seconds }) => done / seconds));
+  const p99 = (results: readonly BurstResult[]) => median(results.map((result) => result.p99));
   return [
     {
       ...{ area, what: `${PARENTS} parents for ${CAPACITY} places`, unit: '/s' },
@@ -85,7 +85,7 @@ function registration(eventId: number, { childId, cookie }: Parent): Call {
   return { method: 'POST', path: '/api/register-child', headers, body: { childId, eventId } };
 }
 
-/** Each with a session and one child of theirs. */
+/** Parents, each with a session and one of their children. */
 async function signedInParents(club: Pick<Club, 'dataDir'>): Promise<Parent[]> {
   const family = new Client({ connectionString: (await clubDatabases(club)).urls.family });
   await family.connect();

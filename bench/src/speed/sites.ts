@@ -6,7 +6,7 @@ import type { Club } from '@fieldhouse/infra/testing';
 import type { Same } from './bare-service.ts';
 import type { Answer } from './client.ts';
 
-/** The platform's side and the baseline's. */
+/** One value for the platform and one for the baseline. */
 export interface Sites<Side> {
   platform: Side;
   baseline: Side;
@@ -19,11 +19,11 @@ interface Opened {
   stop: () => Promise<void>;
 }
 
-/** Opens the same gateway twice, apart from the platform's processes. */
+/** Starts two equal gateways in processes other than the platform's. */
 export type OpenGateways = (upstreams: Sites<Upstreams>) => Promise<Opened>;
 
 /**
- * The same gateway twice, and behind both the platform's svc-auth: one before the platform's services, one before a
+ * Starts two equal gateways, both with the platform's svc-auth: one routes to the platform's services, the other to a
  * bare server in place of svc-events.
  */
 export async function openSites(
@@ -38,7 +38,7 @@ export async function openSites(
   };
   const bare = await start<string>('bare-service.ts', same);
   const platform = { ...serviceUrls, web: url };
-  const { sites, stop } = await open({ platform, baseline: { ...platform, events: bare.said } });
+  const { sites, stop } = await open({ platform, baseline: { ...platform, events: bare.reply } });
   return {
     sites,
     stop: async () => {
@@ -50,10 +50,10 @@ export async function openSites(
 
 const PER_CONNECTION = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
-/** As `npm start` has it, in a process of its own. */
+/** The embedded gateway of `npm start`, in a separate process. */
 export const embeddedGateways: OpenGateways = async (upstreams) => {
-  const { child, said } = await start<Sites<string>>('two-gateways.ts', upstreams);
-  return { sites: said, stop: async () => void child.kill() };
+  const { child, reply } = await start<Sites<string>>('two-gateways.ts', upstreams);
+  return { sites: reply, stop: async () => void child.kill() };
 };
 
 export const traefikGateways =
@@ -68,9 +68,9 @@ export const traefikGateways =
     };
   };
 
-async function start<Said>(file: string, task: object): Promise<{ child: ChildProcess; said: Said }> {
+async function start<Reply>(file: string, task: object): Promise<{ child: ChildProcess; reply: Reply }> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)));
   child.send(task);
-  const [said] = await once(child, 'message');
-  return { child, said };
+  const [reply] = await once(child, 'message');
+  return { child, reply };
 }

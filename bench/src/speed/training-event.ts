@@ -1,7 +1,7 @@
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import { type HttpClient, sendJson } from './client.ts';
 
-/** The body of an event that a coach makes, tomorrow. */
+/** The body of a coach's request to create an event for tomorrow. */
 export const trainingEvent = (title: string) => ({
   title,
   description: 'Tee work, front toss and live rounds.',
@@ -15,7 +15,7 @@ export const trainingEvent = (title: string) => ({
   coachIds: [2],
 });
 
-/** Makes one; answers its id. */
+/** Creates an event and returns its id. */
 export async function makeEvent(
   client: HttpClient,
   coach: { cookie: string },

@@ -24,7 +24,7 @@ const NAMES = [
   ...STATISTICS.baseball.map(({ name }) => name),
 ];
 
-/** Twelve players of every game, two of them children of the demo club. */
+/** A CSV file of games with twelve players each; two of the players are children of the demo club. */
 function gamesFile(): string {
   const players = [
     'Mateo,Alvarez',
@@ -39,10 +39,7 @@ function gamesFile(): string {
   return [NAMES.join(','), ...rows, ''].join('\n');
 }
 
-/**
- * An upload of 50,000 rows until it is answered, and the same bytes through csv-parse and COPY into a table of
- * texts.
- */
+/** The time of an upload of 50,000 rows. The baseline is csv-parse and COPY of the same bytes into a table of texts. */
 export async function uploads(club: Pick<Club, 'url' | 'pid' | 'dataDir'>): Promise<Figure[]> {
   const file = gamesFile();
   const client = httpClient(club.url);
@@ -84,9 +81,9 @@ async function upload(site: string, cookie: string, file: string): Promise<void>
   const headers = { 'sec-fetch-site': 'same-origin', cookie };
   const answer = await fetch(`${site}/api/game-data/upload`, { method: 'POST', headers, body: form });
   const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`The upload was answered ${answer.status}: ${text.slice(0, 300)}`);
+  if (answer.status !== 200) throw new Error(`The answer to the upload is ${answer.status}: ${text.slice(0, 300)}`);
   const { uploadId, totalRecords }: { uploadId: number; totalRecords: number } = JSON.parse(text);
-  if (totalRecords !== ROWS) throw new Error(`${totalRecords} rows were read`);
+  if (totalRecords !== ROWS) throw new Error(`${totalRecords} rows were read instead of ${ROWS}`);
   await fetch(`${site}/api/game-data/uploads/${uploadId}`, { method: 'DELETE', headers });
 }
 
@@ -104,7 +101,7 @@ async function copyAlone(db: Client, file: string): Promise<void> {
   await db.query('DROP TABLE copied');
 }
 
-/** How long it takes, and how much more memory the processes take at the most. */
+/** How long `work` takes, and by how many bytes the memory of the process and its descendants grows at most. */
 async function whileWatched(pid: number, work: () => Promise<void>): Promise<{ seconds: number; bytes: number }> {
   const before = await familyBytes(pid);
   let most = before;

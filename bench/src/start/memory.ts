@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Only Linux says so in `/proc`. */
+/** Memory is read from `/proc`, which only Linux has. */
 export const canMeasureMemory = process.platform === 'linux';
 
-/** Bytes of a process that are in memory. */
+/** The resident memory of a process in bytes. */
 export const residentBytes = (pid: number): Promise<number> => rollup(pid, 'Rss');
 
-/** Bytes of a process and its descendants that are in memory, what they share counted once. */
+/** The resident memory of a process and its descendants in bytes; shared pages count once. */
 export async function familyBytes(ancestor: number): Promise<number> {
   const parents = await parentsByPid();
   const isOurs = (pid: number): boolean => {
@@ -23,14 +23,14 @@ async function parentsByPid(): Promise<Map<number, number>> {
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const stat = await readFile(join('/proc', name, 'stat'), 'utf8').catch(() => '');
-    // The name between the brackets may hold anything; what follows the last one is numbers.
+    // The command name in brackets may contain brackets and spaces; after the last bracket there are only numbers.
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
     if (Number.isInteger(parent)) parents.set(Number(name), parent);
   }
   return parents;
 }
 
-/** A process that has just ended takes nothing. */
+/** 0 for a process that has exited. */
 async function rollup(pid: number, key: 'Rss' | 'Pss'): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(new RegExp(`^${key}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1] ?? 0) * 1024;

@@ -11,13 +11,13 @@ const LONGEST_MS = 180_000;
 export interface Started {
   /** Milliseconds from the command to the first healthy answer. */
   after: number;
-  /** The platform's process, which is not npm's, and its PostgreSQL's first one. */
+  /** The platform's process, which is a child of npm's, and PostgreSQL's main process. */
   pids: () => Promise<{ platform: number; postgres: number }>;
-  /** Ctrl-C, until it has ended. */
+  /** Sends SIGINT, like Ctrl-C, and waits until npm has exited. */
   stop: () => Promise<void>;
 }
 
-/** `npm start` as a person types it. */
+/** Runs `npm start` and waits until the platform is healthy. */
 export async function npmStart(dataDir: string, port: number): Promise<Started> {
   const began = performance.now();
   const child = spawn('npm', ['start'], {
@@ -32,7 +32,7 @@ export async function npmStart(dataDir: string, port: number): Promise<Started> 
   });
   while (!(await isHealthy(port))) {
     if (child.exitCode !== null || performance.now() - began > LONGEST_MS) {
-      throw new Error(`npm start did not open the platform:\n${errorOutput}`);
+      throw new Error(`The platform did not become healthy after npm start:\n${errorOutput}`);
     }
     await pause(20);
   }
@@ -44,9 +44,9 @@ export async function npmStart(dataDir: string, port: number): Promise<Started> 
       postgres: Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]),
     }),
     stop: async () => {
-      const ended = once(child, 'exit');
+      const exited = once(child, 'exit');
       if (child.pid) process.kill(-child.pid, 'SIGINT');
-      await ended;
+      await exited;
     },
   };
 }

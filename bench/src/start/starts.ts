@@ -8,10 +8,10 @@ import type { Figure } from '../figure.ts';
 import { canMeasureMemory, familyBytes, residentBytes } from './memory.ts';
 import { npmStart, type Started } from './npm-start.ts';
 
-/** What a start leaves to the garbage collector is not what stays. */
+/** The wait before memory is measured, for the garbage collection after a start. */
 const SETTLE_MS = 5000;
 
-/** First and second `npm start` of a data folder, everything installed and built, and what stays in memory. */
+/** The first and second `npm start` of a data folder, with everything installed and built, and the memory after it. */
 export async function starts(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-bench-'));
   try {
@@ -38,7 +38,7 @@ export async function starts(): Promise<Figure[]> {
 
 async function memoryOf({ pids }: Started): Promise<Figure[]> {
   if (!canMeasureMemory) {
-    process.stdout.write('Memory is not measured: only Linux’s /proc tells it\n');
+    process.stdout.write('Memory is not measured: it needs /proc, which only Linux has\n');
     return [];
   }
   await pause(SETTLE_MS);

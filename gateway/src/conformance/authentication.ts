@@ -3,7 +3,7 @@ import { PATHS } from './paths.ts';
 import type { TestTarget } from './test-target.ts';
 import { SIGNED_IDENTITY } from './upstreams.ts';
 
-/** Requests that need a session are authenticated by svc-auth, and no others. */
+/** svc-auth authenticates the requests that need a session, and only those. */
 export function authentication(target: TestTarget): void {
   describe('authentication', () => {
     it.each(PATHS.filter(([, , access]) => access === 'signed-in'))(

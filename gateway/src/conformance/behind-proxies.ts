@@ -5,7 +5,7 @@ import { startUpstreams, type Upstreams } from './upstreams.ts';
 
 type Start = (upstreams: Upstreams, trustedProxies: readonly string[]) => Promise<Gateway>;
 
-/** A gateway behind a proxy that terminates TLS: whether it believes the proxy's `X-Forwarded-*` headers. */
+/** A gateway behind a proxy that terminates TLS uses the proxy's `X-Forwarded-*` headers only when it is trusted. */
 export function behindProxies(name: string, start: Start): void {
   describe.each([
     ['is trusted', ['127.0.0.0/8'], '203.0.113.7', 'https'],

@@ -33,18 +33,18 @@ export function headersAndCookies(target: TestTarget): void {
       expect((await target.forwarded('/api/events', lines)).headers['x-identity']).toBe(SIGNED_IDENTITY);
     });
 
-    it('When a client names two hosts, then the request is refused', async () => {
+    it('When a request has two Host headers, then it is refused', async () => {
       const { status } = await target.raw('GET /api/waivers/current', ['Host: club.example', 'Host: evil.example']);
       expect(status).toBe(400);
     });
 
-    it('When a client names a host, then the service gets that one', async () => {
+    it('When a request has a Host header, then the service gets it unchanged', async () => {
       const { headers } = await target.forwarded('/api/waivers/current', ['Host: club.example']);
       expect(headers.host).toBe('club.example');
     });
 
-    it('When a client claims another method, path or address, then the service does not see it', async () => {
-      const claims = [
+    it('When a client forges forwarding headers, then the service does not get the forged values', async () => {
+      const forgedForwarding = [
         'X-Forwarded-Method: GET',
         'X-Forwarded-Uri: /api/docs',
         'X-Forwarded-For: 9.9.9.9',
@@ -53,7 +53,7 @@ export function headersAndCookies(target: TestTarget): void {
       ];
       const { headers } = await target.forwarded('/api/events', [
         `Cookie: ${SESSION}`,
-        ...claims,
+        ...forgedForwarding,
         'X-Forwarded-Host: evil.example',
       ]);
       expect(JSON.stringify(headers)).not.toMatch(/9\.9\.9\.9|evil\.example|"x-forwarded-method"|"x-forwarded-uri"/);
@@ -64,7 +64,7 @@ export function headersAndCookies(target: TestTarget): void {
   });
 
   describe('cookies', () => {
-    it('When svc-auth is called, then it gets the cookies; any other service gets none', async () => {
+    it('When a request has cookies, then svc-auth gets them, and any other service gets none', async () => {
       expect((await target.forwarded('/api/auth/user')).headers.cookie).toBe(SESSION);
       expect((await target.forwarded('/api/auth/login')).headers.cookie).toBe(SESSION);
       for (const path of ['/api/events', '/api/docs', '/events', '/api/locations']) {

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Clients that send the next request as soon as the last one is answered. */
+/** Clients that each send the next request as soon as the previous one is answered. */
 export interface Load {
   answers: () => number;
   /** The status of each answer other than 200, and the message of each error. */
   failures: () => readonly string[];
-  /** Resolves when that many more have been answered. */
+  /** Resolves after `count` more answers or errors. */
   waitForAnswers: (count: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Puts a gateway under load: GET requests for one URL by so many clients at once. */
+/** Puts a gateway under load: `clients` concurrent clients send GET requests for one URL. */
 export function underLoad(url: string, headers: Record<string, string>, clients = 8): Load {
   const agent = new Agent({ keepAlive: true });
   const failures: string[] = [];

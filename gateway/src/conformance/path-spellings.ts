@@ -14,7 +14,7 @@ export function pathSpellings(target: TestTarget): void {
       ['/api/./events', '/api/events'],
       ['/%61pi/events', '/api/events'],
       ['/events/../api/events', '/api/events'],
-    ])('When %s is requested without a session, then it is refused as %s is', async (path, clean) => {
+    ])('When %s is requested without a session, then it is refused like %s', async (path, clean) => {
       const before = target.upstreams().requests();
       expect((await target.raw(`GET ${path}`)).status).toBe(401);
       expect(target.upstreams().requests()).toBe(before);

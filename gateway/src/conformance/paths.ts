@@ -59,7 +59,7 @@ export const PATHS: ReadonlyArray<readonly [path: string, to: Destination, acces
   ['/', 'web', 'public'],
   ['/events', 'web', 'public'],
   ['/remotes.json', 'web', 'public'],
-  // No service has these: the web server refuses them.
+  // No service has these paths: the web server refuses them.
   ['/api/unknown', 'web', 'public'],
   ['/api/eventsX', 'web', 'public'],
   ['/API/events', 'web', 'public'],

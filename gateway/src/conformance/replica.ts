@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** One process of a service, as the gateway sees it. */
 export interface Replica {
   url: string;
-  /** What a service does on SIGTERM: it is not ready, serves for that long, then closes. */
+  /** What a service does on SIGTERM: it is not ready, still serves for `drainMs`, then closes. */
   stop: (drainMs: number) => Promise<void>;
   /** Like SIGKILL: requests that are running are lost. */
   kill: () => Promise<void>;

@@ -5,9 +5,9 @@ import type { Replica } from './replica.ts';
 import type { TestTarget } from './test-target.ts';
 import { SESSION } from './upstreams.ts';
 
-/** As long as services drain: longer than two readiness checks. */
+/** How long a service drains; longer than two readiness checks. */
 const DRAIN_MS = 2000;
-/** Within this time a killed replica gets no more requests. */
+/** After this time a killed replica gets no more requests. */
 const DETECTED_MS = 3000;
 
 /** Two replicas share the requests, and one can stop without a failed request. */
@@ -32,12 +32,12 @@ export function replicas(target: TestTarget): void {
         await load.waitForAnswers(1);
     }
 
-    it('When both are up, then both get requests', async () => {
+    it('When both replicas are ready, then both get requests', async () => {
       await waitForBoth();
       expect(load.failures()).toEqual([]);
     });
 
-    it('When one stops gracefully under load, then no request fails, and it serves again after a restart', async () => {
+    it('When one stops gracefully under load, then no request fails; after a restart it gets requests', async () => {
       await load.waitForAnswers(50);
       await Promise.all(secondReplicas().map((replica) => replica.stop(DRAIN_MS)));
       await load.waitForAnswers(500);
@@ -47,7 +47,7 @@ export function replicas(target: TestTarget): void {
       expect(load.failures()).toEqual([]);
     });
 
-    it('When one is killed under load, then soon no request fails, and it serves again after a restart', async () => {
+    it('When one is killed under load, then soon no request fails; after a restart it gets requests', async () => {
       await load.waitForAnswers(50);
       await Promise.all(secondReplicas().map((replica) => replica.kill()));
       await pause(DETECTED_MS);

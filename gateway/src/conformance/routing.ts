@@ -10,7 +10,7 @@ export function routing(target: TestTarget): void {
       expect(await target.forwarded(path)).toMatchObject({ service: to, url: path });
     });
 
-    it('When a request has a method, a query and a body, then the service gets them as they were', async () => {
+    it('When a request has a method, a query and a body, then the service gets them unchanged', async () => {
       const answer = await fetch(`${target.url()}/api/events?when=upcoming&q=a%20b`, {
         method: 'PUT',
         headers: { cookie: SESSION, 'content-type': 'application/json' },

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { TestTarget } from './test-target.ts';
 import { SESSION } from './upstreams.ts';
 
-/** When one service is unavailable, the answer says so and the others still answer. */
+/** When one service is unavailable, its requests get 502 or 503, and the other services still answer. */
 export function serviceDown(target: TestTarget): void {
   describe('a service that is down', () => {
-    it('When a service is unavailable, then the answer is 502 or 503 and the others still answer', async () => {
+    it('When a service is unavailable, then the answer is 502 or 503 and the other services still answer', async () => {
       await target.upstreams().killAll('gamedata');
       const answer = await target.raw('GET /api/game-data/all', [`Cookie: ${SESSION}`]);
       expect([502, 503]).toContain(answer.status);

@@ -19,7 +19,7 @@ export function streamsAndBodies(target: TestTarget): void {
       expect(JSON.parse(await text(answer))).toMatchObject({ bytes: 32 * chunkOfBody.length });
     });
 
-    it('When an event stream is open, then each event passes at once, without buffering', async () => {
+    it('When an event stream is open, then each event reaches the client at once, without buffering', async () => {
       const request = httpRequest(`${target.url()}/api/events/stream`, { headers: { cookie: SESSION } });
       request.on('error', () => {}); // the test itself closes it
       request.end();
@@ -35,7 +35,7 @@ export function streamsAndBodies(target: TestTarget): void {
       request.destroy();
     }, 15_000);
 
-    it('When a service closes the connection within its answer, then the client gets an error', async () => {
+    it('When a service closes the connection in the middle of its answer, then the client gets an error', async () => {
       const request = httpRequest(`${target.url()}/api/events/broken`, { headers: { cookie: SESSION } });
       const answered = once(request, 'response') as Promise<[IncomingMessage]>;
       request.end();
@@ -60,14 +60,14 @@ export function streamsAndBodies(target: TestTarget): void {
           inner,
         );
         expect([200, 400]).toContain(answer.status);
-        // A separate request, so that a smuggled one has been served before.
+        // A separate request: a smuggled one would have been served before its answer.
         expect((await target.forwarded('/api/waivers/current', [])).service).toBe('auth');
         expect(target.upstreams().authCalls()).toBe(authCalls);
         expect(target.upstreams().requests()).toBe(requests + (answer.status === 200 ? 2 : 1));
       },
     );
 
-    it('When a request frames its body twice, then it is refused or read in one way', async () => {
+    it('When a request has a length and chunks, then it is refused or its body stays one body', async () => {
       const authCalls = target.upstreams().authCalls();
       const chunks = `${inner.length.toString(16)}\r\n${inner}\r\n0\r\n\r\n`;
       const answer = await target.raw(

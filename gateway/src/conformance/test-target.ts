@@ -13,7 +13,7 @@ export interface TestTarget {
   forwarded: (path: string, headers?: readonly string[]) => Promise<ForwardedRequest>;
 }
 
-/** The gateway and the upstreams exist once the suite has begun, so they are read by functions. */
+/** The gateway and the upstreams are started by `beforeAll`, so they are passed as functions. */
 export function testTarget(gateway: () => Gateway, upstreams: () => Upstreams): TestTarget {
   const raw: TestTarget['raw'] = (line, headers, body) => sendRaw(gateway().url, line, headers, body);
   return {

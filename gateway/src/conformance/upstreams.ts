@@ -11,7 +11,7 @@ export interface ForwardedRequest {
   method: string;
   url: string;
   headers: Record<string, string | string[] | undefined>;
-  /** Every header line, as it came. */
+  /** Every header line, unchanged: names and values in turns. */
   rawHeaders: string[];
   bytes: number;
 }
@@ -23,7 +23,7 @@ export const SIGNED_IDENTITY = 'signed.by.auth';
 export interface Upstreams {
   urls: Record<Destination, string | readonly string[]>;
   replicas: (to: Destination) => readonly Replica[];
-  /** Kills all of them, as when a service is down. */
+  /** Kills all replicas of a service. */
   killAll: (to: Destination) => Promise<void>;
   /** How often svc-auth was called. */
   authCalls: () => number;
@@ -51,7 +51,7 @@ export async function startUpstreams(): Promise<Upstreams> {
       bytes += chunk.length;
     });
     request.on('end', () => {
-      const seen: ForwardedRequest = {
+      const received: ForwardedRequest = {
         service,
         replica,
         method: request.method ?? '',
@@ -63,7 +63,7 @@ export async function startUpstreams(): Promise<Upstreams> {
       response.setHeader('Set-Cookie', [`from=${service}`, 'second={"x":1}; Priority=High']);
       response.setHeader('ETag', '"tag"');
       response.setHeader('Content-Type', 'application/json');
-      response.end(JSON.stringify(seen));
+      response.end(JSON.stringify(received));
     });
   };
 
@@ -80,7 +80,7 @@ export async function startUpstreams(): Promise<Upstreams> {
   const serve = (service: Destination, replica: number) => (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '').split('?')[0];
     if (service === 'auth' && path === '/internal/authenticate') return authenticate(replica, request, response);
-    if (path === '/api/events/broken') return breakOff(response);
+    if (path === '/api/events/broken') return sendHalfAnswer(response);
     if (path === '/api/events/stream') return stream.open(response);
     if (path?.startsWith('/api/events/stream/')) return stream.send(path.slice(19), response);
     echo(service, replica, request, response);
@@ -113,7 +113,7 @@ export async function startUpstreams(): Promise<Upstreams> {
 }
 
 /** Begins an answer and closes the connection, like a service that fails while it sends a file. */
-function breakOff(response: ServerResponse): void {
+function sendHalfAnswer(response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'application/json' });
   response.write('{"half":', () => response.destroy());
 }

@@ -16,7 +16,7 @@ export interface Release {
 
 /**
  * Builds one app into a releases folder: the shell into `<releases>/shell/<hash>/`, a remote into
- * `<releases>/mf/<name>/<hash>/` together with its `routes.json`. `provides.json` and `needs.json` tell which releases
+ * `<releases>/mf/<name>/<hash>/` together with its `routes.json`. `provides.json` and `needs.json` show which releases
  * are compatible, `release.json` has the commit. The source maps are in `<releases>/maps/<app>/<hash>/`, which the web
  * server does not serve. The hash covers neither `release.json` nor the maps, so equal content gives an equal hash; an
  * existing release is not written again. Throws webpack's errors when the build fails, and when a remote needs a name

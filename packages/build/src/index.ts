@@ -3,7 +3,7 @@
  * - `shellConfig()`, `remoteConfig({ name })`: an app's `build.config.ts` is one line of these
  * - `buildApp(app, releases)`: builds an app into the releases folder
  * - `commonConfig`, `providedByShell()`: the configuration of the shell's libraries
- * - `misfits`: why a remote's release cannot run in a shell's release
+ * - `incompatibilities`: why a remote's release cannot run in a shell's release
  */
 export { buildApp, type Release } from './build-app.ts';
 export { commonConfig } from './common.ts';

@@ -14,8 +14,8 @@ import {
 
 const locations = ok([{ id: 1, name: 'Barn Court', address: '1 Barn Road', version: 1 }]);
 
-describe('When a test names an answer', () => {
-  it('Then one that the OpenAPI document does not have does not compile', () => {
+describe('When a test defines the answer to a call', () => {
+  it('Then an answer that the OpenAPI document does not have does not compile', () => {
     const handlers = [
       http.admin.get('/api/locations', locations),
       http.admin.delete('/api/locations/1', noContent),
@@ -57,7 +57,7 @@ describe('When the code under test sends a request', () => {
     expect(await sentBodies('PUT /api/locations/1')).toEqual([{ name: 'Barn', address: '2 Barn Road' }]);
   });
 
-  it('Then one without a handler fails, and its test as well', async () => {
+  it('Then a request without a handler fails, and the test fails as well', async () => {
     const printed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(http.admin.delete('/api/locations/1', noContent));
     await expect(api.DELETE('/api/locations/{id}', { params: { path: { id: 2 } } })).rejects.toThrow('Network error');

@@ -61,7 +61,7 @@ export function startFirstPage(): Promise<void> {
   });
 }
 
-/** Lets single-spa check which app is active: somebody signed in or out. */
+/** Makes single-spa check which app is active, after a sign-in or sign-out. */
 export const recheckActiveApp = () => void triggerAppChange();
 
 const currentDecision = () =>

@@ -43,7 +43,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** The reports so far. Two later requests, one after the other, have been answered by then. */
+/** The reports so far. Two further requests are answered first, so that a report on its way has arrived. */
 async function sent(): Promise<unknown[]> {
   for (const name of ['First', 'Last']) await api.POST('/api/locations', { body: { name, address: name } });
   return sentBodies('POST /api/client-errors');

@@ -6,7 +6,7 @@ import { areaOf } from '../apps/run-apps.ts';
 import type { Decision } from '../routes/decide.ts';
 import { Screen } from '../screens/screen.tsx';
 
-/** Shows what the decision says. */
+/** Renders the result of `decide`. */
 export function Content({ decision }: { decision: Decision }) {
   if (decision.show === 'screen') return <Screen name={decision.screen} />;
   if (decision.show === 'app') return <AppContent key={decision.name} name={decision.name} />;

@@ -107,7 +107,7 @@ describe('When the logo is shown', () => {
 });
 
 describe('When a path is unknown', () => {
-  it('Then the not-found screen says so and gives the hint @spec S1.2.26, S1.2.31-32', async () => {
+  it('Then the not-found screen is shown with its hint @spec S1.2.26, S1.2.31-32', async () => {
     await openPage('/nowhere', aPerson('parent'));
     expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
@@ -151,7 +151,7 @@ describe('When somebody signs out', () => {
     await userEvent.click(menu.getByRole('button', { name: 'Sign out' }));
   };
 
-  it('Then the login screen says so, and none of their data is left @spec S1.2.91, S1.4.5-7, S1.7.15, S1.8.6', async () => {
+  it('Then the login screen confirms it, and their data is gone @spec S1.2.91, S1.4.5-7, S1.7.15, S1.8.6', async () => {
     await openPage('/events', aPerson('coach'), http.auth.post('/api/auth/logout', noContent));
     sessionStorage.setItem('token', 'secret');
     localStorage.setItem('authToken', 'secret');

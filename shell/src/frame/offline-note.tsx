@@ -8,7 +8,7 @@ const Note = styled.p`
   & svg { width: 18px; height: 18px; flex: none; }
 `;
 
-/** Says that there is no network, while there is none. */
+/** A note that is shown while there is no network. */
 export function OfflineNote() {
   const online = useOnline();
   return (

@@ -225,7 +225,7 @@ describe('When a registration is sent', () => {
 });
 
 describe('When the waiver does not load', () => {
-  it('Then the form says so, and a retry loads it', async () => {
+  it('Then the form shows the failure, and a retry loads the waiver', async () => {
     await closePage();
     await openPage('/register', null, http.auth.get('/api/waivers/current', noNetwork));
     await screen.findByText('The waiver and release form could not be loaded.');

@@ -111,7 +111,7 @@ describe('When somebody signs out', () => {
 describe('When active sessions are counted', () => {
   const countSessions = () => calls.call('admin', activeSessions, {}, undefined);
 
-  it('Then valid sessions and their people count @spec S2.2.1304', async () => {
+  it('Then only valid sessions and their users are counted @spec S2.2.1304', async () => {
     const earlier = await countSessions();
     const registered = await auth.register({ username: 'twice', email: 'twice@example.com' });
     const again = await auth.signIn('twice', PASSWORD);

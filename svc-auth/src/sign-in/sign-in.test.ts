@@ -26,7 +26,7 @@ function fromNewAddress(): Record<string, string> {
 }
 
 describe('When the username and the password are right', () => {
-  it('Then the user is signed in, whatever the case of the username @spec S1.7.12', async () => {
+  it('Then the user is signed in, with the username in any letter case @spec S1.7.12', async () => {
     const answer = await auth.signIn('ROSA', PASSWORD, fromNewAddress());
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ username: 'rosa', firstName: 'Rosa', lastName: 'Alvarez', role: 'parent' });
@@ -59,7 +59,7 @@ describe('When the site is reached over https', () => {
 });
 
 describe('When the user is unknown or the password is wrong', () => {
-  it('Then both answer the same, after the same work', async () => {
+  it('Then both get the same answer, after the same work', async () => {
     await auth.signIn('nobody', 'warm up', fromNewAddress());
     const attempts = [];
     for (const username of ['rosa', 'nobody']) {
@@ -94,14 +94,14 @@ describe('When the account is archived', () => {
     await auth.ctx.db('account').where({ username: 'archived' }).update({ is_active: false });
   });
 
-  it('Then the right password gets that answer and no session', async () => {
+  it('Then the right password gets the answer “archived” and no session', async () => {
     const answer = await auth.signIn('archived', PASSWORD, fromNewAddress());
     expect(answer.status).toBe(401);
     expect(answer.body.code).toBe('account_archived');
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('Then a wrong password gets the answer of any wrong password', async () => {
+  it('Then a wrong password gets the same answer as for any account', async () => {
     const answer = await auth.signIn('archived', 'not the password', fromNewAddress());
     expect(answer.body.code).toBe('invalid_credentials');
   });

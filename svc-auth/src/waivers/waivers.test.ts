@@ -85,7 +85,7 @@ describe('When a parent registers', () => {
   });
 });
 
-describe('When there is a new version', () => {
+describe('When there is a new version of the waiver', () => {
   beforeEach(useEarlierSignature);
 
   it('Then `waiverDue` is true at sign-in and later, and every call still works', async () => {

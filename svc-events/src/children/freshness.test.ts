@@ -52,13 +52,13 @@ async function registerAndReadDetails(): Promise<void> {
 }
 
 describe('When events of svc-family are pending that do not change who may act for which child', () => {
-  it.each(['pending', 'dead', 'parked'])('Then one that is %s causes no call', async (state) => {
+  it.each(['pending', 'dead', 'parked'])('Then an event that is %s causes no call', async (state) => {
     await storeInInbox('access-request.created', state);
     await registerAndReadDetails();
     expect(calls).toEqual([]);
   });
 
-  it('Then one of a type that only a newer release knows causes none', async () => {
+  it('Then an event of a type that only a newer release knows causes no call', async () => {
     const newer: Envelope = {
       ...{ specversion: '1.0', id: randomUUID(), source: 'family', type: 'badge.awarded', subject: '1' },
       ...{ time: new Date().toISOString(), datacontenttype: 'application/json', data: { id: 1, version: 1 } },
@@ -69,7 +69,7 @@ describe('When events of svc-family are pending that do not change who may act f
     expect(calls).toEqual([]);
   });
 
-  it('Then those in svc-family’s own outbox cause none', async () => {
+  it('Then events in svc-family’s own outbox cause no call', async () => {
     const now = new Date().toISOString();
     await club.ctx.db('freshness').delete();
     const heartbeat = Heartbeat.parse({

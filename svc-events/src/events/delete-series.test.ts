@@ -31,7 +31,7 @@ describe('When an event of a series is deleted', () => {
     expect(ordered(cancelled.map(({ data }) => data.eventId))).toEqual(deletedIds);
   });
 
-  it('Then one that was deleted before is neither counted nor restored', async () => {
+  it('Then an event of the series that was deleted before is neither counted nor restored', async () => {
     const ids = await makeSeries();
     await remove(ids[0], 'one');
     expect((await patch(ids[1], 'all', { title: 'Left' })).headers.get('X-Changed-Events')).toBe('3');

@@ -25,7 +25,7 @@ describe('When another event of the series refuses the edit', () => {
     expect(await readAll(ids)).toEqual(before);
   }
 
-  it('Then for its registered children nothing changes, and the refusal names its day', async () => {
+  it('Then, when the cause is its registered children, nothing changes and the refusal names its day', async () => {
     const ids = await makeSeries();
     for (const childId of [1, 2, 3]) await register(ids[3], childId);
     await expectNothingChanged(
@@ -37,7 +37,7 @@ describe('When another event of the series refuses the edit', () => {
     expect((await patch(ids[1], 'one', { capacity: 2 })).status).toBe(200);
   });
 
-  it('Then for its booked slots nothing changes', async () => {
+  it('Then, when the cause is its booked slots, nothing changes', async () => {
     const ids = await makeSeries({ startTime: '16:00', endTime: '18:00', allowTimeSlots: true, capacity: 4 });
     const [firstSlot] = await club.slotIds(ids[2]);
     await register(ids[2], 1, firstSlot);
@@ -49,14 +49,14 @@ describe('When another event of the series refuses the edit', () => {
     );
   });
 
-  it('Then for its own age limits nothing changes, and the refusal names the field', async () => {
+  it('Then, when the cause is its own age limits, nothing changes and the refusal names the field', async () => {
     const ids = await makeSeries();
     await patch(ids[3], 'one', { maxAge: 10 });
     const message = 'Sat, Dec 19: Minimum age must be less than or equal to maximum age';
     await expectNothingChanged(ids, { minAge: 12 }, { status: 400, errors: [{ path: 'minAge', message }] }, message);
   });
 
-  it('Then for a date after the end of the calendar nothing changes', async () => {
+  it('Then, when its date would be after the end of the calendar, nothing changes', async () => {
     const ids = await makeSeries({ date: '2099-11-28' });
     const message = 'Sat, Dec 19: Please choose a date between 2000 and 2099';
     await expectNothingChanged(ids, { date: '2099-12-18' }, { status: 400, code: 'invalid' }, message);

@@ -107,7 +107,7 @@ describe('When fifty connections register for the last places', () => {
     expect(await countsOf(club, id)).toEqual({ taken: 20, active: 20, published: 20 });
   });
 
-  it('Then without the guard the event is oversold: this test can fail', async () => {
+  it('Then the control without the guard oversells the event', async () => {
     const { id } = await unguarded.makeEvent({ capacity: 5 });
     const { registered } = await registerConcurrently(unguarded, id, 400);
     expect(registered).toBeGreaterThan(5);

@@ -39,7 +39,7 @@ describe('When the child is too young or too old on the first day', () => {
 });
 
 describe('When the event has started', () => {
-  it('Then a parent is too late from its first minute, the staff after its last day', async () => {
+  it('Then a parent cannot register any more, and staff can until the end of its last day', async () => {
     const event = await club.makeEvent({ isMultiDay: true, endDate: '2026-11-29' });
     const started = [409, 'event_started', 'This event has already started'];
     club.time.now = new Date('2026-11-28T15:00:00Z');

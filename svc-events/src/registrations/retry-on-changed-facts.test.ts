@@ -165,14 +165,14 @@ describe('When a child changes after the rules of a registration were checked', 
     expect(await activeOf(id)).toEqual([]);
   });
 
-  it('Then one that left the club is unknown', async () => {
+  it('Then a child that has left the club is unknown', async () => {
     const { id } = await club.makeEvent();
     const removal = (tx: Tx) => keptChildren.remove(tx, club.ctx, { id: mateo.id, version: mateo.version + 1 });
     expect((await whileChanging(id, removal, () => register(id))).status).toBe(404);
     expect(await activeOf(id)).toEqual([]);
   });
 
-  it('Then one that was merged is registered as the primary', async () => {
+  it('Then a child that was merged is registered as the primary', async () => {
     const { id } = await club.makeEvent();
     const primary = child({ id: 90, firstName: 'Teo' });
     children.push(primary);
@@ -188,7 +188,7 @@ describe('When a child changes after the rules of a registration were checked', 
     expect(await activeOf(id)).toEqual([primary.id]);
   });
 
-  it('Then one with a corrected birthdate is checked with the new one', async () => {
+  it('Then a child with a corrected birthdate is checked with the new birthdate', async () => {
     const { id } = await club.makeEvent({ maxAge: 10 });
     const older = newer({ birthdate: '2010-03-14' });
     const { status, body } = await whileChanging(
@@ -208,7 +208,7 @@ describe('When a child changes after the rules of a registration were checked', 
     expect(await activeOf(id)).toEqual([]);
   });
 
-  it('Then it is made after a change that the rules allow', async () => {
+  it('Then the registration is made when the rules still allow it', async () => {
     const { id } = await club.makeEvent();
     const change = async (tx: Tx) => {
       await keptChildren.apply(tx, club.ctx, newer({ firstName: 'Matteo' }));

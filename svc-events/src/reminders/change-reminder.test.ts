@@ -82,7 +82,7 @@ describe('When a reminder is sent again', () => {
     expect(await due()).toHaveLength(2);
   });
 
-  it('Then it is refused before the first was sent, with nobody registered and after the start', async () => {
+  it('Then it is refused before the first is sent, without registrations, and after the start', async () => {
     const { id } = await club.makeEvent();
     const notSent = [409, 'reminder_not_sent', 'No reminder was sent for this event yet'];
     expect(outcome(await resend(id))).toEqual(notSent);

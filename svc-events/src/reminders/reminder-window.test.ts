@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const SPRING = ['2026-03-08', '2027-03-14', '2028-03-12'];
 const AUTUMN = ['2026-11-01', '2027-11-07', '2028-11-05'];
 
-/** Half of the days are around a change of the clock, where mistakes are likely. */
+/** Half of the days are near a change of the clock, where mistakes are likely. */
 const date = fc.oneof(
   fc.integer({ min: 0, max: 1000 }).map((days) => addDays('2026-01-01', days)),
   fc
@@ -60,7 +60,7 @@ describe('When events are checked every hour', () => {
     );
   });
 
-  it('Then one whose window was missed is in the window of the next check, until it has begun', () => {
+  it('Then an event whose window was missed is in the window of the next check, until it has begun', () => {
     fc.assert(
       fc.property(start, fc.integer({ min: 0, max: 72 * 60 }), (event, minutesOff) => {
         const begins = startInstant(event).getTime();
@@ -72,7 +72,7 @@ describe('When events are checked every hour', () => {
     );
   });
 
-  it('Then the first check ever covers only the window', () => {
+  it('Then the very first check covers only the window of 23 to 25 hours', () => {
     const now = new Date('2026-11-21T15:00:00Z');
     expect(reminderWindow(now, null)).toEqual({
       from: new Date('2026-11-22T14:00:00Z'),
@@ -80,7 +80,7 @@ describe('When events are checked every hour', () => {
     });
   });
 
-  it('Then they are on schedule for two hours after a check, and the next is an hour after it', () => {
+  it('Then the checks count as running for two hours after a check, and the next is due after one hour', () => {
     const checkedAt = new Date('2026-11-21T15:00:00Z');
     const after = (hours: number) => new Date(checkedAt.getTime() + hours * HOUR);
     expect([1, 2, 2.01].map((hours) => isOnSchedule(checkedAt, after(hours)))).toEqual([true, true, false]);

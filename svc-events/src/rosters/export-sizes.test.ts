@@ -56,7 +56,7 @@ describe('When a coach exports the uniform sizes of an event', () => {
     expect(headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8');
   });
 
-  it('Then an unknown event is 404 and a parent may not', async () => {
+  it('Then an unknown event is 404, and a parent gets 403', async () => {
     const { id } = await club.makeEvent();
     expect((await sizes(club, 999_999)).status).toBe(404);
     expect((await sizes(club, id, parent)).status).toBe(403);

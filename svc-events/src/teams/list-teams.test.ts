@@ -86,7 +86,7 @@ describe('When teams have events', () => {
     expect(await next()).toEqual([null, null]);
   });
 
-  it('Then two hundred of them are read by one statement, and in pages', async () => {
+  it('Then two hundred teams are read by one statement, and in pages', async () => {
     const createdAt = new Date('2026-08-20T16:00:00Z');
     const shared = { sport: 'baseball', minAge: 8, maxAge: 12, leagueName: null, coachIds: [2], createdAt } as const;
     await club.ctx.db.transaction(async (tx) => {

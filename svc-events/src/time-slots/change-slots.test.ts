@@ -59,7 +59,7 @@ describe('When an event with time slots changes', () => {
     expect(entry).toMatchObject({ state: 'cancelled', timeSlot: { startTime: '16:00', endTime: '16:30' } });
   });
 
-  it('Then slots cannot be turned on for children without one, nor exceed the time of the event', async () => {
+  it('Then slots are refused when a registered child has none, and a capacity above their number is, too', async () => {
     const { id } = await club.makeEvent({ ...SLOTS, allowTimeSlots: false });
     await register(id, 1);
     const { status, body } = await patch(id, { allowTimeSlots: true });

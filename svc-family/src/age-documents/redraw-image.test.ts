@@ -79,7 +79,7 @@ describe('redrawImage', () => {
     expect(redrawn.includes('script')).toBe(false);
   });
 
-  it.each([0.1, 0.5, 0.9, 0.99])('When only the first %f of it is sent, Then it is refused', async (part) => {
+  it.each([0.1, 0.5, 0.9, 0.99])('When only a share of %f of its bytes is sent, Then it is refused', async (part) => {
     const png = await noise(200, 200).png().toBuffer();
     await expect(redrawImage(png.subarray(0, Math.floor(png.length * part)))).rejects.toMatchObject(unreadable);
   });
@@ -108,7 +108,7 @@ describe('redrawImage', () => {
     await expect(redrawImage(png)).rejects.toMatchObject(unreadable);
   });
 
-  it('When more images come than may wait, Then some get 503 and the others are redrawn', async () => {
+  it('When more images arrive than may wait, Then some get 503 and the others are redrawn', async () => {
     const png = await sheet(300, 300).png().toBuffer();
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => redrawImage(png)));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');

@@ -106,7 +106,7 @@ describe('the limit of tries of a name', () => {
     expect((await add(jiWon, {}, key)).body).toEqual(first.body);
   });
 
-  it('When the user’s own child may be the one, Then only it is shown beyond the limit', async () => {
+  it('When the user’s own child is a candidate, Then beyond the limit only that child is shown', async () => {
     await useUp();
     const { body: own } = await add(jiWon, {});
     const { status, body } = await add(jiWon, { birthdate: '2017-04-03' });

@@ -14,7 +14,7 @@ interface ProxyOptions {
   folder: string;
 }
 
-/** Passes requests on to the site, as if its own pages had sent them: it refuses other hosts and origins. */
+/** Forwards requests to the site with the site's own host and origin, because the site refuses others. */
 export function proxySite({ app, site, folder }: ProxyOptions) {
   const toSite = {
     target: site,
@@ -44,7 +44,7 @@ export function proxySite({ app, site, folder }: ProxyOptions) {
   });
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
     const isPage = request.headers.accept?.includes('text/html') ?? false;
-    // An answer that the browser has already is none that can be changed.
+    // Without this header the site never answers 304, which has no body to change.
     if (isPage || pathOf(request) === REMOTES) {
       delete request.headers['if-none-match'];
       return changed(request as never, response as never, next);
@@ -57,7 +57,7 @@ const pathOf = ({ url = '/' }: IncomingMessage) => new URL(url, 'http://localhos
 
 const withReload = (page: string) => page.replace('</head>', () => `${RELOAD_ELEMENT}\n</head>`);
 
-/** `/remotes.json` with the app as it is in this repository, whether or not the site has a release of it. */
+/** `/remotes.json` with the app of this repository, which replaces the site's release of it or is added. */
 async function withApp(text: string, app: string, folder: string): Promise<string> {
   const remotes = JSON.parse(text);
   const routes = JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8'));

@@ -4,10 +4,10 @@ import type { Compiler } from 'webpack';
 const SCRIPT_PATH = '/development/reload.js';
 const EVENTS_PATH = '/development/builds';
 
-/** The element that makes a page reload after each build; it is from this server, so the page's policy allows it. */
+/** The script element that reloads a page after each build. It is same-origin, so the page's policy allows it. */
 export const RELOAD_ELEMENT = `<script src="${SCRIPT_PATH}" defer></script>`;
 
-/** A page is told of each build that ends after it was opened; after a restart of this server it reloads as well. */
+/** Reloads the page when the latest build is another one than when the page was opened, also after a server restart. */
 const SCRIPT = `
 let build;
 new EventSource('${EVENTS_PATH}').addEventListener('build', ({ data }) => {

@@ -28,7 +28,7 @@ export interface Development {
 
 /**
  * Serves a running site on another port with one micro-frontend from its sources: it is built again after each change,
- * and open pages reload. Everything else, data included, is the site's. Throws for an unknown app.
+ * and open pages reload. Everything else, including the data, comes from the site. Throws for an unknown app.
  */
 export async function startDevelopment({
   app,

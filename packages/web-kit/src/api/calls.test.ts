@@ -145,7 +145,7 @@ describe('When a form is refused', () => {
     ],
   });
 
-  it('Then the first message of each field stands beside it and the first field gets the focus', () => {
+  it('Then the first message of each field is shown beside it, and the first field gets the focus', () => {
     const set: unknown[] = [];
     const form = {
       getValues: () => ({ name: '', address: '' }),
@@ -155,13 +155,13 @@ describe('When a form is refused', () => {
     expect(set).toEqual([['name', { type: 'server', message: 'Location name is required' }, { shouldFocus: true }]]);
   });
 
-  it('Then the answer is true for a form that has all the fields', () => {
+  it('Then the result is true for a form that has all the fields', () => {
     const form = { getValues: () => ({ name: '', owner: '' }), setError: () => {} };
     expect(showFieldErrors(form, refused)).toBe(true);
   });
 });
 
-describe('When the shell owns the query client', () => {
+describe('When calls of the shell’s query client fail', () => {
   it('Then only a 401 ends the session, and no call is retried @spec S1.7.7, S1.9.11', async () => {
     let ended = 0;
     const queryClient = createQueryClient({

@@ -16,7 +16,7 @@ interface FormLike<Field extends string> {
 }
 
 /**
- * Puts the server's messages beside a react-hook-form's fields and focuses the first. Answers whether every message
+ * Puts the server's messages beside a react-hook-form's fields and focuses the first. Returns whether every message
  * has its field in the form; when not, show `asApiError(error).detail` above the button.
  */
 export function showFieldErrors<Field extends string>(form: FormLike<Field>, error: unknown): boolean {

@@ -8,7 +8,7 @@ interface QueryClientOptions {
 
 /**
  * The query client the shell owns, with the defaults of S1 §7: no retries, no refetch on focus, no polling, stale
- * at once. Without a network a call fails at once and says so, instead of waiting for one.
+ * at once. Without a network a call fails at once with a network error, instead of waiting for a connection.
  */
 export function createQueryClient({ onSessionEnded }: QueryClientOptions): QueryClient {
   const onError = (error: unknown) => {

@@ -83,7 +83,7 @@ describe('When a file is downloaded', () => {
     expect(files).toEqual([]);
   });
 
-  it('Then a lost network is a toast, and a 401 reaches the shell', async () => {
+  it('Then a network error is a toast, and the shell is notified of a 401', async () => {
     server.use(http.untyped.get(CALL, noNetwork));
     await press();
     await waitFor(() => expect(app.notices[0]?.description).toBe('Network error. Please try again.'));

@@ -80,7 +80,7 @@ describe('When an app is mounted', () => {
     expect(host.textContent).toBe('');
   });
 
-  it('Then a key of the address is state', async () => {
+  it('Then its component reads and changes a query parameter of the address', async () => {
     const SEARCH = defineSearch({ tab: oneOf(['list', 'calendar']) });
     const page = fakeAddress('/events?tab=list&q=camp');
     const App = () => {

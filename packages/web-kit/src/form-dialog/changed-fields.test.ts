@@ -26,7 +26,7 @@ describe('When another person has saved the record that a form edits', () => {
     ]);
   });
 
-  it('Then no own change is lost, and no change of theirs in other fields', () => {
+  it('Then all own changes stay, and all changes of the other person in other fields', () => {
     const value = fc.constantFrom('', 'a', 'b', 'c');
     const fields = fc.record({ one: value, two: value, three: value });
     fc.assert(

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Records who blocks Back and Forward. */
+/** An address that records the functions that block Back and Forward. */
 const address: AppProps['address'] = {
   ...appProps().address,
   block: (ask) => {
@@ -80,7 +80,7 @@ describe.each(LEAVE)('When a form is left by %s', (_, leave) => {
 });
 
 describe('When Back is pressed over a form', () => {
-  it('Then only a changed one blocks it, until it is discarded', async () => {
+  it('Then a form with changes blocks it until they are discarded, and an unchanged form does not', async () => {
     const { unmount } = open();
     expect(blockers).toHaveLength(0);
     await type();

@@ -45,7 +45,7 @@ describe('When the address is changed', () => {
     expect(SEARCH.write({ tab: undefined })).toEqual({});
   });
 
-  it('Then another word or key does not compile', () => {
+  it('Then an unknown value or key does not compile', () => {
     // @ts-expect-error: no such tab
     SEARCH.write({ tab: 'players' });
     // @ts-expect-error: the screen does not use this key
