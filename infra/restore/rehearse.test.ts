@@ -131,7 +131,7 @@ describe('When a restore is rehearsed', () => {
     expect(await noteRehearsal(cluster.adminUrl, 'a'.repeat(64))).toBe(false);
   });
 
-  it('When an earlier one was killed, Then its databases are dropped, also while they have sessions @spec S2.4.1205', async () => {
+  it('When an earlier one was killed, Then its databases are dropped, also with sessions @spec S2.4.1205', async () => {
     const left = await Promise.all(
       SERVICES.map(async (service) => {
         await queryRows(adminUrl, `CREATE DATABASE ${scratchName(service)}`);
@@ -174,7 +174,7 @@ describe('When an operator rehearses on a machine without a platform', () => {
   }
   beforeAll(() => writeFile(join(folder, 'identity.txt'), `# public key: ${publicKey}\n${identity}\n`));
 
-  it('Then a private PostgreSQL is started for it and removed, as is one that a killed rehearsal left @spec S2.4.1205', async () => {
+  it('Then a private PostgreSQL is started and removed, as is that of a killed rehearsal @spec S2.4.1205', async () => {
     const pidFile = join(folder, 'machine', 'rehearsal', 'data', 'postmaster.pid');
     const killed = start([file, '--rehearse']);
     await waitFor('its PostgreSQL', async () => existsSync(pidFile));
@@ -208,7 +208,7 @@ describe('When an operator rehearses on a machine without a platform', () => {
       ['a.fhb', '--rehearse', '--identity', '/none.txt'],
       'The identity file /none.txt cannot be read.',
     ],
-    ['the identity file has no identity', ['a.fhb', '--rehearse', '--identity', LAUNCHER], 'There is no age identity in'],
+    ['the identity file has none', ['a.fhb', '--rehearse', '--identity', LAUNCHER], 'There is no age identity in'],
     ['the file is missing', ['/none.fhb', '--rehearse'], 'The file /none.fhb cannot be read.'],
   ])('When %s, Then a sentence says what is wrong', async (_what, args, sentence) => {
     const { code, printed } = await start(args).ended;

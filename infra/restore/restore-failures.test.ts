@@ -66,7 +66,7 @@ describe('When a restore fails', () => {
 });
 
 describe('When every database is lost', () => {
-  it('Then a backup made under load restores the complete site, and no other databases remain @spec S2.4.1206', async () => {
+  it('Then a backup made under load restores the site, and no other databases remain @spec S2.4.1206', async () => {
     const ask = await signIn(parentOf(OTHER));
     const busy = await makeEvent('Busy Practice');
     let made = false;

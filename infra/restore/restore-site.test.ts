@@ -24,7 +24,7 @@ import {
 useRestoredClub();
 
 describe('When a running site is restored', () => {
-  it('Then every table is as in the backup, the old databases remain, and nobody is signed in @spec S2.4.1206', async () => {
+  it('Then every table is as in the backup, old databases remain, and nobody is signed in @spec S2.4.1206', async () => {
     const ask = await signIn();
     const id = await addLocation('Lost Field');
     const printed = await restore();
@@ -42,7 +42,7 @@ describe('When a running site is restored', () => {
     ]);
   }, 120_000);
 
-  it('Then every service answers 503 with a sentence while the site is closed, and stays ready @spec S2.4.1207', async () => {
+  it('Then every service answers 503 with a sentence while it is closed, and stays ready @spec S2.4.1207', async () => {
     const ask = await signIn();
     await restore(backup, async (step) => {
       if (step !== 'closed') return;

@@ -19,7 +19,7 @@ import {
 useRestoredClub();
 
 describe('When something changes between the snapshots of two services', () => {
-  it('Then a registration between them has its notification after the restore, and its email is held @spec S2.4.1210', async () => {
+  it('Then a registration between them has its notification, and its email is held @spec S2.4.1210', async () => {
     const eventId = await makeEvent('Between Practice');
     await quiet();
     const release = await lockTable('gamedata', 'game_record');
@@ -45,7 +45,7 @@ describe('When something changes between the snapshots of two services', () => {
     expect(mails.length).toBeGreaterThan(0);
   }, 120_000);
 
-  it('Then a child that was deleted between them has no active registration after the restore @spec S2.4.1210', async () => {
+  it('Then a child that was deleted between them has no active registration @spec S2.4.1210', async () => {
     const parent = await signIn(PARENT);
     const added = await parent('POST', '/api/children', {
       firstName: 'Between',
