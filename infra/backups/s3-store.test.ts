@@ -67,7 +67,7 @@ function withServer(program: string): void {
   backupStoreContract('s3Store', async () => s3Store(newSite()));
 
   describe('An S3 store of backups', () => {
-    it('When a backup is larger than a part, Then it comes back as it was', async () => {
+    it('When a backup is larger than one part, Then it is read as it was written', async () => {
       const store = s3Store(newSite());
       await store.put('a.fhb', many(20));
       expect(await store.list()).toEqual([{ name: 'a.fhb', size: 20 * MEGABYTE }]);
@@ -79,7 +79,7 @@ function withServer(program: string): void {
       expect(at).toBe(20 * MEGABYTE);
     });
 
-    it('When parts of it are stored already, Then it has no name yet, and when it breaks nothing is left', async () => {
+    it('When a backup is being uploaded, Then it is not listed, and a failure leaves no parts behind', async () => {
       const site = newSite();
       const store = s3Store(site);
       const content = new PassThrough();
@@ -94,7 +94,7 @@ function withServer(program: string): void {
       expect(await store.list()).toEqual([]);
     });
 
-    it('When the store stops taking parts, Then no more than a few of them are in memory', async () => {
+    it('When the store stops accepting parts, Then only a few of them are in memory', async () => {
       const stalling = await stallingProxy(Number(new URL(String(server.settings.endpoint)).port), 2 * MEGABYTE);
       let read = 0;
       const content = Readable.from(
@@ -106,7 +106,7 @@ function withServer(program: string): void {
       const putting = storeWith({ endpoint: stalling.endpoint }).put('a.fhb', content);
       putting.catch(() => undefined);
       await waitFor('the stall', () => stalling.hasStalled());
-      // Whatever reads on has half a second for it.
+      // Without the limit, all of it would be read in this time.
       await pause(500);
       expect(read).toBeGreaterThan(8);
       expect(read).toBeLessThan(48);
@@ -115,7 +115,7 @@ function withServer(program: string): void {
       await expect(putting).rejects.toThrow('enough');
     });
 
-    it('When a process died while it uploaded, Then what it left is aborted after a day, and nothing else', async () => {
+    it('When a process was killed during an upload, Then only this upload is aborted, a day later', async () => {
       const site = newSite();
       const begin = (name: string) =>
         client.send(new CreateMultipartUploadCommand({ Bucket: server.settings.bucket, Key: `${site.prefix}${name}` }));
@@ -127,7 +127,7 @@ function withServer(program: string): void {
       expect((await uploads(site.prefix)).map(({ Key }) => Key)).toEqual([`${site.prefix}Other.txt`]);
     });
 
-    it('When two sites share a bucket, Then each sees its own', async () => {
+    it('When two sites share a bucket, Then each lists its own backups only', async () => {
       const [first, second] = [s3Store(newSite()), s3Store(newSite())];
       await first.put('a.fhb', one());
       await second.put('b.fhb', one());
@@ -138,9 +138,9 @@ function withServer(program: string): void {
 
     it.each([
       ['the secret is wrong', { secretKey: 'wrong' }, 'The object store refuses the access key'],
-      ['the bucket is not there', { bucket: 'nothing' }, 'The object store has no such bucket'],
-      ['nothing listens', { endpoint: 'http://127.0.0.1:1' }, 'The object store cannot be reached'],
-    ])('When %s, Then a sentence says so', async (_what, changed, sentence) => {
+      ['the bucket does not exist', { bucket: 'nothing' }, 'The object store has no such bucket'],
+      ['no server listens', { endpoint: 'http://127.0.0.1:1' }, 'The object store cannot be reached'],
+    ])('When %s, Then the error says so in a sentence', async (_what, changed, sentence) => {
       const store = storeWith(changed);
       await expect(store.list()).rejects.toThrow(sentence);
       await expect(store.put('a.fhb', one())).rejects.toThrow(/^The object store/);
@@ -149,7 +149,7 @@ function withServer(program: string): void {
   });
 
   describe('When a site keeps its backups in a bucket', () => {
-    it('Then a backup of all services is there, whole, and failures have a sentence @spec S2.3.1205', async () => {
+    it('Then it has a complete backup of all services, and a failure has a sentence @spec S2.3.1205', async () => {
       const identity = await generateIdentity();
       const backupS3 = newSite();
       const environment = { backupS3, backupPublicKey: await identityToRecipient(identity) };
@@ -184,7 +184,7 @@ function withServer(program: string): void {
   });
 }
 
-/** A connection to `port` that takes `bytes` and no more, and then neither breaks nor goes on. */
+/** A proxy of `port` that forwards `bytes` of a request, then reads no more and keeps the connection open. */
 async function stallingProxy(port: number, bytes: number) {
   let taken = 0;
   const sockets: Socket[] = [];

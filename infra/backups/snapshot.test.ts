@@ -8,8 +8,8 @@ import { DEFINITIONS } from '../local/definitions.ts';
 const OF_KIT = ['freshness', 'lease', 'migration', 'sql_function'];
 
 /**
- * What no backup holds, and secrets that one has to: written down by hand. A new table or column has to be decided
- * here.
+ * The tables that no backup contains, and the secrets that a backup must contain. This list is written by hand: a new
+ * table or column needs a decision here.
  */
 const EXPECTED: Readonly<Record<ServiceName, { leftOut: string[]; secretsInIt: string[] }>> = {
   auth: {
@@ -24,7 +24,7 @@ const EXPECTED: Readonly<Record<ServiceName, { leftOut: string[]; secretsInIt: s
   notify: { leftOut: ['link_key'], secretsInIt: [] },
 };
 
-/** Columns that are called like a secret and are none: keys of requests, checksums of texts. */
+/** Columns that are named like a secret but are not secret: keys of requests, checksums of texts. */
 const NO_SECRETS = [
   ...['idempotency_key.key', 'idempotency_key.request_hash', 'waiver_text.hash', 'waiver_signature.hash'],
   'game_upload.given_hash',
@@ -33,12 +33,12 @@ const NO_SECRETS = [
 describe.each(SERVICES)('The snapshot of svc-%s', (service) => {
   const leaveOut = { ...kitLeftOut, ...DEFINITIONS[service].snapshot?.leaveOut };
 
-  it('leaves out what was decided, each with a reason', () => {
+  it('leaves out the listed tables, each with a reason', () => {
     expect(Object.keys(leaveOut).sort()).toEqual([...OF_KIT, ...EXPECTED[service].leftOut].sort());
     for (const reason of Object.values(leaveOut)) expect(reason.length).toBeGreaterThan(20);
   });
 
-  it('holds no secret but those that have to be in it @spec S2.3.1205', async () => {
+  it('contains no secrets but the listed ones @spec S2.3.1205', async () => {
     const { url, drop } = await testDatabase(DEFINITIONS[service]);
     const client = new Client({ connectionString: url });
     await client.connect();

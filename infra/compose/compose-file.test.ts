@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const NAMES = SERVICES.map((name) => `svc-${name}`);
 
-/** What a container gets when the given variables are set, as compose puts them in. */
+/** The environment of a container when compose substitutes the given variables. */
 function environmentOf(service: string, given: Readonly<Record<string, string>>): Record<string, string> {
   const fill = (value: string) =>
     value.replace(
@@ -56,7 +56,7 @@ const given = {
 };
 
 describe('When docker-compose.yml is read', () => {
-  it('Then it has every service, every app of the browser side, the engines and the gateway, and nothing else', async () => {
+  it('Then it has every service and every app, the engines and the gateway, and nothing else', async () => {
     const releases = browserApps(ROOT, await readWorkspaces(ROOT)).map((app) => `release-${app}`);
     const others = ['gateway', 'web', 'provision', 'restore', 'postgres', 'rabbitmq', 'redis'];
     expect(Object.keys(services).toSorted()).toEqual([...NAMES, ...releases, ...others].toSorted());
@@ -67,7 +67,7 @@ describe('When docker-compose.yml is read', () => {
     }
   });
 
-  it('Then its engines and its gateway are those that are tested', () => {
+  it('Then its engines and its gateway have the images that are tested', () => {
     expect(services.postgres?.image).toBe(POSTGRES_IMAGE);
     expect(services.rabbitmq?.image).toBe(RABBITMQ_IMAGE);
     expect(services.redis?.image).toBe(REDIS_IMAGE);
@@ -80,14 +80,14 @@ describe('When docker-compose.yml is read', () => {
     for (const { pull_policy } of ours) expect(pull_policy).toBe('never');
   });
 
-  it('Then only the gateway has a port outside', () => {
+  it('Then only the gateway publishes a port', () => {
     const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
     expect(open.map(([name, { ports }]) => [name, ports])).toEqual([
       ['gateway', [expect.stringMatching(/^\$\{PORT:-8080\}:8080$/)]],
     ]);
   });
 
-  it('Then no secret and no address has a default, and none is written down', () => {
+  it('Then no secret and no address has a default, and the file contains none', () => {
     const variables = [...text.matchAll(/\$\{(\w+)([^}]*)\}/g)].map(
       ([, name = '', word = '']) => [name, word] as const,
     );
@@ -127,7 +127,7 @@ describe('When docker-compose.yml is read', () => {
     }
   });
 
-  it.each(SERVICES)('Then svc-%s gets all it reads, and its own secrets only', (name) => {
+  it.each(SERVICES)('Then svc-%s gets every setting that it reads, and its own secrets only', (name) => {
     const env = environmentOf(`svc-${name}`, given);
     const read = readEnvironment({ ...env, NODE_ENV: 'production' });
     expect(read).toMatchObject({ poolSize: POOL_SIZES[name], demo: false, host: '0.0.0.0', port: 3000 });
@@ -143,7 +143,7 @@ describe('When docker-compose.yml is read', () => {
     }
   });
 
-  it('Then svc-auth knows the secret of each', () => {
+  it('Then svc-auth has the secret of every service', () => {
     const { serviceSecrets } = readEnvironment({ ...environmentOf('svc-auth', given), NODE_ENV: 'production' });
     for (const name of SERVICES) {
       const { serviceSecret } = readEnvironment({ ...environmentOf(`svc-${name}`, given), NODE_ENV: 'production' });
@@ -160,14 +160,14 @@ describe('When docker-compose.yml is read', () => {
     }
   });
 
-  it('Then the restore finds the databases as provisioning made them, and the engines', () => {
+  it('Then the restore has the addresses of the provisioned databases and of the engines', () => {
     const env = environmentOf('restore', given);
     expect(readProvisioning(env)).toEqual(readProvisioning(environmentOf('provision', given)));
     const { RABBITMQ_URL, REDIS_URL, SITE_URL } = environmentOf('svc-admin', given);
     expect(env).toMatchObject({ RABBITMQ_URL, REDIS_URL, SITE_URL });
   });
 
-  it('Then the gateway knows the way to everyone its routes lead to', () => {
+  it('Then the gateway has the address of every destination of its routes', () => {
     const env = environmentOf('gateway', given);
     const destinations = new Set(ROUTES.map(({ to }) => to));
     for (const to of destinations) {
@@ -182,7 +182,7 @@ describe('When docker-compose.yml is read', () => {
     expect(Number(setting.split('=')[1])).toBeGreaterThanOrEqual(maxConnectionsFor(2));
   });
 
-  it('Then the services wait for nobody, and every container is held back as far as it can be', () => {
+  it('Then no service waits for another container, and every container is read-only without capabilities', () => {
     for (const [name, service] of Object.entries(services)) {
       if (!name.startsWith('release-')) expect(service.depends_on).toBeUndefined();
       expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { OperatorError } from '../launcher/operator-error.js';
 
 interface DockerRun {
-  /** Ends it after that many seconds. */
+  /** Time limit. */
   seconds?: number;
 }
 
-/** Runs `docker` and answers what it wrote, both streams together; throws that when it fails. */
+/** Runs `docker` and returns its output, both streams together; throws an OperatorError with it when it fails. */
 export async function docker(args: readonly string[], { seconds }: DockerRun = {}): Promise<string> {
   const child = spawn('docker', args, {
     env: process.env,
@@ -26,7 +26,7 @@ export async function docker(args: readonly string[], { seconds }: DockerRun = {
   return output.trim();
 }
 
-/** Throws a word on what is missing where no engine answers, or compose or buildx is not there. */
+/** Throws an OperatorError that says what is missing: the Docker engine, compose or buildx. */
 export async function requireDocker(): Promise<void> {
   const needs = [
     [['info'], 'No Docker engine answers. Start one, or say where it is in DOCKER_HOST.'],

@@ -19,7 +19,7 @@ const linesOf = async () =>
     .map((line) => line.split('='));
 
 describe('When a .env is made', () => {
-  it('Then it holds the settings and a secret of its own for each, for its owner alone', async () => {
+  it('Then it has the settings and different secrets, and only its owner can read it', async () => {
     expect(await makeEnv(file, { SITE_URL: 'https://club.example', DEMO: '0' })).toBe(true);
     const made = new Map(await linesOf().then((lines) => lines.map(([name = '', value = '']) => [name, value])));
     expect([...made.keys()]).toEqual(['SITE_URL', 'DEMO', ...SECRETS]);
@@ -30,7 +30,7 @@ describe('When a .env is made', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('Then one that is there is left alone', async () => {
+  it('Then an existing file is not changed', async () => {
     await makeEnv(file, {});
     const before = await readFile(file, 'utf8');
     expect(await makeEnv(file, { SITE_URL: 'https://other.example' })).toBe(false);

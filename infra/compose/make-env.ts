@@ -11,12 +11,12 @@ export const SECRETS: readonly string[] = [
   ...SERVICES.map((name) => `SVC_${name.toUpperCase()}_SECRET`),
 ];
 
-/** 256 bits each, of characters that mean nothing in an address, a shell or a file of settings. */
+/** 256 bits, in characters that have no special meaning in a URL, a shell or an env file. */
 const fresh = () => randomBytes(32).toString('base64url');
 
 /**
  * Writes a file for `docker compose --env-file` with fresh secrets and the settings given; only its owner reads it.
- * Answers false, and writes nothing, when the file is there: a database keeps the passwords it was made with.
+ * Returns false and writes nothing when the file exists: a database keeps the passwords it was made with.
  */
 export async function makeEnv(file: string, settings: Readonly<Record<string, string>>): Promise<boolean> {
   const lines = [...Object.entries(settings), ...SECRETS.map((name) => [name, fresh()] as const)];

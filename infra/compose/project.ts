@@ -23,16 +23,16 @@ export interface ComposeProject {
   url: string;
   /** Its settings and secrets. */
   envFile: string;
-  /** Opens its backups. */
+  /** The age identity that decrypts its backups. */
   identity: string;
   build: () => Promise<void>;
-  /** Resolves when every container is healthy, or has ended well, and the site is open. */
+  /** Resolves when every container is healthy, or has exited with code 0, and the site is open. */
   up: () => Promise<void>;
   /** The end of every container's log. */
   logs: () => Promise<string>;
-  /** Removes its containers, volumes and secrets; once more does nothing. */
+  /** Removes its containers, volumes and secrets; a second call does nothing. */
   down: () => Promise<void>;
-  /** The same, at once, for a process that is being stopped. */
+  /** The same, synchronously: for a process that is being stopped. */
   downNow: () => void;
 }
 
@@ -59,11 +59,11 @@ export async function composeProject(): Promise<ComposeProject> {
     identity,
     build: async () => {
       await compose('--profile', 'operator', 'build');
-      // What the images of the run before were, now without a name.
+      // The images of the previous run: their names now belong to the new ones.
       await docker(['image', 'prune', '--force', ...LABELS.flatMap((label) => ['--filter', `label=${label}`])]);
     },
     up: async () => {
-      // What a test run that was killed has left.
+      // Removes what a killed test run has left.
       await compose(...DOWN);
       await compose('up', '--detach', '--no-build');
       await untilOpen(url, () => compose('ps', '--all', '--format', 'json'));
@@ -88,7 +88,7 @@ interface Listed {
   ExitCode: number;
 }
 
-/** `docker compose up --wait` takes a container that ended well for a failure, so this is asked here. */
+/** `docker compose up --wait` counts a container that exited with code 0 as failed, so this function waits itself. */
 async function untilOpen(url: string, list: () => Promise<string>): Promise<void> {
   const until = performance.now() + OPEN_SECONDS * 1000;
   for (;;) {

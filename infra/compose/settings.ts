@@ -35,7 +35,7 @@ export const ComposeSecrets = z.object({
   ),
 });
 
-/** Everything that docker-compose.yml reads of its `.env`. */
+/** Everything that docker-compose.yml reads from its `.env`. */
 export const ComposeSettings = z.object({
   ...MakeEnvSettings.shape,
   VERSION: z.string().default('1.0.0').describe('The tag of our images'),

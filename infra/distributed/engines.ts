@@ -10,7 +10,7 @@ export interface Engines {
   adminUrl: string;
   rabbitmqUrl: string;
   redisUrl: string;
-  /** Those that are ours, to be stopped in the reverse order; engines with an address of their own are left alone. */
+  /** Stop the engines that were started here; engines that `env` names keep running. */
   stop: (() => Promise<void>)[];
 }
 
@@ -21,7 +21,7 @@ interface EngineSettings {
   env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Each engine by its address in the environment, else as a private instance with its data in the data folder. */
+/** Uses the engines that `env` names; starts the others as private instances with their data in the data folder. */
 export async function openEngines({ dataDir, maxConnections, env }: EngineSettings): Promise<Engines> {
   const stop: (() => Promise<void>)[] = [];
   const opening = async <Engine extends { stop: () => Promise<void> }>(starting: Promise<Engine>): Promise<Engine> => {

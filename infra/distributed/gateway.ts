@@ -14,7 +14,7 @@ interface GatewaySettings {
   log: (text: string) => void;
 }
 
-/** The program of Traefik from `TRAEFIK_BIN`, the PATH or Docker; undefined where there is none. */
+/** The Traefik binary from `TRAEFIK_BIN`, the PATH or Docker; undefined where there is none. */
 export async function traefikProgram({
   dataDir,
   env,
@@ -23,9 +23,9 @@ export async function traefikProgram({
 }
 
 /** Opens Traefik where there is one; without it the embedded gateway is used, with a message. */
-export async function openGateway({ dataDir, env, log, ...place }: GatewaySettings): Promise<Gateway> {
+export async function openGateway({ dataDir, env, log, ...settings }: GatewaySettings): Promise<Gateway> {
   const binary = await traefikProgram({ dataDir, env });
-  if (binary) return stage('Traefik', () => startTraefik({ binary, ...place, log: (line) => log(`${line}\n`) }));
+  if (binary) return stage('Traefik', () => startTraefik({ binary, ...settings, log: (line) => log(`${line}\n`) }));
   process.stdout.write('There is no Traefik (TRAEFIK_BIN, PATH, Docker): the embedded gateway stands in for it\n');
-  return startGateway(place);
+  return startGateway(settings);
 }

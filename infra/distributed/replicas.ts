@@ -10,7 +10,7 @@ import type { Engines } from './engines.ts';
 import { type ServiceProcess, serviceProcess } from './service-process.ts';
 import type { DistributedSettings } from './start-distributed.ts';
 
-/** Gateways look every second, and may take half of one to see that a replica is leaving. */
+/** Gateways check a replica every second, and may need half a second more to see that it stops. */
 const DRAIN_SECONDS = 2;
 
 interface Foundations {
@@ -18,7 +18,7 @@ interface Foundations {
   databaseUrls: DatabaseUrls;
 }
 
-/** The replicas of every service with all that each has to know; none runs yet. */
+/** The replicas of every service with their environment; none is started yet. */
 export async function replicasOf(
   settings: DistributedSettings & Required<Pick<DistributedSettings, 'env' | 'log'>>,
   { engines, databaseUrls }: Foundations,

@@ -8,13 +8,13 @@ import type { ServiceName } from '@fieldhouse/contracts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLLOW_PARENT = new URL('../launcher/follow-parent.js', import.meta.url).href;
 const RESTART_PAUSES_MS = [100, 500, 2000, 5000];
-/** One that has run for so long did start well. */
+/** A process that has run this long did not fail at its start. */
 const STEADY_MS = 30_000;
 
 export interface ServiceProcessSettings {
   name: ServiceName;
   env: Readonly<Record<string, string>>;
-  /** Whether one that ends by itself is started again. */
+  /** Whether a process that exits by itself is started again. */
   restart: boolean;
   /** Takes the lines it logs. */
   log: (text: string) => void;
@@ -26,9 +26,9 @@ export interface ServiceProcess {
   url: string;
   pid: () => number | undefined;
   start: () => void;
-  /** SIGTERM; resolves with its exit code when it is gone. It is not started again by itself. */
+  /** SIGTERM; resolves with its exit code when it has exited. It is not started again by itself. */
   stop: () => Promise<number | null>;
-  /** SIGKILL; resolves when it is gone. It is not started again by itself. */
+  /** SIGKILL; resolves when it has exited. It is not started again by itself. */
   kill: () => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function serviceProcess({ name, env, restart, log }: ServiceProcessSettin
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A terminal's Ctrl-C is the launcher's: it stops the gateway first.
+      // A terminal's Ctrl-C goes to the launcher only, which stops the gateway first.
       detached: true,
     });
     child = running;
@@ -90,7 +90,7 @@ export function serviceProcess({ name, env, restart, log }: ServiceProcessSettin
 
 const NODE_FLAGS = ['--max-semi-space-size=8', '--import', FOLLOW_PARENT];
 
-/** What the machine says to every process; settings of ours are given one by one. */
+/** The variables of the machine that every process gets; our own settings are passed one by one. */
 function inherited(): Record<string, string> {
   const names = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

@@ -24,7 +24,7 @@ export interface DistributedSettings extends PlatformSettings {
   demo: boolean;
   /** Services that do not run yet: a test starts them later. */
   notStarted?: readonly ServiceName[];
-  /** Whether a service that ends by itself is started again: unless a test wants to do that. */
+  /** Whether a service that exits by itself is started again; false where a test starts it. */
   restart?: boolean;
   /** Takes the output of the processes: standard error by default. */
   log?: (text: string) => void;

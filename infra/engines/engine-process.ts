@@ -25,7 +25,7 @@ export interface EngineLaunch {
   env: Readonly<Record<string, string | undefined>>;
   /** Whether it answers already. */
   ready: () => Promise<boolean>;
-  /** Ends what it started beside itself; called once, when it has ended. */
+  /** Ends the other processes that it started; called once, when it has exited. */
   cleanUp?: () => Promise<void>;
 }
 
@@ -35,17 +35,17 @@ export interface EngineProcess {
   stop: () => Promise<void>;
   /** Kills it at once, as a power cut would. */
   kill: () => Promise<void>;
-  /** What it exited with by itself; null while it runs, and when it was killed. */
+  /** Its exit code; null while it runs, and when it was killed. */
   exitCode: () => number | null;
 }
 
-/** An engine exited instead of starting: with its output. */
+/** An engine exited instead of starting; has its output. */
 export class EngineFailure extends OperatorError {
   readonly output: string;
-  constructor(title: string, said: string) {
-    const last = said.trim().split('\n').slice(-LINES);
+  constructor(title: string, output: string) {
+    const last = output.trim().split('\n').slice(-LINES);
     super(`${title} did not start:\n${last.map((line) => line.slice(0, COLUMNS)).join('\n')}`);
-    this.output = said;
+    this.output = output;
   }
 }
 
@@ -123,7 +123,7 @@ function parse(text: string): ProcessIdentity | undefined {
   try {
     return JSON.parse(text);
   } catch {
-    // The machine went down while it was written: nothing of it runs any more.
+    // The machine stopped while the file was written: the engine does not run any more.
     return undefined;
   }
 }

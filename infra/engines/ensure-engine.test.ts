@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A machine with nothing on it but what lies in `bin`. */
+/** A machine without programs except those in `bin`. */
 function machine(more: Partial<EngineMachine> = {}): EngineMachine {
   return {
     env: { PATH: join(folder, 'bin') },
@@ -34,12 +34,12 @@ async function program(path: string): Promise<string> {
 }
 
 describe('When an engine is looked for', () => {
-  it('Then the machine’s own is taken', async () => {
+  it('Then the program of the machine is used', async () => {
     const own = await program('bin/redis-server');
     expect(await ensureEngine('redis', machine())).toBe(own);
   });
 
-  it('Then Debian’s wrapper around RabbitMQ, which changes the user, is passed over for the server itself', async () => {
+  it('Then the RabbitMQ server is used instead of Debian’s wrapper, which changes the user', async () => {
     const wrapper = await program('lib/bin/rabbitmq-script-wrapper');
     await mkdir(join(folder, 'bin'));
     await symlink(wrapper, join(folder, 'bin', 'rabbitmq-server'));
@@ -49,20 +49,20 @@ describe('When an engine is looked for', () => {
     expect(await ensureEngine('rabbitmq', machine({ paths: [own] }))).toBe(own);
   });
 
-  it('Then where it is missing and may be installed, it is', async () => {
-    const place = join(folder, 'bin', 'redis-server');
+  it('Then a missing engine is installed where that is possible', async () => {
+    const path = join(folder, 'bin', 'redis-server');
     const install = async (_: string, packages: readonly string[]) => {
       installed.push([...packages]);
       await program('bin/redis-server');
     };
-    expect(await ensureEngine('redis', machine({ canInstall: async () => true, install }))).toBe(place);
+    expect(await ensureEngine('redis', machine({ canInstall: async () => true, install }))).toBe(path);
     expect(installed).toEqual([['redis-server']]);
   });
 
   it.each([
     ['rabbitmq', 'apt-get install rabbitmq-server', 'brew install rabbitmq', 'RABBITMQ_URL', 'TEST_RABBITMQ_URL'],
     ['redis', 'apt-get install redis-server', 'brew install redis', 'REDIS_URL', 'TEST_REDIS_URL'],
-  ] as const)('Then where %s is missing the error says what to do', async (name, ...words) => {
+  ] as const)('Then the error says what to do where %s is missing', async (name, ...words) => {
     const error = await ensureEngine(name, machine()).catch((reason: Error) => reason);
     for (const word of words) expect(String(error)).toContain(word);
     expect(installed).toEqual([]);

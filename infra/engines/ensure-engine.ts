@@ -7,13 +7,13 @@ import { canRun, findProgram } from '../machine/find-program.ts';
 interface EnginePackage {
   title: string;
   program: string;
-  /** Where it lies when it is not on the PATH. */
+  /** Where it may be when it is not on the PATH. */
   paths: readonly string[];
   /** Whether a program of that name is the engine itself. */
   accepts?: (path: string) => Promise<boolean>;
   debian: string;
   brew: string;
-  /** The variables that name a running one instead: of the platform, of the tests. */
+  /** The variables that name a running engine instead: for the platform, and for the tests. */
   instead: readonly [string, string];
 }
 
@@ -50,7 +50,7 @@ export type EngineName = keyof typeof ENGINES;
 /** How an engine is found and installed; tests replace parts of it. */
 export interface EngineMachine {
   env: NodeJS.ProcessEnv;
-  /** Instead of the engine’s usual places. */
+  /** Instead of the engine’s usual paths. */
   paths?: readonly string[];
   canInstall: () => Promise<boolean>;
   install: (title: string, packages: readonly string[]) => Promise<void>;

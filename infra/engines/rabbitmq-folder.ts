@@ -16,14 +16,14 @@ export interface RabbitmqSettings {
   management: boolean;
 }
 
-/** The broker's data carries the node's name, so it never changes; its own epmd keeps it apart from other brokers. */
+/** The data folder contains this name, so it never changes. An epmd of our own avoids conflicts with other brokers. */
 const NODE = 'fieldhouse@localhost';
 
 export async function prepareFolder(folder: string): Promise<void> {
   for (const path of [folder, join(folder, 'data'), join(folder, 'logs')]) {
     await mkdir(path, { recursive: true, mode: 0o700 });
   }
-  // What Erlang nodes and tools show each other; made once, for a running one reads it at every start.
+  // The secret that Erlang nodes and tools share. Written once, so that tools and a running broker have the same.
   await writeFile(join(folder, '.erlang.cookie'), randomBytes(24).toString('hex'), { mode: 0o400, flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
@@ -31,7 +31,7 @@ export async function prepareFolder(folder: string): Promise<void> {
   );
 }
 
-/** Throws where there is data without them: nobody knows its password any more. */
+/** Throws when there is data but no settings: the password is lost. */
 export async function readSettings(folder: string): Promise<RabbitmqSettings | undefined> {
   const known = (await readPrivate(join(folder, 'settings.json'))) as RabbitmqSettings | undefined;
   if (known === undefined && existsSync(join(folder, 'data', NODE))) {
@@ -40,7 +40,7 @@ export async function readSettings(folder: string): Promise<RabbitmqSettings | u
   return known;
 }
 
-/** Writes settings and what RabbitMQ reads; the password in it counts at the very first start only. */
+/** Writes the settings and RabbitMQ's configuration. RabbitMQ uses the password in it at the very first start only. */
 export async function writeConfiguration(folder: string, settings: RabbitmqSettings): Promise<void> {
   await writePrivate(join(folder, 'settings.json'), settings);
   await writeFile(join(folder, 'plugins'), settings.management ? '[rabbitmq_management].\n' : '[].\n');
@@ -61,13 +61,13 @@ export async function writeConfiguration(folder: string, settings: RabbitmqSetti
   await chmod(file, 0o600);
 }
 
-/** Everything is named: what is not would come from the machine's own broker under /etc and /var/lib. */
+/** Every path is set: the defaults belong to the machine's own broker, under /etc and /var/lib. */
 export function environmentOf(folder: string, { ports }: RabbitmqSettings): Record<string, string | undefined> {
   return {
     PATH: pathWithErlang(),
     LC_ALL: 'C.UTF-8',
     HOME: folder,
-    // The script then replaces itself with the broker: our child is the broker, and a signal reaches it.
+    // With this the script replaces itself with the broker: our child is the broker and gets the signals.
     RUNNING_UNDER_SYSTEMD: 'true',
     RABBITMQ_NODENAME: NODE,
     RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',

@@ -11,13 +11,13 @@ import { tryPort } from '../postgres/free-port.ts';
 import { type Rabbitmq, type RabbitmqOptions, startRabbitmq } from './rabbitmq.ts';
 
 const MINUTES = 120_000;
-const QUEUE = 'letters';
+const QUEUE = 'messages';
 
 let folder: string;
 let running: Rabbitmq[];
 
 beforeEach(async () => {
-  // A space, as in a person's folders.
+  // With a space, which the folders of users may have.
   folder = await mkdtemp(join(tmpdir(), 'fieldhouse rabbitmq-'));
   running = [];
 });
@@ -43,8 +43,8 @@ async function onChannel<Result>(url: string, work: (channel: ConfirmChannel) =>
 }
 
 /**
- * Resolves when the broker has it on disk. (Which quorum queues there are RabbitMQ 3.10 writes down half a second
- * later: a queue is only safe from a kill when it was not declared this very moment.)
+ * Resolves when the broker has the message on disk. (RabbitMQ 3.10 stores the list of quorum queues half a second
+ * later: a queue that was declared just before a kill may be lost.)
  */
 async function post(url: string, content: string): Promise<void> {
   await onChannel(url, async (channel) => {
@@ -75,7 +75,7 @@ async function settings(): Promise<Settings> {
   return JSON.parse(await readFile(join(folder, 'settings.json'), 'utf8'));
 }
 
-/** A process that starts the broker and is killed without a word. */
+/** Starts the broker in another process, and kills that process with SIGKILL. */
 async function killedStart(): Promise<{ server: number; url: string }> {
   const script = `
     import { startRabbitmq } from ${JSON.stringify(new URL('./rabbitmq.ts', import.meta.url).href)};
@@ -89,16 +89,16 @@ async function killedStart(): Promise<{ server: number; url: string }> {
   return JSON.parse(output);
 }
 
-describe('When a broker of one’s own runs', () => {
+describe('When a private broker runs', () => {
   it(
-    'Then only who has the password gets in; stopped, killed or moved, it comes back with what it had confirmed',
+    'Then it requires the password, and keeps confirmed messages when it is stopped, killed or gets another port',
     async () => {
       const first = await start();
       await post(first.url, 'before the stop');
-      await stopsWhole(first);
+      await expectCleanStop(first);
 
       const second = await start({ management: true });
-      await onlyWithPassword(second);
+      await expectPasswordRequired(second);
       expect([second.url, second.managementUrl]).toEqual([first.url, first.managementUrl]);
       await post(second.url, 'before the kill');
       await second.kill();
@@ -121,7 +121,7 @@ describe('When a broker of one’s own runs', () => {
 
 describe('When the process that started it was killed', () => {
   it(
-    'Then the broker it left behind gives way, and what it had is there',
+    'Then the next start ends the broker that still runs, and has its messages',
     async () => {
       const { server, url } = await killedStart();
       await post(url, 'left behind');
@@ -135,13 +135,13 @@ describe('When the process that started it was killed', () => {
 });
 
 describe('When a folder has data but no settings', () => {
-  it('Then the broker is not started, for nobody has its password', async () => {
+  it('Then the broker is not started, because its password is lost', async () => {
     await mkdir(join(folder, 'data', 'fieldhouse@localhost'), { recursive: true });
     await expect(start()).rejects.toThrow('has lost its settings.json');
   });
 });
 
-async function onlyWithPassword({ url, managementUrl }: Rabbitmq): Promise<void> {
+async function expectPasswordRequired({ url, managementUrl }: Rabbitmq): Promise<void> {
   const wrong = new URL(url);
   wrong.password = 'wrong';
   await expect(connect(wrong.href)).rejects.toThrow('ACCESS_REFUSED');
@@ -151,8 +151,8 @@ async function onlyWithPassword({ url, managementUrl }: Rabbitmq): Promise<void>
   }
 }
 
-/** By itself, before it would be killed; with its name server and every port. */
-async function stopsWhole(broker: Rabbitmq): Promise<void> {
+/** It exits by itself before it would be killed, and every port is free, that of epmd too. */
+async function expectCleanStop(broker: Rabbitmq): Promise<void> {
   await broker.stop();
   expect(broker.exitCode()).toBe(0);
   expect(startedAt(broker.pid)).toBeUndefined();

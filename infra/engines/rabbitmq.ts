@@ -27,7 +27,7 @@ const EPMD_MS = 2_000;
 export interface RabbitmqOptions {
   /** Holds the data, the password, the configuration and the logs. */
   folder: string;
-  /** Ports it must have; the others are free ones, the same as last time where they still are. */
+  /** Ports it must have; the others are those of the last start where they are free, else new ones. */
   ports?: Partial<RabbitmqPorts>;
   /** The HTTP API and pages for operators; a broker with them takes 5 s longer to stop. */
   management?: boolean;
@@ -41,9 +41,9 @@ export interface Rabbitmq extends EngineProcess {
 }
 
 /**
- * Starts the RabbitMQ that lives in a folder, on loopback only; makes it first where there is none. Nothing of it is
- * shared with other brokers of the machine: node, cookie, epmd, data. One that a killed process left behind is ended
- * before. The same folder starts again with the same address, where its ports are still free.
+ * Starts a RabbitMQ with its data in a folder, on loopback only; prepares the folder at the first start. It shares
+ * nothing with other brokers of the machine: node, cookie, epmd, data. A broker that a killed process left running in
+ * the folder is ended first. The next start in the same folder has the same address, where its ports are still free.
  */
 export async function startRabbitmq({
   folder,
@@ -57,7 +57,7 @@ export async function startRabbitmq({
   const password = known?.password ?? newPassword();
   return whenPortsAreFree(async (attempt) => {
     const ports = await stablePorts(PORT_NAMES, { ...(attempt === 0 ? known?.ports : {}), ...wanted });
-    refuseOthers(wanted, ports);
+    assertPorts(wanted, ports);
     return launch(program, folder, { password, ports, management });
   });
 }
@@ -80,13 +80,13 @@ async function launch(program: string, folder: string, settings: RabbitmqSetting
     program,
     args: [],
     env: environmentOf(folder, settings),
-    ready: () => (settings.management ? listens(managementUrl, ports.amqp) : greets(url)),
+    ready: () => (settings.management ? listens(managementUrl, ports.amqp) : acceptsConnections(url)),
     cleanUp: () => endEpmd(ports.epmd),
   });
   return { ...server, url, managementUrl };
 }
 
-function refuseOthers(wanted: Partial<RabbitmqPorts>, ports: RabbitmqPorts): void {
+function assertPorts(wanted: Partial<RabbitmqPorts>, ports: RabbitmqPorts): void {
   for (const name of PORT_NAMES) {
     if (wanted[name] !== undefined && wanted[name] !== ports[name]) {
       throw new OperatorError(`RabbitMQ cannot have port ${wanted[name]}: another program has it.`);
@@ -94,7 +94,7 @@ function refuseOthers(wanted: Partial<RabbitmqPorts>, ports: RabbitmqPorts): voi
   }
 }
 
-/** Whether the broker itself says that it takes connections: the last thing it does when it starts. */
+/** Whether the broker reports that it accepts connections, which is the last step of its start. */
 async function listens(managementUrl: string, port: number): Promise<boolean> {
   const { origin, username, password } = new URL(managementUrl);
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
@@ -110,8 +110,8 @@ async function listens(managementUrl: string, port: number): Promise<boolean> {
   }
 }
 
-/** Whether it takes a connection: the port is opened last. */
-async function greets(url: string): Promise<boolean> {
+/** Whether it accepts a connection: the port is opened last. */
+async function acceptsConnections(url: string): Promise<boolean> {
   try {
     const connection = await connect(url, { timeout: 2000 });
     await connection.close();
@@ -122,8 +122,8 @@ async function greets(url: string): Promise<boolean> {
 }
 
 /**
- * The name server of Erlang nodes outlives the broker that started it. It refuses to stop while it still has a node,
- * and it notices the end of a killed one a moment later.
+ * The name server of Erlang nodes keeps running after the broker that started it. It refuses to stop while a node is
+ * registered, and removes a killed node a moment later.
  */
 async function endEpmd(port: number): Promise<void> {
   const deadline = Date.now() + EPMD_MS;

@@ -32,8 +32,8 @@ const clientOf = (url: string) =>
     .on('error', () => undefined)
     .connect();
 
-describe('When a Redis of one’s own starts', () => {
-  it('Then only who has the password gets in, and its memory is bounded', async () => {
+describe('When a private Redis starts', () => {
+  it('Then it requires the password, and its memory is limited', async () => {
     const { url } = await start();
     const client = await clientOf(url);
     expect(await client.configGet(['maxmemory', 'maxmemory-policy', 'save', 'appendonly'])).toEqual({
@@ -51,7 +51,7 @@ describe('When a Redis of one’s own starts', () => {
     }
   });
 
-  it('Then killed or stopped it is gone, comes back at the same address, and remembers nothing', async () => {
+  it('Then after a stop or a kill the next start has the same address and no data', async () => {
     const first = await start();
     const client = await clientOf(first.url);
     await client.set('key', 'value');
@@ -69,7 +69,7 @@ describe('When a Redis of one’s own starts', () => {
     expect((await readdir(folder)).filter((name) => /rdb|aof/i.test(name))).toEqual([]);
   });
 
-  it('Then one that a killed process left behind gives way, and a stop of the old one leaves the new one alone', async () => {
+  it('Then it ends one that still runs in the folder, whose later stop does not stop the new one', async () => {
     const first = await start();
     const second = await start();
     expect(startedAt(first.pid)).toBeUndefined();
@@ -78,15 +78,15 @@ describe('When a Redis of one’s own starts', () => {
   });
 
   it.each([
-    ['half a note', '{"pid":'],
-    ['the process id that another program has now', JSON.stringify({ pid: process.pid, started: 'long ago' })],
-  ])('Then it starts where a killed process left %s', async (_, note) => {
-    await writeFile(join(folder, 'running.json'), note);
+    ['an incomplete file', '{"pid":'],
+    ['a process id that another program has now', JSON.stringify({ pid: process.pid, started: 'long ago' })],
+  ])('Then it starts where a killed process left %s in running.json', async (_, content) => {
+    await writeFile(join(folder, 'running.json'), content);
     const { pid } = await start();
     expect(JSON.parse(await readFile(join(folder, 'running.json'), 'utf8'))).toMatchObject({ pid });
   });
 
-  it('Then what it says about a broken configuration is in the error', async () => {
+  it('Then the error has its output about a wrong configuration', async () => {
     await expect(
       launchEngine({
         title: 'Redis',

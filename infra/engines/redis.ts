@@ -10,7 +10,7 @@ import { whenPortsAreFree } from './when-ports-are-free.ts';
 
 /** Redis is never the only copy of anything, so what does not fit is dropped, the longest unused first. */
 const MEMORY = '64mb';
-/** Each suite of a test run has one of its own. */
+/** Each test suite of a run has a database of its own. */
 const DATABASES = 256;
 
 export interface Redis extends EngineProcess {
@@ -24,8 +24,8 @@ interface Settings {
 }
 
 /**
- * Starts a Redis of one's own on a free loopback port, with a password, keeping nothing on disk. The same folder starts
- * again with the same address, where its port is still free; one that a killed process left behind is ended before.
+ * Starts a private Redis on a free loopback port, with a password and without persistence. The next start in the same
+ * folder has the same address, where its port is still free; one that a killed process left running is ended first.
  */
 export async function startRedis({ folder }: { folder: string }): Promise<Redis> {
   const program = await ensureEngine('redis');

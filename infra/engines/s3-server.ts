@@ -14,7 +14,7 @@ export interface S3Server extends EngineProcess {
   settings: BackupS3;
 }
 
-/** Starts an S3 server of one's own on a free loopback port, with an access key and a bucket in `folder`. */
+/** Starts a private S3 server on a free loopback port, with an access key and a bucket in `folder`. */
 export async function startS3Server({ folder, program }: { folder: string; program: string }): Promise<S3Server> {
   const [data, sidecar] = [join(folder, 'data'), join(folder, 'metadata')];
   await mkdir(join(data, BUCKET), { recursive: true, mode: 0o700 });

@@ -15,8 +15,8 @@ const BUILD_MS = 10 * 60_000;
 
 /**
  * The Versity S3 Gateway of this machine: the program that `VERSITYGW_BIN` names, else the first on the PATH, else
- * one that is built now and kept in the user's cache, where there is Go (half a minute, once). Undefined where none
- * can be had.
+ * one that is built now and kept in the user's cache, where there is Go (half a minute, once). Undefined where there
+ * is no Go either.
  */
 export async function findVersitygw(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const named = env.VERSITYGW_BIN;
@@ -37,7 +37,7 @@ async function buildVersitygw(env: NodeJS.ProcessEnv): Promise<string | undefine
   const build = async () => {
     if (await canRun(program)) return program;
     const folder = `${program}.build`;
-    // Outside any Go module, and for this machine alone: a setting of the user's may say otherwise.
+    // Builds outside any Go module and for this machine, also where the user's settings differ.
     const environment = { ...env, GOBIN: folder, GOFLAGS: '-mod=mod', GOOS: '', GOARCH: '', CGO_ENABLED: '0' };
     const options = { cwd: cache, env: environment, timeout: BUILD_MS };
     try {

@@ -1,7 +1,7 @@
 import { EngineFailure } from './engine-process.ts';
 
 const ATTEMPTS = 3;
-/** The messages of Erlang, of Redis, and of RabbitMQ for the port of its node. */
+/** The messages for a taken port: of Erlang, of Redis, and of RabbitMQ for the port of its node. */
 const TAKEN = /eaddrinuse|address already in use|dist_port_already_used/i;
 
 /**

@@ -11,7 +11,7 @@ describe('The AsyncAPI document', () => {
     expect(Object.keys(document.components.messages)).toEqual(Object.keys(document.channels));
   });
 
-  it('Then each references what is there', () => {
+  it('Then every reference has a target', () => {
     const references = JSON.stringify(document).match(/"\$ref":"#\/[^"]+"/g) ?? [];
     expect(references.length).toBeGreaterThan(20);
     for (const reference of references) {
@@ -21,7 +21,7 @@ describe('The AsyncAPI document', () => {
     }
   });
 
-  it('Then it says who sends and who receives', () => {
+  it('Then it says which services send and receive an event', () => {
     const actions = Object.entries(document.operations).filter(([name]) => name.endsWith('RegistrationCreated'));
     expect(actions.map(([name]) => name).sort()).toEqual([
       'eventsSendRegistrationCreated',

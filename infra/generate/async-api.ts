@@ -13,7 +13,7 @@ const idOf = (name: string) => name.replace(/[.-](\w)/g, (_, letter: string) => 
 
 /**
  * AsyncAPI 3.0 of the integration events: one exchange, a routing key for each type, a queue for each service that
- * listens.
+ * consumes events.
  */
 export function asyncApi() {
   const shared: Shared = {};
@@ -85,7 +85,7 @@ function messageOf(type: EventTypeName, shared: Shared) {
 /** Named schemas, shared by all messages: filled while the messages are made. */
 type Shared = Record<string, unknown>;
 
-/** AsyncAPI's own schemas are JSON Schema draft 7; what zod puts aside as definitions stands with the components. */
+/** AsyncAPI's own schemas are JSON Schema draft 7; zod's definitions move to the components. */
 function jsonSchema(schema: z.ZodType, shared: Shared): unknown {
   const text = JSON.stringify(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' }));
   const {

@@ -16,20 +16,20 @@ const END = '<!-- end of the bench table -->';
 describe('When the last measurement is put into docs/performance.md', () => {
   const document = withBenchTable(`Before\n${BEGIN}\nold\n${END}\nAfter`, results);
 
-  it('Then each figure of which something is asked has a row, and says whether it was met', () => {
+  it('Then each figure with a target has a row, which says whether the target was met', () => {
     expect(document).toContain('| **Reads** | | | | | |');
     expect(document).toContain('| the list | 700 /s | 1000 /s | at least 0.5 x | 0.70 x | yes |');
     expect(document).toContain('| the list, 304 | 700 /s | 1000 /s | at least 0.5 x | 0.40 x | **no** |');
     expect(document).not.toContain('for information');
   });
 
-  it('Then the rest of it stays, and the next time nothing changes', () => {
+  it('Then the rest of the document stays, and a second run changes nothing', () => {
     expect(document).toMatch(/^Before\n.*\nAfter$/s);
     expect(document).not.toContain('old');
     expect(withBenchTable(document, results)).toBe(document);
   });
 
-  it('Then a document without a place for it is refused', () => {
+  it('Then a document without a place for the table is refused', () => {
     expect(() => withBenchTable('Nothing here', results)).toThrow('no place');
   });
 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const BEGIN = '<!-- bench table: written by npm run generate -->';
 const END = '<!-- end of the bench table -->';
 
-/** What `npm run bench` leaves in `bench/results.json`. */
+/** What `npm run bench` writes to `bench/results.json`. */
 const Results = z.object({
   machine: z.object({ when: z.string(), cores: z.int(), cpu: z.string(), memoryGB: z.number(), node: z.string() }),
   figures: z.array(
@@ -16,7 +16,7 @@ const Results = z.object({
   ),
 });
 
-/** Puts the last measurement, as far as something is asked of it, into a document. */
+/** Puts the figures of the last measurement that have a target into a document. */
 export function withBenchTable(document: string, results: unknown): string {
   const [before, rest] = document.split(BEGIN);
   const after = rest?.split(END)[1];

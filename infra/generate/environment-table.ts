@@ -8,7 +8,7 @@ import { ReleaseSettings } from '../releases/settings.ts';
 import { RestoreSettings } from '../restore/settings.ts';
 import { WebSettings } from '../web/settings.ts';
 
-/** Who reads what, in the order an operator meets them. */
+/** The programs that read settings, in the order in which an operator needs them. */
 const READERS: ReadonlyArray<readonly [reader: string, schema: z.ZodObject]> = [
   ['docker compose (`.env`)', ComposeSettings],
   ['every service', ServiceSettings],

@@ -33,7 +33,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   return files;
 }
 
-/** The generated files that are not as they should be. */
+/** The paths of the generated files that differ from what the code generates. */
 export async function staleFiles(root: string): Promise<string[]> {
   const stale: string[] = [];
   for (const [path, content] of await generatedFiles()) {
@@ -42,7 +42,7 @@ export async function staleFiles(root: string): Promise<string[]> {
   return stale;
 }
 
-/** Writes those that changed; answers which. */
+/** Writes those that changed and returns their paths. */
 export async function writeGenerated(root: string): Promise<string[]> {
   const files = await generatedFiles();
   const stale = await staleFiles(root);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 describe('When the requirements are checked against the tests that ran', () => {
-  it('Then the page has those of all files, in the order of their names', async () => {
+  it('Then the page has the requirements of all files, in the order of the file names', async () => {
     await check(proves('S1.1.1', 'S2.2.1301'));
     expect((await page()).match(/\*\*S\S+\*\* .*|\| \*\*all.*/g)).toEqual([
       '| **all** | 2 | 2 | 0 | 0 |',

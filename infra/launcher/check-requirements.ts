@@ -11,7 +11,7 @@ const PAGE = 'coverage/requirements.md';
 
 /**
  * Writes which of these tests prove which requirement of `docs/spec` to `coverage/requirements.md`.
- * Throws when none of them proves a requirement, or a tag of theirs names no requirement.
+ * Throws when a requirement is proved by no test, or when the tag of a test names no requirement.
  */
 export async function checkRequirements(tests: ExecutedTests, root = ROOT): Promise<void> {
   const coverage = { sections: await readRequirements(root), ...tests };

@@ -6,7 +6,7 @@ import { npm } from './npm.js';
 import { stage } from './stage.js';
 
 /**
- * Makes node_modules agree with package-lock.json; does nothing when it does already.
+ * Installs the packages of package-lock.json into node_modules; does nothing when they are installed already.
  *
  * @param {string} root the repository
  * @param {NodeJS.ProcessEnv} env
@@ -44,8 +44,8 @@ function isCurrent(root) {
 }
 
 /**
- * Whether someone's own `npm ci` or `npm install` has brought node_modules to what the lock file says: npm leaves a
- * list of what it installed. Only optional packages (other platforms') may be missing.
+ * Whether node_modules has the versions of the lock file, also after an `npm ci` or `npm install` by hand: npm writes a
+ * list of what it installed. Only optional packages (for other platforms) may be missing.
  *
  * @param {string} root
  */

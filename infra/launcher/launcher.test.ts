@@ -24,15 +24,15 @@ async function put(file: string, content: string): Promise<void> {
   await writeFile(join(root, file), content);
 }
 
-async function run(command: string, args: readonly string[]): Promise<{ code: number; said: string }> {
+async function run(command: string, args: readonly string[]): Promise<{ code: number; output: string }> {
   const child = spawn(command, args, { env: { ...process.env, NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
-      said += text;
+      output += text;
     });
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, output };
 }
 
 /** The id of a process that has exited. */
@@ -42,18 +42,18 @@ async function endedProcess(): Promise<number> {
   return child.pid ?? 0;
 }
 
-describe('When the launcher looks for a Node', () => {
+describe('When the launcher chooses a Node', () => {
   it.each([
     ['18.0.0', 'pinned'],
     ['20.20.2', 'pinned'],
     ['23.11.0', 'pinned'],
     ['24.0.0', 'own'],
     ['26.1.0', 'own'],
-  ])('Then on %s it takes the %s one', (version, choice) => {
+  ])('Then with version %s it uses the %s one', (version, choice) => {
     expect(chooseNode(version)).toBe(choice);
   });
 
-  it('Then an old Node runs the pinned one that is there, which is first in the PATH of all children', async () => {
+  it('Then an old Node runs the pinned one, which is first in the PATH of all children', async () => {
     await cp(LAUNCHER, join(root, 'infra', 'launcher'), { recursive: true });
     await put('package.json', '{"type":"module"}');
     await put('package-lock.json', '{"packages":{}}');
@@ -67,26 +67,26 @@ describe('When the launcher looks for a Node', () => {
     const launch = `Object.defineProperty(process.versions, 'node', { value: '20.20.2' });
       process.argv = [process.argv[0], ${JSON.stringify(join(root, 'infra/launcher/run.js'))}, 'build'];
       await import(process.argv[1]);`;
-    const { code, said } = await run(process.execPath, ['--input-type=module', '-e', launch]);
-    expect(said).toBe(`pinned: ${join(root, 'infra/launcher/run.js')} build\n${join(root, pinned)}\n`);
+    const { code, output } = await run(process.execPath, ['--input-type=module', '-e', launch]);
+    expect(output).toBe(`pinned: ${join(root, 'infra/launcher/run.js')} build\n${join(root, pinned)}\n`);
     expect(code).toBe(7);
   });
 
-  it('Then an unknown command is named, with those there are', async () => {
-    const { code, said } = await run(process.execPath, [join(LAUNCHER, 'run.js'), 'strat']);
+  it('Then an unknown command is an error that lists the commands', async () => {
+    const { code, output } = await run(process.execPath, [join(LAUNCHER, 'run.js'), 'strat']);
     expect(code).toBe(2);
-    expect(said).toContain('There is no command "strat". Commands: start, start-distributed, test,');
+    expect(output).toContain('There is no command "strat". Commands: start, start-distributed, test,');
   });
 });
 
-describe('When it is asked whether dependencies are installed', () => {
+describe('When node_modules is compared with the lock file', () => {
   const lock = (packages: object) => JSON.stringify({ packages: { '': {}, ...packages } });
 
   it.each([
-    ['all are there', { 'node_modules/a': { version: '1.0.0' } }, true],
-    ['one is another version', { 'node_modules/a': { version: '1.0.1' } }, false],
-    ['one is missing', {}, false],
-  ])('Then %s: %#', async (_, installed, expected) => {
+    ['they agree when every package is installed', { 'node_modules/a': { version: '1.0.0' } }, true],
+    ['they differ when a package has another version', { 'node_modules/a': { version: '1.0.1' } }, false],
+    ['they differ when a package is missing', {}, false],
+  ])('Then %s', async (_, installed, expected) => {
     await put(
       'package-lock.json',
       lock({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0', optional: true } }),
@@ -95,13 +95,13 @@ describe('When it is asked whether dependencies are installed', () => {
     expect(agrees(root)).toBe(expected);
   });
 
-  it('Then without node_modules they are not', async () => {
+  it('Then they differ when there is no node_modules', async () => {
     await put('package-lock.json', lock({}));
     expect(agrees(root)).toBe(false);
   });
 });
 
-describe('When two take the same lock', () => {
+describe('When a lock is taken twice', () => {
   it('Then the second waits for the first', async () => {
     const order: string[] = [];
     const file = join(root, 'x.lock');
@@ -128,7 +128,7 @@ describe('When two take the same lock', () => {
     expect(order).toEqual(['second waits', 'first ends', 'second works']);
   });
 
-  it('Then it is free again after a failure', async () => {
+  it('Then it is released after a failure', async () => {
     const file = join(root, 'x.lock');
     await expect(
       withLock(
@@ -140,7 +140,7 @@ describe('When two take the same lock', () => {
     expect('release' in tryLock(file)).toBe(true);
   });
 
-  it('Then a process that finds it taken gets the holder', () => {
+  it('Then the second attempt returns the holder', () => {
     const file = join(root, 'x.lock');
     tryLock(file, { port: '8080' });
     expect(tryLock(file)).toEqual({ holder: { pid: process.pid, started: startedAt(process.pid), port: '8080' } });

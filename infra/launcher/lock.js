@@ -20,7 +20,7 @@ export function startedAt(pid) {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives and belongs to someone else.
+    // EPERM: it runs as another user.
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH') return undefined;
   }
   try {
@@ -36,7 +36,7 @@ export function startedAt(pid) {
 }
 
 /**
- * Takes the lock, or answers who holds it.
+ * Takes the lock, or returns its holder.
  *
  * @param {string} file
  * @param {Record<string, unknown>} [notes] stored in the file, for a process that finds the lock taken
@@ -107,7 +107,8 @@ function readIf(file) {
 }
 
 /**
- * Removes the lock only while it says `content`: two who find the same dead holder must not remove a third one's lock.
+ * Removes the lock only while its text is `content`: when two processes find the lock of a killed one, neither may
+ * remove the lock that a third has taken since.
  *
  * @param {string} file
  * @param {string} content

@@ -6,7 +6,7 @@ import { npm } from './npm.js';
 import { OperatorError } from './operator-error.js';
 import { stage } from './stage.js';
 
-/** The Node we write for, and the release that is fetched where the machine's own is older. */
+/** The Node version that the code needs, and the release that is fetched where the machine's own is older. */
 export const WANTED_MAJOR = 24;
 export const PINNED = '24.21.0';
 
@@ -57,7 +57,7 @@ function isPinned(node) {
 }
 
 /**
- * npm's own copy of Node for this machine: no install script, about 50 MB. The folder is swapped in whole.
+ * npm's own copy of Node for this machine: no install script, about 50 MB. The folder is replaced by a rename.
  *
  * @param {string} folder
  */

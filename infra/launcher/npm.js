@@ -46,7 +46,7 @@ function npmCommand(env) {
 }
 
 /**
- * A cache of our own where npm's cannot be written: there is no home, or it belongs to another user.
+ * A cache in this repository where npm's own cannot be written: there is no home, or it belongs to another user.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -55,7 +55,7 @@ function cacheOf(env) {
   return mayWrite(usual) ? {} : { npm_config_cache: join(root, '.cache', 'npm') };
 }
 
-/** Whether this folder is ours to write, or to make. @param {string} folder @returns {boolean} */
+/** Whether this process may write to the folder, or make it. @param {string} folder @returns {boolean} */
 function mayWrite(folder) {
   try {
     accessSync(folder, constants.W_OK);

@@ -40,7 +40,7 @@ export interface PlatformSettings {
   backupDir?: string;
   /** The object store that stores the backups instead of that folder. */
   backupS3?: BackupS3;
-  /** Whose key opens the backups. */
+  /** The public age key for which the backups are encrypted. */
   backupPublicKey?: string;
 }
 
@@ -58,7 +58,7 @@ type StartPlatform = (settings: PlatformSettings) => Promise<Platform>;
 
 /**
  * Builds and publishes the browser apps, starts the platform with `startPlatform`, prints where it is open and
- * resolves with the exit code when it was stopped. `StartSettings` say how.
+ * resolves with the exit code when it was stopped. Reads `StartSettings` from the environment.
  */
 export async function openSite(startPlatform: StartPlatform): Promise<number> {
   const began = performance.now();
@@ -73,7 +73,7 @@ export async function openSite(startPlatform: StartPlatform): Promise<number> {
   };
   const dataDir = resolve(ROOT, DATA_DIR);
   await privateFolder(dataDir, dataFolderMode(await findAccount()));
-  const lock = await onlyHere(dataDir, wanted);
+  const lock = await lockDataFolder(dataDir, wanted);
   try {
     const port = await freeOn(host, wanted);
     const siteUrl = SITE_URL ?? `http://${nameOf(host)}:${port}`;
@@ -87,9 +87,9 @@ export async function openSite(startPlatform: StartPlatform): Promise<number> {
       await stopped;
     }
     process.stdout.write('Stopping …\n');
-    // Even if something hangs, this process exits in time; the next start takes over what was left.
+    // Even if something hangs, this process exits in time; the next start ends what still runs.
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    // Stopped while it was starting, it may not come up at all: the same Ctrl-C ends its builds.
+    // When it is stopped during its start, the start may fail: the same Ctrl-C ends its builds.
     const opened = await opening.catch(() => undefined);
     await opened?.stop();
     return 0;
@@ -108,7 +108,7 @@ function objectStoreOf(given: Parameters<typeof backupS3Of>[0]): BackupS3 | unde
 }
 
 /** The lock of the data folder. When the npm of its holder was killed, the holder is stopping: wait for it. */
-async function onlyHere(dataDir: string, wanted: number): Promise<{ release: () => void }> {
+async function lockDataFolder(dataDir: string, wanted: number): Promise<{ release: () => void }> {
   const parent = parentToFollow();
   const notes = { port: wanted, parent, parentStarted: parent && startedAt(parent) };
   for (let tries = (STOP_MS + 2000) / 100; ; tries -= 1) {
@@ -130,7 +130,7 @@ async function open(startPlatform: StartPlatform, settings: PlatformSettings): P
   return startPlatform(settings);
 }
 
-/** What people type for the address that the site listens on. */
+/** The host name that people type for the address that the site listens on. */
 function nameOf(host: string): string {
   if ([...LOOPBACK, '0.0.0.0', '::'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -4,13 +4,13 @@ import { runJest } from './run-jest.ts';
 const OF_ONE_FILE = { projects: ['web'], workers: 1 };
 
 describe('When tests are chosen by their name', () => {
-  it('Then a name that no test has is a failure', async () => {
+  it('Then the run fails when no test has this name', async () => {
     const { run, failure } = await runJest({ ...OF_ONE_FILE, args: ['sort-rows', '-t', 'no such test'] });
     expect(run.totals.passed).toBe(0);
     expect(failure).toMatchObject({ message: expect.stringContaining('none has this name') });
   });
 
-  it('Then those that have it are run', async () => {
+  it('Then the tests with this name are run', async () => {
     const { run, failure } = await runJest({ ...OF_ONE_FILE, args: ['sort-rows', '-t', 'Then text is sorted'] });
     expect([run.totals.passed, failure]).toEqual([1, undefined]);
   });

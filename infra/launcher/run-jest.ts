@@ -6,14 +6,14 @@ import { kindOfTest } from './kind-of-test.ts';
 import { OperatorError } from './operator-error.js';
 import { ROOT, runTool } from './tools.ts';
 
-/** How many tests ended which way. */
+/** The number of tests by result. */
 export interface Totals {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** What one or more runs of jest did. */
+/** The results of one or more runs of jest. */
 export interface TestRun extends ExecutedTests {
   totals: Totals;
   /** Path from the root of the repository, and how long it took. */
@@ -45,7 +45,7 @@ interface JestResult extends JestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  /** Files that could not even be loaded: each counts as a failure. */
+  /** Files that could not be loaded: each counts as a failure. */
   numRuntimeErrorTestSuites: number;
 }
 

@@ -12,17 +12,17 @@ export interface Stage {
 interface StageTools {
   /** Makes a stage of a jest run whose tests are counted. */
   jest: (name: string, options: JestOptions) => Stage;
-  /** What the jest runs so far did. */
+  /** The results of the jest runs so far. */
   soFar: () => TestRun;
 }
 
-/** Stages in turn; those in a list of their own run side by side. */
+/** Stages in turn; those in an inner list run at the same time. */
 export type Plan = readonly (Stage | readonly Stage[])[];
 
 /**
- * Runs a plan; the first step that fails ends it, after the stages beside it. Then the slowest test files are printed,
- * and as the last line the count of tests; a failed stage that runs none counts as one. Resolves with the exit code.
- * `atEnd` is run whatever happened.
+ * Runs a plan; it ends after the first step with a failed stage. Then the slowest test files are printed, and as the
+ * last line the count of tests; a failed stage without tests counts as one failed test. Resolves with the exit code.
+ * `atEnd` is run after a failure, too.
  */
 export async function runStages(
   planOf: (tools: StageTools) => Plan,

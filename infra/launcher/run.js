@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /*
- * The launcher: plain JavaScript that any Node from 18 on can read. It finds or fetches the Node we write for, installs
+ * The launcher: plain JavaScript that any Node from 18 on can run. It finds or fetches the Node we need, installs
  * dependencies when they are missing or old, then runs the command, which is TypeScript.
  */
 import { spawn } from 'node:child_process';
@@ -56,7 +56,7 @@ function runAgainWith(node) {
 }
 
 /** Replaces this process with the same Node and the flags, where this Node supports `execve`. */
-function becomeFlagged() {
+function restartWithFlags() {
   const flagged = NODE_FLAGS.every((flag) => process.execArgv.includes(flag));
   if (flagged || process.connected || typeof process.execve !== 'function') return;
   process.execve(process.execPath, [process.execPath, ...NODE_FLAGS, ...process.argv.slice(1)], process.env);
@@ -65,7 +65,7 @@ function becomeFlagged() {
 async function run() {
   const node = await ensureNode(root);
   if (node !== process.execPath) return runAgainWith(node);
-  becomeFlagged();
+  restartWithFlags();
   // Reuses the compiled code of the last start: a start takes a third less time and 20 MB less memory.
   nodeModule.enableCompileCache(join(root, '.cache', 'compile'));
   const env = withNodeFirst(node);

@@ -24,7 +24,7 @@ describeOnLinux('the temporary files of a test run', () => {
     if (given !== undefined) process.env.TMPDIR = given;
   });
 
-  it('When memory has room, Then they are in a folder there, which is removed at the end, also after a failure', async () => {
+  it('When memory has room, Then they are in a folder in memory, which is removed also after a failure', async () => {
     let folder = '';
     const failing = inScratchFolder(
       async () => {
@@ -40,7 +40,7 @@ describeOnLinux('the temporary files of a test run', () => {
     expect(process.env.TMPDIR).toBeUndefined();
   });
 
-  it('When memory has too little room or TMPDIR is set, Then they stay where they would be', async () => {
+  it('When memory has too little room or TMPDIR is set, Then TMPDIR does not change', async () => {
     const used = async () => process.env.TMPDIR;
     expect(await inScratchFolder(used, { neededBytes: Number.MAX_SAFE_INTEGER })).toBeUndefined();
     process.env.TMPDIR = '/var/tmp';
@@ -48,7 +48,7 @@ describeOnLinux('the temporary files of a test run', () => {
     delete process.env.TMPDIR;
   });
 
-  it('When a run was killed, Then the next one removes its folder, and none of a run that is under way', async () => {
+  it('When a run was killed, Then the next one removes its folder, but not that of a running one', async () => {
     const memoryFolder = await mkdtemp(join(tmpdir(), 'fieldhouse-memory-'));
     const owners = {
       killed: { pid: 2 ** 30, started: '1' },

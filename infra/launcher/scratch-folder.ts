@@ -19,7 +19,7 @@ interface ScratchOptions {
 /**
  * Runs `work` with the temporary files of this process and its children in memory, where Linux has a tmpfs with enough
  * room: copying a database is then ten times as fast, and the tests start thousands. Nothing changes where `TMPDIR` is
- * set, there is no such folder, or little memory is free. What killed runs left there is removed first.
+ * set, there is no such folder, or little memory is free. The folders of killed runs are removed first.
  */
 export async function inScratchFolder<Result>(
   work: () => Promise<Result>,
@@ -29,7 +29,7 @@ export async function inScratchFolder<Result>(
   await removeLeftovers(memoryFolder);
   if (!(await hasRoom(memoryFolder, neededBytes))) return work();
   const folder = await mkdtemp(join(memoryFolder, PREFIX));
-  // PostgreSQL runs as a user of its own under root and has to pass through to its data.
+  // Started by root, PostgreSQL runs as another user, which needs access to its data below this folder.
   await chmod(folder, 0o711);
   await writeFile(ownerOf(folder), JSON.stringify({ pid: process.pid, started: startedAt(process.pid) }));
   process.env.TMPDIR = folder;

@@ -16,7 +16,7 @@ const isAddressRange = (text: string) => AddressRange.safeParse(text).success;
 const PORT_TEXT = 'it must be a number up to 65535';
 const REPLICA_TEXT = 'it must be a number from 1 to 8';
 
-/** What `npm start` and `npm run start:distributed` read of the environment. */
+/** What `npm start` and `npm run start:distributed` read from the environment. */
 export const StartSettings = z.object({
   PORT: z.coerce
     .number<string>(PORT_TEXT)
@@ -52,7 +52,7 @@ export const StartSettings = z.object({
     .describe('The lowest level that the services log'),
 });
 
-/** What `npm run start:distributed` reads beside them. */
+/** What only `npm run start:distributed` reads. */
 export const DistributedStartSettings = z.object({
   DEMO: z.enum(['0', '1'], 'it must be 0 or 1').default('0').describe('`1` loads the demo club into empty databases'),
   REPLICAS: z.coerce
@@ -80,7 +80,7 @@ export const DistributedStartSettings = z.object({
   TRAEFIK_BIN: z.string().optional().describe('A Traefik binary; else the one of the PATH or of the Docker image'),
 });
 
-/** Reads settings; one that is set to nothing counts as not set. Throws an OperatorError that names the first wrong one. */
+/** Reads settings; an empty one counts as not set. Throws an OperatorError that names the first wrong one. */
 export function readSettings<Schema extends z.ZodObject>(
   schema: Schema,
   env: Readonly<Record<string, string | undefined>> = process.env,

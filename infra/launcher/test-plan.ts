@@ -8,9 +8,9 @@ import { inScratchFolder } from './scratch-folder.ts';
 import { ROOT } from './tools.ts';
 
 interface TestSize {
-  /** The number that decides what property-based tests and generated requests try. */
+  /** The seed of property-based tests and of generated requests. */
   seed: number;
-  /** Whether what takes minutes runs as well: `e2e/long`, longer outages, more requests per operation. */
+  /** Whether tests that take minutes run as well: `e2e/long`, longer outages, more requests per operation. */
   long: boolean;
 }
 
@@ -31,7 +31,7 @@ export function runAllTests({ seed, long }: TestSize): Promise<number> {
         { name: 'Programs', run: () => ensurePrograms() },
         ...CHEAP_STAGES,
         jest('Unit, service and contract tests', { projects: ['node', 'web'], env }),
-        { name: 'Previous release', run: async () => note(await testPreviousRelease(ROOT)) },
+        { name: 'Previous release', run: async () => print(await testPreviousRelease(ROOT)) },
         { name: 'Browser apps', run: async () => void (await buildApps()) },
         { name: 'Demo club', run: demoClub },
         [
@@ -47,6 +47,6 @@ export function runAllTests({ seed, long }: TestSize): Promise<number> {
   );
 }
 
-function note(sentence: string): void {
+function print(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }

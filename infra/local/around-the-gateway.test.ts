@@ -2,10 +2,10 @@ import { startTestService, type TestService } from '@fieldhouse/service-kit/test
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFINITIONS } from './definitions.ts';
 
-/** An unsigned token (`alg: none`) that says it is the admin. */
+/** An unsigned token (`alg: none`) with the admin's identity. */
 const FORGED = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwicm9sZSI6ImFkbWluIn0.';
 
-describe.each(Object.values(DEFINITIONS))('svc-$name, reached around the gateway', (definition) => {
+describe.each(Object.values(DEFINITIONS))('svc-$name, called without the gateway', (definition) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService(definition);
@@ -14,7 +14,7 @@ describe.each(Object.values(DEFINITIONS))('svc-$name, reached around the gateway
 
   const guarded = definition.routes.filter(({ access }) => access !== 'public');
 
-  it('Then there is something to guard', () => expect(guarded.length).toBeGreaterThan(0));
+  it('Then some of its routes are not public', () => expect(guarded.length).toBeGreaterThan(0));
 
   it.each(guarded)(
     'When $method $path is called without a signed identity, then the answer is 401',

@@ -13,7 +13,7 @@ import type { Services } from './start-services.ts';
 /** What each service adds to the demo club. */
 const PARTS: Readonly<Record<ServiceName, Demo>> = { auth, family, events, gamedata, admin, notify };
 
-/** Each after those it builds on. */
+/** The services in an order in which each comes after those that it depends on. */
 function inOrder(): ServiceName[] {
   const order: ServiceName[] = [];
   const add = (name: ServiceName): void => {
@@ -29,7 +29,7 @@ type DemoState = 'none' | 'loading' | 'loaded';
 
 const stateFile = (dataDir: string) => join(dataDir, 'demo.json');
 
-/** How far the demo club of a data folder is. 'loading': a start was interrupted in the middle of it. */
+/** Whether a data folder has the demo club. 'loading': a start was interrupted while it loaded the club. */
 export async function demoState(dataDir: string): Promise<DemoState> {
   const text = await readFile(stateFile(dataDir), 'utf8').catch(() => '{"state":"none"}');
   return JSON.parse(text).state;
@@ -40,16 +40,16 @@ export async function loadDemo(dataDir: string, services: Services): Promise<voi
   await writeState(dataDir, 'loading');
   for (const name of inOrder()) {
     await PARTS[name].load(services.running[name].ctx);
-    await quiet(services);
+    await untilIdle(services);
   }
   await writeState(dataDir, 'loaded');
 }
 
-/** Notes that this folder has its club, and needs no demo club: it was restored from a backup. */
+/** Records that this folder needs no demo club: it is restored from a backup. */
 export const markLoaded = (dataDir: string): Promise<void> => writeState(dataDir, 'loaded');
 
 /** A consumed event may cause another one: two rounds reach every service. */
-async function quiet({ running }: Services): Promise<void> {
+async function untilIdle({ running }: Services): Promise<void> {
   for (const name of [...SERVICES, ...SERVICES]) await running[name].idle();
 }
 

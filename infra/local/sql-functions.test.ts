@@ -14,7 +14,7 @@ describe('the functions of a service', () => {
       await client.connect();
       try {
         await client.query('BEGIN');
-        // A start leaves this out, since one function may call another that comes later.
+        // A start does not check this, because a function may call one that is created later.
         await client.query('SET LOCAL check_function_bodies = on');
         for (const { sql } of [...functions.values, ...functions.others]) await client.query(sql);
         const { rows } = await client.query('SELECT name FROM sql_function');

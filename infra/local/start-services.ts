@@ -35,7 +35,7 @@ export interface Services {
   stop: () => Promise<void>;
 }
 
-/** Starts all six services in this process, with the embedded adapters; one that fails takes the others down again. */
+/** Starts all six services in this process, with the embedded adapters; when one fails, the others are stopped. */
 export async function startServices(settings: ServicesSettings): Promise<Services> {
   const [transport, calls, mailer] = [localTransport({ expect: SERVICES }), localCalls(), storedMailer()];
   const limitsOfEach = SERVICES.map(() => memoryLimits());
@@ -105,7 +105,7 @@ function recordOf<Value>(of: (name: ServiceName) => Value): Record<ServiceName, 
   return Object.fromEntries(SERVICES.map((name) => [name, of(name)])) as Record<ServiceName, Value>;
 }
 
-/** Like `Promise.all`, but waits for every one before it throws: none is still starting when the others are stopped. */
+/** Like `Promise.all`, but throws only when all are settled: no service is still starting while others are stopped. */
 async function settleAll<Value>(promises: readonly Promise<Value>[]): Promise<Value[]> {
   const settled = await Promise.allSettled(promises);
   return settled.map((result) => {

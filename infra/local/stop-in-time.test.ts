@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { closeAll } from './stop-in-time.ts';
 
 describe('When everything is stopped', () => {
-  it('Then it goes in the reverse order of opening, whatever fails', async () => {
+  it('Then parts are closed in the reverse order of opening, also after a failure', async () => {
     const closed: string[] = [];
     const part = (name: string) => async () => void closed.push(name);
     const failing = () => Promise.reject(new Error('stuck'));
@@ -12,7 +12,7 @@ describe('When everything is stopped', () => {
     expect(closed).toEqual(['gateway', 'database']);
   });
 
-  it('Then a part that hangs keeps no other from closing', async () => {
+  it('Then a part that hangs does not prevent the others from closing', async () => {
     const closed: string[] = [];
     await closeAll([async () => void closed.push('database'), () => new Promise(() => undefined)]);
     expect(closed).toEqual(['database']);

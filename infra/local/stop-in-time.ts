@@ -1,9 +1,9 @@
 import { TimeLimitError, withTimeout } from '@fieldhouse/service-kit';
 
-/** What each part may take before the next one is stopped anyway: together below 10 s. */
+/** The time limit of each part; after it the next one is closed. All parts together take less than 10 s. */
 const PART_MS = 3000;
 
-/** Closes in reverse order of opening. A part that fails or takes too long keeps no other from closing. */
+/** Closes in reverse order of opening. A part that fails or takes too long does not prevent the others from closing. */
 export async function closeAll(opened: (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (let close = opened.pop(); close; close = opened.pop()) {

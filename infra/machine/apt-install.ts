@@ -9,17 +9,17 @@ import { withoutServiceStarts } from './prevent-service-starts.ts';
 
 const run = promisify(execFile);
 const LOCK = join(tmpdir(), 'fieldhouse-apt-get.lock');
-/** Another apt-get may be at work: it is waited for, in seconds. */
+/** How long to wait for another apt-get, in seconds. */
 const LOCK_TIMEOUT = ['-o', 'DPkg::Lock::Timeout=300'];
 
-/** Whether programs can be installed here without asking anybody: Debian or Ubuntu, as root. */
+/** Whether programs can be installed here without a password: on Debian or Ubuntu, as root. */
 export async function canAptInstall(): Promise<boolean> {
   return process.getuid?.() === 0 && (await canRun('/usr/bin/apt-get'));
 }
 
 /**
- * Installs Debian packages; what they bring as system services is not started. One at a time, whoever asks: apt-get
- * waits for others as it installs, but not as it updates its lists.
+ * Installs Debian packages; their system services are not started. A lock allows one installation of ours at a time:
+ * apt-get waits for another one while it installs, but not while it updates its lists.
  */
 export async function aptInstall(title: string, packages: readonly string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -12,7 +12,7 @@ export function isRunning({ pid, started }: ProcessIdentity): boolean {
   return startedAt(pid) === started;
 }
 
-/** Ends a process, our child or not, and resolves when it has exited: SIGTERM first, SIGKILL after `patienceMs`. */
+/** Ends a process, our child or not, and resolves when it has exited: SIGTERM first, SIGKILL after `timeoutMs`. */
 export async function endProcess(identity: ProcessIdentity, timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   if (timeoutMs > 0) signal(identity, 'SIGTERM');

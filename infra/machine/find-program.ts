@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 /**
  * The first program that can be run: a name from `names` in a folder of the PATH, else one of the paths in
- * `places`.
+ * `paths`.
  */
 export async function findProgram(
   names: readonly string[],

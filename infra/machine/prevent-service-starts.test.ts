@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What a package gets when it asks whether it may start its service: 101 is no. */
+/** The exit code of the policy for a package that wants to start its service: 101 forbids it. */
 function runPolicy(): Promise<number> {
   return new Promise((resolve) => {
     const child = execFile(policy, ['redis-server', 'start'], () => resolve(child.exitCode ?? -1));
@@ -47,7 +47,7 @@ describe('When packages are installed', () => {
     await withoutServiceStarts(async () => {
       left = await readFile(policy, 'utf8');
     }, policy);
-    // Larger than any process id: nobody has it.
+    // Larger than any process id.
     await writeFile(policy, left.replaceAll(String(process.pid), '99999999'), { mode: 0o755 });
     expect(await runPolicy()).toBe(0);
     expect(existsSync(policy)).toBe(false);

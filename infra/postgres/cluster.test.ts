@@ -44,7 +44,7 @@ async function until(condition: () => Promise<boolean> | boolean): Promise<void>
   while (!(await condition())) await pause(20);
 }
 
-/** A process that starts the cluster, writes a row and is killed without a word. */
+/** Starts the cluster and writes a row in another process, and kills that process with SIGKILL. */
 async function killedStart(): Promise<{ server: number }> {
   const script = `
     import { startCluster } from ${JSON.stringify(new URL('./cluster.ts', import.meta.url).href)};
@@ -63,7 +63,7 @@ async function killedStart(): Promise<{ server: number }> {
 }
 
 describe('When a cluster starts', () => {
-  it('Then it speaks UTF-8, is durable, and only who has the password gets in', async () => {
+  it('Then its encoding is UTF-8, it is durable, and it requires the password', async () => {
     const { adminUrl } = await start();
     expect(
       await query(adminUrl, "SELECT current_setting('server_encoding') AS encoding, current_setting('fsync') AS fsync"),
@@ -74,7 +74,7 @@ describe('When a cluster starts', () => {
     expect((await stat(join(parent, 'postgres', 'settings.json'))).mode & 0o777).toBe(0o600);
   }, 30_000);
 
-  it('Then its log says what was wrong with a statement and not whom it was about', async () => {
+  it('Then its log names the constraint that a statement violates, and no values of the statement', async () => {
     const { adminUrl } = await start();
     await query(adminUrl, 'CREATE TABLE account (email text UNIQUE)');
     const insert = () => query(adminUrl, `INSERT INTO account VALUES (concat('ro', 'sa@club.example'))`);
@@ -85,7 +85,7 @@ describe('When a cluster starts', () => {
     expect(log).not.toContain('rosa@club.example');
   }, 30_000);
 
-  it('Then it keeps its data, port and password', async () => {
+  it('Then it has the data, port and password of the last start', async () => {
     const first = await start();
     await query(first.adminUrl, 'CREATE TABLE kept AS SELECT 1 AS id');
     await first.stop();
@@ -94,7 +94,7 @@ describe('When a cluster starts', () => {
     expect(await query(second.adminUrl, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
   }, 30_000);
 
-  it('Then nobody else reads its folder and its log, those of before too', async () => {
+  it('Then other users can read neither its folder nor its log, also where these existed before', async () => {
     const folder = join(parent, 'postgres');
     const modes = async () =>
       Promise.all(['', 'postgres.log', 'data'].map(async (name) => (await stat(join(folder, name))).mode & 0o777));
@@ -107,7 +107,7 @@ describe('When a cluster starts', () => {
     expect(await modes()).toEqual(closed);
   }, 30_000);
 
-  it('Then it works where the way to it is closed to PostgreSQL’s user', async () => {
+  it('Then it works where PostgreSQL’s user has no access to the folder above', async () => {
     await chmod(parent, 0o700);
     const { adminUrl } = await start();
     expect(await query(adminUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -115,7 +115,7 @@ describe('When a cluster starts', () => {
 });
 
 describe('When the process that started it was killed', () => {
-  it('Then the server it left behind gives way and what was committed is there', async () => {
+  it('Then the next start ends the server that still runs, and has what was committed', async () => {
     const { server } = await killedStart();
     expect(startedAt(server)).toBeDefined();
     const { adminUrl, pid } = await start();
@@ -131,7 +131,7 @@ describe('When the process that started it was killed', () => {
     expect(await query(adminUrl, 'SELECT id FROM written')).toEqual([{ id: 7 }]);
   }, 30_000);
 
-  it('Then a process that was given the server’s old id is left alone', async () => {
+  it('Then a process that now has the server’s id is not ended', async () => {
     const first = await start();
     await first.stop();
     const file = join(parent, 'postgres', 'data', 'postmaster.pid');
@@ -142,7 +142,7 @@ describe('When the process that started it was killed', () => {
   }, 30_000);
 });
 
-describe('When the server dies under a running platform', () => {
+describe('When the server of a running platform is killed', () => {
   it('Then it is started again on the same port', async () => {
     let restarts = 0;
     const cluster = await start({
@@ -163,7 +163,7 @@ describe('When the server dies under a running platform', () => {
 });
 
 describe('When a program of PostgreSQL does not start', () => {
-  it('Then a missing library is named', () => {
+  it('Then the error names a missing library', () => {
     const output = 'postgres: error while loading shared libraries: libxml2.so.2: cannot open shared object file';
     expect(startupErrorText(output)).toContain('misses the system library libxml2.so.2');
   });

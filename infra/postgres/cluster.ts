@@ -48,8 +48,8 @@ interface Launch {
 }
 
 /**
- * Starts the PostgreSQL that lives in a folder; makes it first where there is none. A server that a killed process
- * left behind is stopped before, one that dies is started again. It listens on loopback only, with a password.
+ * Starts a PostgreSQL with its data in a folder; makes an empty cluster where there is none. A server that a killed
+ * process left running is stopped first; one that exits is started again. It listens on loopback only, with a password.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = clusterFolder(options.folder);
@@ -115,7 +115,7 @@ async function launchServer({ binaries, folder, account, options }: Launch, port
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     });
-    // Immediate shutdown: no process remains to wait for it, and what was committed is on the disk.
+    // Immediate shutdown: this process exits and cannot wait, and what was committed is on the disk.
     endWithParent(server, 'SIGQUIT');
     const failure = await readyOrFailed(server, folder, log);
     if (failure === undefined) return server;
@@ -166,7 +166,7 @@ function flags({ durable, maxConnections }: ClusterOptions): string[] {
     max_wal_senders: 0,
     max_wal_size: '256MB',
     timezone: 'UTC',
-    // Its details quote the values a statement stumbled over: names, addresses.
+    // The details of an error contain the values of the statement: names, addresses.
     log_error_verbosity: 'terse',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };

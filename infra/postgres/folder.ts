@@ -31,8 +31,8 @@ export async function readSettings({ settings }: ClusterFolder): Promise<Cluster
 export const writeSettings = ({ settings }: ClusterFolder, value: ClusterSettings) => writePrivate(settings, value);
 
 /**
- * Makes the folder and closes it, one that is there already too. PostgreSQL's user passes through to what is its
- * own; that user reads nothing else.
+ * Makes the folder, or closes an existing one to other users. PostgreSQL's user can reach its own files below it and
+ * read nothing else.
  */
 export async function closeFolder({ path, log }: ClusterFolder, account: Account | undefined): Promise<void> {
   await privateFolder(path, account ? PASS_THROUGH : OWNER_ONLY);
@@ -54,8 +54,8 @@ export async function freshData(folder: ClusterFolder, account: Account | undefi
 export const newPassword = () => randomBytes(24).toString('base64url');
 
 /**
- * How PostgreSQL, whose working folder is `data`, is told where it is. Where the way there is closed to its user (a
- * clone in root's home), the path is its own working folder: that needs no way.
+ * The `-D` argument of PostgreSQL, whose working folder is `data`. Where its user cannot reach that path (a clone in
+ * root's home), the argument is the link to the working folder, which needs no access to the folders above.
  */
 export async function dataArgument(data: string, account: Account | undefined): Promise<string> {
   if (account === undefined || (await reachableBy(data, account))) return data;

@@ -15,10 +15,10 @@ interface Making {
   password: string;
 }
 
-/** UTF-8 text in byte order, the same on every machine; macOS names its parts otherwise. */
+/** UTF-8 text in byte order, the same on every machine; macOS has another name for this locale. */
 const LOCALES = [['--locale=C.UTF-8'], ['--locale=C', '--lc-ctype=UTF-8'], ['--locale=C']];
 
-/** Makes an empty cluster; interrupted anywhere, it leaves nothing that the next start would take for data. */
+/** Makes an empty cluster. When it is interrupted, the next start finds no data and makes the cluster again. */
 export async function makeCluster({ binaries, folder, account, password }: Making): Promise<void> {
   let failure = '';
   for (const locale of LOCALES) {
@@ -28,7 +28,7 @@ export async function makeCluster({ binaries, folder, account, password }: Makin
     if (account) await chown(secret, account.uid, account.gid);
     try {
       const data = await dataArgument(making, account);
-      // The password's path is relative: the working folder is `making`, and the way to it may be closed.
+      // The password's path is relative: PostgreSQL's user may have no access to the folders above.
       const args = [
         '-D',
         data,

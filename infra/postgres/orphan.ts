@@ -13,7 +13,7 @@ async function pidFile(data: string): Promise<string[]> {
   return (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
 }
 
-/** Whether the server with this process id says it is ready. */
+/** Whether the server with this process id reports that it is ready. */
 export async function isReady(data: string, pid: number): Promise<boolean> {
   const lines = await pidFile(data);
   return Number(lines[PID_LINE]) === pid && lines[STATUS_LINE]?.trim() === 'ready';
@@ -21,7 +21,7 @@ export async function isReady(data: string, pid: number): Promise<boolean> {
 
 /**
  * Stops the server that a killed process left running in `data`. A leftover file whose process id now belongs to
- * another program is removed, for PostgreSQL would take that program for a server.
+ * another program is removed, because PostgreSQL would treat that program as a server.
  */
 export async function stopOrphan(data: string): Promise<void> {
   const pid = Number((await pidFile(data))[PID_LINE]);
@@ -30,7 +30,7 @@ export async function stopOrphan(data: string): Promise<void> {
   else await rm(join(data, 'postmaster.pid'), { force: true });
 }
 
-/** Ends a server: its sessions are cut and everything is written; at once if that takes longer than ten seconds. */
+/** Stops a server with a fast shutdown, and after ten seconds with an immediate one. */
 export async function stopServer(pid: number | undefined): Promise<void> {
   if (pid === undefined) return;
   const deadline = Date.now() + 10_000;

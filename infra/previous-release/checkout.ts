@@ -8,7 +8,7 @@ import { readWorkspaces } from '../releases/apps.ts';
 const run = promisify(execFile);
 const LARGE = { maxBuffer: 2 ** 26 };
 
-/** What a database looks like is written in these. */
+/** The files that define the schema of the databases. */
 const SCHEMA = [
   'svc-*/migrations/*',
   'svc-*/sql/*',
@@ -16,7 +16,7 @@ const SCHEMA = [
   'packages/service-kit/src/data/kit-*',
 ];
 
-/** The tag of the last release before the checkout in `root`, such as `v1.0.0`; undefined where none is known. */
+/** The tag of the last release before the checkout in `root`, such as `v1.0.0`; undefined when there is none. */
 export async function previousRelease(root: string): Promise<string | undefined> {
   const described = run('git', ['describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*'], { cwd: root });
   return described.then(
@@ -35,8 +35,8 @@ export async function schemaChanged(root: string, tag: string): Promise<boolean>
 }
 
 /**
- * Runs `work` with a temporary checkout of a tag, which uses the dependencies that are installed in `root`; with its
- * own where its lock file is another one.
+ * Runs `work` with a temporary checkout of a tag. The checkout uses the dependencies that are installed in `root`; when
+ * its lock file differs, its own are installed.
  */
 export async function withCheckout<Result>(
   root: string,
@@ -61,7 +61,7 @@ async function hasSameDependencies(root: string, checkout: string): Promise<bool
   return (await lockOf(root)) === (await lockOf(checkout));
 }
 
-/** Links every package; those of the repository itself are the checkout's own. */
+/** Links every installed library of `root`, and the workspaces of the checkout. */
 async function linkDependencies(root: string, checkout: string): Promise<void> {
   const modules = join(checkout, 'node_modules');
   await mkdir(modules);

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { OperatorError } from '../launcher/operator-error.js';
 import { previousRelease, schemaChanged, withCheckout } from './checkout.ts';
 
-/** Whether a table or column is known to the tests is for the release that makes it. */
+/** These tests compare the schema with lists in the sources: the previous release does not list newer tables. */
 const OF_THE_SCHEMA = ['retention.test'];
 
 /**
- * Shows that the previous release works on this schema, as it has to during a deployment: its own tests of all six
- * services run, in a checkout of its tag, on databases with the schema of `root`. Only where that schema is another
- * one. Resolves with what was tested, as a sentence; throws an `OperatorError` with the output of a failed run.
+ * Shows that the previous release works on this schema, as it has to during a deployment: in a checkout of its tag, its
+ * own tests of all six services run on databases with the schema of `root`. They run only when the two schemas differ.
+ * Resolves with a sentence that says what was tested; throws an `OperatorError` with the output of a failed run.
  */
 export async function testPreviousRelease(root: string): Promise<string> {
   const tag = await previousRelease(root);
@@ -24,6 +24,8 @@ export async function testPreviousRelease(root: string): Promise<string> {
         ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
         ...[join('node_modules', 'jest', 'bin', 'jest.js'), '--selectProjects', 'node'],
         ...[`--maxWorkers=${availableParallelism() + 1}`],
+        // On a schema that it cannot use, every test file of the previous release waits for its time limit.
+        '--bail=5',
         ...['--testPathPatterns', '/svc-', '--testPathIgnorePatterns', ...OF_THE_SCHEMA],
       ],
       {

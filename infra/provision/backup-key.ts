@@ -9,8 +9,8 @@ interface BackupSettings {
 }
 
 /**
- * Where a site of this data folder keeps its backups and whose key opens them. A demo club has a key of its own,
- * beside them.
+ * The folder of the backups of a site with this data folder, and the public key that encrypts them. A demo club has an
+ * identity of its own in the data folder.
  */
 export async function backupSettings(
   { dataDir, backupDir = join(dataDir, 'backups'), backupPublicKey }: BackupSettings,

@@ -13,8 +13,8 @@ export interface Databases {
 }
 
 /**
- * The databases of a platform that was started with this folder; undefined where none was. `elsewhere`: not on its
- * own PostgreSQL.
+ * The databases of a platform that was started with this folder; undefined when there was none. `elsewhere`: the
+ * administrator's address of another PostgreSQL than the private one of the folder.
  */
 export async function databasesOf(dataDir: string, elsewhere?: string): Promise<Databases | undefined> {
   const passwords = (await readPrivate(join(dataDir, 'databases.json'))) as DatabasePasswords | undefined;

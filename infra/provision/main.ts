@@ -4,7 +4,7 @@ import { waitForServer } from './wait-for-server.ts';
 
 const WAIT_SECONDS = 120;
 
-/** Waits for the server, makes what is missing of roles and databases, and ends. */
+/** Waits for the server, makes the roles and databases that are missing, and exits. */
 const { adminUrl, passwords } = readProvisioning(process.env);
 await waitForServer(adminUrl, WAIT_SECONDS);
 for (const url of Object.values(await provision(adminUrl, passwords))) {

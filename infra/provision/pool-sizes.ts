@@ -13,12 +13,12 @@ export const POOL_SIZES: Readonly<Record<ServiceName, number>> = {
 /** For provisioning and for a person with psql. */
 const SPARE = 14;
 
-/** What the pools of so many replicas of every service may take together. */
+/** The connections that the pools of this number of replicas of every service may open together. */
 export function connectionsFor(replicas: number): number {
   return replicas * Object.values(POOL_SIZES).reduce((sum, size) => sum + size);
 }
 
-/** The `max_connections` of a server of one's own for so many replicas. */
+/** The `max_connections` of a private server for this number of replicas. */
 export function maxConnectionsFor(replicas: number): number {
   return connectionsFor(replicas) + SPARE;
 }

@@ -37,7 +37,7 @@ describe('When a server is provisioned', () => {
     urls = await provision(cluster.adminUrl, await storedPasswords(join(folder, 'databases.json')));
   }, 60_000);
 
-  it('Then every service reaches its own database and owns its tables there', async () => {
+  it('Then every service can connect to its own database and owns its tables there', async () => {
     for (const service of SERVICES) {
       const rows = await withClient(urls[service], async (client) => {
         await client.query('CREATE TABLE mine (id int8)');
@@ -51,14 +51,14 @@ describe('When a server is provisioned', () => {
     }
   });
 
-  it('Then its plans reckon with memory and SSDs, as the checks of what a big club reads do', async () => {
+  it('Then its query plans assume memory and SSDs, as the tests with a large club do', async () => {
     for (const service of SERVICES) {
       const { rows } = await withClient(urls[service], (client) => client.query('SHOW random_page_cost'));
       expect(rows).toEqual([{ random_page_cost: '1.1' }]);
     }
   });
 
-  it('Then no service reaches another’s database, nor the server’s own', async () => {
+  it('Then no service can connect to another’s database or to the server’s own', async () => {
     for (const database of ['fieldhouse_events', 'postgres', 'template1']) {
       const url = new URL(urls.family);
       url.pathname = `/${database}`;
@@ -72,14 +72,14 @@ describe('When a server is provisioned', () => {
     }
   });
 
-  it('Then a second time changes neither passwords nor data', async () => {
+  it('Then a second run changes neither passwords nor data', async () => {
     await withClient(urls.notify, (client) => client.query('CREATE TABLE kept (id int8)'));
     const again = await provision(cluster.adminUrl, await storedPasswords(join(folder, 'databases.json')));
     expect(again).toEqual(urls);
     await withClient(again.notify, (client) => client.query('SELECT FROM kept'));
   });
 
-  it('Then two at once end well', async () => {
+  it('Then two runs at the same time succeed', async () => {
     const passwords = await storedPasswords(join(folder, 'databases.json'));
     await dropDatabases(cluster.adminUrl);
     const [one, two] = await Promise.all([
@@ -89,7 +89,7 @@ describe('When a server is provisioned', () => {
     expect(one).toEqual(two);
   });
 
-  it('Then only their owner reads the passwords', async () => {
+  it('Then only their owner can read the passwords', async () => {
     expect((await stat(join(folder, 'databases.json'))).mode & 0o777).toBe(0o600);
   });
 });

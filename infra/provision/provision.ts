@@ -16,7 +16,7 @@ const AUDIT_ROLE = 'fieldhouse_audit';
 export const PROVISION_LOCK = 5_214_066;
 
 /**
- * Makes each service's database and role; run again it repairs what differs and touches no data. A role owns its own
+ * Makes each service's database and role; a second run repairs what differs and changes no data. A role owns its own
  * database, connects to no other and has no further rights. `adminUrl` is a superuser's or, on a managed server,
  * that of a role with CREATEDB and CREATEROLE.
  */
@@ -43,7 +43,7 @@ async function provisionService(admin: Client, name: string, password: string): 
   const [role, database] = [admin.escapeIdentifier(name), admin.escapeIdentifier(name)];
   if (!(await exists(admin, 'SELECT FROM pg_roles WHERE rolname = $1', name))) await admin.query(`CREATE ROLE ${role}`);
   await admin.query(`ALTER ROLE ${role} LOGIN NOCREATEDB NOCREATEROLE PASSWORD ${admin.escapeLiteral(password)}`);
-  // The default reckons with a disk that has to seek, and reads a table of some thousand rows rather than its index.
+  // The default assumes a disk with slow random access: PostgreSQL would scan a table of some thousand rows.
   await admin.query(`ALTER ROLE ${role} SET random_page_cost = 1.1`);
   if (!(await exists(admin, 'SELECT FROM pg_database WHERE datname = $1', name))) {
     // A managed server's admin is no superuser and must belong to the role to give it a database.
@@ -65,7 +65,7 @@ async function makeAuditRole(admin: Client): Promise<void> {
   await admin.query(`CREATE ROLE ${AUDIT_ROLE} NOLOGIN`);
 }
 
-/** Lets whoever makes databases make svc-admin's tables there as well, on a server without a platform, too. */
+/** Allows `admin` to make svc-admin's tables in databases that it makes, also on a server without a platform. */
 export async function allowAuditTables(admin: Client): Promise<void> {
   await makeAuditRole(admin);
   if (!(await isSuperuser(admin))) {

@@ -10,13 +10,13 @@ const env = {
 };
 
 describe('When provisioning reads its environment', () => {
-  it('Then it knows the server and a password for each service', () => {
+  it('Then it has the server and a password for each service', () => {
     const { adminUrl, passwords } = readProvisioning(env);
     expect(adminUrl).toBe(env.ADMIN_DATABASE_URL);
     expect(passwords).toMatchObject({ auth: 'the-password-of-auth', notify: 'the-password-of-notify' });
   });
 
-  it('Then it names what is missing or wrong, and tells no password', () => {
+  it('Then the error names missing and wrong variables, and contains no password', () => {
     const broken = { ...env, SVC_EVENTS_DATABASE_PASSWORD: undefined, SVC_AUTH_DATABASE_PASSWORD: 'tooshort' };
     expect(() => readProvisioning(broken)).toThrow(/SVC_EVENTS_DATABASE_PASSWORD/);
     expect(() => readProvisioning(broken)).toThrow(/^(?!.*tooshort).*SVC_AUTH_DATABASE_PASSWORD/);

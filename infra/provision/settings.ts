@@ -4,7 +4,7 @@ import type { DatabasePasswords } from './provision.ts';
 
 const passwordVariable = (service: string) => `SVC_${service.toUpperCase()}_DATABASE_PASSWORD`;
 
-/** What provisioning reads of the process environment. */
+/** What provisioning reads from the process environment. */
 export const ProvisionSettings = z.object({
   ADMIN_DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })

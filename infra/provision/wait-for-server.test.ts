@@ -42,7 +42,7 @@ describe('When provisioning waits for the server', () => {
     await expect(waiting).resolves.toBeUndefined();
   });
 
-  it('Then it gives up after its time, with what the server said', async () => {
+  it('Then it fails after its time limit with the last error', async () => {
     await expect(waitForServer(through(await closedPort()), 0)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** Its name is not known yet, it does not listen yet, or it is starting up, recovering or full. */
+/** Its name does not resolve yet, it does not listen yet, or it is starting, recovering or out of connections. */
 const NOT_YET = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P03', '53300']);
 const BETWEEN_MS = 500;
 

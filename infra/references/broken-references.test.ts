@@ -22,7 +22,7 @@ async function brokenIn(files: Readonly<Record<string, string>>): Promise<string
 const GUIDE = '# Guide\n\n## How it works\n\n<a id="by-hand"></a>\n\n## How it works\n';
 
 describe('When the references of a repository are checked', () => {
-  it('Then links, images, headings, ids and paths that exist are none of its findings', async () => {
+  it('Then links, images, headings, ids and paths that exist are not reported', async () => {
     const readme = [
       '[guide](manual/guide.md) [how](manual/guide.md#how-it-works) [again](manual/guide.md#how-it-works-1)',
       '[id](manual/guide.md#by-hand) [here](#fieldhouse) [folder](manual) [site](https://fieldhouse.example/none.md)',
@@ -51,13 +51,13 @@ describe('When the references of a repository are checked', () => {
     ['a heading', '[x](manual/guide.md#how-it-worked)', 'manual/guide.md has no heading or id of this name'],
     ['a heading of its own', '[x](#none)', 'README.md has no heading or id of this name'],
     ['a path between backticks', '`src/none.ts`', "'src/none.ts': there is no such file"],
-  ])('Then %s that leads nowhere is found with its line', async (_, text, reason) => {
+  ])('Then %s that does not exist is reported with its line', async (_, text, reason) => {
     const found = await brokenIn({ 'README.md': `# Fieldhouse\n\n${text}\n`, 'manual/guide.md': GUIDE });
     expect(found).toEqual([expect.stringMatching(/^README\.md:3: /)]);
     expect(found[0]).toContain(reason);
   });
 
-  it('Then a document that a comment names and a number in it are found', async () => {
+  it('Then a document and a number in comments are reported when they do not exist', async () => {
     const [path, number] = [['docs', 'none.md'].join('/'), ['decision', 'record 9'].join(' ')];
     expect(await brokenIn({ 'src/a.ts': `/** See ${path}. */\n\n// (${number})\n` })).toEqual([
       `src/a.ts:1: '${path}': there is no such file`,

@@ -7,12 +7,12 @@ import { readTargets } from './targets.ts';
 
 /** Files that people write. */
 const TEXT = /(?:\.(?:ts|tsx|js|mjs|cjs|sql|md|css|html|yml|sh|tpl)|Dockerfile|\.ci\/run)$/;
-/** Written from code that is checked itself. */
+/** Generated from code that is checked itself. */
 const GENERATED = /\.gen\.ts$/;
 const DOCUMENT_PATH = /(?<![\w/.-])docs\/[\w./-]+\.(?:md|json)\b/g;
 
 /**
- * Every reference of code, comments and documents that leads nowhere in the repository, as `file:line: 'it': why`:
+ * Every reference in code, comments and documents whose target does not exist, as `file:line: 'reference': reason`:
  * decision records, product decisions, sections of the architecture, requirements, links, and paths of documents.
  */
 export async function brokenReferences(root: string): Promise<string[]> {

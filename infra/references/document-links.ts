@@ -5,14 +5,14 @@ import type { Broken } from './numbered-references.ts';
 
 type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number];
 
-/** A link, an image, or a path between backticks, and where it stands. */
+/** A link, an image, or a path between backticks, and its position in the text. */
 interface Link {
   index: number;
   target: string;
   kind: 'link' | 'path';
 }
 
-/** What a Markdown document refers to, and what others may refer to in it. */
+/** The links of a Markdown document, and the anchors that links to it may name. */
 export interface MarkdownDocument {
   links: readonly Link[];
   /** Fragments: headings as GitHub names them, and `id` of HTML elements. */
@@ -49,7 +49,7 @@ const textOf = (node: Node): string =>
   'children' in node ? node.children.map(textOf).join('') : 'value' in node ? node.value : '';
 
 /**
- * The links of one document that lead nowhere in the repository. Addresses of other sites are not followed. A path
+ * The links of one document whose target does not exist. Addresses of other sites are not checked. A path
  * between backticks may begin at the root or at the document's folder.
  */
 export function brokenLinks(

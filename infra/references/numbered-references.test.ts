@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { brokenNumbers } from './numbered-references.ts';
 import { readTargets } from './targets.ts';
 
-/** References are put together here, so that this file's own text holds none that are broken. */
+/** References are put together here, so that this file's own text contains no broken ones. */
 const decision = (rest: string) => `decision${rest}`;
 const architecture = (rest: string) => `architecture${rest}`;
 const RECORDS = 'docs/decisions';
@@ -35,7 +35,7 @@ describe('When a text refers to something by its number', () => {
     'S1.5.3-4',
     'S1.7.40',
     `no ${decision(' was made in 2026')}`,
-  ])('Then what exists is found: %j', (text) => {
+  ])('Then a reference to something that exists is accepted: %j', (text) => {
     expect(reasonsOf(text)).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('When a text refers to something by its number', () => {
     ['S1 §5, §8', 'docs/spec has no S1 §8'],
     ['S1.5.9', 'docs/spec has no S1.5.9'],
     ['S1.5.3-9', 'docs/spec has no S1.5.9'],
-  ])('Then what does not exist is broken: %j', (text, reason) => {
+  ])('Then a reference to something that does not exist is reported: %j', (text, reason) => {
     expect(reasonsOf(text)).toEqual([expect.stringContaining(reason)]);
   });
 
@@ -60,7 +60,7 @@ describe('When a text refers to something by its number', () => {
     [`ruling${' 53'}`, 'write "product decision N"'],
     [architecture(' 5'), 'write "architecture section N"'],
     [`S1${' section 5'}`, 'write "S1 §N" or "S2 §N"'],
-  ])('Then another form than that of its kind is refused: %j', (text, reason) => {
+  ])('Then a reference in another form is reported: %j', (text, reason) => {
     expect(reasonsOf(text)).toEqual([expect.stringContaining(reason)]);
   });
 });

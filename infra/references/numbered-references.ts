@@ -1,6 +1,6 @@
 import type { Targets } from './targets.ts';
 
-/** A reference that leads nowhere: where in the text it begins, and what is wrong. */
+/** A broken reference: where in the text it begins, and what is wrong. */
 export interface Broken {
   index: number;
   reason: string;
@@ -16,7 +16,7 @@ const SECTION = new RegExp(`\\bS([12])((?:,?${GAP}(?:and${GAP})?§\\d+)+)`, 'g')
 const SPELLED_SECTION = new RegExp(`\\bS[12],?${GAP}section${GAP}\\d+`, 'g');
 const REQUIREMENT = /\bS(\d+)\.(\d+)\.(\d+)(?:-(\d+))?\b/g;
 
-/** The references by number of a text that name nothing, or are not written in the one form of their kind. */
+/** The numbered references of a text whose target does not exist, or that are not in the required form. */
 export function brokenNumbers(text: string, targets: Targets): Broken[] {
   return [
     ...find(text, DECISION, ([, product, record, numbers = '']) => decision(numbers, targets, { product, record })),

@@ -1,6 +1,6 @@
 import { readSections } from '../spec-coverage/requirements.ts';
 
-/** What numbered references may name. */
+/** The existing targets of numbered references. */
 export interface Targets {
   /** Numbers of the files of `docs/decisions`. */
   records: ReadonlySet<number>;

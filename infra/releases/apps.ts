@@ -15,7 +15,7 @@ interface Manifest {
   dependencies?: Record<string, string>;
 }
 
-/** Every workspace of the repository: package name -> folder and what it uses of the others. */
+/** Every workspace of the repository: package name -> folder and the other workspaces that it uses. */
 export async function readWorkspaces(root: string): Promise<ReadonlyMap<string, Workspace>> {
   const { workspaces = [] } = await manifestOf(root);
   const found = new Map<string, Workspace>();
@@ -34,7 +34,7 @@ export function browserApps(root: string, workspaces: ReadonlyMap<string, Worksp
     .filter((folder) => existsSync(join(root, folder, 'build.config.ts')));
 }
 
-/** A app's folder and those of all workspaces it is built from, directly or not. */
+/** An app's folder and those of all workspaces it is built from, directly or not. */
 export function foldersOf(app: string, workspaces: ReadonlyMap<string, Workspace>): string[] {
   const folders = new Set<string>();
   const visit = (workspace: Workspace): void => {

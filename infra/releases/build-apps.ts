@@ -16,12 +16,12 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const BUILT = join(ROOT, '.cache', 'releases');
 const NOTES = join(BUILT, 'built.json');
 
-/** App -> what its sources were and the release that came of them. */
+/** App -> the hash of its sources and the release that was built from them. */
 type Notes = Record<string, { source: string; release: string }>;
 
 /**
  * Builds and compresses the browser apps whose sources changed since their last build. Each build is a process of its
- * own: webpack's memory goes when it is done.
+ * own, which frees webpack's memory when it exits.
  */
 export async function buildApps(): Promise<{ built: string[]; releases: Releases }> {
   return withLock(
@@ -39,7 +39,7 @@ export async function buildApps(): Promise<{ built: string[]; releases: Releases
         const release = await buildOne(app);
         await compressRelease(releaseFolder(BUILT, app, release));
         notes[app] = { source, release };
-        // one after the other: two that end at once would rename the same file
+        // One after the other: two writes at the same time would rename the same file.
         noted = noted.then(() => writeNotes(notes));
         await noted;
       });

@@ -5,9 +5,9 @@ import { OperatorError } from '../launcher/operator-error.js';
 import type { Releases } from './current.ts';
 
 /**
- * Throws when a shell and a micro-frontend would be in use together that are not compatible: in the browser it would
- * fail without a visible reason. `current` is what is in use, `next` what is to be put into use, all of it at once.
- * `folderOf` says where a release lies. Pairs of which neither changes are not checked.
+ * Throws when a shell and a micro-frontend would be in use together that are not compatible: in the browser they would
+ * fail without a visible reason. `current` are the releases in use, `next` those that are put into use together.
+ * `folderOf` returns the folder of a release. Pairs of which neither changes are not checked.
  */
 export async function refuseIncompatible(
   current: Releases,

@@ -10,7 +10,7 @@ const WORTHWHILE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt']);
 /** Smaller files fit the first packets as they are. */
 const SMALLEST = 512;
 
-/** Puts `.br` and `.gz` copies beside the files of a release; what is there already stays. */
+/** Writes `.br` and `.gz` copies beside the files of a release; existing copies stay. */
 export async function compressRelease(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));

@@ -8,23 +8,23 @@ export type Releases = Record<string, string>;
 const HASH = /^[0-9a-f]{8,64}$/;
 const NAME = /^[a-z][a-z0-9-]*$/;
 
-/** Whether these can be a app's name and a release of it. */
+/** Whether these have the form of an app's name and of a release. */
 export const isRelease = (app: string, hash: string) => NAME.test(app) && HASH.test(hash);
 
-/** Where the releases of a app lie: `shell` or `mf/<name>`. */
+/** The folder of an app's releases: `shell` or `mf/<name>`. */
 const appFolder = (releases: string, app: string) => join(releases, app === 'shell' ? 'shell' : join('mf', app));
 
-/** Where a release lies: `shell/<hash>` or `mf/<name>/<hash>`. */
+/** The folder of a release: `shell/<hash>` or `mf/<name>/<hash>`. */
 export const releaseFolder = (releases: string, app: string, hash: string) => join(appFolder(releases, app), hash);
 
-/** Where a release's source maps lie, if it has any: beside the releases, because the web server serves those. */
+/** The folder of a release's source maps: outside the releases, because the web server serves those. */
 export const mapsFolder = (releases: string, app: string, hash: string) => join(releases, 'maps', app, hash);
 
 const folderOf = (releases: string) => join(releases, 'current');
 
 /**
  * Which release of each app is in use: `current/<app>` of the releases folder, one line each. A file that names no
- * release is left out, so one bad line takes away one app.
+ * release is left out, so a wrong line affects one app only.
  */
 export async function readCurrent(releases: string): Promise<Releases> {
   const names = await readdir(folderOf(releases)).catch(noneYet);
@@ -44,13 +44,13 @@ export async function currentState(releases: string): Promise<string> {
   return (await Promise.all(files)).join(' ');
 }
 
-/** The release that was in use before the current one; undefined where none is known. */
+/** The release that was in use before the current one; undefined when none is known. */
 export async function readPrevious(releases: string, app: string): Promise<string | undefined> {
   const previous = await lineOf(join(folderOf(releases), app), 1);
   return isRelease(app, previous) ? previous : undefined;
 }
 
-/** The releases of a app that are there, the one that was published or replaced last first. */
+/** The stored releases of an app, the one that was published or replaced last first. */
 export async function storedReleases(releases: string, app: string): Promise<string[]> {
   const folder = appFolder(releases, app);
   const hashes = (await readdir(folder).catch(noneYet)).filter((hash) => isRelease(app, hash));
@@ -62,7 +62,7 @@ export async function storedReleases(releases: string, app: string): Promise<str
 
 /**
  * Puts a release into use: the first line of one file, by atomic rename. The second line names the release that was in
- * use before; that one is kept for its days from now.
+ * use before; its retention begins now.
  */
 export async function putCurrent(releases: string, app: string, hash: string): Promise<void> {
   if (!isRelease(app, hash)) throw new Error(`${app} ${hash} can be no release`);
@@ -77,7 +77,7 @@ export async function putCurrent(releases: string, app: string, hash: string): P
   if (isRelease(app, before)) await utimes(releaseFolder(releases, app, before), now, now).catch(noneYet);
 }
 
-/** A line of a file, the first unless told; of none, of a folder, of one that may not be read: the empty one. */
+/** A line of a file, the first by default; empty when the file does not exist or cannot be read. */
 async function lineOf(file: string, number = 0): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return (text.split('\n')[number] ?? '').trim();

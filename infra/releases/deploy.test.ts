@@ -38,8 +38,8 @@ afterEach(() => rm(parent, { recursive: true }));
 
 const used = () => readCurrent(releases);
 
-describe('When a release that is kept is deployed', () => {
-  it('Then it is in use, and both are said', async () => {
+describe('When a stored release is deployed', () => {
+  it('Then it is in use, and the output names the release before and the new one', async () => {
     expect(await deploy(releases, ['mf-coach', '0000cc19'])).toBe(
       'mf-coach: 0000cc21 was in use, 0000cc19 is in use now\n',
     );
@@ -47,7 +47,7 @@ describe('When a release that is kept is deployed', () => {
     expect(await readdir(join(releases, 'current'))).toEqual(['mf-coach', 'shell']);
   });
 
-  it('Then the one that is in use already stays', async () => {
+  it('Then one that is in use already stays in use', async () => {
     expect(await deploy(releases, ['mf-coach', '0000cc21'])).toBe('mf-coach: 0000cc21 was in use already\n');
   });
 
@@ -58,7 +58,7 @@ describe('When a release that is kept is deployed', () => {
     expect(await used()).toEqual({ shell: '0000aa19', 'mf-coach': '0000cc21' });
   });
 
-  it('Then a shell that the micro-frontends in use do not fit is refused, and goes together with one that fits', async () => {
+  it('Then a shell that a micro-frontend in use does not fit is refused, except with a release that fits', async () => {
     await expect(deploy(releases, ['shell', '--back'])).rejects.toThrow('mf-coach 0000cc21, which is in use');
     expect(await used()).toEqual({ shell: '0000aa19', 'mf-coach': '0000cc21' });
     expect(await deploy(releases, ['mf-coach', '0000cc20', 'shell', '--back'])).toBe(
@@ -79,15 +79,15 @@ describe('When a release that is kept is deployed', () => {
   });
 });
 
-describe('When a deployment goes back', () => {
-  it('Then the release before is in use, whatever the age of the folders', async () => {
+describe('When a release is deployed with --back', () => {
+  it('Then the previous release is in use, whatever the age of the folders', async () => {
     const now = new Date();
     await utimes(releaseFolder(releases, 'mf-coach', '0000cc20'), now, now);
     expect(await deploy(releases, ['mf-coach', '--back'])).toContain('0000cc19 is in use now');
     expect(await readFile(join(releases, 'current/mf-coach'), 'utf8')).toBe('0000cc19\n0000cc21\n');
   });
 
-  it('Then going back once more undoes it', async () => {
+  it('Then a second --back undoes it', async () => {
     await deploy(releases, ['mf-coach', '--back']);
     expect(await deploy(releases, ['mf-coach', '--back'])).toContain('0000cc21 is in use now');
   });
@@ -98,8 +98,8 @@ describe('When a deployment goes back', () => {
   });
 });
 
-describe('When nothing is named', () => {
-  it('Then what is in use and what is kept is said, the newest first, and nothing changes', async () => {
+describe('When no release is named', () => {
+  it('Then the releases in use and the stored ones are listed, the newest first, and nothing changes', async () => {
     const old = new Date(Date.now() - 60_000);
     await utimes(releaseFolder(releases, 'mf-coach', '0000cc20'), old, old);
     expect(await deploy(releases, [])).toBe(
@@ -110,7 +110,7 @@ describe('When nothing is named', () => {
 });
 
 describe('When the command is run', () => {
-  it('Then it works on the folder that --releases names, wherever that stands', async () => {
+  it('Then it uses the folder that --releases names, at any position', async () => {
     const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {
       expect(await deployCommand(['mf-coach', '--releases', releases, '--back'])).toBe(0);

@@ -16,8 +16,8 @@ const BACK = '--back';
 
 /**
  * Puts releases that the folder holds into use: `['mf-coach', '<release>']`, or `['mf-coach', '--back']` for the one in
- * use before this one; several pairs change together. Without arguments nothing changes. Answers what to print. Throws
- * OperatorError, with nothing changed, where a release is not there or does not fit.
+ * use before this one; several pairs change together. Without arguments nothing changes. Returns what to print. Throws
+ * an OperatorError, and changes nothing, when a release does not exist or does not fit.
  */
 export async function deploy(releases: string, args: readonly string[]): Promise<string> {
   const current = await readCurrent(releases);

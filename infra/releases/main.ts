@@ -3,8 +3,8 @@ import { publishAll } from './publish-all.ts';
 import { ReleaseSettings } from './settings.ts';
 
 /**
- * Publishes the releases that the image brings and ends: 0, also when they are in use already; 1 with the reason
- * when one is refused.
+ * Publishes the releases of the image. The exit code is 0, also when they are in use already; 1, with the reason, when
+ * one is refused.
  */
 const { BUILT, RELEASES } = ReleaseSettings.parse(process.env);
 try {

@@ -4,7 +4,7 @@ import { OperatorError } from '../launcher/operator-error.js';
 import { isRelease, type Releases } from './current.ts';
 import { publish } from './publish.ts';
 
-/** Publishes every release of a folder that holds one of each app: what an image brings. */
+/** Publishes the releases of an image: a folder with one release for each app. */
 export async function publishAll(from: string, to: string): Promise<Releases> {
   const micro = (await namesIn(join(from, 'mf'))).map((name) => [name, join(from, 'mf', name)] as const);
   const releases: Releases = {};

@@ -28,13 +28,13 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true }));
 
 const used = () => readCurrent(releases);
-const lies = (app: string, hash: string) => existsSync(releaseFolder(releases, app, hash));
+const isStored = (app: string, hash: string) => existsSync(releaseFolder(releases, app, hash));
 const put = (app: string, hash: string, file: string, value: unknown) =>
   writeFile(join(releaseFolder(built, app, hash), file), JSON.stringify(value));
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 
 describe('When releases are published', () => {
-  it('Then each is named by one line of a file of its own, and its files are there', async () => {
+  it('Then each is named by one line of a file of its own, and its files are copied', async () => {
     await publish(built, releases, { shell: 'aaaaaa01', 'mf-coach': 'bbbbbb01' });
     expect(await readFile(join(releases, 'current/mf-coach'), 'utf8')).toBe('bbbbbb01\n');
     expect(await used()).toEqual({ shell: 'aaaaaa01', 'mf-coach': 'bbbbbb01' });
@@ -49,7 +49,7 @@ describe('When releases are published', () => {
     expect((await readdir(releases, { recursive: true })).filter((name) => /\w{8}-\w{4}/.test(name))).toEqual([]);
   });
 
-  it('Then their source maps lie beside them, and are deleted with them', async () => {
+  it('Then their source maps are stored, and are deleted with them', async () => {
     await mkdir(mapsFolder(built, 'mf-coach', 'bbbbbb01'), { recursive: true });
     await writeFile(join(mapsFolder(built, 'mf-coach', 'bbbbbb01'), 'main.js.map'), '{}');
     await publish(built, releases, { 'mf-coach': 'bbbbbb01' });
@@ -58,10 +58,10 @@ describe('When releases are published', () => {
     await publish(built, releases, { 'mf-coach': 'bbbbbb02' });
     expect(existsSync(maps)).toBe(true);
     await publish(built, releases, { 'mf-coach': 'bbbbbb02' }, daysAgo(-31).getTime());
-    expect([existsSync(maps), lies('mf-coach', 'bbbbbb01')]).toEqual([false, false]);
+    expect([existsSync(maps), isStored('mf-coach', 'bbbbbb01')]).toEqual([false, false]);
   });
 
-  it('Then the one before stays for 30 days from then, however long it was in use', async () => {
+  it('Then the previous one is kept for 30 days from then, however long it was in use', async () => {
     await publish(built, releases, { shell: 'aaaaaa01', 'mf-coach': 'bbbbbb01' });
     for (const [app, hash] of [
       ['mf-coach', 'bbbbbb01'],
@@ -70,17 +70,17 @@ describe('When releases are published', () => {
       await utimes(releaseFolder(releases, app, hash), daysAgo(31), daysAgo(31));
     await publish(built, releases, { shell: 'aaaaaa01', 'mf-coach': 'bbbbbb02' });
     expect(await used()).toEqual({ shell: 'aaaaaa01', 'mf-coach': 'bbbbbb02' });
-    expect(lies('mf-coach', 'bbbbbb01')).toBe(true);
+    expect(isStored('mf-coach', 'bbbbbb01')).toBe(true);
 
     await utimes(releaseFolder(releases, 'mf-coach', 'bbbbbb01'), daysAgo(31), daysAgo(31));
     await publish(built, releases, { shell: 'aaaaaa01', 'mf-coach': 'bbbbbb02' });
-    expect(lies('mf-coach', 'bbbbbb01')).toBe(false);
-    expect(lies('shell', 'aaaaaa01')).toBe(true);
+    expect(isStored('mf-coach', 'bbbbbb01')).toBe(false);
+    expect(isStored('shell', 'aaaaaa01')).toBe(true);
   });
 });
 
 describe('When the release of an image is published', () => {
-  it('Then it is what the image holds, once or again, and other apps stay', async () => {
+  it('Then it is in use, also after a second run, and other apps do not change', async () => {
     await publish(built, releases, { shell: 'aaaaaa01', 'mf-coach': 'bbbbbb01' });
     const image = join(parent, 'image');
     await cp(releaseFolder(built, 'mf-coach', 'bbbbbb02'), releaseFolder(image, 'mf-coach', 'bbbbbb02'), {
@@ -105,7 +105,7 @@ describe('When a micro-frontend needs more than the shell in use provides', () =
       'mf-coach bbbbbb02 is not published: it does not fit the shell in use (aaaaaa01): react ^20.0.0 is needed, the shell has 19.3.1',
     );
     expect(await used()).toEqual({ shell: 'aaaaaa01', 'mf-coach': 'bbbbbb01' });
-    expect(lies('mf-coach', 'bbbbbb02')).toBe(false);
+    expect(isStored('mf-coach', 'bbbbbb02')).toBe(false);
   });
 
   it('Then it is published together with a shell that fits', async () => {
@@ -136,10 +136,10 @@ describe('When a shell no longer provides what a micro-frontend in use needs', (
     await expect(publish(built, releases, { shell: 'aaaaaa02', 'mf-admin': 'cccccc01' })).rejects.toThrow(refused);
     await expect(publish(built, releases, { shell: 'aaaaaa02', 'mf-coach': 'bbbbbb01' })).rejects.toThrow(refused);
     expect(await used()).toEqual({ shell: 'aaaaaa01', 'mf-coach': 'bbbbbb01' });
-    expect([lies('shell', 'aaaaaa02'), lies('mf-admin', 'cccccc01')]).toEqual([false, false]);
+    expect([isStored('shell', 'aaaaaa02'), isStored('mf-admin', 'cccccc01')]).toEqual([false, false]);
   });
 
-  it('Then going back to an older shell is refused the same way', async () => {
+  it('Then an older shell is refused in the same way', async () => {
     await put('mf-coach', 'bbbbbb02', 'needs.json', { react: { range: '^19.3.0 || ^20.0.0' } });
     await publish(built, releases, { 'mf-coach': 'bbbbbb02' });
     await publish(built, releases, { shell: 'aaaaaa02' });
@@ -161,7 +161,7 @@ describe('When a shell no longer provides what a micro-frontend in use needs', (
     expect(await used()).toEqual({ shell: 'aaaaaa01', 'mf-coach': 'bbbbbb01' });
   });
 
-  it('Then what is in use already and does not change holds nothing back', async () => {
+  it('Then releases in use that do not fit each other do not prevent other publications', async () => {
     await writeFile(join(releases, 'current/shell'), 'aaaaaa02\n');
     await mkdir(releaseFolder(releases, 'shell', 'aaaaaa02'), { recursive: true });
     await writeFile(
@@ -175,7 +175,7 @@ describe('When a shell no longer provides what a micro-frontend in use needs', (
 });
 
 describe('When a release is compressed', () => {
-  it('Then copies stand beside its files, made once', async () => {
+  it('Then compressed copies are written beside its files once', async () => {
     const folder = releaseFolder(built, 'shell', 'aaaaaa01');
     await compressRelease(folder);
     expect(existsSync(join(folder, 'main.js.br'))).toBe(true);

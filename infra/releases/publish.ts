@@ -6,14 +6,14 @@ import { refuseIncompatible } from './check-compatibility.ts';
 import { mapsFolder, putCurrent, type Releases, readCurrent, releaseFolder } from './current.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A page that was opened before has been reloaded by then. */
+/** By then, pages that were opened with the old release have been reloaded. */
 const RETENTION_DAYS = 30;
 
 /**
- * Copies finished releases from `from` into a releases folder and puts each into use, the shell first: who reads
- * meanwhile sees the old release or the new one, whole. Several may publish different apps at once. When a shell
- * and a micro-frontend would be in use that do not fit each other, all is refused and nothing changes. Replaced
- * releases are deleted after 30 days.
+ * Copies finished releases from `from` into a releases folder and puts each into use, the shell first. A
+ * concurrent reader sees the complete old release or the complete new one. Several calls may publish different apps at
+ * once. When a shell and a micro-frontend would be in use that do not fit each other, all is refused and nothing
+ * changes. Replaced releases are deleted after 30 days.
  */
 export async function publish(from: string, to: string, releases: Releases, now = Date.now()): Promise<void> {
   await refuseIncompatible(await readCurrent(to), releases, (app, hash) =>
@@ -32,7 +32,7 @@ export async function publish(from: string, to: string, releases: Releases, now 
 export const shellFirst = ([one]: readonly [string, string], [two]: readonly [string, string]) =>
   Number(two === 'shell') - Number(one === 'shell');
 
-/** Beside the target first: a release that is half there is never seen. */
+/** Copies beside the target and renames: an incomplete release is never visible. */
 async function copyInto(source: string, target: string): Promise<void> {
   if (existsSync(target)) return;
   await mkdir(dirname(target), { recursive: true });

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import type { DatabaseUrls } from '../provision/provision.ts';
 import { hasTables, withDatabase } from './with-database.ts';
 
-/** Larger than the number of versions that were given since the backup. */
+/** Larger than the number of versions that were assigned since the backup. */
 const VERSIONS_AHEAD = 1_000_000;
 const ROWS_AT_ONCE = 5000;
 
@@ -68,7 +68,7 @@ async function copyRows(from: Client, to: Client, table: string): Promise<void> 
 
 /**
  * Marks the events of changes that the backup does not have as handled in every inbox: those that are still in the
- * broker or in the memory of a running service have no effect when they arrive. Answers how many there are.
+ * broker or in the memory of a running service have no effect when they arrive. Returns how many there are.
  */
 export async function markLostEventsHandled({ now, restored }: Sites): Promise<number> {
   let lost = 0;
@@ -95,12 +95,12 @@ interface StoredEvent {
 async function* eventsOf(db: Client): AsyncGenerator<StoredEvent[]> {
   for (let after = '0'; ; ) {
     const { rows } = await db.query(
-      'SELECT id AS place, event_id AS id, type FROM outbox WHERE id > $1 ORDER BY outbox.id LIMIT $2',
+      'SELECT id AS position, event_id AS id, type FROM outbox WHERE id > $1 ORDER BY outbox.id LIMIT $2',
       [after, ROWS_AT_ONCE],
     );
     if (rows.length === 0) return;
     yield rows;
-    after = rows.at(-1).place;
+    after = rows.at(-1).position;
   }
 }
 
@@ -112,14 +112,14 @@ async function knownIds(db: Client, events: readonly StoredEvent[]): Promise<Rea
 
 async function markHandled(events: readonly StoredEvent[], source: ServiceName, restored: DatabaseUrls): Promise<void> {
   for (const consumer of SERVICES) {
-    const taken = events.filter(({ type }) => consumes(consumer, type));
-    if (taken.length === 0) continue;
+    const consumed = events.filter(({ type }) => consumes(consumer, type));
+    if (consumed.length === 0) continue;
     await withDatabase(restored[consumer], (db) =>
       db.query(
         `INSERT INTO inbox (consumer, event_id, type, source, state, done_at)
          SELECT $1, id, type, $2, 'done', now() FROM unnest($3::uuid[], $4::text[]) AS lost (id, type)
          ON CONFLICT (consumer, event_id) DO NOTHING`,
-        [consumer, source, taken.map(({ id }) => id), taken.map(({ type }) => type)],
+        [consumer, source, consumed.map(({ id }) => id), consumed.map(({ type }) => type)],
       ),
     );
   }
@@ -127,7 +127,7 @@ async function markHandled(events: readonly StoredEvent[], source: ServiceName, 
 
 /**
  * Marks outbox events for publishing again that a consumer does not have: those between the snapshots of two
- * services, and those that were in the broker while the snapshots were made. Answers how many events there are.
+ * services, and those that were in the broker while the snapshots were made. Returns how many events there are.
  */
 export async function republishUndelivered(restored: DatabaseUrls): Promise<number> {
   let republished = 0;
@@ -149,14 +149,14 @@ export async function republishUndelivered(restored: DatabaseUrls): Promise<numb
 
 async function undeliveredIds(events: readonly StoredEvent[], restored: DatabaseUrls): Promise<string[]> {
   const missing = new Set<string>();
-  for (const taker of SERVICES) {
-    const taken = events.filter(({ type }) => consumes(taker, type)).map(({ id }) => id);
-    if (taken.length === 0) continue;
-    const { rows } = await withDatabase(restored[taker], (db) =>
+  for (const consumer of SERVICES) {
+    const consumed = events.filter(({ type }) => consumes(consumer, type)).map(({ id }) => id);
+    if (consumed.length === 0) continue;
+    const { rows } = await withDatabase(restored[consumer], (db) =>
       db.query(
         `SELECT id FROM unnest($2::uuid[]) AS id
          WHERE NOT EXISTS (SELECT FROM inbox WHERE consumer = $1 AND event_id = id)`,
-        [taker, taken],
+        [consumer, consumed],
       ),
     );
     for (const { id } of rows) missing.add(id);

@@ -2,7 +2,7 @@ import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import type { DatabaseUrls } from '../provision/provision.ts';
 import { hasTables, withDatabase } from './with-database.ts';
 
-/** How the report calls the rows of a table; internal tables have no label and are left out. */
+/** The name of a table's rows in the report; internal tables have none and are left out. */
 const LABELS: Readonly<Record<string, string>> = {
   'auth account': 'accounts',
   'auth waiver_signature': 'signed waivers',
@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'notify notification': 'notifications',
 };
 
-/** How many of something the site has now, and would have after the restore. */
+/** The number of records of one kind that the site has now, and that it would have after the restore. */
 export interface RowChange {
   service: ServiceName;
   /** What they are: 'registrations'. */

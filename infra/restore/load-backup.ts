@@ -4,10 +4,10 @@ import { loadSnapshot, type Schema, type SnapshotLoad } from '@fieldhouse/servic
 import { type BackupManifest, checkBackup } from '@fieldhouse/svc-admin/check-backup';
 import type { DatabaseUrls } from '../provision/provision.ts';
 
-/** What each service's database looks like. */
+/** The schema of each service's database. */
 export type Schemas = Readonly<Record<ServiceName, Schema>>;
 
-/** A backup file that is read and found whole. */
+/** A backup file that was read and is complete. */
 export interface WholeBackup {
   file: string;
   identity: string;
@@ -21,8 +21,8 @@ export interface WholeBackup {
 export const rowsOf = ({ tables }: Snapshot): number => tables.reduce((sum, { rows }) => sum + rows, 0);
 
 /**
- * Loads every table of a backup into empty databases, whose tables are made as its migrations left them, one
- * service after another: each completely or not at all. `urls` are those of the role that owns the tables, `rowsUrls`
+ * Loads every table of a backup into empty databases, one service after another: each completely or not at all. The
+ * tables are made by the migrations that the backup names. `urls` are those of the role that owns the tables, `rowsUrls`
  * those of an administrator, where that is another role. Throws an Error that says which table cannot be loaded.
  */
 export async function loadBackup(backup: WholeBackup, urls: DatabaseUrls, rowsUrls = urls): Promise<void> {

@@ -7,8 +7,8 @@ import { databaseName } from '../provision/provision.ts';
 const NO_TABLE = '42P01';
 
 /**
- * Notes in svc-admin's database that the backup of this checksum was rehearsed; false where no site on this server
- * has made it.
+ * Records in svc-admin's database that the backup with this checksum was rehearsed; returns false when no site on this
+ * server made it.
  */
 export async function noteRehearsal(adminUrl: string, checksum: string): Promise<boolean> {
   if (!(await hasSite(adminUrl))) return false;

@@ -3,8 +3,8 @@ import { connect } from 'amqplib';
 import { createClient } from 'redis';
 
 /**
- * Empties the queues of the services; answers how many messages were in them. Messages that a consumer has
- * not acknowledged are delivered again; the inboxes have them as handled.
+ * Empties the queues of the services; returns how many messages were in them. Messages that a consumer has not
+ * acknowledged are delivered again, but the inboxes have them as handled.
  */
 export async function purgeQueues(rabbitmqUrl: string): Promise<number> {
   const broker = await connect(rabbitmqUrl);

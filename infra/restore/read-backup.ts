@@ -15,8 +15,8 @@ interface BackupFile {
 }
 
 /**
- * Reads a backup file to its end. Throws, with a sentence, for one that is no whole backup of ours, or that this
- * version cannot load; nothing was made by then.
+ * Reads a backup file to its end. Throws an error with a sentence when the file is not a complete backup of ours, or
+ * when this version cannot load it; nothing is made before.
  */
 export async function readBackup({ file, identity, schemas }: BackupFile): Promise<WholeBackup> {
   const checksum = await checksumOf(file);

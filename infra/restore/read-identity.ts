@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers';
 import { identityToRecipient } from 'age-encryption';
 import { OperatorError } from '../launcher/operator-error.js';
 
-/** Standard input in the place of a file: so the identity need not lie on the server. */
+/** Standard input instead of a file: then the identity need not be stored on the server. */
 export const STANDARD_INPUT = '-';
 
 /**
- * The age identity in a file as `age-keygen` writes it, or in what standard input brings. Throws an OperatorError that names
- * the file, never what is in it.
+ * The age identity in a file as `age-keygen` writes it, or in standard input. Throws an OperatorError that names the
+ * file, never its content.
  */
 export async function readIdentity(file: string): Promise<string> {
   const written = file === STANDARD_INPUT ? await text(process.stdin) : await contentsOf(file);

@@ -82,7 +82,7 @@ async function queryRows(url: string, query: string): Promise<Record<string, unk
 
 const databases = () => queryRows(cluster.adminUrl, `SELECT datname FROM pg_database WHERE datname LIKE 'fieldhouse%'`);
 
-/** The same backup with other entries, encrypted to the same key: what anybody can make who has the public key. */
+/** The same backup with other entries, encrypted to the same key: anyone who has the public key can make it. */
 async function forged(change: (parts: TarPart[]) => TarPart[]): Promise<string> {
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
@@ -98,7 +98,7 @@ async function stored(content: Buffer): Promise<string> {
   return path;
 }
 
-/** Replaces text in every entry of JSON. */
+/** Replaces text in every JSON entry. */
 const inJson = (from: string | RegExp, to: string) => (parts: TarPart[]) =>
   parts.map(({ name, content }) => ({
     name,
@@ -131,7 +131,7 @@ describe('When a restore is rehearsed', () => {
     expect(await noteRehearsal(cluster.adminUrl, 'a'.repeat(64))).toBe(false);
   });
 
-  it('When an earlier one was killed, Then what it left is dropped, and whoever uses it is cut off @spec S2.4.1205', async () => {
+  it('When an earlier one was killed, Then its databases are dropped, also with sessions @spec S2.4.1205', async () => {
     const left = await Promise.all(
       SERVICES.map(async (service) => {
         await queryRows(adminUrl, `CREATE DATABASE ${scratchName(service)}`);
@@ -148,7 +148,7 @@ describe('When a restore is rehearsed', () => {
     await Promise.all(left.map((client) => client.end()));
   });
 
-  it('Then nobody but the administrator may connect to what it makes', async () => {
+  it('Then only the administrator may connect to its databases', async () => {
     await queryRows(adminUrl, `CREATE ROLE other_role LOGIN PASSWORD 'other_role'`);
     await withScratchDatabases(adminUrl, async (urls) => {
       for (const address of Object.values(urls)) {
@@ -161,7 +161,7 @@ describe('When a restore is rehearsed', () => {
 });
 
 describe('When an operator rehearses on a machine without a platform', () => {
-  /** `server`: where `ADMIN_DATABASE_URL` says that one is. */
+  /** `server`: the value of `ADMIN_DATABASE_URL`. */
   function start(args: string[], server = '') {
     const env = {
       ...process.env,
@@ -174,7 +174,7 @@ describe('When an operator rehearses on a machine without a platform', () => {
   }
   beforeAll(() => writeFile(join(folder, 'identity.txt'), `# public key: ${publicKey}\n${identity}\n`));
 
-  it('Then a private PostgreSQL is started for it and removed, with what a killed one has left @spec S2.4.1205', async () => {
+  it('Then a private PostgreSQL is started and removed, as is that of a killed rehearsal @spec S2.4.1205', async () => {
     const pidFile = join(folder, 'machine', 'rehearsal', 'data', 'postmaster.pid');
     const killed = start([file, '--rehearse']);
     await waitFor('its PostgreSQL', async () => existsSync(pidFile));
@@ -200,15 +200,15 @@ describe('When an operator rehearses on a machine without a platform', () => {
   });
 
   it.each([
-    ['nothing is named', [], 'Say which: npm run restore -- FILE'],
+    ['no file is named', [], 'Say which: npm run restore -- FILE'],
     ['two files are named', ['a.fhb', 'b.fhb', '--rehearse'], 'Say which'],
-    ['it is to be two things at once', ['a.fhb', '--rehearse', '--yes'], 'Say which'],
+    ['two options exclude each other', ['a.fhb', '--rehearse', '--yes'], 'Say which'],
     [
       'the identity file is missing',
       ['a.fhb', '--rehearse', '--identity', '/none.txt'],
       'The identity file /none.txt cannot be read.',
     ],
-    ['the identity file holds none', ['a.fhb', '--rehearse', '--identity', LAUNCHER], 'There is no age identity in'],
+    ['the identity file has none', ['a.fhb', '--rehearse', '--identity', LAUNCHER], 'There is no age identity in'],
     ['the file is missing', ['/none.fhb', '--rehearse'], 'The file /none.fhb cannot be read.'],
   ])('When %s, Then a sentence says what is wrong', async (_what, args, sentence) => {
     const { code, printed } = await start(args).ended;
@@ -219,14 +219,14 @@ describe('When an operator rehearses on a machine without a platform', () => {
 });
 
 describe('A file is refused before anything is made', () => {
-  /** There is no server: whoever reached for it would say so. */
+  /** No server listens there: an attempt to connect would be another error. */
   const nowhere = 'postgres://nobody:nothing@127.0.0.1:1/postgres';
   const refused = (changed: Partial<Parameters<typeof rehearse>[0]>) =>
     expect(rehearsal({ adminUrl: nowhere, ...changed }).done).rejects;
   const NONE = 'The file is no whole backup of ours: it is none, or it was cut short or changed';
 
-  it('When it is none @spec S2.3.1206', async () => {
-    await refused({ file: await stored(Buffer.from('a letter')) }).toThrow(NONE);
+  it('When it is not a backup @spec S2.3.1206', async () => {
+    await refused({ file: await stored(Buffer.from('some text')) }).toThrow(NONE);
     await refused({ file: join(folder, 'missing.fhb') }).toThrow(/missing\.fhb cannot be read/);
   });
 
@@ -278,8 +278,8 @@ describe('A file is refused before anything is made', () => {
   });
 });
 
-describe('A backup whose tables are not what this version’s migrations make', () => {
-  it('Then the table is named, and nothing is left', async () => {
+describe('A backup whose tables differ from those of this version’s migrations', () => {
+  it('Then the error names the table, and no database remains', async () => {
     const path = await forged(inJson('"name","address","created_at"', '"name","addresses","created_at"'));
     await expect(rehearsal({ file: path }).done).rejects.toThrow(
       'svc-admin’s location is not as the migration 0001_tables makes it',

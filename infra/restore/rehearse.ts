@@ -10,13 +10,13 @@ interface RehearsalOptions {
   /** As for `provision`. */
   adminUrl: string;
   schemas: Schemas;
-  /** Takes a line of what an operator reads. */
+  /** Prints a line for the operator. */
   print: (line: string) => void;
 }
 
 /**
- * Shows that a backup can be restored: loads it into scratch databases as its own migrations made them, compares
- * each table with what the backup says of it, migrates it to this version and drops it all. Answers the file's
+ * Shows that a backup can be restored: loads it into scratch databases with the tables of its own migrations, compares
+ * each table with its description in the backup, migrates it to this version and drops all of it. Returns the file's
  * SHA-256, in hex. A file that cannot be used is refused, with a sentence, before anything is made. @spec S2.4.1203
  */
 export async function rehearse({ file, identity, adminUrl, schemas, print }: RehearsalOptions): Promise<string> {

@@ -31,16 +31,16 @@ import {
 
 useRestoredClub();
 
-describe('When a restore does not come to its end', () => {
+describe('When a restore fails', () => {
   it.each(['loaded', 'closed', 'adjusted'] as const)(
-    'When it fails once it is %s, Then the site is as it was and open @spec S2.4.1211',
+    'When it fails at the step "%s", Then the site is unchanged and open @spec S2.4.1211',
     async (failing) => {
       const name = `Kept ${failing}`;
       await addLocation(name);
       const failed = restore(backup, (step) => {
-        if (step === failing) throw new Error('the power is out');
+        if (step === failing) throw new Error('stopped by the test');
       });
-      await expect(failed).rejects.toThrow('the power is out');
+      await expect(failed).rejects.toThrow('stopped by the test');
       await untilOpen();
       expect(await locations()).toContain(name);
       expect(await databases('%restoring')).toEqual([]);
@@ -49,7 +49,7 @@ describe('When a restore does not come to its end', () => {
     120_000,
   );
 
-  it('When the backup’s tables are not what this version makes, Then nothing is changed', async () => {
+  it('When the backup’s tables differ from those of this version, Then nothing is changed', async () => {
     const [first, ...others] = backup.manifest.services;
     if (!first) throw new Error('The backup is empty');
     const services = [
@@ -66,7 +66,7 @@ describe('When a restore does not come to its end', () => {
 });
 
 describe('When every database is lost', () => {
-  it('Then the site is whole again from a backup that was made under load, and nothing is left beside it @spec S2.4.1206', async () => {
+  it('Then a backup made under load restores the site, and no other databases remain @spec S2.4.1206', async () => {
     const ask = await signIn(parentOf(OTHER));
     const busy = await makeEvent('Busy Practice');
     let made = false;
@@ -100,19 +100,19 @@ describe('When every database is lost', () => {
 
 describe('When the administrator is no superuser, as on a managed server', () => {
   let managed: Cluster;
-  let theirs: Site;
+  let managedSite: Site;
   beforeAll(async () => {
     managed = await startCluster({ folder: join(folder, 'managed'), durable: false, maxConnections: 30 });
     await onServer(managed.adminUrl, `CREATE ROLE manager LOGIN CREATEDB CREATEROLE PASSWORD 'manager'`);
     const url = new URL(managed.adminUrl);
     [url.username, url.password] = ['manager', 'manager'];
-    theirs = { ...site, adminUrl: url.href };
+    managedSite = { ...site, adminUrl: url.href };
   }, 60_000);
   afterAll(() => managed?.stop());
 
   it('Then an empty site is restored, and one that has data', async () => {
     for (const kept of [0, SERVICES.length]) {
-      await restoreSite(backup, theirs, { print: () => undefined });
+      await restoreSite(backup, managedSite, { print: () => undefined });
       const names = await onServer(
         managed.adminUrl,
         `SELECT datname FROM pg_database WHERE datname LIKE 'fieldhouse%'`,
@@ -128,7 +128,7 @@ describe('When the administrator is no superuser, as on a managed server', () =>
 });
 
 describe('When the backup is of an older version', () => {
-  it('Then it is loaded as its migrations left it, and migrated', async () => {
+  it('Then it is loaded into the tables of its own migrations, and migrated', async () => {
     const gamedata = {
       ...DEFINITIONS.gamedata,
       migrations: {

@@ -24,7 +24,7 @@ import {
 useRestoredClub();
 
 describe('When a running site is restored', () => {
-  it('Then every table is as in the backup, what was stored since is kept beside it, and nobody is signed in @spec S2.4.1206', async () => {
+  it('Then every table is as in the backup, old databases remain, and nobody is signed in @spec S2.4.1206', async () => {
     const ask = await signIn();
     const id = await addLocation('Lost Field');
     const printed = await restore();
@@ -35,14 +35,14 @@ describe('When a running site is restored', () => {
     expect(await onDatabase(old, 'SELECT name FROM location WHERE id = $1', [id])).toEqual([{ name: 'Lost Field' }]);
     expect(printed).toContain(`  ${old}`);
     expect(await databases('%restoring')).toEqual([]);
-    // No number is given twice.
+    // No id is used twice.
     expect(await addLocation('New Field')).toBeGreaterThan(id);
     expect(await query('admin', `SELECT action, actor_name FROM audit.entry WHERE action = 'club.restored'`)).toEqual([
       { action: 'club.restored', actor_name: 'Operator' },
     ]);
   }, 120_000);
 
-  it('Then every service answers 503 with a sentence while it is closed, and is not taken out of service @spec S2.4.1207', async () => {
+  it('Then every service answers 503 with a sentence while it is closed, and stays ready @spec S2.4.1207', async () => {
     const ask = await signIn();
     await restore(backup, async (step) => {
       if (step !== 'closed') return;
@@ -60,7 +60,7 @@ describe('When a running site is restored', () => {
     expect(await locations()).not.toContain('Too Late');
   }, 120_000);
 
-  it('Then what somebody kept of an answer from before is no longer taken for the newest, and a version is never given twice @spec S2.4.1208', async () => {
+  it('Then an ETag from before the restore does not match, and no version is used twice @spec S2.4.1208', async () => {
     const title = 'Epoch Practice';
     const eventId = await makeEvent(title);
     await quiet();
@@ -83,7 +83,7 @@ describe('When a running site is restored', () => {
     expect(changed.version).toBeGreaterThan(version + 1_000_000);
   }, 120_000);
 
-  it('Then events of what is lost reach nobody any more @spec S2.4.1208', async () => {
+  it('Then events of lost changes have no effect any more @spec S2.4.1208', async () => {
     const eventId = await makeEvent('Lost Practice');
     await register(CHILD.id, eventId);
     await quiet();
@@ -99,7 +99,7 @@ describe('When a running site is restored', () => {
     expect(known).toEqual([{ state: 'done' }]);
   }, 120_000);
 
-  it('Then who was deleted since stays deleted, and what is theirs follows @spec S2.4.1209', async () => {
+  it('Then people who were deleted since stay deleted, in every service @spec S2.4.1209', async () => {
     const admin = await signIn();
     const made = await admin('POST', '/api/admin/users', {
       ...{ username: 'gone1', email: 'gone1@club.test', firstName: 'Gone', lastName: 'Soon', phone: '(512) 555-0101' },

@@ -31,16 +31,16 @@ export interface Site {
   adminUrl: string;
   passwords: DatabasePasswords;
   settings: OperatorSettings;
-  /** Where the broker is, if it runs. */
+  /** The broker's address, if it runs. */
   rabbitmqUrl?: string | undefined;
-  /** Where Redis is, if it runs. */
+  /** The address of Redis, if it runs. */
   redisUrl?: string | undefined;
 }
 
-/** Takes a line of what an operator reads. */
+/** Prints a line for the operator. */
 type PrintLine = (line: string) => void;
 
-/** Where a test stops a restore. */
+/** The steps at which a test may stop a restore. */
 export type RestoreStep = 'loaded' | 'closed' | 'adjusted' | 'switched';
 
 interface RestoreOptions {
@@ -49,7 +49,7 @@ interface RestoreOptions {
   atStep?: (step: RestoreStep) => Promise<void> | void;
 }
 
-/** The site's databases and those that are to take their place. */
+/** The site's databases and those that will replace them. */
 interface Sides {
   /** The site's, for the administrator. */
   now: DatabaseUrls;
@@ -60,7 +60,7 @@ interface Sides {
 
 /**
  * Restores a site from a complete backup. The backup is loaded, compared and migrated into databases beside the site,
- * which stays open. Then the site is closed (every service answers 503) while the rows that no backup holds are copied,
+ * which stays open. Then the site is closed (every service answers 503) while the rows that no backup has are copied,
  * and the restored databases replace its own, all at once. Until then the site is unchanged; after it the old databases
  * remain under other names. A restore that was killed can be run again at any point.
  */
@@ -93,17 +93,17 @@ export async function restoreSite(backup: WholeBackup, site: Site, { print, atSt
 
 /** What a restore would change. */
 export interface RestoreReport {
-  /** Of each kind of record that people know. */
+  /** One for each kind of record that people see. */
   rows: RowChange[];
   /** Deleted since the backup: they would be deleted again. */
   deleted: DeletedSince;
-  /** Records that refer to nothing their owner has. */
+  /** Rows that refer to a record that its owner does not have. */
   leftovers: Leftover[];
 }
 
 /**
  * A dry run: does all of a restore that does not change the site, which may run. The backup is loaded, compared and
- * migrated into databases beside it, which are dropped again. Answers and reports what a restore would change.
+ * migrated into databases beside it, which are dropped again. Returns and prints what a restore would change.
  */
 export async function tryRestore(backup: WholeBackup, site: Site, print: PrintLine): Promise<RestoreReport> {
   const owned = await prepareSite(site);
@@ -140,7 +140,7 @@ function printLeftovers(leftovers: readonly Leftover[], print: PrintLine): void 
 }
 
 /**
- * Makes what is missing of roles and databases: an empty server becomes an empty site. Opens one that a killed
+ * Makes the roles and databases that are missing: an empty server becomes an empty site. Opens a site that a killed
  * restore has left closed.
  */
 async function prepareSite({ adminUrl, passwords }: Site): Promise<DatabaseUrls> {
@@ -158,7 +158,7 @@ function sidesOf({ adminUrl }: Pick<Site, 'adminUrl'>, owned: DatabaseUrls): Sid
   };
 }
 
-/** Loads the backup, compares every table with what the backup says of it and migrates it to this version. */
+/** Loads the backup, compares every table with its description in the backup and migrates it to this version. */
 async function loadBeside(backup: WholeBackup, { restored, owned }: Sides, print: PrintLine): Promise<void> {
   await loadBackup(backup, owned, restored);
   for (const snapshot of backup.manifest.services) {
@@ -200,7 +200,7 @@ async function adjust(sides: Sides, site: Site, at: Date, print: PrintLine): Pro
   await withContexts(owned, site.settings, async (contexts) => {
     await deleteAgain(contexts, deleted, print);
     await recordRestore(contexts.admin, at);
-    // Later than everything that the restore itself has caused.
+    // The time is after all that the restore itself has caused.
     const held = await holdMailCausedBefore(contexts.notify.db, new Date());
     print(
       `${counted(held, 'unsent mail')} held until an admin releases them, as are mails that older changes still cause`,
@@ -226,7 +226,7 @@ async function purge({ rabbitmqUrl, redisUrl }: Site, print: PrintLine): Promise
     ['The limits', redisUrl === undefined ? undefined : () => purgeLimits(redisUrl)],
   ];
   for (const [what, work] of purges) {
-    // Every inbox has the events as handled, and limits last for minutes: the restore succeeds without the broker.
+    // Every inbox has the events as handled, and limits last for minutes: the restore succeeds without these servers.
     await work?.().then(
       () => print(`${what} are empty`),
       () => print(`${what} cannot be reached and are left as they are`),

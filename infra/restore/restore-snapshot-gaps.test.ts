@@ -18,8 +18,8 @@ import {
 
 useRestoredClub();
 
-describe('When the snapshots of two services do not fit', () => {
-  it('Then a registration between them rings the bell after the restore, and its mail is held @spec S2.4.1210', async () => {
+describe('When something changes between the snapshots of two services', () => {
+  it('Then a registration between them has its notification, and its email is held @spec S2.4.1210', async () => {
     const eventId = await makeEvent('Between Practice');
     await quiet();
     const release = await lockTable('gamedata', 'game_record');
@@ -45,7 +45,7 @@ describe('When the snapshots of two services do not fit', () => {
     expect(mails.length).toBeGreaterThan(0);
   }, 120_000);
 
-  it('Then a child that was removed between them is registered for nothing after the restore @spec S2.4.1210', async () => {
+  it('Then a child that was deleted between them has no active registration @spec S2.4.1210', async () => {
     const parent = await signIn(PARENT);
     const added = await parent('POST', '/api/children', {
       firstName: 'Between',
@@ -58,7 +58,7 @@ describe('When the snapshots of two services do not fit', () => {
     await quiet();
     await register(childId, eventId);
     await quiet();
-    // What svc-events has in its snapshot was read at its begin; svc-family's begins once it is done.
+    // The snapshot of svc-events shows the time of its begin; that of svc-family begins when it is complete.
     const release = await lockTable('events', 'moved_member');
     const asking = makeBackup();
     await snapshotWaits('events');
@@ -73,7 +73,7 @@ describe('When the snapshots of two services do not fit', () => {
     expect(registrations).toEqual([{ state: 'cancelled' }]);
   }, 120_000);
 
-  it('Then a record that names what its owner does not have is listed, and stays', async () => {
+  it('Then a row that refers to a missing record is listed, and stays', async () => {
     await quiet();
     await query('notify', `UPDATE notification SET event_id = 987654 WHERE id = (SELECT min(id) FROM notification)`);
     const printed = await restore(await makeBackup());

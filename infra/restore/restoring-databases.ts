@@ -7,9 +7,9 @@ import { withTemporaryDatabases } from './temporary-databases.ts';
 export const restoringName = (service: ServiceName) => `${databaseName(service)}_restoring`;
 
 /**
- * Does the work with an empty database for each service, made and owned as `provision` makes those of a site, and
- * drops in any case what did not become the site's own. Throws an OperatorError where the server does not answer or another
- * restore uses it.
+ * Runs `work` with an empty database for each service, made and owned as `provision` makes those of a site. Databases
+ * that did not become the site's own are dropped in any case. Throws an OperatorError when the server does not answer or
+ * another restore uses it.
  */
 export async function withRestoringDatabases<Result>(
   adminUrl: string,
@@ -22,7 +22,7 @@ export async function withRestoringDatabases<Result>(
   });
 }
 
-/** Only the service's role may connect, from the first moment. */
+/** Only the service's role may connect, at any time. */
 async function make(admin: Client, service: ServiceName): Promise<void> {
   const [name, role] = [restoringName(service), databaseName(service)];
   await admin.query(`CREATE DATABASE ${name} OWNER ${role} ALLOW_CONNECTIONS false`);

@@ -7,8 +7,8 @@ import { onServerOf, withTemporaryDatabases } from './temporary-databases.ts';
 export const scratchName = (service: ServiceName) => `fieldhouse_rehearsal_${service}`;
 
 /**
- * Does the work with an empty database for each service, which only the administrator may connect to, and drops
- * them in any case. Throws an OperatorError where the server does not answer or another rehearsal uses it.
+ * Runs `work` with an empty database for each service, to which only the administrator may connect, and drops them in
+ * any case. Throws an OperatorError when the server does not answer or another rehearsal uses it.
  */
 export async function withScratchDatabases<Result>(
   adminUrl: string,
@@ -30,7 +30,7 @@ export async function withScratchDatabases<Result>(
   );
 }
 
-/** It will hold every family's records: only the administrator may connect, from the first moment. */
+/** The database gets every family's records: only the administrator may connect, at any time. */
 async function make(admin: Client, name: string): Promise<void> {
   await admin.query(`CREATE DATABASE ${name} ALLOW_CONNECTIONS false`);
   await admin.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);

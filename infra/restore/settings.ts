@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What `npm run restore` reads of the environment, beside what says where the databases are. */
+/** What `npm run restore` reads from the environment, besides the addresses of the databases. */
 export const RestoreSettings = z.object({
   BACKUP_IDENTITY_FILE: z
     .string()

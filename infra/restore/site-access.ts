@@ -12,9 +12,9 @@ const BETWEEN_MS = 250;
 const NOTICED_MS = 3000;
 
 /**
- * Closes the site: no service gets into its database any more, and each answers 503. From here on nothing changes
- * in them. It stays so if this process dies: `provision`, which runs with every start of the site, opens it again,
- * and waits while this process holds its lock. Resolves when every replica has noticed.
+ * Closes the site: no service can connect to its database any more, each answers 503, and the data do not change. If
+ * this process is killed, the site stays closed until `provision` opens it, which runs with every start of the site and
+ * waits while this process holds its lock. Resolves when every replica has noticed.
  */
 export async function closeSite(admin: Client): Promise<void> {
   await admin.query('SELECT pg_advisory_lock($1)', [PROVISION_LOCK]);
@@ -44,7 +44,7 @@ export const beforeName = (service: ServiceName, at: Date) =>
 
 /**
  * Replaces the site's databases with the restored ones, all in one transaction: the old ones stay under other names,
- * closed to the services, and the restored ones are open. Whatever happens, the site has either all the old
+ * closed to the services, and the restored ones are open. Also after a failure the site has either all the old
  * ones or all the new ones.
  */
 export async function switchDatabases(admin: Client, at: Date): Promise<void> {

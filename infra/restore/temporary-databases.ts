@@ -8,18 +8,18 @@ const POLL_MS = 500;
 
 /** Databases that are there for one run of a command, one for each service. */
 export interface TemporaryDatabases {
-  /** By these names the next run finds what a killed one has left. */
+  /** The next run finds the databases of a killed one by these names. */
   nameOf: (service: ServiceName) => string;
-  /** Keeps two runs on one server apart. */
+  /** The key of the advisory lock that allows one run on a server at a time. */
   lock: number;
-  /** What is done with them: 'rehearsal'. */
+  /** The name of the command in messages: 'rehearsal'. */
   what: string;
   make: (admin: Client, service: ServiceName) => Promise<void>;
 }
 
 /**
- * Does the work with an empty database for each service, and drops those that are still there after it in any case:
- * after a failure, and on a signal; what an earlier, killed run has left is dropped before they are made.
+ * Runs `work` with an empty database for each service, and drops those that still exist after it in any case: after a
+ * failure, and on a signal. The databases of an earlier, killed run are dropped before they are made.
  * `adminUrl` is as for `provision`. Throws an OperatorError where the server does not answer or another run uses it.
  */
 export async function withTemporaryDatabases<Result>(
@@ -35,7 +35,7 @@ export async function withTemporaryDatabases<Result>(
     await dropAll(admin, databases);
     try {
       for (const service of SERVICES) await databases.make(admin, service);
-      // One that was dropped while others were made.
+      // A signal may drop some while the others are made.
       if (stopping.wasStopped()) throw new Error('stopped');
       return await work(admin);
     } catch (error) {
@@ -69,7 +69,7 @@ async function connect(adminUrl: string): Promise<Client> {
   }
 }
 
-/** PostgreSQL takes a moment to notice that a run was killed. */
+/** Waits, because PostgreSQL releases the lock of a killed run only after a moment. */
 async function acquireLock(admin: Client, { lock, what }: TemporaryDatabases): Promise<void> {
   for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_MS) {
     const { rows } = await admin.query('SELECT pg_try_advisory_lock($1) AS ours', [lock]);

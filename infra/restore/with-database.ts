@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Does the work with a connection of its own, which is closed afterwards. */
+/** Runs `work` with a connection of its own, which is closed afterwards. */
 export async function withDatabase<Result>(url: string, work: (db: Client) => Promise<Result>): Promise<Result> {
   const db = new Client({
     connectionString: url,

@@ -17,9 +17,9 @@ interface ServerOptions {
 }
 
 /**
- * Does the work on the PostgreSQL server of the platform of this data folder. Where none was ever started with it,
- * as on a machine that is there for rehearsals, it starts a private server for the work, and removes it with all
- * that is in it; what a killed one has left is removed before.
+ * Runs `work` on the PostgreSQL server of the platform of this data folder. When no platform was ever started with the
+ * folder, as on a machine for rehearsals, it starts a private server for the work, and removes it with all its data. One
+ * that a killed process left is removed first.
  */
 export async function withServer<Result>(
   { dataDir, elsewhere }: ServerOptions,

@@ -17,13 +17,13 @@ import type { Site } from './restore-site.ts';
 
 interface SiteOptions {
   dataDir: string;
-  /** Addresses of engines that are not the data folder's own. */
+  /** Addresses of engines other than the data folder's own. */
   env: Readonly<Record<string, string | undefined>>;
   settings: OperatorSettings;
 }
 
 /**
- * Does the work on the site of a data folder. The PostgreSQL of a stopped or new site is started for the work and
+ * Runs `work` on the site of a data folder. The PostgreSQL of a stopped or new site is started for the work and
  * stopped after it; the folder's lock keeps the site from starting at the same time.
  */
 export async function withSite<Result>(
@@ -54,7 +54,7 @@ export async function withSite<Result>(
   }
 }
 
-/** Those of a site whose databases somebody else provisions: in containers. */
+/** The passwords from the environment, as the containers have them. */
 function givenPasswords(env: SiteOptions['env']): DatabasePasswords | undefined {
   return ProvisionSettings.safeParse(env).success ? readProvisioning(env).passwords : undefined;
 }

@@ -26,7 +26,7 @@ describe.each(SERVICES)('The tables of svc-%s', (name) => {
     expect(Object.keys(retention).sort()).toEqual(rows.map(({ table }) => table).sort());
   });
 
-  it('have an index for what is purged of them', async () => {
+  it('have an index for the rows that are purged', async () => {
     await db.raw('SET enable_seqscan = off');
     for (const [table, { purges = [] }] of Object.entries(retention)) {
       for (const purge of purges) {

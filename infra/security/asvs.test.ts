@@ -42,14 +42,14 @@ describe('docs/security.md', () => {
     expect(rows.flatMap(({ ids }) => ids).sort()).toEqual(wanted.sort());
   });
 
-  it('Then each is judged, and what is not met says why', () => {
+  it('Then each has a state, with what meets it or why it is not met', () => {
     for (const { ids, state, by } of rows) {
       expect([ids, ['met', 'partly', 'not met', 'does not apply']]).toEqual([ids, expect.arrayContaining([state])]);
       if (state !== 'does not apply') expect([ids, by.length > 3]).toEqual([ids, true]);
     }
   });
 
-  it('Then every file it names is there', async () => {
+  it('Then every file that it names exists', async () => {
     const named = [...document.matchAll(/`([\w.*-]+(?:\/[\w.*-]+)+)`/g)].map(([, path = '']) => path);
     expect(named.length).toBeGreaterThan(80);
     const missing: string[] = [];

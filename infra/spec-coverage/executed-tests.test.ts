@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { executedTests, type JestReport } from './executed-tests.ts';
 
-/** Written `@@` here, so that this file's own names carry no tags. */
+/** Written `@@` here, so that this file's own titles have no tags. */
 const tagged = (text: string) => text.replaceAll('@@', '@spec');
 
 function reportOf(...tests: readonly { groups?: readonly string[]; title: string; status?: string }[]): JestReport {
@@ -16,7 +16,7 @@ function reportOf(...tests: readonly { groups?: readonly string[]; title: string
 const read = (report: JestReport) => executedTests(report, '/club', () => 'node');
 
 describe('When the report of a test run is read', () => {
-  it('Then a test is known by its file, its groups’ names and its own, without the tags', () => {
+  it('Then a test is identified by its file, its groups’ names and its own, without the tags', () => {
     expect(read(reportOf({ groups: ['When a'], title: 'Then b @@ S1.5.3' }, { title: 'Then c' }))).toEqual({
       proving: [{ file: 'svc-a/a.test.ts', name: 'When a › Then b', kind: 'node', proves: ['S1.5.3'] }],
       misspelled: [],
@@ -25,10 +25,10 @@ describe('When the report of a test run is read', () => {
 
   it.each([
     ['one after the other', 'Then b @@ S1.5.3 @@ S1.5.4'],
-    ['behind one word', 'Then b @@ S1.5.3, S1.5.4'],
+    ['after one tag', 'Then b @@ S1.5.3, S1.5.4'],
     ['as a range', 'Then b @@ S1.5.3-4'],
     ['one of them twice', 'Then b @@ S1.5.3 S1.5.4 @@ S1.5.3'],
-  ])('Then a name may carry several numbers, %s', (_, title) => {
+  ])('Then a name may have several numbers, %s', (_, title) => {
     expect(read(reportOf({ title })).proving.map(({ proves }) => proves)).toEqual([['S1.5.3', 'S1.5.4']]);
   });
 

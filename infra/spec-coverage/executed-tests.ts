@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import { misspelledTags, tagsOf, withoutTags } from './tags.ts';
 
-/** What a test ran in: `jsdom` stands in for a browser, so a requirement that only it proves is marked. */
+/** Where a test ran. `jsdom` is not a real browser, so a requirement that is proved in jsdom only is marked. */
 export type TestKind = 'node' | 'jsdom' | 'browser or platform';
 
-/** A test that ran and passed, and the requirements that its name says it proves. */
+/** A test that ran and passed, and the requirements that its name lists. */
 export interface ProvingTest {
   /** Path from the root of the repository. */
   file: string;
@@ -34,7 +34,7 @@ export interface JestReport {
 }
 
 /**
- * The tests of a report that passed and carry `@spec` in their own name or a group's. Skipped and failed tests
+ * The tests of a report that passed and have `@spec` in their own name or a group's. Skipped and failed tests
  * prove nothing.
  */
 export function executedTests(report: JestReport, root: string, kindOf: (file: string) => TestKind): ExecutedTests {

@@ -13,7 +13,7 @@ describe('When files of numbered requirements are read', () => {
     ]);
   });
 
-  it('Then a requirement may go on in the next line', () => {
+  it('Then a requirement may continue in the next line', () => {
     const [section] = readSections([
       '# Teams\n\n## Rules\n\n- S1.1.1 One is\n  longer than\n  a line.\n- S1.1.2 Two.\n',
     ]);
@@ -23,7 +23,7 @@ describe('When files of numbered requirements are read', () => {
     ]);
   });
 
-  it('Then a number that comes twice is refused, in one file and in two', () => {
+  it('Then a number that is used twice is refused, in one file or in two', () => {
     const refusal = 'S1.1.1 is the number of two requirements';
     expect(() => readSections(['# 1\n- S1.1.1 One.\n- S1.1.1 Other.'])).toThrow(refusal);
     expect(() => readSections(['# 1\n- S1.1.1 One.', '# 2\n- S1.1.1 Other.'])).toThrow(refusal);

@@ -20,7 +20,7 @@ const REQUIREMENT = /^- (S\d+\.\d+\.\d+) (.+)$/;
 const CONTINUED_LINE = /\n {2}(?=\S)/g;
 
 /**
- * Reads the files of `docs/spec`: their sections with requirements, in order. A number that comes twice, a numbered
+ * Reads the files of `docs/spec`: their sections with requirements, in order. A number that is used twice, a numbered
  * line that cannot be read and one before the first heading are errors.
  */
 export function readSections(documents: readonly string[]): Section[] {

@@ -33,8 +33,8 @@ export function coverageSummary(coverage: Coverage): string {
 }
 
 /**
- * What keeps the requirements from being proved: those without a test that passed, and tags that name no
- * requirement.
+ * The problems of a test run: requirements without a test that passed, tags that name no requirement, and tags that
+ * cannot be read.
  */
 export function coverageProblems(coverage: Coverage): string[] {
   const requirements = requirementsOf(coverage.sections);
@@ -79,7 +79,7 @@ const isJsdomOnly = (tests: readonly ProvingTest[] = []) => tests.every(({ kind 
 
 type Proofs = ReadonlyMap<string, readonly ProvingTest[]>;
 
-/** The tests of each requirement, in the order of their files and names: the order in which they ran says nothing. */
+/** The tests of each requirement, in the order of their files and names: not in the order in which they ran. */
 function proofsOf(tests: readonly ProvingTest[]): Proofs {
   const inOrder = [...tests].sort((one, two) => (`${one.file} ${one.name}` < `${two.file} ${two.name}` ? -1 : 1));
   const pairs = inOrder.flatMap((test) => test.proves.map((id) => ({ id, test })));

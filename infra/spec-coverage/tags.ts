@@ -11,10 +11,10 @@ export function tagsOf(text: string): string[] {
   return [...new Set(numbers)];
 }
 
-/** What was meant as a tag and is not one: `@spec` followed by something else than numbers. */
+/** Tags that cannot be read: `@spec` followed by something other than numbers. */
 export function misspelledTags(text: string): string[] {
   return text.replace(TAG, ' ').match(/@spec\S*\s*\S*/gi) ?? [];
 }
 
-/** A text as people read it. */
+/** A text without its tags. */
 export const withoutTags = (text: string) => text.replace(TAG, ' ').replace(/\s+/g, ' ').trim();

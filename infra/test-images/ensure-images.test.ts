@@ -7,7 +7,7 @@ import type { StandIn } from './stand-ins.ts';
 
 const REDIS: StandIn = { image: 'redis:8', folder: 'redis', version: ['redis-server'], brings: async () => ({}) };
 
-/** Has an image when there is a file `has`, pulls one when there is a file `registry`. */
+/** Has an image when putFile is a file `has`, pulls one when putFile is a file `registry`. */
 const DOCKER = `#!/bin/sh
 cd "$(dirname "$0")"
 echo "$1 $2" >> calls
@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const there = (name: string) => writeFile(join(folder, name), '');
+const putFile = (name: string) => writeFile(join(folder, name), '');
 const calls = async () =>
   (await readFile(join(folder, 'calls'), 'utf8'))
     .trim()
@@ -40,19 +40,19 @@ const calls = async () =>
     .filter((call) => /^(pull|build)/.test(call));
 
 describe('When an image of an engine is needed', () => {
-  it('Then one that is there is taken', async () => {
-    await there('has');
+  it('Then one that exists is used', async () => {
+    await putFile('has');
     expect(await ensureImages([REDIS])).toEqual([expect.stringMatching(/^redis:8 +there +Redis 8.1$/)]);
     expect(await calls()).toEqual([]);
   });
 
-  it('Then one that can be pulled is pulled, and nothing stands in for it', async () => {
-    await there('registry');
+  it('Then one that can be pulled is pulled, and no stand-in is built', async () => {
+    await putFile('registry');
     expect(await ensureImages([REDIS])).toEqual([expect.stringMatching(/^redis:8 +pulled +Redis 8.1$/)]);
     expect(await calls()).toEqual(['pull --quiet']);
   });
 
-  it('Then for one that cannot be pulled, tried once more, another is built, and said to be so from then on', async () => {
+  it('Then after two failed pulls a stand-in is built, and is reported as one from then on', async () => {
     const line = expect.stringMatching(/^redis:8 +stand-in +Redis 8.1$/);
     expect(await ensureImages([REDIS])).toEqual([line]);
     expect(await calls()).toEqual(['pull --quiet', 'pull --quiet', 'build --quiet']);

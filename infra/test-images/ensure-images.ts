@@ -7,12 +7,12 @@ import { STAND_INS, type StandIn } from './stand-ins.ts';
 const PULL_SECONDS = 120;
 const PULLS = 2;
 
-/** Where an image came from: it was there, it was pulled, or it was built to stand in for one that cannot be pulled. */
+/** Whether an image existed, was pulled, or was built as a stand-in for one that cannot be pulled. */
 export type Origin = 'there' | 'pulled' | 'stand-in';
 
 /**
- * Sees to it that the engine has the images of PostgreSQL, RabbitMQ, Redis and Traefik; answers a line on each,
- * with the version behind its tag.
+ * Makes sure that Docker has the images of PostgreSQL, RabbitMQ, Redis and Traefik; returns one line for each, with
+ * the version of the program in it.
  */
 export async function ensureImages(standIns: readonly StandIn[] = STAND_INS): Promise<string[]> {
   return Promise.all(
@@ -62,11 +62,11 @@ async function isStandIn(image: string): Promise<boolean> {
 }
 
 async function versionOf({ image, version }: StandIn): Promise<string> {
-  const said = await docker(['run', '--rm', image, ...version]);
+  const output = await docker(['run', '--rm', image, ...version]);
   return (
-    said
+    output
       .split('\n')
       .find((line) => /\d+\.\d+/.test(line))
-      ?.trim() ?? said
+      ?.trim() ?? output
   );
 }

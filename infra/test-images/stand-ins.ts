@@ -4,14 +4,14 @@ import { POSTGRES_IMAGE, RABBITMQ_IMAGE, REDIS_IMAGE } from '../engines/images.t
 import { OperatorError } from '../launcher/operator-error.js';
 import { findBinaries } from '../postgres/binaries.ts';
 
-/** An image that is not ours, and how to make one that does as well in a test. */
+/** An official image, and how to build a stand-in for it in tests. */
 export interface StandIn {
   image: string;
-  /** What tells the version behind the tag. */
+  /** The command that prints the version of the program. */
   version: readonly string[];
   /** The folder beside this file with its Dockerfile. */
   folder: string;
-  /** What has to lie beside the Dockerfile: name -> where it is on this machine. */
+  /** The files to copy beside the Dockerfile: name -> path on this machine. */
   brings: () => Promise<Readonly<Record<string, string>>>;
 }
 

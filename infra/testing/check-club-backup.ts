@@ -12,8 +12,8 @@ interface CheckedBackup {
 }
 
 /**
- * Reads a backup of a demo club to its end with the key of its data folder. Throws for a file that is no whole
- * backup.
+ * Reads a backup of a demo club to its end with the identity in its data folder. Throws when the file is not a
+ * complete backup.
  */
 export async function checkClubBackup(
   { dataDir }: Pick<Club, 'dataDir'>,

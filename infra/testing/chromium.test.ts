@@ -13,18 +13,18 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('When the browser tests look for a browser', () => {
-  it('Then CHROMIUM_BIN comes first', async () => {
+  it('Then CHROMIUM_BIN is used first', async () => {
     const own = join(folder, 'my-browser');
     await writeFile(own, '');
     await chmod(own, 0o755);
     expect(await ensureChromium({ CHROMIUM_BIN: own, PATH: process.env.PATH })).toBe(own);
   });
 
-  it('Then a CHROMIUM_BIN that cannot be run is named, not passed over', async () => {
+  it('Then a CHROMIUM_BIN that cannot be run is an error that names it', async () => {
     await expect(ensureChromium({ CHROMIUM_BIN: join(folder, 'gone') })).rejects.toThrow('gone, which cannot be run');
   });
 
-  it('Then the machine’s own is found on the path', async () => {
+  it('Then the machine’s own is found on the PATH', async () => {
     const own = join(folder, 'chromium-browser');
     await writeFile(own, '');
     await chmod(own, 0o755);

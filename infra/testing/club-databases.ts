@@ -2,8 +2,8 @@ import { type Databases, databasesOf } from '../provision/databases-of.ts';
 import type { Club } from './club.ts';
 
 /**
- * Where the databases of a running club are. Throws for one whose PostgreSQL is not its own: `ADMIN_DATABASE_URL`
- * named one.
+ * The addresses of the databases of a running club. Throws when the club has no PostgreSQL in its data folder, but uses
+ * the one of `ADMIN_DATABASE_URL`.
  */
 export async function clubDatabases({ dataDir }: Pick<Club, 'dataDir'>): Promise<Databases> {
   const databases = await databasesOf(dataDir);

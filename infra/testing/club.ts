@@ -15,7 +15,7 @@ export interface Club {
   /** Where each service listens, behind the gateway. */
   serviceUrls: Readonly<Record<ServiceName, string>>;
   dataDir: string;
-  /** The launcher's process: what it started are its descendants. */
+  /** The launcher's process; the others are its descendants. */
   pid: number;
   /** What it has printed so far. */
   output: () => string;
@@ -26,19 +26,19 @@ export interface Club {
 }
 
 interface ClubOptions {
-  /** The launcher's command: everything in one process, unless told. */
+  /** The launcher's command: everything in one process by default. */
   command?: 'start' | 'start-distributed';
   env?: Readonly<Record<string, string>>;
   /**
-   * A data folder that outlives it; unless given, a new one with the prepared club or, where there is none, an
-   * empty one.
+   * A data folder that is not removed at the end; by default a new one with the prepared club or, where there is none,
+   * an empty one.
    */
   dataDir?: string;
 }
 
 /**
- * Tests and benchmarks register a few families' children many times within an hour, and each of their mails is
- * looked for.
+ * No limit of emails: tests and benchmarks register a few families' children many times within an hour, and expect
+ * each of the emails.
  */
 export const MANY_MAILS = { LIMIT_MAILS: '0' } as const;
 
@@ -74,10 +74,10 @@ export async function startClub({ command = 'start', env = {}, dataDir: given }:
   }
 }
 
-async function opened(child: ChildProcess, said: () => string): Promise<Pick<Club, 'url' | 'serviceUrls'>> {
+async function opened(child: ChildProcess, printed: () => string): Promise<Pick<Club, 'url' | 'serviceUrls'>> {
   const message = once(child, 'message').then(([{ url, serviceUrls }]) => ({ url, serviceUrls }));
   const ended = once(child, 'close').then(([code]) => {
-    throw new Error(`The platform did not start (${code}):\n${said()}`);
+    throw new Error(`The platform did not start (${code}):\n${printed()}`);
   });
   return Promise.race([message, ended]);
 }

@@ -27,7 +27,7 @@ async function startPostgres(): Promise<TestEngines> {
     .withEnvironment({ POSTGRES_PASSWORD: password })
     .withCommand(['postgres', ...settings.flatMap((setting) => ['-c', setting])])
     .withExposedPorts(5432)
-    // While it makes its data the server listens on its socket only, so the address has to be asked.
+    // During its initialization the server listens on its Unix socket only, so the check uses the TCP address.
     .withHealthCheck({ test: ['CMD-SHELL', 'pg_isready -h 127.0.0.1 -U postgres'], interval: 250, retries: 240 })
     .withWaitStrategy(Wait.forAll([Wait.forHealthCheck(), Wait.forListeningPorts()]))
     .start();

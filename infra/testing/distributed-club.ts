@@ -15,25 +15,25 @@ import { newDataFolder } from './new-data-folder.ts';
 /** A distributed platform with the demo club, whose processes a test may kill and start again. */
 export interface DistributedClub extends DistributedPlatform {
   dataDir: string;
-  /** What its processes have said. */
+  /** The output of its processes. */
   output: () => string;
 }
 
 interface DistributedClubOptions extends Partial<Pick<DistributedSettings, 'replicas' | 'notStarted' | 'env'>> {
-  /** Settings that are not the usual ones. */
+  /** Settings that differ from the defaults. */
   club?: Partial<ClubValues>;
 }
 
 const PREFIX = 'fieldhouse-distributed-';
 
-/** Starts it with a data folder of its own; nothing that ends is started again by itself. `env` may name engines. */
+/** Starts it with a data folder of its own; a process that exits is not started again. `env` may name engines. */
 export async function startDistributedClub({
   replicas = 1,
   notStarted = [],
   env = {},
   club = {},
 }: DistributedClubOptions = {}): Promise<DistributedClub> {
-  // A service that is held back starts for the first time later: its database must be empty until then.
+  // A service of `notStarted` starts for the first time later: its database must be empty until then.
   const dataDir = notStarted.length > 0 ? await mkdtemp(join(tmpdir(), PREFIX)) : await newDataFolder(PREFIX);
   let output = '';
   const clear = () => rm(dataDir, { recursive: true, force: true });
@@ -49,7 +49,7 @@ export async function startDistributedClub({
       logLevel: 'error',
       replicas,
       notStarted,
-      // as in `startClub`
+      // As in `startClub`.
       club: { ...DEFAULT_CLUB_VALUES, limitMails: 0, ...club },
       demo: true,
       restart: false,

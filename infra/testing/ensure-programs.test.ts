@@ -24,8 +24,8 @@ describe('When programs that the tests need are missing and cannot be installed'
   });
 });
 
-describe('When all of them are there', () => {
-  it('Then nothing happens; another fault than a missing program is not hidden', async () => {
+describe('When no program is missing', () => {
+  it('Then nothing is thrown, except an error that is not about a missing program', async () => {
     await expect(ensurePrograms({ one: async () => '/usr/bin/one' })).resolves.toBeUndefined();
     const broken = { one: async () => Promise.reject(new TypeError('broken')) };
     await expect(ensurePrograms(broken)).rejects.toThrow(TypeError);

@@ -3,12 +3,12 @@ import { OperatorError } from '../launcher/operator-error.js';
 import { ensureChromium } from './chromium.ts';
 import { type Engine, wantedEngines } from './wanted-engines.ts';
 
-/** Programs that a test run needs, each with what finds or installs it. */
+/** Programs that a test run needs, each with the function that finds or installs it. */
 type Programs = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
  * Finds every program that the tests need, or installs it where that is possible. Throws one error that names all
- * which are missing, so that one installation is enough.
+ * that are missing, so that one installation is enough.
  */
 export async function ensurePrograms(programs: Programs = programsOf(process.env)): Promise<void> {
   const missing: string[] = [];
@@ -21,7 +21,7 @@ export async function ensurePrograms(programs: Programs = programsOf(process.env
   if (missing.length > 0) throw new OperatorError(missing.join('\n'));
 }
 
-/** PostgreSQL comes with the dependencies; with `BACKING=containers` so do the others, as containers. */
+/** PostgreSQL is one of the dependencies; with `BACKING=containers` the engines are containers. */
 function programsOf(env: NodeJS.ProcessEnv): Programs {
   const engines: readonly Engine[] = env.BACKING === 'containers' ? [] : wantedEngines(env);
   return {

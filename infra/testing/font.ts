@@ -7,13 +7,13 @@ import { aptInstall, canAptInstall } from '../machine/apt-install.ts';
 const run = promisify(execFile);
 /** What Debian's fonts-liberation installs. */
 const FILE = '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf';
-/** Fonts of the page's own list that are about as wide. */
+/** Fonts of the page's own list that have about the same width. */
 const FAMILIES = ['Liberation Sans', 'Roboto', 'Inter', 'Helvetica Neue', 'Segoe UI', 'Arial'];
 
 /**
- * Browser tests measure whether a page fits its screen, so text must be as wide as where the page was designed:
- * with one of the page's fonts. A Linux without any shows its own: DejaVu Sans is 15 % wider. On Debian as root one
- * is installed.
+ * Browser tests measure whether a page fits its screen, so text must have the width for which the page was designed:
+ * that of the page's fonts. A Linux without them uses another one: DejaVu Sans is 15 % wider. On Debian as root one is
+ * installed.
  */
 export async function ensureFont(): Promise<void> {
   if (process.platform !== 'linux' || (await hasFont())) return;

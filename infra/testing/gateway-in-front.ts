@@ -6,13 +6,13 @@ import { traefikProgram } from '../distributed/gateway.ts';
 interface GatewayInFront {
   /** For the title of a test. */
   name: 'Traefik' | 'the embedded gateway';
-  /** Makes a distributed platform use that very one. */
+  /** The environment with which a distributed platform uses this gateway. */
   env: Readonly<Record<string, string>>;
   /** Removes what was fetched for it. */
   remove: () => Promise<void>;
 }
 
-/** Which gateway a distributed platform gets on this machine. */
+/** The gateway that a distributed platform uses on this machine. */
 export async function gatewayInFront(): Promise<GatewayInFront> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldhouse-traefik-'));
   const program = await traefikProgram({ dataDir: folder, env: process.env });

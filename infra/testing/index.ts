@@ -3,8 +3,8 @@
  * - `startClub()`: the whole platform with the demo club, in a process and a data folder of its own
  * - `prepareClub()`, `newDataFolder()`: the demo club is loaded once and copied for each platform of a test run
  * - `startDistributedClub()`: the same as separate processes, which a test may kill
- * - `gatewayInFront()`: which gateway the distributed platform gets on this machine
- * - `clubDatabases()`: where the databases of either are
+ * - `gatewayInFront()`: the gateway that the distributed platform uses on this machine
+ * - `clubDatabases()`: the addresses of the databases of either platform
  * - `growClub()`: the demo club many times as big; `openSessions()`: many people signed in at once
  * - `startRabbitmq()`, `startRedis()`: engines of a test's own, which it may stop
  * - `forSize()`: how much a test does in `npm test`, and how much in `npm run test:long`

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('When jest looks for tests', () => {
-  it('Then each test file belongs to one project', () => {
+  it('Then each test file belongs to exactly one project', () => {
     const projectsOf = (file: string) =>
       projects
         .filter(({ roots }) => roots.some((root) => file.startsWith(`${root.replace('<rootDir>/', '')}/`)))

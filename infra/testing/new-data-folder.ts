@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Names the data folder of the prepared club to the tests of a run. */
+/** The environment variable with the data folder of the prepared club of a test run. */
 export const PREPARED_CLUB = 'PREPARED_CLUB';
-/** What a stopped platform has in its data folder and the next start needs. */
+/** The files in the data folder of a stopped platform that the next start needs. */
 const COPIED = ['postgres', 'databases.json', 'demo.json'];
 
 /** A new data folder below the machine's temporary one: a copy of the prepared club where there is one, else empty. */

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A test run with a Redis, in a temporary folder of the machine's that is only ours; SIGTERM ends it in good order. */
+/** A test run with a Redis, whose temporary folder is `folder`; on SIGTERM it stops its engines and exits. */
 async function startRun(): Promise<ChildProcess> {
   const script = `
     import { startOwnEngines } from ${JSON.stringify(new URL('./own-engines.ts', import.meta.url).href)};
@@ -60,16 +60,16 @@ describe('When a test run starts its engines', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('Then it clears away what a killed run left, and leaves a living run alone', async () => {
+  it('Then it ends the engines of a killed run, and not those of a running one', async () => {
     const killed = await startRun();
     const [leftover] = await redisPids();
     await end(killed, 'SIGKILL');
     expect(startedAt(leftover)).toBeDefined();
     await startRun();
-    const [living] = await redisPids();
+    const [ofRunningRun] = await redisPids();
     await startRun();
     expect(startedAt(leftover)).toBeUndefined();
-    expect(startedAt(living)).toBeDefined();
+    expect(startedAt(ofRunningRun)).toBeDefined();
     expect(await redisPids()).toHaveLength(2);
   });
 });
@@ -80,7 +80,7 @@ describe('When the environment names engines', () => {
     expect(wantedEngines({ TEST_PG_URL: 'postgres://…', TEST_REDIS_URL: 'redis://…' })).toEqual(['rabbitmq']);
   });
 
-  it('Then half an address is an error', () => {
+  it('Then an engine with only one of its two addresses is an error', () => {
     expect(() => wantedEngines({ TEST_RABBITMQ_URL: 'amqp://…' })).toThrow('TEST_RABBITMQ_MANAGEMENT_URL is not set');
   });
 });

@@ -25,7 +25,7 @@ const STARTS: Record<Engine, (folder: string) => Promise<TestEngines>> = {
   },
 };
 
-/** Private instances of what the machine has, in a folder that goes with them: nobody will miss their data. */
+/** Starts private instances of the machine's engines; their data are in a temporary folder that is removed with them. */
 export async function startOwnEngines(wanted: readonly Engine[]): Promise<TestEngines> {
   await clearLeftovers();
   const folder = await mkdtemp(join(tmpdir(), PREFIX));

@@ -6,8 +6,8 @@ import { startClub } from './club.ts';
 import { PREPARED_CLUB } from './new-data-folder.ts';
 
 /**
- * Starts a platform once and stops it, so that every later one of this test run begins with a copy of its data folder
- * and loads no demo club. Resolves with a function that removes it.
+ * Starts a platform once and stops it. Every later platform of this test run begins with a copy of its data folder and
+ * need not load the demo club. Resolves with a function that removes it.
  */
 export async function prepareClub(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-prepared-'));

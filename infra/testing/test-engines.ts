@@ -17,7 +17,7 @@ export function takeStoredEngines(): TestEngines | undefined {
   return engines;
 }
 
-/** Starts all side by side; when one fails, those that started are stopped and its error is thrown. */
+/** Starts all at the same time; when one fails, those that started are stopped and its error is thrown. */
 export async function startTogether(starts: readonly Promise<TestEngines>[]): Promise<TestEngines> {
   const settled = await Promise.allSettled(starts);
   const started = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

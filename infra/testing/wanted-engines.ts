@@ -2,7 +2,7 @@ import { OperatorError } from '../launcher/operator-error.js';
 
 export type Engine = 'postgres' | 'rabbitmq' | 'redis';
 
-/** Where tests find an engine; set by whoever starts them, it is taken as it is. */
+/** The variables with an engine's addresses. When they are set before a test run, the tests use that engine. */
 const VARIABLES: Readonly<Record<Engine, readonly string[]>> = {
   postgres: ['TEST_PG_URL'],
   rabbitmq: ['TEST_RABBITMQ_URL', 'TEST_RABBITMQ_MANAGEMENT_URL'],
@@ -12,7 +12,7 @@ const VARIABLES: Readonly<Record<Engine, readonly string[]>> = {
 /** Every worker runs a service or two with a pool each. */
 export const MAX_CONNECTIONS = 200;
 
-/** The engines that the environment does not name. Throws when it names half of one. */
+/** The engines that the environment does not name. Throws when one of an engine's two addresses is missing. */
 export function wantedEngines(env: NodeJS.ProcessEnv): Engine[] {
   return (Object.keys(VARIABLES) as Engine[]).filter((engine) => {
     const missing = VARIABLES[engine].filter((variable) => !env[variable]);

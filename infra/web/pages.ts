@@ -7,8 +7,8 @@ import type { Registry } from './registry.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /**
- * The shell's page for an address: with preload links for the micro-frontend's page that answers it, made once for
- * each.
+ * Returns a function that gives the shell's page for a path, with preload links for the micro-frontend's page at that
+ * path. Each variant is made once.
  */
 export async function preparePages(
   releases: string,
@@ -28,7 +28,7 @@ export async function preparePages(
   };
 }
 
-/** The page's script cannot know it: it is the hash of the script, among others. Error reports name it. */
+/** The release is a hash of the page's script and other files, so the script cannot contain it. Error reports name it. */
 const releaseOf = (shell: string) => `<meta name="release" content="${shell}">`;
 
 function makePage(html: string, elements: readonly string[], policy: string): Prepared {

@@ -22,8 +22,7 @@ const fetched = (url: string) => `<link rel="preload" href="${url}" as="fetch" c
 export const PAGE_LINKS: readonly string[] = [fetched('/remotes.json'), fetched('/api/auth/user')];
 
 /**
- * Reads a release's manifest; one that is broken has no preloads and is loaded as it comes. `routes` is its
- * `routes.json`.
+ * Reads a release's manifest; a broken one has no preloads. `routes` is its `routes.json`.
  */
 export async function appPreloads(
   releases: string,
@@ -55,8 +54,8 @@ export async function appPreloads(
 }
 
 /**
- * What a path's page brings before it shows anything. Releases of earlier builds tell it for all paths at once, or
- * not at all.
+ * The scripts that a path's page loads before it shows anything. Releases of earlier builds list them for all paths
+ * together, or not at all.
  */
 async function laterOf(folder: string): Promise<(path: string) => readonly string[]> {
   const text = await readFile(join(folder, 'first-screen.json'), 'utf8').catch(() => '[]');

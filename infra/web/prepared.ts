@@ -3,14 +3,14 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Encoding } from './encoding.ts';
 
-/** An answer that stays the same until something is published: compressed once, sent often. */
+/** A response that stays the same until something is published: compressed once, sent often. */
 export interface Prepared {
   bodies: Readonly<Record<Encoding, Buffer>>;
   etag: string;
   headers: OutgoingHttpHeaders;
 }
 
-/** Prepares an answer that a browser revalidates each time. The ETag covers the headers as well. */
+/** Prepares a response that a browser revalidates each time. The ETag covers the headers as well. */
 export function prepare(text: string, headers: OutgoingHttpHeaders): Prepared {
   const identity = Buffer.from(text);
   const hash = createHash('sha256').update(identity).update(JSON.stringify(headers)).digest('base64url');

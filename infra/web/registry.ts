@@ -7,7 +7,7 @@ export interface Registry {
   shell: string;
   /** Micro-frontend -> release. */
   apps: Readonly<Record<string, string>>;
-  /** Micro-frontend -> what its `routes.json` holds, whatever that is; one that cannot be read is left out. */
+  /** Micro-frontend -> the content of its `routes.json`, not validated; one that cannot be read is left out. */
   routes: Readonly<Record<string, unknown>>;
 }
 
@@ -20,7 +20,7 @@ export async function readRegistry(releases: string): Promise<Registry | undefin
   return { shell, apps, routes };
 }
 
-/** `/remotes.json`, what the browser knows of it: all routes in one answer (decision record 15). */
+/** The content of `/remotes.json` for the browser: all routes in one response (decision record 15). */
 export const remotesOf = ({ apps, routes }: Registry): string => JSON.stringify({ schema: 1, apps, routes });
 
 async function routesOf(releases: string, name: string, hash: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-/** One file of a release, with the compressed copies that lie beside it. */
+/** One file of a release, with the compressed copies beside it. */
 export interface ReleaseFile {
   path: string;
   type: string;
@@ -9,7 +9,7 @@ export interface ReleaseFile {
   sizes: { identity: number; br?: number; gzip?: number };
 }
 
-/** Our sources are nobody else's: a map that a build left in its release is not served. */
+/** The sources are not public: a source map that a build left in its release is not served. */
 const SOURCE_MAP = '.map';
 
 export const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lists a release: name in the release -> file. Only what is listed can be asked for, so no path leads out of it.
+ * Lists a release: name in the release -> file. Only listed files are served, so no path reaches a file outside it.
  * Releases never change; list each once.
  */
 export async function listRelease(folder: string): Promise<ReadonlyMap<string, ReleaseFile>> {

@@ -4,12 +4,12 @@ import type { OutgoingHttpHeaders } from 'node:http';
 /** styled-components puts an empty style element into the page and fills it rule by rule: this is its hash. */
 const EMPTY_STYLE = hashSource('');
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export function securityHeaders(https: boolean): OutgoingHttpHeaders {
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // A reset link's token stands in the address: no other site may see it, and no access log of a proxy in between.
+    // The URL of a reset link contains its token, which must reach no other site and no access log of a proxy.
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -18,7 +18,7 @@ export function securityHeaders(https: boolean): OutgoingHttpHeaders {
   };
 }
 
-/** The page's policy: only what this site serves, and those inline scripts and styles that stand in the page itself. */
+/** The page's policy: only what this site serves, and the inline scripts and styles of the page itself. */
 export function contentSecurityPolicy(html: string, https: boolean): string {
   const scripts = inlineOf(html, 'script').map(hashSource);
   const styles = [EMPTY_STYLE, ...inlineOf(html, 'style').map(hashSource)];

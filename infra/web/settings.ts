@@ -1,7 +1,7 @@
 import { HostSettings } from '@fieldhouse/service-kit/hosts';
 import * as z from 'zod';
 
-/** What the web server reads of the process environment. */
+/** What the web server reads from the process environment. */
 export const WebSettings = z.object({
   RELEASES: z.string().describe('The folder of releases: files, and which of them are in use'),
   SITE_URL: z

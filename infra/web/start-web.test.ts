@@ -59,7 +59,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** The path goes out as it is written: fetch would normalize it. */
+/** Sends the path unchanged: fetch would normalize it. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     send({ port: web.port, path, method, headers: { accept: 'text/html', ...headers } }, (response) => {
@@ -76,9 +76,9 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 const registry = async () => JSON.parse((await get('/remotes.json')).body.toString());
 
-describe('When an address is a service’s by its looks, but in no route of the gateway', () => {
+describe('When a path looks like that of a service, but is in no route of the gateway', () => {
   it.each(['/api/unknown', '/api', '/API/events', '/internal/authenticate', '/internal/snapshot', '/metrics'])(
-    'Then %s is 404 as the services say it, never the page',
+    'Then %s is 404 in the format of the services, never the page',
     async (path) => {
       const { status, headers, body } = await get(path);
       expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
@@ -86,19 +86,19 @@ describe('When an address is a service’s by its looks, but in no route of the 
     },
   );
 
-  it('Then its own readiness is answered', async () => {
+  it('Then the web server’s own /ready is answered', async () => {
     expect((await get('/ready')).status).toBe(200);
   });
 });
 
-describe('When the registry is asked for', () => {
+describe('When the registry is requested', () => {
   const coach = { schema: 1, apps: { 'mf-coach': COACH }, routes: { 'mf-coach': ROUTES } };
 
-  it('Then it brings the routes of every micro-frontend along', async () => {
+  it('Then it has the routes of every micro-frontend', async () => {
     expect(await registry()).toEqual(coach);
   });
 
-  it('Then it comes compressed, and once only while it stays the same', async () => {
+  it('Then it is compressed, and answered with 304 while it does not change', async () => {
     const { headers, body } = await get('/remotes.json', { 'accept-encoding': 'br' });
     expect(JSON.parse(brotliDecompressSync(body).toString())).toEqual(coach);
     expect([headers['cache-control'], headers['content-type']]).toEqual([
@@ -109,15 +109,15 @@ describe('When the registry is asked for', () => {
   });
 
   it.each([
-    ['are not there', undefined],
-    ['are no JSON', '[{'],
-  ])('Then routes that %s are missing, the app is named and the others are whole', async (_, text) => {
+    ['do not exist', undefined],
+    ['are not JSON', '[{'],
+  ])('Then an app whose routes %s is listed without routes, and the others are complete', async (_, text) => {
     if (text) await put('mf/mf-admin/dddddddd00000001/routes.json', text);
     await put('current/mf-admin', 'dddddddd00000001\n');
     expect(await registry()).toEqual({ ...coach, apps: { ...coach.apps, 'mf-admin': 'dddddddd00000001' } });
   });
 
-  it('Then routes that make no sense are passed on for the page to check, and other pages keep their preloads', async () => {
+  it('Then invalid routes are passed on for the page to check, and other pages have their preloads', async () => {
     await put('mf/mf-admin/dddddddd00000001/mf-manifest.json', '{}');
     await put('mf/mf-admin/dddddddd00000001/routes.json', '[null, { "path": 7 }]');
     await put('current/mf-admin', 'dddddddd00000001\n');
@@ -126,9 +126,9 @@ describe('When the registry is asked for', () => {
   });
 });
 
-describe('When a page is asked for', () => {
+describe('When a page is requested', () => {
   it.each(['/', '/events', '/children/7', '/no/such/page', '/login?next=%2Fcoach'])(
-    'Then %s is the shell’s',
+    'Then %s is the shell’s page',
     async (path) => {
       const { status, headers, body } = await get(path);
       expect(status).toBe(200);
@@ -138,7 +138,7 @@ describe('When a page is asked for', () => {
     },
   );
 
-  it('Then it carries preload links of the micro-frontend that owns the address, and of no other', async () => {
+  it('Then it has preload links of the micro-frontend at this path, and of no other', async () => {
     const coach = (await get('/coach/events/4')).body.toString();
     expect(coach).toContain('<link rel="preload" href="/remotes.json" as="fetch" crossorigin="anonymous">');
     expect(coach).toContain('<link rel="preload" href="/api/auth/user" as="fetch" crossorigin="anonymous">');
@@ -151,21 +151,21 @@ describe('When a page is asked for', () => {
     expect((await get('/login')).body.toString()).not.toContain('mf-coach');
   });
 
-  it('Then it names the release of the shell it came with', async () => {
+  it('Then it names the release of its shell', async () => {
     expect((await get('/coach')).body.toString()).toContain(`<meta name="release" content="${SHELL}">`);
     await put('shell/bbbbbbbb00000002/index.html', PAGE);
     await put('current/shell', 'bbbbbbbb00000002\n');
     expect((await get('/coach')).body.toString()).toContain('<meta name="release" content="bbbbbbbb00000002">');
   });
 
-  it('Then a release of an earlier build, which does not tell its first screen, has its other preloads', async () => {
+  it('Then a release of an earlier build without first-screen.json has its other preloads', async () => {
     await rm(join(releases, 'mf/mf-coach', COACH, 'first-screen.json'));
     const coach = (await get('/coach')).body.toString();
     expect(coach).toContain('app.9.js');
     expect(coach).not.toContain('dashboard.9.js');
   });
 
-  it('Then a release of an earlier build, which tells one first screen for all its paths, has it at each', async () => {
+  it('Then a release of an earlier build with one first screen for all its paths has it at each', async () => {
     await put(`mf/mf-coach/${COACH}/first-screen.json`, JSON.stringify(['app.9.js']));
     expect((await get('/coach/events/4')).body.toString()).toContain('app.9.js');
     expect((await get('/coach')).body.toString()).toContain('app.9.js');
@@ -179,7 +179,7 @@ describe('When a page is asked for', () => {
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
-  it('Then it comes compressed as the browser takes it, and once only while it stays the same', async () => {
+  it('Then it is compressed as the browser accepts it, and answered with 304 while it does not change', async () => {
     const br = await get('/', { 'accept-encoding': 'gzip, br' });
     expect(brotliDecompressSync(br.body).toString()).toContain('<b>Fieldhouse</b>');
     const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
@@ -187,11 +187,11 @@ describe('When a page is asked for', () => {
     expect((await get('/', { 'if-none-match': String(br.headers.etag) })).status).toBe(304);
   });
 
-  it('Then no request of it says at which address it stands: that may hold the token of a reset link', async () => {
+  it('Then its requests have no referrer, because its URL may contain the token of a reset link', async () => {
     expect((await get('/reset-password?token=s3cr3t')).headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('Then only a site reached by https says so', async () => {
+  it('Then only a site with https sends Strict-Transport-Security', async () => {
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
     const secure = await startWeb({ releases, host: '127.0.0.1', port: 0, siteUrl: 'https://club.test' });
     const { headers } = await fetch(secure.url);
@@ -200,12 +200,12 @@ describe('When a page is asked for', () => {
   });
 });
 
-describe('When a file is asked for', () => {
+describe('When a file is requested', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['identity', (body: Buffer) => body],
-  ])('Then it comes as %s from the copy beside it, for ever', async (encoding, decode) => {
+  ])('Then it is sent as %s from the stored copy, and is immutable', async (encoding, decode) => {
     const { status, headers, body } = await get('/assets/shell.1.js', { 'accept-encoding': encoding });
     expect(status).toBe(200);
     expect(decode(body).toString()).toBe(SCRIPT);
@@ -248,7 +248,7 @@ describe('When a file is asked for', () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('Then source maps are not served, whether they lie apart or in the release', async () => {
+  it('Then source maps are not served, neither from their own folder nor from the release', async () => {
     await put(`mf/mf-coach/${COACH}/app.9.js.map`, '{}');
     await put(`shell/${SHELL}/shell.1.js.map`, '{}');
     await put(`shell/${SHELL}/shell.1.js.map.br`, '{}');
@@ -265,18 +265,18 @@ describe('When a file is asked for', () => {
     expect((await get(`/mf/mf-coach/${COACH}/app.9.js`)).status).toBe(200);
   });
 
-  it('Then nothing is written', async () => {
+  it('Then only GET and HEAD are allowed', async () => {
     const { status, headers } = await get('/assets/shell.1.js', {}, 'POST');
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('Then a range that makes no sense does no harm', async () => {
+  it('Then an invalid range is ignored', async () => {
     expect((await get('/assets/shell.1.js', { range: 'bytes=9-2' })).status).toBe(200);
   });
 });
 
 describe('When a release is published while the server runs', () => {
-  it('Then the registry and the pages follow, and the old release keeps answering', async () => {
+  it('Then the registry and the pages name it, and the old release is still served', async () => {
     await get('/coach');
     await putCoach('cccccccc00000002');
     await put('current/mf-coach', 'cccccccc00000002\n');
@@ -292,13 +292,13 @@ describe('When a release is published while the server runs', () => {
     expect((await get('/assets/shell.1.js')).status).toBe(200);
   });
 
-  it('Then a micro-frontend whose release is broken costs its own preloads only', async () => {
+  it('Then a micro-frontend with a broken release affects its own preloads only', async () => {
     await put('current/mf-admin', 'dddddddd00000001\n');
     expect((await get('/coach')).body.toString()).toContain(COACH);
     expect((await get('/admin')).status).toBe(200);
   });
 
-  it('Then a line that names no release takes away its own app only', async () => {
+  it('Then a line that names no release affects its own app only', async () => {
     await put('current/mf-admin', '../../shell\n');
     await put('current/mf-family', '');
     await put('current/mf-coach.draft', `${COACH}\n`);
@@ -306,7 +306,7 @@ describe('When a release is published while the server runs', () => {
     expect((await get('/coach')).body.toString()).toContain(COACH);
   });
 
-  it('Then a file that was cleared away is 404', async () => {
+  it('Then a deleted file is 404', async () => {
     expect((await get('/assets/shell.1.js')).status).toBe(200);
     await rm(join(releases, 'shell', SHELL, 'shell.1.js'));
     expect((await get('/assets/shell.1.js')).status).toBe(404);
@@ -322,7 +322,7 @@ describe('When nothing is published yet', () => {
 });
 
 describe('When a request names another host than the site’s', () => {
-  it('Then it is refused and told the address to use', async () => {
+  it('Then it is refused with the address to use', async () => {
     for (const path of ['/', '/remotes.json', `/assets/shell.1.js`]) {
       const refused = await get(path, { host: 'evil.example' });
       expect([refused.status, refused.body.toString()]).toEqual([
@@ -335,7 +335,7 @@ describe('When a request names another host than the site’s', () => {
     }
   });
 
-  it('Then its readiness is answered under any host name', async () => {
+  it('Then /ready is answered for any host name', async () => {
     expect((await get('/ready', { host: 'web:3000' })).status).toBe(200);
   });
 });

@@ -34,26 +34,26 @@ interface Site {
 }
 
 /**
- * Serves the releases: the shell's page for every address of the site, `/remotes.json`, and the files of every release
- * still there under `/assets/` (the shell's) and `/mf/<name>/<hash>/`. A missing file is 404, never the page.
+ * Serves the releases: the shell's page for every address of the site, `/remotes.json`, and the files of every stored
+ * release under `/assets/` (the shell's) and `/mf/<name>/<hash>/`. A missing file is 404, never the page.
  */
 export async function startWeb({ releases, host, port, ...site }: WebSettings): Promise<Web> {
   const https = site.siteUrl.startsWith('https:');
   const refusalOf = hostRefusal(site);
   const always = securityHeaders(https);
   const lists = new Map<string, ReadonlyMap<string, ReleaseFile>>();
-  let known: { state: string; site: Site | undefined } | undefined;
+  let cached: { state: string; site: Site | undefined } | undefined;
 
   async function currentSite(): Promise<Site | undefined> {
     const state = await currentState(releases);
-    if (known?.state === state) return known.site;
+    if (cached?.state === state) return cached.site;
     const registry = await readRegistry(releases);
     const site = registry && {
       shell: registry.shell,
       remotes: prepare(remotesOf(registry), { 'content-type': 'application/json; charset=utf-8' }),
       pageFor: await preparePages(releases, registry, https),
     };
-    known = { state, site };
+    cached = { state, site };
     return site;
   }
 
@@ -84,7 +84,7 @@ export async function startWeb({ releases, host, port, ...site }: WebSettings): 
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(response, 405, 'Method not allowed', { allow: 'GET, HEAD' });
     if (isUnsafePath(path)) return plain(response, 404, 'Not found');
-    // Health checks call by the name of a container.
+    // Health checks use the name of the container as host.
     const refusal = path === '/ready' ? undefined : refusalOf(request);
     if (refusal !== undefined) return plain(response, 421, refusal);
     const site = await currentSite();
@@ -107,7 +107,7 @@ export async function startWeb({ releases, host, port, ...site }: WebSettings): 
       else plain(response, 500, 'Something went wrong');
     });
   });
-  // Longer than the gateway's: it closes idle connections first, never into an answer.
+  // Longer than the gateway's: the gateway closes idle connections first, so none is closed while a request is on its way.
   server.keepAliveTimeout = 65_000;
   server.listen(port, host);
   await once(server, 'listening');

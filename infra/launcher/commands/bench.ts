@@ -12,7 +12,7 @@ const IN_BROWSER = ['sizes', 'paint'];
 
 /**
  * `npm run bench`: prints one table of speed, size and memory, and writes `bench/results.json` and the table of
- * `docs/performance.md` from it. With names of parts it measures those and writes nothing.
+ * `docs/performance.md` from it. With names of parts it measures those only and writes nothing.
  */
 export default async function bench(args: readonly string[]): Promise<number> {
   await stage('Browser apps', buildApps);

@@ -4,7 +4,7 @@ import { stage } from '../stage.js';
 
 /**
  * `npm run check`: types, format and lint, import rules, references, unused code, generated files. `npm run check --
- * types` does the named ones alone.
+ * types` runs the named ones only.
  */
 export default async function check(args: readonly string[]): Promise<number> {
   for (const { name, run } of args.length > 0 ? args.map(named) : CHEAP_STAGES) await stage(name, run);

@@ -6,7 +6,7 @@ import { ROOT } from '../tools.ts';
 
 /**
  * `npm run deploy -- <app> <release>|--back [--releases FOLDER]`: puts a stored release into use; a running site
- * serves it from then on. Without arguments: which releases are in use and which are stored.
+ * serves it from then on. Without arguments it lists the releases that are in use and those that are stored.
  */
 export default async function deployCommand(args: readonly string[]): Promise<number> {
   const at = args.indexOf('--releases');

@@ -33,8 +33,8 @@ interface RestoreArguments {
 
 /**
  * `npm run restore -- FILE`: restores the site of `DATA_DIR` from a backup, whether it runs, is stopped or was
- * never started. `--dry-run` only says what that would change. `--rehearse` loads it into scratch databases
- * instead, compares them, and drops them. After both the Backup tab shows it as verified.
+ * never started. `--dry-run` only reports what that would change. `--rehearse` loads it into scratch databases
+ * instead, compares them with the backup, and drops them. After both the Backup tab shows it as verified.
  */
 export default async function restoreCommand(args: string[]): Promise<number> {
   const options = readArguments(args);

@@ -4,12 +4,12 @@ import { ensureImages } from '../../test-images/ensure-images.ts';
 import { ensureChromium } from '../../testing/index.ts';
 import { runStages } from '../run-stages.ts';
 
-/** The tests that can have their engines from containers. */
+/** The tests that can use engines from containers. */
 const ON_CONTAINERS = ['service-kit/src/messaging/.*transport', 'service-kit/src/cache/', 'svc-events/'];
 
 /**
  * `npm run test:compose`: builds the images, brings the real docker-compose.yml up with secrets of its own, tests what
- * runs there, tests the adapters on engines from containers, and takes everything down again whatever happened.
+ * runs there, tests the adapters on engines from containers, and takes everything down again, also after a failure.
  */
 export default async function testCompose(): Promise<number> {
   const project = await composeProject();
@@ -22,7 +22,7 @@ export default async function testCompose(): Promise<number> {
   return runStages(
     ({ jest }) => [
       { name: 'Docker', run: requireDocker },
-      { name: 'Images of the engines', run: sayImages },
+      { name: 'Images of the engines', run: printImages },
       { name: 'Images of the apps', run: project.build },
       { name: 'Browser', run: async () => void (await ensureChromium()) },
       { name: 'Up', run: project.up },
@@ -56,7 +56,7 @@ export default async function testCompose(): Promise<number> {
   );
 }
 
-async function sayImages(): Promise<void> {
+async function printImages(): Promise<void> {
   const lines = await ensureImages();
   process.stdout.write(`${lines.map((line) => `  ${line}\n`).join('')}`);
 }

@@ -21,7 +21,7 @@ import { readBackup } from '../read-backup.ts';
 import { type RestoreStep, restoreSite, type Site } from '../restore-site.ts';
 import { onServerOf } from '../temporary-databases.ts';
 
-/** Written while nobody does anything, or by the restore itself. */
+/** Tables that background work or the restore itself writes. */
 const CHANGING = [
   'outbox',
   'inbox',
@@ -118,7 +118,7 @@ export async function restore(from = backup, atStep?: (step: RestoreStep) => Pro
   return printed;
 }
 
-/** Every service has noticed that it may go on. */
+/** Resolves when no service answers 503 any more. */
 export async function untilOpen(): Promise<void> {
   await waitFor('the site is open', async () => {
     const answers = SERVICES.map((service) => fetch(`${services.urls[service]}/api/anything`));
@@ -157,7 +157,7 @@ export async function databases(like: string): Promise<string[]> {
   return rows.map(({ datname }) => String(datname));
 }
 
-/** Every table but those that change by themselves is what it was in the backup. */
+/** Expects every table except those of `CHANGING` to be equal to the backup. */
 export async function expectEqual({ manifest }: WholeBackup): Promise<void> {
   for (const snapshot of manifest.services) {
     const leftOut = { ...snapshot.leftOut, ...Object.fromEntries(CHANGING.map((table) => [table, ''])) };
@@ -216,7 +216,7 @@ export async function quiet(): Promise<void> {
   for (const name of [...SERVICES, ...SERVICES]) await services.running[name].idle();
 }
 
-/** Keeps the snapshots behind this table waiting until the function that it answers is called. */
+/** Makes a snapshot wait for this table until the returned function is called. */
 export async function lockTable(service: ServiceName, table: string): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: onServerOf(site.adminUrl, databaseName(service)) });
   await client.connect();

@@ -1,5 +1,5 @@
 #!/bin/sh
-# As the official image does it: an empty data folder is made into a cluster, then the server runs with the arguments given.
+# Like the official image: makes a cluster in an empty data folder, then runs the server with the given arguments.
 set -eu
 umask 077
 case "${1:-}" in -*) set -- postgres "$@" ;; esac

@@ -1,5 +1,5 @@
 #!/bin/sh
-# As the official image does it: options and commands are Traefik's, anything else runs as it is.
+# Like the official image: options and commands are Traefik's, anything else runs as it is.
 set -eu
 case "${1:-}" in
   -*) set -- traefik "$@" ;;

@@ -1,9 +1,9 @@
 import { clubToday } from '@fieldhouse/contracts';
 import type { Client } from 'pg';
 
-/** The demo club's own rows have ids up to this; what people make later is numbered past it. */
+/** The demo club's own rows have ids up to this; rows that are made later have higher ids. */
 export const LAST_DEMO_ID = 1000;
-/** As many family names as the three parts below make. */
+/** The number of family names that the three parts below can form. */
 export const MAX_COPIES = 1000;
 
 const FIRST = '{Bram,Cal,Dor,Ell,Fen,Gar,Hol,Ingl,Jas,Kil,Lor,Mar,Nor,Osk,Pell,Quin,Ros,Stan,Tor,Wil}';
@@ -11,9 +11,9 @@ const BEFORE = '{"",Mac,Fitz,Del,San}';
 const SECOND = '{a,ber,den,ford,gate,ham,ley,mer,sen,ton}';
 
 /**
- * What turns a row of the demo club into the same row of copy `n`: plain functions of the row and `n`, the same in
- * every service's database, so a copied projection equals its copied source. Table `copy` holds the numbers of all
- * copies, `family_copy` those of the copied families: the further ones have no events.
+ * Defines the functions that turn a row of the demo club into the row of copy `n`. They depend on the row and `n` only
+ * and are the same in every service's database, so a copied projection equals its copied source. Table `copy` has the
+ * numbers of all copies, `family_copy` those of the copied families: the additional ones have no events.
  */
 export async function defineCopies(
   db: Client,
@@ -33,7 +33,7 @@ export async function defineCopies(
     CREATE FUNCTION pg_temp.copied_address(address text, n int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
       SELECT replace(address, '@', '-' || n || '@')
     $$;
-    -- First names stay: a real club has many children called Sofia, and few families of one name.
+    -- First names stay: a real club has many children called Sofia, but few families with the same name.
     CREATE FUNCTION pg_temp.copied_family(name text, n int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
       SELECT ('${BEFORE}'::text[])[1 + n / 200 % 5] || ('${FIRST}'::text[])[1 + n % 20]
         || ('${SECOND}'::text[])[1 + n / 20 % 10] || lower(name)
@@ -41,7 +41,7 @@ export async function defineCopies(
     CREATE FUNCTION pg_temp.copied_name(name text, n int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
       SELECT split_part(name, ' ', 1) || ' ' || pg_temp.copied_family(split_part(name, ' ', 2), n)
     $$;
-    -- An event of a copy is up to three months further away from today than its original, on the same side of it.
+    -- A copied event is up to three months earlier than a past original, or up to three months later than another.
     CREATE FUNCTION pg_temp.copied_day(day date, event_id int8, n int) RETURNS date LANGUAGE sql IMMUTABLE AS $$
       SELECT day + CASE WHEN day < '${clubToday(new Date())}' THEN -1 ELSE 1 END * ((n * 11 + event_id * 3) % 90)::int
     $$;

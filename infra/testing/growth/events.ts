@@ -7,7 +7,7 @@ const DEMO_REGISTRATION = `
   AND registration.child_id <= ${LAST_DEMO_ID} AND registration.state = 'active'`;
 
 /**
- * svc-events: the demo's teams and events again, with their coaches and slots, and each copy's children on its
+ * svc-events: copies of the demo's teams and events, with their coaches and slots; each copy's children are on its
  * teams and registered for its events.
  */
 export const COPY_EVENTS = [

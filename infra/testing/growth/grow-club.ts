@@ -8,7 +8,7 @@ import { COPY_MESSAGES } from './messages.ts';
 import { COPY_ACCOUNTS, COPY_FAMILIES } from './people.ts';
 import { COPY_RECORDS } from './records.ts';
 
-/** What grows in each service's database, and the tables there that count ids. */
+/** The statements that copy rows in each service's database, and its tables whose ids come from a sequence. */
 const GROWTH: ReadonlyArray<{ service: ServiceName; statements: readonly string[]; counted: readonly string[] }> = [
   { service: 'auth', statements: COPY_ACCOUNTS, counted: ['account'] },
   { service: 'family', statements: COPY_FAMILIES, counted: ['child', 'guardian'] },
@@ -19,10 +19,10 @@ const GROWTH: ReadonlyArray<{ service: ServiceName; statements: readonly string[
 
 /**
  * Makes a demo club `factor` times as big: families, children, teams, events past and upcoming, registrations,
- * evaluations, game records, notifications and mail, each copy a club of its own beside the first; coaches, admin
- * and locations stay. `families` of them, `factor` where it is left out, are there in all: the further ones have
- * children and no events. Always the same for the same demo club, consistent across the services, and within
- * seconds: it writes into their databases, past their use cases. For tests and measurements, once per club.
+ * evaluations, game records, notifications and emails; coaches, admin and locations stay. Each copy has families,
+ * teams and events of its own. `families` is the number of times that the families exist in all, `factor` by default:
+ * the additional ones have children and no events. The result is the same for the same demo club and consistent across
+ * the services. It takes seconds, because it writes into the databases, not through use cases. Call it once per club.
  */
 export async function growClub(
   club: Pick<Club, 'dataDir'>,
@@ -43,9 +43,9 @@ export async function growClub(
       await db.query('BEGIN');
       await defineCopies(db, { copies: factor - 1, families: families - 1 });
       for (const statement of statements) await db.query(statement);
-      for (const table of counted) await countOnFromLast(db, table);
+      for (const table of counted) await advanceSequence(db, table);
       await db.query('COMMIT');
-      // As autovacuum leaves a club that grew over the years.
+      // Autovacuum does this in a club that grew over the years.
       await db.query('VACUUM ANALYZE');
     } finally {
       await db.end();
@@ -53,6 +53,6 @@ export async function growClub(
   }
 }
 
-async function countOnFromLast(db: Client, table: string): Promise<void> {
+async function advanceSequence(db: Client, table: string): Promise<void> {
   await db.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`);
 }

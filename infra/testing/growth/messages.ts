@@ -8,7 +8,7 @@ const SUBJECTS = `ARRAY[
   'event/' || pg_temp.copied(event_id, n) || '/child/' || pg_temp.copied(child_id, n)
 ]`;
 
-/** svc-notify: what the copied registrations rang, all of it read, and wrote. */
+/** svc-notify: the notifications of the copied registrations, all of them read, and their emails. */
 export const COPY_MESSAGES = [
   ...COPY_RECIPIENTS,
   `INSERT INTO notification (id, cause, message, event_id, event_title, event_date, event_time, registration_id, child_id,

@@ -1,6 +1,6 @@
 import { COPY_INBOX, LAST_DEMO_ID } from './copies.ts';
 
-/** svc-auth: the demo's parents again, with the demo's password and the waiver signed. Staff does not grow. */
+/** svc-auth: copies of the demo's parents, with the demo's password and the waiver signed. Staff is not copied. */
 export const COPY_ACCOUNTS = [
   `INSERT INTO account (id, version, username, email, first_name, last_name, phone, role, specialties, is_active, created_at)
    SELECT pg_temp.copied(id, n), version, username || '-' || n, pg_temp.copied_address(email, n), first_name,
@@ -14,20 +14,20 @@ export const COPY_ACCOUNTS = [
    FROM waiver_signature, family_copy WHERE account_id <= ${LAST_DEMO_ID}`,
 ];
 
-/** Accounts with their contacts, as svc-family and svc-notify know them. */
+/** Accounts with their contacts, in the projections of svc-family and svc-notify. */
 const COPY_CONTACTS = `
   INSERT INTO user_projection (id, version, is_deleted, role, first_name, last_name, email, phone, is_active)
   SELECT pg_temp.copied(id, n), version, is_deleted, role, first_name, pg_temp.copied_family(last_name, n),
     pg_temp.copied_address(email, n), phone, is_active
   FROM user_projection, family_copy WHERE id <= ${LAST_DEMO_ID} AND role = 'parent'`;
 
-/** Guardians as svc-events and svc-notify know them. */
-const COPY_KNOWN_GUARDIANS = `
+/** Guardians, in the projections of svc-events and svc-notify. */
+const COPY_GUARDIAN_PROJECTIONS = `
   INSERT INTO guardian_projection (id, child_id, user_id, version, is_deleted)
   SELECT pg_temp.copied(id, n), pg_temp.copied(child_id, n), pg_temp.copied(user_id, n), version, is_deleted
   FROM guardian_projection, family_copy WHERE child_id <= ${LAST_DEMO_ID}`;
 
-/** svc-family: the demo's children again, of the same ages, each with its guardians. */
+/** svc-family: copies of the demo's children, of the same ages, each with its guardians. */
 export const COPY_FAMILIES = [
   COPY_CONTACTS,
   `INSERT INTO child (id, first_name, last_name, nickname, birthdate, shirt_size, pant_size, primary_position,
@@ -45,7 +45,7 @@ export const COPY_FAMILIES = [
   COPY_INBOX,
 ];
 
-/** What svc-events knows of people: no contacts. */
+/** The people in the projections of svc-events, without contacts. */
 export const COPY_KNOWN_FAMILIES = [
   `INSERT INTO user_projection (id, role, name, is_active, version, is_deleted)
    SELECT pg_temp.copied(id, n), role, pg_temp.copied_name(name, n), is_active, version, is_deleted
@@ -54,8 +54,8 @@ export const COPY_KNOWN_FAMILIES = [
    SELECT pg_temp.copied(id, n), first_name, pg_temp.copied_family(last_name, n), birthdate + n % 20, is_active,
      version, is_deleted
    FROM child_projection, family_copy WHERE id <= ${LAST_DEMO_ID}`,
-  COPY_KNOWN_GUARDIANS,
+  COPY_GUARDIAN_PROJECTIONS,
 ];
 
 /** The people in the projections of svc-notify. */
-export const COPY_RECIPIENTS = [COPY_CONTACTS, COPY_KNOWN_GUARDIANS];
+export const COPY_RECIPIENTS = [COPY_CONTACTS, COPY_GUARDIAN_PROJECTIONS];

@@ -1,10 +1,10 @@
 import { COPY_INBOX, LAST_DEMO_ID } from './copies.ts';
 
-/** So often a copied child is evaluated, and plays, for each time that the demo's child is and does. */
+/** The number of evaluations and of games of a copied child for each one of the original. */
 const EVALUATIONS_EACH = 20;
 const GAMES_EACH = 42;
 
-/** svc-gamedata: the demo's children, their evaluations and their games, week by week for years. */
+/** svc-gamedata: copies of the demo's children, with evaluations and games in each week of some months. */
 export const COPY_RECORDS = [
   `INSERT INTO child_projection (id, version, is_deleted, first_name, last_name, nickname, birthdate, is_active,
      first_key, last_key, nickname_key)

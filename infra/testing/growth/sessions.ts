@@ -4,8 +4,8 @@ import type { Club } from '../club.ts';
 import { clubDatabases } from '../club-databases.ts';
 
 /**
- * Signs many people in without the work of as many argon2 verifications: a session of each account as svc-auth stores
- * it. Answers the `Cookie` of each, in the order of the ids.
+ * Signs many people in without argon2 verifications: stores a session of each account as svc-auth does. Returns the
+ * `Cookie` header of each, in the order of the ids.
  */
 export async function openSessions(club: Pick<Club, 'dataDir'>, accountIds: readonly number[]): Promise<string[]> {
   const tokens = accountIds.map(() => randomBytes(32).toString('base64url'));
