@@ -22,8 +22,9 @@ export const rowsOf = ({ tables }: Snapshot): number => tables.reduce((sum, { ro
 
 /**
  * Loads every table of a backup into empty databases, one service after another: each completely or not at all. The
- * tables are made by the migrations that the backup names. `urls` are those of the role that owns the tables, `rowsUrls`
- * those of an administrator, where that is another role. Throws an Error that says which table cannot be loaded.
+ * tables are made by the migrations that the backup names. `urls` are those of the role that owns the tables,
+ * `rowsUrls` those of an administrator, where that is another role. Throws an Error that names a table which cannot be
+ * loaded.
  */
 export async function loadBackup(backup: WholeBackup, urls: DatabaseUrls, rowsUrls = urls): Promise<void> {
   const snapshots = inTurn(backup, urls, rowsUrls);

@@ -24,7 +24,7 @@ import {
 useRestoredClub();
 
 describe('When a running site is restored', () => {
-  it('Then every table is as in the backup, old databases remain, and nobody is signed in @spec S2.4.1206', async () => {
+  it('Then every table is as in the backup, old databases remain, nobody is signed in @spec S2.4.1206', async () => {
     const ask = await signIn();
     const id = await addLocation('Lost Field');
     const printed = await restore();

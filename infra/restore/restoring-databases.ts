@@ -8,8 +8,8 @@ export const restoringName = (service: ServiceName) => `${databaseName(service)}
 
 /**
  * Runs `work` with an empty database for each service, made and owned as `provision` makes those of a site. Databases
- * that did not become the site's own are dropped in any case. Throws an OperatorError when the server does not answer or
- * another restore uses it.
+ * that did not become the site's own are dropped in any case. Throws an OperatorError when the server does not answer
+ * or another restore uses it.
  */
 export async function withRestoringDatabases<Result>(
   adminUrl: string,

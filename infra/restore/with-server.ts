@@ -18,8 +18,8 @@ interface ServerOptions {
 
 /**
  * Runs `work` on the PostgreSQL server of the platform of this data folder. When no platform was ever started with the
- * folder, as on a machine for rehearsals, it starts a private server for the work, and removes it with all its data. One
- * that a killed process left is removed first.
+ * folder, as on a machine for rehearsals, it starts a private server for the work, and removes it with all its data.
+ * One that a killed process left is removed first.
  */
 export async function withServer<Result>(
   { dataDir, elsewhere }: ServerOptions,

@@ -7,7 +7,7 @@ import type { StandIn } from './stand-ins.ts';
 
 const REDIS: StandIn = { image: 'redis:8', folder: 'redis', version: ['redis-server'], brings: async () => ({}) };
 
-/** Has an image when putFile is a file `has`, pulls one when putFile is a file `registry`. */
+/** Has an image when there is a file `has`, pulls one when there is a file `registry`. */
 const DOCKER = `#!/bin/sh
 cd "$(dirname "$0")"
 echo "$1 $2" >> calls

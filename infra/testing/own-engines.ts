@@ -25,7 +25,7 @@ const STARTS: Record<Engine, (folder: string) => Promise<TestEngines>> = {
   },
 };
 
-/** Starts private instances of the machine's engines; their data are in a temporary folder that is removed with them. */
+/** Starts private instances of the machine's engines, with their data in a temporary folder that is removed, too. */
 export async function startOwnEngines(wanted: readonly Engine[]): Promise<TestEngines> {
   await clearLeftovers();
   const folder = await mkdtemp(join(tmpdir(), PREFIX));

@@ -28,7 +28,7 @@ export async function preparePages(
   };
 }
 
-/** The release is a hash of the page's script and other files, so the script cannot contain it. Error reports name it. */
+/** The release is a hash of the script and other files, so the script cannot contain it. Error reports name it. */
 const releaseOf = (shell: string) => `<meta name="release" content="${shell}">`;
 
 function makePage(html: string, elements: readonly string[], policy: string): Prepared {

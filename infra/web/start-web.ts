@@ -107,7 +107,7 @@ export async function startWeb({ releases, host, port, ...site }: WebSettings): 
       else plain(response, 500, 'Something went wrong');
     });
   });
-  // Longer than the gateway's: the gateway closes idle connections first, so none is closed while a request is on its way.
+  // Longer than the gateway's: the gateway closes idle connections first, so none is closed during a request.
   server.keepAliveTimeout = 65_000;
   server.listen(port, host);
   await once(server, 'listening');

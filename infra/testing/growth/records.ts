@@ -4,7 +4,7 @@ import { COPY_INBOX, LAST_DEMO_ID } from './copies.ts';
 const EVALUATIONS_EACH = 20;
 const GAMES_EACH = 42;
 
-/** svc-gamedata: copies of the demo's children, with evaluations and games in each week of some months. */
+/** svc-gamedata: copies of the demo's children, with evaluations and games week by week. */
 export const COPY_RECORDS = [
   `INSERT INTO child_projection (id, version, is_deleted, first_name, last_name, nickname, birthdate, is_active,
      first_key, last_key, nickname_key)
