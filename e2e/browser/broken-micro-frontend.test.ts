@@ -50,7 +50,7 @@ describe('one broken micro-frontend', () => {
       expect((await report).request().postDataJSON()).toMatchObject({ app: 'mf-coach', release: hash, path: '/coach' });
       expect((await report).status()).toBe(204);
       await page.getByRole('button', { name: 'Try again' }).waitFor();
-      await expectGoodScreen(admin);
+      await expectGoodScreen(admin, ['light', 'dark']);
       await expectOthersToWork();
 
       await releases().deploy('mf-coach', originalRelease);

@@ -82,7 +82,7 @@ export function mainUseCase(where: string, open: OpenSite): void {
       await page.getByRole('link', { name: 'Parent Registration' }).click();
       await page.getByRole('heading', { name: 'Parent Registration' }).waitFor();
       await page.getByText('Assumption of Risk').waitFor();
-      await expectGoodScreen(parent);
+      await expectGoodScreen(parent, ['dark']);
       const person = {
         firstName: 'Wren',
         lastName: 'Calloway',
@@ -98,7 +98,7 @@ export function mainUseCase(where: string, open: OpenSite): void {
       await page.getByText('Welcome, Wren Calloway!').waitFor();
       await page.waitForURL((url) => url.pathname === '/');
       await page.getByRole('heading', { level: 1, name: 'Parent Dashboard' }).waitFor();
-      await expectGoodScreen(parent);
+      await expectGoodScreen(parent, ['dark']);
     });
 
     it('When the parent adds a child, then its card appears at once @spec S1.2.97, S1.2.99, S1.2.101, S1.5.15, S1.8.18', async () => {
@@ -107,7 +107,7 @@ export function mainUseCase(where: string, open: OpenSite): void {
       const dialog = page.getByRole('dialog', { name: 'Add Child' });
       await dialog.getByRole('button', { name: 'Add Child' }).click();
       await dialog.getByText('Birthdate is required').waitFor();
-      await expectGoodScreen(parent);
+      await expectGoodScreen(parent, ['dark']);
       await dialog.getByLabel('First name').fill('Josie');
       await dialog.getByLabel('Last name').fill('Calloway');
       await typeDate(dialog, 'Birthdate', addMonths(today, -10 * 12));
@@ -116,7 +116,7 @@ export function mainUseCase(where: string, open: OpenSite): void {
       await page.getByRole('heading', { name: 'Josie Calloway' }).waitFor();
       await page.getByText('Age 10 · Junior').waitFor();
       await page.getByText('No sizes set').waitFor();
-      await expectGoodScreen(parent);
+      await expectGoodScreen(parent, ['dark']);
     });
 
     it('When the parent books a time slot, then the sheet shows the registration and the dashboard counts it @spec S1.1.4-6, S1.2.21, S1.2.103, S1.2.105, S1.2.139, S1.4.18, S1.5.28, S1.8.25', async () => {
@@ -125,21 +125,21 @@ export function mainUseCase(where: string, open: OpenSite): void {
       await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
       await page.getByRole('heading', { name: 'For Josie, 10' }).waitFor();
       await page.getByRole('button', { name: `Register for ${EVENT}` }).waitFor();
-      await expectGoodScreen(parent);
+      await expectGoodScreen(parent, ['dark']);
       await page.getByRole('button', { name: `Register for ${EVENT}` }).click();
       const sheet = page.getByRole('dialog', { name: EVENT });
       await sheet.getByText('Josie Calloway').waitFor();
       await sheet.getByText('4:30 PM').waitFor();
       await sheet.getByRole('button', { name: 'Register Josie' }).click();
       await sheet.getByText('Please select a time slot for this event').waitFor();
-      await expectGoodScreen(parent);
+      await expectGoodScreen(parent, ['dark']);
       await sheet.getByText('4:30 PM').click();
       await sheet.getByText('4:30 – 5:00 PM').waitFor();
       await sheet.getByRole('button', { name: 'Register Josie' }).click();
       await page.getByText(`Registration complete for ${EVENT}`).waitFor();
       await sheet.getByText('Registered 4:30 PM').waitFor();
       await sheet.getByText('Occupied').waitFor();
-      await expectGoodScreen(parent);
+      await expectGoodScreen(parent, ['dark']);
       await sheet.getByRole('button', { name: 'Close' }).click();
       await page.getByText('Josie registered 4:30 PM').waitFor();
 
@@ -147,7 +147,7 @@ export function mainUseCase(where: string, open: OpenSite): void {
       const card = page.getByRole('article', { name: 'Josie Calloway' });
       await card.getByText('1 upcoming event').waitFor();
       await card.getByText(EVENT).waitFor();
-      await expectGoodScreen(parent);
+      await expectGoodScreen(parent, ['dark']);
     });
 
     it('When the event’s coach gets the notification, then it leads to the child on the roster', async () => {
@@ -267,7 +267,7 @@ export function mainUseCase(where: string, open: OpenSite): void {
       await page.goto('/nowhere');
       await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
       await page.getByText('Did you forget to add the page to the router?').waitFor();
-      await expectGoodScreen(parent);
+      await expectGoodScreen(parent, ['dark']);
     });
 
     it('Then no page had an uncaught error or a policy violation', () => {

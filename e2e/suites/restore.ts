@@ -37,7 +37,7 @@ export function restores(
   open: () => Promise<Pick<Club, 'url' | 'serviceUrls' | 'dataDir' | 'stop'>>,
   { steps = 'all' }: RestoreTests = {},
 ) {
-  const inOneProcess = steps === 'all' ? it : undefined;
+  const itWithoutReplicas = steps === 'all' ? it : undefined;
   describe(`a restore, ${where}`, () => {
     let club: Awaited<ReturnType<typeof open>>;
     let file: string;
@@ -59,7 +59,7 @@ export function restores(
     }, 300_000);
     afterAll(() => club?.stop(), 60_000);
 
-    inOneProcess?.(
+    itWithoutReplicas?.(
       'When it is not confirmed, or the file is incomplete, then nothing is changed',
       async () => {
         expect(await operatorCommand(club, 'restore', file)).toEqual({
@@ -78,7 +78,7 @@ export function restores(
       120_000,
     );
 
-    inOneProcess?.(
+    itWithoutReplicas?.(
       'When an operator makes a dry run, then it prints what would be lost and changes nothing',
       async () => {
         await makeEvent(club.url, 'Dry Run Practice');
@@ -92,7 +92,7 @@ export function restores(
       180_000,
     );
 
-    inOneProcess?.(
+    itWithoutReplicas?.(
       'When it is killed while it loads, then the site is unchanged and open @spec S2.4.1211',
       async () => {
         const killed = startOperatorCommand(club, 'restore', file, '--yes');
@@ -133,7 +133,7 @@ export function restores(
       expect(await databases('%before_restore%')).toHaveLength(SERVICES.length);
     }, 300_000);
 
-    inOneProcess?.(
+    itWithoutReplicas?.(
       'When it is killed after it has switched the databases, then the site is complete and open @spec S2.4.1211',
       async () => {
         await makeEvent(club.url, 'Deleted Practice');
