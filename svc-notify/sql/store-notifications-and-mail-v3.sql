@@ -7,6 +7,7 @@ CREATE OR REPLACE FUNCTION store_notifications_and_mail_v3(
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_held_before timestamptz := (SELECT caused_before FROM mail_hold);
+  v_replaced int8[];
 BEGIN
   -- 1. The newest versions. Another transaction with the same subjects waits here until this one commits, and then
   -- sees its versions.
@@ -17,12 +18,14 @@ BEGIN
   ON CONFLICT (subject) DO UPDATE
     SET version = greatest(newest.version, excluded.version), stored_at = excluded.stored_at;
 
-  -- 2. A notification of an older state counts as read.
-  UPDATE notification_recipient SET read_at = p_now
-  WHERE read_at IS NULL AND notification_id = ANY (ARRAY(
+  -- 2. A notification of an older state counts as read. Most states have none, so nothing more is read then.
+  v_replaced := ARRAY(
     SELECT n.id FROM json_to_recordset(p_states) AS state (subjects text[], version int8)
     JOIN notification n ON n.subjects && state.subjects AND n.version < state.version
-  ));
+  );
+  IF cardinality(v_replaced) > 0 THEN
+    UPDATE notification_recipient SET read_at = p_now WHERE read_at IS NULL AND notification_id = ANY (v_replaced);
+  END IF;
 
   -- 3. Notifications. A deleted event has only the one of its deletion. The lock serializes this with the deletion.
   PERFORM FROM event_projection
