@@ -3,10 +3,14 @@ import { avery, event, type OpenApp, sentRequests, server } from '@fieldhouse/we
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import routes from '../../routes.json' with { type: 'json' };
 import { listedEvents } from '../../testing/listed-events.ts';
 import { openCoach } from '../../testing/open-coach.tsx';
 
 const user = userEvent.setup({ delay: null });
+
+/** The first page of the upcoming events. */
+const LIST = '/api/events?when=upcoming&sort=date&limit=20';
 
 let coach: OpenApp;
 beforeEach(() => {
@@ -27,9 +31,11 @@ describe('When a coach opens the dashboard', () => {
       ['Parent View', '/parent', null],
     ]);
     expect(sentRequests().map(({ call, search }) => call + search)).toEqual([
-      'GET /api/events?when=upcoming&sort=date&limit=20',
       expect.stringMatching(/^GET \/api\/events\?when=upcoming&until=[\d-]{10}&coachId=3$/),
+      `GET ${LIST}`,
     ]);
+    // The shell sends it before the app is loaded, so the two must be the same address.
+    expect(routes.find(({ path }) => path === '/coach')?.firstCalls).toEqual([LIST]);
   });
 
   it('Then Events is the tab that is open, and a link to itself', async () => {

@@ -4,10 +4,14 @@ import { lazy, Suspense } from 'react';
 import { isGameData } from '../game-data/game-data-part.ts';
 import { COACH_SEARCH } from '../search.ts';
 import { EventsSkeleton } from './events-skeleton.tsx';
-import { UpcomingEvents } from './upcoming-events.tsx';
 
 const GameData = lazy(() => import('../game-data/game-data.tsx'));
 const PastEvents = lazy(() => import('./past-events.tsx'));
+const loadUpcoming = () => import('./upcoming-events.tsx');
+const UpcomingEvents = lazy(loadUpcoming);
+
+// The list is below the board and waits for an answer anyway: its code loads meanwhile. A failure shows when it renders.
+loadUpcoming().catch(() => undefined);
 
 /** The parts of the Events tab (S2 §2); each has an address. */
 const PARTS = [
@@ -28,13 +32,11 @@ export function EventsTab() {
       selected={selected}
       onSelect={(id, how) => setSearch({ sub: id === 'upcoming' ? null : id, upload: null, q: null }, how)}
     >
-      {selected === 'upcoming' ? (
-        <UpcomingEvents />
-      ) : (
-        <Suspense key={selected} fallback={<EventsSkeleton />}>
-          {selected === 'past' ? <PastEvents /> : <GameData />}
-        </Suspense>
-      )}
+      <Suspense key={selected} fallback={<EventsSkeleton />}>
+        {selected === 'upcoming' && <UpcomingEvents />}
+        {selected === 'past' && <PastEvents />}
+        {selected === 'game-data' && <GameData />}
+      </Suspense>
     </Tabs>
   );
 }

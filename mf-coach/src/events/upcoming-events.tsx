@@ -8,7 +8,7 @@ import { eventColumns } from './event-columns.tsx';
 import { EventsList } from './events-list.tsx';
 
 /** Upcoming Events (S2 §2): the table with all actions, and below it the reminders (product decision 45). */
-export function UpcomingEvents() {
+export default function UpcomingEvents() {
   const user = useUser();
   const [, setSearch] = useSearch(COACH_SEARCH);
   return (

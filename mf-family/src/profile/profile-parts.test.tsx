@@ -112,6 +112,7 @@ describe('When a child has registrations, evaluations or games', () => {
   it('Then games are in a table of their sport with its figures @spec S1.7.32', async () => {
     await open([http.gamedata.get('/api/children/1/game-data', ok([basketballGame(), baseballGame()]))]);
     await section('Game records');
+    await screen.findByRole('region', { name: 'Basketball games' });
     const rows = (name: string) =>
       within(screen.getByRole('region', { name }))
         .getAllByRole('row')

@@ -25,6 +25,15 @@ const typescript: RuleSetRule = {
 /** The modules of our packages have no side effects, so webpack removes their unused exports. */
 const pure: RuleSetRule = { test: /[\\/]packages[\\/][^\\/]+[\\/]src[\\/].*\.tsx?$/, sideEffects: false };
 
+/**
+ * Module Federation adds the plugin that gives the shell's runtime to the remotes as CommonJS. As an ES module it uses
+ * the runtime that is in the bundle already; otherwise there would be a second copy.
+ */
+const RUNTIME_PLUGIN = createRequire(require.resolve('@module-federation/enhanced/webpack')).resolve(
+  '@module-federation/inject-external-runtime-core-plugin',
+);
+const ONE_RUNTIME = { [`${RUNTIME_PLUGIN}$`]: RUNTIME_PLUGIN.replace(/\.cjs$/, '.js') };
+
 /** The configuration that the shell and all remotes share. `app` is its name, `folder` has its sources. */
 export function commonConfig(app: string, folder: string): Configuration {
   return {
@@ -37,7 +46,7 @@ export function commonConfig(app: string, folder: string): Configuration {
     cache: {
       type: 'filesystem',
       cacheDirectory: join(REPOSITORY, '.cache/webpack', app),
-      buildDependencies: { config: [join(import.meta.dirname, 'index.ts'), join(folder, 'package.json')] },
+      buildDependencies: { config: [`${import.meta.dirname}/`, join(folder, 'package.json')] },
     },
     output: {
       path: stagingFolder(app),
@@ -50,7 +59,7 @@ export function commonConfig(app: string, folder: string): Configuration {
       hashDigestLength: 16,
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: ONE_RUNTIME },
     module: {
       rules: [typescript, pure, { test: /\.css$/, type: 'css/global' }, { test: /\.woff2$/, type: 'asset/resource' }],
     },
