@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ago } from './ago.ts';
-import { badge, rosterOf } from './bell.tsx';
+import { badge } from './bell.tsx';
+import { rosterOf } from './notification-list.tsx';
 
 describe('When notifications are unread', () => {
   it.each([

@@ -7,11 +7,21 @@ import { notify } from '../toasts/notify.tsx';
 const POLL_INTERVAL_MS = 30_000;
 const UNREAD = ['get', '/api/notifications/unread'] as const;
 
+export interface Notifications {
+  /** The unread ones; undefined until they are loaded. */
+  list: readonly Notification[] | undefined;
+  /** There is no list because the request failed. */
+  failed: boolean;
+  retry: () => void;
+  markRead: (id: number) => void;
+  markAllRead: () => void;
+}
+
 /**
  * The unread notifications of coaches and admins (S2 §7), requested every 30 seconds. Marking one as read shows at once
  * and is reverted when it fails.
  */
-export function useNotifications() {
+export function useNotifications(): Notifications {
   const queryClient = useQueryClient();
   const unread = $api.useQuery('get', UNREAD[1], undefined, { refetchInterval: POLL_INTERVAL_MS });
   const read = useMutation({
