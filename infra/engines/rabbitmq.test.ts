@@ -137,7 +137,7 @@ describe('When the process that started it was killed', () => {
 describe('When a folder has data but no settings', () => {
   it('Then the broker is not started, because its password is lost', async () => {
     await mkdir(join(folder, 'data', 'fieldhouse@localhost'), { recursive: true });
-    await expect(start()).rejects.toThrow('has lost its settings.json');
+    await expect(start()).rejects.toThrow('has no settings.json any more');
   });
 });
 

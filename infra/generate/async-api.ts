@@ -25,7 +25,7 @@ export function asyncApi() {
       title: 'Fieldhouse integration events',
       version: '1.0.0',
       description:
-        'What the services tell each other: CloudEvents 1.0 in JSON. `data` is the entity’s whole current state with its `version`; a higher one is newer. An event may arrive more than once.',
+        'The events that the services publish: CloudEvents 1.0 in JSON. `data` is the entity’s whole current state with its `version`; a higher one is newer. An event may arrive more than once.',
     },
     defaultContentType: 'application/cloudevents+json',
     channels: Object.fromEntries(EVENT_TYPE_NAMES.map((type) => [idOf(type), channelOf(type)])),

@@ -4,8 +4,9 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { SERVICES } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { previousRelease, schemaChanged, withCheckout } from './checkout.ts';
+import { changedSchemas, previousRelease, withCheckout } from './checkout.ts';
 
 let root: string;
 
@@ -51,19 +52,21 @@ describe('When a version was released', () => {
   });
 
   it.each([
-    ['a committed migration', 'svc-notify/migrations/0002-later.ts', true],
-    ['a migration that is not committed', 'svc-notify/migrations/0002-later.ts', false],
-    ['a changed migration', 'svc-notify/migrations/0001-tables.ts', false],
-    ['a SQL function', 'svc-notify/sql/later-v1.sql', true],
-  ])('Then %s changes the schema', async (_, file, committed) => {
+    ['a committed migration', 'svc-notify/migrations/0002-later.ts', true, ['notify']],
+    ['a migration that is not committed', 'svc-notify/migrations/0002-later.ts', false, ['notify']],
+    ['a changed migration', 'svc-notify/migrations/0001-tables.ts', false, ['notify']],
+    ['an SQL function', 'svc-events/sql/later-v1.sql', true, ['events']],
+    ['an SQL function of all', 'packages/service-kit/sql/later-v1.sql', true, [...SERVICES]],
+    ['a migration of all', 'packages/service-kit/src/data/kit-migrations.ts', false, [...SERVICES]],
+  ])('Then %s changes the schema of those services', async (_, file, committed, services) => {
     await write('svc-notify/src/service.ts', 'export {};');
-    expect(await schemaChanged(root, 'v1.0.0')).toBe(false);
+    expect(await changedSchemas(root, 'v1.0.0')).toEqual([]);
     await write(file, 'changed');
     if (committed) {
       await git('add', '.');
       await git('commit', '--quiet', '--message', 'Second');
     }
-    expect(await schemaChanged(root, 'v1.0.0')).toBe(true);
+    expect(await changedSchemas(root, 'v1.0.0')).toEqual(services);
   });
 
   it('Then its checkout has its own sources, the installed libraries and its own workspaces', async () => {

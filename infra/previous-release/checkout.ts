@@ -3,18 +3,17 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { readWorkspaces } from '../releases/apps.ts';
 
 const run = promisify(execFile);
 const LARGE = { maxBuffer: 2 ** 26 };
 
-/** The files that define the schema of the databases. */
-const SCHEMA = [
-  'svc-*/migrations/*',
-  'svc-*/sql/*',
-  'packages/service-kit/sql/*',
-  'packages/service-kit/src/data/kit-*',
-];
+/** The files that define the schema of one service's database. */
+const schemaOf = (service: ServiceName) => [`svc-${service}/migrations/*`, `svc-${service}/sql/*`];
+
+/** The files that define what every database contains. */
+const SCHEMA_OF_ALL = ['packages/service-kit/sql/*', 'packages/service-kit/src/data/kit-*'];
 
 /** The tag of the last release before the checkout in `root`, such as `v1.0.0`; undefined when there is none. */
 export async function previousRelease(root: string): Promise<string | undefined> {
@@ -25,13 +24,18 @@ export async function previousRelease(root: string): Promise<string | undefined>
   );
 }
 
-/** Whether migrations or SQL functions of the checkout differ from those of a tag. */
-export async function schemaChanged(root: string, tag: string): Promise<boolean> {
-  const { stdout: changed } = await run('git', ['diff', '--name-only', tag, '--', ...SCHEMA], { cwd: root });
-  const { stdout: untracked } = await run('git', ['ls-files', '--others', '--exclude-standard', '--', ...SCHEMA], {
-    cwd: root,
-  });
-  return `${changed}${untracked}`.trim() !== '';
+/** The services whose migrations or SQL functions in the checkout differ from those of a tag, committed or not. */
+export async function changedSchemas(root: string, tag: string): Promise<ServiceName[]> {
+  const differs = async (paths: readonly string[]) => {
+    const { stdout: changed } = await run('git', ['diff', '--name-only', tag, '--', ...paths], { cwd: root });
+    const { stdout: added } = await run('git', ['ls-files', '--others', '--exclude-standard', '--', ...paths], {
+      cwd: root,
+    });
+    return `${changed}${added}`.trim() !== '';
+  };
+  if (await differs(SCHEMA_OF_ALL)) return [...SERVICES];
+  const changed = await Promise.all(SERVICES.map((service) => differs(schemaOf(service))));
+  return SERVICES.filter((_, index) => changed[index]);
 }
 
 /**

@@ -24,10 +24,12 @@ describe('When the browser tests look for a browser', () => {
     await expect(ensureChromium({ CHROMIUM_BIN: join(folder, 'gone') })).rejects.toThrow('gone, which cannot be run');
   });
 
-  it('Then the machine’s own is found on the PATH', async () => {
-    const own = join(folder, 'chromium-browser');
-    await writeFile(own, '');
-    await chmod(own, 0o755);
-    expect(await ensureChromium({ PATH: folder })).toBe(own);
+  it('Then the machine’s own is found on the PATH, the one without windows first', async () => {
+    for (const name of ['chromium', 'chromium-headless-shell']) {
+      const own = join(folder, name);
+      await writeFile(own, '');
+      await chmod(own, 0o755);
+      expect(await ensureChromium({ PATH: folder })).toBe(own);
+    }
   });
 });

@@ -51,7 +51,7 @@ export const ServiceSettings = z.object({
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
-    .describe('Rate limits and recomputable answers that all replicas share; without it each replica has its own'),
+    .describe('Rate limits that all replicas share; without it each replica counts by itself'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
