@@ -35,7 +35,9 @@ export async function prepareFolder(folder: string): Promise<void> {
 export async function readSettings(folder: string): Promise<RabbitmqSettings | undefined> {
   const known = (await readPrivate(join(folder, 'settings.json'))) as RabbitmqSettings | undefined;
   if (known === undefined && existsSync(join(folder, 'data', NODE))) {
-    throw new OperatorError(`${folder} has no settings.json any more. Restore the file, or move the folder to another place.`);
+    throw new OperatorError(
+      `${folder} has no settings.json any more. Restore the file, or move the folder to another place.`,
+    );
   }
   return known;
 }

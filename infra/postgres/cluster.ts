@@ -58,7 +58,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   await closeFolder(folder, account);
   const known = await readSettings(folder);
   if (known === undefined && existsSync(folder.data)) {
-    throw new OperatorError(`${folder.data} has no settings.json any more. Restore the file, or move ${folder.path} to another place.`);
+    throw new OperatorError(
+      `${folder.data} has no settings.json any more. Restore the file, or move ${folder.path} to another place.`,
+    );
   }
   const password = known?.password ?? newPassword();
   if (known === undefined) await makeCluster({ binaries, folder, account, password });
