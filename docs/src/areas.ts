@@ -17,7 +17,7 @@ export interface Area {
   widths: { phone: number; desk: number };
 }
 
-/** There are many of these: each is smaller than a first look. */
+/** The pictures of these areas are smaller, because there are many. */
 const SMALL: Pick<Area, 'fineness' | 'widths'> = {
   fineness: { phone: { scale: 1, quality: 40 }, desk: { scale: 0.7, quality: 45 } },
   widths: { phone: 130, desk: 380 },
@@ -26,7 +26,7 @@ const SMALL: Pick<Area, 'fineness' | 'widths'> = {
 /** In this order pictures are taken and shown. */
 export const AREAS: readonly Area[] = [
   {
-    title: 'First look, and the screens of coaches',
+    title: 'Overview, and the screens of coaches',
     intro: 'On a phone (390 x 844) and on a desk (1280 x 900), in both themes, with the demo club.',
     folder: '',
     parts: { Screens: SCREENS },

@@ -2,22 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/** How large and how fine a picture is. */
+/** The size and quality of a picture. */
 export interface Fineness {
-  /** Pixels of the picture for each of the page's. */
+  /** Pixels of the picture for each pixel of the page. */
   scale: number;
   /** Of WebP, 0 to 100. */
   quality: number;
 }
 
-/** Sharp on every screen, for what is shown large. */
+/** For pictures that are shown large. */
 export const FINE: Fineness = { scale: 2, quality: 80 };
 
-/** Of a page that does not hold still, the last one counts. */
+/** If the page keeps changing, the last screenshot is used. */
 const MAX_SCREENSHOTS = 10;
 const PAUSE_MS = 200;
 
-/** Waits until nothing on the page moves, loads or blinks any more. */
+/** Waits until the page is loaded and no animation runs, and hides the cursor of text fields. */
 export async function holdStill(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -28,7 +28,7 @@ export async function holdStill(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // A toast's time is not a movement. A promise of a cancelled animation never settles well; that one is over, too.
+    // Longer ones are the timers of toasts. The promise of a cancelled animation rejects: it counts as finished.
     const moving = document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) <= 2000);
@@ -39,8 +39,8 @@ export async function holdStill(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the dialog that opened last, if there is one, is what a press in its middle reaches: on a phone that
- * takes a while.
+ * Waits until a press in the middle of the dialog that opened last, if there is one, reaches that dialog. On a phone
+ * that takes a moment.
  */
 async function dialogOnTop(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -52,8 +52,7 @@ async function dialogOnTop(page: Page): Promise<void> {
 }
 
 /**
- * Waits until a frame with all of the page's changes is on the screen: where much is to be drawn, the one before
- * stays for a while.
+ * Waits until a frame with all changes of the page is on the screen.
  */
 function drawn(page: Page): Promise<void> {
   return page.evaluate(
@@ -75,8 +74,8 @@ function drawn(page: Page): Promise<void> {
 }
 
 /**
- * What the window shows, as WebP: half of what a PNG takes, and less. Parts that are not drawn yet are missing on
- * the first screenshots of a machine with much to do: one is taken that looks like the one before it.
+ * A picture of the window as WebP, half as large as a PNG or smaller. On a busy machine the first screenshots may lack
+ * parts that are not drawn yet, so screenshots are repeated until two in a row are equal.
  */
 export async function takePicture(page: Page, { scale, quality }: Fineness = FINE): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);

@@ -4,12 +4,11 @@ import { FAMILY_SCREENS, type Screen } from '@fieldhouse/e2e/family-screens';
 /** A location of the demo club, as svc-admin's demo numbers it. */
 const NORTH_CAGES = 1;
 
-/** Of a family's screens those that a first look is made of. */
+/** The family screens of the overview. */
 const FIRST_LOOK = new Set(['sign-in', 'parent-dashboard', 'events', 'register', 'event-details']);
 
 /**
- * A first look and the screens of coaches, in the order in which people meet them; the admin area has a page of its
- * own.
+ * The overview and the screens of coaches, in the order of the main use case. The admin area has a section of its own.
  */
 export const SCREENS: readonly Screen[] = [
   ...Object.values(FAMILY_SCREENS)

@@ -21,7 +21,7 @@ const DROP_ALL = `
 
 function requiredEnv(variable: string): string {
   const value = process.env[variable];
-  if (!value) throw new Error(`${variable} names a running site: npm run test:compose`);
+  if (!value) throw new Error(`${variable} is not set. npm run test:compose sets it.`);
   return value;
 }
 

@@ -85,7 +85,7 @@ export function restores(
         const { code, output } = await operatorCommand(club, 'restore', file, '--dry-run');
         expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Nothing was changed.') });
         expect(output).toContain('The Backup tab shows it as verified now.');
-        expect(output).toMatch(/^events: \d+ now, \d+ after the restore; 1 made since would be lost$/m);
+        expect(output).toMatch(/^events: \d+ now, \d+ after the restore; 1 created after the backup would be lost$/m);
         expect(await databases('%restor%')).toEqual([]);
         expect(await titles()).toContain('Dry Run Practice');
       },

@@ -34,5 +34,5 @@ async function checkReferences(): Promise<void> {
 async function checkGenerated(): Promise<void> {
   const stale = await staleFiles(ROOT);
   if (stale.length > 0)
-    throw new OperatorError(`Not as the code says:\n${stale.join('\n')}\nWrite them with: npm run generate`);
+    throw new OperatorError(`These generated files are out of date:\n${stale.join('\n')}\nWrite them with: npm run generate`);
 }

@@ -126,8 +126,8 @@ async function markHandled(events: readonly StoredEvent[], source: ServiceName, 
 }
 
 /**
- * Marks outbox events for publishing again that a consumer does not have: those between the snapshots of two
- * services, and those that were in the broker while the snapshots were made. Returns how many events there are.
+ * Marks outbox events that a consumer does not have, so that they are published again: those between the snapshots of
+ * two services, and those that were in the broker while the snapshots were made. Returns how many events there are.
  */
 export async function republishUndelivered(restored: DatabaseUrls): Promise<number> {
   let republished = 0;

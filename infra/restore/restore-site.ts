@@ -123,7 +123,7 @@ export async function tryRestore(backup: WholeBackup, site: Site, print: PrintLi
 
 function printReport({ rows, deleted, leftovers }: RestoreReport, print: PrintLine): void {
   for (const { what, now, restored, lost } of rows) {
-    print(`${what}: ${now} now, ${restored} after the restore${lost > 0 ? `; ${lost} made since would be lost` : ''}`);
+    print(`${what}: ${now} now, ${restored} after the restore${lost > 0 ? `; ${lost} created after the backup would be lost` : ''}`);
   }
   const { accounts, children } = deleted;
   print(`Deleted since the backup, and would be deleted again: ${peopleText(accounts.length, children.length)}`);
@@ -193,7 +193,7 @@ async function adjust(sides: Sides, site: Site, at: Date, print: PrintLine): Pro
   const { now, restored, owned } = sides;
   await carryOver(sides);
   const again = await republishUndelivered(restored);
-  print(`${counted(again, 'event')} that not every service has will be published again`);
+  print(`${counted(again, 'event')} that at least one service has not received will be published again`);
   const lost = await markLostEventsHandled(sides);
   if (lost > 0) print(`${counted(lost, 'event')} of changes since the backup will have no effect`);
   const deleted = await deletedSince(now, restored);

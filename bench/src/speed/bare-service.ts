@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A process with a bare `node:http` server that always sends the same bytes, or 304 when the ETag matches. */
+/** The answer that this process, a bare `node:http` server, always sends; or 304 when the ETag matches. */
 export interface Same {
   headers: Record<string, string>;
   /** Base64. */

@@ -63,7 +63,7 @@ async function rehearseFile({ file }: RestoreArguments, dataDir: string, identit
 /** A backup that was loaded and found equal counts as verified, after a rehearsal and after a dry run. */
 async function printVerified(adminUrl: string, checksum: string): Promise<void> {
   if (await noteRehearsal(adminUrl, checksum)) print('The Backup tab shows it as verified now.');
-  else print('No site on this server has made it, so no Backup tab shows it as verified.');
+  else print('No site on this server has made this backup, so no Backup tab shows it as verified.');
 }
 
 async function tryFile({ file }: RestoreArguments, dataDir: string, identity: string): Promise<void> {

@@ -158,12 +158,12 @@ describe('When a mail was not sent', () => {
   it.each<[Partial<Mail>, string, string]>([
     [
       { status: 'queued', tries: 3, problem: 'deferred', problemCode: 451, nextTryAt: '2026-11-21T20:09:00Z' },
-      'The mail server put this mail off (451).',
+      'The mail server deferred this mail (451).',
       'Tried 3 times. Next try Sat, Nov 21, 2:09 PM.',
     ],
     [
       { status: 'queued', problem: 'unavailable', nextTryAt: '2026-11-21T20:06:00Z' },
-      'A server that it needs was not reached.',
+      'The mail server, or a service that the mail needs, did not answer.',
       'Tried once. Next try Sat, Nov 21, 2:06 PM.',
     ],
     [

@@ -4,8 +4,8 @@ import { whenText } from './when-text.ts';
 const PROBLEMS: Readonly<Record<NonNullable<Mail['problem']>, string>> = {
   refused: 'The mail server refused this mail.',
   'unknown address': 'The mail server says that this address takes no mail.',
-  deferred: 'The mail server put this mail off.',
-  unavailable: 'A server that it needs was not reached.',
+  deferred: 'The mail server deferred this mail.',
+  unavailable: 'The mail server, or a service that the mail needs, did not answer.',
   bounced: 'This mail came back: its address takes no mail.',
 };
 
@@ -29,7 +29,7 @@ export function triesText({ tries, nextTryAt }: Pick<Mail, 'tries' | 'nextTryAt'
 const HELD_BY_RESTORE =
   'It was caused before a backup was restored, so its reader may have it already. It waits until you release it.';
 const HELD_BY_LIMIT =
-  'Its address got as many mails as it may within an hour. It is sent by itself when there is room again';
+  'This address has reached its limit of mails for one hour. The mail is sent automatically';
 
 /** Why a mail is held, and until when. */
 export function heldText({ heldBecause, nextTryAt }: Pick<Mail, 'heldBecause' | 'nextTryAt'>): string {
