@@ -1,6 +1,6 @@
 import { ADMIN_SCREENS } from '@fieldhouse/e2e/admin-screens';
 import { FAMILY_SCREENS, type Screen } from '@fieldhouse/e2e/family-screens';
-import { FINE } from './camera.ts';
+import { LARGE_IMAGE } from './camera.ts';
 import { SCREENS } from './screens.ts';
 import type { Order } from './take-all.ts';
 
@@ -12,14 +12,14 @@ export interface Area {
   folder: string;
   /** Its screens, by the heading of their part. */
   parts: Readonly<Record<string, readonly Screen[]>>;
-  fineness: Order['fineness'];
+  imageSettings: Order['imageSettings'];
   /** How wide the page shows its pictures, in pixels. */
   widths: { phone: number; desk: number };
 }
 
 /** The pictures of these areas are smaller, because there are many. */
-const SMALL: Pick<Area, 'fineness' | 'widths'> = {
-  fineness: { phone: { scale: 1, quality: 40 }, desk: { scale: 0.7, quality: 45 } },
+const SMALL: Pick<Area, 'imageSettings' | 'widths'> = {
+  imageSettings: { phone: { scale: 1, quality: 40 }, desk: { scale: 0.7, quality: 45 } },
   widths: { phone: 130, desk: 380 },
 };
 
@@ -30,7 +30,7 @@ export const AREAS: readonly Area[] = [
     intro: 'On a phone (390 x 844) and on a desk (1280 x 900), in both themes, with the demo club.',
     folder: '',
     parts: { Screens: SCREENS },
-    fineness: { phone: FINE, desk: FINE },
+    imageSettings: { phone: LARGE_IMAGE, desk: LARGE_IMAGE },
     widths: { phone: 195, desk: 600 },
   },
   {

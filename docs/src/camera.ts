@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
 /** The size and quality of a picture. */
-export interface Fineness {
+export interface ImageSettings {
   /** Pixels of the picture for each pixel of the page. */
   scale: number;
   /** Of WebP, 0 to 100. */
@@ -11,14 +11,14 @@ export interface Fineness {
 }
 
 /** For pictures that are shown large. */
-export const FINE: Fineness = { scale: 2, quality: 80 };
+export const LARGE_IMAGE: ImageSettings = { scale: 2, quality: 80 };
 
 /** If the page keeps changing, the last screenshot is used. */
 const MAX_SCREENSHOTS = 10;
 const PAUSE_MS = 200;
 
 /** Waits until the page is loaded and no animation runs, and hides the cursor of text fields. */
-export async function holdStill(page: Page): Promise<void> {
+export async function waitUntilStable(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { caret-color: transparent !important; }');
@@ -77,7 +77,7 @@ function drawn(page: Page): Promise<void> {
  * A picture of the window as WebP, half as large as a PNG or smaller. On a busy machine the first screenshots may lack
  * parts that are not drawn yet, so screenshots are repeated until two in a row are equal.
  */
-export async function takePicture(page: Page, { scale, quality }: Fineness = FINE): Promise<Buffer> {
+export async function takePicture(page: Page, { scale, quality }: ImageSettings = LARGE_IMAGE): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const size = page.viewportSize();
   if (!size) throw new Error('The window has no fixed size');

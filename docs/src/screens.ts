@@ -5,7 +5,7 @@ import { FAMILY_SCREENS, type Screen } from '@fieldhouse/e2e/family-screens';
 const NORTH_CAGES = 1;
 
 /** The family screens of the overview. */
-const FIRST_LOOK = new Set(['sign-in', 'parent-dashboard', 'events', 'register', 'event-details']);
+const OVERVIEW_SCREENS = new Set(['sign-in', 'parent-dashboard', 'events', 'register', 'event-details']);
 
 /**
  * The overview and the screens of coaches, in the order of the main use case. The admin area has a section of its own.
@@ -13,7 +13,7 @@ const FIRST_LOOK = new Set(['sign-in', 'parent-dashboard', 'events', 'register',
 export const SCREENS: readonly Screen[] = [
   ...Object.values(FAMILY_SCREENS)
     .flat()
-    .filter(({ name }) => FIRST_LOOK.has(name)),
+    .filter(({ name }) => OVERVIEW_SCREENS.has(name)),
   ...COACH_SCREENS.filter(({ pictured }) => pictured !== false),
   {
     name: 'bell',

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { arriveSignedIn, DESK, PHONE, type Visitor, visit } from '@fieldhouse/e2e/browser';
+import { DESK, PHONE, signInByRequest, type Visitor, visit } from '@fieldhouse/e2e/browser';
 import type { Screen } from '@fieldhouse/e2e/family-screens';
-import { type Fineness, holdStill, takePicture } from './camera.ts';
+import { type ImageSettings, takePicture, waitUntilStable } from './camera.ts';
 
 const SIZES = { phone: PHONE, desk: DESK };
 export type Device = keyof typeof SIZES;
@@ -12,11 +12,11 @@ export interface Order {
   screens: readonly Screen[];
   /** Where the pictures go, ending with a slash. */
   folder: string;
-  fineness: Readonly<Record<Device, Fineness>>;
+  imageSettings: Readonly<Record<Device, ImageSettings>>;
 }
 
 /** Takes every screen's picture on both devices, in both themes, person by person in the order of the screens. */
-export async function takeAll({ site, screens, folder, fineness }: Order): Promise<void> {
+export async function takeAll({ site, screens, folder, imageSettings }: Order): Promise<void> {
   for (const [person, own] of Map.groupBy(screens, ({ as }) => as)) {
     for (const { arrange } of own) await arrange?.(site);
     const devices: Device[] = ['phone', 'desk'];
@@ -26,7 +26,7 @@ export async function takeAll({ site, screens, folder, fineness }: Order): Promi
   async function takeFor(device: Device, person: Screen['as'], own: readonly Screen[]): Promise<void> {
     const visitor = await visit({ at: site, size: SIZES[device] });
     try {
-      if (person) await arriveSignedIn(visitor.page, person);
+      if (person) await signInByRequest(visitor.page, person);
       for (const screen of own) {
         await takeScreen(visitor, device, screen).catch((error) => {
           throw new Error(`No picture of ${screen.name} (${device})`, { cause: error });
@@ -44,8 +44,8 @@ export async function takeAll({ site, screens, folder, fineness }: Order): Promi
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.goto(address);
       await prepare(page, { site, onPhone: device === 'phone' });
-      await holdStill(page);
-      await writeFile(`${folder}${name}-${device}-${theme}.webp`, await takePicture(page, fineness[device]));
+      await waitUntilStable(page);
+      await writeFile(`${folder}${name}-${device}-${theme}.webp`, await takePicture(page, imageSettings[device]));
     }
   }
 }

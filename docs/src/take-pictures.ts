@@ -30,9 +30,9 @@ await mkdir(folder, { recursive: true });
 const club = await startClub();
 try {
   const site = club.url;
-  for (const { folder: own, screens, fineness } of areas) {
+  for (const { folder: own, screens, imageSettings } of areas) {
     await mkdir(`${folder}${own}`, { recursive: true });
-    await takeAll({ site, screens: screens.filter(isWanted), folder: `${folder}${own}`, fineness });
+    await takeAll({ site, screens: screens.filter(isWanted), folder: `${folder}${own}`, imageSettings });
   }
   if (isWanted({ name: MAILS })) await takeMails(site, `${folder}${MAIL_FOLDER}`);
 } finally {

@@ -127,8 +127,12 @@ describe('When an admin merges duplicates while the club is in use', () => {
     const made = (from: number, to: number) => answers.slice(from, to).filter(({ status }) => status < 300).length;
     const evaluations = answers.slice(8).filter(({ status }) => status === 201).length;
     await waitForAllEvents(club);
-    // The job that moves late rows runs every half minute.
-    await waitFor('the late rows are moved', async () => isDeepStrictEqual(await countsOf(duplicate), NOTHING), 60);
+    // The job that moves remaining rows runs every half minute.
+    await waitFor(
+      'the remaining rows are moved',
+      async () => isDeepStrictEqual(await countsOf(duplicate), NOTHING),
+      60,
+    );
     const counts = await countsOf(duplicates.primaryChildId);
     expect(counts).toEqual({ registrations: made(0, 8), evaluations, games: made(8, 14) - evaluations });
     const taken = await queryDatabase(

@@ -11,7 +11,7 @@ import {
   registeredChildren,
   runConcurrently,
 } from '../support/race.ts';
-import { removeGuard } from '../support/remove-guard.ts';
+import { removeCapacityCheck } from '../support/remove-capacity-check.ts';
 
 const CONNECTIONS = 50;
 const ATTEMPTS = 3000;
@@ -146,7 +146,7 @@ describe('the first race without the guard against overselling', () => {
 
   it('Then more register than there are places, so the race above can fail', async () => {
     const race = await prepareRace(club, 400);
-    await removeGuard(club);
+    await removeCapacityCheck(club);
     const { id } = await race.makeEvent({ title: 'Twenty Places', capacity: 20 });
     const answers = await runConcurrently(CONNECTIONS, race.children, (child) => race.register(child, { eventId: id }));
     const registered = countOutcomes(answers)['201'] ?? 0;

@@ -230,7 +230,7 @@ describe('When the main use case runs in a club a hundred times as big', () => {
     ['players without sizes', () => coach, () => '/api/all-children?limit=20&missing=sizes&q=mateo'],
     ['the first links', () => admin, () => '/api/admin/child-parent-links?limit=20'],
     ['links by name', () => admin, () => '/api/admin/child-parent-links?limit=20&q=mateo'],
-    ['links by e-mail address', () => admin, () => '/api/admin/child-parent-links?limit=20&q=parent7@'],
+    ['links by email address', () => admin, () => '/api/admin/child-parent-links?limit=20&q=parent7@'],
     ['the coaches', () => parent, () => '/api/coaches'],
     ['the bell', () => coach, () => '/api/notifications/unread'],
     ['the newest mail', () => admin, () => '/api/admin/mail?limit=100'],

@@ -97,7 +97,7 @@ export function backups(where: string, open: () => Promise<Pick<Club, 'url' | 's
       bytes[bytes.length - 100] = (bytes.at(-100) ?? 0) ^ 1;
       const changed = join(club.dataDir, 'changed.fhb');
       await writeFile(changed, bytes);
-      const refused = { code: 1, output: expect.stringContaining('The file is no whole backup of ours') };
+      const refused = { code: 1, output: expect.stringContaining('The file is not a complete backup of Fieldhouse') };
       expect(await operatorCommand(club, 'restore', changed, '--rehearse')).toEqual(refused);
       const keyFile = join(club.dataDir, 'other-key.txt');
       await writeFile(keyFile, OTHER_KEY);

@@ -1,7 +1,7 @@
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
-import { arriveSignedIn, PHONE, type Visitor, visit } from '../support/browser.ts';
+import { PHONE, signInByRequest, type Visitor, visit } from '../support/browser.ts';
 import { animationsFinished } from '../support/check-screen.ts';
 import { chooseChild, onlyOption } from '../support/choose-child.ts';
 import { tapCounter } from '../support/tap-counter.ts';
@@ -22,7 +22,7 @@ export function coachInFewTaps(site: () => string): void {
         ...{ date: addDays(today, 1), startTime: '06:00', endTime: '07:00' },
       });
       coach = await visit({ at: site(), size: PHONE });
-      await arriveSignedIn(coach.page, 'coach');
+      await signInByRequest(coach.page, 'coach');
       await coach.page.goto('/coach');
     }, 60_000);
     afterAll(() => coach?.leave());

@@ -1,7 +1,7 @@
 import type { Club } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dialog, heading, question, type Screen } from '../screens/screen.ts';
-import { arriveSignedIn, DESK, PHONE, type Visitor, visit } from '../support/browser.ts';
+import { DESK, PHONE, signInByRequest, type Visitor, visit } from '../support/browser.ts';
 import { screenFindings } from '../support/check-screen.ts';
 import { addDeadEvents } from '../support/dead-events.ts';
 
@@ -33,7 +33,7 @@ export function deadEventsInBrowser(club: () => Club): void {
       async (device, theme, size) => {
         const visitor = await visit({ at: club().url, size, theme, reducedMotion: true });
         visitors.push(visitor);
-        await arriveSignedIn(visitor.page, 'admin');
+        await signInByRequest(visitor.page, 'admin');
         const found: string[] = [];
         for (const { address, prepare } of screens) {
           await visitor.page.goto(address);
@@ -48,7 +48,7 @@ export function deadEventsInBrowser(club: () => Club): void {
     it('When an admin is on a phone, then the tabs are a menu @spec S2.2.1312', async () => {
       const { page, ...visitor } = await visit({ at: club().url, size: PHONE, theme: 'dark' });
       visitors.push({ page, ...visitor });
-      await arriveSignedIn(page, 'admin');
+      await signInByRequest(page, 'admin');
       await page.goto('/admin');
       const menu = page.getByRole('combobox', { name: 'Admin areas' });
       await menu.selectOption({ label: 'Events' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { arriveSignedIn, DESK, PHONE, type Visitor, visit } from '../support/browser.ts';
+import { DESK, PHONE, signInByRequest, type Visitor, visit } from '../support/browser.ts';
 import { expectGoodScreen, screenFindings } from '../support/check-screen.ts';
 
 /** Headings of parts that are loaded after the page. */
@@ -16,7 +16,7 @@ export function designPage(site: () => string): void {
     afterAll(() => admin?.leave());
 
     it('When an admin opens the design system, then axe finds nothing in either theme', async () => {
-      await arriveSignedIn(admin.page, 'admin');
+      await signInByRequest(admin.page, 'admin');
       await admin.page.goto('/admin/design');
       for (const name of ['Night, turf and leather', ...LOADED_LATER]) {
         await admin.page.getByRole('heading', { name }).first().waitFor();

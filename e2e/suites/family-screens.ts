@@ -18,7 +18,7 @@ import { REMINDERS } from '../screens/reminders.ts';
 import type { Screen } from '../screens/screen.ts';
 import { BACKUP, DEAD_EVENTS, SETTINGS } from '../screens/settings.ts';
 import { SIGN_IN, WAIVER } from '../screens/sign-in.ts';
-import { arriveSignedIn, DESK, PHONE, type Visitor, visit } from '../support/browser.ts';
+import { DESK, PHONE, signInByRequest, type Visitor, visit } from '../support/browser.ts';
 import { screenFindings } from '../support/check-screen.ts';
 
 interface Device {
@@ -157,7 +157,7 @@ async function openScreen(device: Device, { as, address, prepare }: Screen, site
   const { page } = device.visitor;
   if (as !== device.who) {
     await page.context().clearCookies();
-    if (as !== undefined) await arriveSignedIn(page, as);
+    if (as !== undefined) await signInByRequest(page, as);
     device.who = as;
   }
   await page.goto(address);

@@ -2,7 +2,7 @@ import { addDays, clubToday } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type ApiClient, apiClient, signedInAs } from '../support/api-client.ts';
-import { arriveSignedIn, type Visitor, visit } from '../support/browser.ts';
+import { signInByRequest, type Visitor, visit } from '../support/browser.ts';
 import { chooseChild } from '../support/choose-child.ts';
 import { typeDate } from '../support/fill-forms.ts';
 import { overflowAtAllWidths } from '../support/overflow.ts';
@@ -35,7 +35,7 @@ export function longWords(site: () => string): void {
     const faultsOf = async (who: string | null, screens: readonly LongScreen[]) => {
       const { page } = visitor;
       await page.context().clearCookies();
-      if (who) await arriveSignedIn(page, who);
+      if (who) await signInByRequest(page, who);
       const found: string[] = [];
       for (const { address, prepare } of screens) {
         await page.goto(address);

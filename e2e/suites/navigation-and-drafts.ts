@@ -2,7 +2,7 @@ import { addDays, clubToday } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Request } from 'playwright-core';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
-import { arriveSignedIn, PHONE, type Visitor, visit } from '../support/browser.ts';
+import { PHONE, signInByRequest, type Visitor, visit } from '../support/browser.ts';
 import { overflowAtAllWidths } from '../support/overflow.ts';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffsohns';
@@ -32,7 +32,7 @@ export function navigationAndDrafts(site: () => string): void {
     });
     eventId = (body as { id: number }).id;
     parent = await visit({ at: site(), size: PHONE });
-    await arriveSignedIn(parent.page, 'parent7');
+    await signInByRequest(parent.page, 'parent7');
   }, 60_000);
   afterAll(() => parent?.leave());
 

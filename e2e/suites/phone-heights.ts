@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { arriveSignedIn, type Visitor, visit } from '../support/browser.ts';
+import { signInByRequest, type Visitor, visit } from '../support/browser.ts';
 import { animationsFinished } from '../support/check-screen.ts';
 
 const SMALL_PHONE = { width: 360, height: 740 };
@@ -17,7 +17,7 @@ export function phoneHeights(site: () => string): void {
     const open = async (who: string | null, address: string): Promise<Page> => {
       const { page } = visitor;
       await page.context().clearCookies();
-      if (who) await arriveSignedIn(page, who);
+      if (who) await signInByRequest(page, who);
       await page.goto(address);
       return page;
     };

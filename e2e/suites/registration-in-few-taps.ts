@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { arriveSignedIn, PHONE, type Visitor, visit } from '../support/browser.ts';
+import { PHONE, signInByRequest, type Visitor, visit } from '../support/browser.ts';
 import { animationsFinished } from '../support/check-screen.ts';
 import { delayAnswers } from '../support/delay-answers.ts';
 import { cancelAsOtherParent, makeEventWithSlots, takeSlotAsOtherParent } from '../support/other-parent.ts';
@@ -89,7 +89,7 @@ export function registrationInFewTaps(site: () => string): void {
       eventId = await makeEventWithSlots(site(), CONTESTED, 9);
       parent = await visit({ at: site(), size: PHONE });
       const { page } = parent;
-      await arriveSignedIn(page, 'parent');
+      await signInByRequest(page, 'parent');
       await page.goto(`/events?event=${eventId}&dialog=register&child=1`);
       sheet = page.getByRole('dialog', { name: CONTESTED });
       await slot('4:00 PM').waitFor();

@@ -71,7 +71,7 @@ export function restores(
         await truncate(cut, 5000);
         expect(await operatorCommand(club, 'restore', cut, '--yes')).toEqual({
           code: 1,
-          output: expect.stringContaining('The file is no whole backup of ours'),
+          output: expect.stringContaining('The file is not a complete backup of Fieldhouse'),
         });
         expect(await databases('%restor%')).toEqual([]);
       },

@@ -1,7 +1,7 @@
 import { addDays, addMonths, clubToday } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signedInAs } from '../support/api-client.ts';
-import { arriveSignedIn, PHONE, type Visitor, visit } from '../support/browser.ts';
+import { PHONE, signInByRequest, type Visitor, visit } from '../support/browser.ts';
 import { animationsFinished } from '../support/check-screen.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import { tapCounter } from '../support/tap-counter.ts';
@@ -23,8 +23,8 @@ export function twoParents(site: () => string): void {
     let admin: Visitor;
     beforeAll(async () => {
       [parent, admin] = await Promise.all([visit({ at: site(), size: PHONE }), visit({ at: site(), size: PHONE })]);
-      await arriveSignedIn(parent.page, SECOND);
-      await arriveSignedIn(admin.page, 'admin');
+      await signInByRequest(parent.page, SECOND);
+      await signInByRequest(admin.page, 'admin');
     }, 60_000);
     afterAll(() => Promise.all([parent?.leave(), admin?.leave()]));
 

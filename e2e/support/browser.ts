@@ -83,7 +83,7 @@ export async function signIn(page: Page, username: string, password = 'fieldhous
 }
 
 /** Signs in by a call, without the sign-in screen: no greeting covers the page that is opened next. */
-export async function arriveSignedIn(page: Page, username: string, password = 'fieldhouse'): Promise<void> {
+export async function signInByRequest(page: Page, username: string, password = 'fieldhouse'): Promise<void> {
   const answer = await page.request.post('/api/auth/login', {
     data: { username, password },
     headers: { 'sec-fetch-site': 'same-origin' },

@@ -88,8 +88,8 @@ function withServer(program: string): void {
       for (let n = 0; n < 20; n += 1) if (!content.write(Buffer.alloc(MEGABYTE))) await once(content, 'drain');
       await waitFor('the upload', async () => (await uploads(site.prefix)).length === 1);
       expect(await store.list()).toEqual([]);
-      content.destroy(new Error('the snapshot broke off'));
-      await expect(putting).rejects.toThrow('the snapshot broke off');
+      content.destroy(new Error('the snapshot ended early'));
+      await expect(putting).rejects.toThrow('the snapshot ended early');
       expect(await uploads(site.prefix)).toEqual([]);
       expect(await store.list()).toEqual([]);
     });

@@ -19,7 +19,7 @@ import {
   USER,
   writeConfiguration,
 } from './rabbitmq-folder.ts';
-import { whenPortsAreFree } from './when-ports-are-free.ts';
+import { retryOnOtherPorts } from './retry-on-other-ports.ts';
 
 const run = promisify(execFile);
 const EPMD_MS = 2_000;
@@ -55,7 +55,7 @@ export async function startRabbitmq({
   await clearRabbitmq(folder);
   const known = await readSettings(folder);
   const password = known?.password ?? newPassword();
-  return whenPortsAreFree(async (attempt) => {
+  return retryOnOtherPorts(async (attempt) => {
     const ports = await stablePorts(PORT_NAMES, { ...(attempt === 0 ? known?.ports : {}), ...wanted });
     assertPorts(wanted, ports);
     return launch(program, folder, { password, ports, management });

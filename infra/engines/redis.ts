@@ -6,7 +6,7 @@ import { stablePort } from '../machine/stable-port.ts';
 import { newPassword } from '../postgres/folder.ts';
 import { type EngineProcess, endLeftover, launchEngine } from './engine-process.ts';
 import { ensureEngine } from './ensure-engine.ts';
-import { whenPortsAreFree } from './when-ports-are-free.ts';
+import { retryOnOtherPorts } from './retry-on-other-ports.ts';
 
 /** Redis is never the only copy of anything, so what does not fit is dropped, the longest unused first. */
 const MEMORY = '64mb';
@@ -34,7 +34,7 @@ export async function startRedis({ folder }: { folder: string }): Promise<Redis>
   const file = join(folder, 'settings.json');
   const known = (await readPrivate(file)) as Settings | undefined;
   const password = known?.password ?? newPassword();
-  return whenPortsAreFree(async (attempt) => {
+  return retryOnOtherPorts(async (attempt) => {
     const port = await stablePort(attempt === 0 ? known?.port : undefined);
     await writePrivate(file, { password, port } satisfies Settings);
     const configuration = join(folder, 'redis.conf');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { BackupS3 } from '@fieldhouse/service-kit/club-settings';
 import { stablePort } from '../machine/stable-port.ts';
 import { type EngineProcess, launchEngine } from './engine-process.ts';
-import { whenPortsAreFree } from './when-ports-are-free.ts';
+import { retryOnOtherPorts } from './retry-on-other-ports.ts';
 
 const BUCKET = 'backups';
 
@@ -20,7 +20,7 @@ export async function startS3Server({ folder, program }: { folder: string; progr
   await mkdir(join(data, BUCKET), { recursive: true, mode: 0o700 });
   await mkdir(sidecar, { recursive: true, mode: 0o700 });
   const [accessKey, secretKey] = ['fieldhouse', randomBytes(24).toString('hex')];
-  return whenPortsAreFree(async () => {
+  return retryOnOtherPorts(async () => {
     const port = await stablePort();
     const server = await launchEngine({
       title: 'versitygw',

@@ -1,10 +1,10 @@
 import { testPreviousRelease } from '../previous-release/test-previous-release.ts';
 import { buildApps } from '../releases/build-apps.ts';
 import { ensurePrograms, prepareClub } from '../testing/index.ts';
-import { CHEAP_STAGES } from './cheap-stages.ts';
 import { checkRequirements } from './check-requirements.ts';
 import { runStages } from './run-stages.ts';
 import { inScratchFolder } from './scratch-folder.ts';
+import { STATIC_CHECKS } from './static-checks.ts';
 import { ROOT } from './tools.ts';
 
 interface TestSize {
@@ -15,7 +15,7 @@ interface TestSize {
 }
 
 /**
- * Runs every test, the cheap stages first. Three lanes share the tests that start a platform; two distributed platforms
+ * Runs every test, the static checks first. Three lanes share the tests that start a platform; two distributed platforms
  * never run at once. Resolves with the exit code.
  */
 export function runAllTests({ seed, long }: TestSize): Promise<number> {
@@ -29,7 +29,7 @@ export function runAllTests({ seed, long }: TestSize): Promise<number> {
     runStages(
       ({ jest, soFar }) => [
         { name: 'Programs', run: () => ensurePrograms() },
-        ...CHEAP_STAGES,
+        ...STATIC_CHECKS,
         jest('Unit, service and contract tests', { projects: ['node', 'web'], env }),
         { name: 'Previous release', run: async () => print(await testPreviousRelease(ROOT)) },
         { name: 'Browser apps', run: async () => void (await buildApps()) },

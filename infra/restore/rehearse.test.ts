@@ -223,7 +223,7 @@ describe('A file is refused before anything is made', () => {
   const nowhere = 'postgres://nobody:nothing@127.0.0.1:1/postgres';
   const refused = (changed: Partial<Parameters<typeof rehearse>[0]>) =>
     expect(rehearsal({ adminUrl: nowhere, ...changed }).done).rejects;
-  const NONE = 'The file is no whole backup of ours: it is none, or it was cut short or changed';
+  const NONE = 'The file is not a complete backup of Fieldhouse: it is none, or it was cut short or changed';
 
   it('When it is not a backup @spec S2.3.1206', async () => {
     await refused({ file: await stored(Buffer.from('some text')) }).toThrow(NONE);

@@ -123,7 +123,9 @@ export async function tryRestore(backup: WholeBackup, site: Site, print: PrintLi
 
 function printReport({ rows, deleted, leftovers }: RestoreReport, print: PrintLine): void {
   for (const { what, now, restored, lost } of rows) {
-    print(`${what}: ${now} now, ${restored} after the restore${lost > 0 ? `; ${lost} created after the backup would be lost` : ''}`);
+    print(
+      `${what}: ${now} now, ${restored} after the restore${lost > 0 ? `; ${lost} created after the backup would be lost` : ''}`,
+    );
   }
   const { accounts, children } = deleted;
   print(`Deleted since the backup, and would be deleted again: ${peopleText(accounts.length, children.length)}`);

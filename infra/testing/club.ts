@@ -40,13 +40,21 @@ interface ClubOptions {
  * No limit of emails: tests and benchmarks register a few families' children many times within an hour, and expect
  * each of the emails.
  */
-export const MANY_MAILS = { LIMIT_MAILS: '0' } as const;
+export const NO_EMAIL_LIMIT = { LIMIT_MAILS: '0' } as const;
 
 /** Starts the platform as `npm start` does, on a free port, and resolves when it is open. */
 export async function startClub({ command = 'start', env = {}, dataDir: given }: ClubOptions = {}): Promise<Club> {
   const dataDir = given ?? (await newDataFolder('fieldhouse-club-'));
   const child = spawn(process.execPath, ['--max-semi-space-size=8', LAUNCHER, command], {
-    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', ...MANY_MAILS, ...env },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ...NO_EMAIL_LIMIT,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

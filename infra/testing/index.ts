@@ -16,7 +16,7 @@ export { startRedis } from '../engines/redis.ts';
 export { freePort } from '../postgres/free-port.ts';
 export { checkClubBackup } from './check-club-backup.ts';
 export { ensureChromium } from './chromium.ts';
-export { type Club, MANY_MAILS, startClub } from './club.ts';
+export { type Club, NO_EMAIL_LIMIT, startClub } from './club.ts';
 export { clubDatabases } from './club-databases.ts';
 export { type DistributedClub, startDistributedClub } from './distributed-club.ts';
 export { ensurePrograms } from './ensure-programs.ts';

@@ -16,7 +16,7 @@ import { answerImportEvents } from './import/import-events.ts';
 import { answerImportRegistrations } from './import/import-registrations.ts';
 import { answerImportTeams } from './import/import-teams.ts';
 import { locationConsumers } from './locations/location.consumers.ts';
-import { mergeConsumers, moveLateRows } from './merges/merge.consumers.ts';
+import { mergeConsumers, moveRemainingRows } from './merges/merge.consumers.ts';
 import { answerRegistrationsToMerge } from './merges/registrations-to-merge.answer.ts';
 import { projections } from './projections.ts';
 import { cancelForChildRoute, cancelRegistrationRoute } from './registrations/cancel-registration.route.ts';
@@ -100,7 +100,7 @@ export const events = defineService({
   projections,
   jobs: [
     { name: 'cancel-late-registrations', everySeconds: 60, run: cancelLateRegistrations },
-    { name: 'move-late-rows', everySeconds: 30, run: moveLateRows },
+    { name: 'move-late-rows', everySeconds: 30, run: moveRemainingRows },
     checkRemindersJob,
   ],
   retention,

@@ -5,7 +5,7 @@ import { accessRequestsOf } from '../src/access-requests/access-request.reposito
 import { requestAccess } from '../src/access-requests/request-access.ts';
 import { ageDocumentOf } from '../src/age-documents/age-document.repository.ts';
 import { storeAgeDocument } from '../src/age-documents/store-age-document.ts';
-import { insertShowing } from '../src/duplicates/show-duplicates.ts';
+import { insertShownDuplicates } from '../src/duplicates/show-duplicates.ts';
 import { linkGuardian } from '../src/guardians/link-guardian.ts';
 import { birthdateOf } from './birthdate-of.ts';
 import { sampleDocument } from './sample-document.ts';
@@ -31,7 +31,7 @@ async function storeSampleDocument(ctx: ServiceContext): Promise<void> {
 }
 
 async function addAccessRequest(ctx: ServiceContext): Promise<void> {
-  await ctx.db.transaction((tx) => insertShowing(tx, REQUESTER.userId, [REQUESTED_CHILD], ctx.clock()));
+  await ctx.db.transaction((tx) => insertShownDuplicates(tx, REQUESTER.userId, [REQUESTED_CHILD], ctx.clock()));
   const requestReason = 'I am Owen’s aunt and bring him to practice on weekdays.';
   await requestAccess(ctx, REQUESTER, { existingChildId: REQUESTED_CHILD, requestReason });
 }

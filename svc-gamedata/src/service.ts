@@ -21,7 +21,7 @@ import { listGameRecordsRoute } from './game-records/list-game-records.route.ts'
 import { showGameRecordRoute } from './game-records/show-game-record.route.ts';
 import { answerImportEvaluations } from './import/import-evaluations.ts';
 import { answerImportGameRecords } from './import/import-game-records.ts';
-import { mergeConsumers, moveLateRows } from './merges/merge.consumers.ts';
+import { mergeConsumers, moveRemainingRows } from './merges/merge.consumers.ts';
 import { answerRecordsToMerge } from './merges/records-to-merge.answer.ts';
 import { newEvaluationsRoute, seeEvaluationsRoute } from './new-evaluations/new-evaluations.routes.ts';
 import { answerRecordCounts } from './people/answer-record-counts.ts';
@@ -79,6 +79,6 @@ export const gamedata = defineService({
   consumers: [...children.consumers, ...mergeConsumers, userDeleted],
   calls: [answerRecordCounts, answerRecordsToMerge, ...exportAnswers, answerImportEvaluations, answerImportGameRecords],
   projections: [children.projection],
-  jobs: [backfillChildrenJob, { name: 'move-late-rows', everySeconds: 30, run: moveLateRows }],
+  jobs: [backfillChildrenJob, { name: 'move-late-rows', everySeconds: 30, run: moveRemainingRows }],
   retention,
 });

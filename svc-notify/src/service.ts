@@ -18,7 +18,7 @@ import {
 } from './mail/release-mail.routes.ts';
 import { sendMail } from './mail/send-mail.job.ts';
 import { retryMailRoute, showMailRoute } from './mail/show-mail.route.ts';
-import { mergeConsumers, moveLateRows } from './merges/merge.consumers.ts';
+import { mergeConsumers, moveRemainingRows } from './merges/merge.consumers.ts';
 import { children, guardians, users } from './people/people-projections.ts';
 import { showSubscriptionRoute, subscribeRoute, unsubscribeRoute } from './preferences/subscription.routes.ts';
 import { passwordResetRequested } from './recovery/password-reset.consumer.ts';
@@ -70,7 +70,7 @@ export const notify = defineService({
   ],
   calls: [answerEmailDelivery, answerMailData, mailQueueAnswer],
   projections: [users.projection, children.projection, guardians.projection],
-  jobs: [sendMail, { name: 'move-late-rows', everySeconds: 30, run: moveLateRows }],
+  jobs: [sendMail, { name: 'move-late-rows', everySeconds: 30, run: moveRemainingRows }],
   retention,
   snapshot: {
     leaveOut: { link_key: 'A secret, with which unsubscribe links are signed: a site without one makes its own' },

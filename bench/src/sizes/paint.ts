@@ -1,4 +1,4 @@
-import { arriveSignedIn } from '@fieldhouse/e2e/browser';
+import { signInByRequest } from '@fieldhouse/e2e/browser';
 import type { Club } from '@fieldhouse/infra/testing';
 import type { Figure } from '../figure.ts';
 import { median } from '../statistics.ts';
@@ -15,7 +15,7 @@ const PAGES: readonly (Omit<Visited, 'at'> & { what: string; wanted: 'paint' | '
     wanted: 'use',
     path: '/',
     waitFor: 'main article a[href^="/events"]',
-    before: (page) => arriveSignedIn(page, 'parent'),
+    before: (page) => signInByRequest(page, 'parent'),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { arriveSignedIn, PHONE, visit } from '@fieldhouse/e2e/browser';
+import { PHONE, signInByRequest, visit } from '@fieldhouse/e2e/browser';
 import type { Club } from '@fieldhouse/infra/testing';
 import { type Figure, kB, type Wanted } from '../figure.ts';
 import { baselineBytes } from './build-baseline.ts';
@@ -91,7 +91,7 @@ interface Visitor {
 async function fetchedBy(club: Club, { as: person, path, shows }: Visitor): Promise<readonly Fetched[]> {
   const { page, leave } = await visit({ at: club.url, size: PHONE });
   try {
-    if (person) await arriveSignedIn(page, person);
+    if (person) await signInByRequest(page, person);
     const fetched = await recordTraffic(page);
     await page.goto(path);
     await page.getByText(shows).first().waitFor();

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The answer that this process, a bare `node:http` server, always sends; or 304 when the ETag matches. */
-export interface Same {
+export interface FixedAnswer {
   headers: Record<string, string>;
   /** Base64. */
   body: string;
 }
 
-const [{ headers, body }] = (await once(process, 'message')) as [Same];
+const [{ headers, body }] = (await once(process, 'message')) as [FixedAnswer];
 const bytes = Buffer.from(body, 'base64');
 const { 'content-length': _length, 'content-type': _type, 'content-encoding': _coding, ...always } = headers;
 const server = createServer((request, response) => {

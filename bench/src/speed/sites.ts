@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Destination, startTraefik } from '@fieldhouse/gateway';
 import type { Club } from '@fieldhouse/infra/testing';
-import type { Same } from './bare-service.ts';
+import type { FixedAnswer } from './bare-service.ts';
 import type { Answer } from './client.ts';
 
 /** One value for the platform and one for the baseline. */
@@ -32,7 +32,7 @@ export async function openSites(
   open: OpenGateways,
 ): Promise<Opened> {
   const kept = Object.entries(headers).filter(([name]) => !PER_CONNECTION.includes(name));
-  const same: Same = {
+  const same: FixedAnswer = {
     headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
     body: body.toString('base64'),
   };

@@ -9,7 +9,10 @@ import { OperatorError } from '../operator-error.js';
  */
 export default async function provisionCommand(): Promise<number> {
   const { ADMIN_DATABASE_URL: adminUrl, DATABASE_PASSWORDS: file = '.data/databases.json' } = process.env;
-  if (!adminUrl) throw new OperatorError('Set ADMIN_DATABASE_URL to the address of the server: postgres://admin:password@host:5432/postgres');
+  if (!adminUrl)
+    throw new OperatorError(
+      'Set ADMIN_DATABASE_URL to the address of the server: postgres://admin:password@host:5432/postgres',
+    );
   const urls = await provision(adminUrl, await storedPasswords(resolve(file)));
   for (const url of Object.values(urls)) process.stdout.write(`${new URL(url).pathname.slice(1)} is ready\n`);
   return 0;

@@ -321,7 +321,9 @@ describe('When a mail is held by the limit of its address', () => {
     server.use(http.notify.get('/api/admin/mail/11', ok(held)));
     await open([held], '/admin?tab=mail&dialog=11');
     const opened = within(await screen.findByRole('dialog', { name: held.subject }));
-    expect(await opened.findByText(/^Its address got as many mails .* Sat, Nov 21, 3:05 PM, or later\.$/)).toBeTruthy();
+    expect(
+      await opened.findByText(/^This address has reached its limit of mails .* Sat, Nov 21, 3:05 PM, or later\.$/),
+    ).toBeTruthy();
     expect(screen.queryByText(/since the restore/)).toBeNull();
   });
 });

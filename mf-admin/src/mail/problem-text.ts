@@ -28,8 +28,7 @@ export function triesText({ tries, nextTryAt }: Pick<Mail, 'tries' | 'nextTryAt'
 
 const HELD_BY_RESTORE =
   'It was caused before a backup was restored, so its reader may have it already. It waits until you release it.';
-const HELD_BY_LIMIT =
-  'This address has reached its limit of mails for one hour. The mail is sent automatically';
+const HELD_BY_LIMIT = 'This address has reached its limit of mails for one hour. The mail is sent automatically';
 
 /** Why a mail is held, and until when. */
 export function heldText({ heldBecause, nextTryAt }: Pick<Mail, 'heldBecause' | 'nextTryAt'>): string {

@@ -37,7 +37,7 @@ export function RemoveRegistration({ entry, event, onClose }: RemoveRegistration
       cancelText="Keep"
       busyText={isPending ? 'Removing...' : undefined}
     >
-      <p>The place is free at once, and the family is told by e-mail.</p>
+      <p>The place is free at once, and the family gets an email.</p>
     </ConfirmDialog>
   );
 }

@@ -6,8 +6,8 @@ import { Dialog } from '@fieldhouse/ui/aria';
 import { QueryView, useDebouncedValue, usePagedQuery } from '@fieldhouse/web-kit';
 import SearchX from 'lucide-react/icons/search-x';
 import { useState } from 'react';
-import { Candidate } from './candidate.tsx';
 import { countText } from './count-text.ts';
+import { FoundChild } from './found-child.tsx';
 import { PickList } from './pick-list.ts';
 
 /** The number of search results that are shown. */
@@ -67,7 +67,7 @@ export default function AddMemberDialog({ team, onClose }: AddMemberDialogProps)
             <Stack $gap={3}>
               <PickList aria-label="Children">
                 {offered.map((child) => (
-                  <Candidate
+                  <FoundChild
                     key={child.id}
                     child={child}
                     team={team}

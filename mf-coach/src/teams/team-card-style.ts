@@ -8,7 +8,7 @@ export const TeamCards = styled.div`
   @media (max-width: 860px) { grid-template-columns: minmax(0, 1fr); } ${media.phone} { gap: var(--s3); }
 `;
 
-export const Plate = styled(Card)<{ $sport: TeamSport }>`
+export const TeamCardBox = styled(Card)<{ $sport: TeamSport }>`
   ${sportVariables}
   position: relative; overflow: hidden; overflow-wrap: anywhere;
   display: grid; grid-template: auto auto 1fr auto / minmax(0, 1fr); gap: var(--s4);
@@ -26,7 +26,7 @@ export const Head = styled.header`
   ${media.phone} { & > span { font-size: 1.1875rem; } }
 `;
 
-export const Squad = styled.div`
+export const JerseyRow = styled.div`
   display: flex; flex-wrap: wrap; gap: 4px; align-items: center; min-height: 44px;
   color: var(--muted); font-size: var(--t-s);
   & > b { margin-left: 6px; font-weight: 600; font-variant-numeric: tabular-nums; }

@@ -10,7 +10,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useId } from 'react';
 import type { TeamDialogId } from '../search.ts';
 import { isOutside, outsideText } from './outside-ages.ts';
-import { Actions, Facts, Head, Plate, Squad } from './team-card-style.ts';
+import { Actions, Facts, Head, JerseyRow, TeamCardBox } from './team-card-style.ts';
 import { TeamMenu } from './team-menu.tsx';
 
 /** So many jerseys, and the number of the others, fit in one line of a card on a phone of 390 px. */
@@ -28,7 +28,7 @@ export function TeamCard({ team, onOpen }: TeamCardProps) {
   const title = useId();
   const outside = outsideText(team);
   return (
-    <Plate $sport={sport} aria-labelledby={title}>
+    <TeamCardBox $sport={sport} aria-labelledby={title}>
       <Head>
         <div>
           <h2 id={title}>{name}</h2>
@@ -83,19 +83,19 @@ export function TeamCard({ team, onOpen }: TeamCardProps) {
         )}
         <TeamMenu name={name} onOpen={onOpen} />
       </Actions>
-    </Plate>
+    </TeamCardBox>
   );
 }
 
 /** The first members; members outside the ages have the colour of the badge that counts them. */
 function MemberJerseys({ team }: { team: Team }) {
   const { members, sport } = team;
-  if (members.length === 0) return <Squad>No members yet</Squad>;
+  if (members.length === 0) return <JerseyRow>No members yet</JerseyRow>;
   const shown = members.slice(0, JERSEYS);
   const others = members.length - shown.length;
   const names = shown.map(fullName).join(', ');
   return (
-    <Squad role="img" aria-label={others > 0 ? `${names} and ${others} more` : names}>
+    <JerseyRow role="img" aria-label={others > 0 ? `${names} and ${others} more` : names}>
       {shown.map((member) => (
         <Jersey
           key={member.id}
@@ -106,6 +106,6 @@ function MemberJerseys({ team }: { team: Team }) {
         />
       ))}
       {others > 0 && <b>+{others}</b>}
-    </Squad>
+    </JerseyRow>
   );
 }

@@ -1,7 +1,7 @@
 import { team } from '@fieldhouse/club-events/testing';
 import { describe, expect, it } from '@jest/globals';
 import { member } from '../../testing/builders.ts';
-import { candidateText } from './candidate-text.ts';
+import { foundChildText } from './found-child-text.ts';
 import { outsideText } from './outside-ages.ts';
 
 describe('When members do not fit the ages of their team', () => {
@@ -18,9 +18,9 @@ describe('When members do not fit the ages of their team', () => {
 describe('When a child has a birthday within a month', () => {
   it('Then the text has the new age and its day', () => {
     const now = new Date('2026-11-21T15:00:00Z');
-    expect(candidateText({ birthdate: '2017-12-03', age: 8 }, now)).toBe('Age 8 · turns 9 on Dec 3');
-    expect(candidateText({ birthdate: '2017-12-21', age: 8 }, now)).toBe('Age 8 · turns 9 on Dec 21');
-    expect(candidateText({ birthdate: '2017-12-22', age: 8 }, now)).toBe('Age 8');
-    expect(candidateText({ birthdate: '2017-11-21', age: 9 }, now)).toBe('Age 9');
+    expect(foundChildText({ birthdate: '2017-12-03', age: 8 }, now)).toBe('Age 8 · turns 9 on Dec 3');
+    expect(foundChildText({ birthdate: '2017-12-21', age: 8 }, now)).toBe('Age 8 · turns 9 on Dec 21');
+    expect(foundChildText({ birthdate: '2017-12-22', age: 8 }, now)).toBe('Age 8');
+    expect(foundChildText({ birthdate: '2017-11-21', age: 9 }, now)).toBe('Age 9');
   });
 });

@@ -11,7 +11,7 @@ import { ChildFormFields } from './child-fields.tsx';
 import { ClubCheckDialog } from './club-check-dialog.tsx';
 import type { DuplicateCandidate } from './duplicate-candidates.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
-import { type ChildFields, childForm, NO_CHILD } from './new-child.ts';
+import { type ChildFields, childForm, EMPTY_CHILD_FORM } from './new-child.ts';
 import { useAddChild } from './use-add-child.ts';
 
 const now = () => new Date();
@@ -41,7 +41,7 @@ function NewChildDialog({ onClose, onAdded }: NewChildDialogProps) {
   const lastName = useChildren().data?.at(-1)?.lastName ?? user.lastName;
   const form = useForm<ChildFields, unknown, ChildProfile>({
     resolver: zodResolver(schema),
-    defaultValues: { ...NO_CHILD, lastName },
+    defaultValues: { ...EMPTY_CHILD_FORM, lastName },
     shouldFocusError: false,
   });
   // Most children have the family's name, so the focus is on the first name.

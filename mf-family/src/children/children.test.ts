@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { familyHome } from '../addresses.ts';
 import { registrationsNote, sizesText, upcomingText } from './child-text.ts';
 import { readCandidates } from './duplicate-candidates.ts';
-import { childForm, NO_CHILD } from './new-child.ts';
+import { childForm, EMPTY_CHILD_FORM } from './new-child.ts';
 
 describe('When a child is described', () => {
   it('Then sizes are listed, or reported as missing @spec S1.2.100, S1.2.101', () => {
@@ -31,7 +31,7 @@ describe('When a child is described', () => {
 
 describe('When the Add Child form is sent', () => {
   const form = childForm(() => new Date('2026-11-21T18:00:00Z'));
-  const filled = { ...NO_CHILD, firstName: ' Mateo ', lastName: 'Alvarez', birthdate: '2017-04-02' };
+  const filled = { ...EMPTY_CHILD_FORM, firstName: ' Mateo ', lastName: 'Alvarez', birthdate: '2017-04-02' };
 
   it('Then fields left empty are absent @spec S1.5.19', () => {
     const profile = form.parse({ ...filled, shirtSize: 'Youth M', nickname: '  ' });
@@ -44,7 +44,7 @@ describe('When the Add Child form is sent', () => {
   });
 
   it.each([
-    [NO_CHILD, ['First name is required', 'Last name is required', 'Birthdate is required']],
+    [EMPTY_CHILD_FORM, ['First name is required', 'Last name is required', 'Birthdate is required']],
     [{ ...filled, birthdate: '2026-11-22' }, ['Child must be between 0 and 18 years old']],
     [{ ...filled, birthdate: '2007-11-21' }, ['Child must be between 0 and 18 years old']],
   ])('Then %j is refused with one message for each field @spec S1.5.13-16', (fields, messages) => {

@@ -17,7 +17,7 @@ export type ChildFields = {
   secondaryPosition: Choice<typeof BASEBALL_POSITIONS>;
 };
 
-export const NO_CHILD: ChildFields = {
+export const EMPTY_CHILD_FORM: ChildFields = {
   firstName: '',
   lastName: '',
   nickname: '',

@@ -2,9 +2,9 @@ import type { ServiceName } from '@fieldhouse/contracts';
 import type { Db, Tx } from '@fieldhouse/service-kit';
 import type { BACKUP_STATES } from './backup-status.ts';
 
-/** A run whose lease was not renewed for this long has failed: its replica died. */
+/** A run whose lease was not renewed for this long has failed: its process exited. */
 const LEASE_SECONDS = 30;
-/** The error that is shown for a run whose replica died. */
+/** The error that is shown for a run whose process exited. */
 const INTERRUPTED = 'The backup was interrupted: the service that made it stopped';
 
 /** A row of `backup_run`. */
@@ -33,7 +33,7 @@ const leaseEnd = (db: Db | Tx) => db.raw(`clock_timestamp() + ? * interval '1 se
 
 /**
  * Inserts a run; undefined when another one runs, or has run for the same instant of the schedule: unique indexes of
- * the table allow one. A run whose replica died does not prevent it.
+ * the table allow one. A run whose process exited does not prevent it.
  */
 export async function insertRun(
   db: Db | Tx,
@@ -48,7 +48,7 @@ export async function insertRun(
   return row?.id;
 }
 
-/** Marks runs as Failed whose lease has expired, because their replica died. */
+/** Marks runs as Failed whose lease has expired, because their process exited. */
 export async function failInterrupted(db: Db | Tx): Promise<void> {
   await db('backup_run')
     .where({ state: 'Running' })

@@ -263,7 +263,10 @@ describe('When a backup fails', () => {
       throw new Error('connection lost');
     };
     replacedStream = { of: 'gamedata', stream: async () => Readable.from(breaking(), { objectMode: false }) };
-    expect((await trigger()).body).toMatchObject({ success: false, error: 'The snapshot of svc-gamedata broke off' });
+    expect((await trigger()).body).toMatchObject({
+      success: false,
+      error: 'The snapshot of svc-gamedata is incomplete',
+    });
     expect(await readdir(folder)).toEqual([]);
   });
 

@@ -21,5 +21,5 @@ export function failureText(error: unknown, service: string | null): string {
   const storeFailure = STORE_FAILURES[code];
   if (storeFailure) return storeFailure;
   if (error instanceof Problem && service) return `svc-${service} did not answer`;
-  return service ? `The snapshot of svc-${service} broke off` : 'The backup could not be made: the log says why';
+  return service ? `The snapshot of svc-${service} is incomplete` : 'The backup failed. The log has the reason';
 }

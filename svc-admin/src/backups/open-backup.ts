@@ -14,7 +14,7 @@ export type { BackupManifest };
  */
 export class UnreadableBackup extends Error {
   constructor(cause: unknown) {
-    super(`The file is no whole backup of ours: ${unreadableReason(cause)}`, { cause });
+    super(`The file is not a complete backup of Fieldhouse: ${unreadableReason(cause)}`, { cause });
     this.name = 'UnreadableBackup';
   }
 }

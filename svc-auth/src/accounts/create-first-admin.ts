@@ -24,7 +24,7 @@ export async function createFirstAdmin(
   return ctx.db.transaction(async (tx) => {
     await tx.raw(`SELECT pg_advisory_xact_lock(hashtext('fieldhouse.first-admin'))`);
     if (await tx('account').where({ role: 'admin' }).first('id')) {
-      throw new Problem(409, 'admin_exists', 'There is an admin already, who can make others');
+      throw new Problem(409, 'admin_exists', 'There is already an admin, who can create others');
     }
     return createAccount(tx, ctx, { ...form, role: 'admin', passwordHash });
   });

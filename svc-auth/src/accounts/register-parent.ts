@@ -2,7 +2,7 @@ import type { ParentRegistration } from '@fieldhouse/contracts';
 import type { ServiceContext } from '@fieldhouse/service-kit';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import type { Passwords } from '../credentials/passwords.ts';
-import { rememberDevice } from '../devices/known-devices.ts';
+import { storeKnownDevice } from '../devices/known-devices.ts';
 import { type Origin, type StartedSession, startSession } from '../sessions/start-session.ts';
 import { assertInForce, signWaiver } from '../waivers/sign-waiver.ts';
 import type { SignedFrom } from '../waivers/waiver.repository.ts';
@@ -34,7 +34,7 @@ export async function registerParent(
       const account = await createAccount(tx, ctx, { ...form, role: 'parent', passwordHash });
       await signWaiver(tx, ctx, account, from);
       const session = await startSession(tx, ctx, account.id, previousToken);
-      const newDevice = await rememberDevice(tx, ctx, account.id, device);
+      const newDevice = await storeKnownDevice(tx, ctx, account.id, device);
       await signUps.count();
       return { user: userOf(account, false), session, newDevice };
     });

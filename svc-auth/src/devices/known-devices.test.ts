@@ -6,7 +6,7 @@ import { startTestRecovery, type TestRecovery } from '../../testing/recovery.ts'
 import { changePassword } from '../credentials/change-password.ts';
 import { retention } from '../retention.ts';
 import { hashToken } from '../sessions/session-token.ts';
-import { countersFor, PER_ACCOUNT, PER_KNOWN_DEVICE } from '../sign-in/sign-in-limits.ts';
+import { countersFor, PER_ACCOUNT_FROM_NEW_DEVICES, PER_KNOWN_DEVICE } from '../sign-in/sign-in-limits.ts';
 import { DEVICE_LIMITS } from './device-limits.ts';
 
 let recovery: TestRecovery;
@@ -59,7 +59,7 @@ async function signInOnNewDevice(from: From = {}): Promise<string> {
 
 /** Uses up the failures that all new devices have together; each comes from another network. */
 async function useUpNewDevices(username = name): Promise<void> {
-  for (let time = 0; time < PER_ACCOUNT.points; time += 1) {
+  for (let time = 0; time < PER_ACCOUNT_FROM_NEW_DEVICES.points; time += 1) {
     expect((await signIn('a guess', {}, username)).status).toBe(401);
   }
 }
@@ -78,7 +78,7 @@ describe.each([
       expect(refused.body.message).toMatch(
         /^Too many attempts to sign in to this account\. Use “Forgot password\?” to /,
       );
-      expect(refused.body.message).toMatch(/ to get a link by e-mail, or try again in \d\d minutes$/);
+      expect(refused.body.message).toMatch(/ to get a link by email, or try again in \d\d minutes$/);
       expect(refused.headers.getSetCookie()).toEqual([]);
     }
   });
@@ -89,7 +89,7 @@ describe('When somebody signs in on a new device while attackers guess', () => {
     const fail = async (times: number) => {
       for (let time = 0; time < times; time += 1) expect((await signIn('a guess')).status).toBe(401);
     };
-    await fail(PER_ACCOUNT.points - 5);
+    await fail(PER_ACCOUNT_FROM_NEW_DEVICES.points - 5);
     expect((await signIn(PASSWORD)).status).toBe(200);
     await fail(5);
     expect((await signIn('a guess')).status).toBe(429);
@@ -99,8 +99,8 @@ describe('When somebody signs in on a new device while attackers guess', () => {
 describe('When attackers guess concurrently', () => {
   it('Then at most twenty attempts are answered with 401', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => signIn('a guess')));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(PER_ACCOUNT.points);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(50 - PER_ACCOUNT.points);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(PER_ACCOUNT_FROM_NEW_DEVICES.points);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(50 - PER_ACCOUNT_FROM_NEW_DEVICES.points);
   });
 });
 

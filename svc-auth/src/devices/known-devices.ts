@@ -18,7 +18,7 @@ export async function isKnownDevice(db: Db, username: string, device: Buffer | u
  * account knows keeps its id, so that a family's computer is one device. Any other device gets a new id, which is
  * returned for its cookie: an id that somebody planted in the browser is never stored.
  */
-export async function rememberDevice(
+export async function storeKnownDevice(
   tx: Tx,
   ctx: Pick<TransactionContext, 'clock'>,
   accountId: number,

@@ -4,7 +4,7 @@ import { lockAccount } from '../accounts/account.repository.ts';
 import { changePassword } from '../credentials/change-password.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import type { Passwords } from '../credentials/passwords.ts';
-import { rememberDevice } from '../devices/known-devices.ts';
+import { storeKnownDevice } from '../devices/known-devices.ts';
 import { hashToken } from '../sessions/session-token.ts';
 import { accountOfLink } from './reset.repository.ts';
 import { resetLinkInvalid } from './reset-link-invalid.ts';
@@ -32,6 +32,6 @@ export async function resetPassword(
     // Checked again under the lock: a concurrent request may have used the link.
     if (!(await accountOfLink(tx, tokenHash, ctx.clock()))) throw resetLinkInvalid();
     await changePassword(tx, ctx, account.id, passwordHash);
-    return rememberDevice(tx, ctx, account.id, device);
+    return storeKnownDevice(tx, ctx, account.id, device);
   });
 }

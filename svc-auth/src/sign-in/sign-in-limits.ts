@@ -9,9 +9,9 @@ import { refuseUnlessAllowed } from '../limits/refuse-unless-allowed.ts';
  */
 export const PER_ACCOUNT_AND_ORIGIN: LimitRule = { name: 'sign-in-account', points: 5, seconds: 60 };
 /** Failures from one network for all accounts: a whole school may share one. */
-export const PER_ADDRESS: LimitRule = { name: 'sign-in-address', points: 100, seconds: 300 };
+export const PER_NETWORK: LimitRule = { name: 'sign-in-address', points: 100, seconds: 300 };
 /** Failures to sign in to one account from all devices that never signed in to it (product decision 55). */
-export const PER_ACCOUNT: LimitRule = { name: 'sign-in-new-devices', points: 20, seconds: 3600 };
+export const PER_ACCOUNT_FROM_NEW_DEVICES: LimitRule = { name: 'sign-in-new-devices', points: 20, seconds: 3600 };
 /** Failures to sign in to one account from one known device: these count in no other limit. */
 export const PER_KNOWN_DEVICE: LimitRule = { name: 'sign-in-known-device', points: 20, seconds: 3600 };
 
@@ -80,8 +80,8 @@ export function countersFor(
   return {
     short: { key: digest(`${username}\n${network}`), rule: PER_ACCOUNT_AND_ORIGIN, refuse: refuseForSeconds },
     long: [
-      { key: network, rule: PER_ADDRESS, refuse: refuseForSeconds },
-      { key: digest(username), rule: PER_ACCOUNT, refuse: refuseForMinutes },
+      { key: network, rule: PER_NETWORK, refuse: refuseForSeconds },
+      { key: digest(username), rule: PER_ACCOUNT_FROM_NEW_DEVICES, refuse: refuseForMinutes },
     ],
   };
 }
@@ -100,7 +100,7 @@ function refuseForMinutes(state: LimitState): void {
   refuseOverLimit(state, {
     code: 'too_many_attempts',
     detailFor: () =>
-      'Too many attempts to sign in to this account. Use “Forgot password?” to get a link by e-mail, or try again in ' +
+      'Too many attempts to sign in to this account. Use “Forgot password?” to get a link by email, or try again in ' +
       (minutes <= 1 ? 'a minute' : `${minutes} minutes`),
   });
 }

@@ -3,7 +3,7 @@ import { Problem, type ServiceContext } from '@fieldhouse/service-kit';
 import { findForSignIn, lockForSignIn } from '../accounts/account.repository.ts';
 import { type User, userOf } from '../accounts/account.ts';
 import type { Passwords } from '../credentials/passwords.ts';
-import { isKnownDevice, rememberDevice } from '../devices/known-devices.ts';
+import { isKnownDevice, storeKnownDevice } from '../devices/known-devices.ts';
 import { type Origin, type StartedSession, startSession } from '../sessions/start-session.ts';
 import { isWaiverDue } from '../waivers/waiver-due.ts';
 import { beginAttempt } from './sign-in-limits.ts';
@@ -37,7 +37,7 @@ export async function signIn(
       throw new Problem(401, 'account_archived', 'This account is archived. Please contact the club');
     }
     const session = await startSession(tx, ctx, account.id, previousToken);
-    const newDevice = await rememberDevice(tx, ctx, account.id, device);
+    const newDevice = await storeKnownDevice(tx, ctx, account.id, device);
     return { user: userOf(account, await isWaiverDue(tx, account)), session, newDevice };
   });
 }

@@ -24,7 +24,7 @@ function rowOf({ primaryId, duplicateIds, registrations }: Omit<MergeState, 'id'
  * The merges that are not undone and whose duplicates have rows again, in the order of their ids: transactions that had
  * read the duplicate before the merge stored these rows after it.
  */
-export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
+export async function mergesWithRemainingRows(tx: Tx): Promise<ChildMerge[]> {
   const { rows } = await tx.raw<{ rows: ChildMerge[] }>(
     `SELECT id, primary_id AS "primaryId", duplicate_ids AS "duplicateIds", registrations FROM child_merge m
      WHERE NOT is_deleted AND (
@@ -46,7 +46,7 @@ export async function lockMerged(tx: Tx, { primaryId, duplicateIds }: ChildMerge
 }
 
 /** The duplicates of a merge that have not been removed from the club: nothing is moved back to the others. */
-export async function presentDuplicates(tx: Tx, { duplicateIds }: ChildMerge): Promise<number[]> {
+export async function duplicatesNotRemoved(tx: Tx, { duplicateIds }: ChildMerge): Promise<number[]> {
   const { rows } = await tx.raw<{ rows: { id: number }[] }>(
     `SELECT d.id FROM unnest(?::int8[]) AS d (id) LEFT JOIN child_projection k USING (id)
      WHERE k.is_deleted IS DISTINCT FROM true ORDER BY d.id`,

@@ -10,9 +10,9 @@ import {
 } from '@fieldhouse/service-kit';
 import {
   type ChildMerge,
+  duplicatesNotRemoved,
   lockMerged,
-  mergesWithLateRows,
-  presentDuplicates,
+  mergesWithRemainingRows,
   storeMerge,
   tombstoneMerge,
 } from './child-merge.ts';
@@ -31,10 +31,10 @@ export const mergeConsumers = [
   }),
 ];
 
-/** Moves rows that duplicates got during their merge: see `mergesWithLateRows`. */
-export async function moveLateRows(ctx: ServiceContext): Promise<void> {
+/** Moves rows that duplicates got during their merge: see `mergesWithRemainingRows`. */
+export async function moveRemainingRows(ctx: ServiceContext): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    for (const merge of await mergesWithLateRows(tx)) await moveToPrimary(tx, ctx, merge);
+    for (const merge of await mergesWithRemainingRows(tx)) await moveToPrimary(tx, ctx, merge);
   });
 }
 
@@ -45,9 +45,9 @@ async function moveToPrimary(tx: Tx, ctx: TransactionContext, merge: ChildMerge)
 }
 
 async function moveBack(tx: Tx, ctx: TransactionContext, merge: ChildMerge) {
-  // Late rows are moved and recorded first, so that they are moved back as well.
+  // Remaining rows are moved and recorded first, so that they are moved back as well.
   await moveToPrimary(tx, ctx, merge);
-  const childIds = await presentDuplicates(tx, merge);
+  const childIds = await duplicatesNotRemoved(tx, merge);
   const teams = await returnMembers(tx, merge, childIds);
   const { registrations, notReturned } = await returnRegistrations(tx, merge, childIds);
   return { counts: { teams, registrations }, notReturned };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import * as fc from 'fast-check';
 import { type Club, child, coach, fakeFamily, startClub } from '../../testing/club.ts';
 import { insertTeam } from '../teams/team.repository.ts';
-import { moveLateRows } from './merge.consumers.ts';
+import { moveRemainingRows } from './merge.consumers.ts';
 
 let club: Club;
 let next = 100;
@@ -128,7 +128,7 @@ describe('When duplicates are merged', () => {
     const { id } = await club.makeEvent();
     await register(duplicate, id);
     await merge({ registrations: false });
-    await moveLateRows(club.ctx);
+    await moveRemainingRows(club.ctx);
     expect(await rowsOf([duplicate])).toMatchObject([{ eventId: id, state: 'active' }]);
     expect((await answered())?.counts).toEqual({ teams: 0 });
   });
@@ -191,7 +191,7 @@ describe('When children are merged and registered concurrently', () => {
         const old = await rowsOf(group);
 
         const [, ...late] = await Promise.all([merge(), ...during.map((each) => register(...at(each)))]);
-        await moveLateRows(club.ctx);
+        await moveRemainingRows(club.ctx);
         const made = late.filter(({ status }) => status === 201);
         const moved = await rowsOf([primary]);
         expect(await rowsOf([duplicate, third])).toEqual([]);

@@ -12,7 +12,7 @@ let unguarded: Club;
 beforeAll(async () => {
   const environment = { poolSize: CONNECTIONS };
   [club, unguarded] = await Promise.all([startClub({ environment }), startClub({ environment })]);
-  await removeGuard(unguarded.ctx.db);
+  await removeCapacityCheck(unguarded.ctx.db);
   await Promise.all([club, unguarded].map(({ ctx }) => insertChildren(ctx.db)));
   await Promise.all([club, unguarded].map(({ ctx }) => openConnections(ctx.db)));
 });
@@ -32,7 +32,7 @@ async function insertChildren(db: Db): Promise<void> {
 }
 
 /** The control: a function that checks the capacity first and updates later, without lock and constraint. */
-async function removeGuard(db: Db): Promise<void> {
+async function removeCapacityCheck(db: Db): Promise<void> {
   const { rows } = await db.raw(`SELECT pg_get_functiondef('register_child_v5'::regproc) AS definition`);
   const definition: string = rows[0].definition;
   const checkThenUpdate = `PERFORM FROM event WHERE id = p_event AND taken < capacity;

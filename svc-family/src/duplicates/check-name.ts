@@ -6,7 +6,7 @@ import { childIdsOf } from '../guardians/guardian.repository.ts';
 import { isPossibleDuplicate, type NamedChild, nameKey } from './is-possible-duplicate.ts';
 import { nameRule } from './name-rule.ts';
 import { insertTry, triesOf } from './name-try.repository.ts';
-import { areShowingsUsedUp, insertShowing } from './show-duplicates.ts';
+import { hasReachedCandidateLimit, insertShownDuplicates } from './show-duplicates.ts';
 
 /** An existing child that may be the one that a user adds. */
 export interface PossibleDuplicate {
@@ -50,7 +50,7 @@ export async function checkName(
     birthdate: typed.birthdate,
     others: others.map(({ birthdate }) => birthdate),
     ...(await triesOf(tx, nameTry)),
-    areShowingsUsedUp: await areShowingsUsedUp(tx, userId, now),
+    areShowingsUsedUp: await hasReachedCandidateLimit(tx, userId, now),
   });
   if (isCounted) await insertTry(tx, nameTry);
   const clubWillCheck = answer === 'club-will-check';
@@ -58,6 +58,6 @@ export async function checkName(
     .filter((child) => isPossibleDuplicate(child, typed) && (ownIds.has(child.id) || !clubWillCheck))
     .map((child) => ({ child, isRevealed: ownIds.has(child.id) || child.birthdate === typed.birthdate }));
   const shownIds = duplicates.flatMap(({ child }) => (ownIds.has(child.id) ? [] : [child.id]));
-  if (shownIds.length > 0) await insertShowing(tx, userId, shownIds, now);
+  if (shownIds.length > 0) await insertShownDuplicates(tx, userId, shownIds, now);
   return { duplicates, clubWillCheck };
 }

@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
  * Whether a user has been shown candidates as often as the limit of a day allows. A concurrent add of this user waits
  * until the transaction ends, so that the limit holds.
  */
-export async function areShowingsUsedUp(tx: Tx, userId: number, now: Date): Promise<boolean> {
+export async function hasReachedCandidateLimit(tx: Tx, userId: number, now: Date): Promise<boolean> {
   await tx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`shown to ${userId}`]);
   const shown = await tx('shown_duplicate')
     .where({ user_id: userId })
@@ -22,7 +22,12 @@ export async function areShowingsUsedUp(tx: Tx, userId: number, now: Date): Prom
 }
 
 /** Stores that a user was shown these children as candidates. */
-export async function insertShowing(tx: Tx, userId: number, childIds: readonly number[], now: Date): Promise<void> {
+export async function insertShownDuplicates(
+  tx: Tx,
+  userId: number,
+  childIds: readonly number[],
+  now: Date,
+): Promise<void> {
   await tx('shown_duplicate').insert({ user_id: userId, child_ids: childIds, shown_at: now });
 }
 

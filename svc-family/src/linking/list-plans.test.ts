@@ -64,7 +64,7 @@ describe('When a club has 20,000 children', () => {
     ['the first page', {}],
     ['a late page', { cursor: cursorOf('family7777', 7777) }],
     ['a search by name', { q: 'child123 family' }],
-    ['a search by e-mail address', { q: 'mail77@' }],
+    ['a search by email address', { q: 'mail77@' }],
   ])('Then %s of its links reads little more than the page @spec S2.7.801', async (_, query) => {
     expect((await read({ limit: 20, ...query })).rows.length).toBeGreaterThan(0);
     expect(await rowsRead({ limit: 20, ...query })).toBeLessThan(FEW);

@@ -70,7 +70,7 @@ describe('When coaches and admins read the evaluations', () => {
     expect(await idsOf('?sort=date')).toEqual(ids.toSpliced(2, 2, Number(ids[2]), Number(ids[3])));
   });
 
-  it('Then notes alone have the trend steady, and no evaluation is compared with them', async () => {
+  it('Then an evaluation with notes alone has the trend steady, and no other is compared with it', async () => {
     const [notes, after] = [
       await evaluate({ childId: 5, date: '2026-08-02', skills: {}, notes: 'Was ill' }),
       await evaluate({ childId: 5, date: '2026-08-03', skills: { hitting: 9 } }),

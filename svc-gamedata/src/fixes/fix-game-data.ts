@@ -1,9 +1,9 @@
 import { recordAudit, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
 import { FORMER_PLAYER } from '../game-records/game-record.ts';
 import type { ComparedPlayer } from '../uploads/match-player.ts';
+import { spellingsOf } from './normalize-name.ts';
 import { onlyPlayerOf } from './only-player.ts';
 import { isRenamed, type NamedRecords, type NameFix, planFix } from './plan-fix.ts';
-import { spellingsOf } from './tidy-name.ts';
 
 interface FixCounts {
   /** Records that were linked to a player. */

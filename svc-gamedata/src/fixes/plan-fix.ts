@@ -1,4 +1,4 @@
-import { type Spellings, tidyName } from './tidy-name.ts';
+import { normalizeName, type Spellings } from './normalize-name.ts';
 
 /** The records with one name. */
 export interface NamedRecords {
@@ -26,8 +26,8 @@ export function planFix(
   return names.flatMap((named) => {
     const fix = {
       ...named,
-      newFirstName: tidyName(named.firstName, spellings.first),
-      newLastName: tidyName(named.lastName, spellings.last),
+      newFirstName: normalizeName(named.firstName, spellings.first),
+      newLastName: normalizeName(named.lastName, spellings.last),
       childId: (named.unlinked > 0 && onlyPlayer(named)) || null,
     };
     return isRenamed(fix) || fix.childId !== null ? [fix] : [];

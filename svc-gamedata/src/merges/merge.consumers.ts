@@ -10,9 +10,9 @@ import {
 } from '@fieldhouse/service-kit';
 import {
   type ChildMerge,
+  duplicatesNotRemoved,
   lockMerged,
-  mergesWithLateRows,
-  presentDuplicates,
+  mergesWithRemainingRows,
   storeMerge,
   tombstoneMerge,
 } from './child-merge.ts';
@@ -32,10 +32,10 @@ export const mergeConsumers = [
   }),
 ];
 
-/** Moves rows that duplicates got during their merge: see `mergesWithLateRows`. */
-export async function moveLateRows(ctx: ServiceContext): Promise<void> {
+/** Moves rows that duplicates got during their merge: see `mergesWithRemainingRows`. */
+export async function moveRemainingRows(ctx: ServiceContext): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    for (const merge of await mergesWithLateRows(tx)) {
+    for (const merge of await mergesWithRemainingRows(tx)) {
       await lockMerged(tx, merge);
       await moveRecords(tx, merge);
     }
@@ -44,9 +44,9 @@ export async function moveLateRows(ctx: ServiceContext): Promise<void> {
 
 async function moveBack(tx: Tx, merge: ChildMerge): Promise<MovedCounts> {
   await lockMerged(tx, merge);
-  // Late rows are moved and recorded first, so that they are moved back as well.
+  // Remaining rows are moved and recorded first, so that they are moved back as well.
   await moveRecords(tx, merge);
-  const childIds = await presentDuplicates(tx, merge);
+  const childIds = await duplicatesNotRemoved(tx, merge);
   if (merge.evaluations) await splitSeen(tx, merge, childIds);
   return returnRecords(tx, merge, childIds);
 }

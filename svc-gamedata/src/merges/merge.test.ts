@@ -9,14 +9,14 @@ import { recordEvaluation } from '../evaluations/record-evaluation.ts';
 import { fixGameData } from '../fixes/fix-game-data.ts';
 import { countUnseen, storeSeen } from '../new-evaluations/new-evaluations.repository.ts';
 import { gamedata } from '../service.ts';
-import { moveLateRows } from './merge.consumers.ts';
+import { moveRemainingRows } from './merge.consumers.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 let service: TestService;
 let next = 100;
 let [primary, duplicate] = [0, 0];
 beforeAll(async () => {
-  // Without jobs: they would move late rows before the test reads them.
+  // Without jobs: they would move remaining rows before the test reads them.
   const children = [player(1, 'Mateo Alvarez')];
   const answers = [auth, ...familyWith(children)];
   service = await startTestService({ ...gamedata, jobs: [] }, { clock: () => NOW, answers });
@@ -83,7 +83,7 @@ describe('When duplicates are merged', () => {
     const evaluation = await evaluate(duplicate);
     const game = await storeGame(service, baseballGame({ childId: duplicate }));
     await merge({ evaluations: false, gameData: false });
-    await moveLateRows(service.ctx);
+    await moveRemainingRows(service.ctx);
     expect([await evaluationsOf(duplicate), await gamesOf(duplicate)]).toEqual([[evaluation], [game]]);
     await undo();
     expect([await evaluationsOf(duplicate), await gamesOf(duplicate)]).toEqual([[evaluation], [game]]);
@@ -125,15 +125,15 @@ describe('When duplicates are merged', () => {
     expect(await service.ctx.db('staged_game_row').where({ upload_id: upload }).pluck('child_id')).toEqual([duplicate]);
   });
 
-  it('Then late rows are moved by the next run of the job, and the undo moves them back as well', async () => {
+  it('Then remaining rows are moved by the next run of the job, and the undo moves them back as well', async () => {
     await merge();
     const late = await evaluate(duplicate);
-    await moveLateRows(service.ctx);
+    await moveRemainingRows(service.ctx);
     expect(await evaluationsOf(primary)).toEqual([late]);
     await evaluate(duplicate);
     await undo();
     expect(await evaluationsOf(duplicate)).toHaveLength(2);
-    await moveLateRows(service.ctx);
+    await moveRemainingRows(service.ctx);
     expect(await evaluationsOf(duplicate)).toHaveLength(2);
   });
 

@@ -45,7 +45,7 @@ const changed = (change: Partial<RegistrationState>, child = {}) => ({
 });
 
 describe('registrationComplete', () => {
-  it('When a child is registered, Then text and HTML have the subject as heading, time, place and price', () => {
+  it('When a child is registered, Then text and HTML have the subject as heading, the time, the location and the price', () => {
     const { subject, text, html } = registrationComplete(registered);
     expect(subject).toBe('Mateo is registered for Ball Handling, One on One');
     expect(html).toMatch(/<h1 [^>]*>Mateo is registered for Ball Handling, One on One<\/h1>/);

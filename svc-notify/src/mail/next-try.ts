@@ -2,7 +2,7 @@ import type { NotAcceptedReason } from '@fieldhouse/service-kit';
 
 const MINUTE_MS = 60_000;
 const FIRST_PAUSE_MS = MINUTE_MS / 2;
-/** A server that puts a mail off needs longer pauses; an unavailable one may recover at any moment. */
+/** A server that defers a mail needs longer pauses; an unavailable one may recover at any moment. */
 const LONGEST_PAUSE_MS = { deferred: 60 * MINUTE_MS, unavailable: 5 * MINUTE_MS };
 /** As long as mail servers retry (RFC 5321, 4.5.4.1). */
 const GIVEN_UP_AFTER_MS = 5 * 24 * 60 * MINUTE_MS;

@@ -70,7 +70,7 @@ export const sendMail: Job = {
 
 /**
  * Sends a batch of the mails that are due and returns how many were due. Each is claimed in a committed transaction
- * before it is sent, so that no two workers send it. Only when a worker dies in between, it is sent again, with the
+ * before it is sent, so that no two workers send it. Only when a worker exits in between, it is sent again, with the
  * same Message-ID. Outcomes are stored at once, those of the same time together.
  */
 export async function sendSomeMail(ctx: ServiceContext): Promise<number> {

@@ -80,7 +80,7 @@ describe('sending mail', () => {
       expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(25);
     });
 
-    it('When a worker dies with a claimed mail, Then it is claimed again after a while, as the same mail', async () => {
+    it('When a worker exits with a claimed mail, Then it is claimed again after a while, as the same mail', async () => {
       await register(1);
       const first = Promise.withResolvers<Mail>();
       const never = new Promise<'sent'>(() => undefined);
@@ -213,7 +213,7 @@ describe('sending mail', () => {
       for (const { content } of files) expect(content).toContain('UID:registration-1@fieldhouse.test\n');
     });
 
-    it('When a worker dies after the server took it, Then it has the same Message-ID @spec S2.2.1052', async () => {
+    it('When a worker exits after the server accepted the mail, Then it has the same Message-ID @spec S2.2.1052', async () => {
       await register(1);
       const taken = Promise.withResolvers<void>();
       mailerSend = async (mail) => {

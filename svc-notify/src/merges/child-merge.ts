@@ -24,7 +24,7 @@ function rowOf({ primaryId, duplicateIds }: Omit<MergeState, 'id' | 'version'>) 
  * The merges in force with notifications or emails about a duplicate, in their order: the events that caused these
  * arrived after the merge.
  */
-export async function mergesWithLateRows(tx: Tx): Promise<ChildMerge[]> {
+export async function mergesWithRemainingRows(tx: Tx): Promise<ChildMerge[]> {
   const { rows } = await tx.raw<{ rows: ChildMerge[] }>(
     `SELECT id, primary_id AS "primaryId", duplicate_ids AS "duplicateIds" FROM child_merge m
      WHERE NOT is_deleted AND (

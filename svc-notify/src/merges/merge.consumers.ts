@@ -7,7 +7,7 @@ import {
   type TransactionContext,
   type Tx,
 } from '@fieldhouse/service-kit';
-import { applyMerge, mergesWithLateRows, tombstoneMerge } from './child-merge.ts';
+import { applyMerge, mergesWithRemainingRows, tombstoneMerge } from './child-merge.ts';
 import { moveRecords, returnRecords } from './move-records.ts';
 
 /** Notifications and emails of merged children move to the primary (product decision 21); no new ones are made. */
@@ -24,9 +24,9 @@ export const mergeConsumers = [
 ];
 
 /** Moves notifications and emails about duplicates that were stored after their merge. */
-export async function moveLateRows(ctx: ServiceContext): Promise<void> {
+export async function moveRemainingRows(ctx: ServiceContext): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    for (const merge of await mergesWithLateRows(tx)) await moveRecords(tx, merge);
+    for (const merge of await mergesWithRemainingRows(tx)) await moveRecords(tx, merge);
   });
 }
 

@@ -3,7 +3,7 @@ import { startTestService, type TestService } from '@fieldhouse/service-kit/test
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, child, dana, guardian, NOW, registration, rosa, user } from '../../testing/build.ts';
 import { notify } from '../service.ts';
-import { moveLateRows } from './merge.consumers.ts';
+import { moveRemainingRows } from './merge.consumers.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -73,9 +73,9 @@ describe('When duplicates are merged', () => {
     await service.deliver('child.merged', state());
     await register(72, 2);
     expect(await about('notification')).toEqual([2]);
-    await moveLateRows(service.ctx);
+    await moveRemainingRows(service.ctx);
     expect([await about('notification'), await about('mail')]).toEqual([[1], [1]]);
-    await moveLateRows(service.ctx);
+    await moveRemainingRows(service.ctx);
     await service.deliver('child.merge-undone', state({ version: 11 }));
     expect(await about('notification')).toEqual([2]);
   });

@@ -13,7 +13,7 @@ import {
   type Subjects,
 } from '../../testing/registration-histories.ts';
 import { sendSomeMail } from '../mail/send-mail.job.ts';
-import { moveLateRows } from '../merges/merge.consumers.ts';
+import { moveRemainingRows } from '../merges/merge.consumers.ts';
 import { notify } from '../service.ts';
 
 /** svc-notify with the mail that it sent. */
@@ -105,7 +105,7 @@ async function deliverToBoth(history: readonly Step[], seed: number) {
 
   for (const one of published) await inOrder.publish([one]);
   await inOrder.service.idle();
-  await moveLateRows(inOrder.service.ctx);
+  await moveRemainingRows(inOrder.service.ctx);
   await sendAll(inOrder);
 
   await inBatchesOf20(shuffledBy(Array.from({ length: 4 }, () => published).flat(), seed), async (some) => {
@@ -113,7 +113,7 @@ async function deliverToBoth(history: readonly Step[], seed: number) {
     if (seed % 2 === 0) await sendAll(shuffled);
   });
   await shuffled.service.idle();
-  await moveLateRows(shuffled.service.ctx);
+  await moveRemainingRows(shuffled.service.ctx);
   await sendAll(shuffled);
   return {
     published,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { MAX_NAME_CHARACTERS, personNameFault, tidyPersonName } from './person-name.ts';
+import { MAX_NAME_CHARACTERS, normalizePersonName, personNameFault } from './person-name.ts';
 
-const faultOf = (name: string) => personNameFault('First name', tidyPersonName(name));
+const faultOf = (name: string) => personNameFault('First name', normalizePersonName(name));
 const CHARACTER_MESSAGE = 'First name may only contain letters, spaces, hyphens, apostrophes and periods';
 
 const text = fc.string({ unit: 'binary', maxLength: 80 });
@@ -33,16 +33,16 @@ const oneOf = (pattern: RegExp) =>
 
 describe('When a name is tidied', () => {
   it('Then several spaces become one, left quotes become apostrophes and marks are composed', () => {
-    expect(tidyPersonName('  Mary \u00A0 Ann ')).toBe('Mary Ann');
-    expect(tidyPersonName('O‘Neil')).toBe('O’Neil');
-    expect(tidyPersonName('A\u0301da')).toBe('Áda');
+    expect(normalizePersonName('  Mary \u00A0 Ann ')).toBe('Mary Ann');
+    expect(normalizePersonName('O‘Neil')).toBe('O’Neil');
+    expect(normalizePersonName('A\u0301da')).toBe('Áda');
   });
 
   it('Then the result is unchanged by a second time, composed, trimmed and without double spaces', () => {
     fc.assert(
       fc.property(text, (name) => {
-        const tidy = tidyPersonName(name);
-        expect(tidyPersonName(tidy)).toBe(tidy);
+        const tidy = normalizePersonName(name);
+        expect(normalizePersonName(tidy)).toBe(tidy);
         expect(tidy).toBe(tidy.normalize('NFC').trim());
         expect(tidy).not.toMatch(/ {2}|\u00A0|‘/);
       }),
@@ -160,7 +160,7 @@ describe('When a name is checked', () => {
   it('Then every valid name has a letter, at most sixty characters and only allowed characters', () => {
     fc.assert(
       fc.property(fc.oneof(text, writtenName), (typed) => {
-        const name = tidyPersonName(typed);
+        const name = normalizePersonName(typed);
         fc.pre(personNameFault('Name', name) === undefined);
         expect(name).toMatch(/^[\p{L}\p{M}\p{Nd} '’\-.,·\u200C\u200D]+$/u);
         expect(name).toMatch(/\p{L}/u);

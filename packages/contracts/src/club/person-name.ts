@@ -17,7 +17,7 @@ const MAX_DIGITS = 3;
 export const MAX_NAME_CHARACTERS = 60;
 
 /** A person's name as it is stored: NFC, trimmed, several spaces made one, `‘` made `’` (product decision 50). */
-export function tidyPersonName(text: string): string {
+export function normalizePersonName(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[ \u00A0]+/g, ' ')

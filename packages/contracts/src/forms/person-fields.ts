@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_NAME_CHARACTERS, personNameFault, tidyPersonName } from '../club/person-name.ts';
+import { MAX_NAME_CHARACTERS, normalizePersonName, personNameFault } from '../club/person-name.ts';
 import { phoneNumberFault, tidyPhoneNumber } from '../club/phone-number.ts';
 import { tooLongMessage } from './too-long-message.ts';
 
@@ -22,7 +22,7 @@ const PHONE = { description: 'Digits, spaces, + - ( ) . and x, with 7 to 15 digi
 export function personName(label: string) {
   return z
     .string(`${label} is required`)
-    .overwrite(tidyPersonName)
+    .overwrite(normalizePersonName)
     .superRefine(refuse(label, personNameFault))
     .meta({ minLength: 1, ...NAME });
 }
@@ -31,7 +31,7 @@ export function personName(label: string) {
 export function optionalPersonName(label: string) {
   return z
     .string()
-    .overwrite(tidyPersonName)
+    .overwrite(normalizePersonName)
     .superRefine(refuse(label, unlessEmpty(personNameFault)))
     .meta(NAME)
     .nullish();

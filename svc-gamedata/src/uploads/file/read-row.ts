@@ -1,4 +1,4 @@
-import { isOneLine, type LocalDate, personNameFault, STATISTICS, tidyPersonName } from '@fieldhouse/contracts';
+import { isOneLine, type LocalDate, normalizePersonName, personNameFault, STATISTICS } from '@fieldhouse/contracts';
 import { NewGameRecord } from '../../game-records/game-record.ts';
 import type { Columns, CommonColumnId } from './columns.ts';
 import { findContradictions } from './find-contradictions.ts';
@@ -29,7 +29,7 @@ export function readRow(cells: readonly string[], columns: Columns, today: Local
   }
 
   const nameOf = (id: CommonColumnId, label: string) => {
-    const name = tidyPersonName(cellOf(id));
+    const name = normalizePersonName(cellOf(id));
     const fault = personNameFault(label, name);
     if (fault !== undefined) addFault(id, fault);
     return name;

@@ -4,7 +4,7 @@ import { addDays, ageOn, clubToday, type LocalDate, shortDay } from '@fieldhouse
 const SOON_DAYS = 30;
 
 /** 'Age 8', and for a birthday within a month 'Age 8 · turns 9 on Dec 3'. */
-export function candidateText({ birthdate, age }: Pick<ListedChild, 'birthdate' | 'age'>, now: Date): string {
+export function foundChildText({ birthdate, age }: Pick<ListedChild, 'birthdate' | 'age'>, now: Date): string {
   const birthday = soonBirthday(birthdate, clubToday(now));
   return birthday ? `Age ${age} · turns ${ageOn(birthdate, birthday)} on ${shortDay(birthday)}` : `Age ${age}`;
 }

@@ -8,7 +8,7 @@ import { ROOT, runTool } from './tools.ts';
 const PROJECTS = ['tsconfig.node.json', 'tsconfig.web.json', 'tsconfig.e2e.json'];
 
 /** Checks that do not run the code: `npm run check`, and the first stages of `npm test`. */
-export const CHEAP_STAGES: readonly Stage[] = [
+export const STATIC_CHECKS: readonly Stage[] = [
   { name: 'Types', run: () => each(PROJECTS, (project) => runTool('tsc', ['-p', project])) },
   { name: 'Format and lint', run: () => runTool('biome', ['check', '--error-on-warnings']) },
   { name: 'Import rules', run: checkImports },
@@ -34,5 +34,7 @@ async function checkReferences(): Promise<void> {
 async function checkGenerated(): Promise<void> {
   const stale = await staleFiles(ROOT);
   if (stale.length > 0)
-    throw new OperatorError(`These generated files are out of date:\n${stale.join('\n')}\nWrite them with: npm run generate`);
+    throw new OperatorError(
+      `These generated files are out of date:\n${stale.join('\n')}\nWrite them with: npm run generate`,
+    );
 }

@@ -5,7 +5,7 @@ import { Button } from '@fieldhouse/ui';
 import Plus from 'lucide-react/icons/plus';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useId } from 'react';
-import { candidateText } from './candidate-text.ts';
+import { foundChildText } from './found-child-text.ts';
 import { PickRow } from './pick-list.ts';
 import { useMembership } from './use-membership.ts';
 
@@ -19,7 +19,7 @@ interface CandidateProps {
 }
 
 /** A child that can be added, was just added, or is ineligible because of its age. */
-export function Candidate({ child, team, isAdded, onAdded, onUndone }: CandidateProps) {
+export function FoundChild({ child, team, isAdded, onAdded, onUndone }: CandidateProps) {
   const { add, remove, isAdding, isRemoving, isCoolingDown } = useMembership(team);
   const why = useId();
   const name = fullName(child);
@@ -35,7 +35,7 @@ export function Candidate({ child, team, isAdded, onAdded, onUndone }: Candidate
       />
       <div>
         <b>{name}</b>
-        <p id={why}>{refusal ?? (isAdded ? `Age ${child.age} · Added just now` : candidateText(child, new Date()))}</p>
+        <p id={why}>{refusal ?? (isAdded ? `Age ${child.age} · Added just now` : foundChildText(child, new Date()))}</p>
       </div>
       {refusal ? (
         <Button look="quiet" disabled aria-label={`Age Ineligible: ${name}`} aria-describedby={why}>

@@ -1,7 +1,7 @@
 import { comparableName } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { spellingsOf, tidyName } from './tidy-name.ts';
+import { normalizeName, spellingsOf } from './normalize-name.ts';
 
 const none = spellingsOf([]);
 
@@ -21,12 +21,12 @@ describe('When a name is normalized', () => {
     ['de la Cruz', 'de la Cruz'],
     ['山田', '山田'],
   ])('Then %j is %j', (name, tidy) => {
-    expect(tidyName(name, none)).toBe(tidy);
+    expect(normalizeName(name, none)).toBe(tidy);
   });
 
   it('Then the spelling of a child of the club is used, unless two children spell it differently', () => {
     const spellings = spellingsOf(['McRae', 'de la Cruz', 'Smith-Jones', 'Smith-jones']);
-    expect(['MCRAE', 'DE LA  CRUZ', 'mcrae', 'SMITH-JONES'].map((name) => tidyName(name, spellings))).toEqual([
+    expect(['MCRAE', 'DE LA  CRUZ', 'mcrae', 'SMITH-JONES'].map((name) => normalizeName(name, spellings))).toEqual([
       'McRae',
       'de la Cruz',
       'McRae',
@@ -39,8 +39,8 @@ describe('When a name is normalized', () => {
     fc.assert(
       fc.property(letters, fc.array(letters), (name, children) => {
         const spellings = spellingsOf(children.map((child) => child.trim()));
-        const tidy = tidyName(name, spellings);
-        expect(tidyName(tidy, spellings)).toBe(tidy);
+        const tidy = normalizeName(name, spellings);
+        expect(normalizeName(tidy, spellings)).toBe(tidy);
         expect(comparableName(tidy)).toBe(comparableName(name));
       }),
       { numRuns: 2000 },

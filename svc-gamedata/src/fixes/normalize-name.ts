@@ -1,4 +1,4 @@
-import { tidyPersonName } from '@fieldhouse/contracts';
+import { normalizePersonName } from '@fieldhouse/contracts';
 
 /**
  * How children of the club spell a name, by the name in lower case; a name that two of them spell differently is not in
@@ -25,13 +25,13 @@ export function spellingsOf(names: Iterable<string>): Spellings {
  * 'MATEO' and 'mateo' become 'Mateo', "O'NEIL" becomes "O'Neil". A name of a child of the club gets the child's
  * spelling. 'McRae', 'de la Cruz' and initials ('JP') stay.
  */
-export function tidyName(name: string, spellings: Spellings): string {
+export function normalizeName(name: string, spellings: Spellings): string {
   const plain = plainOf(name);
   if (!isOneCase(plain)) return plain;
   return spellings.get(keyOf(plain)) ?? inMixedCase(plain);
 }
 
-const plainOf = (name: string) => tidyPersonName(name.replace(/\s+/gu, ' '));
+const plainOf = (name: string) => normalizePersonName(name.replace(/\s+/gu, ' '));
 const keyOf = (name: string) => plainOf(name).toLowerCase();
 
 /** Two letters in capitals are initials. */

@@ -8,7 +8,7 @@ const TAKEN = /eaddrinuse|address already in use|dist_port_already_used/i;
  * Starts an engine again on other ports when another program took one between the check and the start: `start` is given
  * the number of the attempt, from 0.
  */
-export async function whenPortsAreFree<Engine>(start: (attempt: number) => Promise<Engine>): Promise<Engine> {
+export async function retryOnOtherPorts<Engine>(start: (attempt: number) => Promise<Engine>): Promise<Engine> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await start(attempt);
