@@ -184,7 +184,7 @@ describe('When an operator rehearses on a machine without a platform', () => {
     expect(startedAt(left)).toBeDefined();
 
     const { code, printed } = await start([file, '--rehearse']).ended;
-    expect(printed).toContain('No site on this server has made it');
+    expect(printed).toContain('No site on this server has made this backup');
     expect(code).toBe(0);
     expect(await readdir(join(folder, 'machine'))).toEqual([]);
     expect(startedAt(left)).toBeUndefined();

@@ -56,6 +56,6 @@ describe('When an operator creates the first admin on a running platform', () =>
   it('Then a second one is refused', async () => {
     const { code, output } = await run(PASSWORD);
     expect(code).toBe(1);
-    expect(output).toContain('There is an admin already');
+    expect(output).toContain('There is already an admin');
   });
 });
