@@ -57,7 +57,7 @@ export const EVENTS: readonly Screen[] = [
     title: 'Events, none matches',
     pictured: false,
     as: 'parent',
-    address: '/events?q=when%3Atoday',
+    address: '/events?q=sport%3Agroup+when%3Atoday',
     prepare: (page) => page.getByText('No events found matching your filters.').waitFor(),
   },
   {

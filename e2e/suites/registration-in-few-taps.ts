@@ -1,13 +1,21 @@
+import { addDays, clubToday } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { PHONE, signInByRequest, type Visitor, visit } from '../support/browser.ts';
 import { animationsFinished } from '../support/check-screen.ts';
 import { delayAnswers } from '../support/delay-answers.ts';
-import { cancelAsOtherParent, makeEventWithSlots, takeSlotAsOtherParent } from '../support/other-parent.ts';
+import {
+  cancelAsOtherParent,
+  dateOfEvent,
+  makeEventWithSlots,
+  takeSlotAsOtherParent,
+} from '../support/other-parent.ts';
 import { tapCounter, touchAndHold } from '../support/tap-counter.ts';
 
 const LESSON = 'Off Hand, One on One';
-/** At the time of another event for which the demo child Mateo is registered. */
+/** A demo event for which the demo child Mateo is registered. */
+const BALL_HANDLING = 2;
+/** At the time of that event. */
 const CONTESTED = 'Free Throws';
 
 /** A family on a phone: two children are registered, and a time slot is taken by another child meanwhile. */
@@ -15,7 +23,7 @@ export function registrationInFewTaps(site: () => string): void {
   describe('two children in nine taps', () => {
     let parent: Visitor;
     beforeAll(async () => {
-      await makeEventWithSlots(site(), LESSON, 16);
+      await makeEventWithSlots(site(), LESSON, addDays(clubToday(new Date()), 16));
       parent = await visit({ at: site(), size: PHONE });
       await parent.page.goto('/login');
       await parent.page.getByLabel('Username').waitFor();
@@ -86,7 +94,7 @@ export function registrationInFewTaps(site: () => string): void {
     let eventId: number;
     let sheet: Locator;
     beforeAll(async () => {
-      eventId = await makeEventWithSlots(site(), CONTESTED, 9);
+      eventId = await makeEventWithSlots(site(), CONTESTED, await dateOfEvent(site(), BALL_HANDLING));
       parent = await visit({ at: site(), size: PHONE });
       const { page } = parent;
       await signInByRequest(page, 'parent');

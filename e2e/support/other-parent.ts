@@ -1,26 +1,26 @@
-import { addDays, clubToday } from '@fieldhouse/contracts';
+import type { LocalDate } from '@fieldhouse/contracts';
 import { signedInAs } from './api-client.ts';
+import { mustAnswer } from './own-people.ts';
 
 /** A child of the demo club, of Chidi Okafor. */
 const ELI = 5;
 
 /** A coach creates an event from 4 to 6 PM with half-hour slots, for ages nine and older; returns its id. */
-export async function makeEventWithSlots(site: string, title: string, inDays: number): Promise<number> {
+export async function makeEventWithSlots(site: string, title: string, date: LocalDate): Promise<number> {
   const coach = await signedInAs(site, 'coach2');
   const { status, body } = await coach.send('POST', '/api/events', {
     ...{ title, description: '', sport: 'basketball', locationId: 2, coachIds: [3] },
-    ...{
-      date: addDays(clubToday(new Date()), inDays),
-      startTime: '16:00',
-      endTime: '18:00',
-      capacity: 4,
-      price: 4000,
-      minAge: 9,
-    },
+    ...{ date, startTime: '16:00', endTime: '18:00', capacity: 4, price: 4000, minAge: 9 },
     ...{ allowTimeSlots: true, sessionDuration: 30 },
   });
   if (status !== 201) throw new Error(`No event: ${JSON.stringify(body)}`);
   return (body as { id: number }).id;
+}
+
+/** The day of an event. A demo event's is counted from the day on which the demo was loaded. */
+export async function dateOfEvent(site: string, eventId: number): Promise<LocalDate> {
+  const coach = await signedInAs(site, 'coach2');
+  return (await mustAnswer<{ date: LocalDate }>(coach, 200, 'GET', `/api/events/${eventId}/details`)).date;
 }
 
 /** The other parent books a slot of an event, by the API. */

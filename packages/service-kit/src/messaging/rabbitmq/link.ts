@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
 import type { Logger } from 'pino';
 import { withTimeout } from '../../with-timeout.ts';
@@ -46,11 +47,13 @@ export function openLink({ url, name, log }: LinkOptions): Link {
   let failure: Error | undefined;
   let blocked = false;
   let closed = false;
+  /** Destroys the socket of the connection, and of an attempt that has not finished. */
+  const sockets = new AbortController();
 
+  // amqplib passes these on to the socket; its types do not list `signal`.
+  const socketOptions = { noDelay: true, keepAlive: true, timeout: HANDSHAKE_LIMIT_MS, signal: sockets.signal };
   const recovering = connect(withHeartbeat(url), {
-    noDelay: true,
-    keepAlive: true,
-    timeout: HANDSHAKE_LIMIT_MS,
+    ...socketOptions,
     clientProperties: { connection_name: name },
     recovery: {
       initialDelay: FIRST_PAUSE_MS,
@@ -79,6 +82,7 @@ export function openLink({ url, name, log }: LinkOptions): Link {
       log.warn({ err, link: name }, 'the connection to RabbitMQ is lost');
     });
     connection.on('connect-failed', (err) => {
+      if (closed) return;
       if (!failure) log.warn({ err, link: name }, 'RabbitMQ is unavailable, connecting is retried');
       failure = err;
     });
@@ -120,11 +124,17 @@ export function openLink({ url, name, log }: LinkOptions): Link {
     async close() {
       closed = true;
       const connection = await recovering;
+      if (!model) {
+        // amqplib listens to no error of a connection that comes up after its recovery was closed: such an error would
+        // end the process. So an attempt that is under way fails first.
+        sockets.abort();
+        await nextTurn();
+      }
       await withTimeout(CLOSE_LIMIT_MS, 'closing the connection to RabbitMQ', connection.close()).catch(() => {
         log.warn({ link: name }, 'RabbitMQ did not answer the closing of the connection');
       });
       model = undefined;
-      if (lastConnection) destroySocket(lastConnection, new Error('closed'));
+      sockets.abort();
     },
   };
 }
