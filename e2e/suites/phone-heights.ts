@@ -71,7 +71,7 @@ interface Extent {
   bottom: number;
 }
 
-/** Where the last of these cards would end without the heading of a new month between them, which depends on the day. */
+/** Where the last of these cards would end if all were in one month: a heading between them depends on the day. */
 function bottomInOneMonth(cards: readonly Extent[]): number {
   const gaps = cards.slice(1).map(({ top }, index) => top - (cards[index]?.bottom ?? 0));
   const heights = cards.map(({ top, bottom }) => bottom - top);

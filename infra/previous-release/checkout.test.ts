@@ -41,6 +41,23 @@ describe('When nothing was released', () => {
   });
 });
 
+describe('When a clone has no tags', () => {
+  const RELEASES = 'infra/previous-release/releases.json';
+
+  it('Then the newest commit in the list of releases is the previous release', async () => {
+    await git('commit', '--quiet', '--allow-empty', '--message', 'Second');
+    const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD~1', 'HEAD'], { cwd: root });
+    const [first, second] = stdout.trim().split('\n');
+    await write(RELEASES, JSON.stringify({ '1.0.0': first, '1.1.0': second }));
+    expect(await previousRelease(root)).toBe(second);
+  });
+
+  it('Then a release whose commit it does not have either is none', async () => {
+    await write(RELEASES, JSON.stringify({ '1.0.0': '30376d7500000000000000000000000000000000' }));
+    expect(await previousRelease(root)).toBeUndefined();
+  });
+});
+
 describe('When a version was released', () => {
   beforeEach(() => git('tag', 'v1.0.0'));
 

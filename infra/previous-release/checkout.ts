@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,19 +16,34 @@ const schemaOf = (service: ServiceName) => [`svc-${service}/migrations/*`, `svc-
 /** The files that define what every database contains. */
 const SCHEMA_OF_ALL = ['packages/service-kit/sql/*', 'packages/service-kit/src/data/kit-*'];
 
-/** The tag of the last release before the checkout in `root`, such as `v1.0.0`; undefined when there is none. */
+/** The commit of each release by version, the newest last: a clone does not always have the tags. */
+const RELEASES = join('infra', 'previous-release', 'releases.json');
+
+/**
+ * The last release before the checkout in `root`: its tag, such as `v1.0.0`, or in a clone without tags its commit;
+ * undefined when there is none, or when the clone does not have that commit.
+ */
 export async function previousRelease(root: string): Promise<string | undefined> {
-  const described = run('git', ['describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*'], { cwd: root });
-  return described.then(
-    ({ stdout }) => stdout.trim(),
-    () => undefined,
-  );
+  const ask = (...args: string[]) =>
+    run('git', args, { cwd: root }).then(
+      ({ stdout }) => stdout.trim(),
+      () => undefined,
+    );
+  const tag = await ask('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*');
+  if (tag !== undefined) return tag;
+  const commit = Object.values(await readReleases(root)).at(-1);
+  return commit && ask('rev-parse', '--verify', '--quiet', `${commit}^{commit}`);
 }
 
-/** The services whose migrations or SQL functions in the checkout differ from those of a tag, committed or not. */
-export async function changedSchemas(root: string, tag: string): Promise<ServiceName[]> {
+async function readReleases(root: string): Promise<Record<string, string>> {
+  const path = join(root, RELEASES);
+  return existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : {};
+}
+
+/** The services whose migrations or SQL functions in the checkout differ from those of a release, committed or not. */
+export async function changedSchemas(root: string, release: string): Promise<ServiceName[]> {
   const differs = async (paths: readonly string[]) => {
-    const { stdout: changed } = await run('git', ['diff', '--name-only', tag, '--', ...paths], { cwd: root });
+    const { stdout: changed } = await run('git', ['diff', '--name-only', release, '--', ...paths], { cwd: root });
     const { stdout: added } = await run('git', ['ls-files', '--others', '--exclude-standard', '--', ...paths], {
       cwd: root,
     });
@@ -39,18 +55,18 @@ export async function changedSchemas(root: string, tag: string): Promise<Service
 }
 
 /**
- * Runs `work` with a temporary checkout of a tag. The checkout uses the dependencies that are installed in `root`; when
- * its lock file differs, its own are installed.
+ * Runs `work` with a temporary checkout of a release. The checkout uses the dependencies that are installed in `root`;
+ * when its lock file differs, its own are installed.
  */
 export async function withCheckout<Result>(
   root: string,
-  tag: string,
+  release: string,
   work: (checkout: string) => Promise<Result>,
 ): Promise<Result> {
   const checkout = await mkdtemp(join(tmpdir(), 'fieldhouse-previous-'));
   try {
     const archive = join(checkout, 'release.tar');
-    await run('git', ['archive', '--output', archive, tag], { cwd: root });
+    await run('git', ['archive', '--output', archive, release], { cwd: root });
     await run('tar', ['-xf', archive, '-C', checkout]);
     if (await hasSameDependencies(root, checkout)) await linkDependencies(root, checkout);
     else await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: checkout, ...LARGE });

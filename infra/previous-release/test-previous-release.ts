@@ -13,16 +13,16 @@ const END_AFTER_FAILURES = fileURLToPath(new URL('end-after-failures.js', import
 const OF_THE_SCHEMA = ['retention.test'];
 
 /**
- * Shows that the previous release works on this schema, as it has to during a deployment: in a checkout of its tag, its
+ * Shows that the previous release works on this schema, as it has to during a deployment: in a checkout of it, its
  * own tests of each service whose schema has changed since then run on databases with the schema of `root`. Resolves
  * with a sentence that says what was tested; throws an `OperatorError` with the output of a failed run.
  */
 export async function testPreviousRelease(root: string): Promise<string> {
-  const tag = await previousRelease(root);
-  if (tag === undefined) return 'There is no tag of a release';
-  const services = await changedSchemas(root, tag);
-  if (services.length === 0) return `The schema is that of ${tag}`;
-  return withCheckout(root, tag, async (checkout) => {
+  const release = await previousRelease(root);
+  if (release === undefined) return 'This clone has no previous release';
+  const services = await changedSchemas(root, release);
+  if (services.length === 0) return `The schema is that of ${release}`;
+  return withCheckout(root, release, async (checkout) => {
     const jest = spawn(
       process.execPath,
       [
@@ -45,7 +45,7 @@ export async function testPreviousRelease(root: string): Promise<string> {
       });
     }
     const [code] = await once(jest, 'close');
-    if (code !== 0) throw new OperatorError(`${tag} does not work on this schema:\n${output.trim()}`);
-    return `${tag} works on the schema of ${services.join(', ')}: ${/Tests:.*/.exec(output)?.[0] ?? ''}`;
+    if (code !== 0) throw new OperatorError(`${release} does not work on this schema:\n${output.trim()}`);
+    return `${release} works on the schema of ${services.join(', ')}: ${/Tests:.*/.exec(output)?.[0] ?? ''}`;
   });
 }
