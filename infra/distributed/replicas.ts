@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { BackupS3Settings, clubVariables, DEFAULT_CLUB_VALUES } from '@fieldhouse/service-kit/club-settings';
-import { freePort } from '../postgres/free-port.ts';
+import { stablePorts } from '../machine/stable-port.ts';
 import { backupSettings } from '../provision/backup-key.ts';
 import { storedPasswords } from '../provision/passwords.ts';
 import { POOL_SIZES } from '../provision/pool-sizes.ts';
@@ -72,12 +72,15 @@ export async function replicasOf(
   return recordOf((name) => ports[name].map((port) => start(name, port)));
 }
 
+/**
+ * Stable ports: a replica listens seconds after its port is chosen, and again after each restart. Meanwhile another
+ * program could get a port that the system gives out, and the gateway would send it the requests.
+ */
 async function portsFor(replicas: number): Promise<Record<ServiceName, number[]>> {
-  const ports = await Promise.all(Array.from({ length: SERVICES.length * replicas }, () => freePort()));
-  return recordOf((name) => {
-    const first = SERVICES.indexOf(name) * replicas;
-    return ports.slice(first, first + replicas);
-  });
+  const nameOf = (service: ServiceName, index: number) => `${service}-${index}`;
+  const indexes = Array.from({ length: replicas }, (_, index) => index);
+  const ports = await stablePorts(SERVICES.flatMap((service) => indexes.map((index) => nameOf(service, index))));
+  return recordOf((service) => indexes.flatMap((index) => ports[nameOf(service, index)] ?? []));
 }
 
 function pick(env: Readonly<Record<string, string | undefined>>, names: readonly string[]): Record<string, string> {

@@ -13,7 +13,7 @@ import {
   startService,
   storedMailer,
 } from '@fieldhouse/service-kit';
-import { freePort } from '../postgres/free-port.ts';
+import { stablePorts } from '../machine/stable-port.ts';
 import { connectionsFor, POOL_SIZES } from '../provision/pool-sizes.ts';
 import type { DatabaseUrls } from '../provision/provision.ts';
 import { DEFINITIONS } from './definitions.ts';
@@ -39,9 +39,9 @@ export interface Services {
 export async function startServices(settings: ServicesSettings): Promise<Services> {
   const [transport, calls, mailer] = [localTransport({ expect: SERVICES }), localCalls(), storedMailer()];
   const limitsOfEach = SERVICES.map(() => memoryLimits());
-  const ports = await Promise.all(SERVICES.map(() => freePort()));
-  const portOf = (name: ServiceName) => ports[SERVICES.indexOf(name)] ?? 0;
-  const urls = recordOf((name) => `http://127.0.0.1:${portOf(name)}`);
+  // A service listens when its database is migrated: until then no outgoing connection may get its port.
+  const ports = await stablePorts(SERVICES);
+  const urls = recordOf((name) => `http://127.0.0.1:${ports[name]}`);
   const started: RunningService[] = [];
 
   async function start(name: ServiceName): Promise<readonly [ServiceName, RunningService]> {
@@ -49,7 +49,7 @@ export async function startServices(settings: ServicesSettings): Promise<Service
     const adapters: Adapters = { transport, calls, mailer, limits, clock: () => new Date() };
     const service = await startService(DEFINITIONS[name], adapters, {
       ...environmentOf(name, settings, urls),
-      port: portOf(name),
+      port: ports[name],
     });
     started.push(service);
     return [name, service];
