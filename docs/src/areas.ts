@@ -36,8 +36,8 @@ export const AREAS: readonly Area[] = [
   {
     title: 'The screens of families',
     intro:
-      'Sign-in, recovery, the family home, children, events and the menus. e2e/suites/family-screens.ts checks the ' +
-      'same screens, and a few more: forms that were refused, searches that found nothing. A card of the list of ' +
+      'Sign-in, recovery, the family home, children, events and the menus. e2e/suites/screens checks the same ' +
+      'screens, and a few more: forms that were refused, searches that found nothing. A card of the list of ' +
       "events says 'Fits Mateo and Lucia' only when no child is chosen (decision record 27).",
     folder: 'family/',
     parts: pictured(FAMILY_SCREENS),

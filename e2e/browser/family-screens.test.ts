@@ -1,10 +1,8 @@
 import { type Club, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll } from '@jest/globals';
-import { deadEventsInBrowser } from '../suites/dead-events-in-browser.ts';
-import { familyScreens } from '../suites/family-screens.ts';
-import { mailInBrowser } from '../suites/mail-in-browser.ts';
 import { newFamily } from '../suites/new-family.ts';
 import { registrationInFewTaps } from '../suites/registration-in-few-taps.ts';
+import { familyScreens } from '../suites/screens/family-screens.ts';
 import { twoParents } from '../suites/two-parents.ts';
 
 // One platform for all: the screens also show the records of the suites before them.
@@ -20,5 +18,3 @@ registrationInFewTaps(site);
 twoParents(site);
 familyScreens(site);
 newFamily(site);
-mailInBrowser(() => club);
-deadEventsInBrowser(() => club);

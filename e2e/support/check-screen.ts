@@ -72,8 +72,8 @@ export async function animationsFinished(page: Page): Promise<void> {
 }
 
 /**
- * Expects a screen without findings of axe in these themes and without horizontal scrolling. `familyScreens` checks
- * phones in the light theme and desktops in the dark one; other suites check the opposite.
+ * Expects a screen without findings of axe in these themes and without horizontal scrolling. The suites in
+ * `suites/screens` check phones in the light theme and desktops in the dark one; other suites check the opposite.
  */
 export async function expectGoodScreen({ page }: Visitor, themes: readonly Theme[] = ['light']): Promise<void> {
   expect(await accessibilityFindings(page, themes)).toEqual([]);

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { CHILDREN } from '../../screens/children.ts';
+import { EVENTS } from '../../screens/events.ts';
+import { HOME } from '../../screens/home.ts';
+import { MENUS } from '../../screens/menus.ts';
+import { SIGN_IN, WAIVER } from '../../screens/sign-in.ts';
+import { openScreenChecks } from './screen-checks.ts';
+
+/** Every screen and dialog of families and the menus of every role. */
+export function familyScreens(site: () => string): void {
+  describe('every screen of families, at 390 px in light and 1280 px in dark', () => {
+    const faultsOf = openScreenChecks(site);
+
+    it('When a visitor signs in, registers or recovers a password, then the screens have no faults @spec S1.2.1-12, S1.2.34, S1.2.46, S1.2.63, S1.2.67-68, S1.2.71-72, S1.2.74-75, S1.2.78-80, S1.2.82-83, S1.4.13-15, S1.5.7, S1.5.11, S1.8.1, S1.8.11, S1.9.5', async () => {
+      expect(await faultsOf(SIGN_IN)).toEqual([]);
+    });
+
+    it('When a family opens its home, then it has no faults with children, without and with an access request @spec S1.2.13-16, S1.2.93, S1.4.27', async () => {
+      expect(await faultsOf(HOME)).toEqual([]);
+    });
+
+    it('When a parent adds, edits or removes a child, or opens a profile, then the screens have no faults @spec S1.1.9, S1.2.17, S1.2.19, S1.2.117, S1.2.125-126, S1.5.15, S1.5.23-24, S1.6.8', async () => {
+      expect(await faultsOf(CHILDREN)).toEqual([]);
+    });
+
+    it('When a parent is on the events page, then list, calendar, filters and dialogs have no faults @spec S1.2.20-21, S1.2.26, S1.2.31, S1.2.128-130, S1.2.133, S1.2.136-140, S1.5.28-29, S1.8.48', async () => {
+      expect(await faultsOf(EVENTS)).toEqual([]);
+    });
+
+    it('When the menu is opened, then it has no faults for any role @spec S1.2.88-89', async () => {
+      expect(await faultsOf(MENUS)).toEqual([]);
+    });
+
+    it('When the waiver is to be signed, or was signed, then its screens have no faults', async () => {
+      expect(await faultsOf(WAIVER)).toEqual([]);
+    });
+  });
+}
