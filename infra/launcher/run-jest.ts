@@ -74,7 +74,7 @@ export async function runJest({
       [
         '--json',
         `--outputFile=${report}`,
-        `--maxWorkers=${workers ?? availableParallelism() + 2}`,
+        `--maxWorkers=${workers ?? availableParallelism() + 1}`,
         ...args,
         ...(projects.length > 0 ? ['--selectProjects', ...projects] : []),
       ],

@@ -29,16 +29,13 @@ export function runAllTests({ seed, long }: TestSize): Promise<number> {
     runStages(
       ({ jest, soFar }) => [
         { name: 'Programs', run: () => ensurePrograms() },
-        STATIC_CHECKS,
+        ...STATIC_CHECKS,
         jest('Unit, service and contract tests', { projects: ['node', 'web'], env }),
-        [
-          { name: 'Previous release', run: async () => print(await testPreviousRelease(ROOT)) },
-          { name: 'Browser apps', run: async () => void (await buildApps()) },
-        ],
+        { name: 'Previous release', run: async () => print(await testPreviousRelease(ROOT)) },
+        { name: 'Browser apps', run: async () => void (await buildApps()) },
         { name: 'Demo club', run: demoClub },
         [
-          jest('Browser tests', { projects: ['browser'], workers: 2, env }),
-          jest('Embedded platforms', { projects: ['embedded'], workers: 1, env }),
+          jest('Browser tests, embedded platforms', { projects: ['browser', 'embedded'], workers: 2, env }),
           jest('Distributed platforms', { projects: ['distributed'], workers: 1, env }),
         ],
         ...(long ? [jest('Long tests', { projects: ['long'], workers: 1, env })] : []),

@@ -37,7 +37,6 @@ export function duplicateMessages(session: BrowserSession): void {
       await expectToast(page, { title: 'Children Merged Successfully' });
       await expectText(page, 'No Duplicates Found');
       await page.getByRole('radio', { name: 'Merge history' }).click();
-      await page.getByText('Merged', { exact: true }).first().waitFor();
       await page.getByRole('button', { name: 'Undo the merge of Octavia Messenger' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the merge' }).click();
       await expectToast(page, { title: 'Merge Undone' });

@@ -199,6 +199,18 @@ describe('When children are merged', () => {
   });
 });
 
+describe('When a merge is still running', () => {
+  it('Then the merge history is loaded again until it can be undone', async () => {
+    let merges = [merged({ state: 'merging', canUndo: false })];
+    server.use(http.family.get('/api/admin/merges', ({ response }) => response(200).json(merges)));
+    admin = await openAdmin('/admin?tab=duplicates&sub=merged');
+    await screen.findByText('Merging');
+    merges = [merged()];
+    await screen.findByRole('button', { name: 'Undo the merge of Arjun Raman' }, { timeout: 20_000 });
+    expect(screen.queryByText('Merging')).toBeNull();
+  });
+});
+
 describe('When an access request comes from a child that a parent added', () => {
   const byNewChild = (changes: Partial<AdminAccessRequest> = {}) =>
     accessRequest({

@@ -12,10 +12,15 @@ import { UndoQuestion } from './undo-question.tsx';
 
 /** Rows of a page. */
 const ROWS = 20;
+/** The services merge and undo in the background. */
+const PROGRESS_MS = 2000;
 
 /** The merges of duplicates, the newest first; each can be undone for 30 days (product decision 21). */
 export function Merges() {
-  const { rows, paging, isRefreshing, query } = usePagedQuery('/api/admin/merges', { limit: ROWS });
+  const { rows, paging, isRefreshing, query } = usePagedQuery('/api/admin/merges', {
+    limit: ROWS,
+    reloadAfter: (merges) => merges.some(({ state }) => state === 'merging' || state === 'undoing') && PROGRESS_MS,
+  });
   const [selected, setSelected] = useState<Merge>();
   return (
     <>

@@ -20,6 +20,8 @@ export interface PagedQueryOptions<Path extends ListPath> {
   filter?: FilterOf<Path>;
   /** Called with the error of a request, before it is shown. */
   onError?: (error: unknown) => void;
+  /** The milliseconds until this page is loaded again, for rows that the server is still changing; false: not again. */
+  reloadAfter?: (rows: readonly RowOf<Path>[]) => number | false;
 }
 
 export interface PagedQuery<Row> {
@@ -41,7 +43,7 @@ export interface PagedQuery<Row> {
  */
 export function usePagedQuery<Path extends ListPath>(
   path: Path,
-  { limit, filter, parts, onError }: PagedQueryOptions<Path> & PartsOption<Path>,
+  { limit, filter, parts, onError, reloadAfter }: PagedQueryOptions<Path> & PartsOption<Path>,
 ): PagedQuery<RowOf<Path>> {
   const listQuery = { ...filter, limit };
   const { current, goNext, goPrevious } = usePageStack(`${path} ${JSON.stringify([parts, listQuery])}`);
@@ -54,6 +56,7 @@ export function usePagedQuery<Path extends ListPath>(
         throw error;
       }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => reloadAfter?.(state.data?.rows ?? []) ?? false,
   });
   const { data, isPlaceholderData } = result;
 
