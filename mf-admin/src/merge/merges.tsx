@@ -12,7 +12,7 @@ import { UndoQuestion } from './undo-question.tsx';
 
 /** Rows of a page. */
 const ROWS = 20;
-/** The services merge and undo in the background. */
+/** How often the page is loaded again while a merge or an undo is running. */
 const PROGRESS_MS = 2000;
 
 /** The merges of duplicates, the newest first; each can be undone for 30 days (product decision 21). */
