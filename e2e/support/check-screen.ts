@@ -46,11 +46,26 @@ const TOPMOST_DIALOG = `[...document.querySelectorAll('dialog[open], [role="dial
 
 async function findings(page: Page, options: RunOptions = AXE_RUN): Promise<string[]> {
   await animationsFinished(page);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(${TOPMOST_DIALOG}, ${JSON.stringify(options)})`);
+  await loadAxe(page);
+  return page.evaluate<string[]>(`axe.run(${TOPMOST_DIALOG}, ${JSON.stringify(options)}).then(${linesOf})`);
+}
+
+/** Runs in the page: the complete results of axe are large, and passing them on takes longer than the check. */
+function linesOf({ violations }: AxeResults): string[] {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );
+}
+
+const withAxe = new WeakSet<Page>();
+
+/** Loads axe into the page and, without sending it again, into every page that is opened here later. */
+async function loadAxe(page: Page): Promise<void> {
+  if (!withAxe.has(page)) {
+    withAxe.add(page);
+    await page.addInitScript({ content: AXE });
+  }
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
 }
 
 /**

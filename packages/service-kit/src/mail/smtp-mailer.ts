@@ -1,9 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, Mailer } from '../ports.ts';
+import { MAIL_LIMIT_MS } from './mail-limit.ts';
 import { MailNotAccepted } from './mail-not-accepted.ts';
 
-/** How long one mail may take until the server's answer. A claim of mails must last longer. */
-export const MAIL_LIMIT_MS = 40_000;
 const CONNECTION_MS = 10_000;
 const GREETING_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
