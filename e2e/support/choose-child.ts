@@ -19,18 +19,26 @@ export async function onlyOption(page: Page, name: RegExp): Promise<void> {
 
 const CHECKS = 4;
 const PAUSE_MS = 100;
+const LIMIT_MS = 30_000;
 
 /**
  * The list moves when it becomes shorter: waits until the option is at the same position in four checks in a row and
- * nothing covers its middle.
+ * nothing covers its middle. Throws with what is there instead.
  */
 async function waitUntilStill(option: Locator): Promise<void> {
+  const end = Date.now() + LIMIT_MS;
   for (let before = '', same = 0; same < CHECKS; await setTimeout(PAUSE_MS)) {
-    const now = await option.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2)) ? `${x} ${y} ${height}` : '';
-    });
-    same = now !== '' && now === before ? same + 1 : 0;
-    before = now;
+    const { at, covering } = await option.evaluate(positionOf);
+    if (Date.now() > end) throw new Error(`The option moves or is covered: ${at}, there is ${covering}`);
+    same = covering === '' && at === before ? same + 1 : 0;
+    before = at;
   }
+}
+
+/** Runs in the page: where the element is, and what covers its middle. */
+function positionOf(element: Element): { at: string; covering: string } {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  const covering = element.contains(top) ? '' : (top?.outerHTML.slice(0, 200) ?? 'nothing, it is outside the window');
+  return { at: `${x} ${y} ${height}`, covering };
 }

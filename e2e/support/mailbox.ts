@@ -27,6 +27,8 @@ export async function openMailbox(): Promise<Mailbox> {
       });
     },
   });
+  // A sender that is killed during a mail resets the connection.
+  server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
