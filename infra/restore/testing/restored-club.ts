@@ -32,6 +32,7 @@ const CHANGING = [
   'mail_hold',
   'lease',
   'freshness',
+  'child_backfill',
 ];
 export const SENTENCE = 'The club’s data is being restored. Please try again in a few minutes.';
 
