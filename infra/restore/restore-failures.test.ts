@@ -91,7 +91,7 @@ describe('When every database is lost', () => {
     }
     await dropDatabases(site.adminUrl);
     await restoreSite(underLoad, site, { print: () => undefined });
-    await expectEqual(underLoad);
+    await expectEqual(underLoad, databaseName);
     expect((await databases('fieldhouse_%')).sort()).toEqual(SERVICES.map(databaseName).sort());
     await open();
     await signIn();
