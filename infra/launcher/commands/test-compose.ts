@@ -5,7 +5,7 @@ import { ensureChromium } from '../../testing/index.ts';
 import { runStages } from '../run-stages.ts';
 
 /** The tests that can use engines from containers. */
-const ON_CONTAINERS = ['service-kit/src/messaging/.*transport', 'service-kit/src/cache/', 'svc-events/'];
+const ON_CONTAINERS = ['service-kit/src/messaging/.*transport', 'service-kit/src/limits/redis', 'svc-events/'];
 
 /**
  * `npm run test:compose`: builds the images, brings the real docker-compose.yml up with secrets of its own, tests what
