@@ -80,6 +80,8 @@ describe('When an upload is confirmed', () => {
   it('Then a player chosen with the confirmation is linked, and an unknown one is refused', async () => {
     const { uploadId } = await upload('Nobody,Known,2026-11-08,');
     expect((await confirm({ uploadId, rows: [{ row: 1, childId: 77 }] })).status).toBe(400);
+    const unknownRow = await confirm({ uploadId, rows: [{ row: Number.MAX_SAFE_INTEGER, childId: 2 }] });
+    expect([unknownRow.status, unknownRow.body.message]).toEqual([400, 'Please name rows by their number']);
     expect((await confirm({ uploadId, rows: [{ row: 1, childId: 2 }] })).body).toMatchObject({ created: 1 });
     expect(await brief()).toEqual([['2026-11-08', null, 2]]);
   });

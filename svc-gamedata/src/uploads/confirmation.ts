@@ -1,9 +1,9 @@
 import { Id } from '@fieldhouse/contracts';
 import * as z from 'zod';
 import { GivenRow } from './given-row.ts';
-import { DuplicateAction } from './upload.ts';
+import { DuplicateAction, RowNumber } from './upload.ts';
 
-const MAX_ROWS = 10_000;
+const MAX_GIVEN_ROWS = 10_000;
 
 /** The number of a row, as the key of an object. */
 const rowNumber = z.string().regex(/^[1-9]\d{0,8}$/);
@@ -19,13 +19,13 @@ export const Confirmation = z
       .optional()
       .describe('By row number; other rows keep their action'),
     rows: z
-      .array(z.object({ row: z.int().positive(), childId: Id.nullable() }))
-      .max(MAX_ROWS)
+      .array(z.object({ row: RowNumber, childId: Id.nullable() }))
+      .max(MAX_GIVEN_ROWS)
       .optional()
       .describe('Rows whose player was changed'),
     gameData: z
       .array(GivenRow)
-      .max(MAX_ROWS)
+      .max(MAX_GIVEN_ROWS)
       .optional()
       .describe('Without uploadId: the rows themselves, all of one sport, as an upload answered them'),
   })

@@ -3,7 +3,16 @@ import { ListQuery, noContent, ok, paged, readCursor, route } from '@fieldhouse/
 import * as z from 'zod';
 import { changeDuplicates, changeRow } from './change-rows.ts';
 import { discardUpload, errorsOf, rowsOf, showUpload, uploadsOf } from './show-upload.ts';
-import { DuplicateAction, FIRST_ROWS, RowError, StagedRow, UploadResult, UploadSummary } from './upload.ts';
+import {
+  DuplicateAction,
+  FIRST_ROWS,
+  MAX_ROWS,
+  RowError,
+  RowNumber,
+  StagedRow,
+  UploadResult,
+  UploadSummary,
+} from './upload.ts';
 
 const access = ['coach', 'admin'] as const;
 const params = z.object({ uploadId: IdParam });
@@ -11,7 +20,11 @@ const problems = { not_found: 404 };
 
 const PageQuery = ListQuery.pick({ limit: true, cursor: true });
 const limitOf = (limit: number | undefined) => limit ?? FIRST_ROWS;
-const After = z.int().min(0);
+/** A page begins after a row number, or after that many errors: a row may have several. */
+const After = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1);
 
 export const listUploadsRoute = route({
   method: 'get',
@@ -74,7 +87,7 @@ export const changeUploadRowRoute = route({
   path: '/api/game-data/uploads/{uploadId}/rows/{row}',
   access,
   summary: 'Choose the player of a row, or the action for a duplicate',
-  params: params.extend({ row: IdParam }),
+  params: params.extend({ row: IdParam.pipe(RowNumber).meta({ type: 'integer', minimum: 1, maximum: MAX_ROWS }) }),
   body: z
     .object({
       childId: Id.nullable().optional().describe('Null: no player'),

@@ -93,7 +93,11 @@ describe('When an upload is not confirmed yet', () => {
     const rest = await as().get(/<([^>]+)>/.exec(errors.headers.get('Link') ?? '')?.[1] ?? '');
     expect(rest.body).toMatchObject([{ line: 5, column: 'Game Date' }]);
     expect(rest.headers.get('Link')).toBeNull();
-    expect((await as().get(`${BASE}/${uploadId}/rows?cursor=eA`)).status).toBe(400);
+    for (const list of ['rows', 'errors']) {
+      for (const cursor of ['eA', Buffer.from(`${Number.MAX_SAFE_INTEGER}`).toString('base64url')]) {
+        expect((await as().get(`${BASE}/${uploadId}/${list}?cursor=${cursor}`)).status).toBe(400);
+      }
+    }
   });
 });
 
@@ -117,6 +121,7 @@ describe('When a coach chooses players and actions', () => {
     expect((await as().patch(row(2), { childId: 77 })).body.message).toBe('Please choose a player of the club');
     expect((await as().patch(row(2), {})).status).toBe(400);
     expect((await as().patch(row(4), { action: 'skip' })).status).toBe(404);
+    expect((await as().patch(row(Number.MAX_SAFE_INTEGER), { action: 'skip' })).status).toBe(404);
   });
 
   it('Then a player who was created a second ago may be chosen', async () => {

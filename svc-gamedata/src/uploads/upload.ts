@@ -5,6 +5,13 @@ import { baseball, basketball, GameRecord, gameFields } from '../game-records/ga
 /** How many rows and errors one answer contains; the rest is paged. */
 export const FIRST_ROWS = 200;
 
+/** How many rows a file may have, without its header and blank lines. */
+export const MAX_ROWS = 100_000;
+
+const NO_ROW_NUMBER = 'Please name rows by their number';
+/** The number of a row in its file. */
+export const RowNumber = z.int(NO_ROW_NUMBER).min(1, NO_ROW_NUMBER).max(MAX_ROWS, NO_ROW_NUMBER);
+
 /** The action for a row that repeats a game (S2 §4); skip is the default. */
 export const DuplicateAction = z.enum(['skip', 'overwrite', 'create-new']).meta({ id: 'DuplicateAction' });
 export type DuplicateAction = z.infer<typeof DuplicateAction>;
@@ -33,13 +40,13 @@ export const PlayerCandidate = z
 export type PlayerCandidate = z.infer<typeof PlayerCandidate>;
 
 const staged = gameFields.extend({
-  row: z.int().positive().describe('The row of the file, counted from 1 without the header and blank lines'),
+  row: RowNumber.describe('The row of the file, counted from 1 without the header and blank lines'),
   line: z.int().positive().describe('The line of the file where the row begins, counted from 1'),
   candidates: z
     .array(PlayerCandidate)
     .describe('Players who match the name: a single one is linked, of several none is'),
   duplicateOf: GameRecord.nullable().describe('The stored record of the same player, sport, date and opponent'),
-  duplicateOfRow: z.int().positive().nullable().describe('An earlier row of this file about the same game'),
+  duplicateOfRow: RowNumber.nullable().describe('An earlier row of this file about the same game'),
   action: DuplicateAction.nullable().describe('Chosen for a duplicate; null: not chosen, it will be skipped'),
 });
 

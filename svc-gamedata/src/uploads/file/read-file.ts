@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type LocalDate, TEAM_SPORTS, type TeamSport } from '@fieldhouse/contracts';
 import { CsvError, type Info, parse } from 'csv-parse';
+import { MAX_ROWS } from '../upload.ts';
 import { type Columns, columnsOf, namesPlayers } from './columns.ts';
 import { decodeText } from './decode-text.ts';
 import { type ReadRow, readRow } from './read-row.ts';
@@ -22,7 +23,6 @@ interface FileReader {
 
 /** The header must be among this many first lines. */
 const MAX_HEADINGS = 5;
-export const MAX_ROWS = 100_000;
 const MAX_RECORD_BYTES = 64 * 1024;
 const DELIMITERS = [',', ';', '\t'] as const;
 
