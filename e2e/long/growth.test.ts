@@ -186,7 +186,7 @@ describe('When the main use case runs in a club a hundred times as big', () => {
     return body;
   }
 
-  /** The count of an unfiltered list reads up to 5,000 rows, from an index or from the table: both cost about as much. */
+  /** The count of an unfiltered list reads up to 5,000 rows, from an index or from the table: both cost the same. */
   const COUNT = /^select count\(\*\) as "total" from \(select 1 from "\w+" limit \$1\) as "some"$/;
 
   /** Expects no sequential scan of a growing table in the statements of the calls and of their effects. */
