@@ -1,6 +1,6 @@
 import type { EventDetails, RosterEntry } from '@fieldhouse/api';
 import { dateRange, timeRange, timeText } from '@fieldhouse/contracts/club';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 
@@ -36,11 +36,14 @@ interface SignInSheetProps {
 
 /** The roster on paper: names, ages, the parent's phone, and a line to sign. Opens the browser's print dialog. */
 export function SignInSheet({ event, entries, onDone }: SignInSheetProps) {
+  const done = useEffectEvent(onDone);
+  // Once, whatever changes later: some browsers return from print() while their dialog is open.
   useEffect(() => {
-    addEventListener('afterprint', onDone);
+    const close = () => done();
+    addEventListener('afterprint', close);
     print();
-    return () => removeEventListener('afterprint', onDone);
-  }, [onDone]);
+    return () => removeEventListener('afterprint', close);
+  }, []);
   const hasSlots = entries.some(({ timeSlot }) => timeSlot !== null);
   return createPortal(
     <>
