@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { longFiles } from './e2e/suites.ts';
 
 const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const workspacesNamed = (prefix) => workspaces.filter((folder) => folder.startsWith(prefix));
@@ -23,6 +24,10 @@ const common = {
   transform: { '^.+\\.tsx?$': swc('automatic') },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '/.cache/'],
 };
+
+/** `npm test` without names leaves out the files that only `npm run test:long` runs. */
+const leftOut = (mode) =>
+  (process.env.TEST_FILES === 'short' ? longFiles(mode) : []).map((file) => `<rootDir>/${file}$`);
 
 export default {
   projects: [
@@ -66,6 +71,7 @@ export default {
       roots: [`<rootDir>/e2e/${name}`],
       setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/e2e/support/test-timeout.ts'],
       testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, ...leftOut(name)],
     })),
   ],
   testTimeout: 60_000,

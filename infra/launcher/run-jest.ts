@@ -49,6 +49,9 @@ interface JestResult extends JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
+/** The projects whose files `npm test -- NAME` and `npm run test:long -- NAME` choose from. */
+export const TEST_PROJECTS = ['node', 'web', 'browser', 'embedded', 'distributed', 'long'];
+
 export interface JestOptions {
   projects?: readonly string[];
   workers?: number;

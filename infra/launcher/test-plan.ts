@@ -19,7 +19,7 @@ interface TestSize {
  * never run at once. Resolves with the exit code.
  */
 export function runAllTests({ seed, long }: TestSize): Promise<number> {
-  const env = { TEST_SEED: String(seed), TEST_LONG: long ? '1' : '' };
+  const env = { TEST_SEED: String(seed), TEST_LONG: long ? '1' : '', TEST_FILES: long ? '' : 'short' };
   process.stdout.write(`Seed ${seed} (TEST_SEED chooses another one)\n`);
   let removeClub: () => Promise<void> = async () => undefined;
   const demoClub = async () => {

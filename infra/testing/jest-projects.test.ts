@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
+import { type Mode, SUITES } from '../../e2e/suites.ts';
 import { ROOT } from '../launcher/tools.ts';
 import { repositoryPaths } from '../references/repository-files.ts';
 
@@ -29,5 +30,12 @@ describe('When jest looks for tests', () => {
         .map(({ displayName }) => displayName);
     expect(files.length).toBeGreaterThan(300);
     expect(files.filter((file) => projectsOf(file).length !== 1)).toEqual([]);
+  });
+
+  it('Then the list of suites names each file of e2e', () => {
+    const listed = (Object.keys(SUITES) as Mode[]).flatMap((mode) =>
+      Object.keys(SUITES[mode]).map((name) => `e2e/${mode}/${name}.test.ts`),
+    );
+    expect(listed.sort()).toEqual(files.filter((file) => file.startsWith('e2e/')).sort());
   });
 });

@@ -1,0 +1,83 @@
+/** A test file of `e2e`, and when it runs. `jest.config.mjs` reads this list; a test checks that it names every file. */
+export interface Suite {
+  /** The platforms it starts: `1 in one process`. */
+  platforms: string;
+  /** What no other test proves. */
+  proves: string;
+  /** `test`: in `npm test` and `npm run test:long`; `long`: in the latter only; `compose`: in `npm run test:compose`. */
+  runs: 'test' | 'long' | 'compose';
+}
+
+/** How a file's tests run: the folder of `e2e`, and the jest project of the same name. */
+export type Mode = 'browser' | 'embedded' | 'distributed' | 'compose' | 'long';
+
+const ONE = '1 in one process';
+
+/** Every test file of `e2e`, by mode. */
+export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
+  /** Chromium, on the platform in one process. */
+  browser: {
+    'admin-messages': { platforms: ONE, proves: 'every message of admins in a real browser', runs: 'test' },
+    'admin-screens': { platforms: ONE, proves: 'every screen of admins: axe, widths, targets', runs: 'test' },
+    'broken-micro-frontend': { platforms: ONE, proves: 'a broken release leaves the other apps working', runs: 'test' },
+    'coach-messages': { platforms: ONE, proves: 'every message of coaches in a real browser', runs: 'test' },
+    'coach-screens': { platforms: ONE, proves: 'every screen of coaches: axe, widths, targets', runs: 'test' },
+    develop: { platforms: ONE, proves: 'the development server in front of a running site', runs: 'test' },
+    'double-presses': { platforms: ONE, proves: 'a button pressed twice sends one call', runs: 'test' },
+    'family-messages': { platforms: ONE, proves: 'every message of families in a real browser', runs: 'test' },
+    'family-screens': { platforms: ONE, proves: 'every screen of families: axe, widths, targets', runs: 'test' },
+    'main-use-case': { platforms: ONE, proves: 'the main use case in a browser', runs: 'test' },
+    'navigation-and-drafts': { platforms: ONE, proves: 'Back, links, drafts, long words, heights', runs: 'test' },
+  },
+  /** Calls through the gateway, on the platform in one process. */
+  embedded: {
+    access: { platforms: ONE, proves: 'every operation for every role', runs: 'test' },
+    audit: { platforms: ONE, proves: 'audit entries of all services', runs: 'test' },
+    'backup-killed': { platforms: ONE, proves: 'kill -9 during a backup', runs: 'test' },
+    backups: { platforms: ONE, proves: 'backups of all services', runs: 'test' },
+    'event-deleted-under-load': { platforms: ONE, proves: 'an event deleted while many register', runs: 'test' },
+    export: { platforms: ONE, proves: 'the export of all services', runs: 'test' },
+    'families-on-one-ip-address': { platforms: ONE, proves: 'limits for 150 families on one address', runs: 'test' },
+    'generated-requests': { platforms: ONE, proves: 'no generated request is a 5xx or undocumented', runs: 'test' },
+    import: { platforms: ONE, proves: 'the import of all services', runs: 'test' },
+    'kill-recovery': { platforms: ONE, proves: 'kill -9 of the platform and PostgreSQL', runs: 'test' },
+    limits: { platforms: ONE, proves: 'counts survive a restart', runs: 'test' },
+    linking: { platforms: ONE, proves: 'a link gives and ends access in every service', runs: 'test' },
+    'merge-children': { platforms: ONE, proves: 'a merge and its undo in every service', runs: 'test' },
+    'names-across-services': { platforms: ONE, proves: 'a changed name arrives in every service', runs: 'test' },
+    operator: { platforms: ONE, proves: 'the operator’s commands', runs: 'test' },
+    'other-version': { platforms: ONE, proves: 'a data folder of another version is refused', runs: 'test' },
+    permissions: { platforms: 'none', proves: 'screens offer what the services allow', runs: 'test' },
+    races: { platforms: ONE, proves: 'no place is sold twice through the gateway', runs: 'test' },
+    restore: { platforms: ONE, proves: 'a restore of all services', runs: 'test' },
+    stop: { platforms: ONE, proves: 'Ctrl-C and SIGTERM of npm start', runs: 'test' },
+    'stop-recovery': { platforms: ONE, proves: 'SIGTERM and kill -9 during requests', runs: 'test' },
+  },
+  /** Processes of every service with RabbitMQ, Redis and Traefik. */
+  distributed: {
+    distributed: { platforms: '1 with two replicas', proves: 'the platform on two replicas', runs: 'test' },
+    'late-start': { platforms: '1', proves: 'a service that starts long after the others', runs: 'test' },
+    'merge-kills': { platforms: '1 with two replicas', proves: 'kill -9 during a merge', runs: 'test' },
+    outages: { platforms: '1', proves: 'svc-notify, RabbitMQ, Redis unavailable', runs: 'test' },
+    'reminder-kills': { platforms: '1 with two replicas', proves: 'kill -9 during a reminder', runs: 'test' },
+    restore: { platforms: '1 with two replicas', proves: 'a restore with replicas', runs: 'test' },
+    rolling: { platforms: '1 with two replicas', proves: 'a rolling restart fails no request', runs: 'test' },
+  },
+  /** Containers of docker-compose.yml. */
+  compose: {
+    'container-recovery': { platforms: '1 in containers', proves: 'every container killed once', runs: 'compose' },
+    'main-use-case': { platforms: '1 in containers', proves: 'the main use case on containers', runs: 'compose' },
+    restore: { platforms: '1 in containers', proves: 'a restore after every database was lost', runs: 'compose' },
+  },
+  /** Alone on the machine. */
+  long: {
+    growth: { platforms: ONE, proves: 'a club a hundred times as big', runs: 'long' },
+  },
+};
+
+/** The files of a mode that `npm test` leaves out, as paths from the root. */
+export function longFiles(mode: Mode): string[] {
+  return Object.entries(SUITES[mode])
+    .filter(([, { runs }]) => runs === 'long')
+    .map(([name]) => `e2e/${mode}/${name}.test.ts`);
+}
