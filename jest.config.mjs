@@ -34,7 +34,8 @@ export default {
     {
       ...common,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/infra/jest/node-environment.mjs',
+      runtime: '<rootDir>/infra/jest/shared-modules.ts',
       globalSetup: '<rootDir>/infra/testing/global-setup.ts',
       globalTeardown: '<rootDir>/infra/testing/global-teardown.ts',
       roots: [

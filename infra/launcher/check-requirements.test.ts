@@ -7,7 +7,7 @@ import { checkRequirements } from './check-requirements.ts';
 
 const proves = (...ids: string[]): ProvingTest => ({ file: 'a.test.ts', name: 'When a', kind: 'node', proves: ids });
 const page = () => readFile(join(root, 'coverage/requirements.md'), 'utf8');
-const check = (test: ProvingTest) => checkRequirements({ proving: [test], misspelled: [] }, root);
+const check = (test: ProvingTest) => checkRequirements([{ proving: [test], misspelled: [] }], root);
 let root: string;
 
 beforeEach(async () => {

@@ -13,8 +13,12 @@ const PAGE = 'coverage/requirements.md';
  * Writes which of these tests prove which requirement of `docs/spec` to `coverage/requirements.md`.
  * Throws when a requirement is proved by no test, or when the tag of a test names no requirement.
  */
-export async function checkRequirements(tests: ExecutedTests, root = ROOT): Promise<void> {
-  const coverage = { sections: await readRequirements(root), ...tests };
+export async function checkRequirements(files: readonly ExecutedTests[], root = ROOT): Promise<void> {
+  const coverage = {
+    sections: await readRequirements(root),
+    proving: files.flatMap(({ proving }) => proving),
+    misspelled: files.flatMap(({ misspelled }) => misspelled),
+  };
   await mkdir(dirname(join(root, PAGE)), { recursive: true });
   await writeFile(join(root, PAGE), coveragePage(coverage));
   const problems = coverageProblems(coverage);

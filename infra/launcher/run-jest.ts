@@ -1,53 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { type ExecutedTests, executedTests, type JestReport } from '../spec-coverage/executed-tests.ts';
+import { executedTests, type JestReport } from '../spec-coverage/executed-tests.ts';
 import { kindOfTest } from './kind-of-test.ts';
 import { OperatorError } from './operator-error.js';
+import { BROKEN_RUN, type FileRun, failedFiles, type TestRun, totalsOf } from './test-run.ts';
 import { ROOT, runTool } from './tools.ts';
-
-/** The number of tests by result. */
-export interface Totals {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
-/** The results of one or more runs of jest. */
-export interface TestRun extends ExecutedTests {
-  totals: Totals;
-  /** Path from the root of the repository, and how long it took. */
-  files: readonly { file: string; seconds: number }[];
-}
-
-export const NO_TESTS: TestRun = {
-  totals: { passed: 0, failed: 0, skipped: 0 },
-  files: [],
-  proving: [],
-  misspelled: [],
-};
-
-export function addRuns(one: TestRun, two: TestRun): TestRun {
-  const sum = (key: keyof Totals) => one.totals[key] + two.totals[key];
-  return {
-    totals: { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') },
-    files: [...one.files, ...two.files],
-    proving: [...one.proving, ...two.proving],
-    misspelled: [...one.misspelled, ...two.misspelled],
-  };
-}
-
-/** A run that could not be carried out counts as one failure. */
-export const FAILED_RUN: TestRun = { ...NO_TESTS, totals: { passed: 0, failed: 1, skipped: 0 } };
-
-interface JestResult extends JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  /** Files that could not be loaded: each counts as a failure. */
-  numRuntimeErrorTestSuites: number;
-}
 
 /** The projects whose files `npm test -- NAME` and `npm run test:long -- NAME` choose from. */
 export const TEST_PROJECTS = ['node', 'web', 'browser', 'embedded', 'distributed', 'long'];
@@ -55,29 +13,34 @@ export const TEST_PROJECTS = ['node', 'web', 'browser', 'embedded', 'distributed
 export interface JestOptions {
   projects?: readonly string[];
   workers?: number;
+  /** The path of another configuration than that of the root. */
+  config?: string;
   args?: readonly string[];
   env?: Readonly<Record<string, string>>;
+}
+
+interface JestRun {
+  run: TestRun;
+  cpuSeconds: number;
+  /** What jest printed when not everything passed, or that no test was run. */
+  failure?: unknown;
 }
 
 /** Jest itself accepts a name that no test has: it skips every test. */
 const NO_SUCH_TEST = 'No test was run: none has this name';
 
-/** Runs jest and reads its report; `failure` is what it printed when not everything passed, or that no test was run. */
-export async function runJest({
-  projects = [],
-  workers,
-  args = [],
-  env = {},
-}: JestOptions): Promise<{ run: TestRun; failure?: unknown }> {
+/** Runs jest and reads its report. */
+export async function runJest({ projects = [], workers, config, args = [], env = {} }: JestOptions): Promise<JestRun> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldhouse-jest-'));
   const report = join(folder, 'report.json');
   try {
-    const failure = await runTool(
+    const { cpuSeconds, failure } = await runTool(
       'jest',
       [
         '--json',
         `--outputFile=${report}`,
         `--maxWorkers=${workers ?? availableParallelism() + 1}`,
+        ...(config === undefined ? [] : ['--config', config]),
         ...args,
         ...(projects.length > 0 ? ['--selectProjects', ...projects] : []),
       ],
@@ -85,32 +48,39 @@ export async function runJest({
         nodeOptions: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
         env: { ...env, NODE_ENV: 'test' },
       },
-    ).then(
-      () => undefined,
-      (error: unknown) => error,
     );
     const run = await readReport(report);
-    if (failure === undefined && run.totals.passed === 0) return { run, failure: new OperatorError(NO_SUCH_TEST) };
-    return { run, ...(failure === undefined ? {} : { failure }) };
+    if (failure !== undefined) return { run: attributed(run), cpuSeconds, failure };
+    if (totalsOf(run).passed === 0) return { run, cpuSeconds, failure: new OperatorError(NO_SUCH_TEST) };
+    return { run, cpuSeconds };
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
+/** A run that failed although none of its files did has a fault of its own. */
+function attributed(run: TestRun): TestRun {
+  return failedFiles(run).length > 0 ? run : { ...run, broken: true };
+}
+
 async function readReport(path: string): Promise<TestRun> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined) return FAILED_RUN;
-  const result: JestResult = JSON.parse(text);
+  if (text === undefined) return BROKEN_RUN;
+  const { testResults }: JestReport = JSON.parse(text);
+  return { files: testResults.map(fileRun), broken: false };
+}
+
+function fileRun(result: JestReport['testResults'][number]): FileRun {
+  const { name, startTime, endTime, status, assertionResults } = result;
+  const count = (...wanted: string[]) => assertionResults.filter((test) => wanted.includes(test.status)).length;
+  const failed = count('failed');
   return {
-    totals: {
-      passed: result.numPassedTests,
-      failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
-      skipped: result.numPendingTests + result.numTodoTests,
-    },
-    files: result.testResults.map(({ name, startTime, endTime }) => ({
-      file: relative(ROOT, name),
-      seconds: (endTime - startTime) / 1000,
-    })),
-    ...executedTests(result, ROOT, kindOfTest),
+    file: relative(ROOT, name),
+    seconds: (endTime - startTime) / 1000,
+    passed: count('passed'),
+    // A file that cannot be loaded has no tests.
+    failed: failed === 0 && status === 'failed' ? 1 : failed,
+    skipped: count('pending', 'todo'),
+    ...executedTests({ testResults: [result] }, ROOT, kindOfTest),
   };
 }

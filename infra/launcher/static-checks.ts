@@ -3,17 +3,17 @@ import { brokenReferences } from '../references/broken-references.ts';
 import { readWorkspaces } from '../releases/apps.ts';
 import { OperatorError } from './operator-error.js';
 import type { Stage } from './run-stages.ts';
-import { ROOT, runTool } from './tools.ts';
+import { ROOT, useTool } from './tools.ts';
 
 const PROJECTS = ['tsconfig.node.json', 'tsconfig.web.json', 'tsconfig.e2e.json'];
 
 /** Checks that do not run the code: `npm run check`, and the first stages of `npm test`. */
 export const STATIC_CHECKS: readonly Stage[] = [
-  { name: 'Types', run: () => each(PROJECTS, (project) => runTool('tsc', ['-p', project])) },
-  { name: 'Format and lint', run: () => runTool('biome', ['check', '--error-on-warnings']) },
+  { name: 'Types', run: () => each(PROJECTS, (project) => useTool('tsc', ['-p', project])) },
+  { name: 'Format and lint', run: () => useTool('biome', ['check', '--error-on-warnings']) },
   { name: 'Import rules', run: checkImports },
   { name: 'References', run: checkReferences },
-  { name: 'Unused code', run: () => runTool('knip', ['--no-config-hints']) },
+  { name: 'Unused code', run: () => useTool('knip', ['--no-config-hints']) },
   { name: 'Generated files', run: checkGenerated },
 ];
 
@@ -23,7 +23,7 @@ async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<
 
 async function checkImports(): Promise<void> {
   const folders = [...(await readWorkspaces(ROOT)).values()].map(({ folder }) => folder);
-  await runTool('depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]);
+  await useTool('depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]);
 }
 
 async function checkReferences(): Promise<void> {

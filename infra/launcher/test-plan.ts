@@ -27,7 +27,7 @@ export function runAllTests({ seed, long }: TestSize): Promise<number> {
   };
   return inScratchFolder(() =>
     runStages(
-      ({ jest, soFar }) => [
+      ({ jest, failedFilesAgain, soFar }) => [
         { name: 'Programs', run: () => ensurePrograms() },
         ...STATIC_CHECKS,
         jest('Unit, service and contract tests', { projects: ['node', 'web'], env }),
@@ -39,9 +39,10 @@ export function runAllTests({ seed, long }: TestSize): Promise<number> {
           jest('Distributed platforms', { projects: ['distributed'], workers: 1, env }),
         ],
         ...(long ? [jest('Long tests', { projects: ['long'], workers: 1, env })] : []),
-        { name: 'Requirements', run: () => checkRequirements(soFar()) },
+        failedFilesAgain,
+        { name: 'Requirements', run: () => checkRequirements(soFar().files) },
       ],
-      () => removeClub(),
+      { atEnd: () => removeClub(), waveringPath: 'coverage/wavering.json' },
     ),
   );
 }

@@ -10,7 +10,9 @@ function reportOf(...tests: readonly { groups?: readonly string[]; title: string
     title: tagged(title),
     status,
   }));
-  return { testResults: [{ name: '/club/svc-a/a.test.ts', startTime: 0, endTime: 1, assertionResults }] };
+  return {
+    testResults: [{ name: '/club/svc-a/a.test.ts', startTime: 0, endTime: 1, status: 'passed', assertionResults }],
+  };
 }
 
 const read = (report: JestReport) => executedTests(report, '/club', () => 'node');

@@ -29,6 +29,8 @@ export interface JestReport {
     /** Milliseconds since 1970. */
     startTime: number;
     endTime: number;
+    /** `failed` also for a file that could not be loaded. */
+    status: string;
     assertionResults: readonly { ancestorTitles: readonly string[]; title: string; status: string }[];
   }[];
 }

@@ -49,9 +49,11 @@ export default async function testCompose(): Promise<number> {
         },
       }),
     ],
-    async (failed) => {
-      if (failed) process.stderr.write(`${await project.logs()}\n`);
-      await project.down();
+    {
+      atEnd: async (failed) => {
+        if (failed) process.stderr.write(`${await project.logs()}\n`);
+        await project.down();
+      },
     },
   );
 }
