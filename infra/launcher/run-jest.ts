@@ -83,7 +83,8 @@ export async function runJest({
       ],
       {
         nodeOptions: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-        env: { ...env, NODE_ENV: 'test' },
+        // Tests start services and commands as processes, which would each compile the same sources.
+        env: { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compile'), ...env, NODE_ENV: 'test' },
       },
     ).then(
       () => undefined,
