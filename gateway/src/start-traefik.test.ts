@@ -87,6 +87,7 @@ function startingAndStopping(binary: string): void {
         proxied += 1;
         response.end();
       });
+      const given = process.env.HTTP_PROXY;
       process.env.HTTP_PROXY = `http://127.0.0.1:${port}`;
       try {
         // A host name, because Go never uses a proxy for an address of this machine.
@@ -94,7 +95,8 @@ function startingAndStopping(binary: string): void {
         expect((await fetch(url)).status).toBeGreaterThanOrEqual(500);
         expect(proxied).toBe(0);
       } finally {
-        delete process.env.HTTP_PROXY;
+        if (given === undefined) delete process.env.HTTP_PROXY;
+        else process.env.HTTP_PROXY = given;
         server.close();
       }
     });

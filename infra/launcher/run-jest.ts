@@ -46,7 +46,8 @@ export async function runJest({ projects = [], workers, config, args = [], env =
       ],
       {
         nodeOptions: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-        env: { ...env, NODE_ENV: 'test' },
+        // Tests start services and commands as processes, which would each compile the same sources.
+        env: { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compile'), ...env, NODE_ENV: 'test' },
       },
     );
     const run = await readReport(report);

@@ -21,7 +21,8 @@ describeOnLinux('the temporary files of a test run', () => {
     delete process.env.TMPDIR;
   });
   afterEach(() => {
-    if (given !== undefined) process.env.TMPDIR = given;
+    if (given === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = given;
   });
 
   it('When memory has room, Then they are in a folder in memory, which is removed also after a failure', async () => {
@@ -45,7 +46,6 @@ describeOnLinux('the temporary files of a test run', () => {
     expect(await inScratchFolder(used, { neededBytes: Number.MAX_SAFE_INTEGER })).toBeUndefined();
     process.env.TMPDIR = '/var/tmp';
     expect(await inScratchFolder(used, { neededBytes: 1 })).toBe('/var/tmp');
-    delete process.env.TMPDIR;
   });
 
   it('When a run was killed, Then the next one removes its folder, but not that of a running one', async () => {

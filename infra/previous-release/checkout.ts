@@ -11,10 +11,10 @@ const run = promisify(execFile);
 const LARGE = { maxBuffer: 2 ** 26 };
 
 /** The files that define the schema of one service's database. */
-const schemaOf = (service: ServiceName) => [`svc-${service}/migrations/*`, `svc-${service}/sql/*`];
+export const schemaOf = (service: ServiceName) => [`svc-${service}/migrations/*`, `svc-${service}/sql/*`];
 
 /** The files that define what every database contains. */
-const SCHEMA_OF_ALL = ['packages/service-kit/sql/*', 'packages/service-kit/src/data/kit-*'];
+export const SCHEMA_OF_ALL = ['packages/service-kit/sql/*', 'packages/service-kit/src/data/kit-*'];
 
 /** The commit of each release by version, the newest last: a clone does not always have the tags. */
 const RELEASES = join('infra', 'previous-release', 'releases.json');

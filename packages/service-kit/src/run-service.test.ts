@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { type TestDatabase, testDatabase } from './testing/index.ts';
+import { type TestDatabase, testDatabase, waitFor } from './testing/index.ts';
 
 const MAIN = `
   import { defineService, ok, route } from '${new URL('./index.ts', import.meta.url)}';
@@ -19,8 +21,9 @@ const MAIN = `
     },
   });
   const load = async ({ log }) => {
+    const goOn = new Promise((resolve) => process.once('SIGUSR2', resolve));
     log.info('loading');
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await goOn;
   };
   const demo = { after: process.env.AFTER ? [process.env.AFTER] : [], load };
   const consumers = emptyConsumers('gamedata');
@@ -195,7 +198,7 @@ describe('When a service runs in its own process', () => {
   });
 
   it('Then, while it drains, it is not ready and still serves requests', async () => {
-    const lineWith = run({ DRAIN_SECONDS: '1' });
+    const lineWith = run({ DRAIN_SECONDS: '3' });
     const { port } = await lineWith('ready');
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
@@ -210,16 +213,31 @@ describe('When a service runs in its own process', () => {
     expect(await statusOf(port, '/ready')).toBe(503);
     await lineWith('loading');
     expect(await statusOf(port, '/ready')).toBe(503);
+    child.kill('SIGUSR2');
     await lineWith('the demo club is loaded');
     expect(await statusOf(port, '/ready')).toBe(200);
   });
 
   it('Then its part of the demo club waits for other services, and it answers internal calls meanwhile', async () => {
-    const lineWith = run({ DEMO: '1', AFTER: 'auth' });
-    const { port } = await lineWith('ready');
-    await new Promise((resolve) => setTimeout(resolve, 1200));
-    expect(await statusOf(port, '/ready')).toBe(503);
-    expect(await statusOf(port, '/api/slow')).toBe(200);
+    let asked = 0;
+    const auth = createServer(({ url }, answer) => {
+      if (url === '/ready') asked += 1;
+      answer.writeHead(503).end();
+    }).listen(0, '127.0.0.1');
+    await once(auth, 'listening');
+    const { port: authPort } = auth.address() as AddressInfo;
+    try {
+      const lineWith = run({ DEMO: '1', AFTER: 'auth', SVC_AUTH_URL: `http://127.0.0.1:${authPort}` });
+      const { port } = await lineWith('ready');
+      await waitFor('three rounds', () => asked >= 3);
+      expect(await statusOf(port, '/ready')).toBe(503);
+      expect(await statusOf(port, '/api/slow')).toBe(200);
+      child.kill('SIGKILL');
+      await expect(lineWith('loading')).rejects.toThrow(`ended without 'loading'`);
+    } finally {
+      auth.close();
+      auth.closeAllConnections();
+    }
   });
 
   it.each(['RABBITMQ_URL', 'SERVICE_SECRET'])('Then without %s it writes an error and exits', async (name) => {

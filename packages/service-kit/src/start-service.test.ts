@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import { localCalls } from './calls/local-calls.ts';
@@ -222,10 +223,23 @@ describe('When a service stops', () => {
   });
 });
 
+/** Below the ports that the system gives to other servers and connections, so that none takes it before its use. */
 async function freePort(): Promise<number> {
-  const probe = await start();
-  await probe.stop();
-  return probe.port;
+  for (;;) {
+    const probe = createServer();
+    try {
+      await once(probe.listen(randomInt(20_000, 32_000), '127.0.0.1'), 'listening');
+      return (probe.address() as AddressInfo).port;
+    } catch (error) {
+      if (!isInUse(error)) throw error;
+    } finally {
+      probe.close();
+    }
+  }
+}
+
+function isInUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
 async function connected(port: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
 import { linkGuardian } from './link-guardian.ts';
@@ -7,13 +7,16 @@ import { linkGuardian } from './link-guardian.ts';
 describe('When a user is made guardian of a child', () => {
   let service: TestService;
   let mateo = 0;
-  beforeEach(async () => {
+  beforeAll(async () => {
     service = await startTestService(family, { clock: () => NOW });
+  });
+  beforeEach(async () => {
+    await service.empty();
     await service.deliver('user.registered', user({ id: 5 }));
     await service.deliver('user.registered', user({ id: 6, firstName: 'Ji-won', lastName: 'Park' }));
     mateo = (await service.as(rosa).post('/api/children', childForm())).body.id;
   });
-  afterEach(() => service.stop());
+  afterAll(() => service.stop());
 
   it('Then the child is theirs, too, the primary guardian stays, and the link is published', async () => {
     await linkGuardian(service.ctx, { childId: mateo, userId: 6 }, admin);

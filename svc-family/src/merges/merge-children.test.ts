@@ -1,7 +1,7 @@
 import { type MovedCounts, type NotReturned, registrationsToMerge } from '@fieldhouse/contracts';
 import { answers } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { replaceAgeDocument } from '../age-documents/age-document.repository.ts';
 import { linkGuardian } from '../guardians/link-guardian.ts';
@@ -15,8 +15,7 @@ let now = NOW;
 /** Rosa's child, and Ji-won's with the same name. */
 let mateo = 0;
 let duplicate = 0;
-beforeEach(async () => {
-  now = NOW;
+beforeAll(async () => {
   service = await startTestService(family, {
     clock: () => now,
     answers: [
@@ -26,13 +25,17 @@ beforeEach(async () => {
       })),
     ],
   });
+});
+beforeEach(async () => {
+  now = NOW;
+  await service.empty();
   await service.deliver('user.registered', user({ id: 1, role: 'admin', firstName: 'Avery', lastName: 'Stone' }));
   await service.deliver('user.registered', user({ id: 5 }));
   await service.deliver('user.registered', user({ id: 6, firstName: 'Ji-won', lastName: 'Park' }));
   mateo = await add(rosa, {});
   duplicate = await add(jiWon, { nickname: 'Teo', birthdate: '2017-04-04' });
 });
-afterEach(() => service.stop());
+afterAll(() => service.stop());
 
 const add = async (who: typeof rosa | typeof jiWon, profile: object): Promise<number> =>
   (await service.as(who).post('/api/children', childForm({ ...profile, confirmNotDuplicate: true }))).body.id;

@@ -1,7 +1,7 @@
 import { childrenAfterDeletion } from '@fieldhouse/contracts';
 import { callVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { linkGuardian } from '../guardians/link-guardian.ts';
 import { family } from '../service.ts';
@@ -9,12 +9,15 @@ import { family } from '../service.ts';
 describe('When an account is deleted', () => {
   const calls = localCalls();
   let service: TestService;
-  beforeEach(async () => {
+  beforeAll(async () => {
     service = await startTestService(family, { clock: () => NOW, adapters: { calls } });
+  });
+  beforeEach(async () => {
+    await service.empty();
     await service.deliver('user.registered', user({ id: 5 }));
     await service.deliver('user.registered', user({ id: 6, firstName: 'Ji-won', lastName: 'Park' }));
   });
-  afterEach(() => service.stop());
+  afterAll(() => service.stop());
 
   const add = async (who: typeof rosa | typeof jiWon, firstName: string): Promise<number> =>
     (await service.as(who).post('/api/children', childForm({ firstName, confirmNotDuplicate: true }))).body.id;

@@ -1,5 +1,5 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, child, coach, family, parent } from '../../testing/family.ts';
 import { baseballGame, storeGame } from '../../testing/games.ts';
 import type { GameRecord } from '../game-records/game-record.ts';
@@ -7,10 +7,10 @@ import { createSamples } from '../samples/create-samples.ts';
 import { gamedata } from '../service.ts';
 
 let service: TestService;
-beforeEach(async () => {
-  await service?.stop();
+beforeAll(async () => {
   service = await startTestService(gamedata, { answers: [family] });
 });
+beforeEach(() => service.empty());
 afterAll(() => service.stop());
 
 const fix = async (body?: object) => (await service.as(coach).post('/api/fix-game-data', body)).body;

@@ -53,6 +53,11 @@ export async function recordView(ctx: ServiceContext, who: Who, { action, subjec
   views.set(id, true);
 }
 
+/** For tests that empty the database: each view is recorded again. */
+export function deleteRecordedViews(db: Db): void {
+  recordedViews.delete(db);
+}
+
 function recordedViewsOf(db: Db): LRUCache<string, true> {
   const views = recordedViews.get(db) ?? new LRUCache<string, true>({ max: 5000 });
   recordedViews.set(db, views);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Job } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { waitFor } from '../testing/wait-for.ts';
@@ -8,14 +8,17 @@ import { startJobs } from './start-jobs.ts';
 describe('scheduled jobs', () => {
   let service: BareService;
   let started: { stop: () => Promise<void> }[];
-  beforeEach(async () => {
+  beforeAll(async () => {
     service = await bareService({ name: 'events' });
+  });
+  beforeEach(() => {
     started = [];
   });
   afterEach(async () => {
     await Promise.all(started.map((jobs) => jobs.stop()));
-    await service.close();
+    await service.empty();
   });
+  afterAll(() => service.close());
 
   function start(job: Job, leaseSeconds?: number) {
     const jobs = startJobs({ ...service.definition, jobs: [job] }, service.ctx, { leaseSeconds });
@@ -113,10 +116,11 @@ describe('scheduled jobs', () => {
 
 describe('a lease', () => {
   let service: BareService;
-  beforeEach(async () => {
+  beforeAll(async () => {
     service = await bareService({ name: 'events' });
   });
-  afterEach(() => service.close());
+  beforeEach(() => service.empty());
+  afterAll(() => service.close());
   const ours = { name: 'job:x', holder: 'ours', seconds: 60 };
   const theirs = { name: 'job:x', holder: 'theirs', seconds: 60 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Envelope, Heartbeat } from '@fieldhouse/contracts';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
 import { fakeTransport } from '../testing/fake-transport.ts';
@@ -13,11 +13,15 @@ import { relayOutbox } from './relay.ts';
 describe('freshness of a projection', () => {
   let events: BareService;
   let family: BareService;
-  beforeEach(async () => {
+  beforeAll(async () => {
     events = await bareService({ name: 'events' });
     family = await bareService({ name: 'family' });
   });
-  afterEach(async () => {
+  beforeEach(async () => {
+    await events.empty();
+    await family.empty();
+  });
+  afterAll(async () => {
     await events.close();
     await family.close();
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@fieldhouse/contracts';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openDatabase } from '../data/database.ts';
 import { metricsOf } from '../metrics.ts';
 import { consumer, consumerOfMany } from '../service.ts';
@@ -23,8 +23,11 @@ describe('the inbox', () => {
   /** Runs after the handler has written its row. */
   let afterwards: (child: { id: number }) => Promise<void>;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     events = await bareService({ name: 'events', migrations });
+  });
+  beforeEach(async () => {
+    await events.empty();
     pending = 0;
     afterwards = async () => undefined;
     const consumers = [
@@ -35,7 +38,7 @@ describe('the inbox', () => {
     ];
     inbox = openInbox({ ctx: events.ctx, consumers, onPending: () => pending++ });
   });
-  afterEach(() => events.close());
+  afterAll(() => events.close());
 
   const seen = async () =>
     (await events.ctx.db('seen').select<{ child_id: number }[]>('child_id')).map(({ child_id }) => child_id);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@fieldhouse/contracts';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type AnyConsumer, consumer, consumerOfMany, consumerWithPrepare, MissingLocalData } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
@@ -19,12 +19,15 @@ describe('what a consumer fetches before its transaction', () => {
   /** Runs during a call of the other service. */
   let meanwhile: (ids: readonly number[]) => Promise<void>;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     events = await bareService({ name: 'events', migrations });
+  });
+  beforeEach(async () => {
+    await events.empty();
     fetches = [];
     meanwhile = async () => undefined;
   });
-  afterEach(() => events.close());
+  afterAll(() => events.close());
 
   async function fetchNames(children: readonly Envelope<{ id: number }>[]): Promise<Names> {
     const ids = children.map(({ data }) => data.id);

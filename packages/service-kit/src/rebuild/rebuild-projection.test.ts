@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ChildState, childrenAfter, type DeletedState, type Envelope } from '@fieldhouse/contracts';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { callVia } from '../calls/call-via.ts';
 import { localCalls } from '../calls/local-calls.ts';
@@ -61,9 +61,12 @@ describe('rebuilding a projection', () => {
   /** Runs after a page was read and before it is answered. */
   let whilePageIsRead: () => Promise<void>;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     events = await bareService({ name: 'events', migrations });
     family = await bareService({ name: 'family' });
+  });
+  beforeEach(async () => {
+    await events.empty();
     owned = new Map();
     whilePageIsRead = async () => undefined;
     const calls = localCalls();
@@ -77,7 +80,7 @@ describe('rebuilding a projection', () => {
     ctx = { ...events.ctx, call: callVia(calls, 'events') };
     inbox = openInbox({ ctx, consumers, onPending: () => undefined });
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await events.close();
     await family.close();
   });

@@ -8,11 +8,14 @@ import { storedMailer } from '../mail/stored-mailer.ts';
 import { defineService, type ServiceContext, type ServiceDefinition } from '../service.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { emptyConsumers } from './empty-consumers.ts';
+import { emptyAllTables } from './empty-tables.ts';
 
 export interface BareService {
   definition: ServiceDefinition;
   ctx: ServiceContext;
   database: TestDatabase;
+  /** Empties all tables. */
+  empty: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -57,6 +60,7 @@ export async function bareService(
     definition,
     ctx,
     database,
+    empty: () => emptyAllTables(db),
     async close() {
       await db.destroy();
       await database.drop();

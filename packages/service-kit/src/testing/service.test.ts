@@ -1,8 +1,12 @@
 import { registeredEvents } from '@fieldhouse/contracts';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
+import { recordView } from '../audit/record-view.ts';
+import { nextVersion } from '../data/next-version.ts';
 import { isDeadlock } from '../data/sql-errors.ts';
 import { created, ok, route } from '../http/route.ts';
+import { takeLease } from '../jobs/lease.ts';
+import { storeHeartbeat } from '../messaging/freshness.ts';
 import { publish } from '../messaging/publish.ts';
 import { answers, consumer, type Db, defineService } from '../service.ts';
 import { childState } from './child-state.ts';
@@ -17,6 +21,9 @@ const mia = {
   email: 'mia@club.example',
   phone: '(512) 555-0101',
 };
+
+const EVENT = '0b9dbb0e-5b43-4f36-ae5c-1f0a2d9a8a02';
+const VIEW = { action: 'contact.viewed', subject: { type: 'event', id: 4 }, childIds: [12] } as const;
 
 const userRegistered = consumer('user.registered', async ({ data }, tx) => {
   await tx('parent').insert({ id: data.id });
@@ -71,6 +78,7 @@ describe('When a service is started for a test', () => {
       ],
     });
   });
+  beforeEach(() => service.empty());
   afterAll(() => service.stop());
 
   it('Then `deliver` resolves when the event is handled, and an event with the same id is handled once', async () => {
@@ -121,6 +129,38 @@ describe('When a service is started for a test', () => {
     expect(await service.ctx.db('parent').pluck('id')).toEqual([]);
   });
 
+  it('Then `empty` without names leaves nothing of earlier tests, and ids continue', async () => {
+    const { db, limits } = service.ctx;
+    const [parent, coach] = [{ userId: 7, role: 'parent' } as const, { userId: 3, role: 'coach' } as const];
+    const rule = { name: 'tries', points: 1, seconds: 600 };
+    const use = async () => {
+      await service.deliver('user.registered', { ...mia, role: 'parent', isActive: true, version: 1 }, { id: EVENT });
+      await service.as(parent).post('/api/children');
+      await recordView(service.ctx, { ...coach, sessionId: 1 }, VIEW);
+      await storeHeartbeat(db, { source: 'family', data: { caughtUpTo: new Date().toISOString() } });
+      await takeLease(db, { name: 'job:x', holder: 'ours', seconds: 600 });
+      return {
+        parents: (await service.as(coach).get('/api/parents')).body,
+        children: (await service.published('child.created')).length,
+        views: (await service.published('audit.recorded')).length,
+        allowed: (await limits.count('7', rule)).allowed,
+      };
+    };
+    const first = await use();
+    expect(first).toEqual({ parents: [7], children: 1, views: 1, allowed: true });
+    expect(await use()).toEqual({ ...first, children: 2, allowed: false });
+    const used = ['audited_view', 'freshness', 'inbox', 'lease', 'outbox', 'parent'];
+    expect(await filledTables(db)).toEqual(expect.arrayContaining(used));
+    const version = await db.transaction((tx) => nextVersion(tx));
+    const [event] = await service.published('child.created');
+
+    await service.empty();
+    expect(await filledTables(db)).toEqual(['migration', 'sql_function']);
+    expect(await use()).toEqual(first);
+    expect(await db.transaction((tx) => nextVersion(tx))).toBeGreaterThan(version);
+    expect((await service.published('child.created'))[0]?.id).not.toBe(event?.id);
+  });
+
   it('Then it has a database of its own, which `stop` drops', async () => {
     const other = await startTestService(definition);
     expect((await other.as({ userId: 3, role: 'coach' }).get('/api/parents')).body).toEqual([]);
@@ -128,6 +168,18 @@ describe('When a service is started for a test', () => {
     await expect(other.ctx.db.raw('SELECT 1')).rejects.toThrow();
   });
 });
+
+/** The tables that have rows. */
+async function filledTables(db: Db): Promise<string[]> {
+  const tables = await db('pg_tables')
+    .whereNotIn('schemaname', ['pg_catalog', 'information_schema'])
+    .pluck('tablename');
+  const counted = await Promise.all(tables.map(async (name) => ({ name, rows: await db(name).limit(1) })));
+  return counted
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ name }) => name)
+    .sort();
+}
 
 /** True when a statement waits for a lock of another transaction. */
 async function waitsForLock(db: Db): Promise<boolean> {

@@ -7,18 +7,19 @@ import {
   type EventTypeName,
   type ServiceName,
 } from '@fieldhouse/contracts';
+import { deleteRecordedViews } from '../audit/record-view.ts';
 import { localCalls } from '../calls/local-calls.ts';
 import { registerCalls } from '../calls/register-calls.ts';
 import { DEFAULT_CLUB_VALUES } from '../club-settings.ts';
 import type { Who } from '../identity/who.ts';
-import { memoryLimits } from '../limits/memory-limits.ts';
 import { storedMailer } from '../mail/stored-mailer.ts';
 import { localTransport } from '../messaging/local-transport.ts';
 import type { Adapters, AnyCallHandler, ServiceContext, ServiceDefinition, ServiceEnvironment } from '../service.ts';
 import { type RunningService, startService } from '../start-service.ts';
 import { type TestClient, testClient } from './client.ts';
 import { testDatabase } from './database.ts';
-import { emptyTables } from './empty-tables.ts';
+import { emptiableLimits } from './emptiable-limits.ts';
+import { emptyAllTables, emptyTables } from './empty-tables.ts';
 import { type IdentityIssuer, startIdentityIssuer } from './identity-issuer.ts';
 
 interface TestServiceOptions {
@@ -60,7 +61,10 @@ export interface TestService extends Pick<RunningService, 'url' | 'ctx' | 'ready
   deliver: <Type extends EventTypeName>(type: Type, data: EventData<Type>, options?: DeliveryOptions) => Promise<void>;
   /** The events of this type that the service published, in order. */
   published: <Type extends EventTypeName>(type: Type) => Promise<Envelope<EventData<Type>>[]>;
-  /** Empties these tables, and those that refer to them. */
+  /**
+   * Empties these tables, and those that refer to them. Without names: waits until the service is idle, then empties
+   * all tables and limits, so that the next test finds the service as it started; ids continue.
+   */
   empty: (...tables: string[]) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -71,10 +75,11 @@ export async function startTestService(
   { clock = () => new Date(), answers = [], environment: settings = {}, adapters = {} }: TestServiceOptions = {},
 ): Promise<TestService> {
   const [database, issuer] = await Promise.all([testDatabase(definition), startIdentityIssuer()]);
+  const limits = emptiableLimits();
   const used = {
     transport: localTransport(),
     calls: localCalls(),
-    limits: memoryLimits(),
+    limits,
     mailer: storedMailer(),
     clock,
     ...adapters,
@@ -105,7 +110,14 @@ export async function startTestService(
         await service.idle();
       },
       published: (type) => publishedBy(service.ctx, type),
-      empty: (...tables) => emptyTables(service.ctx.db, tables),
+      async empty(...tables) {
+        const { db } = service.ctx;
+        if (tables.length > 0) return emptyTables(db, tables);
+        await service.idle();
+        await emptyAllTables(db);
+        deleteRecordedViews(db);
+        limits.empty();
+      },
       async stop() {
         await service.stop();
         await release();
