@@ -15,10 +15,10 @@ import { documentedOperations, type Operation } from '../support/open-api.ts';
 import { makeSampleRecords, type SampleRecords } from '../support/sample-records.ts';
 import { waitForEmptyOutboxes } from '../support/wait-for-events.ts';
 
-/** Requests for each operation: valid, nearly valid and random ones. */
-const REQUESTS = forSize({ short: 32, long: 192 });
+/** Nearly valid and random requests for each operation. */
+const REQUESTS = forSize({ short: 12, long: 180 });
 /** Valid requests for each operation: enough that some are accepted with any seed. */
-const VALID_REQUESTS = 20;
+const VALID_REQUESTS = forSize({ short: 8, long: 20 });
 /** The same seed makes the same requests. */
 const { seed } = fc.readConfigureGlobal();
 const AT_ONCE = 8;

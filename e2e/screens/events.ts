@@ -45,6 +45,7 @@ export const EVENTS: readonly Screen[] = [
     title: 'Events, filtered',
     as: 'parent',
     address: '/events?q=sport%3Abaseball+ages%3A9-12',
+    differsOnDesk: true,
     prepare: async (page, { onPhone }) => {
       await page.getByText('Infield Footwork and Quick Hands').first().waitFor();
       if (!onPhone) return;

@@ -156,6 +156,7 @@ export const USERS_TAB: readonly Screen[] = [
     pictured: false,
     as: 'admin',
     address: '/admin?tab=users&sub=admin',
+    differsOnDesk: true,
     prepare: async (page, { onPhone }) => {
       const button = onPhone ? 'Actions for Avery Stone' : 'Delete Avery Stone';
       await page.getByRole('button', { name: button }).waitFor();

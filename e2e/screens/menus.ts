@@ -19,6 +19,7 @@ export const MENUS: readonly Screen[] = [
     title: 'The menu of a parent',
     as: 'parent',
     address: '/',
+    differsOnDesk: true,
     prepare: openMenu('Dashboard', 'Events'),
   },
   {
@@ -26,6 +27,7 @@ export const MENUS: readonly Screen[] = [
     title: 'The menu of a coach',
     as: 'coach',
     address: '/events',
+    differsOnDesk: true,
     prepare: openMenu('Parent Dashboard', 'Coach Dashboard', 'Events'),
   },
   {
@@ -33,6 +35,7 @@ export const MENUS: readonly Screen[] = [
     title: 'The menu of an admin',
     as: 'admin',
     address: '/events',
+    differsOnDesk: true,
     prepare: openMenu('Admin Dashboard', 'Coach Dashboard', 'Parent Dashboard', 'Events'),
   },
 ];

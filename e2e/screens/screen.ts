@@ -18,6 +18,8 @@ export interface Screen {
   address: string;
   /** False: tested, but without a picture, such as a form with its errors. */
   pictured?: false;
+  /** The steps of `prepare` are others on a desktop: it is opened there as well. */
+  differsOnDesk?: true;
   /** Adds records that the demo club does not have, before the sign-in. May be called again. */
   arrange?: (site: string) => Promise<void>;
   /** Waits until the screen is complete and does the steps that the address does not. Changes no data of the club. */

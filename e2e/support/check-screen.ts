@@ -25,19 +25,23 @@ type Theme = 'light' | 'dark';
 async function accessibilityFindings(page: Page, themes: readonly Theme[]): Promise<string[]> {
   const found = [];
   for (const theme of themes) {
-    await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme);
+    await showTheme(page, theme);
     found.push(...(await repeatedFindings(page)).map((finding) => `${theme} ${finding}`));
   }
-  await page.evaluate(() => document.documentElement.classList.remove('dark'));
+  await showTheme(page, 'light');
   return found;
 }
 
+async function showTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme);
+}
+
 /** What axe finds twice, 1.5 s apart: a toast that fades out has poor contrast for half a second. */
-async function repeatedFindings(page: Page): Promise<string[]> {
-  const first = await findings(page);
+async function repeatedFindings(page: Page, options?: RunOptions): Promise<string[]> {
+  const first = await findings(page, options);
   if (first.length === 0) return [];
   await new Promise((resolve) => setTimeout(resolve, 1500));
-  const second = await findings(page);
+  const second = await findings(page, options);
   return first.filter((finding) => second.includes(finding));
 }
 
@@ -88,7 +92,7 @@ export async function animationsFinished(page: Page): Promise<void> {
 
 /**
  * Expects a screen without findings of axe in these themes and without horizontal scrolling. The suites in
- * `suites/screens` check phones in the light theme and desktops in the dark one; other suites check the opposite.
+ * `suites/screens` check phones with every rule in the light theme; other suites check desktops and the dark theme.
  */
 export async function expectGoodScreen({ page }: Visitor, themes: readonly Theme[] = ['light']): Promise<void> {
   expect(await accessibilityFindings(page, themes)).toEqual([]);
@@ -101,11 +105,7 @@ export async function expectGoodScreen({ page }: Visitor, themes: readonly Theme
  */
 export async function screenFindings({ page }: Visitor): Promise<string[]> {
   await animationsFinished(page);
-  const found = [
-    ...(await smallTargets(page)).map((target) => `too small: ${target}`),
-    ...(await cutPlaceholders(page)).map((placeholder) => `cut off: ${placeholder}`),
-    ...(await sidewaysFindings(page)),
-  ];
+  const found = await layoutFaults(page);
   const size = page.viewportSize();
   if (size && size.width < 720) {
     await page.setViewportSize({ ...size, width: NARROWEST });
@@ -113,6 +113,32 @@ export async function screenFindings({ page }: Visitor): Promise<string[]> {
     await page.setViewportSize(size);
   }
   return [...found, ...(await repeatedFindings(page))];
+}
+
+/** What the dark theme changes on an open screen in the light one: texts with too little contrast. */
+export async function darkFindings({ page }: Visitor): Promise<string[]> {
+  await showTheme(page, 'dark');
+  const found = await repeatedFindings(page, { ...AXE_RUN, runOnly: ['color-contrast'] });
+  await showTheme(page, 'light');
+  return found.map((finding) => `dark ${finding}`);
+}
+
+/** The faults of the open screen's layout at another size, which it has again afterwards. */
+export async function layoutFindings({ page }: Visitor, size: { width: number; height: number }): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize(size);
+  await animationsFinished(page);
+  const found = await layoutFaults(page);
+  if (before) await page.setViewportSize(before);
+  return found.map((finding) => `${size.width} px ${finding}`);
+}
+
+async function layoutFaults(page: Page): Promise<string[]> {
+  return [
+    ...(await smallTargets(page)).map((target) => `too small: ${target}`),
+    ...(await cutPlaceholders(page)).map((placeholder) => `cut off: ${placeholder}`),
+    ...(await sidewaysFindings(page)),
+  ];
 }
 
 /**

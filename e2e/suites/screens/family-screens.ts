@@ -8,7 +8,7 @@ import { openScreenChecks } from './screen-checks.ts';
 
 /** Every screen and dialog of families and the menus of every role. */
 export function familyScreens(site: () => string): void {
-  describe('every screen of families, at 390 px in light and 1280 px in dark', () => {
+  describe('every screen of families, at 390 px in light and dark, and at 1280 px', () => {
     const faultsOf = openScreenChecks(site);
 
     it('When a visitor signs in, registers or recovers a password, then the screens have no faults @spec S1.2.1-12, S1.2.34, S1.2.46, S1.2.63, S1.2.67-68, S1.2.71-72, S1.2.74-75, S1.2.78-80, S1.2.82-83, S1.4.13-15, S1.5.7, S1.5.11, S1.8.1, S1.8.11, S1.9.5', async () => {

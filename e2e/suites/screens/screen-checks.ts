@@ -1,7 +1,7 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll } from '@jest/globals';
 import type { Screen } from '../../screens/screen.ts';
 import { DESK, PHONE, signInByRequest, type Visitor, visit } from '../../support/browser.ts';
-import { screenFindings } from '../../support/check-screen.ts';
+import { darkFindings, layoutFindings, screenFindings } from '../../support/check-screen.ts';
 
 interface Device {
   visitor: Visitor;
@@ -11,40 +11,46 @@ interface Device {
 }
 
 /**
- * Opens a phone in the light theme and a desktop in the dark one for the tests of this describe block. The result
- * checks screens on both: findings of axe, horizontal scrolling and targets that are too small, one line each.
+ * Opens a phone and a desktop for the tests of this describe block. The result checks screens: findings of axe,
+ * horizontal scrolling and targets that are too small, one line each. A screen is opened once, on the phone: in the
+ * light theme with every check, in the dark one with the contrast of colors, and made 1280 px wide for the layout. A
+ * screen that a desktop opens in another way is opened there as well, in the dark theme.
  */
 export function openScreenChecks(site: () => string): (screens: readonly Screen[]) => Promise<string[]> {
-  let devices: Device[] = [];
-  beforeAll(async () => {
-    const at = site();
-    const visitors = await Promise.all([
-      visit({ at, size: PHONE, theme: 'light', reducedMotion: true }),
-      visit({ at, size: DESK, theme: 'dark', reducedMotion: true }),
-    ]);
-    devices = visitors.map((visitor, index) => ({ visitor, onPhone: index === 0, who: undefined }));
-  }, 60_000);
-  afterAll(() => Promise.all(devices.map(({ visitor }) => visitor.leave())));
+  let phone: Device | undefined;
+  let desk: Device | undefined;
+  const opened = async (device: Device | undefined, onPhone: boolean): Promise<Device> => {
+    const look = onPhone ? { size: PHONE, theme: 'light' as const } : { size: DESK, theme: 'dark' as const };
+    return device ?? { visitor: await visit({ at: site(), ...look, reducedMotion: true }), onPhone, who: undefined };
+  };
+  afterAll(() => Promise.all([phone, desk].map((device) => device?.visitor.leave())));
 
   return async (screens) => {
     for (const { arrange } of screens) await arrange?.(site());
-    const found = await Promise.all(devices.map((device) => checkAll(device, screens, site())));
-    return found.flat();
+    const found: string[] = [];
+    for (const screen of screens) {
+      phone = await opened(phone, true);
+      found.push(...(await faultsOn(phone, screen, site())));
+      if (!screen.differsOnDesk) continue;
+      desk = await opened(desk, false);
+      found.push(...(await faultsOn(desk, screen, site())));
+    }
+    return found;
   };
 }
 
-async function checkAll(device: Device, screens: readonly Screen[], site: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const screen of screens) {
-    const where = `${screen.name}, ${device.onPhone ? 'phone' : 'desktop'}`;
-    const { visitor } = device;
-    await openScreen(device, screen, site).catch((error) => {
-      throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error });
-    });
-    const faults = [...(await screenFindings(visitor)), ...visitor.faults.splice(0)];
-    found.push(...faults.map((fault) => `${where}: ${fault}`));
+async function faultsOn(device: Device, screen: Screen, site: string): Promise<string[]> {
+  const where = `${screen.name}, ${device.onPhone ? 'phone' : 'desktop'}`;
+  const { visitor } = device;
+  await openScreen(device, screen, site).catch((error) => {
+    throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  });
+  const faults = await screenFindings(visitor);
+  if (device.onPhone) {
+    faults.push(...(await darkFindings(visitor)));
+    if (!screen.differsOnDesk) faults.push(...(await layoutFindings(visitor, DESK)));
   }
-  return found;
+  return [...faults, ...visitor.faults.splice(0)].map((fault) => `${where}: ${fault}`);
 }
 
 /** Opens the screen, signed in as its account. */
