@@ -1,4 +1,5 @@
 import { SERVICES } from '@fieldhouse/contracts';
+import { forSize } from '@fieldhouse/infra/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { signedInAs } from '../support/api-client.ts';
 import { type Container, containersOf, crash } from '../support/compose-project.ts';
@@ -6,7 +7,9 @@ import { waitFor } from '../support/wait-for.ts';
 
 const { SITE_URL: site = '', COMPOSE_PROJECT: project = '' } = process.env;
 
-const LONG_RUNNING = ['gateway', 'web', 'postgres', 'rabbitmq', 'redis', ...SERVICES.map((name) => `svc-${name}`)];
+/** Containers that are killed at the same time. */
+const GROUPS = [['gateway', 'web'], ['postgres'], ['rabbitmq', 'redis'], SERVICES.map((name) => `svc-${name}`)];
+const LONG_RUNNING = GROUPS.flat();
 const ONE_SHOT = ['provision', 'release-shell', 'release-mf-family', 'release-mf-coach', 'release-mf-admin'];
 
 let containers: Container[];
@@ -15,8 +18,8 @@ beforeAll(async () => {
   containers = await containersOf(project);
 });
 
-const findContainer = async (service: string) =>
-  (await containersOf(project)).find((container) => container.service === service);
+const findContainers = async (services: readonly string[]) =>
+  (await containersOf(project)).filter(({ service }) => services.includes(service));
 
 /** A service that has just restarted may answer late or incompletely for a moment. */
 const WORKING_SECONDS = 30;
@@ -74,19 +77,21 @@ describe('the containers of docker-compose.yml', () => {
     }
   });
 
-  it.each(LONG_RUNNING)('When %s is killed, Then it is restarted and the site works again', async (service) => {
-    const before = await findContainer(service);
-    if (!before) throw new Error(`${service} does not run`);
-    await crash(before);
-    await waitFor(
-      `${service} is healthy again`,
-      async () => {
-        const now = await findContainer(service);
-        return now?.id === before.id && now.restarts > before.restarts && now.running && now.health === 'healthy';
-      },
-      90,
-    );
-    await waitFor('the gateway is ready', isReady, 60);
-    await expectSiteWorks();
-  });
+  const killed = forSize({ short: GROUPS, long: LONG_RUNNING.map((service) => [service]) });
+  it.each(killed.map((services) => ({ names: services.join(', '), services })))(
+    'When containers are killed ($names), Then each is restarted and the site works again',
+    async ({ services }) => {
+      const before = await findContainers(services);
+      expect(before.map(({ service }) => service).toSorted()).toEqual(services.toSorted());
+      await Promise.all(before.map(crash));
+      await waitFor('each has restarted and is healthy', async () => {
+        const now = await findContainers(services);
+        return before.every(({ id, restarts }) =>
+          now.some((one) => one.id === id && one.restarts > restarts && one.running && one.health === 'healthy'),
+        );
+      });
+      await waitFor('the gateway is ready', isReady, 60);
+      await expectSiteWorks();
+    },
+  );
 });

@@ -16,7 +16,10 @@ const VERSION = 'test';
 const LABELS = ['org.opencontainers.image.title=fieldhouse', `org.opencontainers.image.version=${VERSION}`];
 const OPEN_SECONDS = 240;
 
-/** The real docker-compose.yml as a project of its own: own secrets, images, volumes and port, and the demo club. */
+/**
+ * The real docker-compose.yml as a project of its own: own secrets, images, volumes and port, the demo club, and
+ * health checks in shorter intervals.
+ */
 export interface ComposeProject {
   name: string;
   /** `http://127.0.0.1:40123` */
@@ -45,8 +48,9 @@ export async function composeProject(): Promise<ComposeProject> {
   const BACKUP_PUBLIC_KEY = await identityToRecipient(identity);
   await makeEnv(envFile, { SITE_URL: url, PORT: String(port), DEMO: '1', VERSION, BACKUP_PUBLIC_KEY });
 
+  const files = [join(ROOT, 'docker-compose.yml'), join(import.meta.dirname, 'frequent-health-checks.yml')];
   const argumentsOf = (...args: string[]) => [
-    ...['compose', '--project-name', NAME, '--file', join(ROOT, 'docker-compose.yml')],
+    ...['compose', '--project-name', NAME, ...files.flatMap((file) => ['--file', file])],
     ...['--env-file', envFile, '--ansi', 'never', ...args],
   ];
   const compose = (...args: string[]) => docker(argumentsOf(...args));
