@@ -19,7 +19,7 @@ echo "$1 $2" >> calls
 case "$1 $2" in
   "image inspect") test -e has && case "$3" in --format) test -e built && cat built || echo ;; esac ;;
   "pull --quiet") test -e registry && touch has ;;
-  build*) touch has; for word; do case "$word" in fieldhouse.stand-in=*) echo "${word#*=}" > built ;; esac; done ;;
+  build*) touch has; for word; do case "$word" in fieldhouse.stand-in=*) echo "\${word#*=}" > built ;; esac; done ;;
   run*) echo "Redis 8.1" ;;
 esac
 `;

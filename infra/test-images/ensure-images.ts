@@ -34,7 +34,9 @@ async function ensureImage(standIn: StandIn): Promise<Origin> {
   if (!exists && (await pull(image))) return 'pulled';
   const files = await filesOf(standIn);
   if (files === undefined && !exists) {
-    throw new OperatorError(`${image} cannot be pulled, and its program is not on this machine (Traefik: TRAEFIK_BIN).`);
+    throw new OperatorError(
+      `${image} cannot be pulled, and its program is not on this machine (Traefik: TRAEFIK_BIN).`,
+    );
   }
   const hash = files && (await contentHash(files));
   if (files && hash && builtFrom !== hash) await build(image, files, hash);
