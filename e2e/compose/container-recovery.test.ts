@@ -2,7 +2,7 @@ import { SERVICES } from '@fieldhouse/contracts';
 import { forSize } from '@fieldhouse/infra/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { signedInAs } from '../support/api-client.ts';
-import { type Container, containersOf, crash } from '../support/compose-project.ts';
+import { type Container, containersOf, crash, passesHealthCheck } from '../support/compose-project.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const { SITE_URL: site = '', COMPOSE_PROJECT: project = '' } = process.env;
@@ -15,8 +15,14 @@ const ONE_SHOT = ['provision', 'release-shell', 'release-mf-family', 'release-mf
 let containers: Container[];
 beforeAll(async () => {
   if (!site || !project) throw new Error('SITE_URL and COMPOSE_PROJECT name a running project: npm run test:compose');
+  await waitFor('every long-running container is healthy', allAreHealthy);
   containers = await containersOf(project);
 });
+
+const allAreHealthy = async () => {
+  const healthy = (await findContainers(LONG_RUNNING)).filter(({ health }) => health === 'healthy');
+  return healthy.length === LONG_RUNNING.length;
+};
 
 const findContainers = async (services: readonly string[]) =>
   (await containersOf(project)).filter(({ service }) => services.includes(service));
@@ -84,14 +90,20 @@ describe('the containers of docker-compose.yml', () => {
       const before = await findContainers(services);
       expect(before.map(({ service }) => service).toSorted()).toEqual(services.toSorted());
       await Promise.all(before.map(crash));
-      await waitFor('each has restarted and is healthy', async () => {
+      await waitFor('each has restarted and passes its health check', async () => {
         const now = await findContainers(services);
-        return before.every(({ id, restarts }) =>
-          now.some((one) => one.id === id && one.restarts > restarts && one.running && one.health === 'healthy'),
+        const restarted = now.filter(({ id, restarts, running }) =>
+          before.some((one) => one.id === id && running && restarts > one.restarts),
         );
+        if (restarted.length < services.length) return false;
+        return (await Promise.all(restarted.map(passesHealthCheck))).every((passes) => passes);
       });
       await waitFor('the gateway is ready', isReady, 60);
       await expectSiteWorks();
     },
   );
+
+  it('Then Docker’s own health checks find every container healthy again', async () => {
+    await waitFor('every long-running container is healthy', allAreHealthy);
+  });
 });

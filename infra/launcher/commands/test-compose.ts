@@ -4,11 +4,11 @@ import { ensureImages } from '../../test-images/ensure-images.ts';
 import { ensureChromium } from '../../testing/index.ts';
 import { runStages } from '../run-stages.ts';
 
-/** The tests of what talks to RabbitMQ, Redis and PostgreSQL. */
+/** The contract tests of events in RabbitMQ and of limits in Redis; transactions and migrations in PostgreSQL. */
 const ON_CONTAINERS = [
-  'service-kit/src/messaging/rabbitmq/',
+  'service-kit/src/messaging/rabbitmq/rabbit-transport',
   'service-kit/src/limits/redis',
-  'service-kit/src/data/(database|migrate)',
+  'service-kit/src/data/(database|migrate)[.]test',
 ];
 
 /**
