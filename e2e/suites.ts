@@ -66,9 +66,21 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
   },
   /** Containers of docker-compose.yml. */
   compose: {
-    'container-recovery': { platforms: '1 in containers', proves: 'every container killed once', runs: 'compose' },
-    'main-use-case': { platforms: '1 in containers', proves: 'the main use case on containers', runs: 'compose' },
-    restore: { platforms: '1 in containers', proves: 'a restore after every database was lost', runs: 'compose' },
+    'container-recovery': {
+      platforms: '1 in containers',
+      proves: 'every container is killed, restarts and works; none runs as root, may write, or publishes a port',
+      runs: 'compose',
+    },
+    'main-use-case': {
+      platforms: '1 in containers',
+      proves: 'the images of all apps and services work together behind Traefik',
+      runs: 'compose',
+    },
+    restore: {
+      platforms: '1 in containers',
+      proves: 'the image `restore` restores a site whose databases were all dropped',
+      runs: 'compose',
+    },
   },
   /** Alone on the machine. */
   long: {

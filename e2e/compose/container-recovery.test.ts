@@ -1,22 +1,31 @@
 import { SERVICES } from '@fieldhouse/contracts';
+import { forSize } from '@fieldhouse/infra/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { signedInAs } from '../support/api-client.ts';
-import { type Container, containersOf, crash } from '../support/compose-project.ts';
+import { type Container, containersOf, crash, passesHealthCheck } from '../support/compose-project.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const { SITE_URL: site = '', COMPOSE_PROJECT: project = '' } = process.env;
 
-const LONG_RUNNING = ['gateway', 'web', 'postgres', 'rabbitmq', 'redis', ...SERVICES.map((name) => `svc-${name}`)];
+/** Containers that are killed at the same time. */
+const GROUPS = [['gateway', 'web'], ['postgres'], ['rabbitmq', 'redis'], SERVICES.map((name) => `svc-${name}`)];
+const LONG_RUNNING = GROUPS.flat();
 const ONE_SHOT = ['provision', 'release-shell', 'release-mf-family', 'release-mf-coach', 'release-mf-admin'];
 
 let containers: Container[];
 beforeAll(async () => {
   if (!site || !project) throw new Error('SITE_URL and COMPOSE_PROJECT name a running project: npm run test:compose');
+  await waitFor('every long-running container is healthy', allAreHealthy);
   containers = await containersOf(project);
 });
 
-const findContainer = async (service: string) =>
-  (await containersOf(project)).find((container) => container.service === service);
+const allAreHealthy = async () => {
+  const healthy = (await findContainers(LONG_RUNNING)).filter(({ health }) => health === 'healthy');
+  return healthy.length === LONG_RUNNING.length;
+};
+
+const findContainers = async (services: readonly string[]) =>
+  (await containersOf(project)).filter(({ service }) => services.includes(service));
 
 /** A service that has just restarted may answer late or incompletely for a moment. */
 const WORKING_SECONDS = 30;
@@ -74,19 +83,27 @@ describe('the containers of docker-compose.yml', () => {
     }
   });
 
-  it.each(LONG_RUNNING)('When %s is killed, Then it is restarted and the site works again', async (service) => {
-    const before = await findContainer(service);
-    if (!before) throw new Error(`${service} does not run`);
-    await crash(before);
-    await waitFor(
-      `${service} is healthy again`,
-      async () => {
-        const now = await findContainer(service);
-        return now?.id === before.id && now.restarts > before.restarts && now.running && now.health === 'healthy';
-      },
-      90,
-    );
-    await waitFor('the gateway is ready', isReady, 60);
-    await expectSiteWorks();
+  const killed = forSize({ short: GROUPS, long: LONG_RUNNING.map((service) => [service]) });
+  it.each(killed.map((services) => ({ names: services.join(', '), services })))(
+    'When containers are killed ($names), Then each is restarted and the site works again',
+    async ({ services }) => {
+      const before = await findContainers(services);
+      expect(before.map(({ service }) => service).toSorted()).toEqual(services.toSorted());
+      await Promise.all(before.map(crash));
+      await waitFor('each has restarted and passes its health check', async () => {
+        const now = await findContainers(services);
+        const restarted = now.filter(({ id, restarts, running }) =>
+          before.some((one) => one.id === id && running && restarts > one.restarts),
+        );
+        if (restarted.length < services.length) return false;
+        return (await Promise.all(restarted.map(passesHealthCheck))).every((passes) => passes);
+      });
+      await waitFor('the gateway is ready', isReady, 60);
+      await expectSiteWorks();
+    },
+  );
+
+  it('Then Docker’s own health checks find every container healthy again', async () => {
+    await waitFor('every long-running container is healthy', allAreHealthy);
   });
 });

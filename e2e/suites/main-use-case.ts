@@ -1,7 +1,7 @@
 import { addDays, addMonths, clubToday, dayText } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DESK, PHONE, signIn, type Visitor, visit } from '../support/browser.ts';
-import { expectGoodScreen } from '../support/check-screen.ts';
+import type { expectGoodScreen } from '../support/check-screen.ts';
 import { registerParent, typeDate } from '../support/fill-forms.ts';
 import type { OpenSite } from '../support/open-site.ts';
 
@@ -9,8 +9,14 @@ const EVENT = 'Footwork Before First Frost';
 const today = clubToday(new Date());
 const eventDay = addDays(today, 9);
 
+interface MainUseCase {
+  open: OpenSite;
+  /** Checks an open screen; without it screens are only used. */
+  checkScreen?: typeof expectGoodScreen;
+}
+
 /** The main use case, from a coach’s event to the child on the roster, on a site with a new demo club. */
-export function mainUseCase(where: string, open: OpenSite): void {
+export function mainUseCase(where: string, { open, checkScreen = async () => undefined }: MainUseCase): void {
   describe(`the main use case, ${where}`, () => {
     let site: Awaited<ReturnType<OpenSite>>;
     let coach: Visitor;
@@ -35,14 +41,14 @@ export function mainUseCase(where: string, open: OpenSite): void {
       await page.goto('/coach');
       await page.waitForURL('**/login');
       await page.getByRole('heading', { name: 'Sign into Parent Account' }).waitFor();
-      await expectGoodScreen(coach);
+      await checkScreen(coach);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByText('Please fill in all fields').first().waitFor();
       await page.getByLabel('Username').fill('coach2');
       await page.getByLabel('Password', { exact: true }).fill('not it');
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByText('Invalid credentials').waitFor();
-      await expectGoodScreen(coach);
+      await checkScreen(coach);
     });
 
     it('When a coach creates an event with time slots, then it is in the events table @spec S1.1.10, S1.2.22, S1.2.23, S1.2.44, S1.5.44, S1.8.29', async () => {
@@ -52,14 +58,14 @@ export function mainUseCase(where: string, open: OpenSite): void {
       await page.waitForURL('**/coach');
       await page.getByRole('heading', { level: 1, name: 'Coach Dashboard' }).waitFor();
       await page.getByRole('row').nth(5).waitFor();
-      await expectGoodScreen(coach);
+      await checkScreen(coach);
 
       await page.getByRole('button', { name: 'Create Event' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Title').fill(EVENT);
       await dialog.getByRole('button', { name: 'Create Event' }).click();
       await dialog.getByText('Date is required').waitFor();
-      await expectGoodScreen(coach);
+      await checkScreen(coach);
       await dialog.getByLabel('Sport').selectOption('Basketball');
       await dialog.getByLabel('Location').selectOption('Barn Court');
       await typeDate(dialog, 'Date', eventDay);
@@ -82,7 +88,7 @@ export function mainUseCase(where: string, open: OpenSite): void {
       await page.getByRole('link', { name: 'Parent Registration' }).click();
       await page.getByRole('heading', { name: 'Parent Registration' }).waitFor();
       await page.getByText('Assumption of Risk').waitFor();
-      await expectGoodScreen(parent, ['dark']);
+      await checkScreen(parent, ['dark']);
       const person = {
         firstName: 'Wren',
         lastName: 'Calloway',
@@ -98,7 +104,7 @@ export function mainUseCase(where: string, open: OpenSite): void {
       await page.getByText('Welcome, Wren Calloway!').waitFor();
       await page.waitForURL((url) => url.pathname === '/');
       await page.getByRole('heading', { level: 1, name: 'Parent Dashboard' }).waitFor();
-      await expectGoodScreen(parent, ['dark']);
+      await checkScreen(parent, ['dark']);
     });
 
     it('When the parent adds a child, then its card appears at once @spec S1.2.97, S1.2.99, S1.2.101, S1.5.15, S1.8.18', async () => {
@@ -107,7 +113,7 @@ export function mainUseCase(where: string, open: OpenSite): void {
       const dialog = page.getByRole('dialog', { name: 'Add Child' });
       await dialog.getByRole('button', { name: 'Add Child' }).click();
       await dialog.getByText('Birthdate is required').waitFor();
-      await expectGoodScreen(parent, ['dark']);
+      await checkScreen(parent, ['dark']);
       await dialog.getByLabel('First name').fill('Josie');
       await dialog.getByLabel('Last name').fill('Calloway');
       await typeDate(dialog, 'Birthdate', addMonths(today, -10 * 12));
@@ -116,7 +122,7 @@ export function mainUseCase(where: string, open: OpenSite): void {
       await page.getByRole('heading', { name: 'Josie Calloway' }).waitFor();
       await page.getByText('Age 10 · Junior').waitFor();
       await page.getByText('No sizes set').waitFor();
-      await expectGoodScreen(parent, ['dark']);
+      await checkScreen(parent, ['dark']);
     });
 
     it('When the parent books a time slot, then the sheet shows the registration and the dashboard counts it @spec S1.1.4-6, S1.2.21, S1.2.103, S1.2.105, S1.2.139, S1.4.18, S1.5.28, S1.8.25', async () => {
@@ -125,21 +131,21 @@ export function mainUseCase(where: string, open: OpenSite): void {
       await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
       await page.getByRole('heading', { name: 'For Josie, 10' }).waitFor();
       await page.getByRole('button', { name: `Register for ${EVENT}` }).waitFor();
-      await expectGoodScreen(parent, ['dark']);
+      await checkScreen(parent, ['dark']);
       await page.getByRole('button', { name: `Register for ${EVENT}` }).click();
       const sheet = page.getByRole('dialog', { name: EVENT });
       await sheet.getByText('Josie Calloway').waitFor();
       await sheet.getByText('4:30 PM').waitFor();
       await sheet.getByRole('button', { name: 'Register Josie' }).click();
       await sheet.getByText('Please select a time slot for this event').waitFor();
-      await expectGoodScreen(parent, ['dark']);
+      await checkScreen(parent, ['dark']);
       await sheet.getByText('4:30 PM').click();
       await sheet.getByText('4:30 – 5:00 PM').waitFor();
       await sheet.getByRole('button', { name: 'Register Josie' }).click();
       await page.getByText(`Registration complete for ${EVENT}`).waitFor();
       await sheet.getByText('Registered 4:30 PM').waitFor();
       await sheet.getByText('Occupied').waitFor();
-      await expectGoodScreen(parent, ['dark']);
+      await checkScreen(parent, ['dark']);
       await sheet.getByRole('button', { name: 'Close' }).click();
       await page.getByText('Josie registered 4:30 PM').waitFor();
 
@@ -147,7 +153,7 @@ export function mainUseCase(where: string, open: OpenSite): void {
       const card = page.getByRole('article', { name: 'Josie Calloway' });
       await card.getByText('1 upcoming event').waitFor();
       await card.getByText(EVENT).waitFor();
-      await expectGoodScreen(parent, ['dark']);
+      await checkScreen(parent, ['dark']);
     });
 
     it('When the event’s coach gets the notification, then it leads to the child on the roster', async () => {
@@ -157,7 +163,7 @@ export function mainUseCase(where: string, open: OpenSite): void {
       const notice = page.getByRole('link', { name: /Josie Calloway registered/ });
       await notice.waitFor({ timeout: 45_000 });
       await bell.waitFor();
-      await expectGoodScreen(coach);
+      await checkScreen(coach);
       const unread = Number((await bell.getAttribute('aria-label'))?.match(/\d+/)?.[0]);
       await notice.click();
       const roster = page.getByRole('dialog', { name: EVENT });
@@ -166,7 +172,7 @@ export function mainUseCase(where: string, open: OpenSite): void {
       expect(await row.getAttribute('data-highlighted')).not.toBeNull();
       expect(await row.innerText()).toMatch(/4:30 PM[\s\S]*Age 10[\s\S]*Wren Calloway/);
       expect(await row.getByRole('link', { name: /Call Wren/ }).getAttribute('href')).toBe('tel:5125550177');
-      await expectGoodScreen(coach);
+      await checkScreen(coach);
       await roster.getByRole('button', { name: 'Close' }).click();
       await page
         .getByRole('button', { name: unread > 1 ? `Notifications, ${unread - 1} unread` : 'Notifications' })
@@ -191,14 +197,14 @@ export function mainUseCase(where: string, open: OpenSite): void {
       await signIn(page, 'admin');
       await page.waitForURL('**/admin');
       await page.getByRole('row', { name: /North Cages/ }).waitFor();
-      await expectGoodScreen(admin);
+      await checkScreen(admin);
 
       await page.getByRole('button', { name: 'Add Location' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Add Location' }).click();
       await dialog.getByText('Location name is required').waitFor();
       await dialog.getByText('Address is required').waitFor();
-      await expectGoodScreen(admin);
+      await checkScreen(admin);
       await dialog.getByLabel('Name').fill('Creek Field');
       await dialog.getByLabel('Address').fill('12 Creek Road, Dripping Springs, TX 78620');
       await dialog.getByRole('button', { name: 'Add Location' }).click();
@@ -218,14 +224,14 @@ export function mainUseCase(where: string, open: OpenSite): void {
       const confirmation = mail.filter({ hasText: 'is registered for' });
       await confirmation.waitFor();
       expect(await mail.count()).toBe(2);
-      await expectGoodScreen(admin);
+      await checkScreen(admin);
       await confirmation.getByRole('button').click();
       await dialog
         .getByText(new RegExp(dayText(eventDay)))
         .first()
         .waitFor();
       await dialog.getByText(/text\/calendar, [\d.]+ (kB|bytes)/).waitFor();
-      await expectGoodScreen(admin);
+      await checkScreen(admin);
       await page.keyboard.press('Escape');
       await mail.filter({ hasText: 'Your Fieldhouse account is ready' }).getByRole('button').click();
       await dialog.getByText(/waiver-\d{4}-\d\d-\d\d\.txt/).waitFor();
@@ -267,7 +273,7 @@ export function mainUseCase(where: string, open: OpenSite): void {
       await page.goto('/nowhere');
       await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
       await page.getByText('Did you forget to add the page to the router?').waitFor();
-      await expectGoodScreen(parent, ['dark']);
+      await checkScreen(parent, ['dark']);
     });
 
     it('Then no page had an uncaught error or a policy violation', () => {

@@ -11,6 +11,8 @@ export interface Container {
   running: boolean;
   /** The state of the healthcheck; undefined for a container without one. */
   health: 'starting' | 'healthy' | 'unhealthy' | undefined;
+  /** Its health check, as in `docker inspect`: `['CMD', 'pg_isready']`, `['CMD-SHELL', 'redis-cli ping']`. */
+  healthCheck: readonly string[];
   exitCode: number;
   restarts: number;
   user: string;
@@ -25,7 +27,7 @@ interface Inspected {
   Id: string;
   RestartCount: number;
   State: { Running: boolean; ExitCode: number; Health?: { Status: 'starting' | 'healthy' | 'unhealthy' } };
-  Config: { User: string; Labels: Record<string, string> };
+  Config: { User: string; Labels: Record<string, string>; Healthcheck?: { Test: string[] } };
   HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] | null; SecurityOpt: string[] | null };
   NetworkSettings: { Ports: Record<string, { HostPort: string }[] | null> };
 }
@@ -40,6 +42,7 @@ export async function containersOf(project: string): Promise<Container[]> {
     service: Config.Labels['com.docker.compose.service'] ?? '',
     running: State.Running,
     health: State.Health?.Status,
+    healthCheck: Config.Healthcheck?.Test ?? [],
     exitCode: State.ExitCode,
     restarts: RestartCount,
     user: Config.User,
@@ -59,4 +62,13 @@ export async function containersOf(project: string): Promise<Container[]> {
 export async function crash({ id }: Container): Promise<void> {
   // The shell that sends the signal may be killed as well.
   await docker('exec', id, 'sh', '-c', 'kill -9 -1').catch(() => undefined);
+}
+
+/** Runs the health check of a container now: Docker itself does so every 5 or 10 seconds. */
+export async function passesHealthCheck({ id, healthCheck: [kind, ...words] }: Container): Promise<boolean> {
+  const command = kind === 'CMD-SHELL' ? ['sh', '-c', ...words] : words;
+  return docker('exec', id, ...command).then(
+    () => true,
+    () => false,
+  );
 }

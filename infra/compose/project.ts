@@ -26,7 +26,10 @@ export interface ComposeProject {
   /** The age identity that decrypts its backups. */
   identity: string;
   build: () => Promise<void>;
-  /** Resolves when every container is healthy, or has exited with code 0, and the site is open. */
+  /**
+   * Resolves when every container runs, or has exited with code 0, and the site is open: every service is ready then.
+   * Docker has not yet run every health check.
+   */
   up: () => Promise<void>;
   /** The end of every container's log. */
   logs: () => Promise<string>;
@@ -93,8 +96,8 @@ async function untilOpen(url: string, list: () => Promise<string>): Promise<void
   const until = performance.now() + OPEN_SECONDS * 1000;
   for (;;) {
     const containers: Listed[] = (await list()).split('\n').map((line) => JSON.parse(line));
-    const waiting = containers.filter(({ State, Health, ExitCode }) =>
-      State === 'exited' ? ExitCode !== 0 : State !== 'running' || Health !== 'healthy',
+    const waiting = containers.filter(({ State, ExitCode }) =>
+      State === 'exited' ? ExitCode !== 0 : State !== 'running',
     );
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
     if (waiting.length === 0 && answer?.status === 200) return;

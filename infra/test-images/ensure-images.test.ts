@@ -6,18 +6,25 @@ import { ensureImages } from './ensure-images.ts';
 import type { StandIn } from './stand-ins.ts';
 
 const REDIS: StandIn = { image: 'redis:8', folder: 'redis', version: ['redis-server'], brings: async () => ({}) };
+const redisWith = (program: string): StandIn => ({ ...REDIS, brings: async () => ({ program }) });
+const MISSING: StandIn = { ...REDIS, brings: async () => undefined };
 
-/** Has an image when there is a file `has`, pulls one when there is a file `registry`. */
+/**
+ * Has an image when there is a file `has`, pulls one when there is a file `registry`. A built image has the label that
+ * is in the file `built`.
+ */
 const DOCKER = `#!/bin/sh
 cd "$(dirname "$0")"
 echo "$1 $2" >> calls
 case "$1 $2" in
-  "image inspect") test -e has && { test -e built && echo true || echo false; } ;;
+  "image inspect") test -e has && case "$3" in --format) test -e built && cat built || echo ;; esac ;;
   "pull --quiet") test -e registry && touch has ;;
-  build*) touch has built ;;
+  build*) touch has; for word; do case "$word" in fieldhouse.stand-in=*) echo "\${word#*=}" > built ;; esac; done ;;
   run*) echo "Redis 8.1" ;;
 esac
 `;
+
+const STAND_IN = expect.stringMatching(/^redis:8 +stand-in +Redis 8.1$/);
 
 let folder: string;
 const path = process.env.PATH;
@@ -53,10 +60,31 @@ describe('When an image of an engine is needed', () => {
   });
 
   it('Then after two failed pulls a stand-in is built, and is reported as one from then on', async () => {
-    const line = expect.stringMatching(/^redis:8 +stand-in +Redis 8.1$/);
-    expect(await ensureImages([REDIS])).toEqual([line]);
+    expect(await ensureImages([REDIS])).toEqual([STAND_IN]);
     expect(await calls()).toEqual(['pull --quiet', 'pull --quiet', 'build --quiet']);
-    expect(await ensureImages([REDIS])).toEqual([line]);
+    expect(await ensureImages([REDIS])).toEqual([STAND_IN]);
     expect((await calls()).length).toBe(3);
+  });
+
+  it('Then a stand-in is built again after one of its files has changed, and only then', async () => {
+    const program = join(folder, 'program');
+    await writeFile(program, 'one');
+    const builds = async () => (await calls()).filter((call) => call.startsWith('build')).length;
+    await ensureImages([redisWith(program)]);
+    await writeFile(program, 'one');
+    await ensureImages([redisWith(program)]);
+    expect(await builds()).toBe(1);
+    await writeFile(program, 'two');
+    await ensureImages([redisWith(program)]);
+    expect(await builds()).toBe(2);
+    await chmod(program, 0o700);
+    expect(await ensureImages([redisWith(program)])).toEqual([STAND_IN]);
+    expect(await builds()).toBe(3);
+  });
+
+  it('Then one whose program is missing is an error, except when a stand-in exists', async () => {
+    await expect(ensureImages([MISSING])).rejects.toThrow('redis:8 cannot be pulled');
+    await ensureImages([REDIS]);
+    expect(await ensureImages([MISSING])).toEqual([STAND_IN]);
   });
 });

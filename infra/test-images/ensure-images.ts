@@ -1,8 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { docker, hasImage } from '../compose/docker.ts';
-import { STAND_INS, type StandIn } from './stand-ins.ts';
+import { OperatorError } from '../launcher/operator-error.js';
+import { contentHash } from './content-hash.ts';
+import { type Files, STAND_INS, type StandIn } from './stand-ins.ts';
 
 const PULL_SECONDS = 120;
 const PULLS = 2;
@@ -23,11 +25,21 @@ export async function ensureImages(standIns: readonly StandIn[] = STAND_INS): Pr
   );
 }
 
+/** A stand-in is built again only when one of its files has changed. */
 async function ensureImage(standIn: StandIn): Promise<Origin> {
   const { image } = standIn;
-  if (await hasImage(image)) return (await isStandIn(image)) ? 'stand-in' : 'there';
-  if (await pull(image)) return 'pulled';
-  await build(standIn);
+  const exists = await hasImage(image);
+  const builtFrom = exists ? await hashOf(image) : undefined;
+  if (exists && builtFrom === undefined) return 'there';
+  if (!exists && (await pull(image))) return 'pulled';
+  const files = await filesOf(standIn);
+  if (files === undefined && !exists) {
+    throw new OperatorError(
+      `${image} cannot be pulled, and its program is not on this machine (Traefik: TRAEFIK_BIN).`,
+    );
+  }
+  const hash = files && (await contentHash(files));
+  if (files && hash && builtFrom !== hash) await build(image, files, hash);
   return 'stand-in';
 }
 
@@ -42,23 +54,31 @@ async function pull(image: string): Promise<boolean> {
   return false;
 }
 
+/** The label of a stand-in: the hash of the files it was built from. */
 const LABEL = 'fieldhouse.stand-in';
 
-async function build({ image, folder, brings }: StandIn): Promise<void> {
+/** Undefined for an image that is no stand-in. */
+async function hashOf(image: string): Promise<string | undefined> {
+  return (await docker(['image', 'inspect', '--format', `{{ index .Config.Labels "${LABEL}" }}`, image])) || undefined;
+}
+
+/** What a stand-in is built from; undefined when this machine does not have all of it. */
+async function filesOf({ folder, brings }: StandIn): Promise<Files | undefined> {
+  const own = join(import.meta.dirname, folder);
+  const [names, brought] = await Promise.all([readdir(own), brings()]);
+  return brought && { ...Object.fromEntries(names.map((name) => [name, join(own, name)])), ...brought };
+}
+
+async function build(image: string, files: Files, hash: string): Promise<void> {
   const context = await mkdtemp(join(tmpdir(), 'fieldhouse-image-'));
   try {
-    await cp(join(import.meta.dirname, folder), context, { recursive: true });
-    for (const [name, source] of Object.entries(await brings())) {
+    for (const [name, source] of Object.entries(files)) {
       await cp(source, join(context, name), { recursive: true, verbatimSymlinks: true });
     }
-    await docker(['build', '--quiet', '--label', `${LABEL}=true`, '--tag', image, context]);
+    await docker(['build', '--quiet', '--label', `${LABEL}=${hash}`, '--tag', image, context]);
   } finally {
     await rm(context, { recursive: true });
   }
-}
-
-async function isStandIn(image: string): Promise<boolean> {
-  return (await docker(['image', 'inspect', '--format', `{{ index .Config.Labels "${LABEL}" }}`, image])) === 'true';
 }
 
 async function versionOf({ image, version }: StandIn): Promise<string> {

@@ -1,8 +1,10 @@
 import { dirname, resolve } from 'node:path';
 import { findTraefik, TRAEFIK_IMAGE } from '@fieldhouse/gateway';
 import { POSTGRES_IMAGE, RABBITMQ_IMAGE, REDIS_IMAGE } from '../engines/images.ts';
-import { OperatorError } from '../launcher/operator-error.js';
 import { findBinaries } from '../postgres/binaries.ts';
+
+/** Name beside the Dockerfile -> file or folder of this machine. */
+export type Files = Readonly<Record<string, string>>;
 
 /** An official image, and how to build a stand-in for it in tests. */
 export interface StandIn {
@@ -11,8 +13,8 @@ export interface StandIn {
   version: readonly string[];
   /** The folder beside this file with its Dockerfile. */
   folder: string;
-  /** The files to copy beside the Dockerfile: name -> path on this machine. */
-  brings: () => Promise<Readonly<Record<string, string>>>;
+  /** The programs to copy beside the Dockerfile; undefined when this machine does not have them. */
+  brings: () => Promise<Files | undefined>;
 }
 
 const nothing = async () => ({});
@@ -32,9 +34,7 @@ export const STAND_INS: readonly StandIn[] = [
     folder: 'traefik',
     brings: async () => {
       const binary = await findTraefik(process.env);
-      if (!binary)
-        throw new OperatorError(`${TRAEFIK_IMAGE} cannot be pulled and TRAEFIK_BIN names no Traefik instead.`);
-      return { traefik: resolve(binary) };
+      return binary === undefined ? undefined : { traefik: resolve(binary) };
     },
   },
 ];

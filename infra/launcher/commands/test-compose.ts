@@ -4,8 +4,12 @@ import { ensureImages } from '../../test-images/ensure-images.ts';
 import { ensureChromium } from '../../testing/index.ts';
 import { runStages } from '../run-stages.ts';
 
-/** The tests that can use engines from containers. */
-const ON_CONTAINERS = ['service-kit/src/messaging/.*transport', 'service-kit/src/limits/redis', 'svc-events/'];
+/** The contract tests of events in RabbitMQ and of limits in Redis; transactions and migrations in PostgreSQL. */
+const ON_CONTAINERS = [
+  'service-kit/src/messaging/rabbitmq/rabbit-transport',
+  'service-kit/src/limits/redis',
+  'service-kit/src/data/(database|migrate)[.]test',
+];
 
 /**
  * `npm run test:compose`: builds the images, brings the real docker-compose.yml up with secrets of its own, tests what
@@ -22,9 +26,11 @@ export default async function testCompose(): Promise<number> {
   return runStages(
     ({ jest }) => [
       { name: 'Docker', run: requireDocker },
-      { name: 'Images of the engines', run: printImages },
-      { name: 'Images of the apps', run: project.build },
-      { name: 'Browser', run: async () => void (await ensureChromium()) },
+      [
+        { name: 'Images of the engines', run: printImages },
+        { name: 'Images of the apps', run: project.build },
+        { name: 'Browser', run: async () => void (await ensureChromium()) },
+      ],
       { name: 'Up', run: project.up },
       jest('Tests on compose', {
         projects: ['compose'],
@@ -36,18 +42,20 @@ export default async function testCompose(): Promise<number> {
           BACKUP_IDENTITY: project.identity,
         },
       }),
-      { name: 'Down', run: project.down },
-      jest('Tests on containers', {
-        projects: ['node'],
-        args: ['--testPathPatterns', ...ON_CONTAINERS],
-        env: {
-          BACKING: 'containers',
-          TEST_PG_URL: '',
-          TEST_RABBITMQ_URL: '',
-          TEST_RABBITMQ_MANAGEMENT_URL: '',
-          TEST_REDIS_URL: '',
-        },
-      }),
+      [
+        { name: 'Down', run: project.down },
+        jest('Tests on containers', {
+          projects: ['node'],
+          args: ['--testPathPatterns', ...ON_CONTAINERS],
+          env: {
+            BACKING: 'containers',
+            TEST_PG_URL: '',
+            TEST_RABBITMQ_URL: '',
+            TEST_RABBITMQ_MANAGEMENT_URL: '',
+            TEST_REDIS_URL: '',
+          },
+        }),
+      ],
     ],
     {
       atEnd: async (failed) => {
