@@ -60,6 +60,7 @@ export async function startRestoreUntil(
   const started = restore;
   return {
     kill: async () => {
+      await new Promise((r) => setTimeout(r, 15000));
       const exited = once(started, 'close');
       started.kill('SIGKILL');
       await exited;
