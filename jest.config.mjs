@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { longFiles } from './e2e/suites.ts';
+import { filesOfOtherTurn, longFiles } from './e2e/suites.ts';
 
 const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const workspacesNamed = (prefix) => workspaces.filter((folder) => folder.startsWith(prefix));
@@ -25,9 +25,15 @@ const common = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '/.cache/'],
 };
 
-/** `npm test` without names leaves out the files that only `npm run test:long` runs. */
+/**
+ * `npm test` without names leaves out the files that only `npm run test:long` runs. Both run the others in two turns:
+ * `TEST_TURN`, 'shared' or 'alone'.
+ */
 const leftOut = (mode) =>
-  (process.env.TEST_FILES === 'short' ? longFiles(mode) : []).map((file) => `<rootDir>/${file}$`);
+  [
+    ...(process.env.TEST_FILES === 'short' ? longFiles(mode) : []),
+    ...(process.env.TEST_TURN ? filesOfOtherTurn(mode, process.env.TEST_TURN) : []),
+  ].map((file) => `<rootDir>/${file}$`);
 
 export default {
   projects: [

@@ -6,7 +6,12 @@ export interface Suite {
   proves: string;
   /** `test`: in `npm test` and `npm run test:long`; `long`: in the latter only; `compose`: in `npm run test:compose`. */
   runs: 'test' | 'long' | 'compose';
+  /** Expects that no request fails or waits: runs when no other test does. */
+  alone?: true;
 }
+
+/** The turns of `npm test`: files that run beside others, then the rest. */
+export type Turn = 'shared' | 'alone';
 
 /** How a file's tests run: the folder of `e2e`, and the jest project of the same name. */
 export type Mode = 'browser' | 'embedded' | 'distributed' | 'compose' | 'long';
@@ -56,13 +61,26 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
   },
   /** Processes of every service with RabbitMQ, Redis and Traefik. */
   distributed: {
-    distributed: { platforms: '1 with two replicas', proves: 'the platform on two replicas', runs: 'test' },
-    'late-start': { platforms: '1', proves: 'a service that starts long after the others', runs: 'test' },
-    'merge-kills': { platforms: '1 with two replicas', proves: 'kill -9 during a merge', runs: 'test' },
-    outages: { platforms: '1', proves: 'svc-notify, RabbitMQ, Redis unavailable', runs: 'test' },
-    'reminder-kills': { platforms: '1 with two replicas', proves: 'kill -9 during a reminder', runs: 'test' },
-    restore: { platforms: '1 with two replicas', proves: 'a restore with replicas', runs: 'test' },
-    rolling: { platforms: '1 with two replicas', proves: 'a rolling restart fails no request', runs: 'test' },
+    distributed: {
+      platforms: '1 with two replicas',
+      proves: 'one effect each, roles of each service, a backup and an operator’s command behind Traefik',
+      runs: 'test',
+    },
+    'merge-kills': { platforms: '1', proves: 'kill -9 of each service of a merge', runs: 'long' },
+    outages: {
+      platforms: '1',
+      proves: 'svc-events starts late; kill -9 of each service but svc-admin, and of Redis; no RabbitMQ',
+      runs: 'test',
+      alone: true,
+    },
+    'reminder-kills': { platforms: '1 with two replicas', proves: 'kill -9 between claim and email', runs: 'long' },
+    restore: { platforms: '1 with two replicas', proves: 'a restore with replicas', runs: 'long' },
+    rolling: {
+      platforms: '1 with two replicas',
+      proves: 'a rolling restart fails no request',
+      runs: 'test',
+      alone: true,
+    },
   },
   /** Containers of docker-compose.yml. */
   compose: {
@@ -90,7 +108,16 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
 
 /** The files of a mode that `npm test` leaves out, as paths from the root. */
 export function longFiles(mode: Mode): string[] {
+  return filesWhere(mode, ({ runs }) => runs === 'long');
+}
+
+/** The files of a mode that do not run in this turn, as paths from the root. */
+export function filesOfOtherTurn(mode: Mode, turn: Turn): string[] {
+  return filesWhere(mode, ({ alone }) => (turn === 'alone') !== (alone === true));
+}
+
+function filesWhere(mode: Mode, isWanted: (suite: Suite) => boolean): string[] {
   return Object.entries(SUITES[mode])
-    .filter(([, { runs }]) => runs === 'long')
+    .filter(([, suite]) => isWanted(suite))
     .map(([name]) => `e2e/${mode}/${name}.test.ts`);
 }

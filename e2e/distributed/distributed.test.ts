@@ -1,9 +1,11 @@
-import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
-import { type Club, gatewayInFront, startClub } from '@fieldhouse/infra/testing';
+import { SERVICES } from '@fieldhouse/contracts';
+import { DEMO_ADMIN, DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
+import { type Club, checkClubBackup, forSize, gatewayInFront, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { access } from '../suites/access.ts';
-import { backups } from '../suites/backups.ts';
 import { operatorCommands } from '../suites/operator.ts';
+import { signedInAs } from '../support/api-client.ts';
+import { mustAnswer } from '../support/own-people.ts';
 import {
   expectOneEffectEach,
   makeEvent,
@@ -47,9 +49,21 @@ describe(`registrations, ${where}`, () => {
   });
 });
 
-operatorCommands(where, async () => ({ ...club, stop: async () => undefined }), ['events']);
+it('When an admin makes a backup, then it has every row of each service', async () => {
+  await waitForAllEvents(club);
+  const admin = await signedInAs(club.url, DEMO_ADMIN.username);
+  const { filename } = await mustAnswer<{ filename: string }>(admin, 200, 'POST', '/api/admin/backup/trigger');
+  const { snapshots, rows } = await checkClubBackup(club, filename, ['family child', 'auth account']);
+  expect(snapshots.map(({ service }) => service).sort()).toEqual([...SERVICES].sort());
+  for (const { firstName, lastName } of DEMO_CHILDREN) {
+    expect(rows.get('family child')).toContain(`${firstName}\t${lastName}`);
+  }
+  expect(rows.get('auth account')).toContain(DEMO_ADMIN.username);
+}, 60_000);
 
-backups(where, async () => ({ ...club, stop: async () => undefined }));
+if (forSize({ short: false, long: true })) {
+  operatorCommands(where, async () => ({ ...club, stop: async () => undefined }), ['events']);
+}
 
 it('When an operator runs a command in a service’s environment, then it reads the owners’ data over HTTP', async () => {
   expect(await serviceCommand(club, 'events', 'rebuild', 'guardian', 'location')).toMatch(
@@ -59,7 +73,9 @@ it('When an operator runs a command in a service’s environment, then it reads 
 }, 60_000);
 
 // After the rebuilds, as it changes the owners' databases directly.
-access(where, async () => ({ ...club, stop: async () => undefined }));
+access(where, async () => ({ ...club, stop: async () => undefined }), {
+  calls: forSize({ short: 'one read and one write', long: 'all' }),
+});
 
 it('When it is stopped, then it exits with code 0 before it would be killed', async () => {
   expect(await club.end()).toBe(0);

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { copyFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SERVICES } from '@fieldhouse/contracts';
@@ -7,9 +6,10 @@ import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { type ApiClient, apiClient, signedInAs } from '../support/api-client.ts';
-import { operatorCommand, startOperatorCommand } from '../support/operator-command.ts';
+import { operatorCommand } from '../support/operator-command.ts';
 import { mustAnswer } from '../support/own-people.ts';
 import { makeEvent, registerOne, signInFamilies } from '../support/registration-burst.ts';
+import { startRestoreUntil } from '../support/restore-to-kill.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { waitForAllEvents } from '../support/wait-for-events.ts';
 
@@ -26,18 +26,8 @@ const ANSWERS_IN_A_ROW = 10;
 /** Every replica has to notice that the site is open, and the gateway that the replicas are ready. */
 const OPEN_SECONDS = 60;
 
-interface RestoreTests {
-  /** 'with replicas': only the tests in which several processes of a service have to close, open and reconnect. */
-  steps?: 'all' | 'with replicas';
-}
-
 /** A restore of a running club by the operator's command. */
-export function restores(
-  where: string,
-  open: () => Promise<Pick<Club, 'url' | 'serviceUrls' | 'dataDir' | 'stop'>>,
-  { steps = 'all' }: RestoreTests = {},
-) {
-  const itWithoutReplicas = steps === 'all' ? it : undefined;
+export function restores(where: string, open: () => Promise<Pick<Club, 'url' | 'serviceUrls' | 'dataDir' | 'stop'>>) {
   describe(`a restore, ${where}`, () => {
     let club: Awaited<ReturnType<typeof open>>;
     let file: string;
@@ -59,63 +49,41 @@ export function restores(
     }, 300_000);
     afterAll(() => club?.stop(), 60_000);
 
-    itWithoutReplicas?.(
-      'When it is not confirmed, or the file is incomplete, then nothing is changed',
-      async () => {
-        expect(await operatorCommand(club, 'restore', file)).toEqual({
-          code: 1,
-          output: expect.stringContaining('There is no terminal for the confirmation question. Confirm with: --yes'),
-        });
-        const cut = join(club.dataDir, 'cut.fhb');
-        await copyFile(file, cut);
-        await truncate(cut, 5000);
-        expect(await operatorCommand(club, 'restore', cut, '--yes')).toEqual({
-          code: 1,
-          output: expect.stringContaining('The file is not a complete backup of Fieldhouse'),
-        });
-        expect(await databases('%restor%')).toEqual([]);
-      },
-      120_000,
-    );
+    it('When it is not confirmed, or the file is incomplete, then nothing is changed', async () => {
+      expect(await operatorCommand(club, 'restore', file)).toEqual({
+        code: 1,
+        output: expect.stringContaining('There is no terminal for the confirmation question. Confirm with: --yes'),
+      });
+      const cut = join(club.dataDir, 'cut.fhb');
+      await copyFile(file, cut);
+      await truncate(cut, 5000);
+      expect(await operatorCommand(club, 'restore', cut, '--yes')).toEqual({
+        code: 1,
+        output: expect.stringContaining('The file is not a complete backup of Fieldhouse'),
+      });
+      expect(await databases('%restor%')).toEqual([]);
+    }, 120_000);
 
-    itWithoutReplicas?.(
-      'When an operator makes a dry run, then it prints what would be lost and changes nothing',
-      async () => {
-        await makeEvent(club.url, 'Dry Run Practice');
-        const { code, output } = await operatorCommand(club, 'restore', file, '--dry-run');
-        expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Nothing was changed.') });
-        expect(output).toContain('The Backup tab shows it as verified now.');
-        expect(output).toMatch(/^events: \d+ now, \d+ after the restore; 1 created after the backup would be lost$/m);
-        expect(await databases('%restor%')).toEqual([]);
-        expect(await titles()).toContain('Dry Run Practice');
-      },
-      180_000,
-    );
+    it('When an operator makes a dry run, then it prints what would be lost and changes nothing', async () => {
+      await makeEvent(club.url, 'Dry Run Practice');
+      const { code, output } = await operatorCommand(club, 'restore', file, '--dry-run');
+      expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Nothing was changed.') });
+      expect(output).toContain('The Backup tab shows it as verified now.');
+      expect(output).toMatch(/^events: \d+ now, \d+ after the restore; 1 created after the backup would be lost$/m);
+      expect(await databases('%restor%')).toEqual([]);
+      expect(await titles()).toContain('Dry Run Practice');
+    }, 180_000);
 
-    itWithoutReplicas?.(
-      'When it is killed while it loads, then the site is unchanged and open @spec S2.4.1211',
-      async () => {
-        const killed = startOperatorCommand(club, 'restore', file, '--yes');
-        const exited = once(killed, 'close');
-        await waitFor(
-          'the restore loads its databases',
-          async () => (await databases('%restoring')).length === SERVICES.length,
-        );
-        killed.kill('SIGKILL');
-        await exited;
-        expect(await titles()).toContain('Dry Run Practice');
-        await makeEvent(club.url, 'Another Practice');
-      },
-      120_000,
-    );
+    it('When it is killed while it loads, then the site is unchanged and open @spec S2.4.1211', async () => {
+      await makeEvent(club.url, 'Practice Before Loading');
+      await (await startRestoreUntil('loading', club, file)).kill();
+      expect(await titles()).toContain('Practice Before Loading');
+      await makeEvent(club.url, 'Another Practice');
+    }, 120_000);
 
     it('When it is killed while the site is closed, then visitors see a message, and a second run completes it @spec S2.4.1207 S2.4.1211', async () => {
       await makeEvent(club.url, 'Lost Practice');
-      const killed = startOperatorCommand(club, 'restore', file, '--yes');
-      const exited = once(killed, 'close');
-      await waitFor('the site is closed', isClosed, 120);
-      killed.kill('SIGKILL');
-      await exited;
+      await (await startRestoreUntil('closed', club, file)).kill();
       const visitor = apiClient(club.url);
       await waitFor('a visitor sees the message', async () => {
         const { status, body } = await visitor.send('POST', '/api/auth/login', { username: 'admin', password: 'x' });
@@ -133,27 +101,14 @@ export function restores(
       expect(await databases('%before_restore%')).toHaveLength(SERVICES.length);
     }, 300_000);
 
-    itWithoutReplicas?.(
-      'When it is killed after it has switched the databases, then the site is complete and open @spec S2.4.1211',
-      async () => {
-        await makeEvent(club.url, 'Deleted Practice');
-        const before = (await databases('%before_restore%')).length;
-        const killed = startOperatorCommand(club, 'restore', file, '--yes');
-        const exited = once(killed, 'close');
-        await waitFor(
-          'the databases are switched',
-          async () => (await databases('%before_restore%')).length > before,
-          120,
-        );
-        killed.kill('SIGKILL');
-        await exited;
-        await untilOpen();
-        const found = await titles();
-        expect(found).toContain('Kept Practice');
-        expect(found).not.toContain('Deleted Practice');
-      },
-      240_000,
-    );
+    it('When it is killed after it has switched the databases, then the site is complete and open @spec S2.4.1211', async () => {
+      await makeEvent(club.url, 'Deleted Practice');
+      await (await startRestoreUntil('switched', club, file)).kill();
+      await untilOpen();
+      const found = await titles();
+      expect(found).toContain('Kept Practice');
+      expect(found).not.toContain('Deleted Practice');
+    }, 240_000);
 
     it('When it is restored under load, then requests are refused meanwhile, and the site has the data of the backup @spec S2.4.1206', async () => {
       const families = await signInFamilies(club.url);
@@ -267,13 +222,5 @@ export function restores(
     }
 
     const databases = (like: string) => query('SELECT datname FROM pg_database WHERE datname LIKE $1', [like]);
-
-    async function isClosed(): Promise<boolean> {
-      const closed = await query(
-        `SELECT FROM unnest($1::text[]) AS name WHERE NOT has_database_privilege(name, name, 'CONNECT')`,
-        [SERVICES.map((service) => `fieldhouse_${service}`)],
-      );
-      return closed.length === SERVICES.length;
-    }
   });
 }

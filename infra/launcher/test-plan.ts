@@ -16,10 +16,11 @@ interface TestSize {
 
 /**
  * Runs every test, the static checks first. Three lanes share the tests that start a platform; two distributed platforms
- * never run at once. Resolves with the exit code.
+ * never run at once. Tests that no other may disturb run after them, one file at a time. Resolves with the exit code.
  */
 export function runAllTests({ seed, long }: TestSize): Promise<number> {
   const env = { TEST_SEED: String(seed), TEST_LONG: long ? '1' : '', TEST_FILES: long ? '' : 'short' };
+  const shared = { ...env, TEST_TURN: 'shared' };
   process.stdout.write(`Seed ${seed} (TEST_SEED chooses another one)\n`);
   let removeClub: () => Promise<void> = async () => undefined;
   const demoClub = async () => {
@@ -35,9 +36,14 @@ export function runAllTests({ seed, long }: TestSize): Promise<number> {
         { name: 'Browser apps', run: async () => void (await buildApps()) },
         { name: 'Demo club', run: demoClub },
         [
-          jest('Browser tests, embedded platforms', { projects: ['browser', 'embedded'], workers: 2, env }),
-          jest('Distributed platforms', { projects: ['distributed'], workers: 1, env }),
+          jest('Browser tests, embedded platforms', { projects: ['browser', 'embedded'], workers: 2, env: shared }),
+          jest('Distributed platforms', { projects: ['distributed'], workers: 1, env: shared }),
         ],
+        jest('Platforms without other tests beside them', {
+          projects: ['browser', 'embedded', 'distributed'],
+          workers: 1,
+          env: { ...env, TEST_TURN: 'alone' },
+        }),
         ...(long ? [jest('Long tests', { projects: ['long'], workers: 1, env })] : []),
         failedFilesAgain,
         { name: 'Requirements', run: () => checkRequirements(soFar().files) },

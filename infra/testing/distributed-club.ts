@@ -7,7 +7,7 @@ import {
   type DistributedSettings,
   startDistributed,
 } from '../distributed/start-distributed.ts';
-import { freePort } from '../postgres/free-port.ts';
+import { stablePort } from '../machine/stable-port.ts';
 import { BUILT, buildApps } from '../releases/build-apps.ts';
 import { publish } from '../releases/publish.ts';
 import { newDataFolder } from './new-data-folder.ts';
@@ -40,7 +40,8 @@ export async function startDistributedClub({
   try {
     const { releases } = await buildApps();
     await publish(BUILT, join(dataDir, 'releases'), releases);
-    const port = await freePort();
+    // The gateway opens it only when every service is ready.
+    const port = await stablePort();
     const platform = await startDistributed({
       dataDir,
       host: '127.0.0.1',

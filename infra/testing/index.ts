@@ -7,6 +7,7 @@
  * - `clubDatabases()`: the addresses of the databases of either platform
  * - `growClub()`: the demo club many times as big; `openSessions()`: many people signed in at once
  * - `startRabbitmq()`, `startRedis()`: engines of a test's own, which it may stop
+ * - `PROVISION_LOCK`: the lock of a PostgreSQL that `provision` and a restore take
  * - `forSize()`: how much a test does in `npm test`, and how much in `npm run test:long`
  * - `ensureChromium()`: the path of a real browser
  */
@@ -14,6 +15,7 @@
 export { startRabbitmq } from '../engines/rabbitmq.ts';
 export { startRedis } from '../engines/redis.ts';
 export { freePort } from '../postgres/free-port.ts';
+export { PROVISION_LOCK } from '../provision/provision.ts';
 export { checkClubBackup } from './check-club-backup.ts';
 export { ensureChromium } from './chromium.ts';
 export { type Club, NO_EMAIL_LIMIT, startClub } from './club.ts';

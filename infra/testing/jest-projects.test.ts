@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
-import { type Mode, SUITES } from '../../e2e/suites.ts';
+import { filesOfOtherTurn, type Mode, SUITES, type Turn } from '../../e2e/suites.ts';
 import { ROOT } from '../launcher/tools.ts';
 import { repositoryPaths } from '../references/repository-files.ts';
 
@@ -37,5 +37,13 @@ describe('When jest looks for tests', () => {
       Object.keys(SUITES[mode]).map((name) => `e2e/${mode}/${name}.test.ts`),
     );
     expect(listed.sort()).toEqual(files.filter((file) => file.startsWith('e2e/')).sort());
+  });
+
+  it('Then each file of e2e runs in one of the two turns', () => {
+    const left = (turn: Turn) => (Object.keys(SUITES) as Mode[]).flatMap((mode) => filesOfOtherTurn(mode, turn));
+    expect([...left('shared'), ...left('alone')].sort()).toEqual(
+      files.filter((file) => file.startsWith('e2e/')).sort(),
+    );
+    expect(left('shared')).toContain('e2e/distributed/rolling.test.ts');
   });
 });
