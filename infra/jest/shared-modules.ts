@@ -12,7 +12,7 @@ const LISTENERS = Symbol.for('EVENT_HANDLERS');
 let files = 0;
 
 /**
- * The `runtime` of jest's projects `node` and `web`: test files are imported by Node itself, in the process of their
+ * The `runtime` of jest's project `node`: test files are imported by Node itself, in the process of their
  * worker. The modules under test and their libraries are loaded once for all files of a worker; jest's own runtime
  * loads them again for each file, which took half of the time. Only the test file and the files of
  * `setupFilesAfterEnv` are loaded anew.

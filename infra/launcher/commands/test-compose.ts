@@ -24,7 +24,7 @@ export default async function testCompose(): Promise<number> {
     });
   }
   return runStages(
-    ({ jest }) => [
+    ({ jest, failedFilesAgain }) => [
       { name: 'Docker', run: requireDocker },
       [
         { name: 'Images of the engines', run: printImages },
@@ -42,6 +42,7 @@ export default async function testCompose(): Promise<number> {
           BACKUP_IDENTITY: project.identity,
         },
       }),
+      failedFilesAgain,
       [
         { name: 'Down', run: project.down },
         jest('Tests on containers', {
@@ -56,8 +57,10 @@ export default async function testCompose(): Promise<number> {
           },
         }),
       ],
+      failedFilesAgain,
     ],
     {
+      waveringPath: 'coverage/wavering-on-compose.json',
       atEnd: async (failed) => {
         if (failed) process.stderr.write(`${await project.logs()}\n`);
         await project.down();
