@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_ADMIN } from '@fieldhouse/contracts/demo';
-import { checkClubBackup, clubDatabases, freePort, newDataFolder } from '@fieldhouse/infra/testing';
+import { checkClubBackup, clubDatabases, newDataFolder, stablePort } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { signedInAs } from '../support/api-client.ts';
@@ -22,7 +22,7 @@ describe('kill -9 of the platform and PostgreSQL during a backup', () => {
   let platform: PlatformProcess;
   beforeAll(async () => {
     dataDir = await newDataFolder('fieldhouse-backup-killed-');
-    port = await freePort();
+    port = await stablePort();
     platform = await startPlatform(dataDir, port);
   }, 240_000);
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
-import { freePort, newDataFolder } from '@fieldhouse/infra/testing';
+import { newDataFolder, stablePort } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
@@ -27,7 +27,7 @@ describe('kill -9 of the platform and PostgreSQL while requests are handled', ()
 
   beforeAll(async () => {
     dataDir = await newDataFolder('fieldhouse-kill-');
-    port = await freePort();
+    port = await stablePort();
     platform = await startPlatform(dataDir, port);
     eventId = await makeEvent(platform.url, TITLE);
   }, 240_000);

@@ -52,10 +52,8 @@ async function answersWithNames(): Promise<Record<string, string>> {
 }
 
 const inAllAnswers = (name: string, isExpected: boolean) =>
-  waitFor(
-    `${name} is in ${isExpected ? 'all' : 'none'} of the answers`,
-    async () => Object.values(await answersWithNames()).every((text) => text.includes(name) === isExpected),
-    10,
+  waitFor(`${name} is in ${isExpected ? 'all' : 'none'} of the answers`, async () =>
+    Object.values(await answersWithNames()).every((text) => text.includes(name) === isExpected),
   );
 
 describe('When a child is renamed', () => {

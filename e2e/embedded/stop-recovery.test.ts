@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_PARENTS } from '@fieldhouse/contracts/demo';
-import { freePort } from '@fieldhouse/infra/testing';
+import { stablePort } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
@@ -22,7 +22,7 @@ describe('the platform is stopped while families add children and register them'
   let platform: PlatformProcess;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-stop-'));
-    port = await freePort();
+    port = await stablePort();
     platform = await startPlatform(dataDir, port);
   }, 240_000);
   afterAll(async () => {

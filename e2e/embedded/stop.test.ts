@@ -1,8 +1,8 @@
+import { once } from 'node:events';
 import { chmod, readFile, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { freePort, newDataFolder } from '@fieldhouse/infra/testing';
+import { newDataFolder, stablePort } from '@fieldhouse/infra/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   dataDir = await newDataFolder('fieldhouse-stop-');
   // Earlier versions created the folder with this mode.
   await chmod(dataDir, 0o755);
-  port = await freePort();
+  port = await stablePort();
   platform = await startPlatform(dataDir, port, { byNpm: true });
   const [pid] = (await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n');
   database = Number(pid);
@@ -61,21 +61,22 @@ describe('When the whole process group of `npm start` gets a signal', () => {
   }, 120_000);
 
   it('Then a second SIGINT, a second later, stops everything at once, the database included', async () => {
-    // The first signal waits for this request, whose body never arrives.
+    // The first signal waits for this request, whose body never arrives. The gateway answers `100 Continue` to its head.
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     const head = [
       'POST /api/auth/login HTTP/1.1',
       'Host: localhost',
       'Content-Type: application/json',
       'Content-Length: 99',
+      'Expect: 100-continue',
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n{`);
-    await setTimeout(100);
-    platform.signalGroup('SIGINT');
-    await setTimeout(1200);
-    platform.signalGroup('SIGINT');
+    await once(socket, 'data');
+    await waitFor('a signal a second after the first stops everything at once', async () => {
+      if ((await databaseLog()).includes('received immediate shutdown request')) return true;
+      platform.signalGroup('SIGINT');
+    });
     await waitForExit();
-    expect(await databaseLog()).toMatch(/received immediate shutdown request/);
     socket.destroy();
   }, 120_000);
 });

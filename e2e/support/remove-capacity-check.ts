@@ -3,10 +3,16 @@ import { queryDatabase } from './query-database.ts';
 
 const CAPACITY_CHECK = ' AND taken < capacity';
 
-/** Checks for a free place and takes it 100 ms later, so that the other connections check in between. */
+/** Any number: the lock of the connections that have checked. */
+const CHECKED = 20_261;
+/** Checks for a free place and takes it once a second connection has checked as well; waits 10 s for that at most. */
 const CHECK_THEN_TAKE = `PERFORM FROM event WHERE id = p_event${CAPACITY_CHECK};
   IF NOT FOUND THEN PERFORM refuse_registration_v1(p_event, p_child, 'event_full'); END IF;
-  PERFORM pg_sleep(0.1);
+  PERFORM pg_advisory_xact_lock_shared(${CHECKED});
+  FOR attempt IN 1..1000 LOOP
+    EXIT WHEN (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = ${CHECKED}) > 1;
+    PERFORM pg_sleep(0.01);
+  END LOOP;
   UPDATE event SET taken`;
 
 /**

@@ -31,7 +31,9 @@ export function runAllTests({ seed, long }: TestSize): Promise<number> {
       ({ jest, failedFilesAgain, soFar }) => [
         { name: 'Programs', run: () => ensurePrograms() },
         ...STATIC_CHECKS,
-        jest('Unit, service and contract tests', { projects: ['node', 'web'], env }),
+        // Apart: the workers of `web` need much memory, and a collection of garbage stops a service for seconds.
+        jest('Unit, service and contract tests', { projects: ['node'], env }),
+        jest('Tests of components and apps', { projects: ['web'], env }),
         { name: 'Previous release', run: async () => print(await testPreviousRelease(ROOT)) },
         { name: 'Browser apps', run: async () => void (await buildApps()) },
         { name: 'Demo club', run: demoClub },

@@ -14,7 +14,7 @@
 
 export { startRabbitmq } from '../engines/rabbitmq.ts';
 export { startRedis } from '../engines/redis.ts';
-export { freePort } from '../postgres/free-port.ts';
+export { stablePort } from '../machine/stable-port.ts';
 export { PROVISION_LOCK } from '../provision/provision.ts';
 export { checkClubBackup } from './check-club-backup.ts';
 export { ensureChromium } from './chromium.ts';

@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clubToday } from '@fieldhouse/contracts';
 import { clusterFolder, readSettings, writeSettings } from '../postgres/folder.ts';
 import { startClub } from './club.ts';
-import { PREPARED_CLUB, PREPARED_ON } from './new-data-folder.ts';
+import { PREPARED_CLUB } from './new-data-folder.ts';
 
 /**
  * Starts a platform once and stops it. Every later platform of this test run begins with a copy of its data folder and
@@ -14,17 +13,14 @@ export async function prepareClub(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldhouse-prepared-'));
   const remove = async () => {
     delete process.env[PREPARED_CLUB];
-    delete process.env[PREPARED_ON];
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const today = clubToday(new Date());
     const club = await startClub({ dataDir });
     const code = await club.end();
     if (code !== 0) throw new Error(`The prepared platform did not stop as it should (${code}):\n${club.output()}`);
     await releasePort(dataDir);
     process.env[PREPARED_CLUB] = dataDir;
-    process.env[PREPARED_ON] = today;
     return remove;
   } catch (error) {
     await remove();

@@ -9,8 +9,8 @@ const VARIABLES: Readonly<Record<Engine, readonly string[]>> = {
   redis: ['TEST_REDIS_URL'],
 };
 
-/** Every worker runs a service or two with a pool each. */
-export const MAX_CONNECTIONS = 200;
+/** Every worker runs a service or two with a pool each; a test of registrations has a hundred of its own. */
+export const MAX_CONNECTIONS = 300;
 
 /** The engines that the environment does not name. Throws when one of an engine's two addresses is missing. */
 export function wantedEngines(env: NodeJS.ProcessEnv): Engine[] {
