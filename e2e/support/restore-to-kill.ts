@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { SERVICES } from '@fieldhouse/contracts';
 import { type Club, clubDatabases, PROVISION_LOCK } from '@fieldhouse/infra/testing';
@@ -60,13 +61,16 @@ export async function startRestoreUntil(
   const started = restore;
   return {
     kill: async () => {
-      await new Promise((r) => setTimeout(r, 15000));
-      const exited = once(started, 'close');
       started.kill('SIGKILL');
-      await exited;
+      await untilExited(started);
       await release();
     },
   };
+}
+
+/** Resolves at once when it has exited already: past 'switched' nothing keeps it. */
+async function untilExited(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
 async function connect(url: string): Promise<Client> {
