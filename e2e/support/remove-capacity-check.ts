@@ -10,7 +10,8 @@ const CHECK_THEN_TAKE = `PERFORM FROM event WHERE id = p_event${CAPACITY_CHECK};
   IF NOT FOUND THEN PERFORM refuse_registration_v1(p_event, p_child, 'event_full'); END IF;
   PERFORM pg_advisory_xact_lock_shared(${CHECKED});
   FOR attempt IN 1..1000 LOOP
-    EXIT WHEN (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = ${CHECKED}) > 1;
+    EXIT WHEN (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = ${CHECKED}) > 1
+      OR (SELECT taken FROM event WHERE id = p_event) > 0;
     PERFORM pg_sleep(0.01);
   END LOOP;
   UPDATE event SET taken`;
