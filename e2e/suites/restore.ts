@@ -89,7 +89,10 @@ export function restores(where: string, open: () => Promise<Pick<Club, 'url' | '
         const { status, body } = await visitor.send('POST', '/api/auth/login', { username: 'admin', password: 'x' });
         return status === 503 && JSON.stringify(body).includes(CLOSED_MESSAGE);
       });
-      for (const service of SERVICES) expect((await fetch(`${club.serviceUrls[service]}/ready`)).status).toBe(200);
+      for (const service of SERVICES) {
+        // Its connections may have been ended a moment ago.
+        await waitFor(`svc-${service} is ready`, async () => (await fetch(`${club.serviceUrls[service]}/ready`)).ok);
+      }
 
       const { code, output } = await operatorCommand(club, 'restore', file, '--yes');
       expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('The site is restored and open.') });
