@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { chmod, readFile, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { newDataFolder, stablePort } from '@fieldhouse/infra/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
@@ -72,6 +73,8 @@ describe('When the whole process group of `npm start` gets a signal', () => {
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n{`);
     await once(socket, 'data');
+    // Nothing shows when svc-auth has it too. Without it there, the first signal stops everything within a second.
+    await setTimeout(300);
     await waitFor('a signal a second after the first stops everything at once', async () => {
       if ((await databaseLog()).includes('received immediate shutdown request')) return true;
       platform.signalGroup('SIGINT');
