@@ -58,7 +58,7 @@ table{border-collapse:collapse}
 [hidden]{display:none!important}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 :focus:not(:focus-visible){outline:none}
-@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}`;
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}}`;
 
 /** The whole global style for a font served at `fontUrl`: tokens, face, reset, base type, focus ring. */
 export function globalCssFor(fontUrl: string): string {
