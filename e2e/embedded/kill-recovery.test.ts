@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
-import { newDataFolder, stablePort } from '@fieldhouse/infra/testing';
+import { clubDatabases, newDataFolder, stablePort } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { type PlatformProcess, startPlatform } from '../support/platform-process.ts';
+import { queryDatabase } from '../support/query-database.ts';
 import {
   expectOneEffectEach,
   type Families,
@@ -14,6 +16,7 @@ import {
   waitForEffects,
 } from '../support/registration-burst.ts';
 import { baseballGames, uploadGames } from '../support/upload-games.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { waitForMarker } from '../support/wait-for-events.ts';
 
 const TITLE = 'Registered During a Power Failure';
@@ -78,41 +81,64 @@ describe('kill -9 of the platform and PostgreSQL while requests are handled', ()
     expectOneEffectEach(await waitForEffects(platform.url, eventId, TITLE));
   }, 240_000);
 
-  it('When uploads are confirmed, then each is stored completely and once, or not at all until it is confirmed again', async () => {
+  it('When uploads are confirmed, then each with an answer is stored completely, any other not at all, and once when it is confirmed again', async () => {
     const coach = await signedInAs(platform.url, 'coach');
     const uploads: { uploadId: number; opponent: string }[] = [];
     for (let file = 1; file <= UPLOADS; file += 1) {
       const opponent = `Rivals${file}`;
       uploads.push({ uploadId: await uploadGames(platform.url, coach, gamesAgainst(opponent)), opponent });
     }
-    const confirmed = new Set<number>();
-    let killed: Promise<void> | undefined;
-    await Promise.allSettled(
-      uploads.map(async ({ uploadId }) => {
-        expect(await confirm(coach, uploadId)).toEqual(STORED);
-        confirmed.add(uploadId);
-        killed ??= platform.killEverything();
-      }),
+    const [confirmed, unfinished] = [uploads.slice(0, CONFIRMED), uploads.slice(CONFIRMED)];
+    for (const { uploadId } of confirmed) expect(await confirm(coach, uploadId)).toEqual(STORED);
+    const lock = await lockStagedRows(unfinished.map(({ uploadId }) => uploadId));
+    const requests = Promise.allSettled(unfinished.map(({ uploadId }) => confirm(coach, uploadId)));
+    await waitFor('one confirmation has stored its games, and the others wait for it', () =>
+      areWaiting(unfinished.length),
     );
-    await killed;
-    expect(confirmed.size).toBeGreaterThanOrEqual(1);
-    expect(confirmed.size).toBeLessThan(UPLOADS);
+    await platform.killEverything();
+    expect((await requests).map(({ status }) => status)).toEqual(unfinished.map(() => 'rejected'));
+    await lock.end().catch(() => undefined);
 
     platform = await startPlatform(dataDir, port);
     const again = await signedInAs(platform.url, 'coach');
-    for (const { uploadId, opponent } of uploads) {
-      const stored = await gamesStored(again, opponent);
-      expect(confirmed.has(uploadId) ? [GAMES] : [0, GAMES]).toContain(stored);
-    }
+    for (const { opponent } of confirmed) expect(await gamesStored(again, opponent)).toBe(GAMES);
+    for (const { opponent } of unfinished) expect(await gamesStored(again, opponent)).toBe(0);
     for (const { uploadId, opponent } of uploads) {
       expect([await confirm(again, uploadId), await confirm(again, uploadId)]).toEqual([STORED, STORED]);
       expect(await gamesStored(again, opponent)).toBe(GAMES);
     }
   }, 240_000);
+
+  /**
+   * Lets the confirmation of these uploads store its games, and wait before its transaction ends: it cannot delete the
+   * rows of the upload.
+   */
+  async function lockStagedRows(uploadIds: readonly number[]): Promise<Client> {
+    const { urls } = await clubDatabases({ dataDir });
+    const lock = new Client({ connectionString: urls.gamedata });
+    lock.on('error', () => undefined);
+    await lock.connect();
+    await lock.query('BEGIN');
+    await lock.query('SELECT FROM staged_game_row WHERE upload_id = ANY ($1) FOR KEY SHARE', [uploadIds]);
+    return lock;
+  }
+
+  /** Whether so many confirmations wait for a lock, one of them with its games stored. */
+  async function areWaiting(confirmations: number): Promise<boolean> {
+    const { urls } = await clubDatabases({ dataDir });
+    const waiting = await queryDatabase(
+      urls.gamedata,
+      `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    const statements = (waiting as { query: string }[]).map(({ query }) => query);
+    return statements.length === confirmations && statements.some((query) => /^delete .*staged_game_row/i.test(query));
+  }
 });
 
-const UPLOADS = 6;
-/** Games in each file: enough that storing them is interrupted by the kill. */
+/** Files that are uploaded, and how many of them are confirmed before the kill. */
+const UPLOADS = 4;
+const CONFIRMED = 2;
+/** Games in each file: they fill many pages of the database. */
 const GAMES = 3000;
 const STORED = { status: 200, body: { created: GAMES, updated: 0, skipped: 0 } };
 
