@@ -27,7 +27,8 @@ const isWanted = ({ name }: { name: string }) => names.length === 0 || names.inc
 if (names.length === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 
-const club = await startClub();
+// The default schedule: a picture shows it.
+const club = await startClub({ env: { BACKUP_SCHEDULE: '0 2 * * *' } });
 try {
   const site = club.url;
   for (const { folder: own, screens, imageSettings } of areas) {

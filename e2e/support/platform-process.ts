@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NO_EMAIL_LIMIT } from '@fieldhouse/infra/testing';
+import { testSettings } from '@fieldhouse/infra/testing';
 import { waitFor } from './wait-for.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -32,7 +32,7 @@ export async function startPlatform(
     : ([process.execPath, join(root, 'infra/launcher/run.js'), 'start'] as const);
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, ...NO_EMAIL_LIMIT, DATA_DIR: dataDir, PORT: String(port), NODE_OPTIONS: '' },
+    env: { ...process.env, ...testSettings(), DATA_DIR: dataDir, PORT: String(port), NODE_OPTIONS: '' },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

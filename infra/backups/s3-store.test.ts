@@ -18,6 +18,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { type S3Server, startS3Server } from '../engines/s3-server.ts';
 import { findVersitygw } from '../engines/versitygw.ts';
 import { DEFINITIONS } from '../local/definitions.ts';
+import { distantSchedule } from '../testing/test-settings.ts';
 
 const MEGABYTE = 1024 * 1024;
 const program = await findVersitygw(process.env);
@@ -152,7 +153,8 @@ function withServer(program: string): void {
     it('Then it has a complete backup of all services, and a failure has a sentence @spec S2.3.1205', async () => {
       const identity = await generateIdentity();
       const backupS3 = newSite();
-      const environment = { backupS3, backupPublicKey: await identityToRecipient(identity) };
+      const backupPublicKey = await identityToRecipient(identity);
+      const environment = { backupS3, backupPublicKey, backupSchedule: distantSchedule() };
       const calls = localCalls();
       const services = await Promise.all(
         SERVICES.map((name) => startTestService(DEFINITIONS[name], { adapters: { calls }, environment })),

@@ -8,6 +8,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { OperatorError } from '../launcher/operator-error.js';
 import { ROOT } from '../launcher/tools.ts';
 import { freePort } from '../postgres/free-port.ts';
+import { distantSchedule } from '../testing/test-settings.ts';
 import { docker } from './docker.ts';
 import { makeEnv } from './make-env.ts';
 
@@ -46,7 +47,14 @@ export async function composeProject(): Promise<ComposeProject> {
   const envFile = join(folder, '.env');
   const identity = await generateIdentity();
   const BACKUP_PUBLIC_KEY = await identityToRecipient(identity);
-  await makeEnv(envFile, { SITE_URL: url, PORT: String(port), DEMO: '1', VERSION, BACKUP_PUBLIC_KEY });
+  await makeEnv(envFile, {
+    SITE_URL: url,
+    PORT: String(port),
+    DEMO: '1',
+    VERSION,
+    BACKUP_PUBLIC_KEY,
+    BACKUP_SCHEDULE: distantSchedule(),
+  });
 
   const argumentsOf = (...args: string[]) => [
     ...['compose', '--project-name', NAME, '--file', join(ROOT, 'docker-compose.yml')],

@@ -18,6 +18,7 @@ import { Client } from 'pg';
 import { startedAt } from '../launcher/lock.js';
 import { DEFINITIONS } from '../local/definitions.ts';
 import { type Cluster, startCluster } from '../postgres/cluster.ts';
+import { distantSchedule } from '../testing/test-settings.ts';
 import { noteRehearsal } from './note-rehearsal.ts';
 import { rehearse } from './rehearse.ts';
 import { scratchName, withScratchDatabases } from './scratch-databases.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
     SERVICES.map((name) =>
       startTestService(DEFINITIONS[name], {
         adapters: { calls },
-        environment: { backupDir: folder, backupPublicKey: publicKey },
+        environment: { backupDir: folder, backupPublicKey: publicKey, backupSchedule: distantSchedule() },
       }),
     ),
   );

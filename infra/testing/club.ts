@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@fieldhouse/contracts';
 import { newDataFolder } from './new-data-folder.ts';
+import { testSettings } from './test-settings.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../launcher/run.js', import.meta.url));
 const STOP_MS = 15_000;
@@ -36,13 +37,7 @@ interface ClubOptions {
   dataDir?: string;
 }
 
-/**
- * No limit of emails: tests and benchmarks register a few families' children many times within an hour, and expect
- * each of the emails.
- */
-export const NO_EMAIL_LIMIT = { LIMIT_MAILS: '0' } as const;
-
-/** Starts the platform as `npm start` does, on a free port, and resolves when it is open. */
+/** Starts the platform as `npm start` does, on a free port and with `testSettings()`, and resolves when it is open. */
 export async function startClub({ command = 'start', env = {}, dataDir: given }: ClubOptions = {}): Promise<Club> {
   const dataDir = given ?? (await newDataFolder('fieldhouse-club-'));
   const child = spawn(process.execPath, ['--max-semi-space-size=8', LAUNCHER, command], {
@@ -52,7 +47,7 @@ export async function startClub({ command = 'start', env = {}, dataDir: given }:
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: '0',
-      ...NO_EMAIL_LIMIT,
+      ...testSettings(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ClubValues, DEFAULT_CLUB_VALUES } from '@fieldhouse/service-kit/club-settings';
+import type { ClubValues } from '@fieldhouse/service-kit/club-settings';
 import {
   type DistributedPlatform,
   type DistributedSettings,
@@ -11,6 +11,7 @@ import { stablePort } from '../machine/stable-port.ts';
 import { BUILT, buildApps } from '../releases/build-apps.ts';
 import { publish } from '../releases/publish.ts';
 import { newDataFolder } from './new-data-folder.ts';
+import { testClubValues } from './test-settings.ts';
 
 /** A distributed platform with the demo club, whose processes a test may kill and start again. */
 export interface DistributedClub extends DistributedPlatform {
@@ -20,7 +21,7 @@ export interface DistributedClub extends DistributedPlatform {
 }
 
 interface DistributedClubOptions extends Partial<Pick<DistributedSettings, 'replicas' | 'notStarted' | 'env'>> {
-  /** Settings that differ from the defaults. */
+  /** Settings that differ from `testSettings()`. */
   club?: Partial<ClubValues>;
 }
 
@@ -50,8 +51,7 @@ export async function startDistributedClub({
       logLevel: 'error',
       replicas,
       notStarted,
-      // As in `startClub`.
-      club: { ...DEFAULT_CLUB_VALUES, limitMails: 0, ...club },
+      club: { ...testClubValues(), ...club },
       demo: true,
       restart: false,
       env: { ...process.env, ...env },

@@ -8,6 +8,7 @@
  * - `growClub()`: the demo club many times as big; `openSessions()`: many people signed in at once
  * - `startRabbitmq()`, `startRedis()`: engines of a test's own, which it may stop
  * - `PROVISION_LOCK`: the lock of a PostgreSQL that `provision` and a restore take
+ * - `testSettings()`: the settings of the platforms that tests start
  * - `forSize()`: how much a test does in `npm test`, and how much in `npm run test:long`
  * - `ensureChromium()`: the path of a real browser
  */
@@ -18,7 +19,7 @@ export { stablePort } from '../machine/stable-port.ts';
 export { PROVISION_LOCK } from '../provision/provision.ts';
 export { checkClubBackup } from './check-club-backup.ts';
 export { ensureChromium } from './chromium.ts';
-export { type Club, NO_EMAIL_LIMIT, startClub } from './club.ts';
+export { type Club, startClub } from './club.ts';
 export { clubDatabases } from './club-databases.ts';
 export { type DistributedClub, startDistributedClub } from './distributed-club.ts';
 export { ensurePrograms } from './ensure-programs.ts';
@@ -27,4 +28,5 @@ export { growClub } from './growth/grow-club.ts';
 export { openSessions } from './growth/sessions.ts';
 export { newDataFolder } from './new-data-folder.ts';
 export { prepareClub } from './prepared-club.ts';
+export { testSettings } from './test-settings.ts';
 export { DEFAULT_SEED, forSize } from './test-size.ts';

@@ -16,6 +16,7 @@ import { type Services, startServices } from '../../local/start-services.ts';
 import { type Cluster, startCluster } from '../../postgres/cluster.ts';
 import { storedPasswords } from '../../provision/passwords.ts';
 import { databaseName, provision } from '../../provision/provision.ts';
+import { testClubValues } from '../../testing/test-settings.ts';
 import type { Schemas, WholeBackup } from '../load-backup.ts';
 import { readBackup } from '../read-backup.ts';
 import { type RestoreStep, restoreSite, type Site } from '../restore-site.ts';
@@ -59,7 +60,11 @@ export async function open(): Promise<void> {
   const databaseUrls = await provision(site.adminUrl, site.passwords);
   services = await startServices({
     ...{ databaseUrls, siteUrl: 'http://localhost', logLevel: process.env.TEST_LOG_LEVEL ?? 'silent' },
-    ...{ backupDir: join(folder, 'backups'), backupPublicKey: await identityToRecipient(identity) },
+    ...{
+      club: testClubValues(),
+      backupDir: join(folder, 'backups'),
+      backupPublicKey: await identityToRecipient(identity),
+    },
   });
   gateway = await startGateway({
     host: '127.0.0.1',
