@@ -1,4 +1,5 @@
 import { addDays, clubToday } from '@fieldhouse/contracts';
+import { NEWCOMER, registerNewcomer } from './newcomer.ts';
 import { heading, question, type Screen } from './screen.ts';
 
 /** Ids of demo events. */
@@ -111,8 +112,9 @@ export const EVENTS: readonly Screen[] = [
   {
     name: 'register-no-children',
     title: 'Register, before the first child',
-    as: 'newcomer',
+    as: NEWCOMER,
     address: `/events?event=${CLINIC}&dialog=register`,
+    arrange: registerNewcomer,
     prepare: (page) => page.getByText('You need to add a child before registering for events.').waitFor(),
   },
   {

@@ -1,22 +1,5 @@
-import { apiClient } from '../support/api-client.ts';
+import { NEWCOMER, registerNewcomer } from './newcomer.ts';
 import { heading, question, type Screen } from './screen.ts';
-
-const NEWCOMER = 'newcomer';
-
-/** Registers a parent who has no children yet. */
-const registerNewcomer = async (site: string) => {
-  const { status, body } = await apiClient(site).send('POST', '/api/auth/register', {
-    username: NEWCOMER,
-    password: 'fieldhouse',
-    firstName: 'Wren',
-    lastName: 'Calloway',
-    email: 'newcomer@fieldhouse.example',
-    phone: '(512) 555-0177',
-    waiverAccepted: true,
-    role: 'parent',
-  });
-  if (status !== 201 && status !== 409) throw new Error(`${NEWCOMER} could not register: ${JSON.stringify(body)}`);
-};
 
 /** The family home and its dialogs. */
 export const HOME: readonly Screen[] = [

@@ -12,15 +12,15 @@ export function designPage(site: () => string): void {
     let admin: Visitor;
     beforeAll(async () => {
       admin = await visit({ at: site(), size: DESK });
-    }, 60_000);
-    afterAll(() => admin?.leave());
-
-    it('When an admin opens the design system, then axe finds nothing in either theme', async () => {
       await signInByRequest(admin.page, 'admin');
       await admin.page.goto('/admin/design');
       for (const name of ['Night, turf and leather', ...LOADED_LATER]) {
         await admin.page.getByRole('heading', { name }).first().waitFor();
       }
+    }, 60_000);
+    afterAll(() => admin?.leave());
+
+    it('When an admin opens the design system, then axe finds nothing in either theme', async () => {
       await expectGoodScreen(admin, ['light', 'dark']);
       expect(admin.faults).toEqual([]);
     });
