@@ -1,24 +1,21 @@
-import { type Club, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { signIn, type Visitor, visit } from '../support/browser.ts';
 import { expectGoodScreen } from '../support/check-screen.ts';
 import { releasesOf } from '../support/releases.ts';
+import { startClubBeforeAll } from '../support/start-club-before-all.ts';
+
+const club = startClubBeforeAll();
 
 describe('one broken micro-frontend', () => {
-  let club: Club;
   let admin: Visitor;
   let originalRelease: string;
-  const releases = () => releasesOf(club.dataDir);
+  const releases = () => releasesOf(club().dataDir);
 
   beforeAll(async () => {
-    club = await startClub();
-    admin = await visit({ at: club.url });
+    admin = await visit({ at: club().url });
     await signIn(admin.page, 'admin');
-  }, 240_000);
-  afterAll(async () => {
-    await admin?.leave();
-    await club?.stop();
   }, 60_000);
+  afterAll(() => admin?.leave());
   afterEach(async () => {
     await releases().deploy('mf-coach', originalRelease);
   });

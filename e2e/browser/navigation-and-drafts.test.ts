@@ -1,18 +1,12 @@
-import { type Club, startClub } from '@fieldhouse/infra/testing';
-import { afterAll, beforeAll } from '@jest/globals';
 import { coachInFewTaps } from '../suites/coach-in-few-taps.ts';
 import { designPage } from '../suites/design-page.ts';
 import { longWords } from '../suites/long-words.ts';
 import { navigationAndDrafts } from '../suites/navigation-and-drafts.ts';
 import { phoneHeights } from '../suites/phone-heights.ts';
+import { startClubBeforeAll } from '../support/start-club-before-all.ts';
 
-let club: Club;
-beforeAll(async () => {
-  club = await startClub();
-}, 240_000);
-afterAll(() => club?.stop(), 60_000);
-
-const site = () => club.url;
+const club = startClubBeforeAll();
+const site = () => club().url;
 
 // First the suite that needs the unchanged demo club: the others add events.
 phoneHeights(site);

@@ -12,6 +12,7 @@ import {
   runConcurrently,
 } from '../support/race.ts';
 import { removeCapacityCheck } from '../support/remove-capacity-check.ts';
+import { startClubBeforeAll } from '../support/start-club-before-all.ts';
 
 const CONNECTIONS = 50;
 const ATTEMPTS = 3000;
@@ -138,15 +139,11 @@ describe('races for places, through the gateway', () => {
 });
 
 describe('the first race without the guard against overselling', () => {
-  let club: Club;
-  beforeAll(async () => {
-    club = await startClub();
-  }, 180_000);
-  afterAll(() => club?.stop(), 60_000);
+  const club = startClubBeforeAll();
 
   it('Then more register than there are places, so the race above can fail', async () => {
-    const race = await prepareRace(club, 100);
-    await removeCapacityCheck(club);
+    const race = await prepareRace(club(), 100);
+    await removeCapacityCheck(club());
     const { id } = await race.makeEvent({ title: 'One Place', capacity: 1 });
     const answers = await runConcurrently(CONNECTIONS, race.children, (child) => race.register(child, { eventId: id }));
     const outcomes = countOutcomes(answers);
