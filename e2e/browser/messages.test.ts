@@ -3,6 +3,7 @@ import { accessRequestMessages } from '../suites/messages/access-requests.ts';
 import { coachTeamMessages } from '../suites/messages/coach-teams.ts';
 import { noFaults } from '../suites/messages/no-faults.ts';
 import { reminderMessages } from '../suites/messages/reminders.ts';
+import { shortToasts } from '../suites/messages/short-toasts.ts';
 import { signInMessages } from '../suites/messages/sign-in.ts';
 import { openBrowserSession } from '../support/browser-session.ts';
 
@@ -17,5 +18,6 @@ describe('messages of families, coaches and admins', () => {
   accessRequestMessages(session);
   coachTeamMessages(session);
   reminderMessages(session);
+  shortToasts(session);
   noFaults(session);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureChromium } from '@fieldhouse/infra/testing';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { watchScreen } from './print-screens.ts';
+import { storeToasts } from './shown-toasts.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };
@@ -55,6 +56,7 @@ export async function visit({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
   });
+  await storeToasts(context);
   const page = context.pages()[0] ?? (await context.newPage());
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));

@@ -1,5 +1,8 @@
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { waitForToast } from './shown-toasts.ts';
+
+const TOAST_WITHIN_MS = 45_000;
 
 interface Toast {
   title: string;
@@ -13,17 +16,15 @@ export const expectToast = (page: Page, toast: Toast) => expectToastOfRole(page,
 /** Waits for an error toast with exactly this text. */
 export const expectErrorToast = (page: Page, toast: Toast) => expectToastOfRole(page, 'alert', toast);
 
-async function expectToastOfRole(page: Page, role: 'status' | 'alert', { title, text }: Toast): Promise<void> {
-  const toasts = page.locator('#notifications').getByRole(role);
-  const toast = toasts.filter({ has: page.getByText(title, { exact: true }) });
-  // One wait for all: a toast may be gone before a second step reads it.
-  await withSecondLine(toast, title, text).waitFor();
+function expectToastOfRole(page: Page, role: 'status' | 'alert', { title, text }: Toast): Promise<void> {
+  return waitForToast(page, (shown) => shown.role === role && hasTexts(shown.texts, title, text), TOAST_WITHIN_MS);
 }
 
-function withSecondLine(toast: Locator, title: string, text: Toast['text']): Locator {
-  if (text === undefined) return toast;
-  if (text === null) return toast.filter({ hasText: new RegExp(`^${RegExp.escape(title)}$`) });
-  return toast.filter({ has: toast.page().getByText(text, { exact: true }) });
+function hasTexts(shown: readonly string[], title: string, text: Toast['text']): boolean {
+  if (!shown.includes(title)) return false;
+  if (text === undefined) return true;
+  if (text === null) return shown[0] === title;
+  return shown.some((each) => (typeof text === 'string' ? each === text : text.test(each)));
 }
 
 /** Expects that a toast does not cover the button that is pressed next (product decision 41). */

@@ -124,3 +124,27 @@ describe('When a toast is not touched', () => {
     await waitFor(() => expect(document.querySelector('.toast-out')).not.toBeNull());
   });
 });
+
+describe('When a toast has appeared', () => {
+  const appear = async () => {
+    render(<Toasts />);
+    await act(async () => notify({ title: 'Failed to add child to team', tone: 'destructive' }));
+    await act(async () => void fireEvent.animationEnd(screen.getByRole('alert')));
+  };
+  const time = () => screen.getByLabelText('notification timer').style.animationPlayState;
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('Then its time runs while the window has the focus', async () => {
+    jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+    await appear();
+    expect(time()).toBe('running');
+  });
+
+  it('Then its time waits while another window has the focus, and runs when the person is back', async () => {
+    jest.spyOn(document, 'hasFocus').mockReturnValue(false);
+    await appear();
+    expect(time()).toBe('paused');
+    await act(async () => void fireEvent.focus(window));
+    expect(time()).toBe('running');
+  });
+});

@@ -1,8 +1,19 @@
-import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
+import { cssTransition, ToastContainer, type ToastTransitionProps } from 'react-toastify/unstyled';
 import { SHOWN_FOR_MS, showLastNoticeAgain } from './notify.tsx';
 
 const AREA_ID = 'notifications';
-const transition = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
+const Animated = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
+
+/**
+ * The animations of a toast. react-toastify starts its time when it has appeared, also while another window has the
+ * focus; then the time starts here when the person is back.
+ */
+function Transition({ playToast, ...props }: ToastTransitionProps) {
+  const playWithFocus = () => {
+    if (document.hasFocus()) playToast();
+  };
+  return <Animated {...props} playToast={playWithFocus} />;
+}
 
 /**
  * The notification area, always present (S1 §1). F8 moves the focus to it (S1 §9) and shows the last toast again. It
@@ -15,7 +26,7 @@ export function Toasts() {
         aria-label="Notifications"
         autoClose={SHOWN_FOR_MS}
         hotKeys={focusNotifications}
-        transition={transition}
+        transition={Transition}
         closeButton={false}
         closeOnClick={false}
         draggable={false}
