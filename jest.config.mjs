@@ -1,28 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { filesOfOtherTurn, longFiles } from './e2e/suites.ts';
+import { SWC_OPTIONS } from './infra/jest/swc-options.ts';
 
 const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const workspacesNamed = (prefix) => workspaces.filter((folder) => folder.startsWith(prefix));
-
-const swc = (runtime) => [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2024',
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime } },
-      experimental: { keepImportAttributes: true },
-    },
-  },
-];
 
 const common = {
   // Temporary folders of a run go with it; this one is to be found by the next.
   cacheDirectory: '<rootDir>/.cache/jest',
   setupFilesAfterEnv: ['<rootDir>/infra/testing/fixed-seed.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': swc('automatic') },
+  transform: { '^.+\\.tsx?$': ['@swc/jest', SWC_OPTIONS] },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '/.cache/'],
+};
+
+const inBrowser = {
+  setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/packages/web-kit/testing/set-up.ts'],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
 };
 
 /**
@@ -56,20 +50,28 @@ export default {
     },
     {
       ...common,
+      ...inBrowser,
       displayName: 'web',
-      testEnvironment: '<rootDir>/packages/ui/testing/browser-environment.mjs',
-      testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
-      setupFiles: ['<rootDir>/packages/ui/testing/browser-setup.mjs'],
-      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/packages/web-kit/testing/set-up.ts'],
+      testEnvironment: '<rootDir>/infra/jest/browser/component-environment.mjs',
+      runtime: '<rootDir>/infra/jest/shared-modules.ts',
+      // Of the process itself: Node's fetch and streams need them.
+      fakeTimers: { doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask'] },
       roots: [
         'packages/ui',
         'packages/web-kit',
         'packages/club-ui',
         'packages/club-events',
-        'shell',
         ...workspacesNamed('mf-'),
       ].map((folder) => `<rootDir>/${folder}`),
-      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+    },
+    {
+      ...common,
+      ...inBrowser,
+      displayName: 'shell',
+      testEnvironment: '<rootDir>/infra/jest/browser/page-environment.mjs',
+      testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
+      setupFiles: ['<rootDir>/infra/jest/browser/page-set-up.ts'],
+      roots: ['<rootDir>/shell'],
     },
     ...['browser', 'embedded', 'distributed', 'compose', 'long'].map((name) => ({
       ...common,

@@ -8,7 +8,7 @@ import { BROKEN_RUN, type FileRun, failedFiles, type TestRun, totalsOf } from '.
 import { ROOT, runTool } from './tools.ts';
 
 /** The projects whose files `npm test -- NAME` and `npm run test:long -- NAME` choose from. */
-export const TEST_PROJECTS = ['node', 'web', 'browser', 'embedded', 'distributed', 'long'];
+export const TEST_PROJECTS = ['node', 'web', 'shell', 'browser', 'embedded', 'distributed', 'long'];
 
 export interface JestOptions {
   projects?: readonly string[];

@@ -33,7 +33,7 @@ export function runAllTests({ seed, long }: TestSize): Promise<number> {
         ...STATIC_CHECKS,
         // Apart: the workers of `web` need much memory, and a collection of garbage stops a service for seconds.
         jest('Unit, service and contract tests', { projects: ['node'], env }),
-        jest('Tests of components and apps', { projects: ['web'], env }),
+        jest('Tests of components and apps', { projects: ['web', 'shell'], env }),
         { name: 'Previous release', run: async () => print(await testPreviousRelease(ROOT)) },
         { name: 'Browser apps', run: async () => void (await buildApps()) },
         { name: 'Demo club', run: demoClub },

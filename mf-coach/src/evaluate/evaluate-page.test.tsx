@@ -195,6 +195,7 @@ describe('When a coach evaluates everybody on a roster', () => {
   });
 
   it('Then after the last one the roster opens again', async () => {
+    server.use(http.family.get('/api/all-children', ok([])));
     await openRoster(2);
     expect(screen.getByText(/^2 of 2/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Skip player' })).toBeNull();

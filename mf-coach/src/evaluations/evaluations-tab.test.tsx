@@ -3,6 +3,7 @@ import {
   HttpResponse,
   http,
   type OpenApp,
+  ok,
   refused,
   savedFiles,
   sentRequests,
@@ -77,6 +78,7 @@ describe('When a coach opens the Evaluations tab', () => {
   });
 
   it('Then a club without any offers New Evaluation, and a search without results can be cleared', async () => {
+    server.use(http.family.get('/api/all-children', ok([])), http.events.get('/api/events', ok([])));
     await open([], `${TAB}&q=nobody`);
     await screen.findByText('No evaluations found');
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));

@@ -1,4 +1,4 @@
-import { event, http, type OpenApp, ok, server } from '@fieldhouse/web-kit/testing';
+import { details, event, http, type OpenApp, ok, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,6 +26,7 @@ describe('When a coach opens the past events', () => {
   });
 
   it('Then each is Completed, and can only be viewed and downloaded @spec S2.2.21, S2.4.1', async () => {
+    server.use(http.events.get('/api/events/7/details', ok(details())));
     await open();
     const row = within((await screen.findByText('Spring Clinic')).closest('tr') ?? document.body);
     expect(row.getByText('Completed')).toBeTruthy();

@@ -103,6 +103,7 @@ describe('When a coach opens the Teams tab', () => {
   });
 
   it('Then a club without teams offers to create one', async () => {
+    server.use(http.auth.get('/api/coaches', ok([])));
     await open('/coach?tab=teams', []);
     expect(await screen.findByText('No teams yet')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Create Team' }));

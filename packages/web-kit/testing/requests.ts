@@ -33,8 +33,9 @@ export const sentBodies = (call?: string): Promise<unknown[]> =>
 /** Empties and returns the record of requests that no handler answered: 'GET /api/children'. */
 export const takeUnhandledRequests = (): string[] => unhandled.splice(0);
 
-/** Records every request, answered or not. Called once per test file. */
+/** Records every request, answered or not. */
 export function recordRequests(): void {
+  server.events.removeAllListeners();
   server.events.on('request:start', ({ request }) => {
     sent.push({
       call: callOf(request),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import { configure } from '@testing-library/dom';
+import { cleanup } from '@testing-library/react';
 import { clearRequests, recordRequests, recordUnhandledRequest, takeUnhandledRequests } from './requests.ts';
 import { server } from './server.ts';
 
@@ -21,6 +22,8 @@ beforeEach(() => {
   server.resetHandlers();
   clearRequests();
 });
+
+afterEach(cleanup);
 
 // The code under test may treat a request without a handler as a lost network; the test must not pass with it.
 afterEach(() => {

@@ -41,8 +41,11 @@ function leaveStylesUnread(document) {
   };
 }
 
-/** jsdom with the missing globals of a browser; existing ones are not replaced. */
-export default class BrowserEnvironment extends TestEnvironment {
+/**
+ * The `testEnvironment` of the shell's tests: each file has a jsdom of its own, since the shell is the whole page, with
+ * its history, listeners and registered apps. Missing globals of a browser are added; existing ones are not replaced.
+ */
+export default class PageEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     this.readsStyles = config.projectConfig.testEnvironmentOptions.readsStyles === true;

@@ -1,0 +1,3 @@
+import { addMissing } from './missing-in-jsdom.ts';
+
+addMissing(globalThis);
