@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
+import { forSize } from '@fieldhouse/infra/testing';
 import type { Page } from 'playwright-core';
 import { animationsFinished } from './check-screen.ts';
 
-const WIDTHS = [320, 360, 390, 820, 1280];
+/** The narrowest phone and a desktop; at night also those between. */
+const WIDTHS = forSize({ short: [320, 1280], long: [320, 360, 390, 820, 1280] });
 
 /**
- * What overflows the open page at five widths, one line each: horizontal scrolling, and buttons and links outside the
+ * What overflows the open page at these widths, one line each: horizontal scrolling, and buttons and links outside the
  * screen. The themes differ in colors alone. The page is not loaded again.
  */
 export async function overflowAtAllWidths(page: Page): Promise<string[]> {
