@@ -24,7 +24,7 @@ export function coachInFewTaps(site: () => string): void {
         ...{ date: addDays(today, 1), startTime: '06:00', endTime: '07:00' },
       });
       eventId = event.id;
-      coach = await visit({ at: site(), size: PHONE });
+      coach = await visit({ at: site(), size: PHONE, reducedMotion: true });
       await signInByRequest(coach.page, 'coach');
       await coach.page.goto('/coach');
     }, 60_000);

@@ -11,7 +11,7 @@ export function designPage(site: () => string): void {
   describe('the design page', () => {
     let admin: Visitor;
     beforeAll(async () => {
-      admin = await visit({ at: site(), size: DESK });
+      admin = await visit({ at: site(), size: DESK, reducedMotion: true });
       await signInByRequest(admin.page, 'admin');
       await admin.page.goto('/admin/design');
       for (const name of ['Night, turf and leather', ...LOADED_LATER]) {

@@ -49,6 +49,7 @@ export function navigationAndDrafts(site: () => string): void {
     it('When names have 40 letters, then everything stays within the page at any width', async () => {
       const { page } = parent;
       const found: string[] = [];
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const address of screens()) {
         await page.goto(address);
         await page
@@ -57,6 +58,7 @@ export function navigationAndDrafts(site: () => string): void {
           .waitFor();
         found.push(...(await overflowAtAllWidths(page)).map((fault) => `${address}, ${fault}`));
       }
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       expect(found).toEqual([]);
     });
   });

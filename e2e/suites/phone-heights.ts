@@ -10,7 +10,7 @@ export function phoneHeights(site: () => string): void {
   describe('a screen of 360 x 740', () => {
     let visitor: Visitor;
     beforeAll(async () => {
-      visitor = await visit({ at: site(), size: SMALL_PHONE });
+      visitor = await visit({ at: site(), size: SMALL_PHONE, reducedMotion: true });
     }, 60_000);
     afterAll(() => visitor?.leave());
 
