@@ -6,9 +6,13 @@ import { metricsOf } from '../metrics.ts';
 import { consumer, consumerOfMany } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
+import { fakeTransport } from '../testing/fake-transport.ts';
 import { deadEvents, replayDead } from './dead-events.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { ATTEMPTS } from './inbox-rows.ts';
+import { publish } from './publish.ts';
+import { openPublishBuffer, relayOutbox } from './relay.ts';
+import { setRelayDispatcher } from './relay-dispatcher.ts';
 
 const migrations = {
   '0001_seen': {
@@ -82,6 +86,34 @@ describe('the inbox', () => {
     expect(await inbox.retry()).toBe(0);
     expect(await seen()).toEqual([5]);
     expect(await row(created.id)).toMatchObject({ state: 'done', attempts: 3, error_code: null });
+  });
+
+  it('When a handler publishes and then throws, Then nothing is published until it succeeds', async () => {
+    const sent: string[] = [];
+    const wire = fakeTransport(async (some) => void sent.push(...some.map(({ subject }) => subject)));
+    const buffer = openPublishBuffer(wire);
+    const relay = () => relayOutbox(events.ctx, wire, () => false, buffer);
+    setRelayDispatcher(events.ctx.db, { trigger: () => undefined, accepts: buffer.accepts, take: buffer.add });
+    let faults = 2;
+    const consumers = [
+      consumer('child.created', async ({ data: { id } }, tx) => {
+        const counts = { id, version: 1, mergeVersion: 1, service: 'events' as const, counts: {}, notReturned: [] };
+        await publish(tx, events.ctx, 'child.merge-applied', id, counts);
+        if (faults-- > 0) throw new TypeError('not now');
+      }),
+    ];
+    const publishing = openInbox({ ctx: events.ctx, consumers, onPending: () => undefined });
+    const created = childCreated({ id: 5 });
+    await publishing.receive(created);
+    await nowDue();
+    await publishing.retry();
+    await relay();
+    expect(sent).toEqual([]);
+    expect(await row(created.id)).toMatchObject({ state: 'pending', attempts: 2, error_code: 'TypeError' });
+    await nowDue();
+    await publishing.retry();
+    await relay();
+    expect(sent).toEqual(['5']);
   });
 
   it('When a handler catches an SQL error, Then the event does not count as handled', async () => {

@@ -1,5 +1,5 @@
 import type { Envelope } from '@fieldhouse/contracts';
-import { type AnyConsumer, MissingLocalData, type ServiceContext, type Tx } from '../service.ts';
+import { type AnyConsumer, MissingLocalData, type ServiceContext } from '../service.ts';
 import { storeHeartbeat } from './freshness.ts';
 import { inBatches } from './in-batches.ts';
 import {
@@ -113,13 +113,18 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
       return true;
     }
     const { event } = read;
-    const preparation = await outcomeOf(() => handlers.prepare([event]));
+    const error = await errorOf(async () => {
+      const prepared = await handlers.prepare([event]);
+      await ctx.db.transaction(async (tx) => {
+        if (!(await lockClaimed(ctx, tx, row))) return;
+        await handlers.run(tx, [event], prepared);
+        await markDone(ctx, tx, row);
+      });
+    });
+    if (error === undefined) return true;
+    // Everything that the handlers did is rolled back; the next try is stored in a transaction of its own.
     await ctx.db.transaction(async (tx) => {
-      if (!(await lockClaimed(ctx, tx, row))) return;
-      const error =
-        'error' in preparation ? preparation.error : await handleBehindSavepoint(tx, event, preparation.value);
-      if (error === undefined) await markDone(ctx, tx, row);
-      else await scheduleRetry(ctx, tx, row, error);
+      if (await lockClaimed(ctx, tx, row)) await scheduleRetry(ctx, tx, row, error);
     });
     return true;
   }
@@ -130,30 +135,16 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
     await scheduleRetry(ctx, ctx.db, { ...row, attempts: ATTEMPTS - 1 }, unfit);
   }
 
-  /**
-   * Returns what the handlers threw; their effects are rolled back then. RELEASE fails when a handler caught an SQL
-   * error, so such a transaction does not count as successful.
-   */
-  async function handleBehindSavepoint(tx: Tx, event: Envelope, prepared: PreparedFor): Promise<unknown> {
-    await tx.raw('SAVEPOINT handling');
-    try {
-      await handlers.run(tx, [event], prepared);
-      await tx.raw('RELEASE SAVEPOINT handling');
-      return undefined;
-    } catch (error) {
-      await tx.raw('ROLLBACK TO SAVEPOINT handling');
-      return definedError(error);
-    }
-  }
-
   return { receive, retry };
 }
 
-async function outcomeOf<Value>(work: () => Promise<Value>): Promise<{ value: Value } | { error: unknown }> {
+/** What the work threw; undefined when it succeeded. */
+async function errorOf(work: () => Promise<void>): Promise<unknown> {
   try {
-    return { value: await work() };
+    await work();
+    return undefined;
   } catch (error) {
-    return { error: definedError(error) };
+    return definedError(error);
   }
 }
 

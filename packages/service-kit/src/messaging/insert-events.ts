@@ -51,9 +51,10 @@ export function envelopeOf<Type extends EventTypeName>(
   };
 }
 
-/** Resolves when the outermost transaction has committed, rejects when it is rolled back. */
-export function committedOf(tx: Tx): Promise<unknown> {
-  let outermost = tx;
-  while (outermost.parentTransaction) outermost = outermost.parentTransaction;
-  return outermost.executionPromise;
+/**
+ * Resolves when the transaction and all that it is nested in have committed; rejects when it or one of them is rolled
+ * back.
+ */
+export function committedOf({ executionPromise, parentTransaction }: Tx): Promise<unknown> {
+  return parentTransaction ? executionPromise.then(() => committedOf(parentTransaction)) : executionPromise;
 }

@@ -178,7 +178,7 @@ describe('the relay', () => {
     await outer.raw('SELECT 1');
     expect(triggers).toBe(0);
     await outer.commit();
-    expect(triggers).toBe(1);
+    await waitFor('the relay', () => triggers === 1);
   });
 
   it('When a service publishes, Then its relay does not wait for the next poll', async () => {
@@ -186,6 +186,25 @@ describe('the relay', () => {
     await messaging.idle();
     await createChildren(1);
     await waitFor('the event', () => sent.includes('1'));
+  });
+
+  /** Without the service's own heartbeats. */
+  const children = () => sent.filter((subject) => subject !== 'family');
+
+  it('When a nested transaction is rolled back and the outer one commits, Then only the outer one’s event is published', async () => {
+    messaging = await startMessaging(family.definition, family.ctx, working, { pollMs: 3_600_000 });
+    await messaging.idle();
+    await family.ctx.db.transaction(async (tx) => {
+      const nested = tx.transaction(async (inner) => {
+        await createChild(inner, 1);
+        throw new Error('rolled back');
+      });
+      await expect(nested).rejects.toThrow('rolled back');
+      await createChild(tx, 2);
+    });
+    await waitFor('the event', () => sent.includes('2'));
+    await messaging.idle();
+    expect([children(), await waiting()]).toEqual([['2'], []]);
   });
 
   describe('with the post-commit publish buffer', () => {
