@@ -68,6 +68,26 @@ describe('When an event begins in 24 hours', () => {
     expect((await eventOf(event.id)).version).toBeGreaterThan(event.version);
   });
 
+  it('Then one whose reminder cannot be made keeps no other from its own, and is tried again', async () => {
+    const failing = await dueEvent({ title: 'Failing' });
+    club.time.now = NOW;
+    const event = await dueEvent();
+    await club.ctx.db.raw(`
+      CREATE FUNCTION refuse_reminder() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'not this one'; END $$;
+      CREATE TRIGGER refuse_reminder BEFORE INSERT ON reminder FOR EACH ROW WHEN (NEW.event_id = ${failing.id})
+        EXECUTE FUNCTION refuse_reminder()`);
+    try {
+      await expect(checkReminders(club.ctx)).rejects.toThrow('not this one');
+    } finally {
+      await club.ctx.db.raw('DROP FUNCTION refuse_reminder CASCADE');
+    }
+    expect((await due()).map(({ eventId }) => eventId)).toEqual([event.id]);
+    expect(await upcoming()).toMatchObject({ checkedAt: null });
+    expect(await checkReminders(club.ctx)).toMatchObject({ remindersDue: 1 });
+    expect((await due()).map(({ eventId }) => eventId)).toEqual([event.id, failing.id]);
+  });
+
   it.each([
     ['22 hours and 59 minutes', -61],
     ['25 hours and 1 minute', 61],

@@ -24,17 +24,26 @@ export const checkRemindersJob: Job = {
 /**
  * Makes a reminder for every event that begins 23 to 25 hours from now and has none for that start. Each event is
  * claimed in its own transaction with its row locked: concurrent checks, or a repeated check after an abort, make one
- * reminder.
+ * reminder. An event whose reminder cannot be made does not keep the others from theirs: the check throws at its end,
+ * and the next one includes this event again.
  */
 export async function checkReminders(ctx: ServiceContext, who?: Pick<Who, 'userId' | 'role'>): Promise<CheckResult> {
   const checkedAt = ctx.clock();
   const window = reminderWindow(checkedAt, await lastCheck(ctx.db));
   const events = await eventsWithin(ctx.db, window);
   let remindersDue = 0;
+  const failures: unknown[] = [];
   for (const { id, reminderSent, reminder } of events) {
     if (reminderSent || reminder) continue;
-    if (await claim(ctx, { eventId: id, window }, who)) remindersDue += 1;
+    try {
+      if (await claim(ctx, { eventId: id, window }, who)) remindersDue += 1;
+    } catch (error) {
+      ctx.log.error({ err: error, eventId: id }, 'the reminder of an event was not made');
+      failures.push(error);
+    }
   }
+  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} reminders were not made`);
+  if (failures.length === 1) throw failures[0];
   await storeCheck(ctx.db, checkedAt);
   return { checkedAt, eventsInWindow: events.length, remindersDue };
 }

@@ -23,14 +23,20 @@ export async function releaseLease(db: Db, { name, holder }: Lease): Promise<voi
 }
 
 /**
- * Records the start of a run if the last one started at least `everySeconds` ago; returns whether the run may start.
+ * The start of a run as text, by the database's clock; undefined when this holder does not have the lease, or when the
+ * last complete run started less than `everySeconds` ago.
  */
-export async function beginRun(db: Db, { name, holder }: Lease, everySeconds: number): Promise<boolean> {
-  const { rowCount } = await db.raw<{ rowCount: number }>(
-    `UPDATE lease SET ran_at = clock_timestamp()
+export async function beginRun(db: Db, { name, holder }: Lease, everySeconds: number): Promise<string | undefined> {
+  const { rows } = await db.raw<{ rows: { startedAt: string }[] }>(
+    `SELECT clock_timestamp()::text AS "startedAt" FROM lease
      WHERE name = ? AND holder = ?
        AND (ran_at IS NULL OR ran_at <= clock_timestamp() - ?::float8 * interval '1 second')`,
     [name, holder, everySeconds],
   );
-  return rowCount > 0;
+  return rows[0]?.startedAt;
+}
+
+/** Stores that the run which started then is complete. A run that fails is not stored, so it is due at once. */
+export async function storeRun(db: Db, { name, holder }: Lease, startedAt: string): Promise<void> {
+  await db.raw('UPDATE lease SET ran_at = ?::timestamptz WHERE name = ? AND holder = ?', [startedAt, name, holder]);
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Job } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { waitFor } from '../testing/wait-for.ts';
-import { beginRun, releaseLease, takeLease } from './lease.ts';
+import { beginRun, releaseLease, storeRun, takeLease } from './lease.ts';
 import { startJobs } from './start-jobs.ts';
 
 describe('scheduled jobs', () => {
@@ -72,6 +72,23 @@ describe('scheduled jobs', () => {
     await waitFor('another run', () => runs >= 3);
   });
 
+  it('When a run of an hourly job fails, Then it is repeated within the lease, and then in an hour', async () => {
+    let runs = 0;
+    start(
+      {
+        name: 'remind',
+        everySeconds: 3600,
+        async run() {
+          if (++runs < 3) throw new Error('not now');
+        },
+      },
+      0.06,
+    );
+    await waitFor('the run that succeeds', () => runs >= 3);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(runs).toBe(3);
+  });
+
   it('When jobs are stopped, Then the current run is finished first', async () => {
     let finished = false;
     let begun = false;
@@ -90,17 +107,18 @@ describe('scheduled jobs', () => {
   });
 
   it('When a run takes longer than the lease, Then the lease is renewed', async () => {
-    let begun = false;
+    let begun: Date | undefined;
     let done = false;
     start(
       {
         name: 'remind',
         everySeconds: 60,
         async run() {
-          begun = true;
+          begun = new Date();
           await waitFor('the end of the first lease', async () => {
             const { rows } = await service.ctx.db.raw(
-              `SELECT expires_at > ran_at + interval '0.6 seconds' AS renewed FROM lease WHERE name = 'job:remind'`,
+              `SELECT expires_at > ?::timestamptz + interval '0.6 seconds' AS renewed FROM lease WHERE name = 'job:remind'`,
+              [begun ?? null],
             );
             return rows[0].renewed;
           });
@@ -109,7 +127,7 @@ describe('scheduled jobs', () => {
       },
       0.3,
     );
-    await waitFor('the run', () => begun);
+    await waitFor('the run', () => begun !== undefined);
     await waitFor('its end', () => done);
   });
 });
@@ -136,16 +154,18 @@ describe('a lease', () => {
     expect(await takeLease(db, ours)).toBe(false);
   });
 
-  it('When a run has begun, Then the next one does not begin before its time, in any process', async () => {
+  it('When a run is complete, Then the next one does not begin before its time, in any process', async () => {
     const { db } = service.ctx;
     await takeLease(db, ours);
-    expect(await beginRun(db, ours, 3600)).toBe(true);
-    expect(await beginRun(db, ours, 3600)).toBe(false);
+    const startedAt = await beginRun(db, ours, 3600);
+    expect(await beginRun(db, ours, 3600)).toEqual(expect.any(String));
+    await storeRun(db, ours, startedAt ?? '');
+    expect(await beginRun(db, ours, 3600)).toBeUndefined();
     await releaseLease(db, ours);
     await db('lease').update({ expires_at: new Date(0) });
     await takeLease(db, theirs);
-    expect(await beginRun(db, theirs, 3600)).toBe(false);
-    expect(await beginRun(db, ours, 0)).toBe(false);
-    expect(await beginRun(db, theirs, 0)).toBe(true);
+    expect(await beginRun(db, theirs, 3600)).toBeUndefined();
+    expect(await beginRun(db, ours, 0)).toBeUndefined();
+    expect(await beginRun(db, theirs, 0)).toEqual(expect.any(String));
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { purgeOldRows } from '../retention/purge-old-rows.ts';
 import type { Job, ServiceContext, ServiceDefinition } from '../service.ts';
-import { beginRun, type Lease, releaseLease, takeLease } from './lease.ts';
+import { beginRun, type Lease, releaseLease, storeRun, takeLease } from './lease.ts';
 import { startLoop } from './loop.ts';
 
 interface JobsOptions {
@@ -11,7 +11,8 @@ interface JobsOptions {
 
 /**
  * Runs the service's jobs and the deletion of old rows, each on the one replica that holds its lease. A run that throws
- * is logged and runs again at the next regular time; so does one whose replica was killed. A job must be safe to start twice.
+ * is logged and repeated after a third of the lease or, if that is sooner, at its next time; one whose replica was
+ * killed is repeated when the lease is over. A job must be safe to start twice.
  */
 export function startJobs(
   definition: ServiceDefinition,
@@ -36,7 +37,10 @@ function startJob(job: Job, ctx: ServiceContext, lease: Lease) {
     everyMs: Math.min(renewMs, job.everySeconds * 1000),
     async run() {
       if (!(await takeLease(ctx.db, lease))) return undefined;
-      if (await beginRun(ctx.db, lease, job.everySeconds)) await runRenewing(job, ctx, lease, renewMs);
+      const startedAt = await beginRun(ctx.db, lease, job.everySeconds);
+      if (startedAt === undefined) return undefined;
+      await runRenewing(job, ctx, lease, renewMs);
+      await storeRun(ctx.db, lease, startedAt);
       return undefined;
     },
     onError: (error) => ctx.log.error({ err: error, job: job.name }, 'a job failed'),
