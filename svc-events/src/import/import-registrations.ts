@@ -29,9 +29,7 @@ const registrationImporter: Importer<ExportedRegistration> = {
     if (!event) throw conflict('event_unknown', 'The club has no such event');
     if (!dryRun && (await removedChildIds(tx, [childId])).length > 0) throw childLeft();
     if (state === 'active') await takePlace(tx, eventId);
-    if (timeSlotId !== null && !(await tx('time_slot').where({ id: timeSlotId, event_id: eventId }).first('id'))) {
-      throw conflict('slot_unknown', 'The event has no such time slot');
-    }
+    await expectSlot(tx, row);
     const stored = await tx('registration')
       .insert({
         ...{ id, event_id: eventId, child_id: childId, time_slot_id: timeSlotId, state },
@@ -50,6 +48,7 @@ const registrationImporter: Importer<ExportedRegistration> = {
     }
     if (!dryRun && (await removedChildIds(tx, [childId])).length > 0) throw childLeft();
     await takePlace(tx, eventId);
+    await expectSlot(tx, row);
     const version = await nextVersion(tx);
     await tx('registration')
       .where({ id })
@@ -71,6 +70,24 @@ async function takePlace(tx: Tx, eventId: number): Promise<void> {
     [eventId],
   );
   if (rows.length === 0) throw conflict('event_full', 'The event is full, or was deleted');
+}
+
+/**
+ * Throws 409 when the event does not have this time slot, or has slots and the registration has none. An active
+ * registration needs one that is offered: another slot of the same time may have taken its place.
+ */
+async function expectSlot(tx: Tx, { eventId, timeSlotId, state }: ExportedRegistration): Promise<void> {
+  const isActive = state === 'active';
+  if (timeSlotId === null) {
+    if (isActive && (await tx('event').where({ id: eventId, allow_time_slots: true }).first('id'))) {
+      throw conflict('slot_required', 'The event has time slots, and the registration has none');
+    }
+    return;
+  }
+  const slot = tx('time_slot').where({ id: timeSlotId, event_id: eventId }).forUpdate().first('id');
+  if (!(await (isActive ? slot.andWhere({ offered: true }) : slot))) {
+    throw conflict('slot_unknown', 'The event has no such time slot');
+  }
 }
 
 /** Those of these children whose projection is a tombstone. */

@@ -102,6 +102,49 @@ describe('When registrations are imported', () => {
     expect(await registered(clinic.id)).toBe(2);
   });
 
+  it('Then an active one has a time slot that its event offers @spec S2.7.1412', async () => {
+    const [, second, third] = clinic.timeSlots;
+    const { id: otherEvent } = await club.makeEvent({ allowTimeSlots: true, sessionDuration: 30, capacity: 2 });
+    const [otherSlot] = await club.slotIds(otherEvent);
+    await club.ctx.db('time_slot').where({ id: second?.id }).update({ offered: false });
+    const rows = [
+      another({ id: registration.id + 1, childId: 2, timeSlotId: null }),
+      another({ id: registration.id + 2, childId: 2, timeSlotId: second?.id ?? null }),
+      another({ id: registration.id + 3, childId: 2, timeSlotId: otherSlot ?? null }),
+      another({
+        ...{ id: registration.id + 4, childId: 2, timeSlotId: second?.id ?? null },
+        ...{ state: 'cancelled', cancelledAt: registration.createdAt },
+      }),
+      another({ id: registration.id + 5, childId: 2, timeSlotId: third?.id ?? null }),
+    ];
+    expect(await results(call(importRegistrations, { ...how, rows }))).toEqual([
+      'refused: The event has time slots, and the registration has none',
+      'refused: The event has no such time slot',
+      'refused: The event has no such time slot',
+      'added',
+      'added',
+    ]);
+    expect(await registered(clinic.id)).toBe(2);
+  });
+
+  it('Then one that becomes active again has a time slot that its event offers, too', async () => {
+    const [, second] = clinic.timeSlots;
+    const { id: otherEvent } = await club.makeEvent({ allowTimeSlots: true, sessionDuration: 30, capacity: 2 });
+    const [otherSlot] = await club.slotIds(otherEvent);
+    await club.as(coach).delete(`/api/registrations/${registration.id}`);
+    await club.ctx.db('time_slot').where({ id: second?.id }).update({ offered: false });
+    const replace = [registration.id];
+    const restore = (timeSlotId: number | null | undefined) =>
+      results(call(importRegistrations, { ...how, replace, rows: [another({ timeSlotId: timeSlotId ?? null })] }));
+    expect([await restore(null), await restore(second?.id), await restore(otherSlot)]).toEqual([
+      ['refused: The event has time slots, and the registration has none'],
+      ['refused: The event has no such time slot'],
+      ['refused: The event has no such time slot'],
+    ]);
+    expect(await registered(clinic.id)).toBe(0);
+    expect(await restore(registration.timeSlotId)).toEqual(['updated']);
+  });
+
   it('Then a cancelled one becomes active only with `replace`, and an active one is not cancelled', async () => {
     const rows = [registration];
     await club.as(coach).delete(`/api/registrations/${registration.id}`);
