@@ -1,5 +1,4 @@
 import { runInNewContext } from 'node:vm';
-import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import { type DOMWindow, JSDOM } from 'jsdom';
 import ProcessEnvironment from '../process-environment.ts';
 import { jest } from '../test-globals.ts';
@@ -40,11 +39,17 @@ let page: DOMWindow | undefined;
  * the process. Each file begins with an empty page at `http://localhost/`.
  */
 export default class ComponentEnvironment extends ProcessEnvironment {
-  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
-    super(config, context);
+  override async setup(): Promise<void> {
+    await super.setup();
     page ??= openPage();
+    await framesOver(page);
     emptyPage(page);
   }
+}
+
+/** Waits for what an earlier file left for the next frame, such as a closed dialog that returns the focus. */
+function framesOver({ requestAnimationFrame }: DOMWindow): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
 
 /** Opens a page whose names are those of the process. */

@@ -61,6 +61,7 @@ const type = () => userEvent.type(screen.getByLabelText('Name'), 'Barn');
 describe.each(LEAVE)('When a form is left by %s', (_, leave) => {
   it('Then an unchanged one closes', async () => {
     open();
+    await waitFor(() => expect(focusIsInForm()).toBe(true));
     await leave();
     expect([close.mock.calls.length, question()]).toEqual([1, null]);
   });
