@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { type DOMWindow, JSDOM } from 'jsdom';
 import ProcessEnvironment from '../process-environment.ts';
 import { jest } from '../test-globals.ts';
+import { BrowserRequest, leaveStylesUnread } from './jsdom-changes.ts';
 import { addMissing } from './missing-in-jsdom.ts';
 
 const PAGE = 'http://localhost/';
@@ -22,14 +23,6 @@ const OF_NODE: ReadonlySet<string> = new Set([
     'btoa',
   ],
 ]);
-
-/** Node's Request, which takes only Node's own signals; those of jsdom's AbortController are left out. */
-const NodeSignal = AbortSignal;
-class BrowserRequest extends Request {
-  constructor(input: RequestInfo | URL, init?: RequestInit) {
-    super(input, init?.signal instanceof NodeSignal ? init : { ...init, signal: undefined });
-  }
-}
 
 /** One for all test files of a worker: libraries keep its document and body. */
 let page: DOMWindow | undefined;
@@ -110,14 +103,4 @@ function emptyPage(window: DOMWindow): void {
   }
   document.body.replaceChildren();
   document.title = '';
-}
-
-/** jsdom has no layout, and matching every rule to every element takes a third of the time: styles are not read. */
-function leaveStylesUnread(document: Document): void {
-  const create = document.createElement;
-  document.createElement = (name: string, options?: ElementCreationOptions) => {
-    const element = create.call(document, name, options);
-    if (name === 'style') (element as HTMLStyleElement).type = 'text/plain';
-    return element;
-  };
 }
