@@ -1,7 +1,5 @@
--- The only writer of outbox. `p_envelope` is a whole CloudEvents envelope whose data was checked against its type's
--- schema; no relay reads the row for `p_lease` seconds. Meanwhile the process that writes it publishes it from memory
--- (decision record 24). `created_at` stays the transaction's start: the heartbeat relies on a row being no older than
--- the transaction that commits it.
+-- For replicas of release 1.0: they publish from memory what they have just written, so no relay reads the row for
+-- `p_lease` seconds. `p_envelope` is as in publish_event_v2.
 CREATE OR REPLACE FUNCTION publish_event(p_envelope jsonb, p_lease float8) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO outbox (event_id, type, subject, envelope, next_attempt_at)
