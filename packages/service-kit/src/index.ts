@@ -94,9 +94,10 @@ export { recordView } from './audit/record-view.ts';
 
 // People of other services
 
-export { childProjection, type Family, fetchFamily } from './people/children.ts';
+export { childProjection } from './people/children.ts';
 export { entityProjection } from './people/entity-projection.ts';
 export { familyProjection } from './people/families.ts';
+export { type Family, fetchFamily } from './people/fetch-family.ts';
 export { userContact } from './people/user-contact.ts';
 export { userProjection } from './people/users.ts';
 

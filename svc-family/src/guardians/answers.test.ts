@@ -53,6 +53,22 @@ describe('internal calls of svc-family', () => {
     expect(answer.guardians).toEqual([(await service.published('guardian.linked'))[0]?.data]);
   });
 
+  it('When several children are requested, Then each comes as when it is requested alone, in one statement', async () => {
+    const statements: string[] = [];
+    const record = ({ sql }: { sql: string }) => {
+      if (/child|guardian/.test(sql)) statements.push(sql);
+    };
+    service.ctx.db.on('query', record);
+    const { more, ...first } = await ask(childWithGuardians, { childId: mateo, moreIds: [999, june] });
+    service.ctx.db.off('query', record);
+    expect(statements).toHaveLength(1);
+    expect(first).toEqual(await ask(childWithGuardians, { childId: mateo }));
+    expect(more).toEqual([
+      { childId: 999, child: null, guardians: [] },
+      { childId: june, ...(await ask(childWithGuardians, { childId: june })) },
+    ]);
+  });
+
   it('When a user’s children are requested, Then those they are guardian of come', async () => {
     expect((await askAsGameData(childrenOfUser, { userId: jiWon.userId })).childIds).toEqual([june]);
     expect(await askAsGameData(childrenOfUser, { userId: 999 })).toEqual({ childIds: [] });

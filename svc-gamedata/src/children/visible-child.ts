@@ -1,5 +1,4 @@
-import { childWithGuardians } from '@fieldhouse/contracts';
-import { notFound, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { fetchFamily, notFound, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 
 /**
  * Checks that a user may read the records of a child: parents those of the children they are guardian of, coaches and
@@ -8,7 +7,7 @@ import { notFound, type ServiceContext, type Who } from '@fieldhouse/service-kit
  * (product decision 4), and 503 when svc-family is unavailable.
  */
 export async function visibleChildId(ctx: ServiceContext, who: Who, childId: number): Promise<number> {
-  const { child, guardians } = await ctx.call(childWithGuardians, { childId }, who);
+  const { child, guardians } = await fetchFamily(ctx, childId);
   if (!child) throw notFound('Child');
   if (who.role === 'parent' && !guardians.some(({ userId }) => userId === who.userId)) throw notFound('Child');
   return child.id;

@@ -1,5 +1,5 @@
-import { childrenOfUser, childWithGuardians, Id } from '@fieldhouse/contracts';
-import { noContent, notFound, ok, route } from '@fieldhouse/service-kit';
+import { childrenOfUser, Id } from '@fieldhouse/contracts';
+import { fetchFamily, noContent, notFound, ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { countUnseen, storeSeen } from './new-evaluations.repository.ts';
 
@@ -29,7 +29,7 @@ export const seeEvaluationsRoute = route({
   answers: { 204: null },
   problems: { not_found: 404, unavailable: 503 },
   async handle({ body: { childId, newestId }, who, ctx }) {
-    const { child, guardians } = await ctx.call(childWithGuardians, { childId }, who);
+    const { child, guardians } = await fetchFamily(ctx, childId);
     if (!child || !guardians.some(({ userId }) => userId === who.userId)) throw notFound('Child');
     await storeSeen(ctx.db, { userId: who.userId, childId: child.id, upTo: newestId });
     return noContent();

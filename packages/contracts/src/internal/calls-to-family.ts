@@ -29,17 +29,21 @@ export const childSizes = internalCall({
   }),
 });
 
+/** A child with its guardians; null: no such child. For a merged child it is the primary. */
+const Family = z.object({ child: ChildState.nullable(), guardians: z.array(GuardianState) });
+
 /**
- * A child with its guardians, from the owner. Services call it when their projection would refuse a request, has no row
- * or is stale. Null: no such child.
+ * Children with their guardians, from the owner: it decides who may change a child or read its records, and services
+ * call it when their projection would refuse a request or has no row. `more` has an entry for each of `moreIds`; a
+ * replica of release 1.0 leaves it out.
  */
 export const childWithGuardians = internalCall({
   to: 'family',
   name: 'child-with-guardians',
   timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['events', 'gamedata', 'notify', 'admin'],
-  input: z.object({ childId: Id }),
-  output: z.object({ child: ChildState.nullable(), guardians: z.array(GuardianState) }),
+  input: z.object({ childId: Id, moreIds: z.array(Id).max(1000).optional() }),
+  output: Family.extend({ more: z.array(Family.extend({ childId: Id })).optional() }),
 });
 
 /** The children that a user is a guardian of, from the owner; empty for an unknown user. */

@@ -1,10 +1,4 @@
-import {
-  type ChildState,
-  childrenAfter,
-  childWithGuardians,
-  type DeletedState,
-  type GuardianState,
-} from '@fieldhouse/contracts';
+import { type ChildState, childrenAfter, type DeletedState, type GuardianState } from '@fieldhouse/contracts';
 import { applyAnswer } from '../data/apply-answer.ts';
 import type { Who } from '../identity/who.ts';
 import { type Projection, projection } from '../rebuild/projection.ts';
@@ -17,16 +11,9 @@ import {
   type Tx,
 } from '../service.ts';
 import { type EntityProjection, type EntityProjectionOptions, entityProjection } from './entity-projection.ts';
+import { type Family, fetchFamily } from './fetch-family.ts';
 
 const STATES = ['child.created', 'child.updated', 'child.archived', 'child.restored'] as const;
-
-/** svc-family's answer about a child; for a merged child, about its primary. */
-export interface Family {
-  /** Null: the club has no such child. */
-  child: ChildState | null;
-  /** In ascending order of their ids. */
-  guardians: readonly GuardianState[];
-}
 
 export interface ChildProjection extends EntityProjection<ChildState> {
   consumers: AnyConsumer[];
@@ -76,10 +63,4 @@ export function childrenOf(
       return family;
     },
   };
-}
-
-/** Fetches a child and its guardians from svc-family; it stores nothing. Throws 503. */
-export async function fetchFamily(ctx: ServiceContext, childId: number, who?: Who): Promise<Family> {
-  const { child, guardians } = await ctx.call(childWithGuardians, { childId }, who);
-  return { child, guardians: guardians.toSorted((one, other) => one.id - other.id) };
 }

@@ -9,6 +9,7 @@ import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { familyProjection } from './families.ts';
+import { fetchFamily } from './fetch-family.ts';
 
 const migrations = {
   '0001_pupil': {
@@ -50,16 +51,31 @@ describe('The projections of children and guardians', () => {
   let service: BareService;
   let ctx: ServiceContext;
   let answered: { child: ChildState | null; guardians: GuardianState[] };
+  let isOld = false;
+  /** svc-family answers when this is resolved. */
+  let hanging: Promise<void> | undefined;
+  /** The inputs of the calls that svc-family received. */
+  const received: unknown[] = [];
   beforeAll(async () => {
     service = await bareService({ name: 'events', migrations });
     const calls = localCalls();
     const family = { ...service.definition, name: 'family' as const };
-    registerCalls({ ...family, calls: [answers(childWithGuardians, async () => answered)] }, service.ctx, calls);
+    const answer = answers(childWithGuardians, async (input) => {
+      received.push(input);
+      await hanging;
+      // A replica of release 1.0 leaves out what more is requested.
+      const more = isOld ? undefined : input.moreIds?.map((childId) => ({ childId, ...answered }));
+      return { ...answered, more };
+    });
+    registerCalls({ ...family, calls: [answer] }, service.ctx, calls);
     ctx = { ...service.ctx, call: callVia(calls, 'events') };
   });
   afterAll(() => service.close());
   beforeEach(async () => {
     followed.length = 0;
+    received.length = 0;
+    isOld = false;
+    hanging = undefined;
     await ctx.db('pupil').delete();
     await ctx.db('pupil_guardian').delete();
   });
@@ -134,5 +150,38 @@ describe('The projections of children and guardians', () => {
     answered = { child: null, guardians: [] };
     expect(await children.fetchAndStore(ctx, 2)).toEqual(answered);
     expect(await ctx.db('pupil').pluck('id')).toEqual([1]);
+  });
+
+  it('When several children are fetched at once, Then one call is made, and a replica of 1.0 gets one for each', async () => {
+    answered = { child: childState({ id: 1 }), guardians: [link(1)] };
+    const fetched = () => Promise.all([1, 2, 1, 3].map((id) => fetchFamily(ctx, id)));
+    expect(await fetched()).toEqual(Array.from({ length: 4 }, () => answered));
+    expect(received).toEqual([{ childId: 1, moreIds: [2, 3] }]);
+    isOld = true;
+    expect(await fetched()).toEqual(Array.from({ length: 4 }, () => answered));
+    expect(received.slice(1)).toEqual([{ childId: 1, moreIds: [2, 3] }, { childId: 2 }, { childId: 3 }]);
+  });
+
+  it('When a call is being made, Then later children are fetched together, and not held up by a replica that hangs', async () => {
+    answered = { child: childState({ id: 1 }), guardians: [] };
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hanging = promise;
+    const first = fetchFamily(ctx, 1);
+    await waitFor('the first call', async () => received.length === 1);
+    const others = [fetchFamily(ctx, 1), fetchFamily(ctx, 2)];
+    hanging = undefined;
+    await Promise.all(others);
+    expect(received).toEqual([{ childId: 1 }, { childId: 1, moreIds: [2] }]);
+    resolve();
+    expect(await first).toEqual(answered);
+  });
+
+  it('When svc-family refuses, Then all who waited get 503, and the next call is made', async () => {
+    answered = { child: childState({ id: 1 }), guardians: [] };
+    hanging = Promise.reject(new Error('away'));
+    const results = await Promise.allSettled([1, 2].map((id) => fetchFamily(ctx, id)));
+    expect(results).toMatchObject([{ reason: { status: 503 } }, { reason: { status: 503 } }]);
+    hanging = undefined;
+    expect(await fetchFamily(ctx, 1)).toEqual(answered);
   });
 });
