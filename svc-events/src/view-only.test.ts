@@ -58,28 +58,3 @@ describe.each([false, true])('When View Only is enforced: %s', (enforceViewOnly)
     expect((await cancel(otherParent)).status).toBe(200);
   });
 });
-
-describe('When svc-family is unavailable and View Only is enforced', () => {
-  let club: Club;
-  let eventId = 0;
-  beforeAll(async () => {
-    club = await startClub({ environment: { enforceViewOnly: true } });
-    await club.deliver('guardian.linked', guardian(MATEO, otherParent.userId, { accessLevel: 'view-only' }));
-    eventId = (await club.makeEvent()).id;
-  });
-  afterAll(() => club.stop());
-
-  it('Then a View Only guardian gets 503, not a refusal from old data; Full Access needs no call', async () => {
-    const register = (userId: number) =>
-      club.as({ userId, role: 'parent' }).post('/api/register-child', { childId: MATEO, eventId });
-    expect((await register(otherParent.userId)).status).toBe(503);
-    expect((await register(5)).status).toBe(201);
-  });
-
-  it('Then a link that an earlier version stored without a level counts as View Only', async () => {
-    await club.ctx.db('guardian_projection').insert({ id: 9999, child_id: 3, user_id: 77, version: 1 });
-    expect(await club.ctx.db('guardian_projection').where({ id: 9999 }).first('access_level')).toEqual({
-      access_level: 'view-only',
-    });
-  });
-});

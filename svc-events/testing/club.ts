@@ -1,11 +1,11 @@
 import {
-  type ChildState,
+  ChildState,
   type Clock,
   childContacts,
-  childrenOfUser,
   childSizes,
   childWithGuardians,
-  type GuardianState,
+  DeletedState,
+  GuardianState,
   type LocationState,
   locationById,
   type UserState,
@@ -66,16 +66,22 @@ export function eventForm(changes: Record<string, unknown> = {}) {
   };
 }
 
+/** A fake svc-family that answers from these arrays, for one call. */
+export function fakeFamilies(children: ChildState[], guardians: GuardianState[]): AnyCallHandler {
+  const familyOf = (childId: number) => ({
+    child: children.find(({ id }) => id === childId) ?? null,
+    guardians: guardians.filter((link) => link.childId === childId),
+  });
+  return answers(childWithGuardians, async ({ childId, moreIds = [] }) => ({
+    ...familyOf(childId),
+    more: moreIds.map((id) => ({ childId: id, ...familyOf(id) })),
+  }));
+}
+
 /** A fake svc-family that answers from these arrays. */
 export function fakeFamily(children: ChildState[], guardians: GuardianState[]): AnyCallHandler[] {
   return [
-    answers(childWithGuardians, async ({ childId }) => ({
-      child: children.find(({ id }) => id === childId) ?? null,
-      guardians: guardians.filter((link) => link.childId === childId),
-    })),
-    answers(childrenOfUser, async ({ userId }) => ({
-      childIds: guardians.filter((link) => link.userId === userId).map(({ childId }) => childId),
-    })),
+    fakeFamilies(children, guardians),
     answers(childContacts, async ({ childIds }) => ({
       contacts: childIds
         .filter((id) => guardians.some((link) => link.childId === id))
@@ -102,48 +108,65 @@ export function fakeAdmin(locations: LocationState[]): AnyCallHandler {
   return answers(locationById, async ({ id }) => ({ location: locations.find((one) => one.id === id) ?? null }));
 }
 
+const CHILDREN = [
+  child({ id: 1 }),
+  child({ id: 2, firstName: 'Lucia', birthdate: '2013-06-01' }),
+  child({ id: 3, firstName: 'June', lastName: 'Park' }),
+  child({ id: 4, firstName: 'Nico', isActive: false }),
+];
+const GUARDIANS = [guardian(1, 5), guardian(2, 5), guardian(3, 6), guardian(4, 5)];
+
 export interface Club extends TestService {
   /** The club's clock; a test sets it. */
   time: { now: Date };
-  /** Delivers a heartbeat of svc-family: its projections are fresh. */
-  markFamilyFresh: () => Promise<void>;
   /** Makes an event as the coach and returns it. */
   makeEvent: (changes?: Record<string, unknown>) => Promise<{ id: number; version: number; capacity: number }>;
   /** The ids of the event's slots, in the order of the day. */
   slotIds: (eventId: number) => Promise<number[]>;
 }
 
-type ClubOptions = Parameters<typeof startTestService>[1];
+/** Sets what the fake svc-family answers; without a state it is removed. */
+function replace<State extends { id: number }>(states: State[], id: number, state?: State): void {
+  const index = states.findIndex((one) => one.id === id);
+  states.splice(index < 0 ? states.length : index, 1, ...(state ? [state] : []));
+}
+
+type ClubOptions = Omit<NonNullable<Parameters<typeof startTestService>[1]>, 'clock'> & {
+  /** svc-family does not answer. */
+  withoutFamily?: boolean;
+};
 
 /**
  * The service with one coach (2), one location (1) and four children: 1 and 2 of `parent`, 3 of `otherParent`, and 4,
- * who is archived, of `parent`.
+ * who is archived, of `parent`. Unless `answers` has svc-family's, it answers what
+ * was delivered.
  */
-export async function startClub(options: Omit<ClubOptions, 'clock'> = {}): Promise<Club> {
+export async function startClub({ withoutFamily = false, ...options }: ClubOptions = {}): Promise<Club> {
   const time = { now: NOW };
   const clock: Clock = () => time.now;
-  const service = await startTestService(events, { ...options, clock });
-  const markFamilyFresh = () =>
-    service.deliver('service.heartbeat', { caughtUpTo: new Date().toISOString() }, { source: 'family' });
+  const given = options.answers ?? [];
+  const isGiven = withoutFamily || given.some(({ call }) => call === childWithGuardians);
+  const children = [...CHILDREN];
+  const guardians = [...GUARDIANS];
+  const answered = isGiven ? given : [...given, fakeFamilies(children, guardians)];
+  const service = await startTestService(events, { ...options, answers: answered, clock });
+  const deliver: Club['deliver'] = (type, data, delivery) => {
+    if (type === 'child.deleted') replace(children, DeletedState.parse(data).id);
+    else if (type === 'guardian.unlinked') replace(guardians, DeletedState.parse(data).id);
+    else if (type === 'guardian.linked') replace(guardians, GuardianState.parse(data).id, GuardianState.parse(data));
+    else if (type.startsWith('child.') && ChildState.safeParse(data).success) {
+      replace(children, ChildState.parse(data).id, ChildState.parse(data));
+    }
+    return service.deliver(type, data, delivery);
+  };
   await service.deliver('user.registered', user({ id: 2 }));
   await service.deliver('location.created', location({ id: 1 }));
-  await service.deliver('child.created', child({ id: 1 }));
-  await service.deliver('child.created', child({ id: 2, firstName: 'Lucia', birthdate: '2013-06-01' }));
-  await service.deliver('child.created', child({ id: 3, firstName: 'June', lastName: 'Park' }));
-  await service.deliver('child.created', child({ id: 4, firstName: 'Nico', isActive: false }));
-  for (const [childId, userId] of [
-    [1, 5],
-    [2, 5],
-    [3, 6],
-    [4, 5],
-  ] as const) {
-    await service.deliver('guardian.linked', guardian(childId, userId));
-  }
-  await markFamilyFresh();
+  for (const one of CHILDREN) await service.deliver('child.created', one);
+  for (const link of GUARDIANS) await service.deliver('guardian.linked', link);
   return {
     ...service,
+    deliver,
     time,
-    markFamilyFresh,
     async makeEvent(changes) {
       const { status, body } = await service.as(coach).post('/api/events', eventForm(changes));
       if (status !== 201) throw new Error(`The event was refused: ${JSON.stringify(body)}`);

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 
 /** The SQL statement that svc-events runs when a child is registered. */
 export const BOOK = `SELECT b.* FROM event e, child_projection k, guardian_projection g, location_projection l,
-  register_child_v5(
+  register_child_v6(
     $1, $2, $3::int8, $4,
     $5::jsonb || jsonb_build_object('data', ($5::jsonb -> 'data') || jsonb_build_object(
       'childId', k.id, 'eventId', e.id, 'eventTitle', e.title, 'date', e.date, 'endDate', e.end_date,
@@ -13,7 +13,7 @@ export const BOOK = `SELECT b.* FROM event e, child_projection k, guardian_proje
       'price', e.price_cents, 'instructor', e.instructor,
       'coachIds', ARRAY(SELECT c.coach_id FROM event_coach c WHERE c.event_id = e.id ORDER BY c.position)
     )),
-    0, e.edited_version, k.version, g.version, 6
+    e.edited_version, k.version, g.version, 6
   ) b
   WHERE e.id = $1 AND k.id = $2 AND g.child_id = $2 AND g.user_id = $4 AND l.id = e.location_id`;
 

@@ -1,3 +1,4 @@
+-- For replicas of release 1.0, which trust their projection of children and guardians while it is fresh.
 -- Whether this service has handled all events of a source with these prefixes (`child.`) that the source committed up
 -- to 10 seconds ago. A heartbeat of an earlier release counts for every prefix; it is stored under ''.
 CREATE OR REPLACE FUNCTION is_fresh(event_source text, VARIADIC prefixes text[]) RETURNS boolean

@@ -65,8 +65,7 @@ export { readSqlFunctions } from './data/sql-functions.ts';
 
 export { causeOf } from './messaging/cause-of.ts';
 export { deleteMessages } from './messaging/delete-messages.ts';
-export { type EventForStatement, eventForStatement } from './messaging/event-for-statement.ts';
-export { isFresh } from './messaging/freshness.ts';
+export { eventForStatement } from './messaging/event-for-statement.ts';
 export { inBatches } from './messaging/in-batches.ts';
 export type { Actor } from './messaging/insert-events.ts';
 export { localTransport } from './messaging/local-transport.ts';

@@ -1,6 +1,15 @@
-import type { AccessLevel, GuardianState, LocalDate } from '@fieldhouse/contracts';
+import type { LocalDate } from '@fieldhouse/contracts';
 import { mayChange, VIEW_ONLY_MESSAGE } from '@fieldhouse/contracts/permissions';
-import { forbidden, isFresh, notFound, prepared, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import {
+  applyAnswer,
+  type Family,
+  fetchFamily,
+  forbidden,
+  notFound,
+  prepared,
+  type ServiceContext,
+  type Who,
+} from '@fieldhouse/service-kit';
 import { children } from './family-projections.ts';
 
 export interface ChildFacts {
@@ -9,19 +18,14 @@ export interface ChildFacts {
   birthdate: LocalDate;
   isActive: boolean;
   version: number;
-  /** The newest version of the caller's links to the child; null when there never was a link. */
+  /** The version of the caller's link to the child; null for a caller who is no guardian of it. */
   guardianVersion: number | null;
 }
 
 type Caller = Pick<Who, 'userId' | 'role'>;
 
-/** The projection of a child, with the caller's access to it. */
-export interface ChildProjection extends ChildFacts {
-  /** The caller's level as guardian of the child; null when the caller is no guardian of it. */
-  accessLevel: AccessLevel | null;
-  /** Whether all of svc-family's events about children and guardians up to 10 seconds ago have been handled. */
-  fresh: boolean;
-}
+/** The projection of a child. Its `guardianVersion` is the newest of the caller's links, removed ones included. */
+export type ChildProjection = ChildFacts;
 
 /**
  * Why the child is loaded: a parent may read the children they are guardian of, and change those that their access
@@ -40,52 +44,59 @@ export async function childFor(
   childId: number,
   purpose: Purpose,
 ): Promise<ChildFacts> {
-  return childFromProjection(ctx, who, { childId, purpose, projection: await loadProjection(ctx, who, childId) });
+  const [projection, family] = await Promise.all([
+    loadProjection(ctx, who, childId),
+    familyForParent(ctx, who, childId),
+  ]);
+  return permittedChild(ctx, who, { childId, purpose, projection, family });
+}
+
+/**
+ * What svc-family says about a child for which a parent acts: only the owner permits that, see decision record 69. Call
+ * it beside the request's first query, and pass its answer to `permittedChild`. Undefined for coaches and admins.
+ */
+export async function familyForParent(ctx: ServiceContext, who: Caller, childId: number): Promise<Family | undefined> {
+  return who.role === 'parent' ? fetchFamily(ctx, childId) : undefined;
 }
 
 interface ChildRequest {
   childId: number;
   purpose: Purpose;
   projection: ChildProjection | undefined;
+  /** From `familyForParent`. */
+  family: Family | undefined;
 }
 
-/** The same, when the projection of the child has already been read. */
-export async function childFromProjection(
+/**
+ * The same as `childFor`, when the projection has already been read and svc-family was called. The projection is enough
+ * for coaches and admins unless the child is unknown or archived: it may be a second old. An answer that is newer than
+ * the projection is stored, so that the SQL functions, which compare versions, find it.
+ */
+export async function permittedChild(
   ctx: ServiceContext,
   who: Caller,
-  request: ChildRequest,
+  { childId, purpose, projection, family }: ChildRequest,
 ): Promise<ChildFacts> {
-  const { projection, purpose } = request;
-  return projection && isSufficient(ctx, who, projection, purpose) ? projection : loadFromOwner(ctx, who, request);
+  if (who.role !== 'parent' && projection?.isActive) return projection;
+  const answer = family ?? (await fetchFamily(ctx, childId));
+  if (!answer.child) throw notFound('Child');
+  const own = answer.guardians.find(({ userId }) => userId === who.userId);
+  if (who.role === 'parent') {
+    if (!own) throw notFound('Child');
+    if (purpose === 'change' && !mayChange(own, ctx.environment)) throw forbidden(VIEW_ONLY_MESSAGE);
+  }
+  const { id, firstName, lastName, birthdate, isActive, version } = answer.child;
+  const facts = { id, name: `${firstName} ${lastName}`, birthdate, isActive, version };
+  const child: ChildFacts = { ...facts, guardianVersion: own?.version ?? null };
+  if (isNewer(child, projection)) await applyAnswer(ctx, (tx) => children.applyFamilies(tx, ctx, [answer]));
+  return child;
 }
 
-/**
- * Whether the projection is enough to allow the request: for a parent with access while it is fresh; for staff unless
- * the child is archived. In every other case the projection may be a second behind, and svc-family is called.
- */
-function isSufficient(ctx: ServiceContext, who: Caller, projection: ChildProjection, purpose: Purpose): boolean {
-  if (who.role !== 'parent') return projection.isActive;
-  const { accessLevel, fresh, isActive } = projection;
-  return accessLevel !== null && fresh && isActive && isAllowed(ctx, { accessLevel }, purpose);
+function isNewer(answer: ChildFacts, projection: ChildProjection | undefined): boolean {
+  // Another id: the child was merged, and nothing was read about its primary.
+  if (projection?.id !== answer.id) return true;
+  return answer.version > projection.version || (answer.guardianVersion ?? 0) > (projection.guardianVersion ?? 0);
 }
-
-function isAllowed({ environment }: ServiceContext, guardian: Pick<GuardianState, 'accessLevel'>, purpose: Purpose) {
-  return purpose === 'read' || mayChange(guardian, environment);
-}
-
-/**
- * A user's access level as guardian of the child in `child_projection k`: the lower one while both a removed link and
- * the next one are stored.
- */
-export const ACCESS_LEVEL_OF = (userId: string) =>
-  `(SELECT max(g.access_level) FROM guardian_projection g
-    WHERE g.user_id = ${userId} AND g.child_id = k.id AND NOT g.is_deleted)`;
-
-/**
- * In SQL, whether all of svc-family's events about children and guardians have been handled. Its other events do not
- * change who may act for which child.
- */
-export const FAMILY_IS_FRESH = isFresh('family', 'child.', 'guardian.');
 
 /** The newest version of a user's links to the child in `child_projection k`, removed ones included. */
 export const GUARDIAN_VERSION_OF = (userId: string) =>
@@ -94,8 +105,7 @@ export const GUARDIAN_VERSION_OF = (userId: string) =>
 const queryProjection = prepared<ChildProjection>(
   'child-projection',
   `SELECT k.id, k.first_name || ' ' || k.last_name AS name, k.birthdate, k.is_active AS "isActive", k.version,
-     ${ACCESS_LEVEL_OF('$1')} AS "accessLevel", ${GUARDIAN_VERSION_OF('$1')} AS "guardianVersion",
-     ${FAMILY_IS_FRESH} AS fresh
+     ${GUARDIAN_VERSION_OF('$1')} AS "guardianVersion"
    FROM child_projection k WHERE k.id = $2 AND NOT k.is_deleted`,
 );
 
@@ -106,17 +116,4 @@ async function loadProjection(
 ): Promise<ChildProjection | undefined> {
   const [projection] = await queryProjection(db, [userId, childId]);
   return projection;
-}
-
-async function loadFromOwner(ctx: ServiceContext, { userId, role }: Caller, { childId, purpose }: ChildRequest) {
-  const { child, guardians } = await children.fetchAndStore(ctx, childId);
-  if (!child) throw notFound('Child');
-  const own = guardians.find((guardian) => guardian.userId === userId);
-  if (role === 'parent') {
-    if (!own) throw notFound('Child');
-    if (!isAllowed(ctx, own, purpose)) throw forbidden(VIEW_ONLY_MESSAGE);
-  }
-  const { id, firstName, lastName, birthdate, isActive, version } = child;
-  const name = `${firstName} ${lastName}`;
-  return { id, name, birthdate, isActive, version, guardianVersion: own?.version ?? null };
 }

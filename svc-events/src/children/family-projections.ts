@@ -24,6 +24,7 @@ export const { children, guardians } = familyProjection({
   },
   guardians: {
     table: 'guardian_projection',
+    // Replicas of release 1.0 read the access level here; now svc-family is asked for it.
     columns: ({ accessLevel }: GuardianState) => ({ access_level: accessLevel }),
     tombstone: () => ({ access_level: 'view-only' }),
   },

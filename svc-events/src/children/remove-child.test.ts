@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Club, child, coach, fakeFamily, guardian, parent, startClub } from '../../testing/club.ts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Club, child, coach, guardian, parent, startClub } from '../../testing/club.ts';
 import { cancelLateRegistrations } from './remove-child.ts';
 
 let club: Club;
 beforeAll(async () => {
-  club = await startClub({ answers: fakeFamily([], []) });
+  club = await startClub();
 });
 afterAll(() => club.stop());
-beforeEach(() => club.markFamilyFresh());
 
 const register = (eventId: number, childId: number, timeSlotId?: number) =>
   club.as(coach).post('/api/register-child', { eventId, childId, timeSlotId });

@@ -1,6 +1,4 @@
-import { childrenOfUser } from '@fieldhouse/contracts';
-import type { ServiceContext, Who } from '@fieldhouse/service-kit';
-import { FAMILY_IS_FRESH } from './child-access.ts';
+import type { Who } from '@fieldhouse/service-kit';
 
 /** Which children's names a user may read (product decision 13). */
 export interface Viewer {
@@ -16,25 +14,17 @@ export const ANOTHER_CHILD = 'Another child';
 /** What one query returns about a viewer; see `viewerOf`. */
 export interface ViewerRow {
   own: number[];
-  fresh: boolean;
 }
 
-/** The columns of a `ViewerRow`; `$1` is the user's id. */
+/** The columns of a `ViewerRow`; `$1` is the user's id. Names are shown by the projection. */
 export const VIEWER_COLUMNS = `
   ARRAY(
     SELECT g.child_id FROM guardian_projection g WHERE g.user_id = $1 AND NOT g.is_deleted ORDER BY g.child_id
-  ) AS own,
-  ${FAMILY_IS_FRESH} AS fresh`;
+  ) AS own`;
 
-/**
- * The signed-in user as viewer. While the projection is not fresh, one call to svc-family loads the ids of the user's
- * children. Throws 503 when svc-family is unavailable.
- */
-export async function viewerOf(ctx: ServiceContext, who: Who, { own, fresh }: ViewerRow): Promise<Viewer> {
-  const seesAll = who.role !== 'parent';
-  if (seesAll || fresh) return { seesAll, own: new Set(own) };
-  const { childIds } = await ctx.call(childrenOfUser, { userId: who.userId }, who);
-  return { seesAll, own: new Set(childIds) };
+/** The signed-in user as viewer. */
+export function viewerOf({ role }: Pick<Who, 'role'>, { own }: ViewerRow): Viewer {
+  return { seesAll: role !== 'parent', own: new Set(own) };
 }
 
 export function maySee(viewer: Viewer, childId: number): boolean {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, type Club, coach, fakeAdmin, fakeAuth, location, parent, startClub, user } from '../../testing/club.ts';
 
 const theo = user({ id: 3, firstName: 'Theo', lastName: 'Banks' });
@@ -9,7 +9,6 @@ beforeAll(async () => {
   club = await startClub({ answers: [fakeAuth(accounts), fakeAdmin([location({ id: 2, name: 'Barn Court' })])] });
 });
 afterAll(() => club.stop());
-beforeEach(() => club.markFamilyFresh());
 
 const patch = (id: number, changes: object) => club.as(coach).patch(`/api/events/${id}`, changes);
 const register = (eventId: number, childId: number) => club.as(coach).post('/api/register-child', { eventId, childId });

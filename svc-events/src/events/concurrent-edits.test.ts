@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Club, coach, startClub } from '../../testing/club.ts';
 
 let club: Club;
@@ -6,7 +6,6 @@ beforeAll(async () => {
   club = await startClub();
 });
 afterAll(() => club.stop());
-beforeEach(() => club.markFamilyFresh());
 
 const patch = (id: number, changes: object, ifMatch?: string) =>
   club.as(coach).patch(`/api/events/${id}`, changes, { 'If-Match': ifMatch });

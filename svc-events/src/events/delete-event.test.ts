@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, type Club, coach, parent, startClub } from '../../testing/club.ts';
 
 let club: Club;
@@ -6,7 +6,6 @@ beforeAll(async () => {
   club = await startClub();
 });
 afterAll(() => club.stop());
-beforeEach(() => club.markFamilyFresh());
 
 const SLOTS = { startTime: '16:00', endTime: '18:00', allowTimeSlots: true, capacity: 4 };
 const register = (eventId: number, childId: number, timeSlotId?: number) =>

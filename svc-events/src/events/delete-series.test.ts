@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Club, coach, startClub } from '../../testing/club.ts';
 import { ordered, seriesOf } from '../../testing/series.ts';
 
@@ -7,7 +7,6 @@ beforeAll(async () => {
   club = await startClub();
 });
 afterAll(() => club.stop());
-beforeEach(() => club.markFamilyFresh());
 
 const { readAll, makeSeries, patch, remove, register } = seriesOf(() => club);
 

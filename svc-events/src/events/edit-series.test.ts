@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Club, coach, fakeAdmin, fakeAuth, location, startClub, user } from '../../testing/club.ts';
 import { ordered, seriesOf } from '../../testing/series.ts';
 
@@ -12,7 +12,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => club.stop());
-beforeEach(() => club.markFamilyFresh());
 
 const { read, readAll, facts, makeSeries, patch } = seriesOf(() => club);
 

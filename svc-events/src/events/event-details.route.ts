@@ -12,7 +12,7 @@ export const eventDetailsRoute = route({
   description: 'Made for polling every second: 304 while nothing about the event has changed.',
   params: z.object({ id: IdParam }),
   answers: { 200: EventDetails },
-  problems: { not_found: 404, unavailable: 503 },
+  problems: { not_found: 404 },
   cache: 'revalidate',
   async handle({ params, who, header, ctx }) {
     const { version, viewer } = await detailsState(ctx, who, params.id);

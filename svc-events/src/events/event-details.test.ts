@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, type Club, coach, guardian, otherParent, parent, startClub } from '../../testing/club.ts';
 
 let club: Club;
@@ -16,7 +16,6 @@ beforeAll(async () => {
   ids.mateo = await register(1, slots[0]);
 });
 afterAll(() => club.stop());
-beforeEach(() => club.markFamilyFresh());
 
 type Caller = Parameters<Club['as']>[0];
 const details = (who: Caller, headers = {}) => club.as(who).get(`/api/events/${eventId}/details`, undefined, headers);

@@ -41,11 +41,11 @@ const stateOf = prepared<ViewerRow & { version: number }>(
   `SELECT version, ${VIEWER_COLUMNS} FROM event WHERE id = $2 AND deleted_at IS NULL`,
 );
 
-/** Throws 404 for an unknown event, 503 as `viewerOf` does. */
+/** Throws 404 for an unknown event. */
 export async function detailsState(ctx: ServiceContext, who: Who, eventId: number): Promise<DetailsState> {
   const [row] = await stateOf(ctx.db, [who.userId, eventId]);
   if (!row) throw notFound('Event');
-  return { version: row.version, viewer: await viewerOf(ctx, who, row) };
+  return { version: row.version, viewer: viewerOf(who, row) };
 }
 
 /** The event with its slots and its active registrations, the earliest first. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Club, startClub } from '../../testing/club.ts';
 import { seriesOf } from '../../testing/series.ts';
 
@@ -7,7 +7,6 @@ beforeAll(async () => {
   club = await startClub();
 });
 afterAll(() => club.stop());
-beforeEach(() => club.markFamilyFresh());
 
 const { read, readAll, facts, makeSeries, patch, register } = seriesOf(() => club);
 

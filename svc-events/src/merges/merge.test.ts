@@ -19,7 +19,6 @@ async function newGroup(): Promise<void> {
   [primary, duplicate, third] = [next, next + 1, next + 2];
   next += 10;
   for (const id of [primary, duplicate, third]) await club.deliver('child.created', child({ id, lastName: `No${id}` }));
-  await club.markFamilyFresh();
 }
 
 const state = (changes: Partial<MergeState> = {}): MergeState => ({

@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => club.stop());
 beforeEach(async () => {
   club.time.now = NOW;
-  await club.markFamilyFresh();
 });
 
 async function registered(changes: Record<string, unknown> = {}) {

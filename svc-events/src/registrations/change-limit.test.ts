@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => club.stop());
 beforeEach(async () => {
   club.time.now = NOW;
-  await club.markFamilyFresh();
 });
 
 type Caller = Parameters<Club['as']>[0];

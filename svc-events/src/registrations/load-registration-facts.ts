@@ -1,10 +1,5 @@
 import { type Db, prepared } from '@fieldhouse/service-kit';
-import {
-  ACCESS_LEVEL_OF,
-  type ChildProjection,
-  FAMILY_IS_FRESH,
-  GUARDIAN_VERSION_OF,
-} from '../children/child-access.ts';
+import { type ChildProjection, GUARDIAN_VERSION_OF } from '../children/child-access.ts';
 import type { EventLimits } from './registration-rules.ts';
 import { EVENT_PART_COLUMNS, type EventPart } from './registration-state.ts';
 
@@ -31,8 +26,7 @@ const query = prepared<Row>(
   'registration-facts',
   `SELECT k.id IS NOT NULL AS "isChildKnown", e.id IS NOT NULL AS "isEventKnown",
      k.id, k.first_name || ' ' || k.last_name AS name, k.birthdate, k.is_active AS "isActive", k.version,
-     ${ACCESS_LEVEL_OF('$1')} AS "accessLevel", ${GUARDIAN_VERSION_OF('$1')} AS "guardianVersion",
-     ${FAMILY_IS_FRESH} AS fresh,
+     ${GUARDIAN_VERSION_OF('$1')} AS "guardianVersion",
      ${EVENT_PART_COLUMNS}, e.min_age AS "minAge", e.max_age AS "maxAge",
      e.edited_version AS "editedVersion", s.start_time AS "slotStart"
    FROM (SELECT $2::int8 AS child, $3::int8 AS event, $4::int8 AS slot) request

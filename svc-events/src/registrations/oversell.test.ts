@@ -33,7 +33,7 @@ async function insertChildren(db: Db): Promise<void> {
 
 /** The control: a function that checks the capacity first and updates later, without lock and constraint. */
 async function removeCapacityCheck(db: Db): Promise<void> {
-  const { rows } = await db.raw(`SELECT pg_get_functiondef('register_child_v5'::regproc) AS definition`);
+  const { rows } = await db.raw(`SELECT pg_get_functiondef('register_child_v6'::regproc) AS definition`);
   const definition: string = rows[0].definition;
   const checkThenUpdate = `PERFORM FROM event WHERE id = p_event AND taken < capacity;
     IF NOT FOUND THEN PERFORM refuse_registration_v1(p_event, p_child, 'event_full'); END IF;
@@ -71,10 +71,18 @@ async function attempt({ ctx }: Club, eventId: number, childId: number, timeSlot
   const { event: facts } = await loadRegistrationFacts(ctx.db, { userId: 2, childId, eventId, timeSlotId });
   if (!facts) throw new Error('There is no such event');
   const state = newRegistration(ctx, { id: childId, name: `Child ${childId}` }, facts);
-  const event = eventForStatement(ctx, 'registration.created', (numbers) => ({ ...numbers, ...state }), coach);
+  const envelope = eventForStatement(ctx, 'registration.created', (numbers) => ({ ...numbers, ...state }), coach);
   const checked = { editedVersion: facts.editedVersion, childVersion: 1, guardianVersion: null };
   try {
-    await storeRegistration(ctx.db, { eventId, childId, timeSlotId, registeredBy: 2, event, checked, limitPerHour: 0 });
+    await storeRegistration(ctx.db, {
+      eventId,
+      childId,
+      timeSlotId,
+      registeredBy: 2,
+      envelope,
+      checked,
+      limitPerHour: 0,
+    });
     return 'registered';
   } catch (error) {
     const code = raisedCode(error);

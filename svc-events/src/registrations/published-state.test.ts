@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin, type Club, coach, parent, startClub } from '../../testing/club.ts';
 
 let club: Club;
@@ -6,7 +6,6 @@ beforeAll(async () => {
   club = await startClub();
 });
 afterAll(() => club.stop());
-beforeEach(() => club.markFamilyFresh());
 
 const register = (eventId: number, childId: number, who: typeof parent | typeof coach = parent) =>
   club.as(who).post('/api/register-child', { childId, eventId });

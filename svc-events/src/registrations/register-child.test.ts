@@ -10,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => club.stop());
 beforeEach(async () => {
   club.time.now = NOW;
-  await club.markFamilyFresh();
 });
 
 type Caller = Parameters<Club['as']>[0];
@@ -154,19 +153,19 @@ describe('When the registration is refused', () => {
     expect(await registered(withSlots.id)).toBe(1);
   });
 
-  it('Then for another family’s child svc-family is called, and no place is taken', async () => {
+  it('Then another family’s child, an unknown one and an unknown event are 404, and no place is taken', async () => {
     const event = await club.makeEvent();
-    // svc-family is unavailable in this test, and the projection is not enough for a child of another parent.
-    expect((await register(otherParent, { childId: 1, eventId: event.id })).status).toBe(503);
+    const asked = [
+      [otherParent, { childId: 1, eventId: event.id }, 'Child not found'],
+      [parent, { childId: 999, eventId: event.id }, 'Child not found'],
+      [coach, { childId: 999, eventId: event.id }, 'Child not found'],
+      [parent, { childId: 1, eventId: 999_999 }, 'Event not found'],
+    ] as const;
+    for (const [who, body, message] of asked) {
+      const answer = await register(who, body);
+      expect([answer.status, answer.body.message]).toEqual([404, message]);
+    }
     expect(await registered(event.id)).toBe(0);
-  });
-
-  it('Then an unknown event is 404, and an unknown child 503 without svc-family', async () => {
-    const event = await club.makeEvent();
-    const noEvent = await register(parent, { childId: 1, eventId: 999_999 });
-    expect([noEvent.status, noEvent.body.message]).toEqual([404, 'Event not found']);
-    // svc-family is unavailable in this test, so an unknown child cannot be distinguished from a new one.
-    expect((await register(coach, { childId: 999, eventId: event.id })).status).toBe(503);
   });
 
   it('Then nothing is published', async () => {
@@ -234,7 +233,7 @@ describe('When a request is repeated with its key', () => {
     club.ctx.db.off('query', recordStatement);
     expect(statements).toEqual([
       expect.stringContaining('child_projection'),
-      expect.stringContaining('register_child_v5'),
+      expect.stringContaining('register_child_v6'),
     ]);
   });
 

@@ -8,10 +8,11 @@ import {
   type RequestClaim,
   raisedCode,
   type ServiceContext,
+  triggerRelay,
   type Who,
   withAudit,
 } from '@fieldhouse/service-kit';
-import { type ChildFacts, childFromProjection } from '../children/child-access.ts';
+import { type ChildFacts, familyForParent, permittedChild } from '../children/child-access.ts';
 import { refuseTooManyChanges } from './change-limit.ts';
 import { loadRegistrationFacts } from './load-registration-facts.ts';
 import { storeRegistration } from './registration.repository.ts';
@@ -44,13 +45,16 @@ async function checkAndRegister(
   claim: RequestClaim | undefined,
 ): Promise<RegisteredChild> {
   const request = { userId: who.userId, childId, eventId, timeSlotId };
-  const { projection, event } = await loadRegistrationFacts(ctx.db, request);
-  const child = await childFromProjection(ctx, who, { childId, purpose: 'change', projection });
+  const [{ projection, event }, family] = await Promise.all([
+    loadRegistrationFacts(ctx.db, request),
+    familyForParent(ctx, who, childId),
+  ]);
+  const child = await permittedChild(ctx, who, { childId, purpose: 'change', projection, family });
   if (!event) throw notFound('Event');
   expectAllowed(ctx, who, child, event);
 
   const state = newRegistration(ctx, child, event);
-  const published = eventForStatement(ctx, 'registration.created', (numbers) => ({ ...numbers, ...state }), who);
+  const envelope = eventForStatement(ctx, 'registration.created', (numbers) => ({ ...numbers, ...state }), who);
   const { version: childVersion } = child;
   const guardianVersion = who.role === 'parent' ? child.guardianVersion : null;
   const registration = {
@@ -58,17 +62,17 @@ async function checkAndRegister(
     childId: child.id,
     timeSlotId,
     registeredBy: who.userId,
-    event: published,
+    envelope,
     checked: { editedVersion: event.editedVersion, childVersion, guardianVersion },
     limitPerHour: ctx.environment.limitRegistrationChanges,
   };
   try {
-    const { answer, ...numbers } = await withAudit(
+    const answer = await withAudit(
       ctx,
       (db) => storeRegistration(db, registration, claim),
       () => ({ childIds: [child.id] }),
     );
-    await published.committed(numbers);
+    triggerRelay(ctx);
     return answer;
   } catch (error) {
     if (raisedCode(error) === 'too_many_changes') await refuseTooManyChanges(ctx, child, eventId);

@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => club.stop());
 beforeEach(async () => {
   club.time.now = NOW;
-  await club.markFamilyFresh();
 });
 
 async function queryAsFamily(...childIds: number[]) {

@@ -9,7 +9,6 @@ const calls = localCalls();
 let club: Club;
 beforeAll(async () => {
   club = await startClub({ adapters: { calls } });
-  await club.markFamilyFresh();
 });
 afterAll(() => club.stop());
 

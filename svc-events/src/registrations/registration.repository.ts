@@ -1,11 +1,4 @@
-import {
-  claimForStatement,
-  type Db,
-  type EventForStatement,
-  prepared,
-  type RequestClaim,
-  type Tx,
-} from '@fieldhouse/service-kit';
+import { claimForStatement, type Db, prepared, type RequestClaim, type Tx } from '@fieldhouse/service-kit';
 import type { RegisteredChild } from './registration.ts';
 
 interface NewRegistration {
@@ -13,7 +6,8 @@ interface NewRegistration {
   childId: number;
   timeSlotId: number | null;
   registeredBy: number;
-  event: Pick<EventForStatement, 'envelope' | 'leaseSeconds'>;
+  /** The event to publish, from `eventForStatement`. */
+  envelope: string;
   checked: CheckedFacts;
   /** How often parents may register the child for the event within an hour; 0: no limit. */
   limitPerHour: number;
@@ -31,18 +25,10 @@ export interface CheckedFacts {
   guardianVersion: number | null;
 }
 
-/** A stored registration: its id and version, and the answer to the request. */
-interface StoredRegistration {
-  answer: RegisteredChild;
-  id: number;
-  version: number;
-}
-
-const callRegisterChild = prepared<StoredRegistration>(
+const callRegisterChild = prepared<{ answer: RegisteredChild }>(
   'register-child',
-  `SELECT store_outcome($11::jsonb, 201, registration_answer_v2(state, registered, places)) AS answer,
-     (state ->> 'id')::int8 AS id, (state ->> 'version')::int8 AS version
-   FROM register_child_v5($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  `SELECT store_outcome($10::jsonb, 201, registration_answer_v2(state, registered, places)) AS answer
+   FROM register_child_v6($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
 
 /**
@@ -54,14 +40,13 @@ export async function storeRegistration(
   db: Db | Tx,
   registration: NewRegistration,
   claim?: RequestClaim,
-): Promise<StoredRegistration> {
-  const { eventId, childId, timeSlotId, registeredBy, event, checked, limitPerHour } = registration;
+): Promise<RegisteredChild> {
+  const { eventId, childId, timeSlotId, registeredBy, envelope, checked, limitPerHour } = registration;
   const { editedVersion, childVersion, guardianVersion } = checked;
   const request = claim ? claimForStatement(claim) : null;
-  const values = [eventId, childId, timeSlotId, registeredBy, event.envelope, event.leaseSeconds];
-  return singleRow(
-    await callRegisterChild(db, [...values, editedVersion, childVersion, guardianVersion, limitPerHour, request]),
-  );
+  const values = [eventId, childId, timeSlotId, registeredBy, envelope, editedVersion, childVersion, guardianVersion];
+  const { answer } = singleRow(await callRegisterChild(db, [...values, limitPerHour, request]));
+  return answer;
 }
 
 interface Cancellation {

@@ -6,36 +6,31 @@ import { type Club, child, coach, guardian, NOW, parent, startClub } from '../..
 import { children as keptChildren, guardians as keptGuardians } from '../children/family-projections.ts';
 import { retryOnChangedFacts } from './retry-on-changed-facts.ts';
 
-const children: ChildState[] = [];
-const guardians: GuardianState[] = [];
-/** The primary of each merged child. */
-const primaryOf = new Map<number, number>();
+/** What svc-family answers. */
+const children = new Map<number, ChildState>();
+const guardians = new Map<number, GuardianState>();
 let club: Club;
 let nextChild = 100;
 /** A child of `parent`, nine years old. */
 let mateo: ChildState;
 let link: GuardianState;
 beforeAll(async () => {
-  const family = answers(childWithGuardians, async (input) => {
-    const childId = primaryOf.get(input.childId) ?? input.childId;
-    return {
-      child: children.find(({ id }) => id === childId) ?? null,
-      guardians: guardians.filter((one) => one.childId === childId),
-    };
+  const family = answers(childWithGuardians, async ({ childId }) => {
+    const child = children.get(childId) ?? null;
+    return { child, guardians: [...guardians.values()].filter((one) => one.childId === child?.id) };
   });
   club = await startClub({ answers: [family] });
 });
 afterAll(() => club.stop());
 beforeEach(async () => {
-  children.length = 0;
-  guardians.length = 0;
   club.time.now = NOW;
   mateo = child({ id: nextChild });
   link = guardian(nextChild, parent.userId);
   nextChild += 1;
+  children.set(mateo.id, mateo);
+  guardians.set(link.id, link);
   await club.deliver('child.created', mateo);
   await club.deliver('guardian.linked', link);
-  await club.markFamilyFresh();
 });
 
 const register = (eventId: number, who: typeof parent | typeof coach = parent) =>
@@ -63,12 +58,14 @@ async function isWaiting(pattern: string): Promise<boolean> {
 
 /**
  * Sends a request while a transaction has changed something and locked the event, and commits the change when the
- * request waits for it: the request has checked the rules before the change.
+ * request waits for it: the request has checked the rules before the change. From then on svc-family answers as
+ * `atOwner` has set it.
  */
 async function whileChanging<Answer>(
   eventId: number,
   change: (tx: Tx) => Promise<unknown>,
   request: () => Promise<Answer>,
+  atOwner: () => unknown = () => undefined,
 ): Promise<Answer> {
   const tx = await club.ctx.db.transaction();
   try {
@@ -76,6 +73,7 @@ async function whileChanging<Answer>(
     await tx.raw('SELECT FROM event WHERE id = ? FOR UPDATE', [eventId]);
     const answer = request();
     await waitFor('the registration that waits', () => isWaiting(REGISTERS));
+    atOwner();
     await tx.commit();
     return await answer;
   } finally {
@@ -154,12 +152,11 @@ describe('When a child changes after the rules of a registration were checked', 
   ])('Then an archived one is not registered by a %s', async (_, who) => {
     const { id } = await club.makeEvent();
     const archived = newer({ isActive: false });
-    children.push(archived);
-    guardians.push(link);
     const { status, body } = await whileChanging(
       id,
       (tx) => keptChildren.apply(tx, club.ctx, archived),
       () => register(id, who),
+      () => children.set(mateo.id, archived),
     );
     expect([status, body.code]).toEqual([409, 'child_archived']);
     expect(await activeOf(id)).toEqual([]);
@@ -168,21 +165,26 @@ describe('When a child changes after the rules of a registration were checked', 
   it('Then a child that has left the club is unknown', async () => {
     const { id } = await club.makeEvent();
     const removal = (tx: Tx) => keptChildren.remove(tx, club.ctx, { id: mateo.id, version: mateo.version + 1 });
-    expect((await whileChanging(id, removal, () => register(id))).status).toBe(404);
+    const { status } = await whileChanging(
+      id,
+      removal,
+      () => register(id),
+      () => children.delete(mateo.id),
+    );
+    expect(status).toBe(404);
     expect(await activeOf(id)).toEqual([]);
   });
 
   it('Then a child that was merged is registered as the primary', async () => {
     const { id } = await club.makeEvent();
     const primary = child({ id: 90, firstName: 'Teo' });
-    children.push(primary);
-    guardians.push(guardian(primary.id, parent.userId));
-    primaryOf.set(mateo.id, primary.id);
+    guardians.set(1, guardian(primary.id, parent.userId));
     const archived = newer({ isActive: false });
     const { status } = await whileChanging(
       id,
       (tx) => keptChildren.apply(tx, club.ctx, archived),
       () => register(id),
+      () => children.set(mateo.id, primary),
     );
     expect(status).toBe(201);
     expect(await activeOf(id)).toEqual([primary.id]);
@@ -195,26 +197,43 @@ describe('When a child changes after the rules of a registration were checked', 
       id,
       (tx) => keptChildren.apply(tx, club.ctx, older),
       () => register(id),
+      () => children.set(mateo.id, older),
     );
     expect([status, body.code]).toEqual([409, 'age_outside_limits']);
   });
 
   it('Then a parent whose access was withdrawn cannot register it', async () => {
     const { id } = await club.makeEvent();
-    children.push(mateo);
     const removedLink = { id: link.id, version: link.version + 1, childId: mateo.id, userId: parent.userId };
     const removal = (tx: Tx) => keptGuardians.remove(tx, club.ctx, removedLink);
-    expect((await whileChanging(id, removal, () => register(id))).status).toBe(404);
+    const { status } = await whileChanging(
+      id,
+      removal,
+      () => register(id),
+      () => guardians.delete(link.id),
+    );
+    expect(status).toBe(404);
     expect(await activeOf(id)).toEqual([]);
   });
 
   it('Then the registration is made when the rules still allow it', async () => {
     const { id } = await club.makeEvent();
+    const renamed = newer({ firstName: 'Matteo' });
+    const changedLink = { ...link, version: link.version + 1, isPrimary: false };
     const change = async (tx: Tx) => {
-      await keptChildren.apply(tx, club.ctx, newer({ firstName: 'Matteo' }));
-      await keptGuardians.apply(tx, club.ctx, { ...link, version: link.version + 1, isPrimary: false });
+      await keptChildren.apply(tx, club.ctx, renamed);
+      await keptGuardians.apply(tx, club.ctx, changedLink);
     };
-    expect((await whileChanging(id, change, () => register(id))).status).toBe(201);
+    const { status } = await whileChanging(
+      id,
+      change,
+      () => register(id),
+      () => {
+        children.set(mateo.id, renamed);
+        guardians.set(link.id, changedLink);
+      },
+    );
+    expect(status).toBe(201);
     const created = (await club.published('registration.created')).at(-1);
     expect(created?.data).toMatchObject({ childId: mateo.id, childName: 'Matteo Alvarez' });
   });
@@ -235,10 +254,15 @@ describe('When something changes after the rules of a cancellation were checked'
   it('Then a parent whose access was withdrawn cannot cancel', async () => {
     const { id } = await club.makeEvent();
     await register(id);
-    children.push(mateo);
     const removedLink = { id: link.id, version: link.version + 1, childId: mateo.id, userId: parent.userId };
     const removal = (tx: Tx) => keptGuardians.remove(tx, club.ctx, removedLink);
-    expect((await whileChanging(id, removal, () => cancel(id))).status).toBe(404);
+    const { status } = await whileChanging(
+      id,
+      removal,
+      () => cancel(id),
+      () => guardians.delete(link.id),
+    );
+    expect(status).toBe(404);
     expect(await activeOf(id)).toEqual([mateo.id]);
   });
 

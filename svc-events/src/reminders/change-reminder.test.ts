@@ -14,7 +14,6 @@ afterAll(() => club.stop());
 beforeEach(async () => {
   club.time.now = NOW;
   await club.empty('event', 'reminder_check', 'outbox');
-  await club.markFamilyFresh();
 });
 
 const due = async () => (await club.published('reminder.due')).map(({ data }) => data);

@@ -18,7 +18,6 @@ afterAll(() => club.stop());
 beforeEach(async () => {
   club.time.now = NOW;
   await club.empty('event', 'reminder_check', 'outbox');
-  await club.markFamilyFresh();
 });
 
 const register = (childId: number, eventId: number, timeSlotId?: number) =>

@@ -29,9 +29,9 @@ const viewerFor = prepared<ViewerRow>(
   `SELECT ${VIEWER_COLUMNS} FROM event WHERE id = $2 AND deleted_at IS NULL`,
 );
 
-/** Throws 404 for an unknown event (product decision 31), 503 as `viewerOf` does. */
+/** Throws 404 for an unknown event (product decision 31). */
 export async function eventTimeSlots(ctx: ServiceContext, who: Who, eventId: number): Promise<TimeSlot[]> {
   const [row] = await viewerFor(ctx.db, [who.userId, eventId]);
   if (!row) throw notFound('Event');
-  return timeSlotsOf(ctx.db, eventId, await viewerOf(ctx, who, row));
+  return timeSlotsOf(ctx.db, eventId, viewerOf(who, row));
 }

@@ -2,8 +2,9 @@ import type { Envelope } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
+import { fakeTransport } from '../testing/fake-transport.ts';
 import { eventForStatement } from './event-for-statement.ts';
-import { setRelayDispatcher } from './relay-dispatcher.ts';
+import { relayOutbox } from './relay.ts';
 
 const rosa = { userId: 5, role: 'parent' } as const;
 
@@ -28,25 +29,21 @@ describe('When the event of a statement is prepared', () => {
     expect(prepare).toThrow('location.created is published by admin, not family');
   });
 
-  it('Then the relay publishes what the statement stored', async () => {
+  it('Then the statement stores it with its numbers, and the relay publishes what is stored', async () => {
     const { db } = family.ctx;
-    const published: Envelope[] = [];
-    setRelayDispatcher(db, {
-      trigger: () => undefined,
-      accepts: () => true,
-      take: (envelope) => void published.push(envelope),
-    });
     const event = eventForStatement(family.ctx, 'child.created', childState, rosa);
     await db.raw(
-      `SELECT publish_event(
-         one || jsonb_build_object('subject', '31', 'data', (one -> 'data') || '{"id": 31, "version": 7}'::jsonb), ?
+      `SELECT publish_event_v2(
+         one || jsonb_build_object('subject', '31', 'data', (one -> 'data') || '{"id": 31, "version": 7}'::jsonb)
        ) FROM (SELECT ?::jsonb) AS given (one)`,
-      [event.leaseSeconds, event.envelope],
+      [event],
     );
-    await event.committed({ id: 31, version: 7 });
+    const published: Envelope[] = [];
+    await relayOutbox(
+      family.ctx,
+      fakeTransport(async (envelopes) => void published.push(...envelopes)),
+    );
     expect(published).toMatchObject([{ subject: '31', actor: 5, data: { id: 31, version: 7 } }]);
-    expect(await db('outbox').pluck('envelope')).toEqual(published);
-    const { rows } = await db.raw('SELECT next_attempt_at > clock_timestamp() AS leased, subject FROM outbox');
-    expect(rows).toEqual([{ leased: true, subject: '31' }]);
+    expect(published[0]?.data).toEqual(childState({ id: 31, version: 7 }));
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
 import { fakeTransport } from '../testing/fake-transport.ts';
-import { deliveredUpTo, isFresh, storeHeartbeat } from './freshness.ts';
+import { deliveredUpTo, storeHeartbeat } from './freshness.ts';
 import { sendHeartbeat } from './heartbeat.ts';
 import { openInbox } from './inbox.ts';
 import { publish } from './publish.ts';
@@ -36,9 +36,9 @@ describe('freshness of a projection', () => {
     const { rows } = await events.ctx.db.raw<{ rows: { fresh: boolean }[] }>(`SELECT ${expression} AS fresh`);
     return rows[0]?.fresh;
   };
-  const children = () => evaluate(isFresh('family', 'child.'));
-  const guardians = () => evaluate(isFresh('family', 'guardian.'));
-  const both = () => evaluate(isFresh('family', 'child.', 'guardian.'));
+  const children = () => evaluate(`is_fresh('family', 'child.')`);
+  const guardians = () => evaluate(`is_fresh('family', 'guardian.')`);
+  const both = () => evaluate(`is_fresh('family', 'child.', 'guardian.')`);
   const inbox = () => openInbox({ ctx: events.ctx, consumers: [], onPending: () => undefined });
   const store = (type: string, state: string) =>
     events.ctx.db('inbox').insert({ consumer: 'events', event_id: randomUUID(), type, source: 'family', state });
@@ -52,7 +52,7 @@ describe('freshness of a projection', () => {
   it('When a heartbeat without prefixes arrived, Then every prefix of its service is fresh, and no other', async () => {
     await storeHeartbeat(events.ctx.db, heartbeat(2));
     expect(await both()).toBe(true);
-    expect(await evaluate(isFresh('admin', 'location.'))).toBe(false);
+    expect(await evaluate(`is_fresh('admin', 'location.')`)).toBe(false);
   });
 
   it('When one prefix is not up to date, Then the other prefixes are fresh', async () => {

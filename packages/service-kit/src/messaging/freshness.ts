@@ -1,8 +1,5 @@
-import { type Envelope, type EventTypeName, Heartbeat, type ServiceName } from '@fieldhouse/contracts';
+import { type Envelope, Heartbeat, type ServiceName } from '@fieldhouse/contracts';
 import type { Db, Tx } from '../service.ts';
-
-/** The first part of event types, which says what the events are about: `child.` for `child.created`. */
-type EventPrefix = `${FirstPart<EventTypeName>}.`;
 
 /** `child` of `child.created`. */
 export type FirstPart<Type extends string> = Type extends `${infer First}.${string}` ? First : never;
@@ -10,15 +7,6 @@ export type FirstPart<Type extends string> = Type extends `${infer First}.${stri
 /** `child.` of `child.created`. */
 export function prefixOf(type: string): string {
   return `${type.split('.', 1)}.`;
-}
-
-/**
- * SQL for whether a projection of `source`'s events with these prefixes is fresh enough for a positive answer: all
- * events that were committed up to 10 seconds ago have arrived and are handled. Events of other prefixes do not matter.
- * The database's clock decides.
- */
-export function isFresh(source: ServiceName, ...prefixes: [EventPrefix, ...EventPrefix[]]): string {
-  return `is_fresh(${[source, ...prefixes].map((text) => `'${text}'`).join(', ')})`;
 }
 
 /**
