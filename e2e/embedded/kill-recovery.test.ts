@@ -17,7 +17,7 @@ import {
 } from '../support/registration-burst.ts';
 import { baseballGames, uploadGames } from '../support/upload-games.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { waitForMarker } from '../support/wait-for-events.ts';
+import { waitForAllEvents } from '../support/wait-for-events.ts';
 
 const TITLE = 'Registered During a Power Failure';
 
@@ -66,7 +66,7 @@ describe('kill -9 of the platform and PostgreSQL while requests are handled', ()
       ]);
     }
     expectOneEffectEach(before);
-    await waitForMarker(platform.url);
+    await waitForAllEvents({ dataDir });
     expectOneEffectEach(await waitForEffects(platform.url, eventId, TITLE));
 
     const again = await signInFamilies(platform.url);
@@ -77,7 +77,7 @@ describe('kill -9 of the platform and PostgreSQL while requests are handled', ()
     const after = await waitForEffects(platform.url, eventId, TITLE);
     expect(after.roster).toHaveLength(DEMO_CHILDREN.length);
     expectOneEffectEach(after);
-    await waitForMarker(platform.url);
+    await waitForAllEvents({ dataDir });
     expectOneEffectEach(await waitForEffects(platform.url, eventId, TITLE));
   }, 240_000);
 

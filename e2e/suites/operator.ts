@@ -112,24 +112,10 @@ export function operatorCommands(
       return found;
     }
 
-    /** Resolves when each service has received everything published so far, which the heartbeats show. */
-    async function waitForProjections(): Promise<void> {
-      for (const service of PROJECTING_SERVICES) {
-        const [now] = await query(service, 'SELECT clock_timestamp() AS at');
-        await waitFor(`svc-${service} has received everything published so far`, async () => {
-          const late = await query(service, `SELECT FROM freshness WHERE prefix = '' AND delivered_up_to < $1`, [
-            now.at,
-          ]);
-          return late.length === 0;
-        });
-      }
-    }
-
     const command = (...args: readonly string[]) => operatorCommand(club, ...args);
 
     it('When projections are damaged and rebuilt, then each has its owner’s data, and a second rebuild changes nothing', async () => {
       await waitForAllEvents(club);
-      await waitForProjections();
       const before = await allProjections();
       for (const rows of Object.values(before)) expect(rows.length).toBeGreaterThan(0);
       for (const service of services) await query(service, DAMAGE[service]);

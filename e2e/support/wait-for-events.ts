@@ -1,7 +1,6 @@
-import type { ServiceName } from '@fieldhouse/contracts';
-import { expect } from '@jest/globals';
-import { signedInAs } from './api-client.ts';
-import { makeEvent, waitForEffects } from './registration-burst.ts';
+import { SERVICES, type ServiceName, subscriptionsOf } from '@fieldhouse/contracts';
+import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
+import { Client } from 'pg';
 import { waitFor } from './wait-for.ts';
 
 type ServiceUrls = Readonly<Record<ServiceName, string>>;
@@ -11,42 +10,64 @@ const PUBLISH_SECONDS = 30;
 
 /** Resolves when no service has an event left to publish. */
 export async function waitForEmptyOutboxes(urls: ServiceUrls): Promise<void> {
-  await waitFor(
-    'the outboxes are empty',
-    async () => (await countWaitingEvents(urls, 'outbox')) === 0,
-    PUBLISH_SECONDS,
+  await waitFor('the outboxes are empty', async () => (await countUnpublished(urls)) === 0, PUBLISH_SECONDS);
+}
+
+/**
+ * Resolves when every event so far was handled: the outboxes are empty, each service has in its inbox all that was
+ * published for it since the last restore, and nothing waits there.
+ */
+export async function waitForAllEvents(club: Pick<Club, 'dataDir'>): Promise<void> {
+  const { urls } = await clubDatabases(club);
+  await waitFor('the outboxes are empty', async () => (await countUndelivered(urls)) === 0, PUBLISH_SECONDS);
+  const published = (
+    await Promise.all(
+      SERVICES.map((service) =>
+        query<{ id: string; type: string }>(
+          urls[service],
+          `SELECT event_id AS id, type FROM outbox
+           WHERE created_at > coalesce((SELECT max(restored_at) FROM restore), '-infinity')`,
+        ),
+      ),
+    )
+  ).flat();
+  for (const service of SERVICES) {
+    const types: readonly string[] = subscriptionsOf(service);
+    const ids = published.filter(({ type }) => types.includes(type)).map(({ id }) => id);
+    await waitFor(`svc-${service} has handled everything`, async () => {
+      const [inbox] = await query<{ received: number; pending: number }>(
+        urls[service],
+        `SELECT count(*) FILTER (WHERE event_id = ANY ($1))::int AS received,
+           count(*) FILTER (WHERE state = 'pending')::int AS pending FROM inbox`,
+        [ids],
+      );
+      return inbox?.received === ids.length && inbox.pending === 0;
+    });
+  }
+}
+
+async function countUndelivered(urls: Readonly<Record<ServiceName, string>>): Promise<number> {
+  const counts = await Promise.all(
+    SERVICES.map((service) =>
+      query<{ events: number }>(urls[service], 'SELECT count(*)::int AS events FROM outbox WHERE delivered_at IS NULL'),
+    ),
   );
+  return counts.flat().reduce((sum, { events }) => sum + events, 0);
 }
 
-/**
- * Resolves when every event from svc-events to svc-notify so far was handled, redeliveries included: the outboxes are
- * empty, a registration made after that has taken effect, and the inboxes are empty. An event that waits in RabbitMQ for
- * another service is in neither and is not waited for.
- */
-export async function waitForAllEvents({ url, serviceUrls }: { url: string; serviceUrls: ServiceUrls }): Promise<void> {
-  await waitForEmptyOutboxes(serviceUrls);
-  await waitForMarker(url);
-  await waitFor('the inboxes are empty', async () => (await countWaitingEvents(serviceUrls, 'inbox')) === 0);
+async function query<Row extends object>(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
-let markers = 0;
-
-/**
- * Registers a child for a new event and resolves when its notification and its emails exist. svc-events publishes in
- * order and svc-notify receives in order, so every earlier registration was received as well.
- */
-export async function waitForMarker(site: string): Promise<void> {
-  markers += 1;
-  const title = `Marker ${markers}`;
-  const eventId = await makeEvent(site, title);
-  const parent = await signedInAs(site, 'parent');
-  expect((await parent.send('POST', '/api/register-child', { childId: 1, eventId })).status).toBe(201);
-  await waitForEffects(site, eventId, title);
-}
-
-/** The events in the outboxes or the inboxes of all services; NaN while the metrics of one do not show the number. */
-async function countWaitingEvents(urls: ServiceUrls, where: 'outbox' | 'inbox'): Promise<number> {
-  const line = new RegExp(`^events_waiting\\{[^}]*where="${where}"[^}]*\\} (\\d+)$`, 'm');
+/** The events in the outboxes of all services; NaN while the metrics of one do not show the number. */
+async function countUnpublished(urls: ServiceUrls): Promise<number> {
+  const line = /^events_waiting\{[^}]*where="outbox"[^}]*\} (\d+)$/m;
   const counts = await Promise.all(
     Object.values(urls).map(async (url) => (await (await fetch(`${url}/metrics`)).text()).match(line)?.[1]),
   );

@@ -15,7 +15,7 @@ const transport = localTransport();
 let club: Club;
 let nextId = 1000;
 beforeAll(async () => {
-  club = await startClub({ adapters: { transport } });
+  club = await startClub({ adapters: { transport }, replicas: 2 });
 });
 afterAll(() => club.stop());
 

@@ -17,10 +17,7 @@ export async function brokerAlone(url: string): Promise<BrokerAlone> {
   const [publishing, receiving] = await Promise.all([connect(url), connect(url)]);
   const [publisher, consumer] = [await publishing.createConfirmChannel(), await receiving.createChannel()];
   await publisher.assertExchange(EXCHANGE, 'topic', { durable: true });
-  await publisher.assertQueue(EXCHANGE, {
-    durable: true,
-    arguments: { 'x-queue-type': 'quorum', 'x-single-active-consumer': true },
-  });
+  await publisher.assertQueue(EXCHANGE, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
   await publisher.bindQueue(EXCHANGE, EXCHANGE, 'published');
   let arrived: (() => void) | undefined;
   await consumer.prefetch(100);

@@ -4,11 +4,15 @@ import type { RequestHandler } from 'express';
 import type { Who } from './identity/who.ts';
 
 /**
- * Moves envelopes from outboxes to inboxes. Adapters: local (this process), RabbitMQ. Contract: when `publish`
- * resolves, every subscriber of each envelope has stored it durably. An envelope may arrive more than once.
+ * Moves envelopes from outboxes to inboxes. Adapters: local (this process), RabbitMQ. An envelope may arrive more than
+ * once, and after a later one.
  */
 export interface EventTransport {
-  publish: (envelopes: readonly Envelope[]) => Promise<void>;
+  /**
+   * Resolves when every subscriber of each envelope has stored it durably, except those that it returns: why they were
+   * not delivered, by event id. Rejects when nothing is certain, because the broker is unavailable.
+   */
+  publish: (envelopes: readonly Envelope[]) => Promise<Undelivered>;
   /** Starts delivery to `service`; resolves once it receives. `receive` resolves when the envelope is durable there. */
   subscribe: (service: ServiceName, receive: (envelope: Envelope) => Promise<void>) => Promise<Subscription>;
   /** Whether the broker is connected now. A transport without a broker does not have this method. */
@@ -16,7 +20,12 @@ export interface EventTransport {
   close: () => Promise<void>;
 }
 
+/** Why envelopes were not delivered, by event id; empty when all were. */
+export type Undelivered = ReadonlyMap<string, unknown>;
+
 export interface Subscription {
+  /** Whether nothing waits for it in the broker and nothing is being received. */
+  isIdle: () => Promise<boolean>;
   /** Stops delivery and waits for the envelopes that are being received. */
   stop: () => Promise<void>;
 }

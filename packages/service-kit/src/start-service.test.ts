@@ -119,20 +119,6 @@ describe('When a service runs', () => {
   });
 });
 
-describe('When the demo of a service waits for other services', () => {
-  const demo: Demo = { after: ['auth'], load: async () => undefined };
-
-  it('Then a service that consumes no heartbeats does not start', async () => {
-    const started = start({ name: 'admin', consumers: emptyConsumers('admin') }, {}, { demo });
-    await expect(started).rejects.toThrow('admin has to consume service.heartbeat');
-  });
-
-  it('Then a service that consumes heartbeats starts', async () => {
-    const { url } = await start({}, {}, { demo });
-    expect((await fetch(`${url}/health`)).status).toBe(200);
-  });
-});
-
 describe('When the database becomes unavailable during a request', () => {
   it('Then the answer is 503 with `Retry-After`, and later requests succeed', async () => {
     const sleep = route({

@@ -22,6 +22,7 @@ beforeAll(async () => {
     { ...admin, jobs: [] },
     {
       adapters: { transport },
+      replicas: 2,
       answers: [answers(usersById, async () => ({ users: [{ ...account, id: 2, version: 1, firstName: 'Ada' }] }))],
     },
   );

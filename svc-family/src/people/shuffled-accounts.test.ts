@@ -17,7 +17,7 @@ const transport = localTransport();
 let service: TestService;
 let nextId = 1000;
 beforeAll(async () => {
-  service = await startTestService({ ...family, jobs: [] }, { clock: () => NOW, adapters: { transport } });
+  service = await startTestService({ ...family, jobs: [] }, { clock: () => NOW, adapters: { transport }, replicas: 2 });
 });
 afterAll(() => service.stop());
 

@@ -16,7 +16,7 @@ const transport = localTransport();
 let service: TestService;
 let nextId = 1000;
 beforeAll(async () => {
-  service = await startTestService({ ...gamedata, jobs: [] }, { adapters: { transport } });
+  service = await startTestService({ ...gamedata, jobs: [] }, { adapters: { transport }, replicas: 2 });
 });
 afterAll(() => service.stop());
 

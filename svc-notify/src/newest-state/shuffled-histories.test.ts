@@ -1,5 +1,5 @@
 import { type Envelope, RegistrationState, usersById } from '@fieldhouse/contracts';
-import { answers, localTransport, type Mailer } from '@fieldhouse/service-kit';
+import { answers, localTransport, type Mailer, type Undelivered } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { envelopeFor, inBatchesOf20, shuffledBy } from '@fieldhouse/service-kit/testing/histories';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -19,12 +19,12 @@ import { notify } from '../service.ts';
 /** svc-notify with the mail that it sent. */
 interface Receiver {
   service: TestService;
-  publish: (some: readonly Envelope[]) => Promise<void>;
+  publish: (some: readonly Envelope[]) => Promise<Undelivered>;
   /** Address and subject of the mail that was sent, in its order. */
   delivered: { to: string; subject: string }[];
 }
 
-async function startReceiver(): Promise<Receiver> {
+async function startReceiver({ replicas = 1 } = {}): Promise<Receiver> {
   const transport = localTransport();
   const delivered: Receiver['delivered'] = [];
   const mailer: Mailer = {
@@ -37,7 +37,7 @@ async function startReceiver(): Promise<Receiver> {
   const service = await startTestService(
     { ...notify, jobs: [] },
     {
-      ...{ clock: () => NOW, answers: [auth], adapters: { transport, mailer } },
+      ...{ clock: () => NOW, answers: [auth], adapters: { transport, mailer }, replicas },
       // The clock stands still: with the limit of an hour, mail of the later histories would be held.
       environment: { limitMails: 0 },
     },
@@ -48,11 +48,11 @@ async function startReceiver(): Promise<Receiver> {
 
 /** Gets each event once and in order, and sends mail in the end: the expected result. */
 let inOrder: Receiver;
-/** Gets them in any order and any number of times, and sends mail now and then. */
+/** Two replicas that get them in any order and any number of times, and send mail now and then. */
 let shuffled: Receiver;
 let nextId = 10_000;
 beforeAll(async () => {
-  [inOrder, shuffled] = await Promise.all([startReceiver(), startReceiver()]);
+  [inOrder, shuffled] = await Promise.all([startReceiver(), startReceiver({ replicas: 2 })]);
 });
 afterAll(() => Promise.all([inOrder.service.stop(), shuffled.service.stop()]));
 
@@ -113,8 +113,9 @@ async function deliverToBoth(history: readonly Step[], seed: number) {
   await sendAll(inOrder);
 
   await inBatchesOf20(shuffledBy(Array.from({ length: 4 }, () => published).flat(), seed), async (some) => {
-    await shuffled.publish(some);
+    const undelivered = await shuffled.publish(some);
     if (seed % 2 === 0) await sendAll(shuffled);
+    return undelivered;
   });
   await shuffled.service.idle();
   await moveRemainingRows(shuffled.service.ctx);

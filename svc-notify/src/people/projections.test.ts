@@ -17,7 +17,7 @@ const transport = localTransport();
 let service: TestService;
 let nextId = 1000;
 beforeAll(async () => {
-  service = await startTestService({ ...notify, jobs: [] }, { clock: () => NOW, adapters: { transport } });
+  service = await startTestService({ ...notify, jobs: [] }, { clock: () => NOW, adapters: { transport }, replicas: 2 });
   await service.deliver('user.registered', user(admin));
 });
 afterAll(() => service.stop());

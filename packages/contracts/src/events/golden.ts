@@ -176,8 +176,4 @@ export const GOLDEN_EVENTS: { readonly [Name in EventTypeName]: EventData<Name> 
     fields: ['shirtSize', 'primaryPosition'],
     requestId: '5f0c1c1e-6f1a-4a34-9d4e-0d6c8f4d2b11',
   },
-  'service.heartbeat': {
-    caughtUpTo: '2026-11-21T15:03:59.000Z',
-    deliveredUpTo: { 'child.': '2026-11-21T15:04:06.000Z', 'access-request.': '2026-11-21T15:03:59.000Z' },
-  },
 };

@@ -9,7 +9,6 @@ import {
   DeletedState,
   EventState,
   GuardianState,
-  Heartbeat,
   LocationState,
   MergeApplied,
   MergeState,
@@ -211,12 +210,6 @@ export const EVENT_TYPES = {
     data: AuditEntry,
     consumedBy: ['admin'],
     summary: 'A coach or an admin changed something, or read personal data',
-  },
-  'service.heartbeat': {
-    source: 'every service',
-    data: Heartbeat,
-    consumedBy: ['family', 'events', 'gamedata', 'notify'],
-    summary: 'The time up to which the events of its source are delivered',
   },
 } as const satisfies Record<string, EventType>;
 

@@ -34,13 +34,3 @@ export const AuditEntry = z.object({
   requestId: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
-
-/** The time up to which the events of its source are delivered. It is never stored in an outbox. */
-export const Heartbeat = z.object({
-  caughtUpTo: Instant.describe('All events that were committed before are delivered'),
-  deliveredUpTo: z
-    .record(z.string(), Instant)
-    .optional()
-    .describe('The same for the events of each prefix (`child.`); absent in heartbeats of an earlier release'),
-});
-export type Heartbeat = z.infer<typeof Heartbeat>;

@@ -1,8 +1,10 @@
 import type { EventTypeName } from '@fieldhouse/contracts';
 import type { AuditSubject } from '@fieldhouse/contracts/audit';
 import * as z from 'zod';
-import type { FirstPart } from '../messaging/freshness.ts';
 import type { AuditFacts } from './audit-facts.ts';
+
+/** `child` of `child.created`. */
+type FirstPart<Type extends string> = Type extends `${infer First}.${string}` ? First : never;
 
 /**
  * The subject of an event by the first part of its type. Every first part has an entry; undefined: the audit has no
@@ -22,7 +24,6 @@ const SUBJECTS: Readonly<Record<FirstPart<EventTypeName>, AuditSubject | undefin
   reminder: undefined,
   backup: undefined,
   audit: undefined,
-  service: undefined,
 };
 
 const Named = z.object({

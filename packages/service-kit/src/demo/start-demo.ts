@@ -1,7 +1,6 @@
-import { type ServiceName, subscriptionsOf } from '@fieldhouse/contracts';
+import type { ServiceName } from '@fieldhouse/contracts';
 import { fetchPeer } from '../http/peers.ts';
 import { startLoop } from '../jobs/loop.ts';
-import { deliveredUpTo } from '../messaging/freshness.ts';
 import type { Messaging } from '../messaging/start-messaging.ts';
 import type { ServiceContext } from '../service.ts';
 
@@ -21,17 +20,16 @@ const PEER_MS = 1000;
 
 /**
  * Loads the demo club's part as soon as the parts that it depends on have arrived, on one replica at a time. `loaded`
- * returns true when it is stored and all its events are published. Throws when it could wait forever.
+ * returns true when it is stored and all its events are published.
  */
 export function startDemo(
   { after, load }: Demo,
   ctx: ServiceContext,
-  messaging: Pick<Messaging, 'hasPending'>,
+  messaging: Pick<Messaging, 'hasPending' | 'hasReceivedAll'>,
 ): { loaded: () => boolean; stop: () => Promise<void> } {
-  assertReceivesHeartbeats(ctx.name, after);
   let hasRun = false;
   let loaded = false;
-  const seenReady = new Map<ServiceName, Date>();
+  const seenReady = new Set<ServiceName>();
 
   const loop = startLoop({
     everyMs: RETRY_MS,
@@ -54,17 +52,15 @@ export function startDemo(
   }
 
   /**
-   * Each of these services is ready (only when its own part is loaded), and all its events until then have arrived
-   * here.
+   * Each of these services was ready once: its own part is loaded and its events are published. They are handled when
+   * nothing waits here any more.
    */
   async function dependenciesArrived(): Promise<boolean> {
     for (const peer of after) {
-      const since = seenReady.get(peer) ?? ((await isReady(peer)) ? await databaseTime() : undefined);
-      if (since === undefined) return false;
-      seenReady.set(peer, since);
+      if (!seenReady.has(peer) && !(await isReady(peer))) return false;
+      seenReady.add(peer);
     }
-    for (const [peer, since] of seenReady) if (!(await isDelivered(peer, since))) return false;
-    return !(await messaging.hasPending());
+    return after.length === 0 || ((await messaging.hasReceivedAll()) && !(await messaging.hasPending()));
   }
 
   async function isReady(peer: ServiceName): Promise<boolean> {
@@ -75,21 +71,5 @@ export function startDemo(
     return answer?.ok ?? false;
   }
 
-  async function databaseTime(): Promise<Date> {
-    const { rows } = await ctx.db.raw<{ rows: { at: Date }[] }>('SELECT clock_timestamp() AS at');
-    return rows[0]?.at ?? ctx.clock();
-  }
-
-  async function isDelivered(peer: ServiceName, since: Date): Promise<boolean> {
-    const upTo = await deliveredUpTo(ctx.db, peer);
-    return upTo !== undefined && upTo >= since;
-  }
-
   return { loaded: () => loaded, stop: loop.stop };
-}
-
-/** Only heartbeats show that the events of other services have arrived. */
-function assertReceivesHeartbeats(name: ServiceName, after: readonly ServiceName[]): void {
-  if (after.length === 0 || subscriptionsOf(name).includes('service.heartbeat')) return;
-  throw new Error(`The demo of ${name} waits for ${after.join(', ')}: ${name} has to consume service.heartbeat`);
 }

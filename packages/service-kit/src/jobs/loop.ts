@@ -1,5 +1,5 @@
 /** Work that is repeated, one run at a time. */
-interface Loop {
+export interface Loop {
   /** Runs now, or once more after the current run. */
   trigger: () => void;
   /** Stops the loop; resolves when the current run is over. */

@@ -3,8 +3,8 @@ import { type Envelope, EVENT_TYPE_NAMES } from '@fieldhouse/contracts';
 import * as z from 'zod';
 import { prepared } from '../data/prepared.ts';
 import type { Db, ServiceContext, Tx } from '../service.ts';
-import { RETRY_CLAIM_MS } from './claims.ts';
 import type { UnreadableReason } from './read-envelope.ts';
+import { PREPARE_LIMIT_MS } from './run-handlers.ts';
 import { storableJson, storableMember } from './storable-envelope.ts';
 
 /**
@@ -14,6 +14,8 @@ import { storableJson, storableMember } from './storable-envelope.ts';
 export const ATTEMPTS = 220;
 /** Waiting events are handled within a minute after the owner is available again. */
 const MAX_PAUSE_SECONDS = 60;
+/** How long a retried event belongs to the replica that fetches what its handlers need. */
+const CLAIM_MS = 2 * PREPARE_LIMIT_MS;
 
 export interface PendingRow {
   event_id: string;
@@ -25,7 +27,7 @@ const insertRows = prepared<{ event_id: string }>(
   'inbox-insert-done',
   `INSERT INTO inbox (consumer, event_id, type, source, envelope, state, attempts, done_at)
    SELECT $1, (event ->> 'id')::uuid, event ->> 'type', event ->> 'source', event, 'done', 1, now()
-   FROM jsonb_array_elements($2::jsonb) event
+   FROM jsonb_array_elements($2::jsonb) event ORDER BY 2
    ON CONFLICT (consumer, event_id) DO NOTHING RETURNING event_id`,
 );
 
@@ -82,7 +84,7 @@ export async function claimDue(ctx: ServiceContext): Promise<PendingRow | undefi
        ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
      )
      RETURNING event_id, envelope, attempts`,
-    { name: ctx.name, claim: RETRY_CLAIM_MS, types: EVENT_TYPE_NAMES },
+    { name: ctx.name, claim: CLAIM_MS, types: EVENT_TYPE_NAMES },
   );
   return rows[0];
 }

@@ -11,8 +11,7 @@ import { deadEvents, replayDead } from './dead-events.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { ATTEMPTS } from './inbox-rows.ts';
 import { publish } from './publish.ts';
-import { openPublishBuffer, relayOutbox } from './relay.ts';
-import { setRelayDispatcher } from './relay-dispatcher.ts';
+import { relayOutbox } from './relay.ts';
 
 const migrations = {
   '0001_seen': {
@@ -91,9 +90,7 @@ describe('the inbox', () => {
   it('When a handler publishes and then throws, Then nothing is published until it succeeds', async () => {
     const sent: string[] = [];
     const wire = fakeTransport(async (some) => void sent.push(...some.map(({ subject }) => subject)));
-    const buffer = openPublishBuffer(wire);
-    const relay = () => relayOutbox(events.ctx, wire, () => false, buffer);
-    setRelayDispatcher(events.ctx.db, { trigger: () => undefined, accepts: buffer.accepts, take: buffer.add });
+    const relay = () => relayOutbox(events.ctx, wire);
     let faults = 2;
     const consumers = [
       consumer('child.created', async ({ data: { id } }, tx) => {
@@ -212,25 +209,39 @@ describe('the inbox', () => {
     expect(rows).toEqual([{ flushed: true }]);
   });
 
-  it('When a heartbeat arrives with an event, Then it is stored only after the event', async () => {
-    const heartbeat: Envelope = {
-      ...childCreated({ id: 0 }),
-      type: 'service.heartbeat',
-      subject: 'family',
-      data: { caughtUpTo: new Date().toISOString() },
-    };
-    const stored = async () => (await events.ctx.db('freshness')).length;
-    let storedBefore: number | undefined;
-    afterwards = async () => {
-      storedBefore = await stored();
-    };
-    await events.ctx.db.raw('ALTER TABLE inbox RENAME TO inbox_renamed');
-    const refused = await Promise.allSettled([childCreated({ id: 1 }), heartbeat].map(inbox.receive));
-    expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(await stored()).toBe(0);
-    await events.ctx.db.raw('ALTER TABLE inbox_renamed RENAME TO inbox');
-    await Promise.all([heartbeat, childCreated({ id: 1 })].map(inbox.receive));
-    expect([storedBefore, await stored()]).toEqual([0, 1]);
+  it('When a heartbeat of release 1.0 arrives, Then it is neither stored nor parked', async () => {
+    const data = { caughtUpTo: new Date().toISOString() };
+    await inbox.receive({ ...childCreated({ id: 0 }), type: 'service.heartbeat', subject: 'family', data });
+    expect(await events.ctx.db('inbox')).toEqual([]);
+  });
+
+  it('When two replicas lock the same rows in another order, Then each event has its effect at its first attempt', async () => {
+    const { db } = events.ctx;
+    await db('seen').insert([1, 2].map((id) => ({ child_id: id, name: 'Mia' })));
+    const bothHold = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let runs = 0;
+    const replica = (own: number, other: number) =>
+      openInbox({
+        ctx: events.ctx,
+        onPending: () => pending++,
+        consumers: [
+          consumer('child.created', async (_event, tx) => {
+            runs++;
+            await tx('seen').where({ child_id: own }).forUpdate().select();
+            bothHold[own - 1]?.resolve();
+            await bothHold[other - 1]?.promise;
+            await tx('seen').where({ child_id: other }).forUpdate().select();
+          }),
+        ],
+      });
+    const [one, two] = [childCreated({ id: 1 }), childCreated({ id: 2 })];
+    await Promise.all([replica(1, 2).receive(one), replica(2, 1).receive(two)]);
+    expect(runs).toBe(3);
+    expect(pending).toBe(0);
+    expect([await row(one.id), await row(two.id)]).toMatchObject([
+      { state: 'done', attempts: 1 },
+      { state: 'done', attempts: 1 },
+    ]);
   });
 
   it('When the delay between tries has not passed, Then the event is not tried again', async () => {

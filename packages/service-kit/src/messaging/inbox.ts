@@ -1,6 +1,6 @@
 import type { Envelope } from '@fieldhouse/contracts';
-import { type AnyConsumer, MissingLocalData, type ServiceContext } from '../service.ts';
-import { storeHeartbeat } from './freshness.ts';
+import { isDeadlock } from '../data/sql-errors.ts';
+import { type AnyConsumer, type Db, MissingLocalData, type ServiceContext, type Tx } from '../service.ts';
 import { inBatches } from './in-batches.ts';
 import {
   ATTEMPTS,
@@ -21,6 +21,9 @@ import { handlersOf, type PreparedFor } from './run-handlers.ts';
 
 /** The most events in one transaction: few, so that locks are short. */
 const BATCH = 50;
+/** After so many deadlocks in a row the events are handled one by one, and one alone is retried later. */
+const DEADLOCKS = 5;
+const HEARTBEAT_1_0 = 'service.heartbeat';
 
 export interface Inbox {
   /** Resolves when the envelope is stored here, handled or not; rejects when it could not be stored. */
@@ -43,19 +46,16 @@ interface InboxOptions {
 export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
   const handlers = handlersOf(consumers, ctx);
 
-  /** A heartbeat means that all earlier events have arrived, so it is stored after the events that came with it. */
   const receive = inBatches<Envelope>(BATCH, async (envelopes) => {
     const events = new Map<string, Envelope>();
-    const heartbeats = new Map<string, Envelope>();
     for (const envelope of envelopes) {
+      if (isHeartbeat(envelope)) continue;
       const read = readEnvelope(envelope);
       if (!read.readable) await storeUnreadable(ctx, envelope, read.reason);
-      else if (read.type === 'service.heartbeat') heartbeats.set(read.event.source, read.event);
       else if (handlers.accepts(read.type)) events.set(read.event.id.toLowerCase(), read.event);
       else countUnconsumed(ctx, read.type);
     }
     if (events.size > 0) await handleNew([...events.values()]);
-    for (const heartbeat of heartbeats.values()) await storeHeartbeat(ctx.db, heartbeat);
   });
 
   async function handleNew(events: readonly Envelope[]): Promise<void> {
@@ -69,22 +69,13 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
 
   /** Returns the error, if there is one; nothing is stored then. */
   async function tryToHandle(events: readonly Envelope[]): Promise<unknown> {
-    try {
-      await handleTogether(events, await handlers.prepare(events, { missing: false }));
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof MissingLocalData)) return definedError(error);
-    }
-    try {
-      await handleTogether(events, await handlers.prepare(events));
-      return undefined;
-    } catch (error) {
-      return definedError(error);
-    }
+    const error = await errorOf(async () => handleTogether(events, await handlers.prepare(events, { missing: false })));
+    if (!(error instanceof MissingLocalData)) return error;
+    return errorOf(async () => handleTogether(events, await handlers.prepare(events)));
   }
 
   function handleTogether(events: readonly Envelope[], prepared: PreparedFor): Promise<void> {
-    return ctx.db.transaction(async (tx) => {
+    return deadlockRetryingTransaction(ctx.db, async (tx) => {
       const fresh = await insertDone(ctx, tx, events);
       if (fresh.length > 0) await handlers.run(tx, fresh, prepared);
     });
@@ -115,7 +106,7 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
     const { event } = read;
     const error = await errorOf(async () => {
       const prepared = await handlers.prepare([event]);
-      await ctx.db.transaction(async (tx) => {
+      await deadlockRetryingTransaction(ctx.db, async (tx) => {
         if (!(await lockClaimed(ctx, tx, row))) return;
         await handlers.run(tx, [event], prepared);
         await markDone(ctx, tx, row);
@@ -136,6 +127,25 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
   }
 
   return { receive, retry };
+}
+
+/**
+ * Replicas handle events at the same time and may lock the same rows in another order. PostgreSQL then rolls one of the
+ * transactions back, which is tried again at once.
+ */
+async function deadlockRetryingTransaction(db: Db, work: (tx: Tx) => Promise<void>): Promise<void> {
+  for (let left = DEADLOCKS; ; left--) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (left === 0 || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+/** A replica of release 1.0 publishes heartbeats, which nothing needs any more. */
+function isHeartbeat(received: unknown): boolean {
+  return typeof received === 'object' && received !== null && 'type' in received && received.type === HEARTBEAT_1_0;
 }
 
 /** What the work threw; undefined when it succeeded. */

@@ -3,24 +3,20 @@ import { type Envelope, EVENT_TYPES, type EventData, type EventTypeName } from '
 import type { Who } from '../identity/who.ts';
 import type { ServiceContext, TransactionContext, Tx } from '../service.ts';
 import { currentTrace } from '../tracing.ts';
-import { publishAfterCommit } from './relay-dispatcher.ts';
+import { triggerRelay } from './relay.ts';
 
 /** Who caused an event. */
 export type Actor = Pick<Who, 'userId' | 'role'>;
 
-/** Stores events in the transaction, in their order. The relay receives them after the commit. */
+/** Stores events in the transaction, in their order. The relay runs when they are committed. */
 export async function insertEvents(tx: Tx, ctx: TransactionContext, envelopes: readonly Envelope[]): Promise<void> {
   if (envelopes.length === 0) return;
-  const { leaseSeconds, committed } = publishAfterCommit(ctx);
-  await tx.raw('SELECT publish_event(envelope, ?) FROM jsonb_array_elements(?::jsonb) AS envelope', [
-    leaseSeconds,
+  await tx.raw('SELECT publish_event_v2(envelope) FROM jsonb_array_elements(?::jsonb) AS envelope', [
     JSON.stringify(envelopes),
   ]);
-  // The code that opened the transaction receives its error. Here an error only means that there is nothing to publish.
   committedOf(tx).then(
-    () => {
-      for (const envelope of envelopes) void committed(envelope);
-    },
+    () => triggerRelay(ctx),
+    // The code that opened the transaction receives its error; here it only means that there is nothing to publish.
     () => undefined,
   );
 }

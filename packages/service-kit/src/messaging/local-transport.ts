@@ -13,28 +13,38 @@ interface LocalTransportOptions {
 
 /**
  * Delivers envelopes within this process, directly to the inboxes: `publish` resolves when all of them are stored
- * there. In order for one service, concurrently for several. Of two subscriptions of one service the first receives.
+ * there. In order for one service, concurrently for several. Two subscriptions of one service receive in turns.
  */
 export function localTransport({ expect = [] }: LocalTransportOptions = {}): EventTransport {
   const subscribers = new Map<ServiceName, Receive[]>();
+  let turn = 0;
 
-  async function deliver(service: ServiceName, envelopes: readonly Envelope[]): Promise<void> {
+  /** Delivers the envelopes that the service consumes; adds to `undelivered` those that it could not store. */
+  async function deliver(
+    service: ServiceName,
+    envelopes: readonly Envelope[],
+    undelivered: Map<string, unknown>,
+  ): Promise<void> {
     const types: readonly string[] = subscriptionsOf(service);
     const wanted = envelopes.filter(({ type }) => types.includes(type));
-    if (wanted.length === 0) return;
-    const receive = subscribers.get(service)?.[0];
-    if (!receive) throw new Error(`${service} does not receive events yet`);
+    const receivers = subscribers.get(service) ?? [];
+    const receive = receivers[turn++ % receivers.length] ?? refuse(service);
     // All at once: the inbox stores envelopes that arrive together in one transaction.
-    await untilAllSettled(wanted.map((envelope) => receive(envelope)));
+    await Promise.all(
+      wanted.map((envelope) => receive(envelope).catch((error) => undelivered.set(envelope.id, error))),
+    );
   }
 
   return {
     async publish(envelopes) {
+      const undelivered = new Map<string, unknown>();
       const services = new Set([...expect, ...subscribers.keys()]);
-      await untilAllSettled([...services].map((service) => deliver(service, envelopes)));
-      // A newer release wrote it: it stays in the outbox until that release runs again.
-      const unknown = envelopes.find(({ type }) => !isEventType(type));
-      if (unknown) throw new Error(`this version does not know who consumes ${unknown.type}`);
+      await Promise.all([...services].map((service) => deliver(service, envelopes, undelivered)));
+      for (const { id, type } of envelopes) {
+        // A newer release wrote it: it stays in the outbox until that release runs again.
+        if (!isEventType(type)) undelivered.set(id, new Error(`this version does not know who consumes ${type}`));
+      }
+      return undelivered;
     },
 
     async subscribe(service, receive): Promise<Subscription> {
@@ -46,6 +56,7 @@ export function localTransport({ expect = [] }: LocalTransportOptions = {}): Eve
       };
       subscribers.set(service, [...(subscribers.get(service) ?? []), tracked]);
       return {
+        isIdle: async () => receiving.size === 0,
         async stop() {
           const left = (subscribers.get(service) ?? []).filter((other) => other !== tracked);
           if (left.length > 0) subscribers.set(service, left);
@@ -61,9 +72,8 @@ export function localTransport({ expect = [] }: LocalTransportOptions = {}): Eve
   };
 }
 
-/** Waits for all of them, then throws the error of the first one that failed. */
-async function untilAllSettled(deliveries: readonly Promise<void>[]): Promise<void> {
-  const settled = await Promise.allSettled(deliveries);
-  const refused = settled.find((delivery) => delivery.status === 'rejected');
-  if (refused) throw refused.reason;
+function refuse(service: ServiceName): Receive {
+  return async () => {
+    throw new Error(`${service} does not receive events yet`);
+  };
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Envelope } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Tx } from '../service.ts';
@@ -7,8 +6,7 @@ import { childState } from '../testing/child-state.ts';
 import { fakeTransport } from '../testing/fake-transport.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { publish } from './publish.ts';
-import { openPublishBuffer, type PublishBuffer, relayOutbox } from './relay.ts';
-import { setRelayDispatcher } from './relay-dispatcher.ts';
+import { relayOutbox, startRelay } from './relay.ts';
 import { type Messaging, startMessaging } from './start-messaging.ts';
 
 describe('the relay', () => {
@@ -69,60 +67,89 @@ describe('the relay', () => {
     expect(sent).toEqual([]);
   });
 
-  it('When publishing fails half-way, Then only accepted events are marked and the rest is retried', async () => {
-    await createChildren(1, 2, 3, 4);
-    const breaking = fakeTransport(async (envelopes) => {
-      for (const subject of subjectsOf(envelopes)) {
-        if (sent.length >= 2) throw new Error('the connection broke');
-        sent.push(subject);
-      }
+  /** Delivers all but these subjects. */
+  const refusing = (isRefused: (subject: string) => boolean) =>
+    fakeTransport(async (envelopes) => {
+      sent.push(...subjectsOf(envelopes).filter((subject) => !isRefused(subject)));
+      const refused = envelopes.filter(({ subject }) => isRefused(subject));
+      return new Map(refused.map(({ id }) => [id, new Error('refused')]));
     });
-    expect(await relayOutbox(family.ctx, breaking)).toBeGreaterThan(0);
+
+  it('When some of a batch are not delivered, Then only the others are marked, and those wait for their own next attempt', async () => {
+    await createChildren(1, 2, 3, 4);
+    expect(
+      await relayOutbox(
+        family.ctx,
+        refusing((id) => ['1', '3'].includes(id)),
+      ),
+    ).toMatchObject({ failures: 2 });
+    expect([sent, await waiting()]).toEqual([
+      ['2', '4'],
+      ['1', '3'],
+    ]);
+    await relayOutbox(family.ctx, working);
+    expect(await waiting()).toEqual(['1', '3']);
     await nowDue();
     await relayOutbox(family.ctx, working);
-    expect(new Set(sent)).toEqual(new Set(['1', '2', '3', '4']));
-    expect(await waiting()).toEqual([]);
+    expect([sent, await waiting()]).toEqual([['2', '4', '1', '3'], []]);
   });
 
-  it('When one envelope is always refused, Then the others are still published', async () => {
-    await createChildren(1, 2, 3);
-    const refusing = fakeTransport(async (envelopes) => {
-      if (subjectsOf(envelopes).includes('1')) throw new Error('refused');
-      sent.push(...subjectsOf(envelopes));
-    });
-    await relayOutbox(family.ctx, refusing);
-    expect(sent).toEqual(['2', '3']);
-    await createChildren(4);
-    await relayOutbox(family.ctx, refusing);
-    expect(sent).toEqual(['2', '3', '4']);
-    expect(await waiting()).toEqual(['1']);
+  it('When rows that nobody can take fill more than a batch, Then a later row is published in the same run', async () => {
+    await createChildren(...Array.from({ length: 201 }, (_, index) => index + 1));
+    await relayOutbox(
+      family.ctx,
+      refusing((id) => Number(id) <= 200),
+    );
+    expect(sent).toEqual(['201']);
+    expect(await waiting()).toHaveLength(200);
   });
 
-  it('When more than a batch of envelopes is refused, Then later ones are still published', async () => {
-    await createChildren(...Array.from({ length: 120 }, (_, index) => index + 1));
-    const refusing = fakeTransport(async (envelopes) => {
-      if (subjectsOf(envelopes).some((subject) => Number(subject) <= 110)) throw new Error('refused');
-      sent.push(...subjectsOf(envelopes));
-    });
-    await waitFor('the last ten', async () => {
-      await relayOutbox(family.ctx, refusing);
-      return sent.length === 10;
-    });
-    expect(await waiting()).toHaveLength(110);
+  it('When a row is refused again and again, Then its pause doubles, up to a minute', async () => {
+    await createChildren(1);
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 11; attempt++) {
+      await nowDue();
+      await relayOutbox(
+        family.ctx,
+        refusing(() => true),
+      );
+      const [row] = await family.ctx
+        .db('outbox')
+        .select<{ pause: number }[]>(family.ctx.db.raw('extract(epoch FROM next_attempt_at - now())::float8 AS pause'));
+      pauses.push(Math.round((row?.pause ?? 0) * 10) / 10);
+    }
+    expect(pauses.slice(0, 3)).toEqual([0.2, 0.4, 0.8]);
+    expect(pauses.slice(-2)).toEqual([60, 60]);
   });
 
-  it('When the transport is unavailable, Then it is tried a few times, not once for each row', async () => {
-    await createChildren(...Array.from({ length: 50 }, (_, index) => index + 1));
+  it('When the transport is unavailable, Then it is tried once, and no row waits longer because of it', async () => {
+    await createChildren(...Array.from({ length: 150 }, (_, index) => index + 1));
     let tries = 0;
-    const failingTransport = fakeTransport(async () => {
+    const failing = fakeTransport(async () => {
       tries++;
       throw new Error('unavailable');
     });
-    await relayOutbox(family.ctx, failingTransport);
-    expect(tries).toBeLessThan(10);
-    await nowDue();
+    expect(await relayOutbox(family.ctx, failing)).toEqual({ isAvailable: false, failures: 0 });
+    expect(tries).toBe(1);
     await relayOutbox(family.ctx, working);
-    expect(sent).toHaveLength(50);
+    expect(sent).toHaveLength(150);
+  });
+
+  it('When the transport stays unavailable, Then the pauses of the relay grow, however often it is triggered', async () => {
+    const tries: number[] = [];
+    const failing = fakeTransport(async () => {
+      tries.push(performance.now());
+      throw new Error('unavailable');
+    });
+    await createChildren(1);
+    const relay = startRelay(family.ctx, failing, 3_600_000);
+    await waitFor('four tries', () => {
+      relay.trigger();
+      return tries.length >= 4;
+    });
+    await relay.stop();
+    const [first = 0, second = 0, third = 0, fourth = 0] = tries;
+    expect([second - first >= 200, third - second >= 400, fourth - third >= 800]).toEqual([true, true, true]);
   });
 
   it('When many relays work at once, Then each event is published exactly once', async () => {
@@ -132,54 +159,54 @@ describe('the relay', () => {
     expect(new Set(sent).size).toBe(250);
   });
 
-  it('When a relay has claimed rows and stops, Then another publishes them when the claim has expired', async () => {
+  it('When a relay publishes rows and its connection ends, Then another publishes them at once', async () => {
     await createChildren(1, 2);
-    const published = Promise.withResolvers<void>();
-    let claimed = 0;
-    const hanging = fakeTransport(async (envelopes) => {
-      claimed = envelopes.length;
-      await published.promise;
+    const accepted = Promise.withResolvers<void>();
+    const never = Promise.withResolvers<void>();
+    const hanging = fakeTransport(async () => {
+      accepted.resolve();
+      await never.promise;
     });
-    const stopped = relayOutbox(family.ctx, hanging).catch(() => undefined);
-    await waitFor('the claim', () => claimed === 2);
+    const killed = relayOutbox(family.ctx, hanging).catch(() => undefined);
+    await accepted.promise;
+    await relayOutbox(family.ctx, working);
+    expect(sent).toEqual([]);
+    await family.ctx.db.raw(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND state = 'idle in transaction'`,
+    );
+    await waitFor('the rows', async () => {
+      await relayOutbox(family.ctx, working);
+      return sent.length > 0;
+    });
+    expect(sent).toEqual(['1', '2']);
+    never.resolve();
+    await killed;
+  });
+
+  it('When a replica of release 1.0 publishes a row from memory, Then the relay leaves it to that replica for ten seconds', async () => {
+    const { db } = family.ctx;
+    await createChildren(1);
+    const [{ envelope }] = await db('outbox').select('envelope');
+    await db('outbox').delete();
+    await db.raw('SELECT publish_event(?::jsonb, 10)', [JSON.stringify(envelope)]);
     await relayOutbox(family.ctx, working);
     expect(sent).toEqual([]);
     await nowDue();
     await relayOutbox(family.ctx, working);
-    expect(sent).toEqual(['1', '2']);
-    published.resolve();
-    await stopped;
+    expect(sent).toEqual(['1']);
   });
 
-  it('When a transport takes envelopes slowly, one by one, Then a round ends before its claim and no event is sent twice', async () => {
-    await createChildren(...Array.from({ length: 60 }, (_, index) => index + 1));
-    const slow = fakeTransport(async (envelopes) => {
-      if (envelopes.length > 1) throw new Error('more than one envelope');
-      await pause(40);
-      sent.push(...subjectsOf(envelopes));
-    });
-    const limits = { claimMs: 2000, roundMs: 1200, publishMs: 900, leastMs: 600 };
-    const relayAll = async () => {
-      while ((await waiting()).length > 0) {
-        await relayOutbox(family.ctx, slow, () => false, openPublishBuffer(slow, limits), limits);
-        await pause(50);
-      }
-    };
-    await Promise.all([relayAll(), relayAll()]);
-    expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted());
-    expect(sent).toHaveLength(60);
-  });
-
-  it('When a transaction has savepoints, Then the relay is triggered when it commits and not before', async () => {
-    let triggers = 0;
-    setRelayDispatcher(family.ctx.db, { trigger: () => triggers++, accepts: () => false, take: () => undefined });
+  it('When a transaction has savepoints, Then its event is published when it commits and not before', async () => {
+    messaging = await startMessaging(family.definition, family.ctx, working, { pollMs: 3_600_000 });
+    await messaging.idle();
     const outer = await family.ctx.db.transaction();
     await outer.transaction((inner) => createChild(inner, 1));
     await outer.raw('SELECT 1');
-    expect(triggers).toBe(0);
+    expect(sent).toEqual([]);
     await outer.commit();
-    await waitFor('the relay', () => triggers > 0);
-    expect(triggers).toBe(1);
+    await waitFor('the event', () => sent.length > 0);
+    expect(sent).toEqual(['1']);
   });
 
   it('When a service publishes, Then its relay does not wait for the next poll', async () => {
@@ -188,9 +215,6 @@ describe('the relay', () => {
     await createChildren(1);
     await waitFor('the event', () => sent.includes('1'));
   });
-
-  /** Without the service's own heartbeats. */
-  const children = () => sent.filter((subject) => subject !== 'family');
 
   it('When a nested transaction is rolled back and the outer one commits, Then only the outer one’s event is published', async () => {
     messaging = await startMessaging(family.definition, family.ctx, working, { pollMs: 3_600_000 });
@@ -205,102 +229,7 @@ describe('the relay', () => {
     });
     await waitFor('the event', () => sent.includes('2'));
     await messaging.idle();
-    expect([children(), await waiting()]).toEqual([['2'], []]);
-  });
-
-  describe('with the post-commit publish buffer', () => {
-    const writeWith = async (buffer: PublishBuffer, ...ids: number[]) => {
-      setRelayDispatcher(family.ctx.db, { trigger: () => undefined, accepts: buffer.accepts, take: buffer.add });
-      await createChildren(...ids);
-    };
-
-    it('When an event is in the buffer, Then it is published and marked without reading the outbox', async () => {
-      const buffer = openPublishBuffer(working);
-      await writeWith(buffer, 1, 2);
-      await relayOutbox(family.ctx, working);
-      expect(sent).toEqual([]);
-      await relayOutbox(family.ctx, working, () => false, buffer);
-      expect(sent).toEqual(['1', '2']);
-      expect(await waiting()).toEqual([]);
-    });
-
-    it('When the service stops with more than a batch in the buffer, Then all of it is published', async () => {
-      const buffer = openPublishBuffer(working);
-      await writeWith(buffer, ...Array.from({ length: 250 }, (_, index) => index + 1));
-      await relayOutbox(family.ctx, working, () => true, buffer);
-      expect(sent).toHaveLength(250);
-      expect(await waiting()).toEqual([]);
-    });
-
-    it('When the process is killed, Then another relay publishes its events when they are due', async () => {
-      await writeWith(openPublishBuffer(working), 1);
-      await relayOutbox(family.ctx, working);
-      expect(sent).toEqual([]);
-      await nowDue();
-      await relayOutbox(family.ctx, working);
-      expect(sent).toEqual(['1']);
-    });
-
-    it('When the transport is unavailable, Then all rows are released at once and the buffer accepts no more', async () => {
-      const failingTransport = fakeTransport(async () => {
-        throw new Error('unavailable');
-      });
-      const buffer = openPublishBuffer(failingTransport);
-      await writeWith(buffer, ...Array.from({ length: 150 }, (_, index) => index + 1));
-      await relayOutbox(family.ctx, failingTransport, () => false, buffer);
-      expect([buffer.accepts(), buffer.take()]).toEqual([false, []]);
-      await createChildren(151);
-      // The three rows that were tried are due a little later.
-      const due = await family.ctx.db('outbox').where('next_attempt_at', '<=', family.ctx.db.raw('clock_timestamp()'));
-      expect(due).toHaveLength(148);
-      await nowDue();
-      await relayOutbox(family.ctx, working);
-      expect(sent).toHaveLength(151);
-    });
-
-    it('When the lease of an event in the buffer has almost expired, Then it is published from the outbox', async () => {
-      const buffer = openPublishBuffer(working);
-      const take = (envelope: Envelope) => buffer.add(envelope, performance.now() + 1000);
-      setRelayDispatcher(family.ctx.db, { trigger: () => undefined, accepts: buffer.accepts, take });
-      await createChildren(1);
-      await nowDue();
-      await relayOutbox(family.ctx, working);
-      await createChildren(2);
-      await relayOutbox(family.ctx, working, () => false, buffer);
-      expect(sent).toEqual(['1', '2']);
-    });
-
-    it('When the transaction is rolled back, Then its event is not in the buffer', async () => {
-      const buffer = openPublishBuffer(working);
-      setRelayDispatcher(family.ctx.db, { trigger: () => undefined, accepts: buffer.accepts, take: buffer.add });
-      const rolledBack = family.ctx.db.transaction(async (tx) => {
-        await createChild(tx, 1);
-        throw new Error('a fault');
-      });
-      await expect(rolledBack).rejects.toThrow('a fault');
-      expect(buffer.take()).toEqual([]);
-    });
-
-    it('When events are added while others are published, Then the next batch has all of them', async () => {
-      const batches: string[][] = [];
-      const buffer = openPublishBuffer(working);
-      const recording = fakeTransport(async (envelopes) => {
-        batches.push(subjectsOf(envelopes));
-        if (batches.length === 1) await writeWith(buffer, 2, 3);
-      });
-      await writeWith(buffer, 1);
-      await relayOutbox(family.ctx, recording, () => false, buffer);
-      expect(batches).toEqual([['1'], ['2', '3']]);
-    });
-
-    it('When the buffer is full, Then further events are due in the outbox at once', async () => {
-      const buffer = openPublishBuffer(working);
-      await writeWith(buffer, ...Array.from({ length: 1000 }, (_, index) => index + 1));
-      expect(buffer.accepts()).toBe(false);
-      await createChildren(1001);
-      await relayOutbox(family.ctx, working);
-      expect(sent).toEqual(['1001']);
-    });
+    expect([sent, await waiting()]).toEqual([['2'], []]);
   });
 
   it('When an event of another service or with invalid data is published, Then `publish` rejects', async () => {

@@ -2,7 +2,9 @@ import type { Envelope } from '@fieldhouse/contracts';
 import type { AnyConsumer, ServiceContext, Tx } from '../service.ts';
 import { continueTrace, inTrace } from '../tracing.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { PREPARE_LIMIT_MS } from './claims.ts';
+
+/** The limit for fetching data from other services before the transaction of the handlers begins. */
+export const PREPARE_LIMIT_MS = 5000;
 
 interface Handlers {
   /** Whether there is a consumer of this type. */

@@ -5,12 +5,11 @@ import { consumer } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { childState } from '../testing/child-state.ts';
 import { waitFor } from '../testing/wait-for.ts';
-import { deliveredUpTo } from './freshness.ts';
 import { localTransport } from './local-transport.ts';
 import { publish } from './publish.ts';
 import { envelopes, testBroker } from './rabbitmq/test-broker.ts';
 import { DEAD_LETTERS, EVENTS, queueOf } from './rabbitmq/topology.ts';
-import { triggerRelay } from './relay-dispatcher.ts';
+import { triggerRelay } from './relay.ts';
 import { type Messaging, startMessaging } from './start-messaging.ts';
 
 const migrations = {
@@ -68,7 +67,6 @@ describe('messaging between two services', () => {
     await receiver.idle();
     expect(await seen()).toEqual([1, 2]);
     expect([sender.healthy(), receiver.healthy()]).toEqual([true, true]);
-    await waitFor('the heartbeat', () => deliveredUpTo(events.ctx.db, 'family'));
   });
 
   it('When the receiver starts later, Then it receives what was published before', async () => {
@@ -133,6 +131,31 @@ describe('messaging between two services', () => {
     await waitFor('the child', async () => (await seen()).includes(1));
   });
 
+  it('When a relay is killed between the confirm and its commit, Then its event is sent once more and has one effect', async () => {
+    const local = localTransport({ expect: ['family', 'events'] });
+    const sent: string[] = [];
+    const killing: EventTransport = {
+      ...local,
+      async publish(some) {
+        const undelivered = await local.publish(some);
+        sent.push(...some.map(({ id }) => id));
+        if (sent.length === 1) await endOpenTransactions();
+        return undelivered;
+      },
+    };
+    const endOpenTransactions = () =>
+      family.ctx.db.raw(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND state = 'idle in transaction'`,
+      );
+    await start(events, local);
+    const sender = await start(family, killing, 100);
+    await createChild(1);
+    await sender.idle();
+    expect(sent).toEqual([sent[0], sent[0]]);
+    expect(await seen()).toEqual([1]);
+  });
+
   it('When publishing and handling fail at any time, Then every event has its effect exactly once', async () => {
     // A fixed seed: the faults are the same in every run.
     let seed = 11;
@@ -145,9 +168,11 @@ describe('messaging between two services', () => {
       ...reliable,
       async publish(envelopes) {
         if (chance(0.1)) throw new Error('failed before any event was accepted');
-        await reliable.publish(envelopes.slice(0, chance(0.15) ? Math.ceil(envelopes.length / 2) : envelopes.length));
+        const accepted = envelopes.slice(0, chance(0.15) ? Math.ceil(envelopes.length / 2) : envelopes.length);
+        await reliable.publish(accepted);
         if (chance(0.15)) throw new Error('failed after some events were accepted');
-        await reliable.publish(envelopes);
+        const lost = envelopes.slice(accepted.length);
+        return new Map(lost.map(({ id }) => [id, new Error('not accepted')]));
       },
     };
     faults = () => chance(0.15);

@@ -3,20 +3,20 @@ import { subscriptionsOf } from '@fieldhouse/contracts';
 import { startLoop } from '../jobs/loop.ts';
 import type { EventTransport, Subscription } from '../ports.ts';
 import type { ServiceContext, ServiceDefinition } from '../service.ts';
-import { HEARTBEAT_MS, sendHeartbeat } from './heartbeat.ts';
 import { openInbox } from './inbox.ts';
 import { addMessageMetrics } from './message-metrics.ts';
-import { openPublishBuffer, relayOutbox } from './relay.ts';
-import { setRelayDispatcher } from './relay-dispatcher.ts';
+import { startRelay } from './relay.ts';
 
 const SOON_MS = 200;
 
-/** A service's running outbox, inbox and heartbeat. */
+/** A service's running outbox and inbox. */
 export interface Messaging {
   /** Resolves when nothing waits in the outbox or the inbox. Dead events do not count. */
   idle: () => Promise<void>;
   /** Whether anything waits there now. */
   hasPending: () => Promise<boolean>;
+  /** Whether nothing waits in the service's queue now, nor is being received. */
+  hasReceivedAll: () => Promise<boolean>;
   /** Receives nothing more and finishes the current work. */
   stop: () => Promise<void>;
   /** Makes the relay run now. */
@@ -42,24 +42,11 @@ export async function startMessaging(
   let subscription: Subscription | undefined;
 
   const inbox = openInbox({ ctx, consumers, onPending: () => retries.trigger() });
-  const buffer = openPublishBuffer(transport);
-  const relay = startLoop({
-    everyMs: pollMs,
-    run: async (stopping) => ((await relayOutbox(ctx, transport, stopping, buffer)) > 0 ? SOON_MS : undefined),
-    onError: (error) => ctx.log.error({ err: error }, 'the outbox could not be read'),
-  });
+  const relay = startRelay(ctx, transport, pollMs);
   const retries = startLoop({
     everyMs: pollMs,
     run: async (stopping) => ((await inbox.retry(stopping)) > 0 ? SOON_MS : undefined),
     onError: (error) => ctx.log.error({ err: error }, 'the inbox could not be read'),
-  });
-  const heartbeat = startLoop({
-    everyMs: HEARTBEAT_MS,
-    run: async () => {
-      await sendHeartbeat(ctx, transport);
-      return undefined;
-    },
-    onError: (error) => ctx.log.debug({ err: error }, 'the heartbeat did not reach everyone'),
   });
   const subscribe = async () => {
     subscription ??= await transport.subscribe(definition.name, inbox.receive);
@@ -68,14 +55,6 @@ export async function startMessaging(
   const unsubscribed = (error: unknown) => ctx.log.warn({ err: error }, 'no events are received yet');
   await subscribe().catch(unsubscribed);
   const subscribing = startLoop({ everyMs: pollMs, run: subscribe, onError: unsubscribed });
-  setRelayDispatcher(ctx.db, {
-    trigger: relay.trigger,
-    accepts: buffer.accepts,
-    take(envelope, leasedUntil) {
-      buffer.add(envelope, leasedUntil);
-      relay.trigger();
-    },
-  });
   addMessageMetrics(ctx);
 
   return {
@@ -87,9 +66,9 @@ export async function startMessaging(
       }
     },
     hasPending: () => hasPendingMessages(ctx),
+    hasReceivedAll: async () => (await subscription?.isIdle()) ?? false,
     async stop() {
       await subscribing.stop();
-      await heartbeat.stop();
       await subscription?.stop();
       await Promise.all([relay.stop(), retries.stop()]);
     },
@@ -104,8 +83,7 @@ export async function startMessaging(
  */
 function assertSubscribed({ name, consumers = [] }: ServiceDefinition): void {
   const consumed = new Set<string>(consumers.map(({ type }) => type));
-  // the inbox handles heartbeats itself
-  const subscribed = new Set<string>(subscriptionsOf(name).filter((type) => type !== 'service.heartbeat'));
+  const subscribed = new Set<string>(subscriptionsOf(name));
   for (const type of consumed) {
     if (!subscribed.has(type)) throw new Error(`${name} has a consumer of ${type}, which is not sent to it`);
   }

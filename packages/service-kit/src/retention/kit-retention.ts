@@ -30,7 +30,7 @@ export const kitRetention: Retention = {
     retainedFor: 'The club day, and one more',
     purges: [{ where: 'day < ?', age: { days: 2 } }],
   },
-  freshness: fixedSize('A row for each service and prefix of its events'),
+  freshness: fixedSize('Only replicas of release 1.0 use it'),
   restore: fixedSize('A row for each restore'),
   lease: fixedSize('A row for each job'),
   migration: fixedSize('A row for each migration'),

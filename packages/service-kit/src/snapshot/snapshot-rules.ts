@@ -7,7 +7,7 @@ export interface SnapshotRules {
 /** The tables of every service that no snapshot contains. */
 export const kitLeftOut: SnapshotRules['leaveOut'] = {
   lease: 'Which replica runs a job at the moment',
-  freshness: 'How far deliveries are at the moment: the next heartbeats contain it again',
+  freshness: 'Only replicas of release 1.0 use it',
   migration: 'The snapshot names the last migrations: its tables are loaded as those made them',
   sql_function: 'Functions are applied from the files of the service at start',
 };

@@ -7,6 +7,6 @@ import { type AnyConsumer, consumer } from '../service.ts';
  */
 export function emptyConsumers(name: ServiceName, consumers: readonly AnyConsumer[] = []): AnyConsumer[] {
   const consumed = new Set<string>(consumers.map(({ type }) => type));
-  const left = subscriptionsOf(name).filter((type) => type !== 'service.heartbeat' && !consumed.has(type));
+  const left = subscriptionsOf(name).filter((type) => !consumed.has(type));
   return left.map((type) => consumer(type, async () => undefined));
 }

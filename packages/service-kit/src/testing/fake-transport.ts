@@ -1,11 +1,15 @@
 import type { Envelope } from '@fieldhouse/contracts';
-import type { EventTransport } from '../ports.ts';
+import type { EventTransport, Undelivered } from '../ports.ts';
 
-/** A transport that passes every batch to `take`, which may throw. */
-export function fakeTransport(take: (envelopes: readonly Envelope[]) => Promise<void>): EventTransport {
+/** A transport that passes every batch to `take`, which may throw, or return what was not delivered. */
+export function fakeTransport(take: (envelopes: readonly Envelope[]) => Promise<unknown>): EventTransport {
   return {
-    publish: take,
-    subscribe: async () => ({ stop: async () => undefined }),
+    publish: async (envelopes) => asUndelivered(await take(envelopes)),
+    subscribe: async () => ({ isIdle: async () => true, stop: async () => undefined }),
     close: async () => undefined,
   };
+}
+
+function asUndelivered(taken: unknown): Undelivered {
+  return taken instanceof Map ? taken : new Map();
 }

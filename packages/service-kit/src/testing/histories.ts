@@ -7,6 +7,7 @@ import {
   type ServiceName,
 } from '@fieldhouse/contracts';
 import fc from 'fast-check';
+import type { Undelivered } from '../ports.ts';
 
 /** An entity's state at its owner after each change. `undefined`: the entity is deleted; a later state restores it. */
 export type History<State> = readonly (State | undefined)[];
@@ -75,10 +76,15 @@ export function shuffledBy<Item>(items: readonly Item[], seed: number): Item[] {
     .map(({ item }) => item);
 }
 
-/** Passes batches of 20 to `publish`, one after the other. */
+/** Passes batches of 20 to `publish`, two at a time, so that two replicas work at once. */
 export async function inBatchesOf20(
   envelopes: readonly Envelope[],
-  publish: (some: readonly Envelope[]) => Promise<void>,
+  publish: (some: readonly Envelope[]) => Promise<Undelivered>,
 ): Promise<void> {
-  for (let from = 0; from < envelopes.length; from += 20) await publish(envelopes.slice(from, from + 20));
+  for (let from = 0; from < envelopes.length; from += 40) {
+    const both = [envelopes.slice(from, from + 20), envelopes.slice(from + 20, from + 40)];
+    for (const undelivered of await Promise.all(both.map(publish))) {
+      for (const error of undelivered.values()) throw error;
+    }
+  }
 }

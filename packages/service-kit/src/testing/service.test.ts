@@ -6,7 +6,6 @@ import { nextVersion } from '../data/next-version.ts';
 import { isDeadlock } from '../data/sql-errors.ts';
 import { created, ok, route } from '../http/route.ts';
 import { takeLease } from '../jobs/lease.ts';
-import { storeHeartbeat } from '../messaging/freshness.ts';
 import { publish } from '../messaging/publish.ts';
 import { answers, consumer, type Db, defineService } from '../service.ts';
 import { childState } from './child-state.ts';
@@ -137,7 +136,6 @@ describe('When a service is started for a test', () => {
       await service.deliver('user.registered', { ...mia, role: 'parent', isActive: true, version: 1 }, { id: EVENT });
       await service.as(parent).post('/api/children');
       await recordView(service.ctx, { ...coach, sessionId: 1 }, VIEW);
-      await storeHeartbeat(db, { source: 'family', data: { caughtUpTo: new Date().toISOString() } });
       await takeLease(db, { name: 'job:x', holder: 'ours', seconds: 600 });
       return {
         parents: (await service.as(coach).get('/api/parents')).body,
@@ -149,7 +147,7 @@ describe('When a service is started for a test', () => {
     const first = await use();
     expect(first).toEqual({ parents: [7], children: 1, views: 1, allowed: true });
     expect(await use()).toEqual({ ...first, children: 2, allowed: false });
-    const used = ['audited_view', 'freshness', 'inbox', 'lease', 'outbox', 'parent'];
+    const used = ['audited_view', 'inbox', 'lease', 'outbox', 'parent'];
     expect(await filledTables(db)).toEqual(expect.arrayContaining(used));
     const version = await db.transaction((tx) => nextVersion(tx));
     const [event] = await service.published('child.created');

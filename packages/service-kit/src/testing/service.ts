@@ -32,6 +32,8 @@ interface TestServiceOptions {
   };
   /** Instead of the embedded ones, for example a mailer that fails or limits that are unavailable. */
   adapters?: Partial<Adapters>;
+  /** How many replicas share the database and the adapters; requests go to the first. */
+  replicas?: number;
 }
 
 type TestUser = Pick<Who, 'userId' | 'role'> & Partial<Who>;
@@ -72,7 +74,13 @@ export interface TestService extends Pick<RunningService, 'url' | 'ctx' | 'ready
 /** Starts a service with a private, migrated database, as in production: real HTTP, real identity tokens. */
 export async function startTestService(
   definition: ServiceDefinition,
-  { clock = () => new Date(), answers = [], environment: settings = {}, adapters = {} }: TestServiceOptions = {},
+  {
+    clock = () => new Date(),
+    answers = [],
+    environment: settings = {},
+    adapters = {},
+    replicas = 1,
+  }: TestServiceOptions = {},
 ): Promise<TestService> {
   const [database, issuer] = await Promise.all([testDatabase(definition), startIdentityIssuer()]);
   const limits = emptiableLimits();
@@ -84,17 +92,16 @@ export async function startTestService(
     clock,
     ...adapters,
   };
+  const others: RunningService[] = [];
   const release = async () => {
     await Promise.all([used.transport.close(), used.limits.close(), issuer.stop()]);
     await database.drop();
   };
   try {
-    const environment = environmentOf(database.url, issuer.url);
-    const service = await startService(definition, used, {
-      ...environment,
-      ...settings,
-      serviceUrls: { ...environment.serviceUrls, ...settings.serviceUrls },
-    });
+    const common = environmentOf(database.url, issuer.url);
+    const environment = { ...common, ...settings, serviceUrls: { ...common.serviceUrls, ...settings.serviceUrls } };
+    const service = await startService(definition, used, environment);
+    for (let count = 1; count < replicas; count++) others.push(await startService(definition, used, environment));
     registerFakePeers(answers, service.ctx, used);
     return {
       url: service.url,
@@ -106,7 +113,8 @@ export async function startTestService(
       anonymous: testClient(service.url, async () => ({})),
       tokenFor: issuer.tokenFor,
       async deliver(type, data, options = {}) {
-        await used.transport.publish([envelope(type, data, options, used.clock())]);
+        const undelivered = await used.transport.publish([envelope(type, data, options, used.clock())]);
+        for (const error of undelivered.values()) throw error;
         await service.idle();
       },
       published: (type) => publishedBy(service.ctx, type),
@@ -119,7 +127,7 @@ export async function startTestService(
         limits.empty();
       },
       async stop() {
-        await service.stop();
+        await Promise.all([...others, service].map((replica) => replica.stop()));
         await release();
       },
     };

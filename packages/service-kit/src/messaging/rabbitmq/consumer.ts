@@ -1,14 +1,14 @@
-import type { Envelope, ServiceName } from '@fieldhouse/contracts';
+import type { Envelope } from '@fieldhouse/contracts';
 import type { ChannelModel, ConsumeMessage } from 'amqplib';
 import type { Logger } from 'pino';
 import { withTimeout } from '../../with-timeout.ts';
 import { closeChannel } from './close-channel.ts';
-import { queueOf } from './topology.ts';
 
 const PREFETCH = 100;
 /** Up to this many messages are received and acknowledged together: as many as an inbox stores in one transaction. */
 const RECEIVED_AT_ONCE = 50;
 const CLOSE_LIMIT_MS = 1000;
+const START_LIMIT_MS = 2000;
 
 /** A consumer of a queue, from its start until it ends for any reason. */
 export interface Consumer {
@@ -17,26 +17,24 @@ export interface Consumer {
    * the reason.
    */
   ended: Promise<Envelope | undefined>;
+  /** Whether no message is being received or has arrived and waits for that. */
+  isIdle: () => boolean;
   /** Finishes the messages that are being received; resolves when the consumer has ended. */
   stop: () => Promise<void>;
 }
 
 export interface ConsumerOptions {
-  service: ServiceName;
+  queue: string;
   receive: (envelope: Envelope) => Promise<void>;
   log: Logger;
 }
 
 /**
- * Passes the messages of the service's queue to `receive` in their order, waiting ones together, and acknowledges the
+ * Passes the messages of a queue to `receive` in their order, waiting ones together, and acknowledges the
  * received ones. It ends when `receive` rejects, when the channel or the connection is lost, and when the broker
  * cancels it.
  */
-export async function startConsumer(
-  model: ChannelModel,
-  { service, receive, log }: ConsumerOptions,
-): Promise<Consumer> {
-  const queue = queueOf(service);
+export async function startConsumer(model: ChannelModel, { queue, receive, log }: ConsumerOptions): Promise<Consumer> {
   const channel = await model.createChannel();
   const { promise: ended, resolve: end } = Promise.withResolvers<Envelope | undefined>();
   let isOpen = true;
@@ -45,11 +43,7 @@ export async function startConsumer(
   let waiting: ConsumeMessage[] = [];
   let receiving: Promise<void> | undefined;
 
-  /**
-   * Closing the channel returns unacknowledged messages and leaves the queue in one step. If the consumer were
-   * cancelled first, the next replica's consumer would become active too early, and would receive these messages after
-   * later ones.
-   */
+  /** Closing the channel returns unacknowledged messages and leaves the queue in one step. */
   async function close(): Promise<void> {
     if (!isOpen) return;
     isOpen = false;
@@ -116,11 +110,25 @@ export async function startConsumer(
   }
   return {
     ended,
+    isIdle: () => receiving === undefined,
     async stop() {
       void close();
       await ended;
     },
   };
+}
+
+/** Rejects when a consumer has not started within two seconds: one that starts later is stopped. */
+export async function startInTime<Started extends Consumer | undefined>(starting: Promise<Started>): Promise<Started> {
+  try {
+    return await withTimeout(START_LIMIT_MS, 'subscribing', starting);
+  } catch (error) {
+    starting.then(
+      (late) => late?.stop(),
+      () => undefined,
+    );
+    throw error;
+  }
 }
 
 /** On a lost channel nothing can be acknowledged: the message is delivered again, and the inbox recognizes it. */

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import { startLoop } from '../../jobs/loop.ts';
-import { closeChannel } from './close-channel.ts';
 import type { Link } from './link.ts';
-import { DEAD_LETTERS } from './topology.ts';
+import { countWaiting, DEAD_LETTERS } from './topology.ts';
 
 const CHECK_MS = 30_000;
 
@@ -28,10 +27,5 @@ export function watchDeadLetters(link: Link, log: Logger): DeadLetterAlarm {
 
 async function countDeadLetters(link: Link): Promise<number> {
   const model = link.currentConnection();
-  if (!model) return 0;
-  const channel = await model.createChannel();
-  channel.on('error', () => undefined);
-  const { messageCount } = await channel.checkQueue(DEAD_LETTERS);
-  await closeChannel(channel);
-  return messageCount;
+  return model ? countWaiting(model, DEAD_LETTERS) : 0;
 }

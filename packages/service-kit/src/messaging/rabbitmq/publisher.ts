@@ -1,21 +1,16 @@
 import { consumersOf, type Envelope, isEventType, type ServiceName } from '@fieldhouse/contracts';
 import type { ChannelModel, ConfirmChannel, Message, Options } from 'amqplib';
+import type { EventTransport, Undelivered } from '../../ports.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { Link } from './link.ts';
-import { declareTopology, EVENTS, HEARTBEAT } from './topology.ts';
+import { declareTopology, EVENTS } from './topology.ts';
 
 const OPEN_LIMIT_MS = 2000;
-/**
- * A broker that confirms nothing for this long counts as unavailable, before the AMQP heartbeat detects it.
- * Less than `publishMs`.
- */
-const CONFIRM_TIMEOUT_MS = 4000;
-/** Heartbeats expire, so that a service that was unavailable does not receive thousands of them. */
-const HEARTBEAT_EXPIRES_MS = 15_000;
+/** A broker that confirms nothing for this long counts as unavailable, before the AMQP heartbeat detects it. */
+const CONFIRM_TIMEOUT_MS = 2000;
 
 export interface Publisher {
-  /** Resolves when the broker has stored every envelope for all its consumers; rejects when that is not certain. */
-  publish: (envelopes: readonly Envelope[]) => Promise<void>;
+  publish: EventTransport['publish'];
   /** Declares the topology, if this was not done yet on this connection. */
   prepare: () => Promise<void>;
 }
@@ -26,6 +21,7 @@ interface ConfirmedChannel {
   room: () => Promise<void>;
   /** Resolves with the error, or with undefined when the broker has the message; throws when the channel is closed. */
   send: (envelope: Envelope) => Promise<Error | undefined>;
+  isClosed: () => boolean;
 }
 
 /** Publishes over `link`. It opens a channel when it needs one, after it has declared the topology of `services`. */
@@ -56,7 +52,7 @@ export function openPublisher(link: Link, services: readonly ServiceName[]): Pub
     async publish(envelopes) {
       if (link.blocked()) throw new Error('RabbitMQ accepts nothing at present');
       const channel = await withTimeout(OPEN_LIMIT_MS, 'opening a channel', opened());
-      await sendAll(channel, envelopes, (silent) => {
+      return sendAll(channel, envelopes, (silent) => {
         // A broker that is only out of memory or disk continues on this connection.
         if (!link.blocked()) link.drop(silent);
       });
@@ -67,14 +63,19 @@ export function openPublisher(link: Link, services: readonly ServiceName[]): Pub
   };
 }
 
-/** Sends all at once and in order. Calls `onSilence` when nothing is confirmed any more. */
+/**
+ * Sends all at once and in order. Returns those that the broker refused or could route to no queue. Calls `onSilence`
+ * when nothing is confirmed any more.
+ */
 async function sendAll(
-  { channel, room, send }: ConfirmedChannel,
+  { channel, room, send, isClosed }: ConfirmedChannel,
   envelopes: readonly Envelope[],
   onSilence: (silent: Error) => void,
-): Promise<void> {
-  const unroutable = new Set<unknown>();
-  const onReturn = ({ properties }: Message) => unroutable.add(properties.messageId);
+): Promise<Undelivered> {
+  const undelivered = new Map<string, unknown>();
+  // The broker returns an unroutable message before it confirms it.
+  const onReturn = ({ properties: { messageId, type } }: Message) =>
+    undelivered.set(String(messageId), new Error(`no queue is bound to ${type}`));
   const silence = Promise.withResolvers<never>();
   let over = false;
   const timer = setTimeout(() => {
@@ -84,26 +85,28 @@ async function sendAll(
   }, CONFIRM_TIMEOUT_MS);
 
   async function sendAndWait(): Promise<void> {
-    const confirmations: Promise<Error | undefined>[] = [];
+    const confirmations: Promise<void>[] = [];
     for (const envelope of envelopes) {
       await room();
       if (over) return;
-      const confirmation = send(envelope);
-      confirmations.push(confirmation);
-      confirmation.then(() => {
-        if (!over) timer.refresh();
-      });
+      confirmations.push(sendOne(envelope));
     }
-    const failure = (await Promise.all(confirmations)).find((outcome) => outcome !== undefined);
-    if (failure) throw failure;
-    // The broker returns an unroutable message before it confirms it.
-    const lost = envelopes.find(({ id }) => unroutable.has(id));
-    if (lost) throw new Error(`no queue is bound to ${lost.type}`);
+    await Promise.all(confirmations);
+  }
+
+  async function sendOne(envelope: Envelope): Promise<void> {
+    const refused = await send(envelope);
+    if (over) return;
+    timer.refresh();
+    if (!refused) return;
+    if (isClosed()) throw refused;
+    undelivered.set(envelope.id, refused);
   }
 
   channel.on('return', onReturn);
   try {
     await Promise.race([sendAndWait(), silence.promise]);
+    return undelivered;
   } finally {
     over = true;
     clearTimeout(timer);
@@ -113,12 +116,17 @@ async function sendAll(
 
 function confirmed(channel: ConfirmChannel): ConfirmedChannel {
   let full: Promise<void> | undefined;
+  let closed = false;
   channel.on('error', () => undefined);
+  channel.on('close', () => {
+    closed = true;
+  });
   // Every running `publish` has a listener for returned messages.
   channel.setMaxListeners(0);
 
   return {
     channel,
+    isClosed: () => closed,
     async room() {
       while (full) await full;
     },
@@ -150,7 +158,6 @@ function propertiesOf(envelope: Envelope): Options.Publish {
     contentType: 'application/cloudevents+json',
     timestamp: Math.floor(Date.parse(envelope.time) / 1000),
     headers: envelope.traceparent === undefined ? {} : { traceparent: envelope.traceparent },
-    ...(envelope.type === HEARTBEAT && { expiration: HEARTBEAT_EXPIRES_MS }),
   };
 }
 

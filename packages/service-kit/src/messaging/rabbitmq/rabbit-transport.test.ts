@@ -47,13 +47,12 @@ describe('publishing to RabbitMQ', () => {
     });
   });
 
-  it('When no queue is bound to a type, Then publishing it fails and the others of its batch are published', async () => {
+  it('When no queue is bound to a type, Then it is not delivered and the others of its batch are', async () => {
     const transport = await broker.connected(['family', 'events']);
     const unbound = envelopes(1, 'registration.created');
     const bound = envelopes(1);
-    await expect(transport.publish([...unbound, ...bound])).rejects.toThrow(
-      'no queue is bound to registration.created',
-    );
+    const undelivered = await transport.publish([...unbound, ...bound]);
+    expect([...undelivered]).toEqual([[unbound[0]?.id, new Error('no queue is bound to registration.created')]]);
     const message = await take();
     expect(message.properties.messageId).toBe(bound[0]?.id);
   });
@@ -68,20 +67,10 @@ describe('publishing to RabbitMQ', () => {
     expect(received).toEqual(['waiver.signed', 'child.created']);
   });
 
-  it('When messages expire in a queue, Then heartbeats are dropped and events become dead letters', async () => {
-    const transport = await broker.connected(['events']);
-    await transport.publish(envelopes(1, 'service.heartbeat'));
-    const message = await take();
-    expect(message.properties.expiration).toBe('15000');
-    for (const type of ['service.heartbeat', 'child.created', 'service.heartbeat']) {
-      broker.channel.publish(EVENTS, type, Buffer.from('{}'), { expiration: 1 });
-    }
-    await waitFor('the expiry', async () => {
-      const { messageCount } = await broker.channel.checkQueue(queueOf('events'));
-      return messageCount === 0;
-    });
+  it('When messages expire in a queue, Then they become dead letters', async () => {
+    await broker.connected(['events']);
+    broker.channel.publish(EVENTS, 'child.created', Buffer.from('{}'), { expiration: 1 });
     expect((await broker.take(DEAD_LETTERS)).fields.routingKey).toBe('child.created');
-    expect(await broker.channel.checkQueue(DEAD_LETTERS)).toMatchObject({ messageCount: 0 });
   });
 
   it('When a queue exists with other arguments, Then publishing fails until that queue is deleted', async () => {
@@ -181,7 +170,7 @@ describe('an unavailable broker', () => {
   });
 });
 
-async function published(publish: () => Promise<void>): Promise<boolean> {
+async function published(publish: () => Promise<unknown>): Promise<boolean> {
   return publish().then(
     () => true,
     () => false,

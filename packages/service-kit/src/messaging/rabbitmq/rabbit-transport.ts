@@ -3,9 +3,11 @@ import type { Logger } from 'pino';
 import type { EventTransport, Subscription } from '../../ports.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { watchDeadLetters } from './dead-letter-alarm.ts';
+import { consumeEarlierQueue, earlierQueueOf } from './earlier-queue.ts';
 import { openLink } from './link.ts';
 import { openPublisher } from './publisher.ts';
 import { openSubscription } from './subscription.ts';
+import { declareTopology, queueOf } from './topology.ts';
 
 /** Together with the second for closing a connection: two seconds. */
 const STOP_LIMIT_MS = 1000;
@@ -21,7 +23,7 @@ interface RabbitTransportOptions {
 /**
  * Delivers envelopes over RabbitMQ 3.10 or newer. It connects by itself as soon as the broker is available: until then
  * `publish` and `subscribe` reject within two seconds, and the caller retries. A subscription recovers by itself.
- * Delivery is in order for each service, whichever of its replicas receives.
+ * The replicas of a service share its messages.
  */
 export function rabbitTransport({ url, log, services = SERVICES }: RabbitTransportOptions): EventTransport {
   // Two connections: a broker that is short of memory or disk stops reading from a connection that publishes, so it
@@ -46,20 +48,26 @@ export function rabbitTransport({ url, log, services = SERVICES }: RabbitTranspo
   return {
     async publish(envelopes) {
       assertOpen();
-      if (envelopes.length > 0) await publisher.publish(envelopes);
+      return publisher.publish(envelopes);
     },
 
     async subscribe(service, receive) {
       assertOpen();
-      if (subscriptionsOf(service).length === 0) return { stop: async () => undefined };
-      const subscription = await openSubscription({ link: receiving, services, service, receive, log });
-      subscriptions.add(subscription);
-      return {
+      if (subscriptionsOf(service).length === 0) return { isIdle: async () => true, stop: async () => undefined };
+      const current = await openSubscription({
+        ...{ link: receiving, queue: queueOf(service), receive, log },
+        declare: (model) => declareTopology(model, services),
+      });
+      const earlier = consumeEarlierQueue(receiving, { queue: earlierQueueOf(service), receive, log });
+      const subscription: Subscription = {
+        isIdle: async () => (await current.isIdle()) && (await earlier.isIdle()),
         async stop() {
-          await subscription.stop();
+          await Promise.all([current.stop(), earlier.stop()]);
           subscriptions.delete(subscription);
         },
       };
+      subscriptions.add(subscription);
+      return subscription;
     },
 
     isConnected: () =>

@@ -1,40 +1,28 @@
-import type { Envelope, ServiceName } from '@fieldhouse/contracts';
+import type { Envelope } from '@fieldhouse/contracts';
 import type { ChannelModel } from 'amqplib';
 import type { Subscription } from '../../ports.ts';
-import { withTimeout } from '../../with-timeout.ts';
-import { type Consumer, type ConsumerOptions, startConsumer } from './consumer.ts';
+import { type Consumer, type ConsumerOptions, startConsumer, startInTime } from './consumer.ts';
 import type { Link } from './link.ts';
 import { retryUntilDone } from './pauses.ts';
-import { declareTopology, queueOf } from './topology.ts';
-
-const START_LIMIT_MS = 2000;
+import { countWaiting } from './topology.ts';
 
 interface SubscriptionOptions extends ConsumerOptions {
   link: Link;
-  services: readonly ServiceName[];
+  /** Runs before each start: the queue may have been deleted, with the broker's data or by mistake. */
+  declare: (model: ChannelModel) => Promise<void>;
 }
 
 /**
  * Receives until it is stopped, also after outages of the broker and of the service's database. Rejects when it cannot
  * begin now.
  */
-export async function openSubscription({ link, services, ...options }: SubscriptionOptions): Promise<Subscription> {
+export async function openSubscription({ link, declare, ...options }: SubscriptionOptions): Promise<Subscription> {
   const stopping = new AbortController();
   let consumer = await start(await link.connectionSoon());
   const receiving = receiveUntilStopped();
 
-  async function start(model: ChannelModel): Promise<Consumer> {
-    // The queue may have been deleted, with the broker's data or by mistake.
-    const starting = declareTopology(model, services).then(() => startConsumer(model, options));
-    try {
-      return await withTimeout(START_LIMIT_MS, 'subscribing', starting);
-    } catch (error) {
-      starting.then(
-        (late) => late.stop(),
-        () => undefined,
-      );
-      throw error;
-    }
+  function start(model: ChannelModel): Promise<Consumer> {
+    return startInTime(declare(model).then(() => startConsumer(model, options)));
   }
 
   async function receiveUntilStopped(): Promise<void> {
@@ -63,16 +51,20 @@ export async function openSubscription({ link, services, ...options }: Subscript
       const model = await link.waitForConnection(stopping.signal);
       try {
         const started = await start(model);
-        options.log.info({ queue: queueOf(options.service) }, 'events are received again');
+        options.log.info({ queue: options.queue }, 'events are received again');
         return started;
       } catch (err) {
-        options.log.warn({ err, queue: queueOf(options.service) }, 'no events are received yet');
+        options.log.warn({ err, queue: options.queue }, 'no events are received yet');
         throw err;
       }
     });
   }
 
   return {
+    async isIdle() {
+      const model = link.currentConnection();
+      return model !== undefined && (await countWaiting(model, options.queue)) === 0 && consumer.isIdle();
+    },
     async stop() {
       stopping.abort();
       await consumer.stop();

@@ -1,4 +1,4 @@
-import { type EventTypeName, type ServiceName, subscriptionsOf } from '@fieldhouse/contracts';
+import { type ServiceName, subscriptionsOf } from '@fieldhouse/contracts';
 import type { ChannelModel } from 'amqplib';
 import { closeChannel } from './close-channel.ts';
 
@@ -6,12 +6,10 @@ import { closeChannel } from './close-channel.ts';
 export const EVENTS = 'fieldhouse.events';
 /** Exchange and queue of messages that a service could not receive. */
 export const DEAD_LETTERS = 'fieldhouse.dead';
-/** Valid for a few seconds only: never stored, never a dead letter. */
-export const HEARTBEAT: EventTypeName = 'service.heartbeat';
 
 /** The queue of a consuming service; its replicas share it. */
 export function queueOf(service: ServiceName): string {
-  return `fieldhouse.${service}`;
+  return `fieldhouse.${service}.v2`;
 }
 
 /**
@@ -20,7 +18,7 @@ export function queueOf(service: ServiceName): string {
  * events. Bindings are added, never removed.
  *
  * The arguments of an existing queue cannot be changed: the broker refuses a different declaration, and nothing is
- * published or received any more. A change needs a queue with another name, to which the waiting messages are moved.
+ * published or received any more. A change needs a queue with another name (decision record 70).
  */
 export async function declareTopology(model: ChannelModel, services: readonly ServiceName[]): Promise<void> {
   const channel = await model.createChannel();
@@ -30,7 +28,6 @@ export async function declareTopology(model: ChannelModel, services: readonly Se
   await channel.assertExchange(DEAD_LETTERS, 'topic', { durable: true });
   await channel.assertQueue(DEAD_LETTERS, { durable: true, arguments: deadLetterArguments });
   const types = new Set(services.flatMap(subscriptionsOf));
-  types.delete(HEARTBEAT);
   for (const type of types) await channel.bindQueue(DEAD_LETTERS, DEAD_LETTERS, type);
   // A message that an operator moves directly into a queue has the queue's name as its routing key.
   await channel.bindQueue(DEAD_LETTERS, DEAD_LETTERS, queuePattern);
@@ -43,6 +40,9 @@ export async function declareTopology(model: ChannelModel, services: readonly Se
   await closeChannel(channel);
 }
 
+/** AMQP's reply code for a queue that does not exist. */
+const NOT_FOUND = 404;
+
 const queuePattern = 'fieldhouse.#';
 
 const deadLetterArguments = {
@@ -53,7 +53,29 @@ const deadLetterArguments = {
 
 const queueArguments = {
   'x-queue-type': 'quorum',
-  // One active replica: a heartbeat must not arrive before an event that another replica has not acknowledged.
-  'x-single-active-consumer': true,
   'x-dead-letter-exchange': DEAD_LETTERS,
 };
+
+/** Whether a queue exists. It is not declared. */
+export async function queueExists(model: ChannelModel, queue: string): Promise<boolean> {
+  const channel = await model.createChannel();
+  // The broker closes the channel when there is no such queue.
+  channel.on('error', () => undefined);
+  try {
+    await channel.checkQueue(queue);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === NOT_FOUND) return false;
+    throw error;
+  }
+  await closeChannel(channel);
+  return true;
+}
+
+/** How many messages wait in a queue that exists. */
+export async function countWaiting(model: ChannelModel, queue: string): Promise<number> {
+  const channel = await model.createChannel();
+  channel.on('error', () => undefined);
+  const { messageCount } = await channel.checkQueue(queue);
+  await closeChannel(channel);
+  return messageCount;
+}
