@@ -75,6 +75,12 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
     },
     'reminder-kills': { platforms: '1 with two replicas', proves: 'kill -9 between claim and email', runs: 'long' },
     restore: { platforms: '1 with two replicas', proves: 'a restore with replicas', runs: 'long' },
+    upgrade: {
+      platforms: '2 with two replicas',
+      proves:
+        'an upgrade from the previous release, in either order of the services, fails no request and loses no event',
+      runs: 'long',
+    },
     rolling: {
       platforms: '1 with two replicas',
       proves: 'a rolling restart fails no request',

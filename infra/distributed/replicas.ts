@@ -32,6 +32,7 @@ export async function replicasOf(
     replicas,
     demo,
     restart = true,
+    root,
     env,
     log,
   } = settings;
@@ -46,6 +47,7 @@ export async function replicasOf(
   const start = (name: ServiceName, port: number) =>
     serviceProcess({
       name,
+      root,
       restart,
       log,
       env: {

@@ -13,6 +13,8 @@ const STEADY_MS = 30_000;
 
 export interface ServiceProcessSettings {
   name: ServiceName;
+  /** The checkout that it runs from; this one by default. */
+  root?: string;
   env: Readonly<Record<string, string>>;
   /** Whether a process that exits by itself is started again. */
   restart: boolean;
@@ -25,7 +27,8 @@ export interface ServiceProcess {
   name: ServiceName;
   url: string;
   pid: () => number | undefined;
-  start: () => void;
+  /** Starts it, from another checkout if one is given. */
+  start: (from?: string) => void;
   /** SIGTERM; resolves with its exit code when it has exited. It is not started again by itself. */
   stop: () => Promise<number | null>;
   /** SIGKILL; resolves when it has exited. It is not started again by itself. */
@@ -33,15 +36,22 @@ export interface ServiceProcess {
 }
 
 /** Starts a replica with the environment it needs; `url` is where it listens. */
-export function serviceProcess({ name, env, restart, log }: ServiceProcessSettings): ServiceProcess {
+export function serviceProcess({
+  name,
+  root: firstRoot = ROOT,
+  env,
+  restart,
+  log,
+}: ServiceProcessSettings): ServiceProcess {
+  let root = firstRoot;
   let child: ChildProcess | undefined;
   let wanted = false;
   let quickEnds = 0;
 
   function launch(): void {
     const began = Date.now();
-    const running = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, `svc-${name}`, 'src', 'main.ts')], {
-      cwd: ROOT,
+    const running = spawn(process.execPath, [...NODE_FLAGS, join(root, `svc-${name}`, 'src', 'main.ts')], {
+      cwd: root,
       env: {
         ...inherited(),
         NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compile'),
@@ -79,7 +89,8 @@ export function serviceProcess({ name, env, restart, log }: ServiceProcessSettin
     name,
     url: `http://127.0.0.1:${env.PORT}`,
     pid: () => child?.pid,
-    start() {
+    start(from = root) {
+      root = from;
       wanted = true;
       if (child === undefined) launch();
     },

@@ -22,6 +22,8 @@ export interface DistributedSettings extends PlatformSettings {
   replicas: number;
   /** Whether the demo club is loaded into empty databases. */
   demo: boolean;
+  /** The checkout that the services run from; this one by default. */
+  root?: string;
   /** Services that do not run yet: a test starts them later. */
   notStarted?: readonly ServiceName[];
   /** Whether a service that exits by itself is started again; false where a test starts it. */

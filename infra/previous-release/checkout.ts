@@ -76,6 +76,16 @@ export async function withCheckout<Result>(
   }
 }
 
+/** Runs `work` with a temporary checkout of the last release before the checkout in `root`. Throws when there is none. */
+export async function withPreviousRelease<Result>(
+  root: string,
+  work: (checkout: string) => Promise<Result>,
+): Promise<Result> {
+  const release = await previousRelease(root);
+  if (release === undefined) throw new Error('This clone does not have the commit of the previous release');
+  return withCheckout(root, release, work);
+}
+
 async function hasSameDependencies(root: string, checkout: string): Promise<boolean> {
   const lockOf = (folder: string) => readFile(join(folder, 'package-lock.json'), 'utf8');
   return (await lockOf(root)) === (await lockOf(checkout));

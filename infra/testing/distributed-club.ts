@@ -20,7 +20,8 @@ export interface DistributedClub extends DistributedPlatform {
   output: () => string;
 }
 
-interface DistributedClubOptions extends Partial<Pick<DistributedSettings, 'replicas' | 'notStarted' | 'env'>> {
+interface DistributedClubOptions
+  extends Partial<Pick<DistributedSettings, 'replicas' | 'notStarted' | 'env' | 'root'>> {
   /** Settings that differ from `testSettings()`. */
   club?: Partial<ClubValues>;
 }
@@ -33,9 +34,11 @@ export async function startDistributedClub({
   notStarted = [],
   env = {},
   club = {},
+  root,
 }: DistributedClubOptions = {}): Promise<DistributedClub> {
-  // A service of `notStarted` starts for the first time later: its database must be empty until then.
-  const dataDir = notStarted.length > 0 ? await mkdtemp(join(tmpdir(), PREFIX)) : await newDataFolder(PREFIX);
+  // A service of `notStarted` starts for the first time later, and an earlier release makes its own tables.
+  const isEmpty = notStarted.length > 0 || root !== undefined;
+  const dataDir = isEmpty ? await mkdtemp(join(tmpdir(), PREFIX)) : await newDataFolder(PREFIX);
   let output = '';
   const clear = () => rm(dataDir, { recursive: true, force: true });
   try {
@@ -51,6 +54,7 @@ export async function startDistributedClub({
       logLevel: 'error',
       replicas,
       notStarted,
+      root,
       club: { ...testClubValues(), ...club },
       demo: true,
       restart: false,

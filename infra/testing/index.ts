@@ -3,6 +3,7 @@
  * - `startClub()`: the whole platform with the demo club, in a process and a data folder of its own
  * - `prepareClub()`, `newDataFolder()`: the demo club is loaded once and copied for each platform of a test run
  * - `startDistributedClub()`: the same as separate processes, which a test may kill
+ * - `withPreviousRelease()`: a checkout of the release before this one, which such a platform can run
  * - `gatewayInFront()`: the gateway that the distributed platform uses on this machine
  * - `clubDatabases()`: the addresses of the databases of either platform
  * - `growClub()`: the demo club many times as big; `openSessions()`: many people signed in at once
@@ -16,6 +17,7 @@
 export { startRabbitmq } from '../engines/rabbitmq.ts';
 export { startRedis } from '../engines/redis.ts';
 export { stablePort } from '../machine/stable-port.ts';
+export { withPreviousRelease } from '../previous-release/checkout.ts';
 export { PROVISION_LOCK } from '../provision/provision.ts';
 export { checkClubBackup } from './check-club-backup.ts';
 export { ensureChromium } from './chromium.ts';
