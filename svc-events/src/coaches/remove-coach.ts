@@ -5,13 +5,29 @@ import { removeCoachFromTeams } from '../teams/remove-coach-from-teams.ts';
 /**
  * Removes a user who is no longer a coach from the `coachIds` of every event and from the teams; the event's
  * `instructor` keeps the name as text (product decision 17). Publishes `event.updated` for each event that changes.
- * Rows are locked in the order of their ids, so two transactions that do this never deadlock.
+ * Rows are locked in the order of their ids, so two transactions that do this never deadlock. A user who was never a
+ * coach costs one statement.
  */
 export async function removeCoach(
   tx: Tx,
   ctx: TransactionContext,
   coachId: number,
   who?: Pick<Who, 'userId' | 'role'>,
+): Promise<void> {
+  const { rows } = await tx.raw<{ rows: { inEvents: boolean; inTeams: boolean }[] }>(
+    `SELECT EXISTS (SELECT FROM event_coach WHERE coach_id = :coachId) AS "inEvents",
+       EXISTS (SELECT FROM team_coach WHERE coach_id = :coachId) AS "inTeams"`,
+    { coachId },
+  );
+  if (rows[0]?.inEvents) await removeFromEvents(tx, ctx, coachId, who);
+  if (rows[0]?.inTeams) await removeCoachFromTeams(tx, coachId);
+}
+
+async function removeFromEvents(
+  tx: Tx,
+  ctx: TransactionContext,
+  coachId: number,
+  who: Pick<Who, 'userId' | 'role'> | undefined,
 ): Promise<void> {
   const { rows } = await tx.raw<{ rows: { id: number }[] }>(
     `SELECT e.id FROM event e WHERE e.id IN (SELECT event_id FROM event_coach WHERE coach_id = ?)
@@ -28,5 +44,4 @@ export async function removeCoach(
   for (const event of await eventsById(tx, eventIds)) {
     await publish(tx, ctx, 'event.updated', event.id, eventState(event), who);
   }
-  await removeCoachFromTeams(tx, coachId);
 }

@@ -28,6 +28,20 @@ describe('When accounts change', () => {
     expect(await club.ctx.db('idempotency_key').pluck('user_id')).toEqual([10]);
   });
 
+  it('Then an event about a parent takes two statements', async () => {
+    const statements: string[] = [];
+    const recordStatement = ({ sql }: { sql: string }) => {
+      if (/user_projection|coach|team|event\b/.test(sql) && !/inbox|outbox/.test(sql)) statements.push(sql);
+    };
+    club.ctx.db.on('query', recordStatement);
+    await club.deliver('user.registered', user({ id: 11, role: 'parent' }));
+    club.ctx.db.off('query', recordStatement);
+    expect(statements).toEqual([
+      expect.stringContaining('insert into "user_projection"'),
+      expect.stringContaining('event_coach'),
+    ]);
+  });
+
   it('Then no contact data is stored', async () => {
     const columns = await club.ctx
       .db('information_schema.columns')
