@@ -1,24 +1,6 @@
--- For work that stores its outcome in its own transaction: inserts one row for a request's key, or raises an error that
--- rolls the work back. A row that is older than 24 hours is overwritten. Without a request nothing is stored.
+-- store_outcome_v2 without headers: for replicas of release 1.0, and for work whose answer has none.
 CREATE OR REPLACE FUNCTION store_outcome(request jsonb, outcome_status int, outcome jsonb) RETURNS jsonb
 LANGUAGE plpgsql AS $$
-DECLARE
-  requested_at timestamptz := (request ->> 'at')::timestamptz;
 BEGIN
-  IF request IS NULL THEN
-    RETURN outcome;
-  END IF;
-  INSERT INTO idempotency_key AS stored (user_id, route, key, request_hash, status, body, created_at)
-  VALUES (
-    (request ->> 'userId')::int8, request ->> 'route', request ->> 'key', decode(request ->> 'hash', 'hex'),
-    outcome_status, outcome, requested_at
-  )
-  ON CONFLICT (user_id, route, key) DO UPDATE
-    SET request_hash = excluded.request_hash, status = excluded.status, body = excluded.body,
-      created_at = excluded.created_at
-    WHERE stored.created_at < requested_at - interval '24 hours';
-  IF NOT FOUND THEN
-    RAISE EXCEPTION USING ERRCODE = 'P0001', MESSAGE = 'duplicate_request';
-  END IF;
-  RETURN outcome;
+  RETURN store_outcome_v2(request, outcome_status, outcome, '{}');
 END $$;

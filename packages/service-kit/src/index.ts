@@ -64,7 +64,6 @@ export { readSqlFunctions } from './data/sql-functions.ts';
 // Events between services
 
 export { causeOf } from './messaging/cause-of.ts';
-export { deleteMessages } from './messaging/delete-messages.ts';
 export { eventForStatement } from './messaging/event-for-statement.ts';
 export { inBatches } from './messaging/in-batches.ts';
 export type { Actor } from './messaging/insert-events.ts';
@@ -73,7 +72,9 @@ export { publish, publishAll } from './messaging/publish.ts';
 export { triggerRelay } from './messaging/relay.ts';
 export { type Messaging, startMessaging } from './messaging/start-messaging.ts';
 export { kitRetention } from './retention/kit-retention.ts';
+export { purgeDeletedPeople } from './retention/purge-deleted-people.ts';
 export { purgeOldRows, ROWS_AT_ONCE } from './retention/purge-old-rows.ts';
+export { requestPurge } from './retention/request-purge.ts';
 export { clubRecord, fixedSize, projectionOf, type Retention, rowsToPurge } from './retention/retention.ts';
 
 // Imports

@@ -1,8 +1,8 @@
 import {
   type Actor,
-  deleteMessages,
   nextVersion,
   publish,
+  requestPurge,
   type TransactionContext,
   type Tx,
 } from '@fieldhouse/service-kit';
@@ -15,6 +15,6 @@ import { deleteAccount } from '../accounts/account.repository.ts';
 export async function removeAccount(tx: Tx, ctx: TransactionContext, id: number, who?: Actor): Promise<void> {
   const version = await nextVersion(tx);
   await deleteAccount(tx, id);
-  await deleteMessages(tx, { kind: 'user', id });
+  await requestPurge(tx, { kind: 'user', id });
   await publish(tx, ctx, 'user.deleted', id, { id, version }, who);
 }

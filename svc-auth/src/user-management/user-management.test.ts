@@ -1,4 +1,5 @@
 import type { Role } from '@fieldhouse/contracts';
+import { purgeDeletedPeople } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cookieOf, PASSWORD, QUICK_ENGINE, startTestAuth, type TestAuth } from '../../testing/index.ts';
 import { CURRENT_WAIVER } from '../waivers/current-waiver.ts';
@@ -229,6 +230,7 @@ describe('When a user is deleted', () => {
     await auth.as(admin).put(user(), { lastName: 'Unmistakable' });
     await auth.idle();
     await auth.as(admin).delete(user());
+    await purgeDeletedPeople.run(auth.ctx);
     expect(await publishedEvents()).toEqual([
       { type: 'user.deleted', actor: admin.userId, data: { id, version: expect.any(Number) } },
     ]);

@@ -19,8 +19,7 @@ export const { children, guardians } = familyProjection({
     async applied(tx, _ctx, { id, firstName, lastName }, { before }) {
       if (before && (before.first !== firstName || before.last !== lastName)) await renameInEvents(tx, id);
     },
-    removed: (tx, ctx, { id }, { before, cause }) =>
-      removeChild(tx, ctx, { id, name: before && `${before.first} ${before.last}` }, cause),
+    removed: (tx, ctx, { id }, { cause }) => removeChild(tx, ctx, id, cause),
   },
   guardians: {
     table: 'guardian_projection',

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { purgeDeletedPeople } from '@fieldhouse/service-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Club, child, coach, guardian, parent, startClub } from '../../testing/club.ts';
 import { cancelLateRegistrations } from './remove-child.ts';
 
@@ -45,6 +46,7 @@ describe('When a child is removed from the club', () => {
     const { id } = await club.makeEvent();
     await register(id, 61);
     await club.deliver('child.deleted', { id: 61, version: 70 });
+    await purgeDeletedPeople.run(club.ctx);
     const row = await club.ctx.db('child_projection').where({ id: 61 }).first();
     expect(row).toMatchObject({ first_name: '', last_name: '', birthdate: null, is_deleted: true });
     expect(JSON.stringify((await club.as(coach).get(`/api/events/${id}/roster`)).body)).not.toContain('Remy');
@@ -63,6 +65,7 @@ describe('When a child is removed from the club', () => {
     const storedRefusals = () => club.ctx.db('idempotency_key').whereRaw(`body::text LIKE '%Remy%'`);
     expect(await storedRefusals()).toHaveLength(1);
     await club.deliver('child.deleted', { id: 66, version: 70 });
+    await purgeDeletedPeople.run(club.ctx);
     expect(await storedRefusals()).toEqual([]);
     expect((await retry()).status).toBe(404);
   });

@@ -2,25 +2,16 @@ import type { ServiceContext, TransactionContext, Tx, Who } from '@fieldhouse/se
 import { cancelRegistrationsOfChild } from '../registrations/cancel-registrations-of-child.ts';
 
 /**
- * Removes a child that has left the club: cancels its registrations, removes it from its teams (product decision 18),
- * and deletes stored answers that contain its name.
+ * Removes a child that has left the club: cancels its registrations and removes it from its teams (product decision 18).
  */
 export async function removeChild(
   tx: Tx,
   ctx: TransactionContext,
-  { id, name }: { id: number; name: string | undefined },
+  id: number,
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {
   await cancelRegistrationsOfChild(tx, ctx, id, who);
   await tx('team_member').where({ child_id: id }).delete();
-  if (name !== undefined) await deleteStoredRefusals(tx, name);
-}
-
-/**
- * Refusals contain the child's name and are stored for retries. Without the stored answer a retry is processed again.
- */
-async function deleteStoredRefusals(tx: Tx, name: string): Promise<void> {
-  await tx('idempotency_key').where({ status: 409 }).whereRaw(`strpos(body ->> 'detail', ?) > 0`, [name]).delete();
 }
 
 /**

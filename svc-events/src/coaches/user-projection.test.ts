@@ -1,3 +1,4 @@
+import { purgeDeletedPeople } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Club, NOW, startClub, user } from '../../testing/club.ts';
 
@@ -25,6 +26,7 @@ describe('When accounts change', () => {
     };
     await club.ctx.db('idempotency_key').insert([key, { ...key, user_id: 10 }]);
     await club.deliver('user.deleted', { id: 9, version: 4 });
+    await purgeDeletedPeople.run(club.ctx);
     expect(await club.ctx.db('idempotency_key').pluck('user_id')).toEqual([10]);
   });
 

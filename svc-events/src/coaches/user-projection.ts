@@ -16,10 +16,7 @@ export const users = userProjection({
     if (role === 'coach') await renameInUpcomingEvents(tx, ctx, { id, name: nameOf(user) }, cause);
     else await removeCoach(tx, ctx, id, cause);
   },
-  async removed(tx, ctx, { id }, { cause }) {
-    await removeCoach(tx, ctx, id, cause);
-    await tx('idempotency_key').where({ user_id: id }).delete();
-  },
+  removed: (tx, ctx, { id }, { cause }) => removeCoach(tx, ctx, id, cause),
 });
 
 /** The name as events show it. */

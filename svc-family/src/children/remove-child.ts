@@ -1,14 +1,13 @@
 import {
-  deleteMessages,
   nextVersion,
   publish,
+  requestPurge,
   type TransactionContext,
   type Tx,
   type Who,
 } from '@fieldhouse/service-kit';
 import { deleteTriesOfLastNamesake } from '../duplicates/name-try.repository.ts';
 import { deleteChild } from './child.repository.ts';
-import { deleteStoredAnswers } from './delete-stored-answers.ts';
 
 /**
  * Deletes a child that the transaction has locked, with all its data and the duplicates that were merged into it, and
@@ -21,10 +20,9 @@ export async function removeChild(
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {
   for (const id of await lockDuplicatesOf(tx, childId)) await removeChild(tx, ctx, id, who);
-  await deleteStoredAnswers(tx, childId);
   await deleteTriesOfLastNamesake(tx, childId);
   await deleteChild(tx, childId);
-  await deleteMessages(tx, { kind: 'child', id: childId });
+  await requestPurge(tx, { kind: 'child', id: childId });
   await publish(tx, ctx, 'child.deleted', childId, { id: childId, version: await nextVersion(tx) }, who);
 }
 

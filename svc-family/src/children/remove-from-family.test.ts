@@ -1,3 +1,4 @@
+import { purgeDeletedPeople } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
@@ -16,7 +17,7 @@ describe('DELETE /api/children/{id}', () => {
   });
   afterAll(() => service.stop());
   beforeEach(async () => {
-    await service.empty('child', 'shown_duplicate', 'outbox');
+    await service.empty('child', 'shown_duplicate', 'added_child', 'outbox');
     mateo = (await service.as(rosa).post('/api/children', childForm())).body.id;
   });
 
@@ -44,6 +45,7 @@ describe('DELETE /api/children/{id}', () => {
     expect((await service.as(jiWon).post('/api/child-access-requests', request)).status).toBe(201);
     await service.idle();
     await remove(rosa);
+    await purgeDeletedPeople.run(service.ctx);
     for (const table of ['child', 'guardian', 'age_document', 'access_request']) {
       expect([table, await service.ctx.db(table)]).toEqual([table, []]);
     }
@@ -62,8 +64,21 @@ describe('DELETE /api/children/{id}', () => {
     expect((await send(jiWon, '/api/child-access-requests', request, 'ask')).status).toBe(201);
     expect((await storedAnswers()).match(/Kai/g)).toHaveLength(3);
     await remove(rosa);
+    await purgeDeletedPeople.run(service.ctx);
     expect(await storedAnswers()).not.toContain('Kai');
     expect(await storedAnswers()).toContain('Noa');
+  });
+
+  it('When it is deleted, Then the request reads no stored message and no stored answer', async () => {
+    const touched: string[] = [];
+    const recordStatement = ({ sql }: { sql: string }) => {
+      if (/envelope #?->|delete from "outbox"|update "inbox"|idempotency_key/.test(sql)) touched.push(sql);
+    };
+    await service.idle();
+    service.ctx.db.on('query', recordStatement);
+    expect((await remove(rosa)).status).toBe(200);
+    service.ctx.db.off('query', recordStatement);
+    expect(touched).toEqual([]);
   });
 
   it('When the primary guardian removes it and another remains, Then that one becomes primary', async () => {

@@ -1,5 +1,5 @@
 import { childrenAfterDeletion } from '@fieldhouse/contracts';
-import { callVia, localCalls } from '@fieldhouse/service-kit';
+import { callVia, localCalls, purgeDeletedPeople } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
@@ -69,6 +69,7 @@ describe('When an account is deleted', () => {
     expect((await service.as(rosa).post('/api/child-access-requests', request)).status).toBe(201);
     await service.deliver('coach.restored', user({ id: 5, version: 3 }));
     await deleteRosa();
+    await purgeDeletedPeople.run(service.ctx);
     for (const table of ['access_request', 'shown_duplicate', 'idempotency_key']) {
       expect([table, await service.ctx.db(table)]).toEqual([table, []]);
     }

@@ -27,8 +27,11 @@ async function removeDataOfUser(
     const leaving = guardians.find((guardian) => guardian.userId === userId);
     if (leaving) await unlinkGuardian(tx, ctx, { childId, guardians, leaving }, cause);
   }
-  for (const table of ['access_request', 'added_child', 'shown_duplicate', 'idempotency_key']) {
-    await tx(table).where({ user_id: userId }).delete();
-  }
+  await tx.raw(
+    `WITH requests AS (DELETE FROM access_request WHERE user_id = :userId),
+       added AS (DELETE FROM added_child WHERE user_id = :userId)
+     DELETE FROM shown_duplicate WHERE user_id = :userId`,
+    { userId },
+  );
   await anonymizeTries(tx, userId);
 }

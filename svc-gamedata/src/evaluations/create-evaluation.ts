@@ -17,7 +17,7 @@ import {
   type Who,
 } from '@fieldhouse/service-kit';
 import { childToRecord } from '../children/child-to-record.ts';
-import type { SkillEvaluation } from './evaluation.ts';
+import { type SkillEvaluation, tagOf } from './evaluation.ts';
 import { readEvaluation } from './list-evaluations.ts';
 import { recordEvaluation } from './record-evaluation.ts';
 
@@ -50,7 +50,7 @@ export async function createEvaluation(
     });
     await recordAudit(tx, ctx, { ids: { evaluation: id }, childIds: [player.child.id] });
     const evaluation = await readEvaluation(tx, ctx, id);
-    await storeOutcome(tx, claim, 201, evaluation);
+    await storeOutcome(tx, claim, 201, evaluation, { ETag: tagOf(evaluation) });
     return evaluation;
   });
 }

@@ -1,5 +1,5 @@
 import { recordCounts } from '@fieldhouse/contracts';
-import { callVia, localCalls } from '@fieldhouse/service-kit';
+import { callVia, localCalls, purgeDeletedPeople } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NewEvaluation } from '../evaluations/evaluation.ts';
@@ -94,6 +94,7 @@ describe('When an account is deleted', () => {
       });
     }
     await service.deliver('user.deleted', { id: PARENT, version: 91 });
+    await purgeDeletedPeople.run(service.ctx);
     for (const table of ['seen_evaluation', 'game_upload', 'idempotency_key']) {
       expect([table, await db(table).pluck('user_id')]).toEqual([table, [OTHER_COACH]]);
     }

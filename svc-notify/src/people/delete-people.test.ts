@@ -1,4 +1,4 @@
-import type { Mailer } from '@fieldhouse/service-kit';
+import { type Mailer, purgeDeletedPeople } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, child, dana, guardian, luis, NOW, registration, rosa, theo, user } from '../../testing/build.ts';
@@ -48,8 +48,9 @@ const sendAll = async () => {
     // the next batch
   }
 };
-/** All text in the database of svc-notify. */
+/** All text in the database of svc-notify, after the purge. */
 const everything = async () => {
+  await purgeDeletedPeople.run(service.ctx);
   const tables = [
     'notification',
     'notification_recipient',

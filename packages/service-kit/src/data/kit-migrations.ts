@@ -86,4 +86,42 @@ export const kitMigrations: Migrations = {
       CREATE INDEX audited_view_by_day ON audited_view (day);
     `,
   },
+  kit_0002_people: {
+    sql: `
+      -- Deleted children and users whose messages and answers are still to be purged.
+      CREATE TABLE pending_purge (
+        -- As people_of_message returns them: child:12.
+        person text PRIMARY KEY,
+        -- Rows of the outbox after it belong to the deletion.
+        last_outbox_id int8 NOT NULL,
+        requested_at timestamptz NOT NULL DEFAULT now(),
+        due_at timestamptz NOT NULL DEFAULT now()
+      );
+      CREATE INDEX pending_purge_due ON pending_purge (due_at);
+      CREATE INDEX pending_purge_requested ON pending_purge (requested_at);
+
+      ALTER TABLE idempotency_key
+        -- Whom the request names; null in rows of release 1.0.
+        ADD people text[],
+        ADD headers jsonb NOT NULL DEFAULT '{}';
+    `,
+  },
+  kit_0003_outbox_people: {
+    index: {
+      name: 'outbox_people',
+      on: 'outbox USING gin (people_of_message(envelope)) WHERE delivered_at IS NOT NULL',
+    },
+  },
+  kit_0004_inbox_people: {
+    index: {
+      name: 'inbox_people',
+      on: `inbox USING gin (people_of_message(envelope)) WHERE state = 'done' AND envelope IS NOT NULL`,
+    },
+  },
+  kit_0005_idempotency_key_people: {
+    index: {
+      name: 'idempotency_key_people',
+      on: 'idempotency_key USING gin (people_of_answer(people, route, status, body))',
+    },
+  },
 };

@@ -5,7 +5,7 @@ import { defineService } from '../service.ts';
 import { emptyConsumers } from '../testing/empty-consumers.ts';
 import { startTestService, type TestService, waitFor } from '../testing/index.ts';
 import { storeOutcome } from './idempotency-store.ts';
-import { conflict, unavailable } from './problem.ts';
+import { Problem, unavailable } from './problem.ts';
 import { created, route } from './route.ts';
 
 const HOUR = 3600 * 1000;
@@ -13,6 +13,9 @@ let now = new Date('2026-05-01T12:00:00Z');
 let runs = 0;
 /** What the handler does in its transaction before it answers. */
 let meanwhile: () => Promise<void> = async () => undefined;
+
+const soldOut = (run: number) =>
+  new Problem(409, 'sold_out', 'Sold out', { members: { run }, headers: { 'Retry-After': '60' } });
 
 const definition = defineService({
   name: 'gamedata',
@@ -34,14 +37,17 @@ const definition = defineService({
         runs += 1;
         const run = runs;
         return ctx.db.transaction(async (tx) => {
+          if (body.size === 'cookie') await storeOutcome(tx, claim, 201, {}, { 'set-cookie': 'a=b' });
           const [row] = await tx('taken').insert({}).returning<{ id: number }[]>('id');
           await meanwhile();
-          if (body.size === 'none left') throw conflict('sold_out', 'Sold out', { run });
+          if (body.size === 'none left') throw soldOut(run);
           if (body.size === 'later') throw unavailable();
           const order = { size: body.size, id: row?.id ?? 0 };
-          if (body.size !== 'not stored') await storeOutcome(tx, claim, 201, order);
+          const headers = { ETag: `"${order.id}"`, Location: `/api/orders/${order.id}` };
+          if (body.size !== 'not stored')
+            await storeOutcome(tx, claim, 201, order, body.size === 'other headers' ? {} : headers);
           if (body.size === 'broken') throw new Error('It failed after its answer was stored');
-          return created(order);
+          return created(order, headers);
         });
       },
     }),
@@ -84,6 +90,17 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     expect(first).toMatchObject({ status: 201, body: { size: 'M' } });
     expect(JSON.stringify(second.body)).toBe(JSON.stringify(first.body));
     expect(await countTaken()).toBe(1);
+  });
+
+  it('Then both have the headers of the first answer', async () => {
+    const key = newKey();
+    const answers = [await order('M', key), await order('M', key)];
+    const sent = answers.map(({ headers }) => ['ETag', 'Location'].map((name) => headers.get(name)));
+    const { id } = answers[0]?.body ?? {};
+    expect(sent).toEqual([0, 1].map(() => [`"${id}"`, `/api/orders/${id}`]));
+    const sold = newKey();
+    const refusals = [await order('none left', sold), await order('none left', sold)];
+    expect(refusals.map(({ headers }) => headers.get('Retry-After'))).toEqual(['60', '60']);
   });
 
   it('Then fifty concurrent requests run once', async () => {
@@ -182,8 +199,15 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     expect(await countTaken()).toBe(0);
   });
 
+  it('Then an answer with a cookie is not stored, and its work is rolled back', async () => {
+    const key = newKey();
+    expect((await order('cookie', key)).status).toBe(500);
+    expect(await service.ctx.db('idempotency_key').where({ key })).toEqual([]);
+  });
+
   it('Then a handler that does not store its answer is a fault, unless there is no key', async () => {
     expect((await order('not stored', newKey())).status).toBe(500);
     expect((await order('not stored')).status).toBe(201);
+    expect((await order('other headers', newKey())).status).toBe(500);
   });
 });

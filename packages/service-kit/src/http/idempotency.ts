@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { namedChildren } from '../audit/audit-facts.ts';
+import { personText } from '../retention/request-purge.ts';
 import type { ServiceContext } from '../service.ts';
 import { type Outcome, outcomeOf, type RequestClaim, reused, storeRefusal } from './idempotency-store.ts';
 import { invalid } from './problem.ts';
@@ -10,7 +13,7 @@ export interface OnceRequest {
   /** The client's `Idempotency-Key`. */
   key: string;
   /** The whole input of the request. */
-  input: unknown;
+  input: Readonly<Record<'params' | 'query' | 'body', unknown>>;
 }
 
 /** How a request with a key is executed. */
@@ -45,7 +48,10 @@ export function onlyOnce(ctx: ServiceContext): OnlyOnce {
       if (same.hash !== hash) throw reused();
       return same.outcome;
     }
-    const claim = { userId, route, key, hash, at: ctx.clock().toISOString(), isStored: false };
+    const people = namedChildren(input.params, input.query, input.body).map((child) =>
+      personText({ kind: 'child', id: child }),
+    );
+    const claim = { userId, route, key, hash, at: ctx.clock().toISOString(), people, stored: undefined };
     const outcome = runOnce(ctx, claim, work);
     running.set(id, { hash, outcome });
     return outcome.finally(() => running.delete(id));
@@ -55,8 +61,12 @@ export function onlyOnce(ctx: ServiceContext): OnlyOnce {
 async function runOnce(ctx: ServiceContext, claim: RequestClaim, { run, replay }: OnceWork): Promise<Outcome> {
   const tried = await attempt(() => run(claim));
   if ('outcome' in tried && tried.outcome.status !== 409) {
-    if (!claim.isStored) throw new Error(`${claim.route} did not store its answer`);
-    return tried.outcome;
+    const { outcome } = tried;
+    if (!claim.stored) throw new Error(`${claim.route} did not store its answer`);
+    if (!isDeepStrictEqual(claim.stored, outcome.headers)) {
+      throw new Error(`${claim.route} answers with other headers than it has stored`);
+    }
+    return outcome;
   }
   const known = await outcomeOf(ctx, claim);
   if (known) return known.status === 409 ? known : replay(known);

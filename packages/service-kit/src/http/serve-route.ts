@@ -10,7 +10,7 @@ import type { CompressedAnswers } from './compressed-answers.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { matches, withEpoch, withoutEpoch } from './etag.ts';
 import type { OnlyOnce } from './idempotency.ts';
-import type { Outcome } from './idempotency-store.ts';
+import { expectNoCookie, type Outcome } from './idempotency-store.ts';
 import { discardBody } from './multipart/read-upload.ts';
 import { Problem } from './problem.ts';
 import { inputReader } from './read-input.ts';
@@ -64,7 +64,7 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
         { userId: who.userId, route: name, key, input },
         { run: (claim) => outcomeOf(route, handle({ ...routeRequest, claim })), replay },
       );
-      sendOutcome(response, outcome);
+      sendOutcome(response, inEpoch(outcome, epoch));
       return;
     }
     const made = inEpoch(await handle(routeRequest), epoch);
@@ -94,7 +94,7 @@ function headerOf(request: Request, name: string, epoch: string): string | undef
 }
 
 /** The answer with its tag as it is sent. */
-function inEpoch<A extends Answer | CompressedAnswer | StreamedAnswer>(answer: A, epoch: string): A {
+function inEpoch<A extends Answer | Outcome | CompressedAnswer | StreamedAnswer>(answer: A, epoch: string): A {
   if ('etag' in answer) return { ...answer, etag: withEpoch(answer.etag, epoch) };
   const { ETag: etag } = answer.headers;
   if (typeof etag !== 'string') return answer;
@@ -140,16 +140,18 @@ async function outcomeOf(route: Route, handled: ReturnType<Route['handle']>): Pr
     if ('chunks' in answer) throw new Error('An idempotent answer is not streamed');
     return declaredOutcome(route, answer);
   } catch (error) {
-    if (error instanceof Problem && error.status === 409) return { status: 409, body: problemBody(error) };
-    throw error;
+    if (!(error instanceof Problem) || error.status !== 409) throw error;
+    expectNoCookie(error.headers);
+    return { status: 409, body: problemBody(error), headers: error.headers };
   }
 }
 
-function declaredOutcome(route: Route, { status, body }: Outcome): Outcome {
-  return { status, body: declaredBody(route, { status, body }) };
+function declaredOutcome(route: Route, { status, body, headers }: Outcome): Outcome {
+  return { status, body: declaredBody(route, { status, body }), headers };
 }
 
-function sendOutcome(response: Response, { status, body }: Outcome): void {
+function sendOutcome(response: Response, { status, body, headers }: Outcome): void {
+  setHeaders(response, headers);
   response.status(status);
   if (status === 204) {
     response.end();

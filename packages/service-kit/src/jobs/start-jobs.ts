@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { purgeDeletedPeople } from '../retention/purge-deleted-people.ts';
 import { purgeOldRows } from '../retention/purge-old-rows.ts';
 import type { Job, ServiceContext, ServiceDefinition } from '../service.ts';
 import { beginRun, type Lease, releaseLease, storeRun, takeLease } from './lease.ts';
@@ -10,7 +11,7 @@ interface JobsOptions {
 }
 
 /**
- * Runs the service's jobs and the deletion of old rows, each on the one replica that holds its lease. A run that throws
+ * Runs the service's jobs, the deletion of old rows and the purge of deleted people, each on the one replica that holds its lease. A run that throws
  * is logged and repeated after a third of the lease or, if that is sooner, at its next time; one whose replica was
  * killed is repeated when the lease is over. A job must be safe to start twice.
  */
@@ -20,7 +21,7 @@ export function startJobs(
   { leaseSeconds = 30 }: JobsOptions = {},
 ): { stop: () => Promise<void> } {
   const holder = randomUUID();
-  const running = [purgeOldRows(definition), ...(definition.jobs ?? [])].map((job) =>
+  const running = [purgeOldRows(definition), purgeDeletedPeople, ...(definition.jobs ?? [])].map((job) =>
     startJob(job, ctx, { name: `job:${job.name}`, holder, seconds: leaseSeconds }),
   );
   return {

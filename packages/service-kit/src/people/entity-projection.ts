@@ -2,8 +2,8 @@ import type { DeletedState, Envelope } from '@fieldhouse/contracts';
 import type { Knex } from 'knex';
 import { applyProjection, applyProjections, tombstoneProjection } from '../data/projection.ts';
 import { causeOf } from '../messaging/cause-of.ts';
-import { deleteMessages } from '../messaging/delete-messages.ts';
 import type { Actor } from '../messaging/insert-events.ts';
+import { requestPurge } from '../retention/request-purge.ts';
 import type { TransactionContext, Tx } from '../service.ts';
 
 type Columns = Readonly<Record<string, Knex.Value | undefined>>;
@@ -52,7 +52,7 @@ export interface EntityProjection<State extends DeletedState, Removal extends De
 }
 
 interface Options<State extends DeletedState, Removal extends DeletedState> {
-  /** The tombstone of a user or child also deletes what stored messages contain about it. */
+  /** The tombstone of a user or child also requests the purge of stored messages and answers about it. */
   subject?: 'user' | 'child';
   /** The removal of an entity that was removed with another one, when its state arrives after that. */
   removalBehind?: (tx: Tx, state: State) => Promise<Removal | undefined>;
@@ -101,8 +101,8 @@ export function entityProjection<
         row: options.tombstone(removal),
       });
       if (!isNewer) return;
+      if (subject) await requestPurge(tx, { kind: subject, id });
       await options.removed?.(tx, ctx, removal, { before, cause });
-      if (subject) await deleteMessages(tx, { kind: subject, id });
     },
     async onStates(events, tx, ctx) {
       const newest = newestById(events, ({ data }) => data);

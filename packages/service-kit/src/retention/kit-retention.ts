@@ -25,6 +25,11 @@ export const kitRetention: Retention = {
     retainedFor: '24 hours',
     purges: [{ where: 'created_at < ?', age: { hours: 24 } }],
   },
+  pending_purge: {
+    growsWith: 'deleted children and accounts',
+    retainedFor: '`MESSAGE_DAYS`: until then messages about them may arrive or be delivered',
+    purges: [{ where: 'requested_at < ?', age: 'messageDays' }],
+  },
   audited_view: {
     growsWith: 'what staff reads',
     retainedFor: 'The club day, and one more',
