@@ -3,17 +3,19 @@
 -- index contains the results, so they never change.
 CREATE OR REPLACE FUNCTION people_of_answer(asked text[], route text, status int, body jsonb) RETURNS text[]
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  people text[] := asked || ARRAY[
+    'child:' || (body ->> 'childId'),
+    CASE WHEN route = 'POST /api/children' THEN 'child:' || (body ->> 'id') END,
+    CASE WHEN asked IS NULL AND (status = 409 OR route = 'POST /api/child-access-requests') THEN 'unknown' END
+  ];
 BEGIN
-  RETURN ARRAY(
-    SELECT unnest(asked)
-    UNION
-    SELECT 'child:' || (id #>> '{}')
-    FROM (VALUES
-      ('$.**.childId'::jsonpath),
-      ('$.duplicates[*].id'),
-      (CASE WHEN route = 'POST /api/children' THEN '$.id'::jsonpath END)
-    ) AS named (path), jsonb_path_query(body, path) AS id
-    UNION
-    SELECT 'unknown' WHERE asked IS NULL AND (status = 409 OR route = 'POST /api/child-access-requests')
-  );
+  IF asked IS NULL OR body ? 'duplicates' THEN
+    people := people || ARRAY(
+      SELECT 'child:' || (id #>> '{}')
+      FROM (VALUES ('$.**.childId'::jsonpath), ('$.duplicates[*].id')) AS named (path),
+        jsonb_path_query(body, path) AS id
+    );
+  END IF;
+  RETURN array_remove(people, NULL);
 END $$;

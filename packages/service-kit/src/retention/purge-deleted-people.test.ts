@@ -158,10 +158,10 @@ describe('When the purge of a deleted person was requested', () => {
     await db('idempotency_key').insert([
       answer('of the user', { user_id: 5 }),
       answer('asked', { people: ['child:1'] }),
-      answer('answered', { body: { registration: { childId: 1 } } }),
+      answer('answered', { body: { childId: 1 } }),
       answer('added', { route: 'POST /api/children', body: { id: 1 } }),
       answer('duplicate', { status: 409, body: { duplicates: [{ id: 7 }, { id: 1 }] } }),
-      answer('earlier, answered', { people: null, body: { childId: 1 } }),
+      answer('earlier, answered', { people: null, body: { child: { childId: 1 } } }),
       answer('earlier, refused', { people: null, status: 409, body: { detail: 'Mateo is archived' } }),
       answer('kept: another child', { people: ['child:12'], body: { childId: 12 } }),
       answer('kept: another id', { body: { id: 1 } }),
