@@ -1,5 +1,5 @@
 import { purgeDeletedPeople } from '@fieldhouse/service-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Club, child, coach, guardian, parent, startClub } from '../../testing/club.ts';
 import { cancelLateRegistrations } from './remove-child.ts';
 
