@@ -40,4 +40,23 @@ describe.each(SERVICES)('The tables of svc-%s', (name) => {
       }
     }
   });
+
+  it('have an index for each foreign key: a deletion of the referenced row reads them by it', async () => {
+    // A partial index serves only if its condition follows from the comparison with the key, as 'column IS NOT NULL'.
+    const { rows } = await db.raw<{ rows: { key: string }[] }>(
+      `SELECT c.conrelid::regclass || '.' || string_agg(a.attname, ', ' ORDER BY a.attnum) AS key
+       FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
+       WHERE c.contype = 'f' AND NOT EXISTS (
+         SELECT FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indisvalid
+           AND c.conkey @> (i.indkey::int2[])[0:cardinality(c.conkey) - 1]
+           AND c.conkey <@ (i.indkey::int2[])[0:cardinality(c.conkey) - 1]
+           AND (i.indpred IS NULL OR pg_get_expr(i.indpred, i.indrelid) IN (
+             SELECT format('(%I IS NOT NULL)', k.attname) FROM pg_attribute k
+             WHERE k.attrelid = c.conrelid AND k.attnum = ANY (c.conkey)
+           ))
+       )
+       GROUP BY c.oid, c.conrelid ORDER BY 1`,
+    );
+    expect(rows.map(({ key }) => key)).toEqual([]);
+  });
 });

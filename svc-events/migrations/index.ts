@@ -1,7 +1,19 @@
 import { type Migrations, readSqlFunctions } from '@fieldhouse/service-kit';
 import { tables } from './0001-tables.ts';
+import { registrationBySlot } from './0002-registration-by-slot.ts';
+import { registrationByEvent } from './0003-registration-by-event.ts';
+import { timeSlotByEvent } from './0004-time-slot-by-event.ts';
+import { eventByTeam } from './0005-event-by-team.ts';
+import { movedMemberByTeam } from './0006-moved-member-by-team.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
-export const migrations: Migrations = { '0001_tables': tables };
+export const migrations: Migrations = {
+  '0001_tables': tables,
+  '0002_registration_by_slot': registrationBySlot,
+  '0003_registration_by_event': registrationByEvent,
+  '0004_time_slot_by_event': timeSlotByEvent,
+  '0005_event_by_team': eventByTeam,
+  '0006_moved_member_by_team': movedMemberByTeam,
+};
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));
