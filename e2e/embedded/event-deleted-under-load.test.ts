@@ -1,7 +1,7 @@
 import { DEMO_PARENTS } from '@fieldhouse/contracts/demo';
 import { type Club, clubDatabases, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ApiAnswer } from '../support/api-client.ts';
+import { type ApiAnswer, allRows } from '../support/api-client.ts';
 import { queryDatabase } from '../support/query-database.ts';
 import { countOutcomes, outcomeOf, prepareRace, type RaceClub, runConcurrently } from '../support/race.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -25,7 +25,7 @@ describe('an event deleted while many register', () => {
   afterAll(() => club?.stop(), 60_000);
 
   const mails = async () =>
-    ((await race.admin.send('GET', `/api/admin/mail?q=${encodeURIComponent(TITLE)}`)).body as ListedMail[]).filter(
+    (await allRows<ListedMail>(race.admin, `/api/admin/mail?limit=200&q=${encodeURIComponent(TITLE)}`)).filter(
       ({ subject }) => subject.startsWith(`${TITLE} on `) && subject.endsWith(' is cancelled'),
     );
 

@@ -50,3 +50,16 @@ export async function signedInAs(site: string, username: string, password = 'fie
   if (status !== 200) throw new Error(`${username} could not sign in: ${status}`);
   return client;
 }
+
+/** All rows of a list that is answered in pages. */
+export async function allRows<Row>({ send }: Pick<ApiClient, 'send'>, path: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  let next: string | undefined = path;
+  while (next !== undefined) {
+    const { status, body, headers }: ApiAnswer = await send('GET', next);
+    if (status !== 200) throw new Error(`${next} answered ${status}`);
+    rows.push(...(body as Row[]));
+    next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  }
+  return rows;
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { UNAUDITED_CALLS } from '@fieldhouse/contracts/audit';
-import type { ApiClient } from './api-client.ts';
+import { type ApiClient, allRows } from './api-client.ts';
 import type { GeneratedRequest } from './generated-requests.ts';
 import type { Operation } from './open-api.ts';
 
@@ -59,9 +59,7 @@ export class StaffRequests {
 
 /** The audit entries that a query finds, the newest first. */
 export async function auditEntries(admin: ApiClient, query = ''): Promise<AuditEntry[]> {
-  const { status, body } = await admin.send('GET', `/api/admin/audit?${query}`);
-  if (status !== 200) throw new Error(`The audit answered ${status}`);
-  return body as AuditEntry[];
+  return allRows(admin, `/api/admin/audit?limit=200&${query}`);
 }
 
 /** The number of audit entries of each request id. */

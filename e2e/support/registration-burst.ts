@@ -1,7 +1,7 @@
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import { type DEMO_CHILDREN, DEMO_PARENTS, DEMO_SECOND_GUARDIANS } from '@fieldhouse/contracts/demo';
 import { expect } from '@jest/globals';
-import { type ApiClient, signedInAs } from './api-client.ts';
+import { type ApiClient, allRows, signedInAs } from './api-client.ts';
 import { waitFor } from './wait-for.ts';
 
 interface Registered {
@@ -85,7 +85,7 @@ export async function waitForEffects(site: string, eventId: number, title: strin
     async () => {
       const roster = (await coach.send('GET', `/api/events/${eventId}/roster`)).body as RosterEntry[];
       const notices = (await coach.send('GET', '/api/notifications/unread')).body as Notice[];
-      const mails = (await admin.send('GET', '/api/admin/mail')).body as ListedMail[];
+      const mails = await allRows<ListedMail>(admin, '/api/admin/mail?limit=200');
       const effects = {
         roster,
         notices: notices.filter((notice) => notice.eventId === eventId),

@@ -57,7 +57,7 @@ describe('When an admin opens Mail', () => {
       ['Mateo is registered for Ball Handling', 'rosa@fieldhouse.example', 'Sat, Nov 212:05 PM', 'Sent'],
       ['Reset your password', 'rosa@fieldhouse.example', 'Sat, Nov 212:05 PM', 'Stored'],
     ]);
-    expect(searches()).toEqual(['?limit=100']);
+    expect(searches()).toEqual(['?limit=20']);
     expect(screen.getByText('By address or subject')).toBeTruthy();
   });
 
@@ -67,9 +67,23 @@ describe('When an admin opens Mail', () => {
     expect(screen.getByText('Confirmations appear here when families register.')).toBeTruthy();
   });
 
-  it('Then a full page mentions older ones', async () => {
-    await open(Array.from({ length: 100 }, (_, index) => listed({ id: index + 1 })));
-    expect(await screen.findByText('The newest 100; search for older ones.')).toBeTruthy();
+  it('Then older ones are on the next page', async () => {
+    const older = listed({ id: 1, subject: 'Welcome to the club' });
+    server.use(
+      stats(),
+      http.notify.get('/api/admin/mail', ({ query, response }) =>
+        query.get('cursor') === 'older'
+          ? response(200).json([older], { headers: { 'X-Total-Count': '2' } })
+          : response(200).json([listed()], {
+              headers: { 'X-Total-Count': '2', Link: '</api/admin/mail?limit=20&cursor=older>; rel="next"' },
+            }),
+      ),
+    );
+    admin = await openAdmin('/admin?tab=mail');
+    await screen.findByText('Mateo is registered for Ball Handling');
+    await user.click(screen.getByRole('button', { name: /^Next/ }));
+    expect(await screen.findByText('Welcome to the club')).toBeTruthy();
+    expect(searches().at(-1)).toBe('?limit=20&cursor=older');
   });
 
   it('Then a list that does not load shows the error, and Try again loads it', async () => {
@@ -96,14 +110,14 @@ describe('When an admin searches the mail', () => {
     expect(await screen.findByText('Reset your password')).toBeTruthy();
     expect(rows()).toHaveLength(2);
     expect(admin.address()).toBe('/admin?tab=mail&q=reset');
-    expect(searches().at(-1)).toBe('?limit=100&q=reset');
+    expect(searches().at(-1)).toBe('?q=reset&limit=20');
   });
 
   it('Then an empty result has another text than an empty list', async () => {
     await open([], '/admin?tab=mail&q=nobody');
     expect(await screen.findByText('No mail found')).toBeTruthy();
     expect(screen.queryByText('No mail yet')).toBeNull();
-    expect(searches()).toEqual(['?limit=100&q=nobody']);
+    expect(searches()).toEqual(['?q=nobody&limit=20']);
   });
 });
 
@@ -119,7 +133,7 @@ describe('When an admin lists mail of one status', () => {
     await user.click(await screen.findByRole('button', { name: /^Failed/ }));
     expect(await screen.findByText('No mail found')).toBeTruthy();
     expect(admin.address()).toBe('/admin?tab=mail&sub=failed');
-    expect(searches().at(-1)).toBe('?limit=100&status=failed');
+    expect(searches().at(-1)).toBe('?status=failed&limit=20');
     await user.click(screen.getByRole('button', { name: 'All' }));
     expect(await screen.findByText('rosa@fieldhouse.example')).toBeTruthy();
     expect(admin.address()).toBe('/admin?tab=mail');
@@ -238,7 +252,7 @@ describe('When mail is held since a restore', () => {
     await user.click(note.getByRole('button', { name: 'Look at them' }));
     expect(admin.address()).toBe('/admin?tab=mail&sub=held');
     expect(await screen.findByRole('button', { name: 'Held back (3)', pressed: true })).toBeTruthy();
-    await waitFor(() => expect(searches().at(-1)).toBe('?limit=100&status=held'));
+    await waitFor(() => expect(searches().at(-1)).toBe('?status=held&limit=20'));
     expect(rows().at(-1)?.at(-1)).toBe('Held back');
   });
 

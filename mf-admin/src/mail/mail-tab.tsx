@@ -11,8 +11,7 @@ import {
   TextField,
   TwoLines,
 } from '@fieldhouse/ui';
-import { $api, lazyDialog, QueryFailed, useDebouncedValue, useSearch } from '@fieldhouse/web-kit';
-import { keepPreviousData } from '@tanstack/react-query';
+import { lazyDialog, QueryFailed, useDebouncedValue, usePagedQuery, useSearch } from '@fieldhouse/web-kit';
 import Mail from 'lucide-react/icons/mail';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
@@ -26,7 +25,8 @@ import { whenText } from './when-text.ts';
 const MailDialog = lazyDialog(() => import('./mail-dialog.tsx'));
 const HeldMailQuestion = lazyDialog(() => import('./held-mail-question.tsx'));
 
-const SHOWN = 100;
+/** Rows of a page. */
+const ROWS = 20;
 
 const Filters = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s3);
@@ -36,17 +36,14 @@ const Filters = styled.div`
 /** A button without padding, like the text around it; on a card it may wrap. */
 const Subject = styled(Button)`justify-content: start; padding-inline: 0; text-align: start; white-space: normal;`;
 
-/** All mail of the platform, newest first: sent, stored, or not sent. The open mail is in the address. */
+/** All mail of the platform, newest first, in pages: sent, stored, or not sent. The open mail is in the address. */
 export default function MailTab() {
   const [{ q, sub, dialog }, setSearch] = useSearch(MAIL_SEARCH);
   const search = useDebouncedValue(q);
-  const query = $api.useQuery(
-    'get',
-    '/api/admin/mail',
-    { params: { query: { limit: SHOWN, ...(search ? { q: search } : {}), ...(sub ? { status: sub } : {}) } } },
-    { placeholderData: keepPreviousData },
-  );
-  const { data: mails, error } = query;
+  const { rows, paging, isRefreshing, query } = usePagedQuery('/api/admin/mail', {
+    limit: ROWS,
+    filter: { q: search, ...(sub ? { status: sub } : {}) },
+  });
   const close = () => setSearch({ dialog: null });
   return (
     <>
@@ -55,15 +52,15 @@ export default function MailTab() {
       <DataTable
         label="Mail"
         columns={columns((id) => setSearch({ dialog: id }))}
-        rows={mails}
+        rows={rows}
         rowKey={({ id }) => id}
-        isRefreshing={query.isPlaceholderData}
+        isRefreshing={isRefreshing}
         filters={
           <Filters>
             <TextField
               label="Search"
               type="search"
-              hint={mails?.length === SHOWN ? `The newest ${SHOWN}; search for older ones.` : 'By address or subject'}
+              hint="By address or subject"
               value={q}
               onChange={(event) => setSearch({ q: event.target.value }, { replace: true })}
             />
@@ -71,7 +68,8 @@ export default function MailTab() {
           </Filters>
         }
         loading={<TableSkeleton />}
-        error={error && <QueryFailed query={query} title="Failed to load mail" />}
+        error={query.error ? <QueryFailed query={query} title="Failed to load mail" /> : undefined}
+        paging={paging}
         empty={
           <Card>
             <EmptyState

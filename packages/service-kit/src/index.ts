@@ -32,6 +32,7 @@ export * from './http/route.ts';
 export { badSignature } from './http/signed/read-signed.ts';
 export { SIGNATURE_HEADER, SIGNATURE_SECONDS, signed } from './http/signed/signed.ts';
 export { unstorableTexts } from './http/storable-text.ts';
+export { streamedList } from './http/stream-list.ts';
 export { validatedEdit } from './http/validated-edit.ts';
 export { IDENTITY_AUDIENCE, identityVerifier, type VerifyIdentity } from './identity/verify-identity.ts';
 export { SERVICE_AUDIENCE, SERVICE_TOKEN_SECONDS, unknownService } from './identity/verify-service.ts';

@@ -1,6 +1,6 @@
 import type { AuditEntry, Envelope, LocalDate, Role } from '@fieldhouse/contracts';
 import type { AuditSubject } from '@fieldhouse/contracts/audit';
-import { type Db, type Tx, traceIdOf } from '@fieldhouse/service-kit';
+import { countRows, type Db, type Tx, traceIdOf } from '@fieldhouse/service-kit';
 import type { NamedIds } from '../names/named-ids.ts';
 
 interface Actor {
@@ -73,23 +73,22 @@ export interface EntryFilter {
 export async function findEntries(
   db: Db,
   filter: EntryFilter,
-  { limit, after }: { limit?: number | undefined; after?: readonly [ms: number, id: number] | undefined },
+  { limit, after }: { limit: number; after?: readonly [ms: number, id: number] | undefined },
 ): Promise<StoredEntry[]> {
   const page = filtered(db, filter)
     .select<StoredEntry[]>(COLUMNS)
     .orderBy([
       { column: 'at', order: 'desc' },
       { column: 'id', order: 'desc' },
-    ]);
+    ])
+    .limit(limit);
   if (after) page.whereRaw('(at, id) < (?, ?)', [new Date(after[0]), after[1]]);
-  if (limit !== undefined) page.limit(limit);
   return page;
 }
 
-/** How many entries pass the filter. */
+/** How many entries pass the filter, as `countRows` counts. */
 export async function countEntries(db: Db, filter: EntryFilter): Promise<number> {
-  const [counted] = await filtered(db, filter).count<{ total: number }[]>('* AS total');
-  return counted?.total ?? 0;
+  return countRows(db, filtered(db, filter));
 }
 
 function filtered(db: Db, { actor, action, subject, child, from, to, named }: EntryFilter) {

@@ -1,5 +1,5 @@
 import { clubToday } from '@fieldhouse/contracts';
-import { csvAttachment, ListQuery, limitExports, paged, readCursor, route, streamed } from '@fieldhouse/service-kit';
+import { csvAttachment, limitExports, PageQuery, paged, readCursor, route, streamed } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { countEntries, findEntries } from './audit.repository.ts';
 import { auditCsv } from './audit-csv.ts';
@@ -12,13 +12,13 @@ export const listAuditRoute = route({
   access: ['admin'],
   summary: 'Who did what to whom and when, the newest first',
   description: 'Each word of `q` has to begin a word in the name of who did it, or of whom or what it was done to.',
-  query: AuditQuery.extend(ListQuery.pick({ limit: true, cursor: true }).shape),
+  query: AuditQuery.extend(PageQuery.pick({ limit: true, cursor: true }).shape),
   answers: { 200: z.array(ListedEntry) },
   async handle({ query: { limit, cursor, ...query }, url, ctx }) {
     const after = readCursor(cursor, AuditCursor);
     const filter = await filterOf(ctx.db, query);
     const [stored, total] = await Promise.all([
-      findEntries(ctx.db, filter, { limit: limit === undefined ? undefined : limit + 1, after }),
+      findEntries(ctx.db, filter, { limit: limit + 1, after }),
       countEntries(ctx.db, filter),
     ]);
     const rows = await toListedEntries(ctx.db, stored);

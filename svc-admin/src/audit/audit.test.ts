@@ -1,4 +1,4 @@
-import { type AuditEntry, type UserState, usersById } from '@fieldhouse/contracts';
+import { type AuditEntry, MAX_COUNTED_ROWS, type UserState, usersById } from '@fieldhouse/contracts';
 import { answers, unavailable } from '@fieldhouse/service-kit';
 import { startTestService, type TestClient, type TestService, waitFor } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -75,6 +75,22 @@ describe('When services publish what staff did', () => {
         ...{ children: [{ id: 7, name: 'Mateo Ruiz' }], childCount: 1, fields: ['shirtSize', 'primaryPosition'] },
       },
     ]);
+  });
+
+  it('Then without a limit the list has the newest 100, and long lists are counted up to 5,000', async () => {
+    await publishEntry({});
+    await service.ctx.db.raw(
+      `INSERT INTO audit.entry
+         (event_id, at, service, actor_id, actor_role, actor_name, action, subject_type, subject_id, child_ids, fields)
+       SELECT gen_random_uuid(), at - n * interval '1 second', service, actor_id, actor_role, actor_name, action,
+         subject_type, subject_id, child_ids, fields
+       FROM audit.entry, generate_series(1, ${MAX_COUNTED_ROWS + 1}) n`,
+    );
+    const { body, headers } = await asAdmin.get('/api/admin/audit');
+    expect([body.length, headers.get('X-Total-Count')]).toEqual([100, String(MAX_COUNTED_ROWS + 1)]);
+    expect(body[0].at).toBe(NOON.toISOString());
+    const next = /<([^>]*)>/.exec(headers.get('Link') ?? '')?.[1] ?? '';
+    expect((await asAdmin.get(next)).body).toHaveLength(100);
   });
 
   it('Then an entry that is delivered twice is stored once', async () => {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@fieldhouse/contracts';
-import type { Db } from '@fieldhouse/service-kit';
+import { countRows, type Db } from '@fieldhouse/service-kit';
 import { EVENT_COLUMNS } from './event.repository.ts';
 import type { TrainingEvent } from './event.ts';
 import type { EventsSummary } from './events-summary.ts';
@@ -42,14 +42,10 @@ export async function listEvents(db: Db, filter: EventFilter, { order, after, li
   return rows;
 }
 
-/** How many there are in all pages. */
+/** How many there are in all pages, as `countRows` counts. */
 export async function countEvents(db: Db, filter: EventFilter): Promise<number> {
   const where = conditions(filter);
-  const { rows } = await db.raw<{ rows: { count: number }[] }>(
-    `SELECT count(*) FROM event e WHERE ${where.sql()}`,
-    where.values,
-  );
-  return rows[0]?.count ?? 0;
+  return countRows(db, db({ e: 'event' }).whereRaw(where.sql(), where.values));
 }
 
 /** How many there are, and how many places of them were taken (S2 §2). */

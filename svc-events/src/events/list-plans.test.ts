@@ -1,3 +1,4 @@
+import { MAX_COUNTED_ROWS } from '@fieldhouse/contracts';
 import { waitFor } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Club, parent, startClub } from '../../testing/club.ts';
@@ -49,7 +50,7 @@ async function plansOf(path: string): Promise<Plan[]> {
   const { db } = club.ctx;
   const statements: Statement[] = [];
   const recordStatement = (statement: Statement) => {
-    if (/FROM event e WHERE/.test(statement.sql)) statements.push(statement);
+    if (/FROM (event e|"event" as "e") WHERE/i.test(statement.sql)) statements.push(statement);
   };
   db.on('query', recordStatement);
   expect((await club.as(parent).get(path)).status).toBe(200);
@@ -82,6 +83,11 @@ describe('When a club has thousands of events', () => {
       }
     },
   );
+
+  it('Then a page counts up to 5,000 of them', async () => {
+    const { headers } = await club.as(parent).get('/api/events?limit=1');
+    expect(headers.get('X-Total-Count')).toBe(String(MAX_COUNTED_ROWS + 1));
+  });
 
   it('Then all past events are found by an index, too', async () => {
     const plans = await plansOf('/api/events?when=past');

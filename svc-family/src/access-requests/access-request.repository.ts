@@ -123,9 +123,17 @@ export async function countPendingRequests(db: Db): Promise<number> {
   return counted?.count ?? 0;
 }
 
-/** The pending requests, oldest first. */
-export async function pendingRequests(db: Db): Promise<AccessRequestRow[]> {
-  return db('access_request').select<AccessRequestRow[]>(REQUEST_COLUMNS).where(PENDING).orderBy('id');
+/** The pending requests, oldest first: up to `limit` of them after this id. */
+export async function pendingRequests(
+  db: Db,
+  { after = 0, limit }: { after: number | undefined; limit: number },
+): Promise<AccessRequestRow[]> {
+  return db('access_request')
+    .select<AccessRequestRow[]>(REQUEST_COLUMNS)
+    .where(PENDING)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit);
 }
 
 /** A request, or undefined. */
@@ -155,18 +163,25 @@ export async function updateDecision(
 }
 
 /**
- * The children that may be the child of a request, by id: those with the name that the parent gave, without the
- * parent's own.
+ * The children that may be the child of each request, by the request's id: those with the name that the parent gave,
+ * without the parent's own, in the order of their ids.
  */
 export async function matchesOf(
   db: Db | Tx,
-  request: Pick<AccessRequestRow, 'userId' | 'firstName' | 'lastName'>,
-): Promise<number[]> {
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
-    `SELECT id FROM child WHERE name_key = ? AND merged_into IS NULL
-       AND NOT EXISTS (SELECT FROM guardian WHERE child_id = child.id AND user_id = ?)
-     ORDER BY id`,
-    [nameKey(request), request.userId],
+  requests: readonly Pick<AccessRequestRow, 'id' | 'userId' | 'firstName' | 'lastName'>[],
+): Promise<ReadonlyMap<number, number[]>> {
+  if (requests.length === 0) return new Map();
+  const { rows } = await db.raw<{ rows: { requestId: number; childIds: number[] }[] }>(
+    `SELECT r.id AS "requestId", array_agg(c.id ORDER BY c.id) AS "childIds"
+     FROM unnest(:ids::int8[], :nameKeys::text[], :userIds::int8[]) AS r (id, name_key, user_id)
+     JOIN child c ON c.name_key = r.name_key AND c.merged_into IS NULL
+     WHERE NOT EXISTS (SELECT FROM guardian g WHERE g.child_id = c.id AND g.user_id = r.user_id)
+     GROUP BY r.id`,
+    {
+      ids: requests.map(({ id }) => id),
+      nameKeys: requests.map(nameKey),
+      userIds: requests.map(({ userId }) => userId),
+    },
   );
-  return rows.map(({ id }) => id);
+  return new Map(rows.map(({ requestId, childIds }) => [requestId, childIds]));
 }

@@ -1,9 +1,9 @@
 import { AccessDecisionForm, Id, IdParam, Instant } from '@fieldhouse/contracts';
-import { notFound, ok, route, type ServiceContext } from '@fieldhouse/service-kit';
+import { jsonInParts, notFound, ok, route, type ServiceContext, streamedList } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { DuplicateChild, duplicateChildrenByIds } from '../duplicates/duplicate-child.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
-import { matchesOf, pendingRequests } from './access-request.repository.ts';
+import { countPendingRequests, matchesOf, pendingRequests } from './access-request.repository.ts';
 import { ACCESS_REQUEST_STATES, type AccessRequestRow, needsMatch } from './access-request.ts';
 import { decideAccessRequest } from './decide-access-request.ts';
 
@@ -23,13 +23,25 @@ const AdminAccessRequest = z
   })
   .meta({ id: 'AdminAccessRequest' });
 
+/** Requests that are in memory at once. */
+const PAGE = 200;
+
 export const listPendingRequestsRoute = route({
   method: 'get',
   path: '/api/admin/child-access-requests',
   access: ['admin'],
   summary: 'The pending access requests, oldest first',
-  answers: { 200: z.array(AdminAccessRequest) },
-  handle: async ({ ctx }) => ok(await toAdminRequests(ctx, await pendingRequests(ctx.db))),
+  answers: { 200: jsonInParts(z.array(AdminAccessRequest)) },
+  handle: async ({ ctx, url }) =>
+    streamedList({
+      row: AdminAccessRequest,
+      total: await countPendingRequests(ctx.db),
+      url,
+      async readPage(after: number | undefined) {
+        const stored = await pendingRequests(ctx.db, { after, limit: PAGE });
+        return { rows: await toAdminRequests(ctx, stored), next: stored[PAGE - 1]?.id };
+      },
+    }),
 });
 
 export const decideAccessRequestRoute = route({
@@ -50,7 +62,7 @@ export const decideAccessRequestRoute = route({
 });
 
 async function toAdminRequests(ctx: ServiceContext, rows: readonly AccessRequestRow[]) {
-  const matches = await matchesToPick(ctx, rows);
+  const matches = await matchesOf(ctx.db, rows.filter(needsMatch));
   const [people, children] = await Promise.all([
     peopleByIds(
       ctx,
@@ -79,10 +91,4 @@ async function toAdminRequests(ctx: ServiceContext, rows: readonly AccessRequest
       },
     ];
   });
-}
-
-/** The ids of the children to pick from, for each request that needs a pick. */
-async function matchesToPick({ db }: ServiceContext, rows: readonly AccessRequestRow[]) {
-  const found = rows.filter(needsMatch).map(async (row) => [row.id, await matchesOf(db, row)] as const);
-  return new Map(await Promise.all(found));
 }

@@ -72,6 +72,6 @@ async function lockRequest(tx: Tx, id: number, picked: number | undefined): Prom
 async function childToLink(tx: Tx, request: AccessRequestRow, picked: number | undefined): Promise<number> {
   if (request.state !== 'pending' || !needsMatch(request)) return request.childId;
   if (picked === undefined) throw invalid([{ path: 'childId', message: 'Please pick the child that it is' }]);
-  if ((await matchesOf(tx, request)).includes(picked)) return picked;
+  if ((await matchesOf(tx, [request])).get(request.id)?.includes(picked)) return picked;
   throw invalid([{ path: 'childId', message: 'Please pick one of the other children of this name' }]);
 }

@@ -50,6 +50,42 @@ describe('an access request with a child that the parent has added', () => {
     expect(event?.data).toMatchObject({ childId: added, userId: 6, childName: 'Mateo Alvarez', state: 'pending' });
   });
 
+  it('When many are pending, Then the list is complete, and its queries do not grow with it @spec S2.7.904', async () => {
+    const { body: first } = await request();
+    const { db } = service.ctx;
+    let queries = 0;
+    const countQuery = () => {
+      queries += 1;
+    };
+    db.on('query', countQuery);
+    expect(await list()).toHaveLength(1);
+    const queriesForOne = queries;
+    await db.raw(
+      `WITH parent AS (
+         INSERT INTO user_projection (id, version, role, first_name, last_name, email, phone, is_active)
+         SELECT 1000 + n, 1, 'parent', 'Parent', n::text, n || '@club.example', '', true FROM generate_series(1, 250) n
+         RETURNING id
+       )
+       INSERT INTO access_request (child_id, new_child_id, user_id, child_first_name, child_last_name, reason, state,
+         created_at, version)
+       SELECT child_id, new_child_id, parent.id, child_first_name, child_last_name, reason, state, created_at, version
+       FROM access_request, parent WHERE access_request.id = ${first.id} ORDER BY parent.id`,
+    );
+    queries = 0;
+    const { body, headers } = await service.as(admin).get('/api/admin/child-access-requests');
+    db.removeListener('query', countQuery);
+    expect(queries).toBeLessThanOrEqual(3 * queriesForOne);
+    expect(body).toHaveLength(251);
+    expect(body.map(({ id }: { id: number }) => id)).toEqual(
+      body.map(({ id }: { id: number }) => id).toSorted((one: number, other: number) => one - other),
+    );
+    // Nobody but Ji-won is the guardian of the added child, so that it is a match for the others.
+    expect(body.at(0).matches.map(({ id }: { id: number }) => id)).toEqual([mateo]);
+    expect(body.at(-1)).toMatchObject({ requestingParentName: 'Parent 250', matches: [{ id: mateo }, { id: added }] });
+    expect(headers.get('X-Total-Count')).toBe('251');
+    await db('user_projection').where('id', '>', 1000).delete();
+  });
+
   it.each([
     [{}, 'existingChildId', 'Please select a child'],
     [{ newChildId: 1, existingChildId: 1 }, 'newChildId', 'Please ask for one child at a time'],

@@ -1,11 +1,48 @@
-import { clubToday } from '@fieldhouse/contracts';
-import { prefixQuery, type ServiceContext } from '@fieldhouse/service-kit';
+import { clubToday, type LocalDate } from '@fieldhouse/contracts';
+import { type Db, prefixQuery, type ServiceContext } from '@fieldhouse/service-kit';
 import { type ChildGroup, type DuplicateKind, groupDuplicates } from './group-duplicates.ts';
 import { ignoredIds } from './ignored-pair.repository.ts';
 import type { ComparedChild } from './is-duplicate-pair.ts';
 
-/** All groups of active children who may be the same child, with ages of today. */
-export async function findDuplicateGroups({ db, clock }: ServiceContext): Promise<ChildGroup[]> {
+interface LoadedGroups {
+  mark: string;
+  groups: Promise<readonly ChildGroup[]>;
+}
+
+/** The groups that were loaded last, of each database. */
+const lastLoaded = new WeakMap<Db, LoadedGroups>();
+
+/**
+ * All groups of active children who may be the same child, with ages of today. The children are loaded and compared
+ * again only when something that is compared has changed: the counts, each page and each search read the same groups.
+ */
+export async function findDuplicateGroups({ db, clock }: ServiceContext): Promise<readonly ChildGroup[]> {
+  const today = clubToday(clock());
+  const mark = `${today} ${await comparedMark(db)}`;
+  const last = lastLoaded.get(db);
+  if (last?.mark === mark) return last.groups;
+  const loaded = { mark, groups: loadGroups(db, today) };
+  lastLoaded.set(db, loaded);
+  loaded.groups.catch(() => {
+    if (lastLoaded.get(db) === loaded) lastLoaded.delete(db);
+  });
+  return loaded.groups;
+}
+
+/**
+ * A mark of all that is compared: another mark when anything of it is different. The highest version would not do: of
+ * two concurrent changes the one with the higher version may commit first.
+ */
+async function comparedMark(db: Db): Promise<string> {
+  const { rows } = await db.raw<{ rows: { children: string | null; pairs: string | null }[] }>(
+    `SELECT
+       (SELECT sum(hash_record_extended((id, name_key, birthdate), 0))::text FROM child WHERE is_active) AS children,
+       (SELECT sum(hash_record_extended((child_id_1, child_id_2), 0))::text FROM ignored_pair) AS pairs`,
+  );
+  return `${rows[0]?.children} ${rows[0]?.pairs}`;
+}
+
+async function loadGroups(db: Db, today: LocalDate): Promise<ChildGroup[]> {
   const [children, ignored] = await Promise.all([
     db('child')
       .select<ComparedChild[]>({ id: 'id', nameKey: 'name_key', birthdate: 'birthdate' })
@@ -13,7 +50,7 @@ export async function findDuplicateGroups({ db, clock }: ServiceContext): Promis
       .orderBy('id'),
     ignoredIds(db),
   ]);
-  return groupDuplicates(children, ignored, clubToday(clock()));
+  return groupDuplicates(children, ignored, today);
 }
 
 interface GroupFilter {

@@ -1,6 +1,4 @@
-import { Id } from '@fieldhouse/contracts';
-import { type Db, readCursor, type Tx } from '@fieldhouse/service-kit';
-import * as z from 'zod';
+import type { Db, Tx } from '@fieldhouse/service-kit';
 import type { IdPair } from './group-duplicates.ts';
 
 /** A stored pair of children who are not duplicates; the lower id is the first. */
@@ -69,14 +67,12 @@ export async function countIgnoredPairs(db: Db): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** Pairs, newest first: up to `limit + 1` rows after the cursor. Throws 400 for an invalid cursor. */
+/** Pairs, newest first: up to `limit` of them after this id. */
 export async function listIgnoredPairs(
   db: Db,
-  { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { after, limit }: { after: number | undefined; limit: number },
 ): Promise<IgnoredPairRow[]> {
-  const after = readCursor(cursor, z.tuple([Id]));
-  const page = db('ignored_pair').select<IgnoredPairRow[]>(PAIR_COLUMNS).orderBy('id', 'desc');
-  if (after) page.where('id', '<', after[0]);
-  if (limit !== undefined) page.limit(limit + 1);
+  const page = db('ignored_pair').select<IgnoredPairRow[]>(PAIR_COLUMNS).orderBy('id', 'desc').limit(limit);
+  if (after !== undefined) page.where('id', '<', after);
   return page;
 }

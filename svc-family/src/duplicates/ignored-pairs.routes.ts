@@ -1,13 +1,16 @@
 import { Id, IdParam, IgnoredGroupForm, IgnoredPairForm, Instant } from '@fieldhouse/contracts';
 import {
   created,
+  jsonInParts,
   ListQuery,
   noContent,
   notFound,
   ok,
   paged,
+  readCursor,
   route,
   type ServiceContext,
+  streamedList,
 } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { DuplicateChild, duplicateChildrenByIds } from './duplicate-child.ts';
@@ -30,16 +33,34 @@ const IgnoredPair = z
   })
   .meta({ id: 'IgnoredPair' });
 
+/** Pairs of a complete list that are in memory at once. */
+const PAGE = 200;
+
 export const listIgnoredPairsRoute = route({
   method: 'get',
   path: '/api/admin/duplicate-ignore-pairs',
   access: ['admin'],
   summary: 'Pairs of children that are marked as not duplicates, newest first',
   query: ListQuery.pick({ limit: true, cursor: true }),
-  answers: { 200: z.array(IgnoredPair) },
-  async handle({ ctx, query, url }) {
-    const [rows, total] = await Promise.all([listIgnoredPairs(ctx.db, query), countIgnoredPairs(ctx.db)]);
-    const { body, headers } = paged(rows, { limit: query.limit, placeOf: ({ id }) => [id], total, url });
+  answers: { 200: jsonInParts(z.array(IgnoredPair)) },
+  async handle({ ctx, query: { limit, cursor }, url }) {
+    const [first] = readCursor(cursor, z.tuple([Id])) ?? [];
+    if (limit === undefined) {
+      return streamedList({
+        row: IgnoredPair,
+        total: await countIgnoredPairs(ctx.db),
+        url,
+        async readPage(after: number | undefined) {
+          const stored = await listIgnoredPairs(ctx.db, { after: after ?? first, limit: PAGE });
+          return { rows: await toIgnoredPairs(ctx, stored), next: stored[PAGE - 1]?.id };
+        },
+      });
+    }
+    const [rows, total] = await Promise.all([
+      listIgnoredPairs(ctx.db, { after: first, limit: limit + 1 }),
+      countIgnoredPairs(ctx.db),
+    ]);
+    const { body, headers } = paged(rows, { limit, placeOf: ({ id }) => [id], total, url });
     return ok(await toIgnoredPairs(ctx, body), headers);
   },
 });

@@ -1,4 +1,4 @@
-import { ListQuery, ok, paged, route } from '@fieldhouse/service-kit';
+import { ok, PageQuery, paged, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { DuplicateChild, duplicateChildrenByIds } from './duplicate-child.ts';
 import { listDuplicates } from './list-duplicates.ts';
@@ -20,7 +20,7 @@ export const listDuplicatesRoute = route({
   access: ['admin'],
   summary: 'Groups of active children who may be the same child; those with the same name first',
   description: 'Each word of `q` has to begin a word of the names of one child of the group.',
-  query: ListQuery.omit({ sort: true }).extend({ kind: DuplicateKindName.optional() }),
+  query: PageQuery.omit({ sort: true }).extend({ kind: DuplicateKindName.optional() }),
   answers: { 200: z.array(DuplicateGroup) },
   async handle({ ctx, query, url }) {
     const { rows, total } = await listDuplicates(ctx, query);

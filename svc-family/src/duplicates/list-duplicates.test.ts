@@ -86,6 +86,25 @@ describe('GET /api/admin/duplicates', () => {
     expect((await list('?cursor=abc')).status).toBe(400);
   });
 
+  it('When there are more groups than a page, Then 100 are listed, and all pages load the children once', async () => {
+    await service.ctx.db.raw(`
+      INSERT INTO child
+        (first_name, last_name, birthdate, added_by, created_at, version, name_key, sort_name, search_words)
+      SELECT 'A', n::text, date '2016-01-01' + n % 150, 5, now(), 1, n % 150 || '', 'a', '{}'
+      FROM generate_series(1, 300) n`);
+    let loads = 0;
+    const countLoad = ({ sql }: { sql: string }) => {
+      if (/^select.*"name_key" as "nameKey"/.test(sql)) loads += 1;
+    };
+    service.ctx.db.on('query', countLoad);
+    const [first, { sameName }] = await Promise.all([list(), stats()]);
+    const next = /<[^>?]*(\?[^>]+)>; rel="next"/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';
+    const second = await list(next);
+    service.ctx.db.removeListener('query', countLoad);
+    expect([first.body.length, second.body.length, sameName]).toEqual([100, 50, 150]);
+    expect(loads).toBe(1);
+  });
+
   it('When the club has 20,000 children, Then a page is answered within 2 seconds', async () => {
     await service.ctx.db.raw(`
       INSERT INTO child
@@ -191,6 +210,7 @@ describe('/api/admin/duplicate-ignore-pairs', () => {
     ];
     const answers = await Promise.all(wanted.map(([childId1, childId2]) => ignore({ childId1, childId2, reason })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect((await pairs()).headers.get('X-Total-Count')).toBe('3');
     const page = await pairs('?limit=2');
     expect([page.body.length, page.headers.get('X-Total-Count')]).toEqual([2, '3']);
     const next = /<([^>]*)>/.exec(page.headers.get('Link') ?? '')?.[1] ?? '';

@@ -1,5 +1,5 @@
 import { Id } from '@fieldhouse/contracts';
-import { type ListQuery, readCursor, type ServiceContext } from '@fieldhouse/service-kit';
+import { type PageQuery, readCursor, type ServiceContext } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { childIdsWithRequests } from '../access-requests/access-request.repository.ts';
 import { filteredGroups } from './find-duplicate-groups.ts';
@@ -10,7 +10,7 @@ export interface ListedGroup extends ChildGroup {
   position: [number, number, number];
 }
 
-export interface DuplicatesQuery extends Pick<ListQuery, 'limit' | 'cursor' | 'q'> {
+export interface DuplicatesQuery extends Pick<PageQuery, 'limit' | 'cursor' | 'q'> {
   kind?: DuplicateKind | undefined;
 }
 
@@ -32,7 +32,7 @@ export async function listDuplicates(
   const rows = listed
     .sort((one, other) => comparePositions(one.position, other.position))
     .filter(({ position }) => after === undefined || comparePositions(position, after) > 0);
-  return { rows: limit === undefined ? rows : rows.slice(0, limit + 1), total: groups.length };
+  return { rows: rows.slice(0, limit + 1), total: groups.length };
 }
 
 function comparePositions(one: readonly number[], other: readonly number[]): number {

@@ -1,5 +1,5 @@
 import { Instant } from '@fieldhouse/contracts';
-import { ListQuery, ok, paged, route } from '@fieldhouse/service-kit';
+import { ok, PageQuery, paged, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { countHeldByRestore } from './hold-mail.ts';
 import { countMail, listMail } from './mail.repository.ts';
@@ -10,7 +10,7 @@ export const listMailRoute = route({
   path: '/api/admin/mail',
   access: ['admin'],
   summary: 'Every mail of the platform, newest first',
-  query: ListQuery.omit({ sort: true }).extend({ status: z.enum(MAIL_STATUSES).optional() }),
+  query: PageQuery.omit({ sort: true }).extend({ status: z.enum(MAIL_STATUSES).optional() }),
   answers: { 200: z.array(ListedMail) },
   handle: async ({ query, url, ctx }) => {
     const { rows, total } = await listMail(ctx.db, query);

@@ -1,5 +1,5 @@
 import { Id } from '@fieldhouse/contracts';
-import { type Db, type ListQuery, prefixQuery, readCursor, type Tx } from '@fieldhouse/service-kit';
+import { countRows, type Db, type PageQuery, prefixQuery, readCursor, type Tx } from '@fieldhouse/service-kit';
 import type { EmailContent } from '../emails/email-content.ts';
 import type { HoldReason, MailProblem, MailStatus } from './mail.schema.ts';
 
@@ -33,13 +33,13 @@ const LISTED = {
   sentAt: 'sent_at',
 } as const;
 
-interface MailQuery extends Pick<ListQuery, 'limit' | 'cursor' | 'q'> {
+interface MailQuery extends Pick<PageQuery, 'limit' | 'cursor' | 'q'> {
   status?: MailStatus | undefined;
 }
 
 /**
- * Mails, or those of one status, newest first, up to `limit + 1` from the cursor on, and how many there are in all.
- * Each word of `q` has to begin a word of the address or the subject. Throws 400 for a bad cursor.
+ * Mails, or those of one status, newest first, up to `limit + 1` from the cursor on, and how many there are, as
+ * `countRows` counts. Each word of `q` has to begin a word of the address or the subject. Throws 400 for a bad cursor.
  */
 export async function listMail(
   db: Db,
@@ -54,12 +54,14 @@ export async function listMail(
     return mails.whereRaw('array_to_tsvector(search_words) @@ ?::tsquery', [prefixes]);
   };
 
-  const page = matching().select<MailRow[]>(LISTED).orderBy('id', 'desc');
+  const page = matching()
+    .select<MailRow[]>(LISTED)
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
   if (after !== undefined) page.where('id', '<', after);
-  if (limit !== undefined) page.limit(limit + 1);
 
-  const [rows, counted] = await Promise.all([page, matching().count<{ total: number }[]>('* as total')]);
-  return { rows, total: counted[0]?.total ?? 0 };
+  const [rows, total] = await Promise.all([page, countRows(db, matching())]);
+  return { rows, total };
 }
 
 /** A mail with its contents, or undefined. */

@@ -1,4 +1,4 @@
-import { mailQueue } from '@fieldhouse/contracts';
+import { MAX_COUNTED_ROWS, mailQueue } from '@fieldhouse/contracts';
 import { localCalls, type Mailer, storedMailer } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -114,6 +114,19 @@ describe('the admin’s mailbox', () => {
     expect((await list('?q=cafe')).body).toHaveLength(1);
     expect((await list('?q=user5')).body).toHaveLength(5);
     expect((await list('?q=nothing')).body).toEqual([]);
+  });
+
+  it('When there is more mail than a page, Then the newest 100 are listed, and long lists are counted up to 5,000', async () => {
+    await register(1);
+    await service.ctx.db.raw(
+      `INSERT INTO mail (message_id, to_address, subject, content, search_words, state, next_attempt_at, created_at)
+       SELECT message_id || n, to_address, subject, content, search_words, 'sent', next_attempt_at, created_at
+       FROM mail, generate_series(1, ${MAX_COUNTED_ROWS + 1}) n`,
+    );
+    const { body, headers } = await list();
+    expect([body.length, headers.get('X-Total-Count')]).toEqual([100, String(MAX_COUNTED_ROWS + 1)]);
+    const next = /<[^>?]*(\?[^>]+)>; rel="next"/.exec(headers.get('Link') ?? '')?.[1];
+    expect((await list(next)).body[0].id).toBe(body.at(-1).id - 1);
   });
 
   it('When the mail is unknown, Then 404; for a coach, Then 403', async () => {

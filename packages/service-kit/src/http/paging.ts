@@ -3,16 +3,22 @@ import { invalid } from './problem.ts';
 import { type Answer, ok } from './route.ts';
 import { unstorableTexts } from './storable-text.ts';
 
+const MOST_ROWS = 200;
+/** Rows of a page of `PageQuery` without `limit`. */
+const DEFAULT_ROWS = 100;
+
+const limit = (description: string) =>
+  z.coerce
+    .number<string>()
+    .pipe(z.int().min(1).max(MOST_ROWS))
+    .meta({ type: 'integer', minimum: 1, maximum: MOST_ROWS, description });
+
 /**
- * The query of every list (product decision 3): without `limit` the list is complete. A route that sorts narrows
- * `sort`: `ListQuery.extend({ sort: z.enum(['name', '-createdAt']).optional() })`.
+ * The query of every list that the spec names (product decision 3): without `limit` the list is complete. A route that
+ * sorts narrows `sort`: `ListQuery.extend({ sort: z.enum(['name', '-createdAt']).optional() })`.
  */
 export const ListQuery = z.object({
-  limit: z.coerce
-    .number<string>()
-    .pipe(z.int().min(1).max(200))
-    .meta({ type: 'integer', minimum: 1, maximum: 200, description: 'At most this many; all without it' })
-    .optional(),
+  limit: limit('At most this many; all without it').optional(),
   cursor: z
     .string()
     .max(2000)
@@ -22,6 +28,10 @@ export const ListQuery = z.object({
   sort: z.string().max(50).optional().meta({ description: 'What to sort by; `-` before it: descending' }),
 });
 export type ListQuery = z.output<typeof ListQuery>;
+
+/** The query of every other list: without `limit` it has the first page. */
+export const PageQuery = ListQuery.extend({ limit: limit('At most this many').default(DEFAULT_ROWS) });
+export type PageQuery = z.output<typeof PageQuery>;
 
 /** An opaque text for the position where a page ends: the sort key and id of its last row. */
 export function writeCursor(place: unknown): string {
