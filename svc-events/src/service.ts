@@ -1,7 +1,6 @@
 import { defineService } from '@fieldhouse/service-kit';
 import { functions, migrations } from '../migrations/index.ts';
 import { children, guardians } from './children/family-projections.ts';
-import { cancelLateRegistrations } from './children/remove-child.ts';
 import { users } from './coaches/user-projection.ts';
 import { answerEventById } from './events/answer-event-by-id.ts';
 import { answerEventsAfter } from './events/answer-events-after.ts';
@@ -98,10 +97,6 @@ export const events = defineService({
     answerImportRegistrations,
   ],
   projections,
-  jobs: [
-    { name: 'cancel-late-registrations', everySeconds: 60, run: cancelLateRegistrations },
-    { name: 'move-late-rows', everySeconds: 30, run: moveRemainingRows },
-    checkRemindersJob,
-  ],
+  jobs: [{ name: 'move-late-rows', everySeconds: 30, run: moveRemainingRows }, checkRemindersJob],
   retention,
 });

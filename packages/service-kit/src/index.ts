@@ -99,6 +99,7 @@ export { childProjection } from './people/children.ts';
 export { entityProjection } from './people/entity-projection.ts';
 export { familyProjection } from './people/families.ts';
 export { type Family, fetchFamily } from './people/fetch-family.ts';
+export { LATE_ROWS_FOR } from './people/late-rows.ts';
 export { userContact } from './people/user-contact.ts';
 export { userProjection } from './people/users.ts';
 

@@ -1,7 +1,6 @@
 import { purgeDeletedPeople } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Club, child, coach, guardian, parent, startClub } from '../../testing/club.ts';
-import { cancelLateRegistrations } from './remove-child.ts';
 
 let club: Club;
 beforeAll(async () => {
@@ -93,17 +92,6 @@ describe('When a child is removed from the club', () => {
     club.time.now = now;
     expect((await read(id)).registered).toBe(0);
     expect((await club.published('registration.cancelled')).filter(({ data }) => data.childId === 62)).toEqual([]);
-  });
-
-  it('Then a registration that was stored concurrently is cancelled, too', async () => {
-    await newChild(63);
-    const { id } = await club.makeEvent();
-    await register(id, 63);
-    await club.ctx.db('child_projection').where({ id: 63 }).update({ is_deleted: true, version: 70 });
-    await cancelLateRegistrations(club.ctx);
-    expect((await read(id)).registered).toBe(0);
-    await cancelLateRegistrations(club.ctx);
-    expect((await club.published('registration.cancelled')).filter(({ data }) => data.childId === 63)).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ServiceContext, TransactionContext, Tx, Who } from '@fieldhouse/service-kit';
+import type { TransactionContext, Tx, Who } from '@fieldhouse/service-kit';
 import { cancelRegistrationsOfChild } from '../registrations/cancel-registrations-of-child.ts';
 
 /**
@@ -10,18 +10,29 @@ export async function removeChild(
   id: number,
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {
-  await cancelRegistrationsOfChild(tx, ctx, id, who);
-  await tx('team_member').where({ child_id: id }).delete();
+  await removeFromEvents(tx, ctx, id, who);
 }
 
 /**
- * Cancels registrations that were stored while the child was being removed: they had read the child's row before the
- * removal and were committed after it.
+ * Removes those of these children that have left the club from events and teams: for a transaction that has stored
+ * something about them. A removal that has not committed yet is waited for. Like every writer, lock these children
+ * before any event.
  */
-export async function cancelLateRegistrations(ctx: ServiceContext): Promise<void> {
-  const { rows } = await ctx.db.raw<{ rows: { id: number }[] }>(
-    `SELECT DISTINCT k.id FROM child_projection k JOIN registration r ON r.child_id = k.id
-     WHERE k.is_deleted AND r.state = 'active' ORDER BY k.id`,
+export async function removeThoseWhoLeft(tx: Tx, ctx: TransactionContext, childIds: readonly number[]): Promise<void> {
+  // With a condition on `is_deleted` the statement would not wait for a removal.
+  const { rows } = await tx.raw<{ rows: { id: number; hasLeft: boolean }[] }>(
+    'SELECT id, is_deleted AS "hasLeft" FROM child_projection WHERE id = ANY (?) ORDER BY id FOR SHARE',
+    [[...childIds]],
   );
-  for (const { id } of rows) await ctx.db.transaction((tx) => cancelRegistrationsOfChild(tx, ctx, id));
+  for (const { id, hasLeft } of rows) if (hasLeft) await removeFromEvents(tx, ctx, id);
+}
+
+async function removeFromEvents(
+  tx: Tx,
+  ctx: TransactionContext,
+  id: number,
+  who?: Pick<Who, 'userId' | 'role'>,
+): Promise<void> {
+  await cancelRegistrationsOfChild(tx, ctx, id, who);
+  await tx('team_member').where({ child_id: id }).delete();
 }

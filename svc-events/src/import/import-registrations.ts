@@ -11,6 +11,7 @@ import {
   type Tx,
 } from '@fieldhouse/service-kit';
 import { children } from '../children/family-projections.ts';
+import { removeThoseWhoLeft } from '../children/remove-child.ts';
 import { exportedRegistrationsById } from '../export/export.repository.ts';
 
 /**
@@ -100,13 +101,12 @@ async function removedChildIds(db: Db | Tx, childIds: readonly number[]): Promis
 }
 
 export const answerImportRegistrations = answers(importRegistrations, async (request, ctx) => {
-  if (!request.dryRun) {
-    // The child may have been imported just now: registrations of a removed child would be cancelled.
-    const removed = await removedChildIds(
-      ctx.db,
-      request.rows.map(({ childId }) => childId),
-    );
-    for (const childId of removed) await children.fetchAndStore(ctx, childId);
-  }
-  return importRecords(ctx, registrationImporter, request);
+  if (request.dryRun) return importRecords(ctx, registrationImporter, request);
+  const childIds = request.rows.map(({ childId }) => childId);
+  // The child may have been imported just now: registrations of a removed child would be cancelled.
+  for (const childId of await removedChildIds(ctx.db, childIds)) await children.fetchAndStore(ctx, childId);
+  const outcome = await importRecords(ctx, registrationImporter, request);
+  // A child that left meanwhile. A repeated import does this again, if the process was killed before it.
+  await ctx.db.transaction((tx) => removeThoseWhoLeft(tx, ctx, childIds));
+  return outcome;
 });

@@ -8,6 +8,7 @@ import {
 } from '@fieldhouse/contracts';
 import type { ExportedEvent, ExportedRegistration, ExportedTeam } from '@fieldhouse/contracts/export';
 import { callVia, localCalls } from '@fieldhouse/service-kit';
+import { waitFor } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Club, coach, parent, startClub } from '../../testing/club.ts';
 
@@ -143,6 +144,20 @@ describe('When registrations are imported', () => {
     ]);
     expect(await registered(clinic.id)).toBe(0);
     expect(await restore(registration.timeSlotId)).toEqual(['updated']);
+  });
+
+  it('Then one of a child that is being removed meanwhile is cancelled', async () => {
+    await club.empty('registration');
+    await club.ctx.db('event').update({ taken: 0 });
+    const removal = await club.ctx.db.transaction();
+    await removal('child_projection').where({ id: 1 }).update({ is_deleted: true });
+    const imported = call(importRegistrations, { ...how, rows: [registration] });
+    await waitFor('it is stored', () => club.ctx.db('registration').where({ child_id: 1 }).first());
+    await removal.commit();
+    expect(await results(imported)).toEqual(['added']);
+    expect((await call(exportRegistrations, all)).rows).toMatchObject([{ childId: 1, state: 'cancelled' }]);
+    expect(await registered(clinic.id)).toBe(0);
+    await club.ctx.db('child_projection').where({ id: 1 }).update({ is_deleted: false });
   });
 
   it('Then a cancelled one becomes active only with `replace`, and an active one is not cancelled', async () => {

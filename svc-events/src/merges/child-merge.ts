@@ -1,5 +1,5 @@
 import type { MergeState } from '@fieldhouse/contracts';
-import { applyProjection, type Tx, tombstoneProjection } from '@fieldhouse/service-kit';
+import { applyProjection, LATE_ROWS_FOR, type Tx, tombstoneProjection } from '@fieldhouse/service-kit';
 
 const table = 'child_merge';
 
@@ -21,13 +21,13 @@ function rowOf({ primaryId, duplicateIds, registrations }: Omit<MergeState, 'id'
 }
 
 /**
- * The merges that are not undone and whose duplicates have rows again, in the order of their ids: transactions that had
- * read the duplicate before the merge stored these rows after it.
+ * The merges of the last days that are not undone and whose duplicates have rows again, in the order of their ids:
+ * transactions that had read the duplicate before the merge stored these rows after it.
  */
 export async function mergesWithRemainingRows(tx: Tx): Promise<ChildMerge[]> {
   const { rows } = await tx.raw<{ rows: ChildMerge[] }>(
     `SELECT id, primary_id AS "primaryId", duplicate_ids AS "duplicateIds", registrations FROM child_merge m
-     WHERE NOT is_deleted AND (
+     WHERE NOT is_deleted AND received_at > now() - ${LATE_ROWS_FOR} AND (
        (registrations AND EXISTS (SELECT FROM registration WHERE child_id = ANY (m.duplicate_ids)))
        OR EXISTS (SELECT FROM team_member WHERE child_id = ANY (m.duplicate_ids))
      ) ORDER BY id FOR UPDATE`,

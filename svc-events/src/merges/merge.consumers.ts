@@ -8,6 +8,7 @@ import {
   type TransactionContext,
   type Tx,
 } from '@fieldhouse/service-kit';
+import { removeThoseWhoLeft } from '../children/remove-child.ts';
 import {
   type ChildMerge,
   duplicatesNotRemoved,
@@ -23,7 +24,9 @@ import { returnRegistrations } from './return-registrations.ts';
 export const mergeConsumers = [
   consumer('child.merged', async (event, tx, ctx) => {
     if (!(await storeMerge(tx, event.data))) return;
-    await publishOutcome(tx, ctx, event, { counts: await moveToPrimary(tx, ctx, event.data), notReturned: [] });
+    const counts = await moveToPrimary(tx, ctx, event.data);
+    await removeThoseWhoLeft(tx, ctx, [event.data.primaryId]);
+    await publishOutcome(tx, ctx, event, { counts, notReturned: [] });
   }),
   consumer('child.merge-undone', async (event, tx, ctx) => {
     if (!(await tombstoneMerge(tx, event.data))) return;
@@ -34,7 +37,10 @@ export const mergeConsumers = [
 /** Moves rows that duplicates got during their merge: see `mergesWithRemainingRows`. */
 export async function moveRemainingRows(ctx: ServiceContext): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    for (const merge of await mergesWithRemainingRows(tx)) await moveToPrimary(tx, ctx, merge);
+    for (const merge of await mergesWithRemainingRows(tx)) {
+      await moveToPrimary(tx, ctx, merge);
+      await removeThoseWhoLeft(tx, ctx, [merge.primaryId]);
+    }
   });
 }
 

@@ -39,6 +39,8 @@ const registered = async (eventId: number) => {
 };
 const answered = async () => (await club.published('child.merge-applied')).at(-1)?.data;
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
+
 interface Row {
   id: number;
   childId: number;
@@ -121,6 +123,35 @@ describe('When duplicates are merged', () => {
     expect(await rowsOf([duplicate])).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
     expect(await rowsOf([primary])).toMatchObject([{ state: 'cancelled' }, { eventId: later.id, state: 'active' }]);
     expect(await answered()).toMatchObject({ notReturned: [{ eventId: shared.id, reason: 'cancelled-since' }] });
+  });
+
+  it('Then what is moved to a child that has left the club is cancelled at once', async () => {
+    const { id } = await club.makeEvent();
+    const teamId = await team([duplicate]);
+    await register(duplicate, id);
+    await club.deliver('child.deleted', { id: primary, version: 9 });
+    await merge();
+    expect(await rowsOf([primary])).toMatchObject([{ eventId: id, state: 'cancelled' }]);
+    expect([await members(teamId), await registered(id)]).toEqual([[], 0]);
+    const published = (await club.published('registration.cancelled')).filter(({ data }) => data.childId === primary);
+    expect(published).toMatchObject([{ data: { eventId: id, childName: 'Former player' } }]);
+  });
+
+  it('Then the job looks for late rows only for some days', async () => {
+    const { id } = await club.makeEvent();
+    const receivedDaysAgo = (days: number) =>
+      club.ctx
+        .db('child_merge')
+        .where({ id: primary })
+        .update({ received_at: daysAgo(days) });
+    await merge();
+    await receivedDaysAgo(8);
+    await register(duplicate, id);
+    await moveRemainingRows(club.ctx);
+    expect(await rowsOf([primary])).toEqual([]);
+    await receivedDaysAgo(6);
+    await moveRemainingRows(club.ctx);
+    expect(await rowsOf([primary])).toMatchObject([{ eventId: id, state: 'active' }]);
   });
 
   it('Then without `registrations` they stay with the duplicate', async () => {

@@ -1,5 +1,5 @@
 import type { MergeState } from '@fieldhouse/contracts';
-import { applyProjection, type Tx, tombstoneProjection } from '@fieldhouse/service-kit';
+import { applyProjection, LATE_ROWS_FOR, type Tx, tombstoneProjection } from '@fieldhouse/service-kit';
 
 const table = 'child_merge';
 
@@ -32,14 +32,14 @@ function rowOf({ primaryId, duplicateIds, evaluations, gameData }: Omit<MergeSta
 }
 
 /**
- * The merges that are not undone and whose duplicates have rows again, in the order of their ids: transactions that had
- * read the duplicate before the merge stored these rows after it.
+ * The merges of the last days that are not undone and whose duplicates have rows again, in the order of their ids:
+ * transactions that had read the duplicate before the merge stored these rows after it.
  */
 export async function mergesWithRemainingRows(tx: Tx): Promise<ChildMerge[]> {
   const { rows } = await tx.raw<{ rows: ChildMerge[] }>(
     `SELECT id, primary_id AS "primaryId", duplicate_ids AS "duplicateIds", evaluations, game_data AS "gameData"
      FROM child_merge m
-     WHERE NOT is_deleted AND (
+     WHERE NOT is_deleted AND received_at > now() - ${LATE_ROWS_FOR} AND (
        (evaluations AND EXISTS (SELECT FROM evaluation WHERE child_id = ANY (m.duplicate_ids)))
        OR (game_data AND EXISTS (SELECT FROM game_record WHERE child_id = ANY (m.duplicate_ids)))
        OR (game_data AND EXISTS (SELECT FROM staged_game_row WHERE child_id = ANY (m.duplicate_ids)))

@@ -1,5 +1,5 @@
 import type { MergeState } from '@fieldhouse/contracts';
-import { applyProjection, type Tx, tombstoneProjection } from '@fieldhouse/service-kit';
+import { applyProjection, LATE_ROWS_FOR, prepared, type Tx, tombstoneProjection } from '@fieldhouse/service-kit';
 
 const table = 'child_merge';
 
@@ -21,16 +21,27 @@ function rowOf({ primaryId, duplicateIds }: Omit<MergeState, 'id' | 'version'>) 
 }
 
 /**
- * The merges in force with notifications or emails about a duplicate, in their order: the events that caused these
- * arrived after the merge.
+ * The merges of the last days that are in force, with notifications or emails about a duplicate, in their order:
+ * these were stored by a transaction that did not see the merge yet.
  */
 export async function mergesWithRemainingRows(tx: Tx): Promise<ChildMerge[]> {
   const { rows } = await tx.raw<{ rows: ChildMerge[] }>(
     `SELECT id, primary_id AS "primaryId", duplicate_ids AS "duplicateIds" FROM child_merge m
-     WHERE NOT is_deleted AND (
+     WHERE NOT is_deleted AND received_at > now() - ${LATE_ROWS_FOR} AND (
        EXISTS (SELECT FROM notification WHERE child_id = ANY (m.duplicate_ids))
        OR EXISTS (SELECT FROM mail WHERE child_id = ANY (m.duplicate_ids))
      ) ORDER BY id FOR UPDATE`,
   );
   return rows;
+}
+
+const mergesOf = prepared<ChildMerge>(
+  'merges-of-duplicates',
+  `SELECT id, primary_id AS "primaryId", duplicate_ids AS "duplicateIds" FROM child_merge
+   WHERE NOT is_deleted AND duplicate_ids && $1::int8[] ORDER BY id FOR UPDATE`,
+);
+
+/** The merges in force that have one of these children as a duplicate, in their order. */
+export function mergesOfDuplicates(tx: Tx, childIds: readonly number[]): Promise<ChildMerge[]> {
+  return mergesOf(tx, [childIds]);
 }

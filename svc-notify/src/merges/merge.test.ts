@@ -38,6 +38,8 @@ const state = (changes: Partial<MergeState> = {}): MergeState => ({
 const register = (id: number, childId: number) =>
   service.deliver('registration.created', registration({ id, childId, childName: 'Teo Alvarez' }), { actor: rosa });
 const about = async (table: string) => service.ctx.db(table).orderBy('id').pluck('child_id');
+const receivedDaysAgo = (days: number) =>
+  service.ctx.db('child_merge').update({ received_at: new Date(Date.now() - days * 24 * 3600 * 1000) });
 const lines = async () =>
   (await service.as(dana).get('/api/notifications/unread')).body.map(({ message }: { message: string }) => message);
 
@@ -69,15 +71,26 @@ describe('When duplicates are merged', () => {
     ]);
   });
 
-  it('When an earlier registration arrives late, Then it moves with the next run', async () => {
+  it('When an earlier registration arrives however late, Then it is the primary’s at once', async () => {
     await service.deliver('child.merged', state());
+    await receivedDaysAgo(400);
     await register(72, 2);
-    expect(await about('notification')).toEqual([2]);
-    await moveRemainingRows(service.ctx);
     expect([await about('notification'), await about('mail')]).toEqual([[1], [1]]);
-    await moveRemainingRows(service.ctx);
+    expect(await lines()).toEqual(['Mateo Alvarez registered']);
     await service.deliver('child.merge-undone', state({ version: 11 }));
     expect(await about('notification')).toEqual([2]);
+  });
+
+  it('When a registration was handled concurrently, Then it moves with a run of the next days', async () => {
+    await register(74, 2);
+    await service.deliver('child.merged', state());
+    for (const table of ['notification', 'mail']) await service.ctx.db(table).update({ child_id: 2 });
+    await receivedDaysAgo(8);
+    await moveRemainingRows(service.ctx);
+    expect(await about('notification')).toEqual([2]);
+    await receivedDaysAgo(6);
+    await moveRemainingRows(service.ctx);
+    expect([await about('notification'), await about('mail')]).toEqual([[1], [1]]);
   });
 
   it('When it is delivered twice, or after its undo, Then it changes nothing', async () => {

@@ -1,6 +1,8 @@
 import { prepared, type TransactionContext, type Tx } from '@fieldhouse/service-kit';
 import type { NewNotification } from '../bell/new-notification.ts';
 import type { QueuedMail } from '../mail/queued-mail.ts';
+import { mergesOfDuplicates } from '../merges/child-merge.ts';
+import { moveRecords } from '../merges/move-records.ts';
 import type { State } from './state.ts';
 
 interface Effects {
@@ -18,7 +20,8 @@ const store = prepared<object>(
 /**
  * Stores the newest versions from events, and the notifications and mail that they cause, each once however often its
  * cause arrives, in the transaction that handles the events. Nothing is stored about an outdated state; unread
- * notifications about one count as read.
+ * notifications about one count as read. What is about the duplicate of a merge, because its event was published before
+ * the merge, is moved to the primary.
  */
 export async function storeNotificationsAndMail(
   tx: Tx,
@@ -27,4 +30,7 @@ export async function storeNotificationsAndMail(
 ): Promise<void> {
   const lists = [states, notifications, mails].map((list) => JSON.stringify(list));
   await store(tx, [...lists, clock(), mailer.stores === true, environment.limitMails]);
+  const childIds = [...notifications, ...mails].flatMap(({ child_id }) => child_id ?? []);
+  if (childIds.length === 0) return;
+  for (const merge of await mergesOfDuplicates(tx, [...new Set(childIds)])) await moveRecords(tx, merge);
 }
