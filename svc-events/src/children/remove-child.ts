@@ -10,7 +10,8 @@ export async function removeChild(
   id: number,
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {
-  await removeFromEvents(tx, ctx, id, who);
+  await cancelRegistrationsOfChild(tx, ctx, id, who);
+  await tx('team_member').where({ child_id: id }).delete();
 }
 
 /**
@@ -24,15 +25,5 @@ export async function removeThoseWhoLeft(tx: Tx, ctx: TransactionContext, childI
     'SELECT id, is_deleted AS "hasLeft" FROM child_projection WHERE id = ANY (?) ORDER BY id FOR SHARE',
     [[...childIds]],
   );
-  for (const { id, hasLeft } of rows) if (hasLeft) await removeFromEvents(tx, ctx, id);
-}
-
-async function removeFromEvents(
-  tx: Tx,
-  ctx: TransactionContext,
-  id: number,
-  who?: Pick<Who, 'userId' | 'role'>,
-): Promise<void> {
-  await cancelRegistrationsOfChild(tx, ctx, id, who);
-  await tx('team_member').where({ child_id: id }).delete();
+  for (const { id, hasLeft } of rows) if (hasLeft) await removeChild(tx, ctx, id);
 }

@@ -22,7 +22,7 @@ export const children = childProjection({
  * Deletes the records of a removed child: its evaluations completely; its game records stay as statistics of the team,
  * without link and name.
  */
-async function deleteRecordsOf(tx: Tx, childId: number): Promise<void> {
+export async function deleteRecordsOf(tx: Tx, childId: number): Promise<void> {
   await tx('evaluation').where({ child_id: childId }).delete();
   await tx('seen_evaluation').where({ child_id: childId }).delete();
   await anonymizePlayer(tx, childId);

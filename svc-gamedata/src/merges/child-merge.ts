@@ -58,6 +58,11 @@ export async function lockMerged(tx: Tx, { primaryId, duplicateIds }: ChildMerge
   ]);
 }
 
+/** Whether the primary has left the club. Lock the children before. */
+export async function hasPrimaryLeft(tx: Tx, { primaryId }: ChildMerge): Promise<boolean> {
+  return (await tx('child_projection').where({ id: primaryId, is_deleted: true }).first('id')) !== undefined;
+}
+
 /** The duplicates of a merge that have not been removed from the club: nothing is moved back to the others. */
 export async function duplicatesNotRemoved(tx: Tx, { duplicateIds }: ChildMerge): Promise<number[]> {
   const { rows } = await tx.raw<{ rows: { id: number }[] }>(

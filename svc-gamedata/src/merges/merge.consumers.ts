@@ -8,9 +8,11 @@ import {
   type TransactionContext,
   type Tx,
 } from '@fieldhouse/service-kit';
+import { deleteRecordsOf } from '../children/child-projection.ts';
 import {
   type ChildMerge,
   duplicatesNotRemoved,
+  hasPrimaryLeft,
   lockMerged,
   mergesWithRemainingRows,
   storeMerge,
@@ -24,7 +26,7 @@ export const mergeConsumers = [
     if (!(await storeMerge(tx, event.data))) return;
     await lockMerged(tx, event.data);
     if (event.data.evaluations) await mergeSeen(tx, event.data);
-    await publishOutcome(tx, ctx, event, await moveRecords(tx, event.data));
+    await publishOutcome(tx, ctx, event, await moveToPrimary(tx, event.data));
   }),
   consumer('child.merge-undone', async (event, tx, ctx) => {
     if (!(await tombstoneMerge(tx, event.data))) return;
@@ -37,9 +39,16 @@ export async function moveRemainingRows(ctx: ServiceContext): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     for (const merge of await mergesWithRemainingRows(tx)) {
       await lockMerged(tx, merge);
-      await moveRecords(tx, merge);
+      await moveToPrimary(tx, merge);
     }
   });
+}
+
+/** What moves to a primary that has left the club is deleted as by its removal. */
+async function moveToPrimary(tx: Tx, merge: ChildMerge): Promise<MovedCounts> {
+  const counts = await moveRecords(tx, merge);
+  if (await hasPrimaryLeft(tx, merge)) await deleteRecordsOf(tx, merge.primaryId);
+  return counts;
 }
 
 async function moveBack(tx: Tx, merge: ChildMerge): Promise<MovedCounts> {

@@ -148,6 +148,13 @@ describe('When duplicates are merged', () => {
     expect((await service.published('child.merge-applied')).length).toBe(before + 2);
   });
 
+  it('Then what is moved to a primary that has left the club is deleted at once', async () => {
+    await evaluate(duplicate);
+    await service.deliver('child.deleted', { id: primary, version: 70 });
+    await merge();
+    expect([await evaluationsOf(primary), await evaluationsOf(duplicate)]).toEqual([[], []]);
+  });
+
   it('Then nothing is moved back to a duplicate that has left the club meanwhile', async () => {
     const moved = await evaluate(duplicate);
     await merge();

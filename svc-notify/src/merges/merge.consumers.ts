@@ -8,13 +8,13 @@ import {
   type Tx,
 } from '@fieldhouse/service-kit';
 import { applyMerge, mergesWithRemainingRows, tombstoneMerge } from './child-merge.ts';
-import { moveRecords, returnRecords } from './move-records.ts';
+import { moveRecords, moveToPrimary, returnRecords } from './move-records.ts';
 
 /** Notifications and emails of merged children move to the primary (product decision 21); no new ones are made. */
 export const mergeConsumers = [
   consumer('child.merged', async (event, tx, ctx) => {
     if (!(await applyMerge(tx, event.data))) return;
-    await publishApplied(tx, ctx, event, await moveRecords(tx, event.data));
+    await publishApplied(tx, ctx, event, await moveToPrimary(tx, event.data));
   }),
   consumer('child.merge-undone', async (event, tx, ctx) => {
     if (!(await tombstoneMerge(tx, event.data))) return;
@@ -26,7 +26,7 @@ export const mergeConsumers = [
 /** Moves notifications and emails about duplicates that were stored after their merge. */
 export async function moveRemainingRows(ctx: ServiceContext): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    for (const merge of await mergesWithRemainingRows(tx)) await moveRecords(tx, merge);
+    for (const merge of await mergesWithRemainingRows(tx)) await moveToPrimary(tx, merge);
   });
 }
 

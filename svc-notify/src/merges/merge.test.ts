@@ -93,6 +93,16 @@ describe('When duplicates are merged', () => {
     expect([await about('notification'), await about('mail')]).toEqual([[1], [1]]);
   });
 
+  it('When the primary has left the club, Then what is moved to it names nobody', async () => {
+    await register(75, 2);
+    await service.deliver('child.deleted', { id: 1, version: 70 });
+    await service.deliver('child.merged', state());
+    await register(76, 2);
+    const stored = [await service.ctx.db('notification'), await service.ctx.db('mail').select('subject', 'content')];
+    expect(stored.map(({ length }) => length)).toEqual([2, 2]);
+    expect(JSON.stringify(stored)).not.toMatch(/Teo|Mateo/);
+  });
+
   it('When it is delivered twice, or after its undo, Then it changes nothing', async () => {
     await register(73, 2);
     await service.deliver('child.merge-undone', state({ version: 11 }));

@@ -1,6 +1,7 @@
 import type { MovedCounts } from '@fieldhouse/contracts';
 import type { Tx } from '@fieldhouse/service-kit';
 import { renameInLines } from '../bell/rename-child.ts';
+import { deleteChild } from '../people/delete-child.ts';
 import type { ChildMerge } from './child-merge.ts';
 
 type Kind = 'notification' | 'mail';
@@ -15,6 +16,17 @@ export async function moveRecords(tx: Tx, merge: ChildMerge): Promise<MovedCount
     mails: await move(tx, merge, 'mail'),
   };
   await updateNames(tx, [merge.primaryId]);
+  return counts;
+}
+
+/** The same, for a merge in force. What moves to a primary that has left the club is deleted as by its removal. */
+export async function moveToPrimary(tx: Tx, merge: ChildMerge): Promise<MovedCounts> {
+  const counts = await moveRecords(tx, merge);
+  const primary = await tx('child_projection')
+    .first<{ hasLeft: boolean } | undefined>({ hasLeft: 'is_deleted' })
+    .where({ id: merge.primaryId })
+    .forShare();
+  if (primary?.hasLeft) await deleteChild(tx, merge.primaryId);
   return counts;
 }
 

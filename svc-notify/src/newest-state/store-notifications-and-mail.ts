@@ -2,7 +2,7 @@ import { prepared, type TransactionContext, type Tx } from '@fieldhouse/service-
 import type { NewNotification } from '../bell/new-notification.ts';
 import type { QueuedMail } from '../mail/queued-mail.ts';
 import { mergesOfDuplicates } from '../merges/child-merge.ts';
-import { moveRecords } from '../merges/move-records.ts';
+import { moveToPrimary } from '../merges/move-records.ts';
 import type { State } from './state.ts';
 
 interface Effects {
@@ -32,5 +32,5 @@ export async function storeNotificationsAndMail(
   await store(tx, [...lists, clock(), mailer.stores === true, environment.limitMails]);
   const childIds = [...notifications, ...mails].flatMap(({ child_id }) => child_id ?? []);
   if (childIds.length === 0) return;
-  for (const merge of await mergesOfDuplicates(tx, [...new Set(childIds)])) await moveRecords(tx, merge);
+  for (const merge of await mergesOfDuplicates(tx, [...new Set(childIds)])) await moveToPrimary(tx, merge);
 }

@@ -1,12 +1,12 @@
 import type { ChildState } from '@fieldhouse/contracts';
 import { familyProjection, userContact, userProjection } from '@fieldhouse/service-kit';
-import { FORMER_PLAYER } from '../bell/line.ts';
 import { deleteRecipient } from '../bell/notification.repository.ts';
 import { renameInLines } from '../bell/rename-child.ts';
-import { deleteMailAbout, deleteMailTo, stopMail } from '../mail/delete-mail.ts';
+import { deleteMailTo, stopMail } from '../mail/delete-mail.ts';
 import { deletePreference } from '../preferences/contact-preference.ts';
 import { deleteRefusalOf } from '../refusals/refused-address.ts';
 import { toChildProjection } from './child.ts';
+import { deleteChild } from './delete-child.ts';
 
 /**
  * Projection of accounts with their contact data. With a deleted account its notifications, its address and its emails
@@ -35,10 +35,7 @@ export const { children, guardians } = familyProjection({
     },
     tombstone: () => ({ name: '', first_name: null, birthdate: null }),
     applied: (tx, _ctx, child) => renameInLines(tx, child.id, toChildProjection(child).name),
-    async removed(tx, _ctx, { id }) {
-      await renameInLines(tx, id, FORMER_PLAYER);
-      await deleteMailAbout(tx, id);
-    },
+    removed: (tx, _ctx, { id }) => deleteChild(tx, id),
   },
   guardians: {
     table: 'guardian_projection',
