@@ -774,6 +774,8 @@ export interface components {
             mergedBy: string | null;
             /** @description The records that were moved so far, or returned once an undo has begun */
             moved: {
+                /** @description Upcoming registrations that were not moved and lost their place */
+                cancelled?: number;
                 evaluations?: number;
                 /** @description Of children that were registered for the same event twice */
                 freedPlaces?: number;
@@ -1072,7 +1074,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `already_decided` */
+            /** @description `already_decided`, `child_merged` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1262,7 +1264,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `primary_link` */
+            /** @description `child_merged`, `primary_link` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1626,6 +1628,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `child_merged` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `too_large` */
             413: {
                 headers: {
@@ -1805,6 +1816,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `child_merged` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2155,7 +2175,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `already_linked`, `child_archived`, `parent_archived` */
+            /** @description `already_linked`, `child_archived`, `child_merged`, `parent_archived` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2376,6 +2396,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `child_merged` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -95,6 +95,7 @@ export { recordView } from './audit/record-view.ts';
 
 // People of other services
 
+export { childMerged } from './people/child-merged.ts';
 export { childProjection } from './people/children.ts';
 export { entityProjection } from './people/entity-projection.ts';
 export { familyProjection } from './people/families.ts';

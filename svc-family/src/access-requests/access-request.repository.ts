@@ -1,6 +1,7 @@
 import { type Db, nextVersion, type Tx } from '@fieldhouse/service-kit';
 import type { ChildRow } from '../children/child.ts';
 import { nameKey } from '../duplicates/is-possible-duplicate.ts';
+import { MERGED_IDS } from '../merges/merged-ids.ts';
 import type { AccessRequestRow } from './access-request.ts';
 
 const REQUEST_COLUMNS = {
@@ -19,6 +20,8 @@ const REQUEST_COLUMNS = {
 } as const;
 
 const PENDING = { state: 'pending' } as const;
+/** A parent may have asked for a duplicate and for its primary: the request for the duplicate is hidden while merged. */
+const OF_CURRENT_CHILD = `child_id NOT IN ${MERGED_IDS}`;
 
 interface NewAccessRequest {
   child: Pick<ChildRow, 'id' | 'firstName' | 'lastName'>;
@@ -113,13 +116,19 @@ export async function markDismissed(tx: Tx, id: number, at: Date): Promise<void>
 
 /** The children with a pending request. */
 export async function childIdsWithRequests(db: Db): Promise<Set<number>> {
-  const pending = await db('access_request').distinct<{ childId: number }[]>({ childId: 'child_id' }).where(PENDING);
+  const pending = await db('access_request')
+    .distinct<{ childId: number }[]>({ childId: 'child_id' })
+    .where(PENDING)
+    .whereRaw(OF_CURRENT_CHILD);
   return new Set(pending.map(({ childId }) => childId));
 }
 
 /** The number of pending requests. */
 export async function countPendingRequests(db: Db): Promise<number> {
-  const [counted] = await db('access_request').where(PENDING).count<{ count: number }[]>('* as count');
+  const [counted] = await db('access_request')
+    .where(PENDING)
+    .whereRaw(OF_CURRENT_CHILD)
+    .count<{ count: number }[]>('* as count');
   return counted?.count ?? 0;
 }
 
@@ -131,6 +140,7 @@ export async function pendingRequests(
   return db('access_request')
     .select<AccessRequestRow[]>(REQUEST_COLUMNS)
     .where(PENDING)
+    .whereRaw(OF_CURRENT_CHILD)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit);

@@ -53,7 +53,7 @@ export const decideAccessRequestRoute = route({
   params: z.object({ id: IdParam }),
   body: AccessDecisionForm,
   answers: { 200: AdminAccessRequest },
-  problems: { not_found: 404, already_decided: 409 },
+  problems: { not_found: 404, already_decided: 409, child_merged: 409 },
   async handle({ ctx, who, params, body }) {
     const [request] = await toAdminRequests(ctx, [await decideAccessRequest(ctx, who, { ...body, id: params.id })]);
     if (!request) throw notFound('Request');

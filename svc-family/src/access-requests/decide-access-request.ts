@@ -10,6 +10,7 @@ import {
   type Who,
 } from '@fieldhouse/service-kit';
 import { giveFullAccess } from '../guardians/link-guardian.ts';
+import { expectNotMerged } from '../merges/expect-not-merged.ts';
 import { lockChildren } from '../merges/merge.repository.ts';
 import { keepAfterUndo } from '../merges/merged-guardians.ts';
 import { lockAccountIfExists } from '../people/person.ts';
@@ -31,6 +32,7 @@ export async function decideAccessRequest(
 ): Promise<AccessRequestRow> {
   return ctx.db.transaction(async (tx) => {
     const pending = await lockRequest(tx, id, picked);
+    await expectNotMerged(tx, { id: pending.childId, isActive: false }, who);
     const childId = action === 'approve' ? await childToLink(tx, pending, picked) : pending.childId;
     return storeDecision(tx, ctx, { id, action, adminNotes, childId }, who);
   });

@@ -14,10 +14,11 @@ import {
   type Tx,
   type Who,
 } from '@fieldhouse/service-kit';
-import { lockChild, lockChildToCheck } from '../children/child.repository.ts';
+import { lockChildToCheck } from '../children/child.repository.ts';
 import type { ChildRow } from '../children/child.ts';
 import { wasShown } from '../duplicates/show-duplicates.ts';
 import { isGuardian } from '../guardians/guardian.repository.ts';
+import { lockShownChild } from '../merges/current-child.ts';
 import { lockAccount } from '../people/person.ts';
 import { hasPendingRequest, insertAccessRequest, nthLatestRequest } from './access-request.repository.ts';
 import { type ChildAccessRequest, toAccessRequest, toAccessRequestState } from './access-request.ts';
@@ -61,7 +62,7 @@ async function lockRequestedChild(
   { existingChildId, newChildId }: ChildAccessRequestForm,
 ): Promise<ChildRow | undefined> {
   if (newChildId !== undefined) return lockChildToCheck(tx, { id: newChildId, addedBy: userId });
-  return existingChildId === undefined ? undefined : lockChild(tx, existingChildId);
+  return existingChildId === undefined ? undefined : lockShownChild(tx, existingChildId);
 }
 
 interface RequestedAccess {

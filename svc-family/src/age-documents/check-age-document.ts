@@ -18,14 +18,14 @@ interface Check {
  */
 export async function checkAgeDocument(
   ctx: ServiceContext,
-  { userId }: Pick<Who, 'userId'>,
+  who: Pick<Who, 'userId' | 'role'>,
   { childId, seen }: Check,
 ): Promise<Pick<ChildRow, 'id' | 'ageVerifiedAt' | 'ageVerifiedBy'>> {
-  const person = (await peopleByIds(ctx, [userId])).get(userId);
+  const person = (await peopleByIds(ctx, [who.userId])).get(who.userId);
   return ctx.db.transaction(async (tx) => {
     const child = await lockChild(tx, childId);
     if (!child) throw notFound('Child');
-    await expectNotMerged(tx, child);
+    await expectNotMerged(tx, child, who);
     if (child.ageVerifiedAt !== null) return child;
     const { id, ageDocumentAt: uploadedAt } = child;
     if (uploadedAt === null) throw notFound('Age document');

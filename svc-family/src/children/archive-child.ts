@@ -21,8 +21,8 @@ export async function archiveChild(
   return ctx.db.transaction(async (tx) => {
     const child = await lockChild(tx, childId);
     if (!child) throw notFound('Child');
+    await expectNotMerged(tx, child, who);
     if (child.isActive === isActive) return child;
-    await expectNotMerged(tx, child);
     const changed = await updateIsActive(tx, childId, isActive);
     await publish(tx, ctx, isActive ? 'child.restored' : 'child.archived', childId, toChildState(changed), who);
     return changed;

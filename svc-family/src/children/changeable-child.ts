@@ -31,7 +31,7 @@ export async function lockChangeableChild(
   const guardians = await guardiansOf(tx, childId);
   const own = guardians.find(({ userId }) => userId === who.userId);
   if (!mayChangeAs(ctx, who, own)) throw refusalFor(who, own);
-  await expectNotMerged(tx, child);
+  await expectNotMerged(tx, child, who);
   return { child, guardians, own };
 }
 

@@ -1,18 +1,20 @@
 import type { IgnoredGroupForm, IgnoredPairForm } from '@fieldhouse/contracts';
-import { notFound, recordAudit, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import { notFound, recordAudit, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { expectNotMerged } from '../merges/expect-not-merged.ts';
 import { type IgnoredPairRow, insertIgnoredPair, insertPairsOfGroup } from './ignored-pair.repository.ts';
 
 /**
  * Marks two children as not duplicates, so that no group contains both (S2 §4). Their order does not matter; a second
- * time changes nothing. Throws 404 for an unknown child.
+ * time changes nothing. Throws 404 for an unknown child, 409 `child_merged` for a merged one.
  */
 export async function ignorePair(
   ctx: ServiceContext,
   { childId1, childId2, reason }: IgnoredPairForm,
+  who: Pick<Who, 'userId' | 'role'>,
 ): Promise<IgnoredPairRow> {
   const [first, second] = [Math.min(childId1, childId2), Math.max(childId1, childId2)];
   return ctx.db.transaction(async (tx) => {
-    await lockChildrenForShare(tx, [first, second]);
+    await lockChildrenForShare(tx, [first, second], who);
     const pair = await insertIgnoredPair(tx, { childId1: first, childId2: second, reason, createdAt: ctx.clock() });
     await recordAudit(tx, ctx, { ids: { pair: pair.id } });
     return pair;
@@ -21,22 +23,34 @@ export async function ignorePair(
 
 /**
  * Marks every pair of these children as not duplicates, in one transaction; marked pairs stay marked. Throws 404 for an
- * unknown child.
+ * unknown child, 409 `child_merged` for a merged one.
  */
-export async function ignoreGroup(ctx: ServiceContext, { childIds, reason }: IgnoredGroupForm): Promise<void> {
+export async function ignoreGroup(
+  ctx: ServiceContext,
+  { childIds, reason }: IgnoredGroupForm,
+  who: Pick<Who, 'userId' | 'role'>,
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await lockChildrenForShare(tx, childIds);
+    await lockChildrenForShare(tx, childIds, who);
     await insertPairsOfGroup(tx, { childIds, reason, createdAt: ctx.clock() });
     await recordAudit(tx, ctx, { childIds });
   });
 }
 
-/** Locks these children against deletion until the transaction ends. Throws 404 for an unknown one. */
-async function lockChildrenForShare(tx: Tx, childIds: readonly number[]): Promise<void> {
+/**
+ * Locks these children against deletion and merges until the transaction ends. Throws 404 for an unknown one, 409 for a
+ * merged one.
+ */
+async function lockChildrenForShare(
+  tx: Tx,
+  childIds: readonly number[],
+  who: Pick<Who, 'userId' | 'role'>,
+): Promise<void> {
   const found = await tx('child')
-    .select('id')
+    .select<{ id: number; isActive: boolean }[]>({ id: 'id', isActive: 'is_active' })
     .whereRaw('id = ANY(?)', [[...childIds]])
     .orderBy('id')
     .forKeyShare();
   if (found.length < childIds.length) throw notFound('Child');
+  for (const child of found) await expectNotMerged(tx, child, who);
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@fieldhouse/service-kit';
+import { MERGED_IDS } from '../merges/merged-ids.ts';
 import type { IdPair } from './group-duplicates.ts';
 
 /** A stored pair of children who are not duplicates; the lower id is the first. */
@@ -62,8 +63,13 @@ export async function ignoredIds(db: Db): Promise<IdPair[]> {
   return pairs.map(({ one, other }) => [one, other]);
 }
 
+/** The pairs without a merged child: those are pairs again after an undo. */
+function currentPairs(db: Db) {
+  return db('ignored_pair').whereRaw(`child_id_1 NOT IN ${MERGED_IDS} AND child_id_2 NOT IN ${MERGED_IDS}`);
+}
+
 export async function countIgnoredPairs(db: Db): Promise<number> {
-  const [counted] = await db('ignored_pair').count<{ total: number }[]>('* as total');
+  const [counted] = await currentPairs(db).count<{ total: number }[]>('* as total');
   return counted?.total ?? 0;
 }
 
@@ -72,7 +78,7 @@ export async function listIgnoredPairs(
   db: Db,
   { after, limit }: { after: number | undefined; limit: number },
 ): Promise<IgnoredPairRow[]> {
-  const page = db('ignored_pair').select<IgnoredPairRow[]>(PAIR_COLUMNS).orderBy('id', 'desc').limit(limit);
+  const page = currentPairs(db).select<IgnoredPairRow[]>(PAIR_COLUMNS).orderBy('id', 'desc').limit(limit);
   if (after !== undefined) page.where('id', '<', after);
   return page;
 }

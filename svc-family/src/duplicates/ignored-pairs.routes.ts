@@ -72,9 +72,9 @@ export const ignorePairRoute = route({
   summary: 'Mark two children as not duplicates, in either order; a second time changes nothing',
   body: IgnoredPairForm,
   answers: { 201: IgnoredPair },
-  problems: { not_found: 404 },
-  async handle({ ctx, body }) {
-    const [pair] = await toIgnoredPairs(ctx, [await ignorePair(ctx, body)]);
+  problems: { not_found: 404, child_merged: 409 },
+  async handle({ ctx, body, who }) {
+    const [pair] = await toIgnoredPairs(ctx, [await ignorePair(ctx, body, who)]);
     if (!pair) throw notFound('Child');
     return created(pair);
   },
@@ -87,9 +87,9 @@ export const ignoreGroupRoute = route({
   summary: 'Mark every pair of these children as not duplicates; a second time changes nothing',
   body: IgnoredGroupForm,
   answers: { 204: null },
-  problems: { not_found: 404 },
-  handle: async ({ ctx, body }) => {
-    await ignoreGroup(ctx, body);
+  problems: { not_found: 404, child_merged: 409 },
+  handle: async ({ ctx, body, who }) => {
+    await ignoreGroup(ctx, body, who);
     return noContent();
   },
 });

@@ -31,12 +31,18 @@ export async function insertShownDuplicates(
   await tx('shown_duplicate').insert({ user_id: userId, child_ids: childIds, shown_at: now });
 }
 
-/** Whether a user was shown this child as a candidate within the last hour (product decision 19). */
+/**
+ * Whether a user was shown this child as a candidate within the last hour, or a duplicate that was merged into it since
+ * (product decisions 19, 77).
+ */
 export async function wasShown(tx: Tx, userId: number, childId: number, now: Date): Promise<boolean> {
   const shown = await tx('shown_duplicate')
     .first<{ id: number } | undefined>('id')
     .where({ user_id: userId })
     .where('shown_at', '>', new Date(now.getTime() - HOUR))
-    .whereRaw('? = ANY(child_ids)', [childId]);
+    .whereRaw('child_ids && ARRAY(SELECT ?::int8 UNION SELECT id FROM child WHERE merged_into = ?)', [
+      childId,
+      childId,
+    ]);
   return shown !== undefined;
 }

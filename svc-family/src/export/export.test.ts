@@ -44,12 +44,14 @@ describe('When svc-admin exports the children', () => {
     expect(next.rows).toMatchObject([{ id: june, ageVerifiedOn: null }]);
   });
 
-  it('Then a merged child names the one that it was merged into', async () => {
+  it('Then a merged child and its links are left out', async () => {
     const again = childForm({ firstName: 'June', confirmNotDuplicate: true });
     const { body: copy } = await service.as(jiWon).post('/api/children', again);
     await service.ctx.db('child').where({ id: copy.id }).update({ merged_into: june, is_active: false });
     const { rows } = await ask(exportChildren, { afterId: june, limit: 10 });
-    expect(rows).toMatchObject([{ id: copy.id, mergedInto: june }]);
+    expect(rows).toEqual([]);
+    const links = await ask(exportGuardians, { afterId: 0, limit: 1000 });
+    expect(links.rows.filter(({ childId }) => childId === copy.id)).toEqual([]);
   });
 
   it('Then links of guardians come with their access', async () => {

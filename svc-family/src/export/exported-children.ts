@@ -16,9 +16,9 @@ export interface ExportedChildRow extends ChildRow {
   addedBy: number;
 }
 
-/** The first children after an id, archived and merged ones included. */
+/** The first children after an id, archived ones included. */
 export async function exportedChildren(db: Db, { afterId, limit }: PageQuery): Promise<ExportedChild[]> {
-  const rows = db('child').where('id', '>', afterId).orderBy('id').limit(limit);
+  const rows = db('child').where({ merged_into: null }).where('id', '>', afterId).orderBy('id').limit(limit);
   return (await rows.select<ExportedChildRow[]>(EXPORTED_CHILD_COLUMNS)).map(toExportedChild);
 }
 

@@ -2,6 +2,7 @@ import type { PageQuery } from '@fieldhouse/contracts';
 import type { ExportedGuardian } from '@fieldhouse/contracts/export';
 import type { Db, Tx } from '@fieldhouse/service-kit';
 import type { GuardianRow } from '../guardians/guardian.ts';
+import { MERGED_IDS } from '../merges/merged-ids.ts';
 
 const COLUMNS = {
   ...{ id: 'id', version: 'version', childId: 'child_id', userId: 'user_id', accessLevel: 'access_level' },
@@ -10,9 +11,10 @@ const COLUMNS = {
 
 type Stored = GuardianRow & { createdAt: Date };
 
-/** The first links of guardians to children after an id. */
+/** The first links of guardians to children after an id, without those of merged children. */
 export async function exportedGuardians(db: Db, { afterId, limit }: PageQuery): Promise<ExportedGuardian[]> {
-  const rows = db('guardian').where('id', '>', afterId).orderBy('id').limit(limit);
+  const ofCurrent = db('guardian').whereRaw(`child_id NOT IN ${MERGED_IDS}`);
+  const rows = ofCurrent.where('id', '>', afterId).orderBy('id').limit(limit);
   return (await rows.select<Stored[]>(COLUMNS)).map(toExported);
 }
 

@@ -37,7 +37,7 @@ export async function familyOf(
 async function childrenOf(db: Db, userId: number): Promise<FamilyChildRow[]> {
   return db('child')
     .join('guardian', 'guardian.child_id', 'child.id')
-    .where({ 'guardian.user_id': userId })
+    .where({ 'guardian.user_id': userId, 'child.merged_into': null })
     .orderBy('child.id')
     .limit(MAX_FAMILY_CHILDREN)
     .select<FamilyChildRow[]>({

@@ -2,17 +2,17 @@ import { childrenAfterDeletion } from '@fieldhouse/contracts';
 import { answers } from '@fieldhouse/service-kit';
 import { childById } from '../children/child.repository.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
-import { childIdsOf, guardiansOf } from './guardian.repository.ts';
+import { currentChildIdsOf, guardiansOf } from './guardian.repository.ts';
 import { unlinkOutcomeOf } from './unlink-outcome.ts';
 
 /**
  * Which of a user's children a deletion of the account would delete, by the same rule as the deletion (product
- * decision 17).
+ * decision 17). Merged duplicates are left out: what they had belongs to their primary.
  */
 export const answerChildrenAfterDeletion = answers(childrenAfterDeletion, async ({ userId }, ctx) => {
   const deleted: { id: number; name: string }[] = [];
   const staying: { id: number; name: string; successorId: number | undefined }[] = [];
-  for (const id of await childIdsOf(ctx.db, userId)) {
+  for (const id of await currentChildIdsOf(ctx.db, userId)) {
     const [child, guardians] = await Promise.all([childById(ctx.db, id), guardiansOf(ctx.db, id)]);
     const leaving = guardians.find((guardian) => guardian.userId === userId);
     if (!child || !leaving) continue;

@@ -1,8 +1,8 @@
 import { childrenOfUser } from '@fieldhouse/contracts';
 import { answers } from '@fieldhouse/service-kit';
-import { childIdsOf } from './guardian.repository.ts';
+import { currentChildIdsOf } from './guardian.repository.ts';
 
-/** The children a user is guardian of, archived ones too. */
+/** The children a user is guardian of, archived ones too, but not merged ones. */
 export const answerChildrenOfUser = answers(childrenOfUser, async ({ userId }, { db }) => ({
-  childIds: await childIdsOf(db, userId),
+  childIds: await currentChildIdsOf(db, userId),
 }));

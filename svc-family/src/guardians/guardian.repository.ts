@@ -1,5 +1,6 @@
 import type { AccessLevel, PageQuery } from '@fieldhouse/contracts';
 import { type Db, nextVersion, type Tx } from '@fieldhouse/service-kit';
+import { MERGED_IDS } from '../merges/merged-ids.ts';
 import type { GuardianRow } from './guardian.ts';
 
 const GUARDIAN_COLUMNS = {
@@ -57,10 +58,19 @@ export async function deleteGuardian(tx: Tx, id: number): Promise<void> {
   await tx('guardian').where({ id }).delete();
 }
 
-/** The ids of all children of a guardian, archived ones included, in ascending order, which is the order of locks. */
+/** The ids of all children of a guardian, archived and merged ones included, in ascending order, which is the order of locks. */
 export async function childIdsOf(tx: Db | Tx, userId: number): Promise<number[]> {
   const links = await tx('guardian').select<{ childId: number }[]>({ childId: 'child_id' }).where({ user_id: userId });
   return links.map(({ childId }) => childId).sort((a, b) => a - b);
+}
+
+/** The same without merged duplicates. */
+export async function currentChildIdsOf(db: Db | Tx, userId: number): Promise<number[]> {
+  return db('guardian')
+    .where({ user_id: userId })
+    .whereRaw(`child_id NOT IN ${MERGED_IDS}`)
+    .orderBy('child_id')
+    .pluck<number[]>('child_id');
 }
 
 /** A child's guardians, the primary one first, then the oldest links first. */

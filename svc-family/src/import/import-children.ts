@@ -14,6 +14,8 @@ const childImporter: Importer<ExportedChild> = {
   ignored: ['ageVerifiedOn', 'mergedInto', 'addedBy'],
   read: exportedChildrenById,
   async add(tx, given, { ctx }) {
+    // Files of earlier releases contain merged children, which are none of the club's.
+    if (given.mergedInto !== null) throw conflict('child_merged', 'The child was merged into another');
     const row = validatedEdit(ChildNames, given, {});
     const { id, firstName, lastName, birthdate, addedBy, createdAt } = row;
     await insertChild(tx, {

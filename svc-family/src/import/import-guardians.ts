@@ -2,6 +2,7 @@ import { importGuardians } from '@fieldhouse/contracts';
 import type { ExportedGuardian } from '@fieldhouse/contracts/export';
 import {
   answers,
+  childMerged,
   conflict,
   type Importer,
   importRecords,
@@ -11,9 +12,11 @@ import {
   type Tx,
 } from '@fieldhouse/service-kit';
 import { lockChild } from '../children/child.repository.ts';
+import type { ChildRow } from '../children/child.ts';
 import { exportedGuardiansById } from '../export/exported-guardians.ts';
 import { findGuardian, guardiansOf } from '../guardians/guardian.repository.ts';
 import { toGuardianState } from '../guardians/guardian.ts';
+import { currentChild } from '../merges/current-child.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import { lockAccountIfExists } from '../people/person.ts';
 
@@ -26,11 +29,11 @@ const guardianImporter: Importer<ExportedGuardian> = {
     const { id, childId, userId, accessLevel, createdAt } = row;
     // In a dry run the account may come from the same file.
     if (!dryRun && !(await lockAccountIfExists(tx, userId))) throw notFound('Parent');
-    if (!(await lockChild(tx, childId))) {
-      // In a dry run the child may come from the same file.
-      if (dryRun) return;
-      throw notFound('Child');
-    }
+    const child = await lockChild(tx, childId);
+    // In a dry run the child may come from the same file.
+    if (!child && dryRun) return;
+    if (!child) throw notFound('Child');
+    await expectCurrent(tx, child);
     if (await findGuardian(tx, childId, userId)) {
       throw conflict('already_linked', 'The parent is linked to the child already');
     }
@@ -44,11 +47,18 @@ const guardianImporter: Importer<ExportedGuardian> = {
       throw conflict('other_link', 'The club has another link of this number');
     }
     const { id, childId, userId, accessLevel } = row;
+    const child = await lockChild(tx, childId);
+    if (child) await expectCurrent(tx, child);
     const link = { id, childId, userId, accessLevel, isPrimary: club.isPrimary, version: await nextVersion(tx) };
     await tx('guardian').where({ id }).update({ access_level: accessLevel, version: link.version });
     await publish(tx, ctx, 'guardian.linked', id, toGuardianState(link));
   },
 };
+
+async function expectCurrent(tx: Tx, { id, isActive }: ChildRow): Promise<void> {
+  const current = isActive ? undefined : await currentChild(tx, id);
+  if (current && current.id !== id) throw childMerged(current);
+}
 
 async function insertLink(tx: Tx, link: Omit<ExportedGuardian, 'createdAt'>, createdAt: Date): Promise<void> {
   const { id, childId, userId, accessLevel, isPrimary, version } = link;

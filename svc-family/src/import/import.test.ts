@@ -69,6 +69,16 @@ describe('When children are imported', () => {
     expect((await ask(importChildren, { ...how, rows: merged })).results).toMatchObject([
       { outcome: 'refused', reason: 'The club has merged this child into another' },
     ]);
+    const reason = 'The child was merged into another';
+    const elsewhere = [newer(mateo, { id: 702, mergedInto: other })];
+    expect((await ask(importChildren, { ...how, rows: elsewhere })).results).toMatchObject([
+      { outcome: 'refused', reason },
+    ]);
+    await service.ctx.db('child').where({ id: mateo.id }).update({ is_active: false });
+    const links = [newer(link, { id: 9004, userId: 6 })];
+    expect((await ask(importGuardians, { ...how, rows: links })).results).toMatchObject([
+      { outcome: 'refused', reason: 'This profile was merged into Other Alvarez’s' },
+    ]);
   });
 });
 

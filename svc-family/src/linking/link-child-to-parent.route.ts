@@ -10,6 +10,6 @@ export const linkChildToParentRoute = route({
   summary: 'Link a child to a parent: any account that is not archived',
   body: LinkChildToParent.meta({ id: 'LinkChildToParent' }),
   answers: { 201: ChildParentLink },
-  problems: { not_found: 404, already_linked: 409, child_archived: 409, parent_archived: 409 },
+  problems: { not_found: 404, already_linked: 409, child_archived: 409, child_merged: 409, parent_archived: 409 },
   handle: async ({ body, who, ctx }) => created(await linkChildToParent(ctx, body, who)),
 });

@@ -2,6 +2,7 @@ import type { LinkChildToParent } from '@fieldhouse/contracts';
 import { conflict, notFound, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import { lockChild } from '../children/child.repository.ts';
 import { ensureGuardian } from '../guardians/link-guardian.ts';
+import { expectNotMerged } from '../merges/expect-not-merged.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import { lockAccountIfExists, type Person } from '../people/person.ts';
 import { type ChildParentLink, toChildParentLink } from './child-parent-link.ts';
@@ -9,7 +10,7 @@ import { type ChildParentLink, toChildParentLink } from './child-parent-link.ts'
 /**
  * Makes an account guardian of a child with this access level and publishes `guardian.linked` (S2 §7). Accounts of
  * coaches and admins can be guardians, too (product decision 15). Throws 404 for an unknown child or account; 409
- * `already_linked`, `child_archived`, `parent_archived`.
+ * `already_linked`, `child_archived`, `child_merged`, `parent_archived`.
  */
 export async function linkChildToParent(
   ctx: ServiceContext,
@@ -21,6 +22,7 @@ export async function linkChildToParent(
     if (!(await lockAccountIfExists(tx, parentId))) throw notFound('Parent');
     const child = await lockChild(tx, childId);
     if (!child) throw notFound('Child');
+    await expectNotMerged(tx, child, who);
     const { firstName, lastName } = child;
     if (!child.isActive) {
       throw conflict(

@@ -1,6 +1,7 @@
 import { Id } from '@fieldhouse/contracts';
 import { countRows, type Db, type ListQuery, prefixQuery, readCursor } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { MERGED_IDS } from '../merges/merged-ids.ts';
 import type { LinkRow } from './child-parent-link.ts';
 
 /** A link in the list, with its sort key. */
@@ -82,7 +83,7 @@ const FOUND_BY_WORDS = `
     ) AS "parentIds"`;
 
 function linksOf(db: Db, found: Found | undefined) {
-  const links = db('guardian');
+  const links = db('guardian').whereRaw(`guardian.child_id NOT IN ${MERGED_IDS}`);
   if (found) {
     const { childIds, parentIds } = found;
     links.whereRaw('(guardian.child_id = ANY(?) OR guardian.user_id = ANY(?))', [[...childIds], [...parentIds]]);

@@ -10,7 +10,7 @@ export const removeLinkRoute = route({
   summary: 'Remove a parent’s access to a child; a primary link stays',
   params: z.object({ id: IdParam }),
   answers: { 204: null },
-  problems: { not_found: 404, primary_link: 409 },
+  problems: { not_found: 404, child_merged: 409, primary_link: 409 },
   async handle({ params, who, ctx }) {
     await removeLink(ctx, params.id, who);
     return noContent();

@@ -2,10 +2,11 @@ import { conflict, notFound, type ServiceContext, type Who } from '@fieldhouse/s
 import { lockChild } from '../children/child.repository.ts';
 import { guardianById, guardiansOf } from '../guardians/guardian.repository.ts';
 import { unlinkGuardian } from '../guardians/unlink-guardian.ts';
+import { expectNotMerged } from '../merges/expect-not-merged.ts';
 
 /**
  * Removes a link that is not the child's primary one and publishes `guardian.unlinked` (S2 §4); registrations stay.
- * Throws 404 for an unknown link and 409 `primary_link` for a primary one.
+ * Throws 404 for an unknown link; 409 `primary_link` for a primary one, and `child_merged` for one of a merged child.
  */
 export async function removeLink(
   ctx: ServiceContext,
@@ -14,7 +15,9 @@ export async function removeLink(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const link = await guardianById(tx, linkId);
-    if (!link || !(await lockChild(tx, link.childId))) throw notFound('Link');
+    const child = link && (await lockChild(tx, link.childId));
+    if (!child) throw notFound('Link');
+    await expectNotMerged(tx, child, who);
     const guardians = await guardiansOf(tx, link.childId);
     const leaving = guardians.find(({ id }) => id === linkId);
     if (!leaving) throw notFound('Link');

@@ -1,17 +1,20 @@
-import { conflict, type Tx } from '@fieldhouse/service-kit';
-import { childById } from '../children/child.repository.ts';
+import { childMerged, notFound, type Tx, type Who } from '@fieldhouse/service-kit';
 import type { ChildRow } from '../children/child.ts';
+import { isGuardian } from '../guardians/guardian.repository.ts';
+import { currentChild } from './current-child.ts';
 
 /**
  * Throws 409 `child_merged` for a duplicate that was merged into another child: it changes only when the merge is
- * undone.
+ * undone. A parent without access to that child gets 404 and does not learn of it.
  */
-export async function expectNotMerged(tx: Tx, { id, isActive }: Pick<ChildRow, 'id' | 'isActive'>): Promise<void> {
+export async function expectNotMerged(
+  tx: Tx,
+  { id, isActive }: Pick<ChildRow, 'id' | 'isActive'>,
+  { userId, role }: Pick<Who, 'userId' | 'role'>,
+): Promise<void> {
   if (isActive) return;
-  const row = await tx('child').where({ id }).first<{ merged_into: number | null } | undefined>('merged_into');
-  const into = row?.merged_into ? await childById(tx, row.merged_into) : undefined;
-  if (!into) return;
-  throw conflict('child_merged', `This profile was merged into ${into.firstName} ${into.lastName}’s`, {
-    mergedInto: into.id,
-  });
+  const current = await currentChild(tx, id);
+  if (!current || current.id === id) return;
+  if (role === 'parent' && !(await isGuardian(tx, current.id, userId))) throw notFound('Child');
+  throw childMerged(current);
 }

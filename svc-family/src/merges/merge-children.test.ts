@@ -1,5 +1,15 @@
-import { type MovedCounts, type NotReturned, registrationsToMerge } from '@fieldhouse/contracts';
-import { answers } from '@fieldhouse/service-kit';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  childrenAfterDeletion,
+  childrenOfUser,
+  exportChildren,
+  exportGuardians,
+  familyData,
+  type MovedCounts,
+  type NotReturned,
+  registrationsToMerge,
+} from '@fieldhouse/contracts';
+import { answers, callVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
@@ -9,6 +19,7 @@ import { family } from '../service.ts';
 
 const DAY_MS = 86_400_000;
 const SERVICES = ['events', 'gamedata', 'notify'] as const;
+const calls = localCalls();
 
 let service: TestService;
 let now = NOW;
@@ -18,6 +29,7 @@ let duplicate = 0;
 beforeAll(async () => {
   service = await startTestService(family, {
     clock: () => now,
+    adapters: { calls },
     answers: [
       answers(registrationsToMerge, async ({ childIds }) => ({
         children: childIds.map((childId) => ({ childId, registrations: childId * 10, teams: 1 })),
@@ -262,6 +274,134 @@ describe('POST /api/admin/merge-children', () => {
     for (const table of ['child', 'guardian', 'child_merge', 'merged_child', 'merge_answer']) {
       expect([table, await service.ctx.db(table)]).toEqual([table, []]);
     }
+  });
+});
+
+describe('When a child was merged into another', () => {
+  /** A child with a name of its own, which no list shows after the merge. */
+  let other = 0;
+  beforeEach(async () => {
+    other = await add(jiWon, { firstName: 'Zephyr', birthdate: '2012-05-05', shirtSize: null });
+    await add(jiWon, { firstName: 'Twin', birthdate: '2012-05-05' });
+    await ignore(duplicate);
+    await service.ctx.db('access_request').insert(
+      [mateo, other].map((childId) => ({
+        ...{ child_id: childId, user_id: 7, child_first_name: 'Zephyr', child_last_name: 'Alvarez' },
+        ...{ reason: 'Mine too', state: 'pending', created_at: NOW, version: 1 },
+      })),
+    );
+  });
+  const ignore = (id: number) =>
+    service.as(admin).post('/api/admin/duplicate-ignore-pairs', { childId1: other, childId2: id, reason: 'Twins' });
+  const mergeOther = () => merged({ duplicateChildIds: [other] });
+  const EVERY_ID = { afterId: 0, limit: 100 };
+  const LISTS: readonly (readonly [string, () => Promise<{ text: string; total: string | number | null }>])[] = [
+    ...[
+      '/api/all-children',
+      '/api/all-children?limit=50',
+      '/api/all-children?status=archived&limit=50',
+      '/api/all-children?q=Zephyr&limit=50',
+      '/api/all-children?q=Park&limit=50',
+      '/api/all-children?missing=sizes&limit=50',
+      '/api/all-children/stats',
+      '/api/admin/export-all-players',
+      '/api/admin/child-parent-links',
+      '/api/admin/child-parent-links?limit=50',
+      '/api/admin/child-parent-links?q=Zephyr&limit=50',
+      '/api/admin/duplicate-ignore-pairs?limit=50',
+      '/api/admin/duplicates?limit=50',
+      '/api/admin/duplicates/stats',
+      '/api/admin/child-access-requests',
+    ].map((path) => [`GET ${path}`, () => listed(path)] as const),
+    ['children-of-user', () => asked(callVia(calls, 'gamedata')(childrenOfUser, { userId: 6 }))],
+    ['children-after-deletion', () => asked(callVia(calls, 'auth')(childrenAfterDeletion, { userId: 6 }))],
+    ['export-children', () => asked(callVia(calls, 'admin')(exportChildren, EVERY_ID))],
+    ['export-guardians', () => asked(callVia(calls, 'admin')(exportGuardians, EVERY_ID))],
+    ['family-data', () => asked(callVia(calls, 'admin')(familyData, { userId: 6 }))],
+  ];
+  const asked = async (answer: Promise<unknown>) => ({ text: JSON.stringify(await answer), total: null });
+  const listed = async (path: string) => {
+    const { status, body, headers } = await service.as(admin).get(path);
+    expect([path, status]).toEqual([path, 200]);
+    return { text: typeof body === 'string' ? body : JSON.stringify(body), total: headers.get('X-Total-Count') };
+  };
+  const readAll = async () => {
+    const answered: Record<string, { text: string; total: string | number | null }> = {};
+    for (const [name, read] of LISTS) answered[name] = await read();
+    return answered;
+  };
+
+  it('Then no list, count, file or preview has it, and an undo brings it back', async () => {
+    const before = await readAll();
+    const id = await mergeOther();
+    const during = await readAll();
+    // Every list had it before, by name, by id or as one of a number; the last one would have it as an archived child.
+    const unchanged = LISTS.map(([name]) => name).filter((name) => isDeepStrictEqual(during[name], before[name]));
+    expect(unchanged).toEqual(['GET /api/all-children?status=archived&limit=50']);
+    // The request for the primary was made with this name.
+    const isShown = new RegExp(`Zephyr|"childId\\d?":${other}\\b|"childIds":[^\\]]*\\b${other}\\b`);
+    const withoutRequests = LISTS.map(([name]) => name).filter((name) => !name.endsWith('requests'));
+    expect(withoutRequests.filter((name) => isShown.test(during[name]?.text ?? ''))).toEqual([]);
+    expect(JSON.parse(during['GET /api/admin/child-access-requests']?.text ?? '')).toMatchObject([
+      { child: { id: mateo } },
+    ]);
+    expect(during['GET /api/all-children?limit=50']?.total).toBe('3');
+    expect(during['GET /api/admin/child-parent-links?limit=50']?.total).toBe('4');
+    expect(during['GET /api/admin/duplicate-ignore-pairs?limit=50']?.total).toBe('0');
+    expect(JSON.parse(during['GET /api/all-children/stats']?.text ?? '')).toMatchObject({ total: 3, active: 3 });
+    await undo(id);
+    await applied(id);
+    const after = await readAll();
+    for (const [name, { text, total }] of Object.entries(before)) {
+      const unversioned = (json: string) => json.replaceAll(/"version":\d+/g, '');
+      expect([name, unversioned(after[name]?.text ?? ''), after[name]?.total]).toEqual([
+        name,
+        unversioned(text),
+        total,
+      ]);
+    }
+  });
+
+  it('Then it can be neither restored, linked, unlinked, marked nor merged, and its requests lead to the primary', async () => {
+    const [link] = (await service.as(admin).get('/api/admin/child-parent-links?q=Zephyr')).body;
+    await service.ctx.db('guardian').where({ id: link.id }).update({ is_primary: false });
+    const request = await service.ctx.db('access_request').where({ child_id: other }).first('id');
+    await service.ctx.db('shown_duplicate').insert({ user_id: 5, child_ids: [other], shown_at: NOW });
+    await service.ctx.db('guardian').where({ child_id: mateo, user_id: 5 }).delete();
+    await mergeOther();
+    const refused = [
+      await service.as(admin).put(`/api/admin/children/${other}/archive`, { isActive: true }),
+      await service.as(admin).put(`/api/admin/children/${other}/archive`, { isActive: false }),
+      await service
+        .as(admin)
+        .post('/api/admin/link-child-to-parent', { childId: other, parentId: 5, accessLevel: 'full' }),
+      await service.as(admin).delete(`/api/admin/child-parent-links/${link.id}`),
+      await ignore(mateo),
+      await service
+        .as(admin)
+        .post('/api/admin/duplicate-ignore-pairs/group', { childIds: [mateo, other], reason: 'Twins' }),
+      await service
+        .as(admin)
+        .get(`/api/admin/merge-children/preview?primaryChildId=${mateo}&duplicateChildIds=${other}`),
+      await service.as(admin).put(`/api/admin/child-access-requests/${request.id}`, { action: 'approve' }),
+      await service.as(jiWon).delete(`/api/children/${other}`),
+    ];
+    expect(refused.map(({ status, body }) => [status, body?.code])).toEqual(refused.map(() => [409, 'child_merged']));
+    expect(refused[0]?.body).toMatchObject({
+      message: 'This profile was merged into Mateo Alvarez’s',
+      mergedInto: mateo,
+    });
+    // A parent without access to the primary does not learn of it.
+    await service.ctx.db('guardian').where({ child_id: mateo, user_id: 6 }).delete();
+    expect((await service.as(jiWon).delete(`/api/children/${other}`)).status).toBe(404);
+    expect((await service.as(jiWon).get(`/api/children/${other}`)).status).toBe(404);
+    // Rosa was shown the duplicate a moment ago.
+    const asked = await service
+      .as(rosa)
+      .post('/api/child-access-requests', { existingChildId: other, requestReason: 'My child' });
+    expect([asked.status, asked.body]).toMatchObject([201, { childName: 'Zephyr Alvarez', state: 'pending' }]);
+    const stored = await service.ctx.db('access_request').where({ id: asked.body.id }).first('child_id');
+    expect(stored.child_id).toBe(mateo);
   });
 });
 

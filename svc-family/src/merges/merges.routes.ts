@@ -32,7 +32,7 @@ export const previewMergeRoute = route({
   summary: 'What a merge of duplicates would combine, counted in each service',
   query: z.object({ primaryChildId: IdParam, duplicateChildIds: IdList }),
   answers: { 200: MergePreview },
-  problems: { not_found: 404 },
+  problems: { not_found: 404, child_merged: 409 },
   async handle({ query: { primaryChildId, duplicateChildIds }, who, ctx }) {
     if (duplicateChildIds.includes(primaryChildId)) {
       throw invalid([{ path: 'duplicateChildIds', message: 'A child cannot be merged into itself' }]);

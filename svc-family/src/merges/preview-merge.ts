@@ -1,9 +1,9 @@
 import { ageOn, clubToday, recordsToMerge, registrationsToMerge } from '@fieldhouse/contracts';
-import { notFound, Problem, type ServiceContext, type Who } from '@fieldhouse/service-kit';
-import { CHILD_COLUMNS } from '../children/child.repository.ts';
-import type { ChildRow } from '../children/child.ts';
+import { childMerged, notFound, Problem, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { childrenByIds } from '../children/child.repository.ts';
 import { guardiansOf } from '../guardians/guardian.repository.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
+import { currentChild } from './current-child.ts';
 import type { ChildToMerge, MergePreview } from './merge.schema.ts';
 import { undoUntil } from './undo-until.ts';
 
@@ -14,7 +14,8 @@ interface Group {
 
 /**
  * Previews a merge: the profiles, and the number of records of each child in each service. Counts of an unavailable
- * service are null, and the service is named. Throws 404 for an unknown child.
+ * service are null, and the service is named. Throws 404 for an unknown child, 409 `child_merged` for a
+ * merged one.
  */
 export async function previewMerge(
   ctx: ServiceContext,
@@ -22,7 +23,11 @@ export async function previewMerge(
   { primaryId, duplicateIds }: Group,
 ): Promise<MergePreview> {
   const childIds = [...new Set([primaryId, ...duplicateIds])];
-  const rows = await ctx.db('child').select<ChildRow[]>(CHILD_COLUMNS).whereRaw('id = ANY(?)', [childIds]);
+  const rows = await childrenByIds(ctx.db, childIds);
+  for (const { id, isActive } of rows) {
+    const current = isActive ? undefined : await currentChild(ctx.db, id);
+    if (current && current.id !== id) throw childMerged(current);
+  }
   const [registrations, records] = await Promise.all([
     ifAvailable(ctx.call(registrationsToMerge, { childIds }, who)),
     ifAvailable(ctx.call(recordsToMerge, { childIds }, who)),

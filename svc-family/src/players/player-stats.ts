@@ -27,7 +27,7 @@ export async function playerStats(ctx: Pick<ServiceContext, 'db' | 'clock'>) {
     `WITH player AS MATERIALIZED (
        SELECT is_active, created_at, date_part('year', age(CAST(:today AS date), birthdate))::int AS age,
          ${MISSES_SIZES} AS misses_sizes, ${MISSES_DOCUMENT} AS misses_document
-       FROM child
+       FROM child WHERE merged_into IS NULL
      )
      SELECT count(*) AS total,
        count(*) ${OF_ACTIVE} AS active,
