@@ -1982,7 +1982,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `event_full`, `slot_taken`, `already_registered`, `event_started`, `age_outside_limits`, `child_archived` */
+            /** @description `event_full`, `slot_taken`, `already_registered`, `event_started`, `age_outside_limits`, `child_archived`, `child_merged` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2207,7 +2207,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `event_started` */
+            /** @description `event_started`, `child_merged` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3203,7 +3203,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `age_outside_limits`, `child_archived` */
+            /** @description `age_outside_limits`, `child_archived`, `child_merged` */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -2,6 +2,7 @@ import type { LocalDate } from '@fieldhouse/contracts';
 import { mayChange, VIEW_ONLY_MESSAGE } from '@fieldhouse/contracts/permissions';
 import {
   applyAnswer,
+  childMerged,
   type Family,
   fetchFamily,
   forbidden,
@@ -85,6 +86,7 @@ export async function permittedChild(
     if (!own) throw notFound('Child');
     if (purpose === 'change' && !mayChange(own, ctx.environment)) throw forbidden(VIEW_ONLY_MESSAGE);
   }
+  if (purpose === 'change' && answer.child.id !== childId) throw childMerged(answer.child);
   const { id, firstName, lastName, birthdate, isActive, version } = answer.child;
   const facts = { id, name: `${firstName} ${lastName}`, birthdate, isActive, version };
   const child: ChildFacts = { ...facts, guardianVersion: own?.version ?? null };

@@ -3,6 +3,7 @@ import { type Db, notFound, prepared, type ServiceContext, type Who } from '@fie
 import * as z from 'zod';
 import { CHILD_NAME } from '../children/child-name.ts';
 import { ANOTHER_CHILD, maySee, VIEWER_COLUMNS, type Viewer, type ViewerRow, viewerOf } from '../children/viewer.ts';
+import { MERGED_IDS } from '../merges/merged-ids.ts';
 import { TimeSlot, timeSlotsOf } from '../time-slots/time-slots.ts';
 import { findEvent } from './event.repository.ts';
 import { TrainingEvent } from './event.ts';
@@ -68,7 +69,7 @@ async function registrationsOf(db: Db, eventId: number, viewer: Viewer): Promise
     `SELECT r.id, r.child_id AS "childId", ${CHILD_NAME} AS "childName", r.time_slot_id AS "timeSlotId",
        r.created_at AS "createdAt"
      FROM registration r LEFT JOIN child_projection k ON k.id = r.child_id
-     WHERE r.event_id = ? AND r.state = 'active'
+     WHERE r.event_id = ? AND r.state = 'active' AND r.child_id NOT IN ${MERGED_IDS}
      ORDER BY r.created_at, r.id`,
     [eventId],
   );

@@ -1,6 +1,7 @@
 import type { PageQuery } from '@fieldhouse/contracts';
 import type { ExportedEvent, ExportedRegistration, ExportedTeam } from '@fieldhouse/contracts/export';
 import type { Db, Tx } from '@fieldhouse/service-kit';
+import { MERGED_IDS } from '../merges/merged-ids.ts';
 
 /** SQL for a timestamp column as ISO 8601 text, inside JSON that PostgreSQL builds. */
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -50,7 +51,9 @@ async function byIds<Row>(tx: Tx, select: string, ids: readonly number[]): Promi
 }
 
 export const exportedEvents = (db: Db, page: PageQuery) => pageOf<ExportedEvent>(db, EVENTS, page);
-export const exportedRegistrations = (db: Db, page: PageQuery) => pageOf<ExportedRegistration>(db, REGISTRATIONS, page);
+/** Without those that a merge left with its duplicates. */
+export const exportedRegistrations = (db: Db, page: PageQuery) =>
+  pageOf<ExportedRegistration>(db, `SELECT * FROM (${REGISTRATIONS} WHERE r.child_id NOT IN ${MERGED_IDS}) r`, page);
 export const exportedTeams = (db: Db, page: PageQuery) => pageOf<ExportedTeam>(db, TEAMS, page);
 
 export const exportedEventsById = (tx: Tx, ids: readonly number[]) => byIds<ExportedEvent>(tx, EVENTS, ids);

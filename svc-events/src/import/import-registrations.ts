@@ -13,6 +13,7 @@ import {
 import { children } from '../children/family-projections.ts';
 import { removeThoseWhoLeft } from '../children/remove-child.ts';
 import { exportedRegistrationsById } from '../export/export.repository.ts';
+import { currentChildId } from '../merges/merged-ids.ts';
 
 /**
  * Imports registrations of a file: they are added, and cancelled ones become active again; none is cancelled. Nothing
@@ -29,6 +30,7 @@ const registrationImporter: Importer<ExportedRegistration> = {
     if (!event && dryRun) return;
     if (!event) throw conflict('event_unknown', 'The club has no such event');
     if (!dryRun && (await removedChildIds(tx, [childId])).length > 0) throw childLeft();
+    if ((await currentChildId(tx, childId)) !== childId) throw merged();
     if (state === 'active') await takePlace(tx, eventId);
     await expectSlot(tx, row);
     const stored = await tx('registration')
@@ -48,6 +50,7 @@ const registrationImporter: Importer<ExportedRegistration> = {
       throw conflict('registration_changed', 'The club has another registration of this number, or has changed it');
     }
     if (!dryRun && (await removedChildIds(tx, [childId])).length > 0) throw childLeft();
+    if ((await currentChildId(tx, childId)) !== childId) throw merged();
     await takePlace(tx, eventId);
     await expectSlot(tx, row);
     const version = await nextVersion(tx);
@@ -61,6 +64,7 @@ const registrationImporter: Importer<ExportedRegistration> = {
 };
 
 const childLeft = () => conflict('child_left', 'The child has left the club');
+const merged = () => conflict('child_merged', 'The club has merged this child into another');
 const slotTaken = () => conflict('slot_taken', 'The child is registered already, or the time slot is taken');
 
 /** Throws 409 when the event is full or deleted. */

@@ -1,4 +1,4 @@
-import type { MergeState } from '@fieldhouse/contracts';
+import type { LocalDate, MergeState } from '@fieldhouse/contracts';
 import { applyProjection, LATE_ROWS_FOR, type Tx, tombstoneProjection } from '@fieldhouse/service-kit';
 
 const table = 'child_merge';
@@ -22,15 +22,21 @@ function rowOf({ primaryId, duplicateIds, registrations }: Omit<MergeState, 'id'
 
 /**
  * The merges of the last days that are not undone and whose duplicates have rows again, in the order of their ids:
- * transactions that had read the duplicate before the merge stored these rows after it.
+ * transactions that had read the duplicate before the merge stored these rows after it. A merge that moves no
+ * registrations leaves past and cancelled ones with its duplicates.
  */
-export async function mergesWithRemainingRows(tx: Tx): Promise<ChildMerge[]> {
+export async function mergesWithRemainingRows(tx: Tx, today: LocalDate): Promise<ChildMerge[]> {
   const { rows } = await tx.raw<{ rows: ChildMerge[] }>(
     `SELECT id, primary_id AS "primaryId", duplicate_ids AS "duplicateIds", registrations FROM child_merge m
      WHERE NOT is_deleted AND received_at > now() - ${LATE_ROWS_FOR} AND (
-       (registrations AND EXISTS (SELECT FROM registration WHERE child_id = ANY (m.duplicate_ids)))
+       EXISTS (
+         SELECT FROM registration r JOIN event e ON e.id = r.event_id
+         WHERE r.child_id = ANY (m.duplicate_ids)
+           AND (m.registrations OR (r.state = 'active' AND e.last_date >= ?))
+       )
        OR EXISTS (SELECT FROM team_member WHERE child_id = ANY (m.duplicate_ids))
      ) ORDER BY id FOR UPDATE`,
+    [today],
   );
   return rows;
 }

@@ -1,16 +1,22 @@
-import type { MergeState } from '@fieldhouse/contracts';
+import { childWithGuardians, exportRegistrations, type MergeState } from '@fieldhouse/contracts';
+import { answers, callVia, localCalls } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { type Club, child, coach, fakeFamily, startClub } from '../../testing/club.ts';
+import { type Club, child, coach, fakeFamily, NOW, startClub } from '../../testing/club.ts';
 import { insertTeam } from '../teams/team.repository.ts';
 import { moveRemainingRows } from './merge.consumers.ts';
 
+const calls = localCalls();
 let club: Club;
 let next = 100;
 /** The children of a test. */
 let [primary, duplicate, third] = [0, 0, 0];
 beforeAll(async () => {
-  club = await startClub({ answers: fakeFamily([], []) });
+  const family = answers(childWithGuardians, async ({ childId }) => ({
+    child: childId === primary || childId === duplicate ? child({ id: primary, lastName: `No${primary}` }) : null,
+    guardians: [],
+  }));
+  club = await startClub({ adapters: { calls }, answers: [family, ...fakeFamily([], []).slice(1)] });
 });
 afterAll(() => club.stop());
 beforeEach(newGroup);
@@ -154,13 +160,80 @@ describe('When duplicates are merged', () => {
     expect(await rowsOf([primary])).toMatchObject([{ eventId: id, state: 'active' }]);
   });
 
-  it('Then without `registrations` they stay with the duplicate', async () => {
-    const { id } = await club.makeEvent();
-    await register(duplicate, id);
+  it('Then without `registrations` upcoming ones are cancelled, and an undo takes free places again', async () => {
+    const slotted = { startTime: '16:00', endTime: '18:00', allowTimeSlots: true, capacity: 4 };
+    const [roomy, full, slots] = [
+      await club.makeEvent(),
+      await club.makeEvent({ capacity: 1 }),
+      await club.makeEvent(slotted),
+    ];
+    const [slot] = await club.slotIds(slots.id);
+    for (const { id } of [roomy, full]) await register(duplicate, id);
+    await register(duplicate, slots.id, slot);
     await merge({ registrations: false });
-    await moveRemainingRows(club.ctx);
-    expect(await rowsOf([duplicate])).toMatchObject([{ eventId: id, state: 'active' }]);
-    expect((await answered())?.counts).toEqual({ teams: 0 });
+    expect((await rowsOf([duplicate])).map((row) => row.state)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    expect(await Promise.all([roomy, full, slots].map(({ id }) => registered(id)))).toEqual([0, 0, 0]);
+    expect((await answered())?.counts).toEqual({ teams: 0, cancelled: 3 });
+    const cancelled = (await club.published('registration.cancelled')).slice(-3).map(({ data }) => data);
+    expect(cancelled.map(({ childId, eventId }) => [childId, eventId])).toEqual(
+      [roomy, full, slots].map(({ id }) => [duplicate, id]),
+    );
+
+    expect((await register(1, full.id)).status).toBe(201);
+    const before = (await club.published('registration.created')).length;
+    await undo({ registrations: false });
+    expect((await rowsOf([duplicate])).map((row) => row.state)).toEqual(['active', 'cancelled', 'active']);
+    expect(await Promise.all([roomy, full, slots].map(({ id }) => registered(id)))).toEqual([1, 1, 1]);
+    expect(await answered()).toMatchObject({ notReturned: [{ childId: duplicate, eventId: full.id, reason: 'full' }] });
+    const created = (await club.published('registration.created')).slice(before).map(({ data }) => data);
+    expect(created.map(({ childId, eventId, state }) => [childId, eventId, state])).toEqual([
+      [duplicate, roomy.id, 'active'],
+      [duplicate, slots.id, 'active'],
+    ]);
+  });
+
+  it('Then no list or file has what is left with a duplicate, and its id leads to the primary', async () => {
+    const { id } = await club.makeEvent({ allowTimeSlots: true, capacity: 3 });
+    const teamId = await team([primary]);
+    const [first, second] = await club.slotIds(id);
+    await register(duplicate, id, first);
+    await register(primary, id, second);
+    const lists = [
+      `/api/events/${id}/roster`,
+      `/api/events/${id}/export-sizes`,
+      `/api/events/${id}/details`,
+      `/api/events/${id}/timeslots`,
+    ];
+    const name = `No${duplicate}`;
+    const readAll = async () => {
+      const read = lists.map(async (path) => [path, JSON.stringify((await club.as(coach).get(path)).body)] as const);
+      const exported = JSON.stringify(await callVia(calls, 'admin')(exportRegistrations, { afterId: 0, limit: 1000 }));
+      return [...(await Promise.all(read)), ['export', exported] as const];
+    };
+    const isShown = new RegExp(`${name}|"childId":${duplicate}\\b`);
+    const showing = async () => (await readAll()).flatMap(([path, text]) => (isShown.test(text) ? [path] : []));
+    expect(await showing()).toEqual([...lists, 'export']);
+    club.time.now = new Date('2026-12-05T15:00:00Z');
+    await merge({ registrations: false });
+    club.time.now = NOW;
+    expect(await rowsOf([duplicate])).toMatchObject([{ state: 'active' }]);
+    expect(await showing()).toEqual([]);
+    expect((await club.as(coach).get(`/api/teams?childId=${duplicate}`)).body).toMatchObject([{ id: teamId }]);
+    const [old, now] = [duplicate, primary].map((child) => club.as(coach).get(`/api/children/${child}/registrations`));
+    expect((await old)?.body).toEqual((await now)?.body);
+    // The merge hid it before svc-family’s event about the child arrived; an older one does not make it active again.
+    await club.deliver('child.updated', child({ id: duplicate, version: 5 }));
+    for (const answer of [
+      await register(duplicate, (await club.makeEvent()).id),
+      await club.as(coach).post(`/api/teams/${teamId}/members`, { childId: duplicate }),
+    ]) {
+      expect([answer.status, answer.body]).toMatchObject([
+        409,
+        { code: 'child_merged', message: `This profile was merged into Mateo No${primary}’s`, mergedInto: primary },
+      ]);
+    }
+    await undo({ registrations: false });
+    expect(await showing()).toEqual([...lists, 'export']);
   });
 
   it('Then a repeated delivery, also after the undo, changes nothing', async () => {
@@ -256,6 +329,32 @@ describe('When children are merged and registered concurrently', () => {
       { numRuns: 12 },
     );
   }, 120_000);
+});
+
+describe('When a duplicate is registered while a merge leaves its registrations out', () => {
+  it('Then none of them stays active', async () => {
+    for (const _ of [1, 2, 3]) {
+      await newGroup();
+      const events = await Promise.all(Array.from({ length: 6 }, () => club.makeEvent()));
+      const eventIds = events.map(({ id }) => id);
+      const requests = eventIds.map((id) => register(duplicate, id));
+      const [answers] = await Promise.all([Promise.all(requests), merge({ registrations: false })]);
+      expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+      expect((await rowsOf([duplicate])).filter((row) => row.state === 'active')).toEqual([]);
+      await expectCounted(eventIds);
+    }
+  });
+
+  it('When the child arrives after its merge, Then the job cancels what was registered in between', async () => {
+    const { id } = await club.makeEvent();
+    const [late, other] = [duplicate + 5, primary];
+    await merge({ duplicateIds: [late], registrations: false, primaryId: other });
+    await club.deliver('child.created', child({ id: late }));
+    expect((await register(late, id)).status).toBe(201);
+    await moveRemainingRows(club.ctx);
+    expect((await rowsOf([late])).map((row) => row.state)).toEqual(['cancelled']);
+    expect(await registered(id)).toBe(0);
+  });
 });
 
 /** The count of taken places is the number of active registrations, and not above the capacity. */

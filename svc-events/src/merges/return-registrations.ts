@@ -1,6 +1,14 @@
-import type { NotReturned } from '@fieldhouse/contracts';
-import type { Tx } from '@fieldhouse/service-kit';
+import { clubToday, type NotReturned } from '@fieldhouse/contracts';
+import { publishAll, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { registrationStates } from '../registrations/registration-state.ts';
 import type { ChildMerge } from './child-merge.ts';
+
+interface Returned {
+  merge: ChildMerge;
+  /** The children that get their registrations back. */
+  childIds: readonly number[];
+  who: Pick<Who, 'userId' | 'role'> | undefined;
+}
 
 interface ReturnResult {
   registrations: number;
@@ -11,13 +19,13 @@ interface ReturnResult {
  * Moves back the registrations that a merge moved and that still belong to the primary, each in its current state. A
  * registration that the merge cancelled becomes active again only when the event has a free place, and its slot is
  * free: otherwise it stays cancelled and is listed (product decision 21). Events are locked before their registrations,
- * in the order of their ids.
+ * in the order of their ids. A registration that is active again although none stayed for its event is published as
+ * `registration.created`: its family was notified of the cancellation.
  */
 export async function returnRegistrations(
   tx: Tx,
-  merge: ChildMerge,
-  /** The children that get their registrations back. */
-  childIds: readonly number[],
+  ctx: TransactionContext,
+  { merge, childIds, who }: Returned,
 ): Promise<ReturnResult> {
   const values = { mergeId: merge.id, primaryId: merge.primaryId, childIds };
   await tx.raw(
@@ -35,10 +43,16 @@ export async function returnRegistrations(
   );
   const freed = await freedPlaces(tx, values);
   const notReturned: NotReturned[] = [];
-  for (const { registrationId, ...place } of freed) {
+  const restoredIds: number[] = [];
+  for (const { registrationId, stayed, ...place } of freed) {
     const reason = await reactivate(tx, registrationId);
     if (reason) notReturned.push({ ...place, reason });
+    else if (!stayed) restoredIds.push(registrationId);
   }
+  const restored = await registrationStates(tx, restoredIds);
+  const today = clubToday(ctx.clock());
+  const published = restored.flatMap(({ state, lastDate }) => (lastDate >= today ? [state] : []));
+  await publishAll(tx, ctx, 'registration.created', published, who);
   await tx.raw(
     `UPDATE event SET version = nextval('entity_version') WHERE id IN (
        SELECT r.event_id FROM moved_registration m JOIN registration r ON r.id = m.registration_id
@@ -49,7 +63,11 @@ export async function returnRegistrations(
   return { registrations: rowCount, notReturned };
 }
 
-type FreedPlace = Omit<NotReturned, 'reason'> & { registrationId: number };
+interface FreedPlace extends Omit<NotReturned, 'reason'> {
+  registrationId: number;
+  /** Whether another registration stayed active for this event. */
+  stayed: boolean;
+}
 
 /** Places that the merge freed, the earliest registration first; those of the primary itself as well. */
 async function freedPlaces(
@@ -57,7 +75,7 @@ async function freedPlaces(
   { mergeId, primaryId, childIds }: { mergeId: number; primaryId: number; childIds: readonly number[] },
 ): Promise<FreedPlace[]> {
   const { rows } = await tx.raw<{ rows: FreedPlace[] }>(
-    `SELECT r.id AS "registrationId", m.from_id AS "childId", e.id AS "eventId", e.title AS "eventTitle", e.date
+    `SELECT r.id AS "registrationId", m.remaining_id <> r.id AS stayed, m.from_id AS "childId", e.id AS "eventId", e.title AS "eventTitle", e.date
      FROM moved_registration m JOIN registration r ON r.id = m.registration_id JOIN event e ON e.id = r.event_id
      WHERE m.merge_id = ? AND m.remaining_id IS NOT NULL AND m.from_id = ANY (?)
        AND r.child_id = m.from_id AND r.state = 'cancelled'
@@ -77,7 +95,8 @@ interface Obstacles {
 /** Makes a registration of a locked event active again; returns the reason when that is impossible. */
 async function reactivate(tx: Tx, registrationId: number): Promise<NotReturned['reason'] | undefined> {
   const { rows } = await tx.raw<{ rows: Obstacles[] }>(
-    `SELECT e.deleted_at IS NOT NULL AS "isDeleted", kept.state <> 'active' AS "isCancelledSince",
+    `SELECT e.deleted_at IS NOT NULL AS "isDeleted", 
+       kept.id <> r.id AND kept.state <> 'active' AS "isCancelledSince",
        e.taken >= e.capacity OR EXISTS (
          SELECT FROM registration o WHERE o.event_id = e.id AND o.child_id = r.child_id AND o.state = 'active'
        ) AS "isFull",

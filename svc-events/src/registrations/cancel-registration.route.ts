@@ -15,7 +15,7 @@ export const cancelForChildRoute = route({
   summary: 'Cancel a child’s registration for an event',
   params: z.object({ childId: IdParam, eventId: IdParam }),
   answers: { 200: CancelledRegistration },
-  problems: { not_found: 404, event_started: 409, unavailable: 503 },
+  problems: { not_found: 404, event_started: 409, child_merged: 409, unavailable: 503 },
   handle: async ({ params, who, ctx }) => ok(await cancelForChild(ctx, who, params.childId, params.eventId)),
 });
 

@@ -18,6 +18,7 @@ export const registerChildRoute = route({
     event_started: 409,
     age_outside_limits: 409,
     child_archived: 409,
+    child_merged: 409,
     too_many_changes: 429,
     unavailable: 503,
   },

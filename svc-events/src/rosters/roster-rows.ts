@@ -1,6 +1,7 @@
 import type { LocalDate } from '@fieldhouse/contracts';
 import type { Db } from '@fieldhouse/service-kit';
 import { CHILD_NAME } from '../children/child-name.ts';
+import { MERGED_IDS } from '../merges/merged-ids.ts';
 import type { RosterEntry } from './event-roster.ts';
 
 /** An active registration as the roster lists it. */
@@ -19,7 +20,7 @@ export async function rosterRows(db: Db, eventId: number): Promise<RosterRow[]> 
      FROM registration r
      LEFT JOIN time_slot s ON s.id = r.time_slot_id
      LEFT JOIN child_projection k ON k.id = r.child_id
-     WHERE r.event_id = ? AND r.state = 'active'
+     WHERE r.event_id = ? AND r.state = 'active' AND r.child_id NOT IN ${MERGED_IDS}
      ORDER BY s.start_time NULLS LAST, k.first_name, k.last_name, r.id`,
     [eventId],
   );

@@ -12,7 +12,7 @@ export const addMemberRoute = route({
   params: z.object({ id: IdParam }),
   body: z.object({ childId: Id }),
   answers: { 200: Team },
-  problems: { not_found: 404, age_outside_limits: 409, child_archived: 409, unavailable: 503 },
+  problems: { not_found: 404, age_outside_limits: 409, child_archived: 409, child_merged: 409, unavailable: 503 },
   handle: async ({ params, body, who, ctx }) =>
     ok(await addMember(ctx, who, { teamId: params.id, childId: body.childId })),
 });

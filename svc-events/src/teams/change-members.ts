@@ -18,7 +18,7 @@ interface LockedChild {
 
 /**
  * Adds a child to a team (S2 §5); one who is already a member stays a member at any age. Throws 404 for an unknown team
- * or child; 409 `child_archived`, `age_outside_limits`; 503 when svc-family must be called and is unavailable.
+ * or child; 409 `child_archived`, `child_merged`, `age_outside_limits`; 503 when svc-family must be called and is unavailable.
  */
 export async function addMember(
   ctx: ServiceContext,

@@ -8,6 +8,7 @@ import {
   type Tx,
   type Who,
 } from '@fieldhouse/service-kit';
+import { currentChildId } from '../merges/merged-ids.ts';
 import { findTeams } from './team.repository.ts';
 import type { Team } from './team.ts';
 
@@ -29,7 +30,9 @@ export async function listTeams(
   { members, ...wanted }: TeamsWanted = {},
 ): Promise<{ rows: Team[]; total: number }> {
   if (role === 'parent' && wanted.childId !== undefined) throw forbidden();
-  return readTeams(ctx.db, ctx, { ...wanted, withMembers: role !== 'parent' && members !== 'none' });
+  const withMembers = role !== 'parent' && members !== 'none';
+  const childId = wanted.childId && (await currentChildId(ctx.db, wanted.childId));
+  return readTeams(ctx.db, ctx, { ...wanted, childId, withMembers });
 }
 
 /** One team as coaches and admins read it, also inside the transaction that changed it. Throws 404. */

@@ -1,6 +1,7 @@
 import { Id, type LocalDate, searchWords, type TeamSport } from '@fieldhouse/contracts';
 import { type Db, invalid, type ListQuery, nextVersion, readCursor, type Tx } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { MERGED_IDS } from '../merges/merged-ids.ts';
 import type { Team } from './team.ts';
 
 /** Throws 400 for `assignedTeamId` when there is no such team. */
@@ -37,7 +38,8 @@ const MEMBERS = `(
   SELECT json_agg(json_build_object(
     'id', k.id, 'firstName', k.first_name, 'lastName', k.last_name, 'birthdate', k.birthdate, 'isActive', k.is_active
   ) ORDER BY k.last_name, k.first_name, k.id)
-  FROM team_member m JOIN child_projection k ON k.id = m.child_id AND NOT k.is_deleted WHERE m.team_id = t.id)`;
+  FROM team_member m JOIN child_projection k ON k.id = m.child_id AND NOT k.is_deleted
+  WHERE m.team_id = t.id AND m.child_id NOT IN ${MERGED_IDS})`;
 
 /**
  * Teams by name, up to `limit + 1` of them from the cursor on, each with the current names of its coaches, its next

@@ -1,6 +1,7 @@
 import type { LocalTime } from '@fieldhouse/contracts';
 import type { Db, Tx } from '@fieldhouse/service-kit';
 import { CHILD_NAME } from '../children/child-name.ts';
+import { MERGED_IDS } from '../merges/merged-ids.ts';
 
 interface NewSlot {
   eventId: number;
@@ -21,6 +22,7 @@ interface SlotRow {
   endTime: LocalTime;
   /** The child that booked it; null while it is free. */
   childId: number | null;
+  /** Also null for a child that was merged into another. */
   childName: string | null;
 }
 
@@ -28,7 +30,7 @@ interface SlotRow {
 export async function slotsOf(db: Db | Tx, eventId: number): Promise<SlotRow[]> {
   const { rows } = await db.raw<{ rows: SlotRow[] }>(
     `SELECT s.id, s.start_time AS "startTime", s.end_time AS "endTime", r.child_id AS "childId",
-       CASE WHEN r.id IS NOT NULL THEN ${CHILD_NAME} END AS "childName"
+       CASE WHEN r.child_id NOT IN ${MERGED_IDS} THEN ${CHILD_NAME} END AS "childName"
      FROM time_slot s
      LEFT JOIN registration r ON r.time_slot_id = s.id AND r.state = 'active'
      LEFT JOIN child_projection k ON k.id = r.child_id

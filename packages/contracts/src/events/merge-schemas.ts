@@ -31,6 +31,7 @@ export type NotReturned = z.infer<typeof NotReturned>;
 export const MovedCounts = z.object({
   registrations: z.int().optional(),
   freedPlaces: z.int().optional().describe('Of children that were registered for the same event twice'),
+  cancelled: z.int().optional().describe('Upcoming registrations that were not moved and lost their place'),
   teams: z.int().optional(),
   evaluations: z.int().optional(),
   gameRecords: z.int().optional(),
