@@ -10,7 +10,7 @@ export const createEvaluationRoute = route({
   summary: 'Evaluate a child’s skills: 1 to 10 for each rated skill of the sport',
   body: EvaluationForm,
   answers: { 201: SkillEvaluation },
-  problems: { not_found: 404, child_archived: 409, unavailable: 503 },
+  problems: { not_found: 404, child_archived: 409, child_merged: 409, unavailable: 503 },
   idempotent: true,
   async handle({ body, who, claim, ctx }) {
     const evaluation = await createEvaluation(ctx, who, body, claim);

@@ -1,6 +1,7 @@
 import { Id, IdParam, LocalDate, TEAM_SPORTS } from '@fieldhouse/contracts';
 import { ListQuery, paged, readCursor, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { currentChildId } from '../merges/merged-ids.ts';
 import { SkillEvaluation } from './evaluation.ts';
 import { countEvaluations, listEvaluations } from './list-evaluations.ts';
 
@@ -20,7 +21,8 @@ export const listEvaluationsRoute = route({
   query: EvaluationQuery,
   answers: { 200: z.array(SkillEvaluation) },
   handle: async ({ query, url, ctx }) => {
-    const { limit, cursor, sort, ...filter } = query;
+    const { limit, cursor, sort, childId, ...others } = query;
+    const filter = { ...others, childId: childId && (await currentChildId(ctx.db, childId)) };
     const after = readCursor(cursor, Position);
     const page = { newestFirst: sort === '-date', after, limit: limit && limit + 1 };
     const rows = await listEvaluations(ctx.db, ctx, filter, page);

@@ -16,6 +16,7 @@ import {
   type TransactionContext,
   type Tx,
 } from '@fieldhouse/service-kit';
+import { isNotMerged } from '../merges/merged-ids.ts';
 import { EVALUATION_COLUMNS } from './evaluation.repository.ts';
 import type { SkillEvaluation } from './evaluation.ts';
 
@@ -108,6 +109,8 @@ function conditions({ q, sport, childId, id }: EvaluationFilter) {
     parts.push(sql);
     values.push(...bound);
   };
+  // An evaluation is found by its id also when a merge left it with a duplicate.
+  if (id === undefined) add(isNotMerged('e.child_id'));
   const prefixes = prefixQuery(q);
   if (prefixes !== undefined) add(OF_NAMED_CHILD, prefixes);
   if (sport !== undefined) add('e.sport = ?', sport);

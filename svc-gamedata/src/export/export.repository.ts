@@ -1,6 +1,7 @@
 import type { PageQuery } from '@fieldhouse/contracts';
 import type { ExportedEvaluation, ExportedGameRecord } from '@fieldhouse/contracts/export';
 import type { Db, Tx } from '@fieldhouse/service-kit';
+import { isNotMerged } from '../merges/merged-ids.ts';
 
 const GAME_RECORD = {
   ...{ id: 'id', version: 'version', firstName: 'first_name', lastName: 'last_name', sport: 'sport' },
@@ -17,15 +18,17 @@ const EVALUATION = {
 
 type Stored<Row extends { createdAt: string }> = Omit<Row, 'createdAt'> & { createdAt: Date };
 
-/** The first game records after an id, test data as well. */
+/** The first game records after an id, test data as well, without those that a merge left with a duplicate. */
 export async function exportedGameRecords(db: Db, { afterId, limit }: PageQuery): Promise<ExportedGameRecord[]> {
-  const rows = db('game_record').where('id', '>', afterId).orderBy('id').limit(limit);
+  const listed = db('game_record').whereRaw(isNotMerged('game_record.child_id'));
+  const rows = listed.where('id', '>', afterId).orderBy('id').limit(limit);
   return withInstants(await rows.select<Stored<ExportedGameRecord>[]>(GAME_RECORD));
 }
 
-/** The first evaluations after an id. */
+/** The first evaluations after an id, without those that a merge left with a duplicate. */
 export async function exportedEvaluations(db: Db, { afterId, limit }: PageQuery): Promise<ExportedEvaluation[]> {
-  const rows = db('evaluation').where('id', '>', afterId).orderBy('id').limit(limit);
+  const listed = db('evaluation').whereRaw(isNotMerged('evaluation.child_id'));
+  const rows = listed.where('id', '>', afterId).orderBy('id').limit(limit);
   return withInstants(await rows.select<Stored<ExportedEvaluation>[]>(EVALUATION));
 }
 

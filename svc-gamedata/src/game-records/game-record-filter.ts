@@ -1,6 +1,7 @@
 import { TEAM_SPORTS } from '@fieldhouse/contracts';
 import { countRows, type Db, prefixQuery } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { isNotMerged } from '../merges/merged-ids.ts';
 
 /** Linked and unlinked records exclude test data. */
 const GAME_RECORD_STATUS = ['linked', 'unlinked', 'sample'] as const;
@@ -24,12 +25,13 @@ const CONDITIONS: Readonly<Record<(typeof GAME_RECORD_STATUS)[number], string>> 
 
 /**
  * Filters a query of `game_record`. Each word of `q` has to begin a word of the record's names (player, team,
- * opponent), or of the linked player's.
+ * opponent), or of the linked player's. Without the records that a merge left with a duplicate.
  */
 export function filterGameRecords<Query extends ReturnType<Db>>(
   query: Query,
   { q, sport, status }: GameRecordFilter,
 ): Query {
+  query.whereRaw(isNotMerged('game_record.child_id'));
   const prefixes = prefixQuery(q);
   if (prefixes !== undefined) query.whereRaw(`game_record.id = ANY (ARRAY(${FOUND_BY_WORDS}))`, { prefixes });
   if (sport) query.where({ sport });

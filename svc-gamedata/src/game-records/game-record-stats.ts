@@ -1,5 +1,6 @@
 import type { Db } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { isNotMerged } from '../merges/merged-ids.ts';
 
 const Count = z.int().min(0);
 
@@ -23,7 +24,7 @@ export async function gameRecordStats(db: Db): Promise<GameRecordStats> {
        count(*) FILTER (WHERE child_id IS NULL AND NOT is_sample) AS unlinked,
        count(DISTINCT child_id) FILTER (WHERE NOT is_sample) AS players,
        count(*) FILTER (WHERE is_sample) AS samples
-     FROM game_record`,
+     FROM game_record WHERE ${isNotMerged('game_record.child_id')}`,
   );
   const [counted] = rows;
   if (!counted) throw new Error('An aggregate returned no row');

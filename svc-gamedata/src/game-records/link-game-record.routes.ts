@@ -9,7 +9,7 @@ const LINK = {
   access: ['coach', 'admin'],
   body: z.object({ childId: Id }),
   answers: { 200: GameRecord },
-  problems: { not_found: 404, unavailable: 503 },
+  problems: { not_found: 404, child_merged: 409, unavailable: 503 },
 } as const;
 
 export const linkGameRecordRoute = route({

@@ -10,7 +10,7 @@ interface Link {
 
 /**
  * Links a record to a player (S2 §4), also one that is linked to another player; repeating it changes nothing. Throws
- * 404 for an unknown record or child, 503 when svc-family is unavailable.
+ * 404 for an unknown record or child, 409 `child_merged`, 503 when svc-family is unavailable.
  */
 export async function linkGameRecord(ctx: ServiceContext, who: Who, { gameId, childId }: Link): Promise<GameRecord> {
   const { child, lock } = await childToRecord(ctx, who, childId);

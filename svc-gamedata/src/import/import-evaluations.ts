@@ -3,15 +3,18 @@ import type { ExportedEvaluation } from '@fieldhouse/contracts/export';
 import { answers, type Importer, importRecords, invalid, nextVersion } from '@fieldhouse/service-kit';
 import { NewEvaluation } from '../evaluations/evaluation.ts';
 import { exportedEvaluationsById } from '../export/export.repository.ts';
+import { expectCurrentChild } from './expect-current-child.ts';
 
 /** Imports evaluations of a file. */
 const evaluationImporter: Importer<ExportedEvaluation> = {
   table: 'evaluation',
   read: exportedEvaluationsById,
   async add(tx, row) {
+    await expectCurrentChild(tx, row);
     await tx('evaluation').insert({ id: row.id, ...columnsOf(row), created_at: row.createdAt });
   },
   async update(tx, row) {
+    await expectCurrentChild(tx, row);
     const version = await nextVersion(tx);
     await tx('evaluation')
       .where({ id: row.id })

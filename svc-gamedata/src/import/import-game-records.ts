@@ -4,16 +4,19 @@ import { answers, type Importer, importRecords, invalid, nextVersion } from '@fi
 import { exportedGameRecordsById } from '../export/export.repository.ts';
 import { gameKeys } from '../game-records/game-keys.ts';
 import { NewGameRecord } from '../game-records/game-record.ts';
+import { expectCurrentChild } from './expect-current-child.ts';
 
 /** Imports game records of a file. */
 const gameRecordImporter: Importer<ExportedGameRecord> = {
   table: 'game_record',
   read: exportedGameRecordsById,
   async add(tx, row) {
+    await expectCurrentChild(tx, row);
     const version = await nextVersion(tx);
     await tx('game_record').insert({ id: row.id, ...columnsOf(row), version, created_at: row.createdAt });
   },
   async update(tx, row) {
+    await expectCurrentChild(tx, row);
     const version = await nextVersion(tx);
     await tx('game_record')
       .where({ id: row.id })

@@ -42,7 +42,7 @@ export async function mergesWithRemainingRows(tx: Tx): Promise<ChildMerge[]> {
      WHERE NOT is_deleted AND received_at > now() - ${LATE_ROWS_FOR} AND (
        (evaluations AND EXISTS (SELECT FROM evaluation WHERE child_id = ANY (m.duplicate_ids)))
        OR (game_data AND EXISTS (SELECT FROM game_record WHERE child_id = ANY (m.duplicate_ids)))
-       OR (game_data AND EXISTS (SELECT FROM staged_game_row WHERE child_id = ANY (m.duplicate_ids)))
+       OR EXISTS (SELECT FROM staged_game_row WHERE child_id = ANY (m.duplicate_ids))
      ) ORDER BY id FOR UPDATE`,
   );
   return rows;

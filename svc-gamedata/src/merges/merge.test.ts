@@ -1,4 +1,5 @@
-import type { MergeState } from '@fieldhouse/contracts';
+import { childWithGuardians, exportEvaluations, exportGameRecords, type MergeState } from '@fieldhouse/contracts';
+import { answers, callVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { auth } from '../../testing/club.ts';
@@ -12,14 +13,22 @@ import { gamedata } from '../service.ts';
 import { moveRemainingRows } from './merge.consumers.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
+const calls = localCalls();
 let service: TestService;
 let next = 100;
 let [primary, duplicate] = [0, 0];
 beforeAll(async () => {
   // Without jobs: they would move remaining rows before the test reads them.
   const children = [player(1, 'Mateo Alvarez')];
-  const answers = [auth, ...familyWith(children)];
-  service = await startTestService({ ...gamedata, jobs: [] }, { clock: () => NOW, answers });
+  const family = answers(childWithGuardians, async ({ childId }) => {
+    const named = [...children, player(primary, 'Mateo Primary')];
+    return { child: named.find(({ id }) => id === (childId === duplicate ? primary : childId)) ?? null, guardians: [] };
+  });
+  const owners = [auth, ...familyWith(children).slice(0, 1), family];
+  service = await startTestService(
+    { ...gamedata, jobs: [] },
+    { clock: () => NOW, adapters: { calls }, answers: owners },
+  );
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
@@ -87,6 +96,57 @@ describe('When duplicates are merged', () => {
     expect([await evaluationsOf(duplicate), await gamesOf(duplicate)]).toEqual([[evaluation], [game]]);
     await undo();
     expect([await evaluationsOf(duplicate), await gamesOf(duplicate)]).toEqual([[evaluation], [game]]);
+  });
+
+  it('Then no list, count or file has them, nothing new is recorded for the duplicate, and an undo shows them', async () => {
+    const left = [await evaluate(duplicate), await storeGame(service, baseballGame({ childId: duplicate }))] as const;
+    const own = [await evaluate(primary), await storeGame(service, baseballGame({ childId: primary }))] as const;
+    const upload = await stage({ firstName: 'Mateo', lastName: `No${next}`, childId: duplicate });
+    const page = { afterId: 0, limit: 1000 };
+    const read = async (path: string) => {
+      const { status, body, headers } = await service.as(coach).get(path);
+      expect([path, status]).toEqual([path, 200]);
+      return { body, total: Number(headers.get('X-Total-Count')) };
+    };
+    const lists = async () => {
+      const evaluations = await read('/api/skill-evaluations?limit=100');
+      const games = await read('/api/game-data/all?limit=100');
+      const linked = await read('/api/game-data/all?status=linked&limit=100');
+      const exported = await callVia(calls, 'admin')(exportEvaluations, page);
+      const exportedGames = await callVia(calls, 'admin')(exportGameRecords, page);
+      const { total, linked: countLinked, players } = (await read('/api/game-data/stats')).body;
+      const ids = [evaluations.body, games.body, linked.body, exported.rows, exportedGames.rows].map((rows) =>
+        rows.map(({ id }: { id: number }) => id).sort((one: number, other: number) => one - other),
+      );
+      const files = await Promise.all(['/api/skill-evaluations/export', '/api/game-data/export'].map(read));
+      const lines = files.map(({ body }) => body.trim().split('\n').length);
+      return { ids, lines, counts: [evaluations.total, games.total, linked.total, total, countLinked, players] };
+    };
+    const before = await lists();
+    await merge({ evaluations: false, gameData: false });
+    const during = await lists();
+    const without = before.ids.map((ids, at) => ids.filter((id: number) => id !== left[at === 0 || at === 3 ? 0 : 1]));
+    expect(during.ids).toEqual(without);
+    expect(during.lines).toEqual(before.lines.map((count) => count - 1));
+    expect(during.counts).toEqual(before.counts.map((count) => count - 1));
+    const { body: ofDuplicate } = await read(`/api/skill-evaluations?childId=${duplicate}`);
+    expect(ofDuplicate.map(({ id }: { id: number }) => id)).toEqual([own[0]]);
+    const { body: games } = await read(`/api/children/${duplicate}/game-data`);
+    expect(games.map(({ id }: { id: number }) => id)).toEqual([own[1]]);
+
+    // What is not recorded yet belongs to the primary.
+    expect(await service.ctx.db('staged_game_row').where({ upload_id: upload }).pluck('child_id')).toEqual([primary]);
+    const skills = { childId: duplicate, sport: 'baseball', date: '2026-11-20', skills: { hitting: 7 } };
+    for (const answer of [
+      await service.as(coach).post('/api/skill-evaluations', skills),
+      await service.as(coach).post(`/api/game-data/${own[1]}/link`, { childId: duplicate }),
+    ]) {
+      expect([answer.status, answer.body.code, answer.body.mergedInto]).toEqual([409, 'child_merged', primary]);
+    }
+    const choice = await service.as(admin).patch(`/api/game-data/uploads/${upload}/rows/2`, { childId: duplicate });
+    expect([choice.status, choice.body.message]).toEqual([400, 'Please choose a player of the club']);
+    await undo();
+    expect(await lists()).toEqual(before);
   });
 
   it('Then unseen evaluations stay unseen, and the undo restores what each child’s viewers had seen', async () => {

@@ -11,14 +11,15 @@ const KEYS: Readonly<Record<Kind, { id: string; row: string; version: string }>>
   staged_game_row: { id: 'upload_id', row: 'row', version: '' },
 };
 
-/** Moves the records of duplicates to the primary, as far as the merge includes them, and stores which rows moved. */
+/**
+ * Moves the records of duplicates to the primary, as far as the merge includes them, and stores which rows moved. Rows
+ * of uploads that are not confirmed always move: no new record belongs to a duplicate.
+ */
 export async function moveRecords(tx: Tx, merge: ChildMerge): Promise<MovedCounts> {
   return {
     ...(merge.evaluations && { evaluations: await moveRows(tx, merge, 'evaluation') }),
-    ...(merge.gameData && {
-      gameRecords: await moveRows(tx, merge, 'game_record'),
-      stagedRows: await moveRows(tx, merge, 'staged_game_row'),
-    }),
+    ...(merge.gameData && { gameRecords: await moveRows(tx, merge, 'game_record') }),
+    stagedRows: await moveRows(tx, merge, 'staged_game_row'),
   };
 }
 

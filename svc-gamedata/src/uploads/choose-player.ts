@@ -3,7 +3,7 @@ import { children } from '../children/child-projection.ts';
 
 /**
  * Checks that these are children of the club. For one that the projection does not have, svc-family is called: it may
- * have been created a second ago. Throws 400 for an unknown or removed child, and 503 while svc-family is unavailable.
+ * have been created a second ago. Throws 400 for an unknown, removed or merged child, and 503 while svc-family is unavailable.
  */
 export async function expectPlayers(ctx: ServiceContext, who: Who, childIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(childIds)];
@@ -13,7 +13,8 @@ export async function expectPlayers(ctx: ServiceContext, who: Who, childIds: rea
     if (!child) throw noPlayer();
   }
   const removed = await ctx.db('child_projection').whereIn('id', wanted).where({ is_deleted: true }).first('id');
-  if (removed) throw noPlayer();
+  const merged = await ctx.db('child_alias').whereIn('id', wanted).first('id');
+  if (removed || merged) throw noPlayer();
 }
 
 /** Stores the coach's choice of players for rows of an upload; unknown rows are ignored. */
