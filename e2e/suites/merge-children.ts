@@ -56,6 +56,35 @@ export function childrenMerged(club: () => Club): void {
       games: await count(urls.gamedata, 'game_record', [childId]),
     });
 
+    /** No list of any service has this child. */
+    const expectNoChild = async (childId: number, eventIds: readonly number[]) => {
+      const shown = new RegExp(`"childId\\d?":${childId}\\b`);
+      const asChild = new RegExp(`"id":${childId}\\b`);
+      const lists: readonly (readonly [path: string, child: RegExp])[] = [
+        ['/api/all-children', asChild],
+        ['/api/all-children?status=archived', asChild],
+        ['/api/all-children?q=Renzo', asChild],
+        ['/api/admin/child-parent-links', shown],
+        ['/api/admin/duplicate-ignore-pairs', shown],
+        ['/api/admin/duplicates', asChild],
+        ['/api/skill-evaluations', shown],
+        ['/api/game-data/all', shown],
+        ['/api/notifications/unread', shown],
+        ...eventIds.flatMap((id) => [
+          [`/api/events/${id}/roster`, shown] as const,
+          [`/api/events/${id}/details`, shown] as const,
+        ]),
+      ];
+      for (const [path, child] of lists) {
+        const { status, body } = await admin.send('GET', path);
+        expect([path, status]).toEqual([path, 200]);
+        expect([path, JSON.stringify(body)]).not.toEqual([path, expect.stringMatching(child)]);
+      }
+      expect((await parent.send('GET', '/api/children')).body).not.toContainEqual(
+        expect.objectContaining({ id: childId }),
+      );
+    };
+
     describe('When an admin merges duplicates while the club is in use', () => {
       it('Then every record belongs to the primary, its old id still works, no one is notified, and the undo returns the moved records @spec S2.4.955, S2.4.958', async () => {
         const duplicates = await addChildTwice(parent, 'Renzo');
@@ -91,11 +120,14 @@ export function childrenMerged(club: () => Club): void {
           );
           expect([old?.status, old?.body]).toEqual([200, now?.body]);
         }
-        expect(
-          (await parent.send('POST', '/api/register-child', { childId: duplicate, eventId: third })).body,
-        ).toMatchObject({
-          registration: { childId: primary },
-        });
+        await expectNoChild(duplicate, [first, second]);
+        for (const refused of [
+          await parent.send('POST', '/api/register-child', { childId: duplicate, eventId: third }),
+          await evaluate(duplicate),
+        ]) {
+          expect([refused.status, refused.body]).toMatchObject([409, { code: 'child_merged', mergedInto: primary }]);
+        }
+        expect((await register(primary, third)).status).toBe(201);
 
         await mustAnswer(admin, 200, 'POST', `/api/admin/merges/${merge}/undo`);
         expect(await waitForMergeState(admin, merge, 'undone')).toMatchObject({ notReturned: [] });

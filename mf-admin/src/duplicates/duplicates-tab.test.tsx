@@ -179,7 +179,10 @@ describe('When children are merged', () => {
 
   it('Then the merge history lists merges and registrations that an undo lost, and undoes', async () => {
     const lost = { childId: 4, eventId: 9, eventTitle: 'Ball Handling', date: '2026-12-01', reason: 'full' as const };
-    let merges = [merged({ id: 8 }), merged({ id: 7, state: 'undone', canUndo: false, notReturned: [lost] })];
+    let merges = [
+      merged({ id: 8, moved: { cancelled: 2 } }),
+      merged({ id: 7, state: 'undone', canUndo: false, notReturned: [lost] }),
+    ];
     server.use(
       http.family.get('/api/admin/merges', ({ response }) => response(200).json(merges)),
       http.family.post('/api/admin/merges/{id}/undo', ({ response }) => {
@@ -190,6 +193,7 @@ describe('When children are merged', () => {
     admin = await openAdmin('/admin?tab=duplicates&sub=merged');
     expect(await screen.findByText('Can be undone until Dec 28, 2026')).toBeTruthy();
     expect(screen.getByText(/^Not brought back: Ball Handling, .*: the event is full$/)).toBeTruthy();
+    expect(screen.getByText('Upcoming registrations cancelled: 2')).toBeTruthy();
     await press('Undo the merge of Arjun Raman');
     const question = within(await screen.findByRole('alertdialog', { name: 'Undo the merge of Arjun Raman?' }));
     await user.click(question.getByRole('button', { name: 'Undo the merge' }));

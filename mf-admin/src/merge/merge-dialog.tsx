@@ -113,7 +113,9 @@ export default function MergeDialog({ group, onClose }: MergeDialogProps) {
                   onChange={({ target }) => setFlags({ ...flags, [name]: target.checked })}
                 />
               ))}
-              <Muted $small>What is not ticked stays with the archived duplicate.</Muted>
+              <Muted $small>
+                What is not ticked is seen by nobody any more: its upcoming registrations are cancelled.
+              </Muted>
             </fieldset>
             <Callout tone="info" icon={<Undo2 />}>
               Can be undone until {untilText(preview.undoUntil)} in Merge history. What happens since then is kept.

@@ -78,11 +78,14 @@ function columns(onUndo: (merge: Merge) => void): DataColumn<Merge>[] {
   ];
 }
 
-function WhoWasMerged({ primary, duplicates, notReturned }: Merge) {
+function WhoWasMerged({ primary, duplicates, moved, notReturned, state }: Merge) {
   const records = duplicates.map((child) => `${fullName(child)} (no. ${child.id})`).join(', ');
   return (
     <>
       <TwoLines first={<b>{fullName(primary)}</b>} second={`with ${records}`} />
+      {(state === 'merging' || state === 'merged') && moved.cancelled ? (
+        <Muted $small>{`Upcoming registrations cancelled: ${moved.cancelled}`}</Muted>
+      ) : null}
       {notReturned.map(({ childId, eventId, eventTitle, date, reason }) => (
         <Muted $small key={`${childId} ${eventId}`}>
           {`Not brought back: ${eventTitle}, ${dayText(date)}: ${NOT_RETURNED_REASONS[reason]}`}

@@ -8,6 +8,8 @@ export function useRefreshMerged(): () => Promise<void> {
     const changed = [
       '/api/all-children',
       '/api/all-children/stats',
+      '/api/admin/child-parent-links',
+      '/api/admin/duplicate-ignore-pairs',
       '/api/admin/merges',
       '/api/admin/duplicates',
       '/api/admin/duplicates/stats',
