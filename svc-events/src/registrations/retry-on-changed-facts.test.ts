@@ -175,19 +175,19 @@ describe('When a child changes after the rules of a registration were checked', 
     expect(await activeOf(id)).toEqual([]);
   });
 
-  it('Then a child that was merged is registered as the primary', async () => {
+  it('Then a child that was merged is refused with its primary', async () => {
     const { id } = await club.makeEvent();
     const primary = child({ id: 90, firstName: 'Teo' });
     guardians.set(1, guardian(primary.id, parent.userId));
     const archived = newer({ isActive: false });
-    const { status } = await whileChanging(
+    const { status, body } = await whileChanging(
       id,
       (tx) => keptChildren.apply(tx, club.ctx, archived),
       () => register(id),
       () => children.set(mateo.id, primary),
     );
-    expect(status).toBe(201);
-    expect(await activeOf(id)).toEqual([primary.id]);
+    expect([status, body]).toMatchObject([409, { code: 'child_merged', mergedInto: primary.id }]);
+    expect(await activeOf(id)).toEqual([]);
   });
 
   it('Then a child with a corrected birthdate is checked with the new birthdate', async () => {
