@@ -96,6 +96,7 @@ export async function accessRequestsOf(db: Db | Tx, userId: number): Promise<Acc
   return db('access_request')
     .select<AccessRequestRow[]>(REQUEST_COLUMNS)
     .where({ user_id: userId })
+    .whereRaw(`(state <> 'pending' OR ${OF_CURRENT_CHILD})`)
     .orderBy('id', 'desc');
 }
 

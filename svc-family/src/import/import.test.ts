@@ -70,7 +70,7 @@ describe('When children are imported', () => {
       { outcome: 'refused', reason: 'The club has merged this child into another' },
     ]);
     const reason = 'The child was merged into another';
-    const elsewhere = [newer(mateo, { id: 702, mergedInto: other })];
+    const elsewhere = [newer(mateo, { id: 9702, mergedInto: other })];
     expect((await ask(importChildren, { ...how, rows: elsewhere })).results).toMatchObject([
       { outcome: 'refused', reason },
     ]);

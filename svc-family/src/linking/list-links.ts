@@ -41,6 +41,7 @@ export async function listLinks(
       sortName: 'child.sort_name',
     })
     .join('child', 'child.id', 'guardian.child_id')
+    .where({ 'child.merged_into': null })
     .orderBy(['child.sort_name', 'child.id', 'guardian.id']);
   if (after) {
     const [sortName, childId] = after;
@@ -50,7 +51,9 @@ export async function listLinks(
       .whereRaw('(child.sort_name, child.id, guardian.id) > (?, ?, ?)', after);
   }
   if (limit !== undefined) page.limit(limit + 1);
-  const [rows, total] = await Promise.all([page, countRows(db, linksOf(db, found))]);
+  // The count reads no child for each link.
+  const counted = linksOf(db, found).whereRaw(`guardian.child_id NOT IN ${MERGED_IDS}`);
+  const [rows, total] = await Promise.all([page, countRows(db, counted)]);
   return { rows, total };
 }
 
@@ -83,7 +86,7 @@ const FOUND_BY_WORDS = `
     ) AS "parentIds"`;
 
 function linksOf(db: Db, found: Found | undefined) {
-  const links = db('guardian').whereRaw(`guardian.child_id NOT IN ${MERGED_IDS}`);
+  const links = db('guardian');
   if (found) {
     const { childIds, parentIds } = found;
     links.whereRaw('(guardian.child_id = ANY(?) OR guardian.user_id = ANY(?))', [[...childIds], [...parentIds]]);

@@ -313,6 +313,7 @@ describe('When a child was merged into another', () => {
       '/api/admin/duplicates/stats',
       '/api/admin/child-access-requests',
     ].map((path) => [`GET ${path}`, () => listed(path)] as const),
+    ['GET /api/child-access-requests', () => listed('/api/child-access-requests', { userId: 7, role: 'parent' })],
     ['children-of-user', () => asked(callVia(calls, 'gamedata')(childrenOfUser, { userId: 6 }))],
     ['children-after-deletion', () => asked(callVia(calls, 'auth')(childrenAfterDeletion, { userId: 6 }))],
     ['export-children', () => asked(callVia(calls, 'admin')(exportChildren, EVERY_ID))],
@@ -320,8 +321,8 @@ describe('When a child was merged into another', () => {
     ['family-data', () => asked(callVia(calls, 'admin')(familyData, { userId: 6 }))],
   ];
   const asked = async (answer: Promise<unknown>) => ({ text: JSON.stringify(await answer), total: null });
-  const listed = async (path: string) => {
-    const { status, body, headers } = await service.as(admin).get(path);
+  const listed = async (path: string, who: { userId: number; role: 'admin' | 'parent' } = admin) => {
+    const { status, body, headers } = await service.as(who).get(path);
     expect([path, status]).toEqual([path, 200]);
     return { text: typeof body === 'string' ? body : JSON.stringify(body), total: headers.get('X-Total-Count') };
   };
