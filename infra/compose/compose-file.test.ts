@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SERVICES } from '@fieldhouse/contracts';
 import { ROUTES, TRAEFIK_IMAGE } from '@fieldhouse/gateway';
-import { readEnvironment } from '@fieldhouse/service-kit';
+import { maxConnectionsFor, POOL_SIZES, readEnvironment } from '@fieldhouse/service-kit';
 import { ClubSettings } from '@fieldhouse/service-kit/club-settings';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { POSTGRES_IMAGE, RABBITMQ_IMAGE, REDIS_IMAGE } from '../engines/images.ts';
 import { ROOT } from '../launcher/tools.ts';
-import { maxConnectionsFor, POOL_SIZES } from '../provision/pool-sizes.ts';
 import { readProvisioning } from '../provision/settings.ts';
 import { browserApps, readWorkspaces } from '../releases/apps.ts';
 import { WebSettings } from '../web/settings.ts';
@@ -177,9 +176,9 @@ describe('When docker-compose.yml is read', () => {
     expect(WebSettings.parse({ RELEASES: '/releases', ...environmentOf('web', given) }).SITE_URL).toBe(given.SITE_URL);
   });
 
-  it('Then its PostgreSQL has connections for two replicas of every service', () => {
+  it('Then its PostgreSQL has connections for three replicas of every service', () => {
     const [setting = ''] = (services.postgres?.command ?? []).filter((word) => word.startsWith('max_connections='));
-    expect(Number(setting.split('=')[1])).toBeGreaterThanOrEqual(maxConnectionsFor(2));
+    expect(Number(setting.split('=')[1])).toBeGreaterThanOrEqual(maxConnectionsFor(3));
   });
 
   it('Then no service waits for another container, and every container is read-only without capabilities', () => {

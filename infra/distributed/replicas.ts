@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { POOL_SIZES } from '@fieldhouse/service-kit';
 import { BackupS3Settings, clubVariables, DEFAULT_CLUB_VALUES } from '@fieldhouse/service-kit/club-settings';
 import { stablePorts } from '../machine/stable-port.ts';
 import { backupSettings } from '../provision/backup-key.ts';
 import { storedPasswords } from '../provision/passwords.ts';
-import { POOL_SIZES } from '../provision/pool-sizes.ts';
 import type { DatabaseUrls } from '../provision/provision.ts';
 import type { Engines } from './engines.ts';
 import { type ServiceProcess, serviceProcess } from './service-process.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
-import { assertPoolBudget, openDatabase } from '@fieldhouse/service-kit';
+import { assertPoolBudget, connectionsFor, maxConnectionsFor, openDatabase } from '@fieldhouse/service-kit';
 import type { Platform, PlatformSettings } from '../launcher/open-site.ts';
 import { OperatorError } from '../launcher/operator-error.js';
 import { stage } from '../launcher/stage.js';
@@ -9,7 +9,6 @@ import { closeAll } from '../local/stop-in-time.ts';
 import { privateFolder } from '../machine/private-folder.ts';
 import { dataFolderMode, findAccount } from '../postgres/account.ts';
 import { storedPasswords } from '../provision/passwords.ts';
-import { connectionsFor, maxConnectionsFor } from '../provision/pool-sizes.ts';
 import { provision } from '../provision/provision.ts';
 import { startWeb } from '../web/start-web.ts';
 import { openEngines } from './engines.ts';

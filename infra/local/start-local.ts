@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startGateway } from '@fieldhouse/gateway';
-import { IncompatibleSchemaError } from '@fieldhouse/service-kit';
+import { IncompatibleSchemaError, maxConnectionsFor } from '@fieldhouse/service-kit';
 import type { Platform, PlatformSettings } from '../launcher/open-site.ts';
 import { OperatorError } from '../launcher/operator-error.js';
 import { stage } from '../launcher/stage.js';
@@ -9,7 +9,6 @@ import { dataFolderMode, findAccount } from '../postgres/account.ts';
 import { startCluster } from '../postgres/cluster.ts';
 import { backupSettings } from '../provision/backup-key.ts';
 import { storedPasswords } from '../provision/passwords.ts';
-import { maxConnectionsFor } from '../provision/pool-sizes.ts';
 import { dropDatabases, provision } from '../provision/provision.ts';
 import { startWeb } from '../web/start-web.ts';
 import { demoState, loadDemo } from './load-demo.ts';

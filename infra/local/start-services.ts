@@ -4,17 +4,18 @@ import {
   assertPoolBudget,
   type BackupS3,
   type ClubValues,
+  connectionsFor,
   DEFAULT_CLUB_VALUES,
   localCalls,
   localTransport,
   memoryLimits,
+  POOL_SIZES,
   type RunningService,
   type ServiceEnvironment,
   startService,
   storedMailer,
 } from '@fieldhouse/service-kit';
 import { stablePorts } from '../machine/stable-port.ts';
-import { connectionsFor, POOL_SIZES } from '../provision/pool-sizes.ts';
 import type { DatabaseUrls } from '../provision/provision.ts';
 import { DEFINITIONS } from './definitions.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { maxConnectionsFor } from '@fieldhouse/service-kit';
 import { readSettings as readRabbitmq, USER } from '../engines/rabbitmq-folder.ts';
 import { tryLock } from '../launcher/lock.js';
 import { OperatorError } from '../launcher/operator-error.js';
@@ -10,7 +11,6 @@ import type { OperatorSettings } from '../operator/operate-club.ts';
 import { startCluster } from '../postgres/cluster.ts';
 import { databasesOf } from '../provision/databases-of.ts';
 import { storedPasswords } from '../provision/passwords.ts';
-import { maxConnectionsFor } from '../provision/pool-sizes.ts';
 import type { DatabasePasswords } from '../provision/provision.ts';
 import { ProvisionSettings, readProvisioning } from '../provision/settings.ts';
 import type { Site } from './restore-site.ts';

@@ -41,7 +41,7 @@ describe('When a service reads its environment', () => {
       production: true,
       demo: true,
       port: 0,
-      poolSize: 3,
+      poolSize: 6,
       serviceUrls: { auth: ['http://auth.club:80', 'http://auth2.club:80'], events: ['http://svc-events:3000'] },
       serviceSecret: SECRET,
       serviceSecrets: { auth: SECRET, events: undefined },

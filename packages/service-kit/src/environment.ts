@@ -1,6 +1,7 @@
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import * as z from 'zod';
 import { BackupKeySettings, backupS3Of, ClubSettings, clubValues } from './club-settings.ts';
+import { MIN_POOL_SIZE } from './data/pool-budget.ts';
 import { HostSettings } from './hosts.ts';
 import type { ServiceEnvironment } from './service.ts';
 
@@ -30,7 +31,8 @@ export const ServiceSettings = z.object({
     .max(100)
     .default(10)
     .describe(
-      'Connections of one replica at most; all replicas of all services have to fit the server’s max_connections',
+      `Connections of one replica at most; fewer than ${MIN_POOL_SIZE} count as ${MIN_POOL_SIZE}. All replicas of all ` +
+        'services have to fit the server’s max_connections',
     ),
   SITE_URL: z
     .url({ protocol: /^https?$/ })
@@ -123,7 +125,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const settings = read.data;
   return {
     databaseUrl: settings.DATABASE_URL,
-    poolSize: settings.DATABASE_POOL_SIZE,
+    poolSize: Math.max(settings.DATABASE_POOL_SIZE, MIN_POOL_SIZE),
     serviceUrls: ofServices(urlVariable, ServiceAddresses.parse(given)),
     siteUrl: settings.SITE_URL,
     allowedHosts: settings.ALLOWED_HOSTS,

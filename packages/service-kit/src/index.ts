@@ -48,7 +48,7 @@ export { IncompatibleSchemaError } from './data/incompatible-schema-error.ts';
 export { hasMigrations, migrate, type Schema } from './data/migrate.ts';
 export type { Migration, Migrations } from './data/migrations.ts';
 export { nextVersion } from './data/next-version.ts';
-export { assertPoolBudget } from './data/pool-budget.ts';
+export { assertPoolBudget, connectionsFor, maxConnectionsFor, POOL_SIZES } from './data/pool-budget.ts';
 export { prepared } from './data/prepared.ts';
 export { applyProjection, tombstoneProjection } from './data/projection.ts';
 export { prefixQuery } from './data/search.ts';

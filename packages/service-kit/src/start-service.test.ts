@@ -110,6 +110,18 @@ describe('When a service runs', () => {
     expect(figures).not.toContain('a-name');
   });
 
+  it('Then it has logged that the pools need more connections than the server has', async () => {
+    const logged: unknown[][] = [];
+    const prepare = async ({ log }: ServiceContext) => {
+      Object.assign(log, { error: (...line: unknown[]) => void logged.push(line) });
+    };
+    const { ready } = await start({ prepare }, { poolSize: 6000 });
+    expect(await ready()).toBe(true);
+    expect(logged).toEqual([
+      [{ poolSize: 6000 }, expect.stringMatching(/may take 6044 connections; .* has \d+ for them/)],
+    ]);
+  });
+
   it('Then it is not ready while its database is unavailable', async () => {
     const { url, ready } = await start();
     await database.drop();

@@ -7,6 +7,7 @@ import { registerCalls } from './calls/register-calls.ts';
 import { openDatabase } from './data/database.ts';
 import { isDatabaseClosed } from './data/database-unavailable.ts';
 import { migrate } from './data/migrate.ts';
+import { reportPoolBudget } from './data/pool-budget.ts';
 import { waitForDatabase } from './data/wait-for-database.ts';
 import { watchDatabase } from './data/watch-database.ts';
 import { type Demo, startDemo } from './demo/start-demo.ts';
@@ -95,6 +96,7 @@ export async function startService(
       closing.push(loading.stop);
     }
     await database.check();
+    await reportPoolBudget(ctx);
     lifecycle.phase = 'open';
     ctx.log.info({ port }, 'ready');
 

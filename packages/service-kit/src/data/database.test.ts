@@ -1,8 +1,10 @@
+import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { openLog } from '../log.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { nextVersion } from './next-version.ts';
-import { assertPoolBudget } from './pool-budget.ts';
+import { assertPoolBudget, reportPoolBudget } from './pool-budget.ts';
 
 describe("a service's database", () => {
   let service: BareService;
@@ -88,5 +90,24 @@ describe("a service's database", () => {
     const { db } = service.ctx;
     await assertPoolBudget(db, 12);
     await expect(assertPoolBudget(db, 6000)).rejects.toThrow(/may take 6000/);
+  });
+
+  it('When a service starts and its pools do not fit the server, Then it logs an error with the numbers', async () => {
+    const lines: string[] = [];
+    const sink = new Writable({ write: (line, _, done) => done(void lines.push(String(line))) });
+    const log = openLog('family', { logLevel: 'info', version: 'test' }, sink);
+    const { ctx } = service;
+    await reportPoolBudget({ ...ctx, log, environment: { ...ctx.environment, poolSize: 8 } });
+    expect(lines).toEqual([]);
+    const family = Array<string>(100).fill('http://127.0.0.1:1');
+    const serviceUrls = { ...ctx.environment.serviceUrls, family };
+    await reportPoolBudget({ ...ctx, log, environment: { ...ctx.environment, poolSize: 8, serviceUrls } });
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        level: 50,
+        poolSize: 8,
+        msg: expect.stringMatching(/may take 842 connections; the database server has \d+/),
+      },
+    ]);
   });
 });
