@@ -48,6 +48,7 @@ export { IncompatibleSchemaError } from './data/incompatible-schema-error.ts';
 export { hasMigrations, migrate, type Schema } from './data/migrate.ts';
 export type { Migration, Migrations } from './data/migrations.ts';
 export { nextVersion } from './data/next-version.ts';
+export { planForNewRows } from './data/plan-for-new-rows.ts';
 export { assertPoolBudget, connectionsFor, maxConnectionsFor, POOL_SIZES } from './data/pool-budget.ts';
 export { prepared } from './data/prepared.ts';
 export { applyProjection, tombstoneProjection } from './data/projection.ts';
@@ -61,6 +62,7 @@ export {
   raisedCode,
 } from './data/sql-errors.ts';
 export { readSqlFunctions } from './data/sql-functions.ts';
+export { transactionInTurn } from './data/transaction-in-turn.ts';
 
 // Events between services
 

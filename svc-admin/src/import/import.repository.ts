@@ -1,5 +1,5 @@
 import type { ExportedEntity, ImportOutcome, ImportResult } from '@fieldhouse/contracts/export';
-import { type Db, invalid, notFound, type ServiceContext } from '@fieldhouse/service-kit';
+import { type Db, invalid, notFound, planForNewRows, type ServiceContext } from '@fieldhouse/service-kit';
 import type { ReadRecord } from './read-export.ts';
 
 const HOUR_MS = 3_600_000;
@@ -82,16 +82,21 @@ const REFERENCES: Readonly<Partial<Record<ExportedEntity, Readonly<Record<string
 
 /** Refuses unchecked records that refer to one which is not in the file, or was refused itself. */
 export async function refuseDangling(db: Db, importId: number, entity: ExportedEntity): Promise<void> {
-  for (const [field, other] of Object.entries(REFERENCES[entity] ?? {})) {
-    await db.raw(
-      `UPDATE import_record r SET outcome = 'refused',
-         reason = 'It refers to ' || :other || ' ' || (r.record ->> :field) || ', which is not imported'
-       WHERE r.import_id = :importId AND r.entity = :entity AND r.outcome IS NULL AND r.record ->> :field IS NOT NULL
-         AND NOT EXISTS (SELECT FROM import_record o WHERE o.import_id = :importId AND o.entity = :other
-           AND o.id = (r.record ->> :field)::int8 AND o.outcome <> 'refused')`,
-      { importId, entity, field, other },
-    );
-  }
+  const references = Object.entries(REFERENCES[entity] ?? {});
+  if (references.length === 0) return;
+  await db.transaction(async (tx) => {
+    await planForNewRows(tx);
+    for (const [field, other] of references) {
+      await tx.raw(
+        `UPDATE import_record r SET outcome = 'refused',
+           reason = 'It refers to ' || :other || ' ' || (r.record ->> :field) || ', which is not imported'
+         WHERE r.import_id = :importId AND r.entity = :entity AND r.outcome IS NULL AND r.record ->> :field IS NOT NULL
+           AND NOT EXISTS (SELECT FROM import_record o WHERE o.import_id = :importId AND o.entity = :other
+             AND o.id = (r.record ->> :field)::int8 AND o.outcome <> 'refused')`,
+        { importId, entity, field, other },
+      );
+    }
+  });
 }
 
 interface StagedRow {
@@ -135,6 +140,7 @@ export async function storeResults(
   { importId, entity, isDone }: { importId: number; entity: ExportedEntity; isDone: boolean },
   results: readonly ImportResult[],
 ): Promise<void> {
+  const ids = results.map(({ id }) => id);
   await db.raw(
     `UPDATE import_record r
      SET outcome = CASE WHEN :isDone AND n.outcome = 'same' THEN r.outcome ELSE n.outcome END,
@@ -142,8 +148,9 @@ export async function storeResults(
        fields = CASE WHEN :isDone THEN r.fields ELSE ARRAY(SELECT jsonb_array_elements_text(n.fields)) END,
        club = CASE WHEN :isDone THEN r.club ELSE n.club END
      FROM json_to_recordset(:results) AS n (id int8, outcome text, fields jsonb, club jsonb, reason text)
-     WHERE r.import_id = :importId AND r.entity = :entity AND r.id = n.id`,
-    { importId, entity, isDone, results: JSON.stringify(results) },
+     -- The ids once more: whatever the statistics say of a new import, only these records are read, by their index.
+     WHERE r.import_id = :importId AND r.entity = :entity AND r.id = ANY (:ids) AND r.id = n.id`,
+    { importId, entity, isDone, ids, results: JSON.stringify(results) },
   );
 }
 
@@ -153,12 +160,15 @@ export async function tickRecords(
   importId: number,
   ticked: readonly { entity: string; id: number }[],
 ): Promise<void> {
-  await db.raw(
-    `UPDATE import_record r SET is_ticked = true
-     FROM json_to_recordset(?) AS t (entity text, id int8)
-     WHERE r.import_id = ? AND r.entity = t.entity AND r.id = t.id AND r.outcome = 'club-newer'`,
-    [JSON.stringify(ticked), importId],
-  );
+  await db.transaction(async (tx) => {
+    await planForNewRows(tx);
+    await tx.raw(
+      `UPDATE import_record r SET is_ticked = true
+       FROM json_to_recordset(?) AS t (entity text, id int8)
+       WHERE r.import_id = ? AND r.entity = t.entity AND r.id = t.id AND r.outcome = 'club-newer'`,
+      [JSON.stringify(ticked), importId],
+    );
+  });
 }
 
 export interface CountedRecords {

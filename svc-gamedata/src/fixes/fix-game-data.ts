@@ -1,4 +1,4 @@
-import { recordAudit, type ServiceContext, type Tx } from '@fieldhouse/service-kit';
+import { planForNewRows, recordAudit, type ServiceContext, type Tx, transactionInTurn } from '@fieldhouse/service-kit';
 import { FORMER_PLAYER } from '../game-records/game-record.ts';
 import type { ComparedPlayer } from '../uploads/match-player.ts';
 import { spellingsOf } from './normalize-name.ts';
@@ -17,6 +17,12 @@ export interface FixPreview extends FixCounts {
   changes: (NameFix & { child: Player | null })[];
 }
 
+const TURN = {
+  lock: 'fix game data',
+  waitMs: 10_000,
+  refusal: 'The game data is being fixed already. Please try again in a minute',
+};
+
 interface Player {
   id: number;
   firstName: string;
@@ -25,11 +31,11 @@ interface Player {
 
 /**
  * Normalizes the names of game records and links those without a player that match exactly one child (S2 §7, product
- * decision 43). A second run changes nothing.
+ * decision 43). A second run changes nothing. Throws 503 when another run takes too long.
  */
 export async function fixGameData(ctx: ServiceContext): Promise<FixCounts> {
-  return ctx.db.transaction(async (tx) => {
-    await tx.raw(`SELECT pg_advisory_xact_lock(hashtext('fix game data'))`);
+  return transactionInTurn(ctx.db, TURN, async (tx) => {
+    await planForNewRows(tx);
     const children = await childrenOf(tx);
     const fixes = fixesOf(await namesOf(tx), children);
     const lockedIds = await lockChildren(tx, fixes);

@@ -1,4 +1,4 @@
-import { notFound, recordAudit, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { notFound, planForNewRows, recordAudit, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import { fillGameKeys } from '../game-records/game-keys.ts';
 import { expectPlayers, linkRows } from './choose-player.ts';
 import { findDuplicates } from './find-duplicates.ts';
@@ -28,6 +28,7 @@ export async function changeRow(
   return ctx.db.transaction(async (tx) => {
     await lockWaitingUpload(tx, { who, now: ctx.clock(), uploadId });
     if (childId !== undefined) {
+      await planForNewRows(tx);
       await linkRows(tx, uploadId, [{ row, childId }]);
       await findDuplicates(tx, { uploadId, likeRow: row });
     }

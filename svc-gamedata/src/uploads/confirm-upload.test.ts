@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { coach } from '../../testing/family.ts';
 import { familyWith, player } from '../../testing/players.ts';
 import { baseballFile, uploaded } from '../../testing/upload.ts';
+import { statementsIn, visitedRows } from '../../testing/visited-rows.ts';
 import type { GameRecord } from '../game-records/game-record.ts';
 import { gamedata } from '../service.ts';
 import type { DuplicateAction } from './upload.ts';
@@ -197,6 +198,78 @@ describe('When rows of one file repeat each other', () => {
       }),
       { numRuns: 25 },
     );
+  });
+});
+
+describe('When one confirmation takes long', () => {
+  it('Then those that wait for it hold no connection, and other requests are answered', async () => {
+    const { db } = service.ctx;
+    const coaches = Array.from({ length: 8 }, (_, index) => ({ userId: 50 + index, role: 'coach' }) as const);
+    const uploads: { uploadId: number; who: (typeof coaches)[number] }[] = [];
+    for (const who of coaches) {
+      const { uploadId } = await uploaded(service, who, baseballFile(`Zoe,Nunez,2026-11-07,1${who.userId - 50}:00`));
+      uploads.push({ uploadId, who });
+    }
+    let turns = 0;
+    const countTurns = ({ sql }: { sql: string }) => {
+      if (/advisory_xact_lock/.test(sql)) turns += 1;
+    };
+    db.on('query', countTurns);
+    const blocker = await db.transaction();
+    await blocker.raw('LOCK TABLE game_record IN EXCLUSIVE MODE');
+    const confirmations = uploads.map(({ uploadId, who }) =>
+      service.as(who).post('/api/game-data/confirm', { uploadId }),
+    );
+    try {
+      // The pool has six connections; one is the blocker's.
+      await waitFor('five confirmations to ask for their turn', async () => turns >= 5);
+      expect((await service.as(coach).get('/api/game-data/stats')).status).toBe(200);
+    } finally {
+      await blocker.rollback();
+      db.removeListener('query', countTurns);
+    }
+    const answers = await Promise.all(confirmations);
+    expect(answers.map(({ body }) => body)).toEqual(Array(8).fill({ created: 1, updated: 0, skipped: 0 }));
+  });
+});
+
+describe('When the statistics of staged rows are those of small uploads', () => {
+  const [ROWS, CHILDREN] = [300, 1000];
+  /** The player of a number, in letters. */
+  const named = (number: number) => String(number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+  const manyRows = (first: number) =>
+    Array.from(
+      { length: ROWS },
+      (_, row) => `Kid,${named(1000 + ((first + row) % CHILDREN))},2026-11-0${1 + (row % 7)},`,
+    );
+
+  it('Then a statement of a large upload reads its rows a few times, and not each with each', async () => {
+    const { db } = service.ctx;
+    await db.raw(
+      `INSERT INTO child_projection (id, version, first_name, last_name, is_active, first_key, last_key)
+       SELECT n, 1, 'Kid', name, true, 'kid', name
+       FROM generate_series(1000, ${999 + CHILDREN}) n, CAST(translate(n::text, '0123456789', 'abcdefghij') AS text) AS name`,
+    );
+    await db.raw('ALTER TABLE staged_game_row SET (autovacuum_enabled = off)');
+    await confirm({ uploadId: (await upload(...manyRows(0))).uploadId });
+    for (let number = 0; number < 20; number += 1) {
+      await uploaded(service, { userId: 100 + number, role: 'coach' }, baseballFile('Zoe,Nunez,2026-11-07,'));
+    }
+    await db.raw('ANALYZE');
+
+    let uploadId = 0;
+    const uploading = await statementsIn(db, async () => {
+      ({ uploadId } = await upload(...manyRows(3)));
+    });
+    const [same, other] = [uploadId, (await upload(...manyRows(3))).uploadId];
+    const confirming = await statementsIn(db, () => confirm({ uploadId, rows: [{ row: 1, childId: 1 }] }));
+    const visits = [
+      ...(await visitedRows(db, uploading, { of: same, instead: other })),
+      ...(await visitedRows(db, confirming, { of: same, instead: other })),
+    ];
+    expect(visits.length).toBeGreaterThanOrEqual(8);
+    expect(visits.filter(({ visited }) => visited > 50 * (ROWS + CHILDREN))).toEqual([]);
+    await db('child_projection').where('id', '>=', 1000).delete();
   });
 });
 

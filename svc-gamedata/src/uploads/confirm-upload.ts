@@ -1,4 +1,11 @@
-import { recordAudit, type ServiceContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import {
+  planForNewRows,
+  recordAudit,
+  type ServiceContext,
+  type Tx,
+  transactionInTurn,
+  type Who,
+} from '@fieldhouse/service-kit';
 import { fillGameKeys } from '../game-records/game-keys.ts';
 import { expectPlayers, linkRows } from './choose-player.ts';
 import type { Confirmation } from './confirmation.ts';
@@ -6,8 +13,18 @@ import { extendStatementTimeout } from './extend-statement-timeout.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { importRows } from './import-rows.ts';
 import { beginGivenUpload, expectValidRows } from './stage-given-rows.ts';
-import { expiryOf, lockUpload } from './upload.repository.ts';
+import { expiryOf, findUpload, lockUpload } from './upload.repository.ts';
 import type { ConfirmResult } from './upload.ts';
+
+/**
+ * Two concurrent confirmations with the same game would not find each other's records. Gateways wait 30 s for an answer,
+ * and the confirmation itself takes some of them.
+ */
+const TURN = {
+  lock: 'game-import',
+  waitMs: 15_000,
+  refusal: 'Other game records are being imported. Please try again in a minute',
+};
 
 type Choices = Pick<Confirmation, 'duplicateActions' | 'rows'>;
 
@@ -15,7 +32,7 @@ type Choices = Pick<Confirmation, 'duplicateActions' | 'rows'>;
  * Turns an upload's rows into game records, in one transaction (S2 §7, product decision 43). The outcome is stored with
  * the upload: a repeated request, with any choices, gets the same answer and changes nothing. Duplicates are searched
  * once more, as another file may have been confirmed meanwhile. Throws 404 for another user's upload, 400 for invalid
- * rows or players.
+ * rows or players, 503 when other confirmations take too long.
  */
 export async function confirmUpload(ctx: ServiceContext, who: Who, confirmation: Confirmation): Promise<ConfirmResult> {
   const { gameData = [], rows = [], uploadId } = confirmation;
@@ -26,11 +43,23 @@ export async function confirmUpload(ctx: ServiceContext, who: Who, confirmation:
     who,
     chosen.flatMap(({ childId }) => childId ?? []),
   );
+  return (
+    (uploadId !== undefined && (await storedOutcome(ctx, who, uploadId))) ||
+    transactionInTurn(ctx.db, TURN, async (tx) => {
+      const id = uploadId ?? (await beginGivenUpload(tx, who, { ...confirmation, gameData, now: ctx.clock() }));
+      await recordAudit(tx, ctx, { ids: { upload: id } });
+      const { outcome } = await lockUpload(tx, { who, now: ctx.clock(), uploadId: id });
+      return outcome ?? (await confirmLocked(tx, { uploadId: id, now: ctx.clock(), choices: confirmation }));
+    })
+  );
+}
+
+/** The outcome of an upload that is confirmed already: a repeated request does not wait for other confirmations. */
+async function storedOutcome(ctx: ServiceContext, who: Who, uploadId: number): Promise<ConfirmResult | null> {
   return ctx.db.transaction(async (tx) => {
-    const id = uploadId ?? (await beginGivenUpload(tx, who, { ...confirmation, gameData, now: ctx.clock() }));
-    await recordAudit(tx, ctx, { ids: { upload: id } });
-    const { outcome } = await lockUpload(tx, { who, now: ctx.clock(), uploadId: id });
-    return outcome ?? (await confirmLocked(tx, { uploadId: id, now: ctx.clock(), choices: confirmation }));
+    const { outcome } = await findUpload(tx, { who, now: ctx.clock(), uploadId });
+    if (outcome) await recordAudit(tx, ctx, { ids: { upload: uploadId } });
+    return outcome;
   });
 }
 
@@ -39,12 +68,12 @@ async function confirmLocked(
   { uploadId, now, choices }: { uploadId: number; now: Date; choices: Choices },
 ): Promise<ConfirmResult> {
   await extendStatementTimeout(tx);
-  // Serializes confirmations: two concurrent ones with the same game would not find each other's records.
-  await tx.raw(`SELECT pg_advisory_xact_lock(hashtextextended('game-import', 0))`);
+  // By the index of its ids: it is about records that were stored earlier.
+  await fillGameKeys(tx);
+  await planForNewRows(tx);
   await linkRows(tx, uploadId, choices.rows ?? []);
   await storeActions(tx, uploadId, choices.duplicateActions ?? {});
   await unlinkRemovedChildren(tx, uploadId);
-  await fillGameKeys(tx);
   await findDuplicates(tx, { uploadId });
   const outcome = await importRows(tx, { uploadId, now });
   await tx('game_upload')
@@ -73,8 +102,8 @@ async function unlinkRemovedChildren(tx: Tx, uploadId: number): Promise<void> {
        SELECT id FROM child_projection
        WHERE NOT is_deleted AND id IN (SELECT child_id FROM staged_game_row WHERE upload_id = :uploadId) FOR SHARE
      )
-     UPDATE staged_game_row SET child_id = NULL
-     WHERE upload_id = :uploadId AND child_id IS NOT NULL AND child_id NOT IN (SELECT id FROM present)`,
+     UPDATE staged_game_row s SET child_id = NULL
+     WHERE upload_id = :uploadId AND child_id IS NOT NULL AND NOT EXISTS (SELECT FROM present WHERE id = s.child_id)`,
     { uploadId },
   );
 }

@@ -24,8 +24,9 @@ export async function findDuplicates(tx: Tx, { uploadId, likeRow }: Rows): Promi
 }
 
 const STAGED = `staged AS MATERIALIZED (
-  SELECT s.row, s.child_id, s.first_key, s.last_key, s.game_date, s.game_time, s.opponent_key, u.sport
-  FROM staged_game_row s JOIN game_upload u ON u.id = s.upload_id
+  SELECT s.row, s.child_id, s.first_key, s.last_key, s.game_date, s.game_time, s.opponent_key,
+    (SELECT sport FROM game_upload WHERE id = :uploadId) AS sport
+  FROM staged_game_row s
   WHERE s.upload_id = :uploadId AND (
     :likeRow::int IS NULL OR (s.game_date, s.opponent_key) = (
       SELECT game_date, opponent_key FROM staged_game_row WHERE upload_id = :uploadId AND row = :likeRow
@@ -35,13 +36,17 @@ const STAGED = `staged AS MATERIALIZED (
 
 /**
  * The first stored record of each player and time in the games of the file, without test data: by name, and by linked
- * player.
+ * player. LATERAL, so that each game is looked up by its index, and a short file does not read all records.
  */
 const STORED = `stored AS MATERIALIZED (
   SELECT min(g.id) AS id, g.game_date, g.opponent_key, g.game_time, g.child_id, g.first_key, g.last_key
-  FROM game_record g
-  JOIN (SELECT DISTINCT game_date, sport, opponent_key FROM staged) game USING (game_date, sport, opponent_key)
-  WHERE NOT g.is_sample
+  FROM (SELECT DISTINCT game_date, sport, opponent_key FROM staged) game
+  CROSS JOIN LATERAL (
+    SELECT * FROM game_record r
+    WHERE r.game_date = game.game_date AND r.sport = game.sport AND r.opponent_key = game.opponent_key
+      AND NOT r.is_sample
+    OFFSET 0
+  ) g
   GROUP BY g.game_date, g.opponent_key, g.game_time, g.child_id, g.first_key, g.last_key
 )`;
 

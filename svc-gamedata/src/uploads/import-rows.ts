@@ -24,13 +24,15 @@ export async function importRows(tx: Tx, { uploadId, now }: Import): Promise<Con
   return counts;
 }
 
+/** The repeated records are looked up by their ids: a short file does not read all records. */
 const DECIDED = `decided AS MATERIALIZED (
-  SELECT s.*, u.sport, g.id AS stored_id,
-    CASE WHEN g.id IS NULL AND s.duplicate_of_row IS NULL THEN 'create-new' ELSE coalesce(s.action, 'skip') END AS act
-  FROM staged_game_row s
-  JOIN game_upload u ON u.id = s.upload_id
-  LEFT JOIN game_record g ON g.id = s.duplicate_of
-  WHERE s.upload_id = :uploadId
+  SELECT *, (SELECT sport FROM game_upload WHERE id = :uploadId) AS sport,
+    CASE WHEN stored_id IS NULL AND duplicate_of_row IS NULL THEN 'create-new' ELSE coalesce(action, 'skip') END AS act
+  FROM (
+    SELECT s.*, (SELECT g.id FROM game_record g WHERE g.id = s.duplicate_of) AS stored_id
+    FROM staged_game_row s WHERE s.upload_id = :uploadId
+    OFFSET 0
+  ) row
 )`;
 
 /** The first row in the chain of rows that repeat each other: one that becomes a record or repeats a stored one. */
@@ -59,7 +61,7 @@ const UPDATED = `updated AS (
     child_id = coalesce(d.child_id, g.child_id), stats = d.stats,
     first_key = d.first_key, last_key = d.last_key, opponent_key = d.opponent_key
   FROM content JOIN decided d USING (row)
-  WHERE g.id = content.record_id
+  WHERE g.id = content.record_id AND g.id = ANY (ARRAY(SELECT record_id FROM content WHERE record_id IS NOT NULL))
 )`;
 
 const CREATED = `created AS (

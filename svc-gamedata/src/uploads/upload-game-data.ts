@@ -1,6 +1,7 @@
 import {
   type IncomingUpload,
   type LimitRule,
+  planForNewRows,
   recordAudit,
   refuseOverLimit,
   type ServiceContext,
@@ -54,6 +55,7 @@ async function finishUpload(ctx: ServiceContext, uploadId: number, file: Receive
   await fillGameKeys(ctx.db);
   await ctx.db.transaction(async (tx) => {
     await extendStatementTimeout(tx);
+    await planForNewRows(tx);
     await tx('game_upload')
       .where({ id: uploadId })
       .update({

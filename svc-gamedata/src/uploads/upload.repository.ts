@@ -97,17 +97,28 @@ export async function waitingUpload(
 
 export const uploadNotFound = () => notFound('Upload');
 
-/**
- * Locks an upload of the user until the transaction ends; returns its `outcome`, null before it is confirmed. Throws
- * 404 for any other.
- */
-export async function lockUpload(
-  tx: Tx,
-  { who, now, uploadId }: WaitingUploadQuery & { uploadId: number },
-): Promise<{ outcome: ConfirmResult | null }> {
-  const query = tx('game_upload').where({ id: uploadId, received: true }).where('expires_at', '>', now).forUpdate();
+interface ReceivedUpload {
+  /** Null before the upload is confirmed. */
+  outcome: ConfirmResult | null;
+}
+
+/** A received upload of the user, confirmed or not. Throws 404 for any other. */
+export async function findUpload(tx: Tx, waiting: WaitingUploadQuery & { uploadId: number }): Promise<ReceivedUpload> {
+  return expectUpload(await receivedUpload(tx, waiting));
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockUpload(tx: Tx, waiting: WaitingUploadQuery & { uploadId: number }): Promise<ReceivedUpload> {
+  return expectUpload(await receivedUpload(tx, waiting).forUpdate());
+}
+
+function receivedUpload(tx: Tx, { who, now, uploadId }: WaitingUploadQuery & { uploadId: number }) {
+  const query = tx('game_upload').where({ id: uploadId, received: true }).where('expires_at', '>', now);
   if (who.role !== 'admin') query.where({ user_id: who.userId });
-  const upload = await query.first<{ outcome: ConfirmResult | null } | undefined>('outcome');
+  return query.first<ReceivedUpload | undefined>('outcome');
+}
+
+function expectUpload(upload: ReceivedUpload | undefined): ReceivedUpload {
   if (!upload) throw uploadNotFound();
   return upload;
 }

@@ -5,6 +5,7 @@ import { openLog } from '../log.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { nextVersion } from './next-version.ts';
 import { assertPoolBudget, reportPoolBudget } from './pool-budget.ts';
+import { transactionInTurn } from './transaction-in-turn.ts';
 
 describe("a service's database", () => {
   let service: BareService;
@@ -109,5 +110,22 @@ describe("a service's database", () => {
         msg: expect.stringMatching(/may take 842 connections; the database server has \d+/),
       },
     ]);
+  });
+
+  it('When work in turn waits too long for its turn, Then it is refused, and later work gets its turn', async () => {
+    const { db } = service.ctx;
+    const turn = { lock: 'one-turn', waitMs: 0, refusal: 'Another one runs' };
+    const refused = transactionInTurn(db, turn, () => transactionInTurn(db, turn, async () => 'two at a time'));
+    await expect(refused).rejects.toMatchObject({ status: 503, code: 'unavailable', detail: 'Another one runs' });
+    expect(await transactionInTurn(db, turn, async () => 'done')).toBe('done');
+    const order: string[] = [];
+    const inTurn = (name: string) =>
+      transactionInTurn(db, { ...turn, waitMs: 5000 }, async (tx) => {
+        order.push(`${name} begins`);
+        await tx.raw('SELECT pg_sleep(0.05)');
+        order.push(`${name} ends`);
+      });
+    await Promise.all([inTurn('a'), inTurn('b')]);
+    expect(order.map((step) => step.slice(2))).toEqual(['begins', 'ends', 'begins', 'ends']);
   });
 });
