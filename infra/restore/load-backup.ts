@@ -3,6 +3,7 @@ import type { ServiceName, Snapshot } from '@fieldhouse/contracts';
 import { loadSnapshot, type Schema, type SnapshotLoad } from '@fieldhouse/service-kit';
 import { type BackupManifest, checkBackup } from '@fieldhouse/svc-admin/check-backup';
 import type { DatabaseUrls } from '../provision/provision.ts';
+import { withDatabase } from './with-database.ts';
 
 /** The schema of each service's database. */
 export type Schemas = Readonly<Record<ServiceName, Schema>>;
@@ -50,14 +51,21 @@ export async function loadBackup(backup: WholeBackup, urls: DatabaseUrls, rowsUr
 /** The loads of the snapshots, one at a time; snapshots whose tables are all empty are loaded as well. */
 function inTurn({ manifest, schemas }: WholeBackup, urls: DatabaseUrls, rowsUrls: DatabaseUrls) {
   const waiting: Snapshot[] = [...manifest.services];
-  let current: { service: string; load: SnapshotLoad } | undefined;
+  let current: { service: ServiceName; load: SnapshotLoad } | undefined;
   async function next(): Promise<void> {
-    await current?.load.finish();
-    current = undefined;
+    await finishCurrent();
     const snapshot = waiting.shift();
     if (!snapshot) return;
     const { service } = snapshot;
     current = { service, load: await loadSnapshot(urls[service], schemas[service], snapshot, rowsUrls[service]) };
+  }
+  async function finishCurrent(): Promise<void> {
+    if (!current) return;
+    const { service, load } = current;
+    await load.finish();
+    current = undefined;
+    // The restore continues with these rows, and so do the services: the server's own statistics come a minute later.
+    await withDatabase(rowsUrls[service], (db) => db.query('ANALYZE'));
   }
   return {
     async loadOf(service: string): Promise<SnapshotLoad> {

@@ -30,6 +30,10 @@ describe('When a running site is restored', () => {
     const id = await addLocation('Lost Field');
     let compared = false;
     const printed = await restore(backup, async (step) => {
+      if (step === 'loaded') {
+        const statistics = `SELECT FROM pg_stats WHERE tablename = 'account' LIMIT 1`;
+        expect(await onDatabase(restoringName('auth'), statistics)).toHaveLength(1);
+      }
       if (step !== 'adjusted') return;
       await expectEqual(backup, restoringName);
       compared = true;
