@@ -1,47 +1,28 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { STATISTICS } from '@fieldhouse/contracts';
 import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
-import { parse } from 'csv-parse';
 import { Client } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import type { Figure } from '../figure.ts';
 import { canMeasureMemory, familyBytes } from '../start/memory.ts';
 import { median } from '../statistics.ts';
 import { httpClient, signIn } from './client.ts';
+import { copyAlone, gamesFile, ROUNDS, ROWS, secondsOf, upload } from './upload-client.ts';
+import { uploadsAfterSmallOnes } from './uploads-after-small-ones.ts';
 
-const ROWS = 50_000;
-const ROUNDS = 3;
 const SAMPLE_MS = 250;
 const MB = 1_000_000;
 
-const NAMES = [
-  'First Name',
-  'Last Name',
-  'Game Date',
-  'Team Name',
-  'Opponent',
-  ...STATISTICS.baseball.map(({ name }) => name),
+/** Twelve players; two of them are children of the demo club. */
+const PLAYERS = [
+  'Mateo,Alvarez',
+  'Lucia,Alvarez',
+  ...Array.from({ length: 10 }, (_, n) => `Player,${'ABCDEFGHIJ'[n]}o`),
 ];
 
-/** A CSV file of games with twelve players each; two of the players are children of the demo club. */
-function gamesFile(): string {
-  const players = [
-    'Mateo,Alvarez',
-    'Lucia,Alvarez',
-    ...Array.from({ length: 10 }, (_, n) => `Player,${'ABCDEFGHIJ'[n]}o`),
-  ];
-  const rows = Array.from({ length: ROWS }, (_, row) => {
-    const game = Math.floor(row / players.length);
-    const day = new Date(Date.UTC(2015, 0, 1 + game)).toISOString().slice(0, 10);
-    return `${players[row % players.length]},${day},Hawks,Team ${game % 40},4,2,1,2,0,1,1,0`;
-  });
-  return [NAMES.join(','), ...rows, ''].join('\n');
-}
-
-/** The time of an upload of 50,000 rows. The baseline is csv-parse and COPY of the same bytes into a table of texts. */
+/**
+ * The time of an upload of 50,000 rows, in the demo club and in a larger one after many small uploads. The baseline is
+ * csv-parse and COPY of the same bytes into a table of texts.
+ */
 export async function uploads(club: Pick<Club, 'url' | 'pid' | 'dataDir'>): Promise<Figure[]> {
-  const file = gamesFile();
+  const file = gamesFile(PLAYERS);
   const client = httpClient(club.url);
   const { urls } = await clubDatabases(club);
   const db = new Client({ connectionString: urls.gamedata });
@@ -62,43 +43,17 @@ export async function uploads(club: Pick<Club, 'url' | 'pid' | 'dataDir'>): Prom
         ...{ baseline: median(alone), wanted: { of: 'value', is: 'at most', bound: 60 } },
       },
     ];
-    if (!canMeasureMemory) return figures;
+    const afterSmall = await uploadsAfterSmallOnes(club.url, db, client);
+    if (!canMeasureMemory) return [...figures, ...afterSmall];
     const memory: Figure = {
       ...{ area, what: 'more memory, PostgreSQL included', value: Math.max(...grown) / MB, unit: 'MB' },
       wanted: { of: 'value', is: 'at most', bound: 150 },
     };
-    return [...figures, memory];
+    return [...figures, memory, ...afterSmall];
   } finally {
     await db.end();
     client.close();
   }
-}
-
-async function upload(site: string, cookie: string, file: string): Promise<void> {
-  const form = new FormData();
-  form.append('sport', 'baseball');
-  form.append('file', new Blob([file]), 'games.csv');
-  const headers = { 'sec-fetch-site': 'same-origin', cookie };
-  const answer = await fetch(`${site}/api/game-data/upload`, { method: 'POST', headers, body: form });
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`The answer to the upload is ${answer.status}: ${text.slice(0, 300)}`);
-  const { uploadId, totalRecords }: { uploadId: number; totalRecords: number } = JSON.parse(text);
-  if (totalRecords !== ROWS) throw new Error(`${totalRecords} rows were read instead of ${ROWS}`);
-  await fetch(`${site}/api/game-data/uploads/${uploadId}`, { method: 'DELETE', headers });
-}
-
-async function copyAlone(db: Client, file: string): Promise<void> {
-  await db.query(`CREATE TEMP TABLE copied (${NAMES.map((_, index) => `c${index} text`).join(', ')})`);
-  const asCopied = async function* (records: AsyncIterable<string[]>) {
-    for await (const cells of records) yield `${cells.join('\t')}\n`;
-  };
-  await pipeline(
-    Readable.from([file]),
-    parse({ from_line: 2 }),
-    asCopied,
-    db.query(copyFrom('COPY copied FROM STDIN')),
-  );
-  await db.query('DROP TABLE copied');
 }
 
 /** How long `work` takes, and by how many bytes the memory of the process and its descendants grows at most. */
@@ -115,10 +70,4 @@ async function whileWatched(pid: number, work: () => Promise<void>): Promise<{ s
   } finally {
     clearInterval(watch);
   }
-}
-
-async function secondsOf(work: () => Promise<void>): Promise<number> {
-  const begin = performance.now();
-  await work();
-  return (performance.now() - begin) / 1000;
 }
