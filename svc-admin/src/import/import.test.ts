@@ -16,10 +16,11 @@ import {
   type ImportResult,
 } from '@fieldhouse/contracts/export';
 import { answers } from '@fieldhouse/service-kit';
-import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { startTestService, statementsIn, type TestService, visitedRows } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type * as z from 'zod';
 import { admin } from '../service.ts';
+import { refuseDangling } from './import.repository.ts';
 
 const NOW = new Date('2026-11-22T01:00:00Z');
 const SITE = 'http://fieldhouse.test';
@@ -292,5 +293,33 @@ describe('When a file is no export of this club', () => {
     const nul = await upload(file({ locations: [location(900, { name: 'a\0b' })] }));
     expect([nul.status, nul.body.errors[0].path]).toEqual([400, 'locations.0.name']);
     expect(await club.ctx.db('import_file')).toEqual([]);
+  });
+});
+
+describe('When the statistics of records are those of small imports', () => {
+  it('Then the references of a large one are checked without comparing each record with each', async () => {
+    const { db } = club.ctx;
+    const RECORDS = 500;
+    const add = async (count: number): Promise<number> => {
+      const [imported] = await db('import_file')
+        .insert({ user_id: 1, created_at: NOW, expires_at: new Date(NOW.getTime() + 60_000) })
+        .returning<{ id: number }[]>('id');
+      await db.raw(
+        `INSERT INTO import_record (import_id, entity, id, record, outcome)
+         SELECT :id::int8, 'children', n, '{}', 'added' FROM generate_series(1, :count::int) n
+         UNION ALL
+         SELECT :id::int8, 'evaluations', n, jsonb_build_object('childId', n), NULL FROM generate_series(1, :count::int) n`,
+        { id: imported?.id ?? 0, count },
+      );
+      return imported?.id ?? 0;
+    };
+    await db.raw('ALTER TABLE import_record SET (autovacuum_enabled = off)');
+    for (let number = 0; number < 20; number += 1) await add(5);
+    await db.raw('ANALYZE import_record');
+    const importId = await add(RECORDS);
+    const statements = await statementsIn(db, () => refuseDangling(db, importId, 'evaluations'));
+    const visits = await visitedRows(db, statements, { table: 'import_record' });
+    expect(visits).toHaveLength(1);
+    expect(visits.filter(({ visited }) => visited > 50 * RECORDS)).toEqual([]);
   });
 });

@@ -1,10 +1,15 @@
-import { startTestService, type TestService, waitFor } from '@fieldhouse/service-kit/testing';
+import {
+  startTestService,
+  statementsIn,
+  type TestService,
+  visitedRows,
+  waitFor,
+} from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { coach } from '../../testing/family.ts';
 import { familyWith, player } from '../../testing/players.ts';
 import { baseballFile, uploaded } from '../../testing/upload.ts';
-import { statementsIn, visitedRows } from '../../testing/visited-rows.ts';
 import type { GameRecord } from '../game-records/game-record.ts';
 import { gamedata } from '../service.ts';
 import type { DuplicateAction } from './upload.ts';
@@ -264,8 +269,8 @@ describe('When the statistics of staged rows are those of small uploads', () => 
     const [same, other] = [uploadId, (await upload(...manyRows(3))).uploadId];
     const confirming = await statementsIn(db, () => confirm({ uploadId, rows: [{ row: 1, childId: 1 }] }));
     const visits = [
-      ...(await visitedRows(db, uploading, { of: same, instead: other })),
-      ...(await visitedRows(db, confirming, { of: same, instead: other })),
+      ...(await visitedRows(db, uploading, { table: 'staged_game_row', of: same, instead: other })),
+      ...(await visitedRows(db, confirming, { table: 'staged_game_row', of: same, instead: other })),
     ];
     expect(visits.length).toBeGreaterThanOrEqual(8);
     expect(visits.filter(({ visited }) => visited > 50 * (ROWS + CHILDREN))).toEqual([]);

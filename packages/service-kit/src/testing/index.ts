@@ -8,4 +8,5 @@ export { type TestRedis, testRedis } from './redis.ts';
 export { startTestService, type TestService } from './service.ts';
 export { signatureHeaders } from './signature-headers.ts';
 export { type TestVhost, testVhost } from './vhost.ts';
+export { statementsIn, visitedRows } from './visited-rows.ts';
 export { waitFor } from './wait-for.ts';
