@@ -41,7 +41,8 @@ export function answers<Input extends z.ZodType, Output extends z.ZodType>(
 export interface Job {
   name: string;
   everySeconds: number;
-  run: (ctx: ServiceContext) => Promise<void>;
+  /** A long run ends when `stopping` returns true. */
+  run: (ctx: ServiceContext, stopping?: () => boolean) => Promise<void>;
 }
 
 /** The definition of a service: all its routes, consumers, internal answers and jobs. */

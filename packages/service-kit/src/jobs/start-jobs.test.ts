@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { unavailable } from '../http/problem.ts';
+import { openLog } from '../log.ts';
 import type { Job } from '../service.ts';
 import { type BareService, bareService } from '../testing/bare-service.ts';
 import { waitFor } from '../testing/wait-for.ts';
@@ -71,6 +73,31 @@ describe('scheduled jobs', () => {
     });
     await waitFor('another run', () => runs >= 3);
   });
+
+  it.each([
+    ['a run finds another service unavailable', () => unavailable(), 60_000, 30, 'a job waits for a service'],
+    ['a service does not answer for long', () => unavailable(), 0, 50, 'a job failed'],
+    ['a run fails', () => new Error('broken'), 60_000, 50, 'a job failed'],
+  ])(
+    'When %s, Then it is logged, and with a stack only when it is a failure',
+    async (_, failure, patienceMs, level, text) => {
+      const lines: string[] = [];
+      const log = openLog('events', { logLevel: 'info', version: 'test' }, { write: (line) => lines.push(line) });
+      const job: Job = {
+        name: 'remind',
+        everySeconds: 0.02,
+        async run() {
+          throw failure();
+        },
+      };
+      const jobs = startJobs({ ...service.definition, jobs: [job] }, { ...service.ctx, log }, { patienceMs });
+      started.push(jobs);
+      await waitFor('the log', () => lines.length > 0);
+      const line = JSON.parse(lines[0] ?? '');
+      expect(line).toMatchObject({ level, job: 'remind', msg: expect.stringContaining(text) });
+      expect('err' in line).toBe(level === 50);
+    },
+  );
 
   it('When a run of an hourly job fails, Then it is repeated within the lease, and then in an hour', async () => {
     let runs = 0;

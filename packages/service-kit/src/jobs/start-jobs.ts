@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Problem } from '../http/problem.ts';
 import { purgeDeletedPeople } from '../retention/purge-deleted-people.ts';
 import { purgeOldRows } from '../retention/purge-old-rows.ts';
 import type { Job, ServiceContext, ServiceDefinition } from '../service.ts';
@@ -8,6 +9,8 @@ import { startLoop } from './loop.ts';
 interface JobsOptions {
   /** How long a job waits after the replica that held its lease was killed. */
   leaseSeconds?: number;
+  /** How long a job may wait for another service, which may just be starting, until that is logged as a failure. */
+  patienceMs?: number;
 }
 
 /**
@@ -18,11 +21,11 @@ interface JobsOptions {
 export function startJobs(
   definition: ServiceDefinition,
   ctx: ServiceContext,
-  { leaseSeconds = 30 }: JobsOptions = {},
+  { leaseSeconds = 30, patienceMs = 60_000 }: JobsOptions = {},
 ): { stop: () => Promise<void> } {
   const holder = randomUUID();
   const running = [purgeOldRows(definition), purgeDeletedPeople, ...(definition.jobs ?? [])].map((job) =>
-    startJob(job, ctx, { name: `job:${job.name}`, holder, seconds: leaseSeconds }),
+    startJob(job, ctx, { name: `job:${job.name}`, holder, seconds: leaseSeconds }, patienceMs),
   );
   return {
     async stop() {
@@ -31,20 +34,30 @@ export function startJobs(
   };
 }
 
-function startJob(job: Job, ctx: ServiceContext, lease: Lease) {
-  const renewMs = (lease.seconds * 1000) / 3;
+function startJob(job: Job, ctx: ServiceContext, lease: Lease, patienceMs: number) {
+  let waitsSince: number | undefined;
   const loop = startLoop({
     // Often enough to renew the lease and to start on time.
-    everyMs: Math.min(renewMs, job.everySeconds * 1000),
-    async run() {
+    everyMs: Math.min(renewMs(lease), job.everySeconds * 1000),
+    async run(stopping) {
       if (!(await takeLease(ctx.db, lease))) return undefined;
       const startedAt = await beginRun(ctx.db, lease, job.everySeconds);
       if (startedAt === undefined) return undefined;
-      await runRenewing(job, ctx, lease, renewMs);
+      await runRenewing(() => job.run(ctx, stopping), job, ctx, lease);
+      waitsSince = undefined;
       await storeRun(ctx.db, lease, startedAt);
       return undefined;
     },
-    onError: (error) => ctx.log.error({ err: error, job: job.name }, 'a job failed'),
+    onError(error) {
+      if (error instanceof Problem && error.code === 'unavailable') {
+        waitsSince ??= performance.now();
+        if (performance.now() - waitsSince < patienceMs) {
+          ctx.log.info({ job: job.name }, 'a job waits for a service that does not answer yet');
+          return;
+        }
+      }
+      ctx.log.error({ err: error, job: job.name }, 'a job failed');
+    },
   });
   return {
     async stop() {
@@ -54,12 +67,14 @@ function startJob(job: Job, ctx: ServiceContext, lease: Lease) {
   };
 }
 
-async function runRenewing(job: Job, ctx: ServiceContext, lease: Lease, renewMs: number): Promise<void> {
+const renewMs = ({ seconds }: Lease) => (seconds * 1000) / 3;
+
+async function runRenewing(run: () => Promise<void>, job: Job, ctx: ServiceContext, lease: Lease): Promise<void> {
   const renewal = setInterval(() => {
     takeLease(ctx.db, lease).catch((error) => ctx.log.warn({ err: error, job: job.name }, 'a lease was not renewed'));
-  }, renewMs);
+  }, renewMs(lease));
   try {
-    await job.run(ctx);
+    await run();
   } finally {
     clearInterval(renewal);
   }
