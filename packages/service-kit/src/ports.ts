@@ -58,6 +58,8 @@ export interface ServiceCall {
 export interface Limits {
   /** Counts one for `key` and returns how long to wait: 0 seconds while within `points` per `seconds`. */
   count: (key: string, rule: LimitRule) => Promise<LimitState>;
+  /** Takes one count back, of work that was counted first and has failed. */
+  uncount: (key: string, rule: LimitRule) => Promise<void>;
   /** The state without counting. */
   state: (key: string, rule: LimitRule) => Promise<LimitState>;
   /** Resets the count. */

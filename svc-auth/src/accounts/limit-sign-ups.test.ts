@@ -1,3 +1,4 @@
+import { memoryLimits } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { QUICK_ENGINE, registration, startTestAuth, type TestAuth } from '../../testing/index.ts';
 
@@ -60,6 +61,29 @@ describe('When one network creates many accounts', () => {
     for (let time = 0; time < 5; time += 1) expect((await signUp('taken', '203.0.113.11')).status).toBe(409);
     expect((await signUp('school-last', '203.0.113.11')).status).toBe(201);
     expect((await signUp('school-late', '203.0.113.11')).status).toBe(429);
+  });
+});
+
+describe('When an account is counted', () => {
+  it('Then no transaction waits for Redis', async () => {
+    const limits = memoryLimits();
+    const open: unknown[] = [];
+    const own = await startTestAuth({
+      engine: QUICK_ENGINE,
+      adapters: {
+        limits: {
+          ...limits,
+          count: async (key, rule) => {
+            const waiting = own.ctx.db('pg_stat_activity').whereRaw('datname = current_database()');
+            open.push(...(await waiting.where({ state: 'idle in transaction' }).pluck('query')));
+            return limits.count(key, rule);
+          },
+        },
+      },
+    });
+    expect((await signUp('ada', '203.0.113.9', own)).status).toBe(201);
+    await own.stop();
+    expect(open).toEqual([]);
   });
 });
 

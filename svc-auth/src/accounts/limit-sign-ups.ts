@@ -8,20 +8,30 @@ interface SignUps {
   /** Throws 429 `too_many_sign_ups` when the network has reached the limit. Called before any other work. */
   expectMore: () => Promise<void>;
   /**
-   * Counts an account; throws like `expectMore`. Called in the transaction that creates the account, so that concurrent
-   * registrations do not exceed the limit and a failed one is not counted.
+   * Counts an account and creates it; throws like `expectMore`. It is counted first, so that concurrent registrations
+   * do not exceed the limit, and outside of its transaction, which must not wait for Redis. The count of one that fails
+   * is taken back.
    */
-  count: () => Promise<void>;
+  countAnd: <Created>(create: () => Promise<Created>) => Promise<Created>;
 }
 
 /** The limit of sign-ups for the network of an address. */
 export function signUpsFrom({ limits, environment }: ServiceContext, address: string): SignUps {
   const rule = signUps(environment.limitSignUps);
   const network = networkOf(address);
-  if (rule.points === 0) return { expectMore: async () => undefined, count: async () => undefined };
+  if (rule.points === 0) return { expectMore: async () => undefined, countAnd: (create) => create() };
   return {
     expectMore: async () => refuse(await limits.state(network, rule)),
-    count: async () => refuse(await limits.count(network, rule)),
+    countAnd: async (create) => {
+      const state = await limits.count(network, rule);
+      try {
+        refuse(state);
+        return await create();
+      } catch (error) {
+        await limits.uncount(network, rule);
+        throw error;
+      }
+    },
   };
 }
 

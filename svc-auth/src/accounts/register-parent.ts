@@ -30,13 +30,14 @@ export async function registerParent(
   await signUps.expectMore();
   return limitTakenNames(ctx, address, async () => {
     const passwordHash = await passwords.hash(password);
-    return ctx.db.transaction(async (tx) => {
-      const account = await createAccount(tx, ctx, { ...form, role: 'parent', passwordHash });
-      await signWaiver(tx, ctx, account, from);
-      const session = await startSession(tx, ctx, account.id, previousToken);
-      const newDevice = await storeKnownDevice(tx, ctx, account.id, device);
-      await signUps.count();
-      return { user: userOf(account, false), session, newDevice };
-    });
+    return signUps.countAnd(() =>
+      ctx.db.transaction(async (tx) => {
+        const account = await createAccount(tx, ctx, { ...form, role: 'parent', passwordHash });
+        await signWaiver(tx, ctx, account, from);
+        const session = await startSession(tx, ctx, account.id, previousToken);
+        const newDevice = await storeKnownDevice(tx, ctx, account.id, device);
+        return { user: userOf(account, false), session, newDevice };
+      }),
+    );
   });
 }

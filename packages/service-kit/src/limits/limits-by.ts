@@ -4,6 +4,7 @@ import type { LimitRule, LimitState, Limits } from '../ports.ts';
 /** The methods of a limiter that limits use. */
 interface Limiter {
   consume: (key: string) => Promise<RateLimiterRes>;
+  reward: (key: string) => Promise<RateLimiterRes>;
   get: (key: string) => Promise<RateLimiterRes | null>;
   delete: (key: string) => Promise<boolean>;
 }
@@ -25,6 +26,9 @@ export function limitsBy(limiterOf: (rule: LimitRule) => Limiter): Omit<Limits, 
         if (refused instanceof RateLimiterRes) return refusedState(rule, refused);
         throw refused;
       }
+    },
+    async uncount(key, rule) {
+      await limiterOf(rule).reward(key);
     },
     async state(key, rule) {
       const state = await limiterOf(rule).get(key);

@@ -6,6 +6,7 @@ export function emptiableLimits(): Limits & { empty: () => void } {
   let limits = memoryLimits();
   return {
     count: (key, rule) => limits.count(key, rule),
+    uncount: (key, rule) => limits.uncount(key, rule),
     state: (key, rule) => limits.state(key, rule),
     reset: (key, rule) => limits.reset(key, rule),
     close: () => limits.close(),

@@ -40,6 +40,12 @@ export function limitsContract(name: string, make: () => Promise<Limits>): void 
       expect((await limits.state('someone', thrice)).allowed).toBe(false);
     });
 
+    it('When a count is taken back, Then one more is allowed', async () => {
+      await count('someone', 3);
+      await limits.uncount('someone', thrice);
+      expect(await count('someone', 2)).toEqual([true, false]);
+    });
+
     it('When a key is reset, Then it is counted from zero', async () => {
       await count('someone', 4);
       await limits.reset('someone', thrice);
