@@ -1,11 +1,13 @@
 import { type Migrations, readSqlFunctions } from '@fieldhouse/service-kit';
 import { tables } from './0001-tables.ts';
 import { childMergeOfDuplicate } from './0002-child-merge-of-duplicate.ts';
+import { mailByPriority } from './0003-mail-by-priority.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
   '0001_tables': tables,
   '0002_child_merge_of_duplicate': childMergeOfDuplicate,
+  '0003_mail_by_priority': mailByPriority,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

@@ -130,7 +130,7 @@ export { EXPORTS_PER_USER, limitExports } from './limits/limit-exports.ts';
 export { memoryLimits } from './limits/memory-limits.ts';
 export { refuseOverLimit } from './limits/refuse-over-limit.ts';
 export { stateSince } from './limits/state-since.ts';
-export { MAIL_LIMIT_MS } from './mail/mail-limit.ts';
+export { MAIL_LIMIT_MS, MAILS_AT_ONCE } from './mail/mail-limit.ts';
 export { MailNotAccepted, type NotAcceptedReason } from './mail/mail-not-accepted.ts';
 export { storedMailer } from './mail/stored-mailer.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { admin, dana, guardian, NOW, registration, rosa, user } from '../../testing/build.ts';
 import { renderedMails } from '../../testing/rendered-mails.ts';
 import { notify } from '../service.ts';
-import { sendSomeMail } from './send-mail.job.ts';
+import { sendDueMail } from './send-mail.job.ts';
 
 /** The service without its job, so that only tests send mail. */
 const definition = { ...notify, jobs: [] };
@@ -61,7 +61,7 @@ describe('the admin’s mailbox', () => {
 
   it('When a mail was sent, Then the list says when', async () => {
     await register(1);
-    await sendSomeMail(service.ctx);
+    await sendDueMail(service.ctx);
     expect((await list()).body).toMatchObject([{ status: 'sent', sentAt: NOW.toISOString() }]);
   });
 
@@ -77,7 +77,7 @@ describe('the admin’s mailbox', () => {
         ['Reset your password', 'queued'],
         ['Mateo Alvarez is registered for Hitting Clinic', 'stored'],
       ]);
-      expect(await sendSomeMail(storing.ctx)).toBe(1);
+      expect(await sendDueMail(storing.ctx)).toBe(1);
     } finally {
       await storing.stop();
     }

@@ -3,7 +3,7 @@ import { startTestService, type TestService } from '@fieldhouse/service-kit/test
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, dana, guardian, NOW, registration, rosa, user } from '../../testing/build.ts';
 import { notify } from '../service.ts';
-import { sendSomeMail } from './send-mail.job.ts';
+import { sendDueMail } from './send-mail.job.ts';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -32,7 +32,7 @@ describe('mail that has failed', () => {
     sent = [];
     await service.empty('mail', 'refused_address');
     await service.deliver('registration.created', registration(), { actor: rosa });
-    await sendSomeMail(service.ctx);
+    await sendDueMail(service.ctx);
   });
 
   const list = async (query = '') => (await service.as(admin).get(`/api/admin/mail${query}`)).body;
@@ -42,7 +42,7 @@ describe('mail that has failed', () => {
   it('When an admin filters by failed, Then only failed mail is listed and counted @spec S2.2.1056', async () => {
     refusal = undefined;
     await service.deliver('registration.created', registration({ id: 71 }), { actor: rosa });
-    await sendSomeMail(service.ctx);
+    await sendDueMail(service.ctx);
     const statuses = async (query: string) => (await list(query)).map(({ status }: { status: string }) => status);
     expect(await statuses('')).toEqual(['sent', 'failed']);
     expect(await statuses('?status=failed')).toEqual(['failed']);
@@ -56,8 +56,8 @@ describe('mail that has failed', () => {
     refusal = undefined;
     const { messageId } = await only();
     expect(await retry()).toMatchObject({ status: 200, body: { status: 'queued', problem: 'refused', tries: 1 } });
-    await sendSomeMail(service.ctx);
-    await sendSomeMail(service.ctx);
+    await sendDueMail(service.ctx);
+    await sendDueMail(service.ctx);
     expect(sent).toEqual([messageId]);
     expect(await only()).toMatchObject({ status: 'sent' });
   });
@@ -66,10 +66,10 @@ describe('mail that has failed', () => {
     now = new Date(NOW.getTime() + 30 * DAY);
     refusal = new MailNotAccepted('deferred');
     await retry();
-    await sendSomeMail(service.ctx);
+    await sendDueMail(service.ctx);
     expect(await only()).toMatchObject({ status: 'queued' });
     now = new Date(now.getTime() + 5 * DAY);
-    await sendSomeMail(service.ctx);
+    await sendDueMail(service.ctx);
     expect(await only()).toMatchObject({ status: 'failed' });
   });
 

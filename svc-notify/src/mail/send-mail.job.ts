@@ -1,47 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type Db,
   inBatches,
   type Job,
-  MAIL_LIMIT_MS,
-  type Mail,
+  MAILS_AT_ONCE,
   MailNotAccepted,
   type ServiceContext,
-  type Tx,
 } from '@fieldhouse/service-kit';
-import type { EmailKind } from '../emails/email.ts';
 import type { EmailContent } from '../emails/email-content.ts';
 import { renderEmail } from '../emails/render-email.ts';
 import { completeReminder } from '../preferences/complete-reminder.ts';
 import { completeReset } from '../recovery/complete-reset.ts';
 import { refuseAddress } from '../refusals/refused-address.ts';
 import { completeWelcome } from '../welcome/complete-welcome.ts';
+import { type ClaimedMail, claimMail, freePlaces, type Priority } from './claim-mail.ts';
 import type { MailProblem } from './mail.schema.ts';
-import { countHeldByLimit } from './mail-metrics.ts';
 import { nextTry } from './next-try.ts';
 
-const AT_ONCE = 10;
-/** A run stops after this time, so that the service can stop in time. */
-const RUN_MS = 4000;
-/**
- * A claimed mail without an outcome is claimed again after this time. It is longer than the mailer's timeout, to leave
- * time for requests to svc-auth and for storing the outcome.
- */
-const CLAIM_MS = MAIL_LIMIT_MS + 20_000;
-
-/** A mail that this worker sends. */
-interface ClaimedMail extends Pick<Mail, 'messageId' | 'to'> {
-  id: number;
-  kind: EmailKind;
-  attempts: number;
-  /** When it was created, or when an admin last retried it. */
-  since: Date;
-  /** Its address takes no mail. */
-  isRefused: boolean;
-  userId: number | null;
-  resetRequestId: number | null;
-  needsWaiver: boolean;
-  content: EmailContent;
-}
+/** How often new mail is looked for while attempts run. */
+const LOOK_MS = 1000;
 
 /** The outcome of a claimed mail, to be stored. */
 interface Outcome {
@@ -60,79 +37,51 @@ interface Outcome {
 export const sendMail: Job = {
   name: 'send-mail',
   everySeconds: 1,
-  run: async (ctx) => {
-    const end = performance.now() + RUN_MS;
-    while ((await sendSomeMail(ctx)) > 0 && performance.now() < end) {
-      // the next batch
-    }
+  run: async (ctx, stopping) => {
+    await sendDueMail(ctx, stopping);
   },
 };
 
 /**
- * Sends a batch of the mails that are due and returns how many were due. Each is claimed in a committed transaction
- * before it is sent, so that no two workers send it. Only when a worker exits in between, it is sent again, with the
- * same Message-ID. Outcomes are stored at once, those of the same time together.
+ * Sends the mails that are due until none is due and all attempts are over; while it is stopping, it begins no further
+ * attempt. Returns how many were due. Attempts run side by side, so one that gets no answer delays no other mail. Each
+ * mail is claimed in a committed transaction before it is sent, so that no two workers send it. Only when a worker
+ * exits in between, it is sent again, with the same Message-ID.
  */
-export async function sendSomeMail(ctx: ServiceContext): Promise<number> {
-  const { due, claimed } = await claim(ctx);
-  const storeOutcome = inBatches<Outcome>(AT_ONCE, (outcomes) => storeOutcomes(ctx.db, outcomes));
-  await Promise.all(claimed.map(async (mail) => storeOutcome(await sendOne(ctx, mail))));
-  return due;
+export async function sendDueMail(ctx: ServiceContext, stopping = () => false): Promise<number> {
+  const attempts = new Map<Promise<void>, Priority>();
+  const storeOutcome = inBatches<Outcome>(MAILS_AT_ONCE, (outcomes) => storeOutcomes(ctx.db, outcomes));
+  let total = 0;
+  for (;;) {
+    const running = [...attempts.values()];
+    const { due, claimed } = stopping() ? NOTHING : await claimMail(ctx, freePlaces(running));
+    for (const mail of claimed) {
+      const attempt: Promise<void> = attemptOne(ctx, mail, storeOutcome).finally(() => attempts.delete(attempt));
+      attempts.set(attempt, mail.priority);
+    }
+    total += due;
+    if (due > 0) continue;
+    if (running.length === 0) return total;
+    // Empty when they ended during the claim, which found no place for mail that is due.
+    if (attempts.size === 0) continue;
+    const look = stopping() ? [] : [wait(LOOK_MS, undefined, { ref: false })];
+    await Promise.race([...attempts.keys(), ...look]);
+  }
 }
 
-/** A mail that was due, with its new state. */
-type DueMail = ClaimedMail & { state: 'claimed' | 'superseded' | 'held'; wasHeld: boolean };
+const NOTHING = { due: 0, claimed: [] };
 
-/**
- * Claims the mail that is due, for the first time or again. A mail is superseded when a newer state is known, whether
- * that state's mail was sent or not. A mail whose address got `LIMIT_MAILS` within an hour is held until the first of
- * these is an hour old. Returns also how many were due.
- */
-async function claim(ctx: ServiceContext): Promise<{ due: number; claimed: ClaimedMail[] }> {
-  const dueMails = await ctx.db.transaction(async (tx) => {
-    // Two workers that count at the same time would together exceed the limit.
-    await tx.raw(`SELECT pg_advisory_xact_lock(hashtext('fieldhouse.claim-mail'))`);
-    return claimDue(tx, ctx);
-  });
-  const held = dueMails.filter(({ state, wasHeld }) => state === 'held' && !wasHeld);
-  if (held.length > 0) countHeldByLimit(ctx, held.length);
-  const claimed = dueMails
-    .filter(({ state }) => state === 'claimed')
-    .map(({ state: _, wasHeld: __, ...mail }): ClaimedMail => mail);
-  return { due: dueMails.length, claimed };
-}
-
-async function claimDue(tx: Tx, { clock, environment }: ServiceContext): Promise<DueMail[]> {
-  const now = clock();
-  const { rows } = await tx.raw<{ rows: DueMail[] }>(
-    `WITH due AS (
-       SELECT id, next_attempt_at, to_address, held_because IS NOT NULL AS was_held,
-         is_limited AND counted_at IS NULL AS is_counted,
-         is_superseded_v1(subjects, version, event_id, event_starts_at) AS is_superseded
-       FROM mail WHERE (state IN ('queued', 'claimed') OR held_because = 'limit') AND next_attempt_at <= :now
-       ORDER BY next_attempt_at, id LIMIT :limit FOR UPDATE SKIP LOCKED
-     ), counted AS (
-       SELECT id, mails_counted_v1(to_address, :now)
-         + row_number() OVER (PARTITION BY mailbox_v1(to_address) ORDER BY next_attempt_at, id) > :max AS is_over
-       FROM due WHERE is_counted AND NOT is_superseded AND :max > 0
-     ), decided AS (
-       SELECT id, was_held, is_counted,
-         CASE WHEN is_superseded THEN 'superseded' WHEN is_over THEN 'held' ELSE 'claimed' END AS state
-       FROM due LEFT JOIN counted USING (id)
-     )
-     UPDATE mail SET state = decided.state, held_because = CASE WHEN decided.state = 'held' THEN 'limit' END,
-       counted_at = CASE WHEN decided.state = 'claimed' AND is_counted THEN :now ELSE counted_at END,
-       claimed_at = CASE WHEN decided.state = 'held' THEN claimed_at ELSE :now END,
-       attempts = attempts + (decided.state = 'claimed')::int,
-       next_attempt_at = CASE WHEN decided.state = 'held' THEN limit_ends_v1(to_address, :now) ELSE :free END
-     FROM decided WHERE mail.id = decided.id
-     RETURNING mail.id, kind, attempts, coalesce(retried_at, created_at) AS since, mail.state, was_held AS "wasHeld",
-       EXISTS (SELECT FROM refused_address WHERE address = lower(to_address)) AS "isRefused",
-       user_id AS "userId", reset_request_id AS "resetRequestId", needs_waiver AS "needsWaiver",
-       message_id AS "messageId", to_address AS "to", content`,
-    { now, free: new Date(now.getTime() + CLAIM_MS), limit: AT_ONCE, max: environment.limitMails },
-  );
-  return rows;
+/** Sends a mail and stores the outcome. When it cannot be stored, the mail is claimed again later. */
+async function attemptOne(
+  ctx: ServiceContext,
+  mail: ClaimedMail,
+  storeOutcome: (outcome: Outcome) => Promise<void>,
+): Promise<void> {
+  try {
+    await storeOutcome(await sendOne(ctx, mail));
+  } catch (error) {
+    ctx.log.error({ err: error, mailId: mail.id }, 'the outcome of an email was not stored');
+  }
 }
 
 /** Sends a mail and returns its outcome. */

@@ -1,11 +1,13 @@
-import { type Mail, type Mailer, MailNotAccepted } from '@fieldhouse/service-kit';
-import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { passwordResetLink } from '@fieldhouse/contracts';
+import { answers, type Mail, type Mailer, MailNotAccepted } from '@fieldhouse/service-kit';
+import { startTestService, type TestService, waitFor } from '@fieldhouse/service-kit/testing';
 import { type MailServer, startMailServer } from '@fieldhouse/service-kit/testing/mail';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, guardian, NOW, registration, rosa, user } from '../../testing/build.ts';
+import { queueReminder } from '../../testing/queue-reminder.ts';
 import { renderedMails } from '../../testing/rendered-mails.ts';
 import { notify } from '../service.ts';
-import { sendSomeMail } from './send-mail.job.ts';
+import { sendDueMail } from './send-mail.job.ts';
 
 const MINUTE = 60_000;
 
@@ -26,7 +28,10 @@ describe('sending mail', () => {
         return taken;
       },
     };
-    service = await startTestService(definition, { clock: () => now, adapters: { mailer } });
+    const auth = answers(passwordResetLink, async () => ({
+      link: { path: '/reset-password?token=made-up', expiresAt: '2026-11-21T19:00:00.000Z' },
+    }));
+    service = await startTestService(definition, { clock: () => now, adapters: { mailer }, answers: [auth] });
     await service.deliver('user.registered', user(rosa));
     await service.deliver('guardian.linked', guardian(5));
   });
@@ -40,14 +45,17 @@ describe('sending mail', () => {
 
   const register = (id: number, title = 'Hitting Clinic') =>
     service.deliver('registration.created', registration({ id, eventTitle: title }), { actor: rosa });
+  const requestReset = (id: number) =>
+    service.deliver('password-reset.requested', { id, version: id, userId: rosa.userId });
+  const remind = async (times: number) => {
+    for (let time = 0; time < times; time += 1) await queueReminder(service, { id: 5, email: 'user5@club.example' });
+  };
   const advanceMinutes = (minutes: number) => {
     now = new Date(now.getTime() + minutes * MINUTE);
   };
   const states = () => service.ctx.db('mail').orderBy('id').pluck('state');
   const sendAll = async () => {
-    while ((await sendSomeMail(service.ctx)) > 0) {
-      // the next batch
-    }
+    await sendDueMail(service.ctx);
   };
   const list = () => service.as(admin).get('/api/admin/mail');
 
@@ -84,11 +92,13 @@ describe('sending mail', () => {
       await register(1);
       const first = Promise.withResolvers<Mail>();
       const never = new Promise<'sent'>(() => undefined);
+      let exited = false;
       mailerSend = (mail) => {
+        exited = true;
         first.resolve(mail);
         return never;
       };
-      void sendSomeMail(service.ctx);
+      void sendDueMail(service.ctx, () => exited);
       const claimed = await first.promise;
       mailerSend = async () => 'sent';
       advanceMinutes(0.9);
@@ -105,11 +115,13 @@ describe('sending mail', () => {
       await register(1);
       const taken = Promise.withResolvers<void>();
       const release = Promise.withResolvers<'stored'>();
+      let isStopping = false;
       mailerSend = () => {
+        isStopping = true;
         taken.resolve();
         return release.promise;
       };
-      const slow = sendSomeMail(service.ctx);
+      const slow = sendDueMail(service.ctx, () => isStopping);
       await taken.promise;
       mailerSend = async () => 'sent';
       advanceMinutes(6);
@@ -199,6 +211,42 @@ describe('sending mail', () => {
       expect(await states()).toEqual(['sent']);
     });
 
+    it('When one mail gets no answer, Then the others are sent meanwhile', async () => {
+      server.leaveUnanswered('Camp');
+      await register(1, 'Camp');
+      for (let id = 2; id <= 25; id += 1) await register(id);
+      const sending = sendDueMail(service.ctx);
+      await waitFor('the other mails', () => server.received.length === 24);
+      expect(server.unanswered()).toBe(1);
+      server.breakConnections();
+      await sending;
+      expect(await states()).toEqual(['queued', ...Array.from({ length: 24 }, () => 'sent')]);
+    });
+
+    it('When no reminder gets an answer, Then a password mail and a registration’s are sent meanwhile', async () => {
+      server.leaveUnanswered('Mateo has Hitting Clinic tomorrow');
+      await remind(20);
+      const sending = sendDueMail(service.ctx);
+      await waitFor('reminders without an answer', () => server.unanswered() > 0);
+      await requestReset(1);
+      await register(1);
+      await waitFor('the two mails', () => server.received.length === 2);
+      server.leaveUnanswered(undefined);
+      server.breakConnections();
+      await sending;
+    });
+
+    it('When password mails and older reminders wait, Then password mails come first, and reminders progress', async () => {
+      await remind(30);
+      for (let id = 1; id <= 30; id += 1) await requestReset(id);
+      await sendAll();
+      const isReset = server.received.map(({ source }) => source.includes('Reset your password'));
+      expect(isReset).toHaveLength(60);
+      expect(isReset.indexOf(true)).toBeLessThan(10);
+      expect(isReset.indexOf(false)).toBeLessThan(20);
+      expect(isReset.lastIndexOf(true)).toBeLessThan(45);
+    });
+
     it('When a child is registered and cancelled, Then the second calendar file replaces the first', async () => {
       await register(1);
       await sendAll();
@@ -216,13 +264,15 @@ describe('sending mail', () => {
     it('When a worker exits after the server accepted the mail, Then it has the same Message-ID @spec S2.2.1052', async () => {
       await register(1);
       const taken = Promise.withResolvers<void>();
+      let exited = false;
       mailerSend = async (mail) => {
+        exited = true;
         await server.mailer.send(mail);
         taken.resolve();
         // This worker never stores the outcome.
         return new Promise(() => undefined);
       };
-      void sendSomeMail(service.ctx);
+      void sendDueMail(service.ctx, () => exited);
       await taken.promise;
       mailerSend = server.mailer.send;
       advanceMinutes(1.1);

@@ -12,7 +12,7 @@ import {
   type Step,
   type Subjects,
 } from '../../testing/registration-histories.ts';
-import { sendSomeMail } from '../mail/send-mail.job.ts';
+import { sendDueMail } from '../mail/send-mail.job.ts';
 import { moveRemainingRows } from '../merges/merge.consumers.ts';
 import { notify } from '../service.ts';
 
@@ -70,9 +70,7 @@ async function newFamily(): Promise<Subjects> {
 }
 
 async function sendAll({ service }: Receiver): Promise<void> {
-  while ((await sendSomeMail(service.ctx)) > 0) {
-    // the next batch
-  }
+  await sendDueMail(service.ctx);
 }
 
 /** What admins and coaches have not read of an event. */

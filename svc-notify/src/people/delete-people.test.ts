@@ -3,7 +3,7 @@ import { startTestService, type TestService } from '@fieldhouse/service-kit/test
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, child, dana, guardian, luis, NOW, registration, rosa, theo, user } from '../../testing/build.ts';
 import { renderedMails } from '../../testing/rendered-mails.ts';
-import { sendSomeMail } from '../mail/send-mail.job.ts';
+import { sendDueMail } from '../mail/send-mail.job.ts';
 import { notify } from '../service.ts';
 
 /** The service without its job, so that a test decides when mail is sent. */
@@ -44,9 +44,7 @@ const unread = async (who: typeof admin | typeof dana, etag?: string | null) =>
 const lines = async () => (await unread(dana)).body.map(({ message }: { message: string }) => message);
 const mails = () => renderedMails(service);
 const sendAll = async () => {
-  while ((await sendSomeMail(service.ctx)) > 0) {
-    // the next batch
-  }
+  await sendDueMail(service.ctx);
 };
 /** All text in the database of svc-notify, after the purge. */
 const everything = async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { guardian, luis, NOW, registration, rosa, user } from '../../testing/build.ts';
 import { queueReminder } from '../../testing/queue-reminder.ts';
 import { renderedMails } from '../../testing/rendered-mails.ts';
-import { sendSomeMail } from '../mail/send-mail.job.ts';
+import { sendDueMail } from '../mail/send-mail.job.ts';
 import { notify } from '../service.ts';
 import { mayRemind } from './contact-preference.ts';
 
@@ -38,7 +38,7 @@ describe('reminders', () => {
 
   const remind = async (to = rosaAt) => {
     await queueReminder(service, to);
-    await sendSomeMail(service.ctx);
+    await sendDueMail(service.ctx);
   };
   const states = () => service.ctx.db('mail').orderBy('id').pluck('state');
   /** The path of the last reminder's link. */
@@ -65,7 +65,7 @@ describe('reminders', () => {
 
   it('When it is any other mail, Then it has no such header and says why it was sent @spec S2.2.1066', async () => {
     await service.deliver('registration.created', registration(), { actor: rosa });
-    await sendSomeMail(service.ctx);
+    await sendDueMail(service.ctx);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.unsubscribeUrl).toBeUndefined();
     for (const form of [sent[0]?.text, sent[0]?.html]) {
@@ -159,7 +159,7 @@ describe('reminders of a platform without a mail server', () => {
     try {
       await service.deliver('user.registered', user(rosa));
       await queueReminder(service, rosaAt);
-      await sendSomeMail(service.ctx);
+      await sendDueMail(service.ctx);
       expect(await renderedMails(service)).toMatchObject([{ state: 'stored', text: expect.stringMatching(link) }]);
     } finally {
       await service.stop();

@@ -4,7 +4,7 @@ import { answers, type Mail, type Mailer, MailNotAccepted } from '@fieldhouse/se
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, NOW, rosa, user } from '../../testing/build.ts';
-import { sendSomeMail } from '../mail/send-mail.job.ts';
+import { sendDueMail } from '../mail/send-mail.job.ts';
 import { notify } from '../service.ts';
 
 const MINUTE = 60_000;
@@ -60,9 +60,7 @@ const requestReset = (id: number, eventId = randomUUID()) =>
   service.deliver('password-reset.requested', { id, version: id, userId: rosa.userId }, { id: eventId });
 const send = async ({ after = 0, of = service } = {}) => {
   now = new Date(now.getTime() + after * MINUTE);
-  while ((await sendSomeMail(of.ctx)) > 0) {
-    // the next batch
-  }
+  await sendDueMail(of.ctx);
 };
 const mails = () => service.ctx.db('mail').orderBy('id');
 /** All rows of svc-notify in which a link could have been stored. */

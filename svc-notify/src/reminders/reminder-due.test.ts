@@ -4,7 +4,7 @@ import { startTestService, type TestService } from '@fieldhouse/service-kit/test
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { child, guardian, luis, NOW, registration, rosa, trainingEvent, user } from '../../testing/build.ts';
 import { renderedMails } from '../../testing/rendered-mails.ts';
-import { sendSomeMail } from '../mail/send-mail.job.ts';
+import { sendDueMail } from '../mail/send-mail.job.ts';
 import { notify } from '../service.ts';
 
 const definition = { ...notify, jobs: [] };
@@ -71,9 +71,7 @@ const mails = () => renderedMails(service);
 /** The states of mail by kind, after waiting mail was tried again. */
 async function statesAfterAnHour(): Promise<Record<string, string[]>> {
   now = new Date(NOW.getTime() + 3_600_000);
-  while ((await sendSomeMail(service.ctx)) > 0) {
-    // the next batch
-  }
+  await sendDueMail(service.ctx);
   const states: Record<string, string[]> = {};
   for (const { kind, state } of await mails()) states[kind] = [...(states[kind] ?? []), state];
   return states;
@@ -142,7 +140,7 @@ describe('When a reminder is due', () => {
   it('Then one that is cancelled before the email was sent gets none either @spec S2.4.1006', async () => {
     serverUnavailable = true;
     await service.deliver('reminder.due', reminder());
-    await sendSomeMail(service.ctx);
+    await sendDueMail(service.ctx);
     await service.deliver('registration.cancelled', registration({ version: 5, state: 'cancelled' }), { actor: rosa });
     serverUnavailable = false;
     expect(await statesAfterAnHour()).toEqual({
@@ -154,7 +152,7 @@ describe('When a reminder is due', () => {
   it('Then a newer one replaces one that was not sent', async () => {
     serverUnavailable = true;
     await service.deliver('reminder.due', reminder());
-    await sendSomeMail(service.ctx);
+    await sendDueMail(service.ctx);
     serverUnavailable = false;
     await service.deliver('reminder.due', reminder({ id: 13, version: 4, number: 2 }));
     await service.deliver('reminder.due', reminder({ id: 11, version: 2, number: 3 }));
@@ -168,7 +166,7 @@ describe('When a reminder is due', () => {
   ])('Then after a wait, with the start %s, the email is %s', async (_, state, changes) => {
     serverUnavailable = true;
     await service.deliver('reminder.due', reminder());
-    await sendSomeMail(service.ctx);
+    await sendDueMail(service.ctx);
     await service.deliver('event.updated', trainingEvent(changes));
     serverUnavailable = false;
     expect(await statesAfterAnHour()).toEqual({ reminder: [state, state] });

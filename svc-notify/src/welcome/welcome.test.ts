@@ -4,7 +4,7 @@ import { startTestService, type TestService } from '@fieldhouse/service-kit/test
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, dana, NOW, rosa, user } from '../../testing/build.ts';
 import { renderedMails } from '../../testing/rendered-mails.ts';
-import { sendSomeMail } from '../mail/send-mail.job.ts';
+import { sendDueMail } from '../mail/send-mail.job.ts';
 import { notify } from '../service.ts';
 
 const MINUTE = 60_000;
@@ -50,9 +50,7 @@ beforeEach(async () => {
 
 const register = (of = service) => of.deliver('user.registered', user(rosa), { actor: rosa });
 const send = async (of = service) => {
-  while ((await sendSomeMail(of.ctx)) > 0) {
-    // the next batch
-  }
+  await sendDueMail(of.ctx);
 };
 const mails = () => service.ctx.db('mail').orderBy('id');
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, Mailer } from '../ports.ts';
-import { MAIL_LIMIT_MS } from './mail-limit.ts';
+import { MAIL_LIMIT_MS, MAILS_AT_ONCE } from './mail-limit.ts';
 import { MailNotAccepted } from './mail-not-accepted.ts';
 
 const CONNECTION_MS = 10_000;
@@ -12,7 +12,7 @@ const IDLE_MS = 10_000;
 interface SmtpSettings {
   /**
    * `smtps://user:password@host:465`, or `smtp://…` with TLS as soon as the server offers it; `?requireTLS=true`
-   * insists. Other options of nodemailer's connections may follow.
+   * insists. Other options of nodemailer's connections may follow: `maxConnections=3`.
    */
   url: string;
   /** `Fieldhouse <club@fieldhouse.example>` */
@@ -31,6 +31,7 @@ export function smtpMailer({ url, from, patienceMs = MAIL_LIMIT_MS }: SmtpSettin
   const settings = {
     url,
     pool: true as const,
+    maxConnections: MAILS_AT_ONCE,
     connectionTimeout: CONNECTION_MS,
     dnsTimeout: CONNECTION_MS,
     greetingTimeout: GREETING_MS,

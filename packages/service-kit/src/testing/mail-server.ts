@@ -36,6 +36,9 @@ export interface MailServer {
   refuse: (refusals: Refusals) => void;
   /** Accepts the next mail, and closes the connection without an answer. */
   breakAfterData: () => void;
+  /** Receives mail that contains this text, and never answers; `unanswered` counts it. */
+  leaveUnanswered: (text: string | undefined) => void;
+  unanswered: () => number;
   /** Breaks all connections. */
   breakConnections: () => void;
   close: () => Promise<void>;
@@ -46,6 +49,8 @@ export async function startMailServer({ tls = false, user }: MailServerOptions =
   const received: ReceivedMail[] = [];
   let refusals: Refusals = {};
   let breaksAfterData = false;
+  let withoutAnswer: string | undefined;
+  let unanswered = 0;
   const refusal = (responseCode: number | undefined) =>
     responseCode === undefined
       ? undefined
@@ -68,6 +73,10 @@ export async function startMailServer({ tls = false, user }: MailServerOptions =
     onData(stream, { envelope, secure }, done) {
       const take = async () => {
         const source = await text(stream);
+        if (withoutAnswer !== undefined && source.includes(withoutAnswer)) {
+          unanswered += 1;
+          return new Promise<never>(() => undefined);
+        }
         const refused = refusal(refusals.message);
         if (refused) return refused;
         received.push({
@@ -105,6 +114,10 @@ export async function startMailServer({ tls = false, user }: MailServerOptions =
     breakAfterData() {
       breaksAfterData = true;
     },
+    leaveUnanswered(part) {
+      withoutAnswer = part;
+    },
+    unanswered: () => unanswered,
     breakConnections: breakConnections,
     async close() {
       mailer.close();
