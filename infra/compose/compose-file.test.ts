@@ -100,6 +100,7 @@ describe('When docker-compose.yml is read', () => {
     ]);
     expect(Object.fromEntries(defaults)).toEqual({
       ...Object.fromEntries(ofClub),
+      ACCEPTED_KEYS: ':-',
       ALLOWED_HOSTS: ':-',
       BACKUP_PUBLIC_KEY: ':-',
       BACKUP_S3_ACCESS_KEY: ':-',

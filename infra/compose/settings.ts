@@ -58,5 +58,6 @@ export const ComposeSettings = z.object({
     .optional()
     .describe('What reports of refused addresses are signed with; without it none are accepted'),
   SIGNING_KEY: z.string().optional().describe('svc-auth’s private key; without it one is made once, in its database'),
+  ACCEPTED_KEYS: z.string().optional().describe('Public keys that are accepted while svc-auth’s key is changed'),
   ...ComposeSecrets.shape,
 });

@@ -77,6 +77,8 @@ export interface ServiceEnvironment extends ClubValues {
    * database.
    */
   signingKey?: string;
+  /** svc-auth only: public keys that the services accept beside its own, Ed25519 JWKs in a JSON array. */
+  acceptedKeys?: string;
   production: boolean;
   demo: boolean;
   version: string;

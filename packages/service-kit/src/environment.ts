@@ -69,6 +69,10 @@ export const ServiceSettings = z.object({
     .string()
     .optional()
     .describe('svc-auth: its private Ed25519 key, a JWK as JSON; without it one is made once, in its database'),
+  ACCEPTED_KEYS: z
+    .string()
+    .optional()
+    .describe('svc-auth: public keys that are accepted beside its own while it is changed, a JSON array of JWKs'),
   ...BackupKeySettings.shape,
   ...ClubSettings.shape,
   DRAIN_SECONDS: z.coerce
@@ -142,6 +146,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     serviceSecret: settings.SERVICE_SECRET,
     serviceSecrets: ofServices(secretVariable, ServiceSecrets.parse(given)),
     signingKey: settings.SIGNING_KEY,
+    acceptedKeys: settings.ACCEPTED_KEYS,
     ...clubValues(settings),
     drainSeconds: settings.DRAIN_SECONDS,
     production: settings.NODE_ENV === 'production',

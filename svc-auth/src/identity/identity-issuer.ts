@@ -9,7 +9,7 @@ import {
 import { type JWK, type JWTPayload, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Session } from '../sessions/session.repository.ts';
-import { loadSigningKey, type SigningKey } from './signing-key.ts';
+import { loadAcceptedKeys, loadSigningKey, type SigningKey } from './signing-key.ts';
 
 const LIFETIME_SECONDS = 60;
 /** A token is reused only in the first half of its lifetime. */
@@ -27,6 +27,7 @@ interface IssuedToken {
 export interface IdentityIssuer {
   /** Loads the signing key, or creates it. Call it before the first request. */
   prepare: (ctx: ServiceContext) => Promise<void>;
+  /** The key that signs, and those that are accepted beside it. */
   publicKeys: () => JWK[];
   /** A token for a session that was just read. It is reused for up to 30 s, since signing is slow. */
   issue: (tokenHash: Buffer, session: Session) => Promise<string>;
@@ -41,6 +42,7 @@ export interface IdentityIssuer {
  */
 export function identityIssuer(): IdentityIssuer {
   let key: SigningKey | undefined;
+  let accepted: JWK[] = [];
   const issued = new LRUCache<string, IssuedToken>({ max: CACHED_IDENTITIES });
 
   function loadedKey(): SigningKey {
@@ -50,10 +52,12 @@ export function identityIssuer(): IdentityIssuer {
 
   return {
     prepare: async (ctx) => {
-      key = await loadSigningKey(ctx);
+      const [signing, others] = await Promise.all([loadSigningKey(ctx), loadAcceptedKeys(ctx)]);
+      key = signing;
+      accepted = others.filter(({ kid }) => kid !== signing.kid);
       issued.clear();
     },
-    publicKeys: () => [loadedKey().publicJwk],
+    publicKeys: () => [loadedKey().publicJwk, ...accepted],
     issue: async (tokenHash, session) => {
       const at = Math.floor(Date.now() / 1000);
       const cacheKey = tokenHash.toString('base64');

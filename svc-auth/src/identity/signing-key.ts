@@ -2,12 +2,8 @@ import type { ServiceContext } from '@fieldhouse/service-kit';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import * as z from 'zod';
 
-const PrivateJwk = z.object({
-  kty: z.literal('OKP'),
-  crv: z.literal('Ed25519'),
-  x: z.string(),
-  d: z.string(),
-});
+const PublicJwk = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
+const PrivateJwk = PublicJwk.extend({ d: z.string() });
 type PrivateJwk = z.infer<typeof PrivateJwk>;
 
 /** The key that signs identities, ready to use. */
@@ -52,7 +48,27 @@ async function storedKey(ctx: ServiceContext): Promise<PrivateJwk> {
 }
 
 async function toSigningKey(jwk: PrivateJwk): Promise<SigningKey> {
-  const kid = await calculateJwkThumbprint(jwk);
-  const { kty, crv, x } = jwk;
-  return { kid, sign: await importJWK(jwk, 'EdDSA'), publicJwk: { kty, crv, x, kid, alg: 'EdDSA', use: 'sig' } };
+  const publicJwk = await published(jwk);
+  return { kid: publicJwk.kid, sign: await importJWK(jwk, 'EdDSA'), publicJwk };
+}
+
+/** The public part of a key, as it is published. */
+async function published({ kty, crv, x }: z.infer<typeof PublicJwk>) {
+  return { kty, crv, x, kid: await calculateJwkThumbprint({ kty, crv, x }), alg: 'EdDSA', use: 'sig' };
+}
+
+/**
+ * The public keys of the environment that are published beside the one that signs: the former and the next key while
+ * the key is changed. Throws when they are not a list of Ed25519 keys.
+ */
+export async function loadAcceptedKeys({ environment }: Pick<ServiceContext, 'environment'>): Promise<JWK[]> {
+  return Promise.all(acceptedKeysFrom(environment.acceptedKeys ?? '[]').map(published));
+}
+
+function acceptedKeysFrom(text: string) {
+  try {
+    return z.array(PublicJwk).parse(JSON.parse(text));
+  } catch {
+    throw new Error('The accepted keys of the environment are not a list of public Ed25519 JWKs');
+  }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod';
@@ -9,6 +10,7 @@ export const TOKEN_ISSUER = 'fieldhouse-auth';
 
 const KEYS_PATH = '/internal/jwks';
 const KEYS_TIMEOUT_MS = 2000;
+const COOLDOWN_MS = 1000;
 const MAX_CACHED = 10_000;
 
 interface TokenKind<Value> {
@@ -20,7 +22,7 @@ interface TokenKind<Value> {
   claims: z.ZodType<Value>;
   /** Makes the 401 for a token that is not a valid one of this kind. */
   refusal: () => Problem;
-  /** The shortest time between two fetches because of an unknown key. */
+  /** The shortest time between two fetches because of an unknown key. A token of such a key waits for it. */
   cooldownMs?: number;
 }
 
@@ -36,7 +38,7 @@ interface Verified<Value> {
  * Throws 503 when svc-auth's keys cannot be fetched.
  */
 export function tokenVerifier<Value>(kind: TokenKind<Value>): (token: string) => Promise<Value> {
-  const keys = signingKeys(kind.addresses, kind.cooldownMs ?? 5000);
+  const keys = signingKeys(kind.addresses, kind.cooldownMs ?? COOLDOWN_MS);
   const verified = new LRUCache<string, Verified<Value>>({ max: MAX_CACHED });
 
   return async (token) => {
@@ -58,9 +60,20 @@ function signingKeys(addresses: readonly string[], cooldownMs: number): JWTVerif
     timeoutDuration: KEYS_TIMEOUT_MS,
     [customFetch]: (_url, { signal }) => fetchPeer(addresses, KEYS_PATH, { signal }),
   });
-  return async (header, token) => {
+  const keyOf: JWTVerifyGetKey = async (header, token) => {
+    const fetchedBefore = remote.coolingDown;
     try {
       return await remote(header, token);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey) || !fetchedBefore) throw error;
+      // A new key may have been published after the last fetch, and the next one is allowed only now.
+      await wait(cooldownMs);
+      return remote(header, token);
+    }
+  };
+  return async (header, token) => {
+    try {
+      return await keyOf(header, token);
     } catch (error) {
       throw error instanceof errors.JWKSNoMatchingKey ? error : unavailable();
     }
