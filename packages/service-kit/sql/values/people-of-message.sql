@@ -1,6 +1,7 @@
--- The children and users that an envelope names: 'child:12', 'user:5'. The actor is left out: a message about others
--- has only the actor's id. Indexes contain the results, so they never change: events that name people in other fields
--- need a function with the next number, and indexes of it. It runs for every message, so common events need no query.
+-- The children and users that an envelope names, some twice: 'child:12', 'user:5'. The actor is left out: a message
+-- about others has only the actor's id. Indexes contain the results, so they never change: events that name people in
+-- other fields need a function with the next number, and indexes of it. It runs for every message, so common events
+-- need no query.
 CREATE OR REPLACE FUNCTION people_of_message(message jsonb) RETURNS text[]
 LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE

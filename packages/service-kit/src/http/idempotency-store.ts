@@ -2,18 +2,20 @@ import type { ServiceContext, Tx } from '../context.ts';
 import { prepared } from '../data/prepared.ts';
 import { raisedCode } from '../data/sql-errors.ts';
 import { Problem } from './problem.ts';
-import type { Answer } from './route.ts';
 
 const SECOND = 1000;
 const RETENTION_MS = 24 * 3600 * SECOND;
 /** Raised by the SQL function `store_outcome_v2` when the key exists already. */
 const DUPLICATE_REQUEST = 'duplicate_request';
 
+/** The headers that a route or a refusal sets. */
+export type AnswerHeaders = Readonly<Record<string, string | readonly string[]>>;
+
 /** The outcome of a request: a 2xx or a 409, with its JSON and its own headers. */
 export interface Outcome {
   status: number;
   body: unknown;
-  headers: Answer['headers'];
+  headers: AnswerHeaders;
 }
 
 /** A request that comes with an `Idempotency-Key`. */
@@ -29,7 +31,7 @@ export interface RequestClaim {
   /** The children whom the request names: 'child:12'. The stored answer is deleted with them. */
   people: readonly string[];
   /** The headers of the answer that the work has stored for this claim; undefined: it has stored none. */
-  stored: Answer['headers'] | undefined;
+  stored: AnswerHeaders | undefined;
 }
 
 /**
@@ -42,7 +44,7 @@ export async function storeOutcome(
   claim: RequestClaim | undefined,
   status: number,
   body: unknown,
-  headers: Answer['headers'] = {},
+  headers: AnswerHeaders = {},
 ): Promise<void> {
   expectNoCookie(headers);
   if (!claim) return;
@@ -58,14 +60,14 @@ export async function storeOutcome(
  * The claim as JSON for the SQL functions `store_outcome` (an answer without headers) and `store_outcome_v2`, for work
  * that is one statement.
  */
-export function claimForStatement(claim: RequestClaim, headers: Answer['headers'] = {}): string {
+export function claimForStatement(claim: RequestClaim, headers: AnswerHeaders = {}): string {
   claim.stored = headers;
   const { stored, ...request } = claim;
   return JSON.stringify(request);
 }
 
 /** A cookie belongs to one answer: a stored one would be given out again after it was replaced or has ended. */
-export function expectNoCookie(headers: Answer['headers']): void {
+export function expectNoCookie(headers: AnswerHeaders): void {
   const setsCookie = Object.keys(headers).some((name) => name.toLowerCase() === 'set-cookie');
   if (setsCookie) throw new Error('An idempotent answer sets no cookie');
 }

@@ -2,7 +2,7 @@ import type { Role } from '@fieldhouse/contracts';
 import type * as z from 'zod';
 import type { ServiceContext } from '../context.ts';
 import type { Who } from '../identity/who.ts';
-import type { RequestClaim } from './idempotency-store.ts';
+import type { AnswerHeaders, RequestClaim } from './idempotency-store.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -35,7 +35,7 @@ export interface RouteRequest<A extends Access, Params extends Schema, Query ext
 export interface Answer<Status extends number = number, Body = unknown> {
   status: Status;
   body: Body;
-  headers: Readonly<Record<string, string | readonly string[]>>;
+  headers: AnswerHeaders;
 }
 
 /** An answer that is cached compressed, and only made when it is not in the cache: see `compressed`. */
@@ -48,7 +48,7 @@ export interface CompressedAnswer<Body = unknown> {
 /** An answer that is sent while it is being made: see `streamed`. */
 export interface StreamedAnswer {
   chunks: AsyncIterable<string | Uint8Array>;
-  headers: Headers;
+  headers: AnswerHeaders;
 }
 
 const IN_PARTS: unique symbol = Symbol('in parts');
@@ -130,20 +130,18 @@ export function route<
   return definition;
 }
 
-type Headers = Readonly<Record<string, string | readonly string[]>>;
-
 /** 200 */
-export function ok<Body>(body: Body, headers: Headers = {}): Answer<200, Body> {
+export function ok<Body>(body: Body, headers: AnswerHeaders = {}): Answer<200, Body> {
   return { status: 200, body, headers };
 }
 
 /** 201 */
-export function created<Body>(body: Body, headers: Headers = {}): Answer<201, Body> {
+export function created<Body>(body: Body, headers: AnswerHeaders = {}): Answer<201, Body> {
   return { status: 201, body, headers };
 }
 
 /** 204 */
-export function noContent(headers: Headers = {}): Answer<204, undefined> {
+export function noContent(headers: AnswerHeaders = {}): Answer<204, undefined> {
   return { status: 204, body: undefined, headers };
 }
 
@@ -180,6 +178,6 @@ export function jsonInParts<S extends z.ZodType>(schema: S): S & InParts {
  * before the first chunk is answered as any other; a later one breaks the connection, so that a truncated file does not
  * look complete.
  */
-export function streamed(chunks: AsyncIterable<string | Uint8Array>, headers: Headers): StreamedAnswer {
+export function streamed(chunks: AsyncIterable<string | Uint8Array>, headers: AnswerHeaders): StreamedAnswer {
   return { chunks, headers };
 }

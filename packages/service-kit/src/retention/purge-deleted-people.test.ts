@@ -72,7 +72,7 @@ describe('people_of_message', () => {
     const { rows } = await service.ctx.db.raw('SELECT people_of_message(?::jsonb) AS people', [
       JSON.stringify(goldenEnvelope(type)),
     ]);
-    expect(rows[0].people.sort()).toEqual(NAMED[type]);
+    expect([...new Set(rows[0].people)].sort()).toEqual(NAMED[type]);
   });
 
   it('When a schema of an event has a number, Then it is known whether it names a person, and the example has it', () => {
