@@ -80,6 +80,21 @@ describe('When the schema differs from that of the previous release', () => {
     expect(await readFile(join(root, PROVED), 'utf8')).toBe(stale);
   });
 
+  it('Then a test that fails and then passes alone is named as wavering, and the release counts as proved', async () => {
+    await release(`
+      const { existsSync, writeFileSync } = require('node:fs');
+      it('passes alone', () => {
+        if (existsSync('ran')) return;
+        writeFileSync('ran', '');
+        throw new Error('not yet');
+      });
+    `);
+    await changeSchema();
+    const shown = await testPreviousRelease(root, { isCi: false });
+    expect(shown).toContain('1 failed, 1 total; wavered: svc-notify/src/only.test.cjs');
+    expect(existsSync(join(root, PROVED))).toBe(true);
+  });
+
   it.each([false, true])('Then a red run fails and writes nothing (in CI: %s)', async (isCi) => {
     await release(FAILS);
     await changeSchema();

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServiceName } from '@fieldhouse/contracts';
+import * as z from 'zod';
 import { OperatorError } from '../launcher/operator-error.js';
 import { changedSchemas, previousRelease, withCheckout } from './checkout.ts';
 import { isProved, PROVED, proofFor, writeProof } from './proved.ts';
@@ -13,6 +16,9 @@ const END_AFTER_FAILURES = fileURLToPath(new URL('end-after-failures.js', import
 
 /** These tests compare the schema with lists in the sources: the previous release does not list newer tables. */
 const OF_THE_SCHEMA = ['retention.test'];
+
+/** With more files that fail and then pass alone, the release does not count as proved. */
+const MAX_WAVERING = 2;
 
 interface Where {
   /** With `CI=true` no file of the checkout is written. */
@@ -43,29 +49,57 @@ export async function testPreviousRelease(
 
 function testRelease(root: string, release: string, services: readonly ServiceName[]): Promise<string> {
   return withCheckout(root, release, async (checkout) => {
-    const jest = spawn(
-      process.execPath,
-      [
-        ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-        ...[join('node_modules', 'jest', 'bin', 'jest.js'), '--selectProjects', 'node'],
-        ...[`--maxWorkers=${availableParallelism() + 1}`],
-        ...['--reporters', 'default', '--reporters', END_AFTER_FAILURES],
-        ...['--testPathPatterns', `/svc-(${services.join('|')})/`, '--testPathIgnorePatterns', ...OF_THE_SCHEMA],
-      ],
-      {
-        cwd: checkout,
-        env: { ...process.env, NODE_ENV: 'test', TEST_SCHEMA_OF: root },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
-    let output = '';
-    for (const stream of [jest.stdout, jest.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text;
-      });
-    }
-    const [code] = await once(jest, 'close');
-    if (code !== 0) throw new OperatorError(`${release} does not work on this schema:\n${output.trim()}`);
-    return `${release} works on the schema of ${services.join(', ')}: ${/Tests:.*/.exec(output)?.[0] ?? ''}`;
+    const all = [
+      ...[`--maxWorkers=${availableParallelism() + 1}`, '--reporters', 'default', '--reporters', END_AFTER_FAILURES],
+      ...['--testPathPatterns', `/svc-(${services.join('|')})/`, '--testPathIgnorePatterns', ...OF_THE_SCHEMA],
+    ];
+    const first = await runTests(root, checkout, all);
+    const failed = first.failedFiles;
+    // A file that passes alone wavered, as in the tests of this release; `npm test` allows two of them.
+    const last =
+      first.code !== 0 && failed.length > 0 && failed.length <= MAX_WAVERING
+        ? await runTests(root, checkout, ['--runInBand', '--runTestsByPath', ...failed])
+        : first;
+    if (last.code !== 0) throw new OperatorError(`${release} does not work on this schema:\n${last.output.trim()}`);
+    const wavered = failed.map((file) => `; wavered: ${relative(checkout, file)}`).join('');
+    const counts = /Tests:.*/.exec(first.output)?.[0] ?? '';
+    return `${release} works on the schema of ${services.join(', ')}: ${counts}${wavered}`;
   });
+}
+
+interface Outcome {
+  code: number | null;
+  output: string;
+  failedFiles: string[];
+}
+
+const Report = z.object({ testResults: z.array(z.object({ name: z.string(), status: z.string() })) });
+
+/** Runs tests of the checkout on the schema of `root`. */
+async function runTests(root: string, checkout: string, args: readonly string[]): Promise<Outcome> {
+  const report = join(checkout, 'report.json');
+  await rm(report, { force: true });
+  const jest = spawn(
+    process.execPath,
+    [
+      ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+      ...[join('node_modules', 'jest', 'bin', 'jest.js'), '--selectProjects', 'node', '--json', '--outputFile', report],
+      ...args,
+    ],
+    {
+      cwd: checkout,
+      env: { ...process.env, NODE_ENV: 'test', TEST_SCHEMA_OF: root },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  for (const stream of [jest.stdout, jest.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const [code] = await once(jest, 'close');
+  // A run that ends early writes no report.
+  const results = existsSync(report) ? Report.parse(JSON.parse(await readFile(report, 'utf8'))).testResults : [];
+  return { code, output, failedFiles: results.filter(({ status }) => status === 'failed').map(({ name }) => name) };
 }
