@@ -255,7 +255,7 @@ describe('A file is refused before anything is made', () => {
 
   it('When this version does not know its migrations @spec S2.3.1206', async () => {
     await refused({ file: await forged(inJson('"service":"0001_tables"', '"service":"0099_later"')) }).toThrow(
-      /does not know svc-notify’s migrations kit_\w+ and 0099_later/,
+      /does not know svc-admin’s migrations kit_\w+ and 0099_later/,
     );
     await refused({ file: await forged(inJson(/"kit":"\w+"/g, '"kit":"constructor"')) }).toThrow(/does not know/);
   });

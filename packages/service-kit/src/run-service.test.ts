@@ -68,12 +68,16 @@ function run(env: Record<string, string> = {}) {
   const { stdout } = child;
   if (!stdout) throw new Error('The process has no output');
   const lines = createInterface(stdout)[Symbol.asyncIterator]();
+  const read: Record<string, unknown>[] = [];
+  /** The first line with this message, whether it comes before or after others. */
   return async function lineWith(message: string): Promise<Record<string, unknown>> {
-    for (;;) {
-      const { value, done } = await lines.next();
-      if (done) throw new Error(`The process ended without '${message}'`);
-      const line = JSON.parse(value);
-      if (line.msg === message) return line;
+    for (let index = 0; ; index += 1) {
+      if (index === read.length) {
+        const { value, done } = await lines.next();
+        if (done) throw new Error(`The process ended without '${message}'`);
+        read.push(JSON.parse(value));
+      }
+      if (read[index]?.msg === message) return read[index];
     }
   };
 }

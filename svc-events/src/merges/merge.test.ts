@@ -150,9 +150,11 @@ describe('When duplicates are merged', () => {
         .db('child_merge')
         .where({ id: primary })
         .update({ received_at: daysAgo(days) });
-    await merge();
+    const late = duplicate + 5;
+    await merge({ duplicateIds: [late] });
     await receivedDaysAgo(8);
-    await register(duplicate, id);
+    await club.deliver('child.created', child({ id: late }));
+    expect((await register(late, id)).status).toBe(201);
     await moveRemainingRows(club.ctx);
     expect(await rowsOf([primary])).toEqual([]);
     await receivedDaysAgo(6);

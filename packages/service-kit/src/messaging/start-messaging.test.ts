@@ -131,6 +131,32 @@ describe('messaging between two services', () => {
     await waitFor('the child', async () => (await seen()).includes(1));
   });
 
+  it.each(['in the process', 'over RabbitMQ'])(
+    'When 200 rows of a type that nobody knows are older than a good one, %s, Then the good one does not wait for a poll',
+    async (where) => {
+      const broker = where === 'over RabbitMQ' ? await testBroker() : undefined;
+      const local = localTransport({ expect: ['family', 'events'] });
+      try {
+        await start(events, (await broker?.connected()) ?? local);
+        const sender = await start(family, (await broker?.connected()) ?? local, 3_600_000);
+        await sender.idle();
+        await family.ctx.db.transaction(async (tx) => {
+          for (const newer of envelopes(200)) {
+            await tx.raw('SELECT publish_event_v2(?)', [JSON.stringify({ ...newer, type: 'child.painted' })]);
+          }
+        });
+        await createChild(1);
+        await waitFor('the good one', async () => (await seen()).includes(1));
+        expect(await family.ctx.db('outbox').whereNull('delivered_at').pluck('type')).toEqual(
+          Array.from({ length: 200 }, () => 'child.painted'),
+        );
+      } finally {
+        await Promise.all(running.splice(0).map((messaging) => messaging.stop()));
+        await broker?.close();
+      }
+    },
+  );
+
   it('When a relay is killed between the confirm and its commit, Then its event is sent once more and has one effect', async () => {
     const local = localTransport({ expect: ['family', 'events'] });
     const sent: string[] = [];

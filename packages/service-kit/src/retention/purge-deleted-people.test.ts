@@ -30,7 +30,19 @@ const NAMED: { readonly [Name in EventTypeName]: readonly string[] } = {
 /** The fields of events that are numbers and name a child or a user; `id` does so in some types. */
 const PEOPLE = ['childId', 'childIds', 'coachIds', 'duplicateIds', 'id', 'primaryId', 'subjectId', 'userId'];
 const OTHER_NUMBERS = [
-  ...['capacity', 'emails', 'eventId', 'locationId', 'maxAge', 'mergeVersion', 'minAge', 'number', 'price', 'seriesId'],
+  ...[
+    'cancelled',
+    'capacity',
+    'emails',
+    'eventId',
+    'locationId',
+    'maxAge',
+    'mergeVersion',
+    'minAge',
+    'number',
+    'price',
+    'seriesId',
+  ],
   ...['evaluations', 'freedPlaces', 'gameRecords', 'mails', 'notifications', 'registrations', 'stagedRows', 'teams'],
   ...['version', 'waiverVersion'],
 ];
