@@ -77,7 +77,8 @@ function run(env: Record<string, string> = {}) {
         if (done) throw new Error(`The process ended without '${message}'`);
         read.push(JSON.parse(value));
       }
-      if (read[index]?.msg === message) return read[index];
+      const line = read[index];
+      if (line?.msg === message) return line;
     }
   };
 }
