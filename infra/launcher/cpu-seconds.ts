@@ -7,7 +7,7 @@ const TICKS = 100;
 
 /**
  * The processor time of this process and of its processes that have exited, in seconds. Linux alone counts the latter,
- * without those that outlived their own parent.
+ * without those that outlived their own parent: the processes of a browser are missing.
  */
 export function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();

@@ -24,7 +24,7 @@ const NAMED: { readonly [Name in EventTypeName]: readonly string[] } = {
   ...{ 'registration.created': ['child:1', 'user:3'], 'registration.cancelled': ['child:1', 'user:3'] },
   ...{ 'reminder.due': ['child:1', 'user:3'], 'reminder.sent': [] },
   ...{ 'location.created': [], 'location.updated': [], 'location.deleted': [] },
-  ...{ 'backup.warned': [], 'audit.recorded': ['child:1'], 'service.heartbeat': [] },
+  ...{ 'backup.warned': [], 'audit.recorded': ['child:1'] },
 };
 
 /** The fields of events that are numbers and name a child or a user; `id` does so in some types. */
