@@ -74,8 +74,12 @@ describe('When an account is counted', () => {
         limits: {
           ...limits,
           count: async (key, rule) => {
-            const waiting = own.ctx.db('pg_stat_activity').whereRaw('datname = current_database()');
-            open.push(...(await waiting.where({ state: 'idle in transaction' }).pluck('query')));
+            // The jobs of the service have transactions, too: those that have written an account count.
+            const writing = own.ctx
+              .db('pg_locks')
+              .join('pg_stat_activity', 'pg_stat_activity.pid', 'pg_locks.pid')
+              .whereRaw(`relation = 'account'::regclass AND mode = 'RowExclusiveLock'`);
+            open.push(...(await writing.where({ state: 'idle in transaction' }).pluck('query')));
             return limits.count(key, rule);
           },
         },

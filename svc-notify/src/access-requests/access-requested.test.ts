@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { purgeDeletedPeople } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { luis, NOW, user } from '../../testing/build.ts';
@@ -35,6 +36,7 @@ describe('When a parent asks for access to a child', () => {
   it('Then the child’s name is deleted from the email when the child leaves the club', async () => {
     await ask();
     await service.deliver('child.deleted', { id: 1, version: 9 });
+    await purgeDeletedPeople.run(service.ctx);
     expect(JSON.stringify([await mails(), await service.ctx.db('inbox')])).not.toContain('Mateo');
   });
 
