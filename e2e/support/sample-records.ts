@@ -40,8 +40,10 @@ export interface SampleRecords {
   importIds: readonly number[];
   /** Names of complete backups. */
   backupFiles: readonly string[];
-  /** Two records of one child. */
+  /** Two records of one child, which a request merges. */
   duplicates: Duplicates;
+  /** Two others, which no request merges. */
+  unmergedDuplicates: Duplicates;
   /** A merge of two other records, which can be undone. */
   mergeId: number;
   /** Children that no request deletes; each has an age document. */
@@ -119,6 +121,7 @@ export async function makeSampleRecords(
     importIds: [await uploadImport(site, admin, importFile), await uploadImport(site, admin, importFile)],
     backupFiles: [await makeBackup(admin)],
     duplicates: await addChildTwice(owner.client, 'Double'),
+    unmergedDuplicates: await addChildTwice(owner.client, 'Unmerged'),
     mergeId: await mergeDuplicates(admin, await addChildTwice(owner.client, 'Merged')),
     undeletedChildIds: await addDocuments(owner.client, undeletedIds),
     deadEventIds: await addDeadEvents(club, DEAD_EVENTS),

@@ -182,10 +182,10 @@ export function validBody({ method, path }: Operation, records: SampleRecords): 
 /** Valid queries of calls that need one. */
 export function validQuery(
   { method, path }: Operation,
-  { duplicates, unsubscribeToken }: SampleRecords,
+  { unmergedDuplicates, unsubscribeToken }: SampleRecords,
 ): fc.Arbitrary<string> | undefined {
   if (/^\/api\/mail\/(un)?subscribe$/.test(path)) return fc.constant(`token=${unsubscribeToken}`);
   if (`${method} ${path}` !== 'GET /api/admin/merge-children/preview') return undefined;
-  const { primaryChildId, duplicateChildIds } = duplicates;
+  const { primaryChildId, duplicateChildIds } = unmergedDuplicates;
   return fc.constant(`primaryChildId=${primaryChildId}&duplicateChildIds=${duplicateChildIds.join(',')}`);
 }
