@@ -75,7 +75,7 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
   }
 
   function handleTogether(events: readonly Envelope[], prepared: PreparedFor): Promise<void> {
-    return deadlockRetryingTransaction(ctx.db, async (tx) => {
+    return transactionWithRetries(ctx.db, async (tx) => {
       const fresh = await insertDone(ctx, tx, events);
       if (fresh.length > 0) await handlers.run(tx, fresh, prepared);
     });
@@ -106,7 +106,7 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
     const { event } = read;
     const error = await errorOf(async () => {
       const prepared = await handlers.prepare([event]);
-      await deadlockRetryingTransaction(ctx.db, async (tx) => {
+      await transactionWithRetries(ctx.db, async (tx) => {
         if (!(await lockClaimed(ctx, tx, row))) return;
         await handlers.run(tx, [event], prepared);
         await markDone(ctx, tx, row);
@@ -130,10 +130,10 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
 }
 
 /**
- * Replicas handle events at the same time and may lock the same rows in another order. PostgreSQL then rolls one of the
- * transactions back, which is tried again at once.
+ * Runs work in a transaction, again after a deadlock: replicas handle events at the same time and may lock the same rows
+ * in another order. PostgreSQL then rolls one of the transactions back.
  */
-async function deadlockRetryingTransaction(db: Db, work: (tx: Tx) => Promise<void>): Promise<void> {
+async function transactionWithRetries(db: Db, work: (tx: Tx) => Promise<void>): Promise<void> {
   for (let left = DEADLOCKS; ; left--) {
     try {
       return await db.transaction(work);

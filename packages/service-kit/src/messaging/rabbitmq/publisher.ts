@@ -73,9 +73,11 @@ async function sendAll(
   onSilence: (silent: Error) => void,
 ): Promise<Undelivered> {
   const undelivered = new Map<string, unknown>();
-  // The broker returns an unroutable message before it confirms it.
-  const onReturn = ({ properties: { messageId, type } }: Message) =>
-    undelivered.set(String(messageId), new Error(`no queue is bound to ${type}`));
+  const own = new Set<unknown>(envelopes.map(({ id }) => id));
+  // The broker returns an unroutable message before it confirms it, also those of other calls on this channel.
+  const onReturn = ({ properties: { messageId, type } }: Message) => {
+    if (own.has(messageId)) undelivered.set(String(messageId), new Error(`no queue is bound to ${type}`));
+  };
   const silence = Promise.withResolvers<never>();
   let over = false;
   const timer = setTimeout(() => {
