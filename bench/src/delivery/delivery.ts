@@ -10,6 +10,8 @@ import { watchCommits } from './watch-commits.ts';
 
 /** Every demo child is registered for each event. */
 const EVENTS = 12;
+/** What people need when nothing else is going on; see `registrations` for a burst. */
+const QUIET_MS = 15;
 const WARM_UP = DEMO_CHILDREN.length * 2;
 
 type DeliveryClub = Pick<Club, 'url' | 'dataDir'>;
@@ -29,7 +31,7 @@ export async function delivery(club: DeliveryClub, rabbitmqUrl: string): Promise
     return [
       {
         ...{ ...line, what: 'commit to effect in svc-notify, p50', value: median(times), baseline: median(baseline) },
-        wanted: { of: 'ratio', is: 'at most', bound: 4 },
+        wanted: { of: 'value', is: 'at most', bound: QUIET_MS },
       },
       { ...line, what: 'p95', value: quantile(times, 0.95), baseline: quantile(baseline, 0.95) },
     ];
@@ -43,7 +45,10 @@ export async function deliveryInOneProcess(club: DeliveryClub): Promise<Figure[]
   const times = await timesOf(club, async () => undefined);
   const line = { area: 'Delivery', unit: 'ms' } as const;
   return [
-    { ...line, what: 'commit to effect in svc-notify, p50', value: median(times) },
+    {
+      ...{ ...line, what: 'commit to effect in svc-notify, p50', value: median(times) },
+      wanted: { of: 'value', is: 'at most', bound: QUIET_MS },
+    },
     { ...line, what: 'p95', value: quantile(times, 0.95) },
   ];
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
 import { Client } from 'pg';
 
@@ -5,6 +6,8 @@ import { Client } from 'pg';
 export interface Watch {
   /** Milliseconds from the commit of the registration to the commit of its notification. */
   delay: (registrationId: number) => Promise<number>;
+  /** The delays of the first `count` registrations that are reported. */
+  delays: (count: number) => Promise<number[]>;
   close: () => Promise<void>;
 }
 
@@ -22,6 +25,7 @@ const TRIGGERS = [
 export async function watchCommits(club: Pick<Club, 'dataDir'>): Promise<Watch> {
   const { urls } = await clubDatabases(club);
   const moments = new Map<string, PromiseWithResolvers<number>>();
+  const registered = new Set<number>();
   const momentOf = (key: string) => {
     const moment = moments.get(key) ?? Promise.withResolvers<number>();
     moments.set(key, moment);
@@ -31,7 +35,10 @@ export async function watchCommits(club: Pick<Club, 'dataDir'>): Promise<Watch> 
     TRIGGERS.map(async ({ service, channel, table, column }) => {
       const client = new Client({ connectionString: urls[service] });
       await client.connect();
-      client.on('notification', ({ payload }) => momentOf(`${channel} ${payload}`).resolve(performance.now()));
+      client.on('notification', ({ payload }) => {
+        momentOf(`${channel} ${payload}`).resolve(performance.now());
+        if (channel === 'bench_cause') registered.add(Number(payload));
+      });
       await client.query(`
         CREATE FUNCTION ${channel}() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN
@@ -44,11 +51,18 @@ export async function watchCommits(club: Pick<Club, 'dataDir'>): Promise<Watch> 
       return { client, undo: `DROP TRIGGER ${channel} ON ${table}; DROP FUNCTION ${channel}` };
     }),
   );
+  const delay = async (id: number) => {
+    const both = Promise.all([momentOf(`bench_cause ${id}`).promise, momentOf(`bench_effect ${id}`).promise]);
+    const [cause, effect] = await withTimeout(both, id);
+    return effect - cause;
+  };
   return {
-    delay: async (id) => {
-      const both = Promise.all([momentOf(`bench_cause ${id}`).promise, momentOf(`bench_effect ${id}`).promise]);
-      const [cause, effect] = await withTimeout(both, id);
-      return effect - cause;
+    delay,
+    delays: async (count) => {
+      for (const limit = performance.now() + LONGEST_MS; registered.size < count; await pause(50)) {
+        if (performance.now() > limit) throw new Error(`${registered.size} of ${count} registrations were reported`);
+      }
+      return Promise.all([...registered].slice(0, count).map(delay));
     },
     close: async () => {
       for (const { client, undo } of clients) {
