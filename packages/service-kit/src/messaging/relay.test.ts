@@ -216,6 +216,23 @@ describe('the relay', () => {
     await waitFor('the event', () => sent.includes('1'));
   });
 
+  it('When rows are committed while a batch is published, Then they are published right after it, together', async () => {
+    const first = Promise.withResolvers<void>();
+    const batches: string[][] = [];
+    const blocked = fakeTransport(async (envelopes) => {
+      batches.push(subjectsOf(envelopes));
+      await first.promise;
+    });
+    messaging = await startMessaging(family.definition, family.ctx, blocked, { pollMs: 3_600_000 });
+    await messaging.idle();
+    await createChildren(1);
+    await waitFor('the first batch', () => batches.length === 1);
+    for (const id of [2, 3, 4]) await createChildren(id);
+    first.resolve();
+    await waitFor('the others', () => batches.flat().includes('4'));
+    expect(batches).toEqual([['1'], ['2', '3', '4']]);
+  });
+
   it('When a nested transaction is rolled back and the outer one commits, Then only the outer one’s event is published', async () => {
     messaging = await startMessaging(family.definition, family.ctx, working, { pollMs: 3_600_000 });
     await messaging.idle();
