@@ -3,12 +3,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SERVICES } from '@fieldhouse/contracts';
 import { DEMO_ADMIN, DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
-import { type Club, checkClubBackup, clubDatabases } from '@fieldhouse/infra/testing';
+import { type Club, checkClubBackup, clubDatabases, forSize } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { operatorCommand, startOperatorCommand } from '../support/operator-command.ts';
 import { mustAnswer } from '../support/own-people.ts';
+import { makeEvent } from '../support/registration-burst.ts';
+import { mayMount, withSmallDisk } from '../support/small-disk.ts';
+import { startLoad } from '../support/steady-load.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { waitForAllEvents } from '../support/wait-for-events.ts';
 
@@ -29,8 +32,13 @@ interface ListedBackup {
   verifiedAt: string | null;
 }
 
+/** Sizes of the backup's disk in kB, the largest first: the backup grows while others register. It has about 540 kB. */
+const DISKS = forSize({ short: [1024, 512, 128, 16], long: Array.from({ length: 64 }, (_, at) => 16 * (64 - at)) });
+
 /** Tables that change without requests, or by the request for the backup itself. */
 const CHANGING = ['outbox', 'inbox', 'audit.entry', 'audited_view'];
+
+const canMount = await mayMount();
 
 /** A backup of a club: the databases of all services, each read under the service's own role. */
 export function backups(where: string, open: () => Promise<Pick<Club, 'url' | 'serviceUrls' | 'dataDir' | 'stop'>>) {
@@ -115,6 +123,33 @@ export function backups(where: string, open: () => Promise<Pick<Club, 'url' | 's
       expect((await operatorCommand(club, 'restore', file, '--rehearse')).code).toBe(0);
       expect(await scratchDatabases()).toEqual([]);
     }, 180_000);
+
+    if (canMount) {
+      it('When its disk is full at any size, then it fails with that reason, and the site answers all requests', async () => {
+        const load = await startLoad(club.url, await makeEvent(club.url, 'Backup Footwork'));
+        await load.answered(50);
+        const outcomes: string[] = [];
+        for (const kB of DISKS) {
+          await withSmallDisk(join(club.dataDir, 'backups'), kB, async () => {
+            const { success, size, error } = await mustAnswer<MadeBackup>(
+              admin,
+              200,
+              'POST',
+              '/api/admin/backup/trigger',
+            );
+            if (success) expect(size).toBeLessThanOrEqual(kB * 1024);
+            else expect({ kB, error }).toEqual({ kB, error: 'The backup folder’s disk is full' });
+            outcomes.push(success ? 'made' : 'full');
+          });
+        }
+        await load.answered(50);
+        expect(await load.stop()).toEqual({ failures: [], total: expect.any(Number) });
+        expect([outcomes[0], outcomes.at(-1)]).toEqual(['made', 'full']);
+        expect((await mustAnswer<MadeBackup>(admin, 200, 'POST', '/api/admin/backup/trigger')).success).toBe(true);
+      }, 240_000);
+    } else {
+      it.skip('on a full disk needs a process that may mount one: root on Linux', () => {});
+    }
 
     async function history(): Promise<readonly ListedBackup[]> {
       const path = '/api/admin/backup/status';

@@ -1,6 +1,7 @@
 import { staleFiles } from '../generate/generated-files.ts';
 import { brokenReferences } from '../references/broken-references.ts';
 import { readWorkspaces } from '../releases/apps.ts';
+import { unhandledStreams } from '../streams/unhandled-streams.ts';
 import { OperatorError } from './operator-error.js';
 import type { Stage } from './run-stages.ts';
 import { ROOT, useTool } from './tools.ts';
@@ -13,6 +14,7 @@ export const STATIC_CHECKS: readonly Stage[] = [
   { name: 'Format and lint', run: () => useTool('biome', ['check', '--error-on-warnings']) },
   { name: 'Import rules', run: checkImports },
   { name: 'References', run: checkReferences },
+  { name: 'Streams', run: checkStreams },
   { name: 'Unused code', run: () => useTool('knip', ['--no-config-hints']) },
   { name: 'Generated files', run: checkGenerated },
 ];
@@ -29,6 +31,11 @@ async function checkImports(): Promise<void> {
 async function checkReferences(): Promise<void> {
   const broken = await brokenReferences(ROOT);
   if (broken.length > 0) throw new OperatorError(`The targets of these references do not exist:\n${broken.join('\n')}`);
+}
+
+async function checkStreams(): Promise<void> {
+  const unhandled = await unhandledStreams(ROOT);
+  if (unhandled.length > 0) throw new OperatorError(`An error here ends the process:\n${unhandled.join('\n')}`);
 }
 
 async function checkGenerated(): Promise<void> {

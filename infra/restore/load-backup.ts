@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { ServiceName, Snapshot } from '@fieldhouse/contracts';
-import { loadSnapshot, type Schema, type SnapshotLoad } from '@fieldhouse/service-kit';
+import { keepError, loadSnapshot, type Schema, type SnapshotLoad } from '@fieldhouse/service-kit';
 import { type BackupManifest, checkBackup } from '@fieldhouse/svc-admin/check-backup';
 import type { DatabaseUrls } from '../provision/provision.ts';
 import { withDatabase } from './with-database.ts';
@@ -32,7 +32,7 @@ export async function loadBackup(backup: WholeBackup, urls: DatabaseUrls, rowsUr
   const { file, identity } = backup;
   let failure: unknown;
   try {
-    await checkBackup(createReadStream(file), identity, async (service, table, rows) => {
+    await checkBackup(keepError(createReadStream(file)), identity, async (service, table, rows) => {
       try {
         await (await snapshots.loadOf(service)).add(table, rows);
       } catch (error) {

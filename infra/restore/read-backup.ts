@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { hasMigrations } from '@fieldhouse/service-kit';
+import { hasMigrations, keepError } from '@fieldhouse/service-kit';
 import { type BackupManifest, checkBackup } from '@fieldhouse/svc-admin/check-backup';
 import { OperatorError } from '../launcher/operator-error.js';
 import type { Schemas, WholeBackup } from './load-backup.ts';
@@ -20,7 +20,7 @@ interface BackupFile {
  */
 export async function readBackup({ file, identity, schemas }: BackupFile): Promise<WholeBackup> {
   const checksum = await checksumOf(file);
-  const manifest = await checkBackup(createReadStream(file), identity);
+  const manifest = await checkBackup(keepError(createReadStream(file)), identity);
   expectKnown(manifest, schemas);
   return { file, identity, schemas, checksum, manifest };
 }

@@ -3,8 +3,8 @@ import { stage } from '../stage.js';
 import { STATIC_CHECKS } from '../static-checks.ts';
 
 /**
- * `npm run check`: types, format and lint, import rules, references, unused code, generated files. `npm run check --
- * types` runs the named ones only.
+ * `npm run check`: types, format and lint, import rules, references, streams, unused code, generated files.
+ * `npm run check -- types` runs the named ones only.
  */
 export default async function check(args: readonly string[]): Promise<number> {
   for (const { name, run } of args.length > 0 ? args.map(named) : STATIC_CHECKS) await stage(name, run);

@@ -115,6 +115,7 @@ export { registerCalls } from './calls/register-calls.ts';
 
 // Snapshots
 
+export { keepError } from './keep-error.ts';
 export { expectLoaded } from './snapshot/expect-loaded.ts';
 export { loadSnapshot, type SnapshotLoad } from './snapshot/load-snapshot.ts';
 export { readParts, type TarPart } from './snapshot/read-parts.ts';

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import { type ServiceName, SNAPSHOT_ORDER } from '@fieldhouse/contracts';
 import type { TarPart } from '@fieldhouse/service-kit';
+import { waitFor } from '@fieldhouse/service-kit/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { pack } from 'tar-stream';
@@ -145,6 +147,52 @@ describe('A backup file', () => {
     for await (const part of collect()) parts.push(part);
     const file = await encrypt(Readable.from(change(parts)));
     await expect(check(file)).rejects.toThrow(UnreadableBackup);
+  });
+});
+
+describe('When a backup file cannot be written to its end', () => {
+  const full = () => Object.assign(new Error('the disk is full'), { code: 'ENOSPC' });
+
+  it.each([0, 1, 16, 128, 512, 900])(
+    'because the disk is full after %s kB, Then only the writing fails',
+    async (kB) => {
+      const opened: Readable[] = [];
+      const entries = collect(async (service) => {
+        const stream = await snapshot(service, [randomBytes(200_000)]);
+        opened.push(stream);
+        return stream;
+      });
+      let written = 0;
+      const disk = new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          written += chunk.length;
+          done(written > kB * 1024 ? full() : null);
+        },
+      });
+      await expect(pipeline(await encryptBackup(entries, { publicKey, compress: true }), disk)).rejects.toThrow(
+        'the disk is full',
+      );
+      await waitFor('the snapshots are closed', async () => opened.every(({ destroyed }) => destroyed));
+    },
+  );
+
+  it('because the snapshot failed before the file was opened, Then its error is what the writing gets', async () => {
+    const file = await encryptBackup(
+      collect(() => Promise.reject(new Error('svc-notify is away'))),
+      { publicKey, compress: true },
+    );
+    await waitFor('the failure', async () => file.destroyed);
+    await expect(buffer(file)).rejects.toThrow('svc-notify is away');
+  });
+
+  it('because the key is none, Then no snapshot is requested', async () => {
+    let requested = false;
+    const entries = (async function* (): AsyncGenerator<TarPart> {
+      requested = true;
+      yield { name: 'backup.json', content: Buffer.from('{}') };
+    })();
+    await expect(encryptBackup(entries, { publicKey: 'age1none', compress: true })).rejects.toThrow();
+    expect(requested).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { BackupStore } from '@fieldhouse/service-kit';
+import { type BackupStore, keepError } from '@fieldhouse/service-kit';
 import { expectBackupName, isBackupName, nameTaken } from './backup-name.ts';
 
 /** A file that is being written. Names of stored files do not begin with a dot. */
@@ -45,7 +45,7 @@ export function folderStore(folder: string): BackupStore {
     async get(name) {
       const path = pathOf(name);
       await stat(path);
-      return createReadStream(path);
+      return keepError(createReadStream(path));
     },
 
     async list() {

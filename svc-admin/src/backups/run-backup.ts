@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { SNAPSHOT_ORDER, snapshotOf } from '@fieldhouse/contracts';
-import type { ServiceContext } from '@fieldhouse/service-kit';
+import { keepError, type ServiceContext } from '@fieldhouse/service-kit';
 import { completeRun, failRun, type RunProgress, renewRun } from './backup-run.repository.ts';
 import type { BackupResult } from './backup-status.ts';
 import { collectSnapshots } from './collect-snapshots.ts';
@@ -39,12 +39,14 @@ export async function runBackup(ctx: ServiceContext, run: BegunRun): Promise<Bac
     try {
       await store.put(
         filename,
-        Readable.from(
-          observed(encrypted, (chunk) => {
-            hash.update(chunk);
-            progress.size += chunk.length;
-          }),
-          { objectMode: false },
+        keepError(
+          Readable.from(
+            observed(encrypted, (chunk) => {
+              hash.update(chunk);
+              progress.size += chunk.length;
+            }),
+            { objectMode: false },
+          ),
         ),
       );
     } finally {

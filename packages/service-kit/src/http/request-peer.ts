@@ -53,7 +53,8 @@ function openResponse(
   const options = { method, headers, signal, agent: secure ? secureAgent : plainAgent };
   return new Promise((resolve, reject) => {
     const request = (secure ? secureRequest : plainRequest)(url, options, resolve);
-    request.once('error', reject);
+    // Also for errors after the answer has begun, which its reader gets from the answer.
+    request.on('error', reject);
     if (silenceMs) {
       request.setTimeout(silenceMs, () => request.destroy(new Error(`No data for ${silenceMs / 1000} seconds`)));
     }

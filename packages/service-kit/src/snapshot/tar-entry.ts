@@ -6,6 +6,8 @@ export function addEntry(pack: Pack, name: string, content: Uint8Array): Promise
     const entry = pack.entry({ name, size: content.length, mode: 0o600 }, (error) =>
       error ? reject(error) : resolve(),
     );
+    // When the tar is destroyed with an error, its open entry fails with it: without a listener this ends the process.
+    entry.on('error', reject);
     entry.end(content);
   });
 }

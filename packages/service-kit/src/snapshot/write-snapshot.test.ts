@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { SNAPSHOT_ENTRY, Snapshot } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { kitMigrations } from '../data/kit-migrations.ts';
@@ -128,6 +129,21 @@ describe('The snapshot of a service', () => {
     });
     await parts.return(undefined);
     await waitFor('the end of the transaction', async () => (await sessions()).length === 0);
+  });
+
+  it('When its reader fails at any moment, Then only the reading fails and the transaction ends', async () => {
+    await service.ctx.db.raw(`INSERT INTO player SELECT n, repeat('x', 1000) FROM generate_series(1, 5000) n`);
+    for (const bytes of [0, 1, 100_000, 2_000_000]) {
+      let read = 0;
+      const reader = new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          read += chunk.length;
+          done(read > bytes ? new Error('the connection was lost') : null);
+        },
+      });
+      await expect(pipeline(writeSnapshot(service.ctx, leftOut), reader)).rejects.toThrow('the connection was lost');
+      await waitFor('the end of the transaction', async () => (await sessions()).length === 0);
+    }
   });
 
   it('When a table that is left out does not exist, Then writing the snapshot fails', async () => {

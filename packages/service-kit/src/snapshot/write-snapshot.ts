@@ -4,6 +4,7 @@ import { SNAPSHOT_ENTRY, type Snapshot, type SnapshotTable } from '@fieldhouse/c
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack as packTar } from 'tar-stream';
+import { keepError } from '../keep-error.ts';
 import type { ServiceContext } from '../service.ts';
 import { copiedRows } from './copied-rows.ts';
 import { COPY_TEXT_SETTINGS } from './copy-text-settings.ts';
@@ -34,7 +35,7 @@ export function writeSnapshot(ctx: ServiceContext, leftOut: Readonly<Record<stri
     () => pack.finalize(),
     (error) => pack.destroy(error),
   );
-  return Readable.from(pack, { objectMode: false });
+  return keepError(Readable.from(pack, { objectMode: false }));
 }
 
 async function inSnapshot(

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import Busboy, { type BusboyInstance } from '@fastify/busboy';
 import type * as z from 'zod';
+import { keepError } from '../../keep-error.ts';
 import { Problem } from '../problem.ts';
 
 /** Limits of text parts, which are short: a name, a choice. */
@@ -59,6 +60,8 @@ export class IncomingUpload {
           fields[name] = value;
         });
         parser.on('file', (part, content, name) => {
+          // The body may be cut short, or too large, before the handler reads the file.
+          keepError(content);
           if (part !== this.#rule.file || taking) {
             content.resume();
             return;
@@ -67,7 +70,8 @@ export class IncomingUpload {
           taking = take({ name, content, fields: { ...fields } });
           taking.catch(reject);
         });
-        parser.once('error', () => reject(malformed()));
+        parser.on('error', () => reject(malformed()));
+        request.on('error', () => reject(malformed()));
         parser.once('finish', () => resolve());
         request.once('close', () => request.complete || reject(malformed()));
         request.pipe(parser);
@@ -83,7 +87,7 @@ function parserOf(request: IncomingMessage, { maxBytes }: MultipartRule): Busboy
   const { 'content-type': type = '' } = request.headers;
   try {
     const limits = { ...FIELD_LIMITS, files: 1, fileSize: maxBytes };
-    return new Busboy({ headers: { 'content-type': type }, limits });
+    return keepError(new Busboy({ headers: { 'content-type': type }, limits }));
   } catch {
     throw malformed();
   }
