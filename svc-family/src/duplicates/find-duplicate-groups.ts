@@ -34,12 +34,13 @@ export async function findDuplicateGroups({ db, clock }: ServiceContext): Promis
  * two concurrent changes the one with the higher version may commit first.
  */
 async function comparedMark(db: Db): Promise<string> {
-  const { rows } = await db.raw<{ rows: { children: string | null; pairs: string | null }[] }>(
+  const { rows } = await db.raw<{ rows: Record<'children' | 'pairs' | 'merges', string | null>[] }>(
     `SELECT
        (SELECT sum(hash_record_extended((id, name_key, birthdate), 0))::text FROM child WHERE is_active) AS children,
-       (SELECT sum(hash_record_extended((child_id_1, child_id_2), 0))::text FROM ignored_pair) AS pairs`,
+       (SELECT sum(hash_record_extended((child_id_1, child_id_2), 0))::text FROM ignored_pair) AS pairs,
+       (SELECT sum(hash_record_extended((id, merged_into), 0))::text FROM child WHERE merged_into IS NOT NULL) AS merges`,
   );
-  return `${rows[0]?.children} ${rows[0]?.pairs}`;
+  return `${rows[0]?.children} ${rows[0]?.pairs} ${rows[0]?.merges}`;
 }
 
 async function loadGroups(db: Db, today: LocalDate): Promise<ChildGroup[]> {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@fieldhouse/service-kit';
-import { MERGED_IDS } from '../merges/merged-ids.ts';
+import { CURRENT_IDS, MERGED_IDS } from '../merges/merged-ids.ts';
 import type { IdPair } from './group-duplicates.ts';
 
 /** A stored pair of children who are not duplicates; the lower id is the first. */
@@ -49,23 +49,59 @@ export async function insertPairsOfGroup(tx: Tx, group: IgnoredGroup): Promise<v
   );
 }
 
-/** Deletes a pair; false when there is none. */
+/** In SQL, the stored pairs with the ids of the children that a merged child of the pair is now. */
+const MOVED_PAIRS = `(
+  SELECT pair.id, pair.reason, pair.created_at,
+    least(coalesce(one.current_id, child_id_1), coalesce(other.current_id, child_id_2)) AS child_id_1,
+    greatest(coalesce(one.current_id, child_id_1), coalesce(other.current_id, child_id_2)) AS child_id_2
+  FROM ignored_pair pair
+  LEFT JOIN ${CURRENT_IDS} one ON one.id = child_id_1
+  LEFT JOIN ${CURRENT_IDS} other ON other.id = child_id_2
+  WHERE one.id IS NOT NULL OR other.id IS NOT NULL
+)`;
+
+/**
+ * In SQL, every pair of children who are not duplicates, once. A pair with a merged child counts for the child that it
+ * was merged into, and for the child itself again after an undo.
+ */
+const CURRENT_PAIRS = `(
+  SELECT id, child_id_1, child_id_2, reason, created_at FROM ignored_pair
+  WHERE child_id_1 NOT IN ${MERGED_IDS} AND child_id_2 NOT IN ${MERGED_IDS}
+  UNION ALL
+  SELECT * FROM (
+    SELECT DISTINCT ON (child_id_1, child_id_2) id, child_id_1, child_id_2, reason, created_at
+    FROM ${MOVED_PAIRS} moved
+    WHERE child_id_1 <> child_id_2 AND NOT EXISTS (
+      SELECT FROM ignored_pair stored
+      WHERE stored.child_id_1 = moved.child_id_1 AND stored.child_id_2 = moved.child_id_2
+    )
+    ORDER BY child_id_1, child_id_2, id DESC
+  ) once
+)`;
+
+/** Deletes a pair, and the stored ones that merges have made the same pair; false when there is none. */
 export async function deleteIgnoredPair(db: Db, id: number): Promise<boolean> {
-  return (await db('ignored_pair').where({ id }).delete()) > 0;
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    `WITH chosen AS (SELECT child_id_1, child_id_2 FROM ${CURRENT_PAIRS} pair WHERE id = :id)
+     DELETE FROM ignored_pair WHERE id = :id
+       OR (child_id_1, child_id_2) IN (SELECT child_id_1, child_id_2 FROM chosen)
+       OR id IN (SELECT moved.id FROM ${MOVED_PAIRS} moved JOIN chosen USING (child_id_1, child_id_2))`,
+    { id },
+  );
+  return rowCount > 0;
 }
 
 /** The ids of every pair. */
 export async function ignoredIds(db: Db): Promise<IdPair[]> {
-  const pairs = await db('ignored_pair').select<{ one: number; other: number }[]>({
+  const pairs = await currentPairs(db).select<{ one: number; other: number }[]>({
     one: 'child_id_1',
     other: 'child_id_2',
   });
   return pairs.map(({ one, other }) => [one, other]);
 }
 
-/** The pairs without a merged child: those are pairs again after an undo. */
 function currentPairs(db: Db) {
-  return db('ignored_pair').whereRaw(`child_id_1 NOT IN ${MERGED_IDS} AND child_id_2 NOT IN ${MERGED_IDS}`);
+  return db.from(db.raw(`${CURRENT_PAIRS} AS ignored_pair`));
 }
 
 export async function countIgnoredPairs(db: Db): Promise<number> {

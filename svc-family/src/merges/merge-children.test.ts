@@ -193,6 +193,68 @@ describe('POST /api/admin/merge-children', () => {
     expect(await requestedChildren()).toEqual([duplicate]);
   });
 
+  it('Then a mark “not duplicates” counts for the primary, and for the duplicate again after an undo', async () => {
+    const cousin = await add(rosa, { birthdate: '2017-05-05' });
+    const [last, grandchild] = [await add(rosa, { firstName: 'Zoe' }), await add(jiWon, { firstName: 'Zoe' })];
+    const asAdmin = service.as(admin);
+    const ignore = (childId1: number, childId2: number) =>
+      asAdmin.post('/api/admin/duplicate-ignore-pairs', { childId1, childId2, reason: 'Cousins' });
+    const pairs = async () =>
+      (await asAdmin.get('/api/admin/duplicate-ignore-pairs')).body.map(
+        (pair: { childId1: number; childId2: number }) => [pair.childId1, pair.childId2],
+      );
+    const groups = async () =>
+      (await asAdmin.get('/api/admin/duplicates?q=alvarez&kind=same-name')).body.map(
+        ({ children }: { children: { id: number }[] }) => children.map(({ id }) => id),
+      );
+    await ignore(duplicate, cousin);
+    await ignore(last, grandchild);
+    expect(await groups()).toEqual([[mateo, duplicate]]);
+
+    const id = await merged();
+    expect([await groups(), await pairs()]).toEqual([
+      [],
+      [
+        [last, grandchild],
+        [mateo, cousin],
+      ],
+    ]);
+    // The same mark twice is one pair; a merge of the primary takes it along.
+    await ignore(mateo, cousin);
+    expect(await pairs()).toHaveLength(2);
+    const next = await add(jiWon, { nickname: 'Matt' });
+    const later = await merge({ primaryChildId: next, duplicateChildIds: [mateo] });
+    await applied(later.body.id);
+    expect(await pairs()).toEqual([
+      [cousin, next],
+      [last, grandchild],
+    ]);
+    await undo(later.body.id);
+    await applied(later.body.id);
+
+    await undo(id);
+    await applied(id);
+    expect((await pairs()).toSorted()).toEqual(
+      [
+        [mateo, cousin],
+        [duplicate, cousin],
+        [last, grandchild],
+      ].toSorted(),
+    );
+  });
+
+  it('Then removing a mark that came with a duplicate makes the primary and the other a group again', async () => {
+    const cousin = await add(rosa, { birthdate: '2017-05-05' });
+    const pairs = '/api/admin/duplicate-ignore-pairs';
+    await service.as(admin).post(pairs, { childId1: duplicate, childId2: cousin, reason: 'Cousins' });
+    await merged();
+    const [pair] = (await service.as(admin).get(pairs)).body;
+    expect((await service.as(admin).delete(`${pairs}/${pair.id}`)).status).toBe(204);
+    expect((await service.as(admin).get(pairs)).body).toEqual([]);
+    const [group] = (await service.as(admin).get('/api/admin/duplicates')).body;
+    expect(group.children.map(({ id }: { id: number }) => id)).toEqual([mateo, cousin]);
+  });
+
   describe('with requests for access', () => {
     const addRequest = async (childId: number, userId: number): Promise<number> => {
       const request = { child_id: childId, user_id: userId, child_first_name: 'Mateo', child_last_name: 'Alvarez' };
@@ -348,7 +410,8 @@ describe('When a child was merged into another', () => {
     ]);
     expect(during['GET /api/all-children?limit=50']?.total).toBe('3');
     expect(during['GET /api/admin/child-parent-links?limit=50']?.total).toBe('4');
-    expect(during['GET /api/admin/duplicate-ignore-pairs?limit=50']?.total).toBe('0');
+    // The mark counts for the primary.
+    expect(during['GET /api/admin/duplicate-ignore-pairs?limit=50']?.total).toBe('1');
     expect(JSON.parse(during['GET /api/all-children/stats']?.text ?? '')).toMatchObject({ total: 3, active: 3 });
     await undo(id);
     await applied(id);
