@@ -38,6 +38,21 @@ describe('When a coach exports the uniform sizes of an event', () => {
     ]);
   });
 
+  it('Then events with titles in another script have names of their own', async () => {
+    const names: (string | null)[] = [];
+    for (const title of ['打撃練習', '投球練習']) {
+      const { id } = await isolated.makeEvent({ title });
+      names.push((await sizes(isolated, id)).headers.get('Content-Disposition'));
+    }
+    expect(names).toEqual(
+      ['打撃練習', '投球練習'].map(
+        (title) =>
+          'attachment; filename="uniform-sizes-2026-11-28.csv"; ' +
+          `filename*=UTF-8''uniform-sizes-${encodeURIComponent(title)}-2026-11-28.csv`,
+      ),
+    );
+  });
+
   it('Then the file of an event without registrations has only the header, without a call to svc-family', async () => {
     const { id } = await isolated.makeEvent();
     const { status, body } = await sizes(isolated, id);

@@ -1,4 +1,4 @@
-import { fileName } from '@fieldhouse/contracts';
+import { asciiFileName, fileName } from '@fieldhouse/contracts';
 
 /**
  * Headers of a CSV file to save; its name is made of the parts: `csvAttachment('uniform sizes', event.title,
@@ -13,6 +13,9 @@ export function jsonAttachment(...nameParts: readonly string[]) {
   return attachment('application/json', fileName('json', ...nameParts));
 }
 
+/** A name with letters beyond ASCII has two forms: for every program, and as it is (RFC 6266). */
 function attachment(type: string, name: string) {
-  return { 'Content-Type': `${type}; charset=utf-8`, 'Content-Disposition': `attachment; filename="${name}"` };
+  const ascii = asciiFileName(name);
+  const whole = ascii === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return { 'Content-Type': `${type}; charset=utf-8`, 'Content-Disposition': `attachment; filename="${ascii}"${whole}` };
 }

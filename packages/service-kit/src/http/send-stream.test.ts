@@ -63,11 +63,14 @@ beforeEach(() => {
 const getFile = (kind: string) => service.as(coach).get(`/api/files?kind=${kind}`);
 
 describe('When an answer is streamed', () => {
-  it('Then all of it arrives, with its type and a file name in plain letters', async () => {
+  it('Then all of it arrives, with its type and a file name in plain letters and in its own', async () => {
     const { status, body, headers } = await getFile('small');
     expect([status, body]).toEqual([200, 'line 0\nline 1\nline 2\n']);
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
-    expect(headers.get('Content-Disposition')).toBe('attachment; filename="all-players-dia-1-2026-11-22.csv"');
+    expect(headers.get('Content-Disposition')).toBe(
+      'attachment; filename="all-players-dia-1-2026-11-22.csv"; ' +
+        `filename*=UTF-8''all-players-dia-1-${encodeURIComponent('名')}-2026-11-22.csv`,
+    );
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 

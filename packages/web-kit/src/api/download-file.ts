@@ -38,6 +38,9 @@ function counted(response: Response, onProgress: ((bytes: number) => void) | und
   return new Response(response.body.pipeThrough(counter), { headers: response.headers });
 }
 
+/** The name with letters of any script (RFC 6266), else the one in ASCII. */
 function nameIn(disposition: string | null): string | undefined {
+  const encoded = /filename\*=UTF-8''([\w.~%-]+)/.exec(disposition ?? '')?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
   return /filename="([^"]+)"/.exec(disposition ?? '')?.[1];
 }

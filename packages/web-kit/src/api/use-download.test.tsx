@@ -53,6 +53,14 @@ describe('When a file is downloaded', () => {
     expect(await screen.findByRole('button', { name: 'Export' })).toBeTruthy();
   });
 
+  it('Then a name with letters of another script is that of the file', async () => {
+    const encoded = `filename="sizes.csv"; filename*=UTF-8''sizes-${encodeURIComponent('打撃')}.csv`;
+    server.use(http.untyped.get(CALL, csv({ 'Content-Disposition': `attachment; ${encoded}` })));
+    await press();
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toBe('sizes-打撃.csv');
+  });
+
   it('Then a second press during the download sends no request', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.use(
