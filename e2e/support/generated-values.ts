@@ -93,7 +93,7 @@ function resolveReference(reference: string, schemas: Schemas): JsonSchema {
 
 function texts({ format, pattern }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'date') return dates;
-  if (format === 'email') return fc.oneof(fc.emailAddress(), unusualText);
+  if (format === 'idn-email') return fc.oneof(fc.emailAddress(), fc.constant('pat@bücher.example'), unusualText);
   if (typeof pattern === 'string' && pattern.includes(':'))
     return fc.constantFrom('00:00', '09:00', '10:30', '23:59', '24:00');
   return fc.oneof(

@@ -1,11 +1,13 @@
 import { type Migrations, readSqlFunctions } from '@fieldhouse/service-kit';
 import { tables } from './0001-tables.ts';
 import { waiverSignatureByText } from './0002-waiver-signature-by-text.ts';
+import { replacedResetLink } from './0004-replaced-reset-link.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
   '0001_tables': tables,
   '0002_waiver_signature_by_text': waiverSignatureByText,
+  '0004_replaced_reset_link': replacedResetLink,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

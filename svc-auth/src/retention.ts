@@ -28,5 +28,10 @@ export const retention: Retention = {
     retainedFor: 'At most one row for each account, for an hour',
     deletedBy: 'process-resets',
   },
+  replaced_reset_link: {
+    growsWith: 'links that a newer one replaces',
+    retainedFor: 'An hour',
+    deletedBy: 'process-resets',
+  },
   password_reset_request: { growsWith: 'requests for a link', retainedFor: 'Seconds', deletedBy: 'process-resets' },
 };

@@ -238,7 +238,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a reset link can still be used; the check does not use it up */
+        /** Whether a reset link can still be used, and the username of its account; the check does not use it up */
         get: operations["getAuthVerifyResetToken"];
         put?: never;
         post?: never;
@@ -671,6 +671,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: idn-email */
                     email: string;
                     /** @description Letters, spaces, hyphens, apostrophes and periods */
                     emergencyContact1FirstName: string;
@@ -887,6 +888,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: idn-email */
                     email?: string;
                     emergencyContact1FirstName?: string;
                     emergencyContact1LastName?: string;
@@ -1773,6 +1775,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** Format: idn-email */
                     email: string;
                     /** @description Letters, spaces, hyphens, apostrophes and periods */
                     firstName: string;
@@ -2052,6 +2055,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        username: string;
                         /** @constant */
                         valid: true;
                     };

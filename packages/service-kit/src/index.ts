@@ -99,6 +99,7 @@ export { recordView } from './audit/record-view.ts';
 
 export { childMerged } from './people/child-merged.ts';
 export { childProjection } from './people/children.ts';
+export { shownEmail, storedEmail } from './people/email-address.ts';
 export { entityProjection } from './people/entity-projection.ts';
 export { familyProjection } from './people/families.ts';
 export { type Family, fetchFamily } from './people/fetch-family.ts';

@@ -20,7 +20,7 @@ const here = () => location.pathname + location.search + location.hash;
 
 async function signInFrom(address: string, role: 'parent' | 'coach' | 'admin'): Promise<void> {
   await openPage(address, null, http.auth.post('/api/auth/login', ok(aPerson(role))));
-  await userEvent.type(await screen.findByLabelText('Username'), 'somebody');
+  await userEvent.type(await screen.findByLabelText('Username or email'), 'somebody');
   expect(screen.queryByText(/Your session has ended/)).toBeNull();
   await userEvent.type(screen.getByLabelText('Password'), 'fieldhouse');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));

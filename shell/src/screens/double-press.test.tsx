@@ -39,7 +39,7 @@ describe('When a submit button of sign-in, registration, recovery or waiver is p
       http.auth.post('/api/auth/login', ok(aPerson('parent')), once),
       http.auth.post('/api/auth/login', refusal),
     );
-    await userEvent.type(await screen.findByLabelText('Username'), 'rosa');
+    await userEvent.type(await screen.findByLabelText('Username or email'), 'rosa');
     await userEvent.type(screen.getByLabelText('Password'), 'fieldhouse');
     await pressTwice('Sign in');
     await screen.findByText('Login successful');
@@ -87,7 +87,7 @@ describe('When a submit button of sign-in, registration, recovery or waiver is p
     await openPage(
       '/reset-password?token=abc',
       null,
-      http.auth.get('/api/auth/verify-reset-token', ok({ valid: true } as const)),
+      http.auth.get('/api/auth/verify-reset-token', ok({ valid: true, username: 'rosa' } as const)),
       http.auth.post('/api/auth/reset-password', noContent, once),
       http.auth.post('/api/auth/reset-password', refusal),
     );

@@ -22,7 +22,7 @@ const verify = (handler: Parameters<typeof http.auth.get<'/api/auth/verify-reset
   http.auth.get('/api/auth/verify-reset-token', handler);
 const reset = (handler: Parameters<typeof http.auth.post<'/api/auth/reset-password'>>[1]) =>
   http.auth.post('/api/auth/reset-password', handler);
-const good = verify(ok({ valid: true } as const));
+const good = verify(ok({ valid: true, username: 'rosa.alvarez' } as const));
 
 afterEach(closePage);
 
@@ -63,6 +63,8 @@ describe('When the link has a token', () => {
     pending.resolve();
     expect((await screen.findByLabelText<HTMLInputElement>('New Password')).type).toBe('password');
     expect(field('Confirm New Password').autocomplete).toBe('new-password');
+    const { value, autocomplete, readOnly } = field('Username');
+    expect([value, autocomplete, readOnly]).toEqual(['rosa.alvarez', 'username', true]);
     expect(screen.getByRole('button', { name: 'Update Password' })).toBeTruthy();
     expect(sentRequests(VERIFY)).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { Button, focusFirstError, LinkButton, Muted, PasswordField, Spinner } from '@fieldhouse/ui';
+import { Button, focusFirstError, LinkButton, Muted, PasswordField, Spinner, TextField } from '@fieldhouse/ui';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect, useRef } from 'react';
 import { useResetLink } from '../session/use-reset-link.ts';
@@ -8,10 +8,13 @@ import { GateResult } from './gate-result.tsx';
 
 const TITLE = 'Choose a new password';
 
-/** The reset-password screen (S1 §2): first it checks the link, then the user chooses a new password. */
+/**
+ * The reset-password screen (S1 §2): first it checks the link, then the user chooses a new password. It names the
+ * account's username, which may be forgotten as well (product decision 78).
+ */
 export default function ResetPassword() {
-  const { token, verified } = useResetLink();
-  if (verified) return <Choose token={token} />;
+  const { token, username } = useResetLink();
+  if (username !== undefined) return <Choose token={token} username={username} />;
   return (
     <>
       <h1 className="gate-title">{TITLE}</h1>
@@ -20,7 +23,7 @@ export default function ResetPassword() {
   );
 }
 
-function Choose({ token }: { token: string }) {
+function Choose({ token, username }: { token: string; username: string }) {
   const { submit, busy, complete, problem } = useResetPassword(token);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -42,6 +45,10 @@ function Choose({ token }: { token: string }) {
         <Muted>Whoever is signed in to your account is signed out, on every device.</Muted>
       </GateHead>
       <GateForm ref={form} onSubmit={submit} noValidate>
+        {/* Read-only: password managers store the new password for this name. */}
+        {username !== '' && (
+          <TextField label="Username" name="username" autoComplete="username" value={username} readOnly />
+        )}
         <PasswordField {...field('password', 'New Password')} hint="At least 6 characters" />
         <PasswordField {...field('confirmation', 'Confirm New Password')} />
         <Button type="submit" size="large" wide busyText={busy ? 'Updating...' : undefined}>

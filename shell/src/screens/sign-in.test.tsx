@@ -39,7 +39,7 @@ afterEach(() => {
 
 async function fillAndSend(username: string, password: string) {
   const user = userEvent.setup();
-  if (username) await user.type(screen.getByLabelText('Username'), username);
+  if (username) await user.type(screen.getByLabelText('Username or email'), username);
   if (password) await user.type(screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
@@ -48,7 +48,7 @@ describe('When the sign-in screen is opened', () => {
   it('Then it has its title, two required fields, and links to the other screens @spec S1.1.12, S1.2.34-38, S1.2.40, S1.2.42', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign into Parent Account');
     expect(screen.getByText('Youth Sports Training & Development')).toBeTruthy();
-    const inputs = ['Username', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+    const inputs = ['Username or email', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
     expect(inputs.map(({ required, type }) => [required, type])).toEqual([
       [true, 'text'],
       [true, 'password'],
@@ -71,9 +71,9 @@ describe('When the server refuses without a message', () => {
 
 describe('When the form is sent with an empty field', () => {
   it.each([
-    ['', '', 'Username'],
+    ['', '', 'Username or email'],
     ['rosa', '', 'Password'],
-    ['', 'secret', 'Username'],
+    ['', 'secret', 'Username or email'],
   ])(
     'Then with %p and %p the field has a message and the focus, and nothing is sent @spec S1.2.38, S1.5.8',
     async (username, password, field) => {
@@ -107,7 +107,7 @@ describe('When the credentials are right', () => {
     answerWith(() => pending.promise);
     await fillAndSend('rosa', 'secret');
     const button = await screen.findByRole('button', { name: 'Signing in...' });
-    expect(screen.getByLabelText<HTMLInputElement>('Username').disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Username or email').disabled).toBe(true);
     await userEvent.click(button);
     pending.resolve();
     await waitFor(() => expect(location.pathname).toBe('/'));
@@ -120,7 +120,7 @@ describe('When the credentials are wrong', () => {
     answerWith(refused(401, 'invalid_credentials', 'Invalid credentials'));
     await fillAndSend('rosa', 'wrong');
     await waitFor(() => expect(screen.getByText('Invalid credentials')).toBeTruthy());
-    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('rosa');
+    expect(screen.getByLabelText<HTMLInputElement>('Username or email').value).toBe('rosa');
     expect(screen.queryByText('Login failed')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   });

@@ -24,7 +24,7 @@ export function SignIn() {
       {hasSessionEnded() && <p role="status">Your session has ended. Sign in to go on where you were.</p>}
       <GateForm ref={form} onSubmit={submit} noValidate>
         <TextField
-          label="Username"
+          label="Username or email"
           name="username"
           autoComplete="username"
           autoCapitalize="none"

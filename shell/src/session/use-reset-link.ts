@@ -6,13 +6,13 @@ import { notify } from '../toasts/notify.tsx';
 const INVALID_LINK = 'The reset link is invalid or expired.';
 
 /**
- * The token of the reset link, and whether the server found it valid (S1 §2, §4, §8). The token is removed from the
+ * The token of the reset link, and the username of its account once the server has found it valid (S1 §2, §4, §8). The token is removed from the
  * address bar at once: addresses are copied, shown and stored in the history, and the token gives access to the
  * account. An invalid link opens the login screen.
  */
-export function useResetLink(): { token: string; verified: boolean } {
+export function useResetLink(): { token: string; username: string | undefined } {
   const [token] = useState(() => new URLSearchParams(pageAddress.current().search).get('token') ?? '');
-  const [verified, setVerified] = useState(false);
+  const [username, setUsername] = useState<string>();
 
   useEffect(() => {
     navigate(pageAddress.current().pathname, { replace: true });
@@ -20,14 +20,14 @@ export function useResetLink(): { token: string; verified: boolean } {
     let isCurrent = true;
     api
       .GET('/api/auth/verify-reset-token', { params: { query: { token } } })
-      .then(() => isCurrent && setVerified(true))
+      .then(({ data }) => isCurrent && setUsername(data?.username ?? ''))
       .catch((error: unknown) => isCurrent && explain(error));
     return () => {
       isCurrent = false;
     };
   }, [token]);
 
-  return { token, verified };
+  return { token, username };
 }
 
 function explain(error: unknown): void {

@@ -1,5 +1,5 @@
 import type { PageQuery, Role } from '@fieldhouse/contracts';
-import type { Db, Tx } from '@fieldhouse/service-kit';
+import { type Db, storedEmail, type Tx } from '@fieldhouse/service-kit';
 import type { Account } from './account.ts';
 import { CONTACT_COLUMNS, contactRow, type EmergencyContacts } from './emergency-contacts.ts';
 
@@ -33,17 +33,6 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<Accoun
   return singleAccount(rows);
 }
 
-/** Which of the username and the email address another account has already, ignoring case. */
-export async function takenNames(db: Db | Tx, username: string, email: string): Promise<('username' | 'email')[]> {
-  const { rows } = await db.raw<{ rows: { username: boolean; email: boolean }[] }>(
-    `SELECT EXISTS (SELECT FROM account WHERE fold_case(username) = fold_case(?)) AS username,
-            EXISTS (SELECT FROM account WHERE fold_case(email) = fold_case(?)) AS email`,
-    [username, email],
-  );
-  const found = rows[0];
-  return (['username', 'email'] as const).filter((field) => found?.[field]);
-}
-
 export async function findAccount(db: Db | Tx, id: number): Promise<Account | undefined> {
   return db('account').where({ id }).first<Account | undefined>(db.raw(ACCOUNT_COLUMNS));
 }
@@ -65,14 +54,19 @@ export async function accountsOfRole(db: Db | Tx, role: Role): Promise<Account[]
     .select<Account[]>(db.raw(ACCOUNT_COLUMNS));
 }
 
-/** The account of a username, ignoring case, with the hash of its password. */
+/**
+ * The account of a username or an email address, ignoring case, with the hash of its password. A username counts first:
+ * it may be the address of another, older account (product decision 78).
+ */
 export async function findForSignIn(
   db: Db | Tx,
-  username: string,
+  name: string,
 ): Promise<{ account: Account; passwordHash: string } | undefined> {
   const found = await db('account')
     .join('credential', 'credential.account_id', 'account.id')
-    .whereRaw('fold_case(account.username) = fold_case(?)', [username])
+    .whereRaw('fold_case(account.username) = fold_case(?)', [name])
+    .orWhereRaw('fold_case(account.email) = fold_case(?)', [storedEmail(name)])
+    .orderByRaw('fold_case(account.username) = fold_case(?) DESC', [name])
     .first<(Account & { passwordHash: string }) | undefined>(
       db.raw(`${ACCOUNT_COLUMNS}, credential.password_hash AS "passwordHash"`),
     );

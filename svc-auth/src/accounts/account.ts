@@ -1,4 +1,5 @@
 import { Id, ROLES, type Role, type UserState } from '@fieldhouse/contracts';
+import { shownEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import type { EmergencyContacts } from './emergency-contacts.ts';
 
@@ -7,6 +8,7 @@ export interface Account extends EmergencyContacts {
   id: number;
   version: number;
   username: string;
+  /** As it is stored: `storedEmail`. */
   email: string;
   firstName: string;
   lastName: string;
@@ -35,7 +37,7 @@ export type User = z.infer<typeof User>;
 
 export function userOf(account: Account, waiverDue: boolean): User {
   const { id, username, firstName, lastName, email, phone, role } = account;
-  return { id, username, firstName, lastName, email, phone, role, waiverDue };
+  return { id, username, firstName, lastName, email: shownEmail(email), phone, role, waiverDue };
 }
 
 /** An account as events and internal calls carry it. */

@@ -1,10 +1,10 @@
 import type { Role } from '@fieldhouse/contracts';
-import { nextVersion, publish, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
-import { insertAccount, insertCredential, takenNames } from './account.repository.ts';
+import { nextVersion, publish, storedEmail, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { insertAccount, insertCredential } from './account.repository.ts';
 import type { Account } from './account.ts';
 import { stateOf } from './account.ts';
 import type { EmergencyContacts } from './emergency-contacts.ts';
-import { namesTaken, refuseTakenName } from './taken-names.ts';
+import { expectFreeNames, refuseTakenName } from './taken-names.ts';
 
 export interface AccountToCreate extends Partial<EmergencyContacts> {
   /** Only the demo club sets it; otherwise the database assigns an id. */
@@ -22,8 +22,7 @@ export interface AccountToCreate extends Partial<EmergencyContacts> {
 
 /**
  * Creates an account that can sign in, and publishes `user.registered`. `who`: the admin who creates it; by default
- * the new user. Throws 409 `username_taken` or `email_taken`, ignoring case, with the field in `errors` (product
- * decision 39).
+ * the new user. Throws 409 `username_taken` or `email_taken` (`expectFreeNames`).
  */
 export async function createAccount(
   tx: Tx,
@@ -31,11 +30,12 @@ export async function createAccount(
   { passwordHash, ...account }: AccountToCreate,
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<Account> {
-  const taken = await takenNames(tx, account.username, account.email);
-  if (taken.length > 0) throw namesTaken(taken);
+  const email = storedEmail(account.email);
+  await expectFreeNames(tx, { username: account.username, email });
   const createdAt = ctx.clock();
   const stored = await insertAccount(tx, {
     ...account,
+    email,
     specialties: account.specialties ?? [],
     version: await nextVersion(tx),
     createdAt,

@@ -1,5 +1,5 @@
 import { Id, type Role } from '@fieldhouse/contracts';
-import type { ServiceContext } from '@fieldhouse/service-kit';
+import { type ServiceContext, shownEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { accountsOfRole } from './account.repository.ts';
 import type { Account } from './account.ts';
@@ -31,5 +31,5 @@ export async function listCoaches(ctx: ServiceContext, callerRole: Role): Promis
 
 /** A coach as coaches and admins see one. */
 export function coachOf({ id, firstName, lastName, specialties, email, isActive }: Account): Coach {
-  return { id, name: `${firstName} ${lastName}`, specialties, email, isActive };
+  return { id, name: `${firstName} ${lastName}`, specialties, email: shownEmail(email), isActive };
 }

@@ -153,6 +153,64 @@ describe('When a username or email address is taken', () => {
   });
 });
 
+describe('When a username is another account’s address, or the reverse', () => {
+  it('Then it is refused beside its field, and one’s own address may be one’s username', async () => {
+    const own = { username: 'kim@example.com', email: 'kim@example.com' };
+    expect((await auth.register(own)).status).toBe(201);
+    await auth.register({ username: 'lee', email: 'lee@example.com' });
+    await auth.register({ username: 'old@example.com', email: 'moved@example.com' });
+    const asUsername = await auth.register({ username: 'LEE@example.com', email: 'new@example.com' });
+    expect([asUsername.status, asUsername.body.code, asUsername.body.errors]).toEqual([
+      409,
+      'username_taken',
+      [{ path: 'username', message: 'This username is already taken. Please choose another one' }],
+    ]);
+    const asAddress = await auth.register({ username: 'fresh', email: 'OLD@example.com' });
+    const message =
+      'This email address is the username of another account. Please use another address, or contact the club';
+    expect([asAddress.status, asAddress.body.code, asAddress.body.errors]).toEqual([
+      409,
+      'email_taken',
+      [{ path: 'email', message }],
+    ]);
+  });
+
+  it('Then of two concurrent registrations one is refused', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const shared = `both${turn}@example.com`;
+      const answers = await Promise.all([
+        auth.register({ username: shared, email: `one${turn}@example.com` }),
+        auth.register({ username: `other${turn}`, email: shared }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    }
+  });
+});
+
+describe('When an email address has letters beyond ASCII', () => {
+  it('Then it is stored as mail servers know it, shown as typed, and signs in either way', async () => {
+    const { status, body } = await auth.register({ username: 'pat', email: 'Pat@Bücher.example' });
+    expect([status, body.email]).toEqual([201, 'Pat@bücher.example']);
+    expect((await auth.ctx.db('account').where({ username: 'pat' }).first()).email).toBe('Pat@xn--bcher-kva.example');
+    for (const name of ['pat@bücher.example', 'pat@BÜCHER.example', 'pat@xn--bcher-kva.example']) {
+      expect((await auth.signIn(name, 'a good password')).status).toBe(200);
+    }
+    const again = await auth.register({ username: 'pat2', email: 'pat@xn--bcher-kva.example' });
+    expect([again.status, again.body.code]).toEqual([409, 'email_taken']);
+  });
+
+  it.each(['pat@büch er.example', 'pat@bücher', 'pat@-.example', 'pat@a\u200B.example'])(
+    'Then %j is refused',
+    async (email) => {
+      const { status, body } = await auth.register({ username: 'quinn', email });
+      expect([status, body.errors]).toMatchObject([
+        400,
+        [{ path: 'email', message: 'Please enter a valid email address' }],
+      ]);
+    },
+  );
+});
+
 describe('When somebody tries many email addresses to find out who has an account', () => {
   it('Then 200 attempts are answered, and further ones get 429', async () => {
     await auth.register({ username: 'known', email: 'known@example.com' });

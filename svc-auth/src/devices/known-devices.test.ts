@@ -116,6 +116,16 @@ describe('When a device has signed in to an account before', () => {
     expect((await signIn(PASSWORD)).status).toBe(429);
   });
 
+  it('Then its owner can sign in on it by email address, too, and failures by either name count', async () => {
+    const device = await signInOnNewDevice();
+    const email = `${name}@example.com`;
+    for (let time = 0; time < PER_ACCOUNT_FROM_NEW_DEVICES.points / 2; time += 1) {
+      for (const either of [name, email]) expect((await signIn('a guess', {}, either)).status).toBe(401);
+    }
+    for (const either of [name, email]) expect((await signIn(PASSWORD, {}, either)).status).toBe(429);
+    expect((await signIn(PASSWORD, { device }, email)).status).toBe(200);
+  });
+
   it('Then failures of others in the same network do not block it', async () => {
     const address = newNetwork();
     const device = await signInOnNewDevice({ address });

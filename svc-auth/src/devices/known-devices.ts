@@ -2,14 +2,16 @@ import type { Db, TransactionContext, Tx } from '@fieldhouse/service-kit';
 import { hashToken, newToken } from '../sessions/session-token.ts';
 import { DEVICE_LIMITS } from './device-limits.ts';
 
-/** Whether a device has signed in to the account of this username before. The same query runs for unknown usernames. */
-export async function isKnownDevice(db: Db, username: string, device: Buffer | undefined): Promise<boolean> {
+/** Whether a device has signed in to an account before. The same query runs when there is no account. */
+export async function isKnownDevice(
+  db: Db,
+  accountId: number | undefined,
+  device: Buffer | undefined,
+): Promise<boolean> {
   if (!device) return false;
   const known = await db('known_device')
-    .join('account', 'account.id', 'known_device.account_id')
-    .where({ device_hash: device })
-    .whereRaw('fold_case(account.username) = fold_case(?)', [username])
-    .first('account.id');
+    .where({ device_hash: device, account_id: accountId ?? 0 })
+    .first('account_id');
   return known !== undefined;
 }
 

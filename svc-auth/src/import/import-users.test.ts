@@ -87,6 +87,15 @@ describe('When accounts are imported', () => {
     expect(await named('avery')).toMatchObject({ role: 'admin', isActive: true, firstName: 'Ave' });
   });
 
+  it('Then an address beyond ASCII is stored in punycode; the same row again changes nothing', async () => {
+    const row = newer(rosa(), { id: 701, username: 'pat', email: 'pat@bücher.example' });
+    expect(await send([row])).toMatchObject([{ id: 701, outcome: 'added' }]);
+    expect((await named('pat')).email).toBe('pat@xn--bcher-kva.example');
+    expect(await send([row])).toMatchObject([{ id: 701, outcome: 'same' }]);
+    const clash = newer(rosa(), { id: 702, username: 'pat@xn--bcher-kva.example', email: 'p@club.example' });
+    expect(await send([clash])).toMatchObject([{ id: 702, outcome: 'refused' }]);
+  });
+
   it('Then a taken username is refused, and the other rows are imported', async () => {
     const [taken, free] = [
       newer(rosa(), { id: 601, username: 'AVERY', email: 'a@b.example' }),

@@ -7,19 +7,14 @@ import {
   importRecords,
   nextVersion,
   publish,
+  storedEmail,
   type Tx,
   validatedEdit,
 } from '@fieldhouse/service-kit';
-import {
-  findAccounts,
-  insertAccount,
-  insertCredential,
-  takenNames,
-  updateAccount,
-} from '../accounts/account.repository.ts';
+import { findAccounts, insertAccount, insertCredential, updateAccount } from '../accounts/account.repository.ts';
 import { type Account, stateOf } from '../accounts/account.ts';
 import { emergencyContactsOf } from '../accounts/emergency-contacts.ts';
-import { namesTaken, refuseTakenName } from '../accounts/taken-names.ts';
+import { expectFreeNames, newNames, refuseTakenName } from '../accounts/taken-names.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { exportedUsers } from '../export/exported-users.ts';
 import { endResetOf, insertReset } from '../recovery/reset.repository.ts';
@@ -33,7 +28,8 @@ import { endSessionsOf } from '../sessions/end-sessions-of.ts';
 export function answerImportUsers(passwords: Passwords) {
   return answers(importUsers, async (request, ctx) => {
     const passwordHash = request.dryRun ? '' : await passwords.hash(randomBytes(32).toString('base64'));
-    return importRecords(ctx, userImporter(passwordHash), request);
+    const rows = request.rows.map((row) => ({ ...row, email: storedEmail(row.email) }));
+    return importRecords(ctx, userImporter(passwordHash), { ...request, rows });
   });
 }
 
@@ -43,8 +39,7 @@ const userImporter = (passwordHash: string): Importer<ExportedUser> => ({
   read: async (tx, ids) => exportedUsers(tx, await findAccounts(tx, ids)),
   async add(tx, given, { ctx }) {
     const row = validatedEdit(UserNames, given, {});
-    const taken = await takenNames(tx, row.username, row.email);
-    if (taken.length > 0) throw namesTaken(taken);
+    await expectFreeNames(tx, { username: row.username, email: row.email });
     const account = await insertNew(tx, row);
     await insertCredential(tx, account.id, passwordHash, ctx.clock());
     const resetId = account.isActive ? await insertReset(tx, account.id, ctx.clock()) : undefined;
@@ -60,6 +55,7 @@ const userImporter = (passwordHash: string): Importer<ExportedUser> => ({
     const isOwn = row.id === userId;
     const [role, isActive] = isOwn ? [club.role, club.isActive] : [row.role, row.isActive];
     const { username, firstName, lastName, email, phone, specialties } = row;
+    await expectFreeNames(tx, newNames(row, club));
     const changed = await updateAccount(tx, row.id, await nextVersion(tx), {
       ...{ username, firstName, lastName, email, phone, specialties, role, isActive },
       ...emergencyContactsOf(row),

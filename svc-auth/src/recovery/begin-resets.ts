@@ -1,5 +1,5 @@
 import { nextVersion, publish, type ServiceContext, type TransactionContext, type Tx } from '@fieldhouse/service-kit';
-import { endResetOf, insertReset, lockAccountOf, takeResetRequest } from './reset.repository.ts';
+import { insertReset, lockAccountOf, replaceResetOf, takeResetRequest } from './reset.repository.ts';
 
 /**
  * Processes all requests for a reset link. When an active account has the address, a reset begins, replaces an earlier
@@ -15,7 +15,7 @@ async function beginNext(tx: Tx, ctx: TransactionContext): Promise<boolean> {
   if (email === undefined) return false;
   const userId = await lockAccountOf(tx, email);
   if (userId !== undefined) {
-    await endResetOf(tx, userId);
+    await replaceResetOf(tx, userId);
     const id = await insertReset(tx, userId, ctx.clock());
     await publish(tx, ctx, 'password-reset.requested', id, { id, version: await nextVersion(tx), userId });
   }

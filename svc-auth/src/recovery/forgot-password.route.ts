@@ -1,5 +1,5 @@
 import { ForgotPassword } from '@fieldhouse/contracts';
-import { route } from '@fieldhouse/service-kit';
+import { route, storedEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { resetsInBackground } from './begin-resets.ts';
 import { countResetRequest } from './recovery-limits.ts';
@@ -22,7 +22,8 @@ export function forgotPasswordRoute() {
     body: ForgotPassword,
     answers: { 202: z.object({ message: z.string() }) },
     problems: { too_many_attempts: 429 },
-    handle: async ({ ctx, body: { email }, address }) => {
+    handle: async ({ ctx, body, address }) => {
+      const email = storedEmail(body.email);
       await countResetRequest(ctx, email, address);
       await insertResetRequest(ctx.db, email, ctx.clock());
       beginResets(ctx);

@@ -36,13 +36,13 @@ beforeEach(async () => {
   hashed = [];
 });
 
+const INVALID = 'The reset link is invalid or expired.';
+const REPLACED = 'This link was replaced by a newer one. Please use the link in the newest email.';
+
 /** Both calls refuse the link, and the password did not change. */
-async function expectInvalid(token: string): Promise<void> {
+async function expectInvalid(token: string, message = INVALID): Promise<void> {
   for (const { status, body } of [await recovery.verify(token), await recovery.reset(token, NEW_PASSWORD)]) {
-    expect([status, body]).toMatchObject([
-      400,
-      { code: 'reset_link_invalid', message: 'The reset link is invalid or expired.' },
-    ]);
+    expect([status, body]).toMatchObject([400, { code: 'reset_link_invalid', message }]);
   }
   expect(hashed).not.toContain(NEW_PASSWORD);
 }
@@ -82,6 +82,7 @@ describe('When an hour has passed', () => {
     await recovery.auth.register({ username: `${username}b`, email: `b${email}` });
     const recent = await recovery.beginReset(`b${email}`);
     await processResets.run(ctx);
+    expect(await ctx.db('replaced_reset_link').where('expires_at', '<=', recovery.clock.now())).toEqual([]);
     const left = await ctx.db('password_reset').pluck<number[]>('id');
     expect(left).toContain(recent);
     expect(left).not.toContain(old);
@@ -89,21 +90,31 @@ describe('When an hour has passed', () => {
 });
 
 describe('When there is a newer link', () => {
-  it('Then an earlier link of the same reset is invalid', async () => {
+  it('Then an earlier link of the same reset is invalid, and says that there is a newer one', async () => {
     const id = await recovery.beginReset(email);
     const earlier = await recovery.tokenOf(id);
     const later = await recovery.tokenOf(id);
-    await expectInvalid(earlier);
+    await expectInvalid(earlier, REPLACED);
     expect((await recovery.reset(later, NEW_PASSWORD)).status).toBe(204);
+    hashed = [];
+    await expectInvalid(earlier);
+  });
+
+  it('Then it says so as soon as the newer one is requested', async () => {
+    const earlier = await recovery.tokenFor(email);
+    await recovery.beginReset(email);
+    await expectInvalid(earlier, REPLACED);
   });
 
   it('Then the link of an earlier reset is invalid, and that reset gets no other', async () => {
     const first = await recovery.beginReset(email);
     const earlier = await recovery.tokenOf(first);
     const later = await recovery.tokenFor(email);
-    await expectInvalid(earlier);
+    await expectInvalid(earlier, REPLACED);
     expect(await recovery.linkOf(first)).toBeNull();
     expect((await recovery.verify(later)).status).toBe(200);
+    recovery.clock.advance(HOUR);
+    await expectInvalid(earlier);
   });
 });
 

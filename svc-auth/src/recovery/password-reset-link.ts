@@ -14,8 +14,11 @@ export const passwordResetLinkAnswer = answers(passwordResetLink, async ({ reque
   if (!tokenHash) throw new Error('A new token has an invalid format');
   const now = ctx.clock();
   const expiresAt = new Date(now.getTime() + RESET_LIFETIME.link);
-  const isStored = await storeLink(ctx.db, requestId, tokenHash, now, expiresAt);
+  const username = await storeLink(ctx.db, requestId, tokenHash, now, expiresAt);
   return {
-    link: isStored ? { path: `/reset-password?token=${token}`, expiresAt: expiresAt.toISOString() } : null,
+    link:
+      username === undefined
+        ? null
+        : { path: `/reset-password?token=${token}`, expiresAt: expiresAt.toISOString(), username },
   };
 });

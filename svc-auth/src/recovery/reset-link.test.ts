@@ -43,6 +43,19 @@ describe('When the email with the link is rendered', () => {
     const link = await recovery.linkOf(id);
     expect(link?.path).toMatch(/^\/reset-password\?token=[\w-]{43}$/);
     expect(link?.expiresAt).toBe(new Date(recovery.clock.now().getTime() + HOUR).toISOString());
+    expect(link?.username).toBe(username);
+  });
+
+  it('Then the page for a new password gets the username, which may be forgotten as well', async () => {
+    const { status, body } = await recovery.verify(await recovery.tokenFor(email));
+    expect([status, body]).toEqual([200, { valid: true, username }]);
+  });
+
+  it('Then an address beyond ASCII is found as it is typed', async () => {
+    await recovery.auth.register({ username: `${username}x`, email: `${username}@bücher.example` });
+    expect((await recovery.verify(await recovery.tokenFor(`${username}@Bücher.example`))).body.username).toBe(
+      `${username}x`,
+    );
   });
 
   it('Then only a hash of its token is stored, and no event holds the token', async () => {
@@ -69,7 +82,7 @@ describe('When the link is opened', () => {
     const token = await recovery.tokenFor(email);
     for (let check = 0; check < 3; check += 1) {
       const { status, body } = await recovery.verify(token);
-      expect([status, body]).toEqual([200, { valid: true }]);
+      expect([status, body]).toEqual([200, { valid: true, username }]);
     }
   });
 

@@ -21,16 +21,16 @@ export async function resetPassword(
   device: Buffer | undefined,
 ): Promise<string | undefined> {
   const tokenHash = hashToken(token);
-  if (!tokenHash) throw resetLinkInvalid();
+  const now = ctx.clock();
   // The slow hash is computed only for a valid link.
-  const account = await accountOfLink(ctx.db, tokenHash, ctx.clock());
-  if (!account) throw resetLinkInvalid();
+  const account = tokenHash && (await accountOfLink(ctx.db, tokenHash, now));
+  if (!account) throw await resetLinkInvalid(ctx.db, tokenHash, now);
   refuseCommonPassword(ctx, { path: 'password', password, username: account.username });
   const passwordHash = await passwords.hash(password);
   return ctx.db.transaction(async (tx) => {
     await lockAccount(tx, account.id);
     // Checked again under the lock: a concurrent request may have used the link.
-    if (!(await accountOfLink(tx, tokenHash, ctx.clock()))) throw resetLinkInvalid();
+    if (!(await accountOfLink(tx, tokenHash, now))) throw await resetLinkInvalid(tx, tokenHash, now);
     await changePassword(tx, ctx, account.id, passwordHash);
     return storeKnownDevice(tx, ctx, account.id, device);
   });

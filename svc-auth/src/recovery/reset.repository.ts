@@ -37,19 +37,60 @@ export async function insertReset(tx: Tx, accountId: number, requestedAt: Date):
   return reset.id;
 }
 
-/** Ends the reset of a locked account, so that its link becomes invalid. */
+/** Ends the reset of a locked account, so that its links become invalid. */
 export async function endResetOf(tx: Tx, accountId: number): Promise<void> {
   await tx('password_reset').where({ account_id: accountId }).delete();
+  await tx('replaced_reset_link').where({ account_id: accountId }).delete();
 }
 
-/** Stores a new link of a reset in place of an earlier one; false when the reset has ended. */
-export async function storeLink(db: Db, id: number, tokenHash: Buffer, now: Date, expiresAt: Date): Promise<boolean> {
-  const stored = await db('password_reset')
-    .where({ id })
-    .where('requested_at', '>', before(now, RESET_LIFETIME.reset))
-    .whereIn('account_id', db('account').where({ is_active: true }).select('id'))
-    .update({ token_hash: tokenHash, expires_at: expiresAt });
-  return stored > 0;
+/** Ends the reset of a locked account for a newer one: its link is stored as replaced. */
+export async function replaceResetOf(tx: Tx, accountId: number): Promise<void> {
+  await tx.raw(
+    `WITH ended AS (DELETE FROM password_reset WHERE account_id = ? RETURNING token_hash, account_id, expires_at)
+     INSERT INTO replaced_reset_link (token_hash, account_id, expires_at)
+     SELECT token_hash, account_id, expires_at FROM ended WHERE token_hash IS NOT NULL`,
+    [accountId],
+  );
+}
+
+/** Whether a link was replaced by a newer one that can be used, or that is about to be sent. */
+export async function isReplacedByNewer(db: Db | Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const newer = await db('replaced_reset_link')
+    .join('password_reset', 'password_reset.account_id', 'replaced_reset_link.account_id')
+    .join('account', 'account.id', 'password_reset.account_id')
+    .where({ 'replaced_reset_link.token_hash': tokenHash, 'account.is_active': true })
+    .whereRaw('coalesce(password_reset.expires_at > ?, true)', [now])
+    .first('account.id');
+  return newer !== undefined;
+}
+
+/**
+ * Stores a new link of a reset in place of an earlier one, which is stored as replaced; returns the username of its
+ * account, or undefined when the reset has ended.
+ */
+export async function storeLink(
+  db: Db,
+  id: number,
+  tokenHash: Buffer,
+  now: Date,
+  expiresAt: Date,
+): Promise<string | undefined> {
+  const { rows } = await db.raw<{ rows: { username: string }[] }>(
+    `WITH before AS (
+       SELECT reset.id, account_id, token_hash, expires_at, account.username
+       FROM password_reset reset JOIN account ON account.id = account_id
+       WHERE reset.id = :id AND requested_at > :since AND account.is_active FOR UPDATE OF reset
+     ), replaced AS (
+       INSERT INTO replaced_reset_link (token_hash, account_id, expires_at)
+       SELECT token_hash, account_id, expires_at FROM before WHERE token_hash IS NOT NULL
+     ), stored AS (
+       UPDATE password_reset SET token_hash = :tokenHash, expires_at = :expiresAt
+       FROM before WHERE password_reset.id = before.id
+     )
+     SELECT username FROM before`,
+    { id, tokenHash, expiresAt, since: before(now, RESET_LIFETIME.reset) },
+  );
+  return rows[0]?.username;
 }
 
 /** The account whose password a link may change; undefined for an invalid link. */
@@ -67,6 +108,7 @@ export async function accountOfLink(
 
 /** Deletes expired links, resets and requests; returns how many. */
 export async function deleteExpiredResets(db: Db, now: Date): Promise<number> {
+  await db('replaced_reset_link').where('expires_at', '<=', now).delete();
   const links = await db('password_reset').where('expires_at', '<=', now).delete();
   const resets = await db('password_reset')
     .whereNull('expires_at')

@@ -9,13 +9,15 @@ export const verifyResetTokenRoute = route({
   method: 'get',
   path: '/api/auth/verify-reset-token',
   access: 'public',
-  summary: 'Whether a reset link can still be used; the check does not use it up',
+  summary: 'Whether a reset link can still be used, and the username of its account; the check does not use it up',
   query: z.object({ token: z.string(RESET_LINK_MESSAGE) }),
-  answers: { 200: z.object({ valid: z.literal(true) }) },
+  answers: { 200: z.object({ valid: z.literal(true), username: z.string() }) },
   problems: { reset_link_invalid: 400 },
   handle: async ({ ctx, query }) => {
     const tokenHash = hashToken(query.token);
-    if (!tokenHash || (await accountOfLink(ctx.db, tokenHash, ctx.clock())) === undefined) throw resetLinkInvalid();
-    return ok({ valid: true } as const);
+    const now = ctx.clock();
+    const account = tokenHash && (await accountOfLink(ctx.db, tokenHash, now));
+    if (!account) throw await resetLinkInvalid(ctx.db, tokenHash, now);
+    return ok({ valid: true, username: account.username } as const);
   },
 });

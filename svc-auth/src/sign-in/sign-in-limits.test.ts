@@ -41,6 +41,16 @@ describe.each(['rosa', 'nobody'])('When %s fails to sign in many times from one 
   });
 });
 
+describe('When somebody fails to sign in to one account by its username and by its email address', () => {
+  it('Then the failures count together', async () => {
+    const address = '203.0.113.77';
+    await auth.register({ username: 'nora', email: 'nora.lee@example.com' });
+    expect(await fail(3, 'nora', address)).toEqual([401, 401, 401]);
+    expect((await fail(4, 'Nora.Lee@example.com', address)).sort()).toEqual([401, 401, 429, 429]);
+    expect((await auth.signIn('nora', PASSWORD, from(address))).status).toBe(429);
+  });
+});
+
 describe('When a sign-in succeeds after some failures', () => {
   it('Then the count of failures is reset', async () => {
     const address = '192.0.2.2';

@@ -49,6 +49,23 @@ describe('When the username and the password are right', () => {
   });
 });
 
+describe('When somebody signs in with an email address', () => {
+  it.each(['rosa@example.com', ' ROSA@Example.COM '])('Then %j is the account of that address', async (name) => {
+    const answer = await auth.signIn(name, PASSWORD, fromNewAddress());
+    expect([answer.status, answer.body.username]).toEqual([200, 'rosa']);
+    expect((await auth.signIn(name, 'not the password', fromNewAddress())).status).toBe(401);
+  });
+
+  it('Then a username counts first: one that is also another account’s address signs in its own account', async () => {
+    await auth.register({ username: 'luis', email: 'luis@example.com' });
+    const { id } = (await auth.register({ username: 'older', email: 'older@example.com' })).body;
+    // An account from before the rule.
+    await auth.ctx.db('account').where({ id }).update({ username: 'luis@example.com' });
+    const { body } = await auth.signIn('luis@example.com', PASSWORD, fromNewAddress());
+    expect(body.id).toBe(id);
+  });
+});
+
 describe('When the site is reached over https', () => {
   it('Then the cookie is bound to this host and to https', async () => {
     const secure = await startTestAuth({ environment: { siteUrl: 'https://club.example' } });

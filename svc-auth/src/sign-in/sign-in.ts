@@ -9,7 +9,8 @@ import { isWaiverDue } from '../waivers/waiver-due.ts';
 import { beginAttempt } from './sign-in-limits.ts';
 
 /**
- * Signs in by username, ignoring case, and password (S1 §2). An unknown user and a wrong password take the same path:
+ * Signs in by username or email address, ignoring case, and password (S1 §2, product decision 78). Failures by either
+ * name count for the one account. An unknown user and a wrong password take the same path:
  * the same counts, the same work, the same 401 `invalid_credentials`. Only the right password gets 401
  * `account_archived` (product decision 16). Throws 429 `too_many_attempts`. The device becomes a known device of the
  * account; `newDevice` is its new token, or undefined when it keeps its token.
@@ -20,9 +21,9 @@ export async function signIn(
   { username, password }: SignIn,
   { address, previousToken, device }: Origin,
 ): Promise<{ user: User; session: StartedSession; newDevice: string | undefined }> {
-  const knownDevice = (await isKnownDevice(ctx.db, username, device)) ? device : undefined;
-  const attempt = await beginAttempt(ctx, username, { address, knownDevice });
   const found = await findForSignIn(ctx.db, username);
+  const knownDevice = (await isKnownDevice(ctx.db, found?.account.id, device)) ? device : undefined;
+  const attempt = await beginAttempt(ctx, found?.account.username ?? username, { address, knownDevice });
   const matched = await passwords.matches(found?.passwordHash, password);
   if (!found || !matched) {
     await attempt.failed();

@@ -8,13 +8,14 @@ import {
   publish,
   recordAudit,
   type ServiceContext,
+  storedEmail,
   validatedEdit,
   type Who,
 } from '@fieldhouse/service-kit';
 import { updateAccount } from '../accounts/account.repository.ts';
 import { type Account, stateOf } from '../accounts/account.ts';
 import { contactsIn } from '../accounts/emergency-contacts.ts';
-import { refuseTakenName } from '../accounts/taken-names.ts';
+import { expectFreeNames, newNames, refuseTakenName } from '../accounts/taken-names.ts';
 import { endResetOf } from '../recovery/reset.repository.ts';
 import { lockForAdmin } from './lock-for-admin.ts';
 
@@ -41,9 +42,11 @@ export async function changeUser(
     const account = await lockForAdmin(tx, who, id);
     expectUnchanged(ifMatch, account, 'user');
     const changes = validatedEdit(UserNames, requestedChanges, account);
+    if (changes.email !== undefined) changes.email = storedEmail(changes.email);
     if (changes.specialties !== undefined) expectCoach(account, changes.specialties);
     const newState = { ...account, ...given(changes), ...contactsIn(changes) };
     if (isDeepStrictEqual(newState, account)) return account;
+    await expectFreeNames(tx, newNames(newState, account));
     const changed = await updateAccount(tx, id, await nextVersion(tx), newState).catch(refuseTakenName);
     if (changed.email !== account.email) await endResetOf(tx, id);
     await recordAudit(tx, ctx, { fields: changedFields(account, changed) });

@@ -1,4 +1,5 @@
 import { Id, Instant, ROLES } from '@fieldhouse/contracts';
+import { shownEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import type { Account } from '../accounts/account.ts';
 import type { EmergencyContacts } from '../accounts/emergency-contacts.ts';
@@ -39,7 +40,11 @@ export const ManagedUser = z
 export type ManagedUser = z.infer<typeof ManagedUser>;
 
 export function managedUserOf(account: Account): ManagedUser {
-  return ManagedUser.parse({ ...account, createdAt: account.createdAt.toISOString() });
+  return ManagedUser.parse({
+    ...account,
+    email: shownEmail(account.email),
+    createdAt: account.createdAt.toISOString(),
+  });
 }
 
 /** The value of an account's `ETag` header. */

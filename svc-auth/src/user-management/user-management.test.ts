@@ -88,6 +88,33 @@ describe('When names and contacts are changed', () => {
     expect(await publishedEvents()).toEqual([]);
   });
 
+  it('Then the address of another account is refused as username, and the reverse; older clashes stay', async () => {
+    const asUsername = await auth.as(admin).put(user(), { username: 'avery@example.com' });
+    expect([asUsername.status, asUsername.body.errors]).toMatchObject([409, [{ path: 'username' }]]);
+    await auth.ctx.db('account').where({ id }).update({ username: 'avery@example.com' });
+    const kept = await auth.as(admin).put(user(), { username: 'avery@example.com', lastName: 'Vega' });
+    expect([kept.status, kept.body.lastName]).toEqual([200, 'Vega']);
+    await auth.ctx
+      .db('account')
+      .where({ id })
+      .update({ username: `x${people}@example.com` });
+    const other = await auth.addUser(`other${people}`, 'parent');
+    const asAddress = await auth.as(admin).put(`/api/admin/users/${other.userId}`, { email: `X${people}@example.com` });
+    expect([asAddress.status, asAddress.body.errors]).toMatchObject([409, [{ path: 'email' }]]);
+    expect((await auth.as(admin).put(user(), { email: `x${people}@example.com` })).status).toBe(200);
+  });
+
+  it('Then an address with letters beyond ASCII is stored in punycode and shown as typed', async () => {
+    const { status, body } = await auth.as(admin).put(user(), { email: `p${people}@bücher.example` });
+    expect([status, body.email]).toEqual([200, `p${people}@bücher.example`]);
+    expect((await accountNow()).email).toBe(`p${people}@xn--bcher-kva.example`);
+    const { version } = body;
+    expect((await auth.as(admin).put(user(), { email: `p${people}@bücher.example` })).body.version).toBe(version);
+    expect((await publishedEvents()).map(({ data }) => (data as { email: string }).email)).toEqual([
+      `p${people}@xn--bcher-kva.example`,
+    ]);
+  });
+
   it('Then username, contacts and specialties change, and sessions stay valid @spec S2.7.703', async () => {
     const coach = await auth.addUser(`coach${people}`, 'coach');
     const theirs = cookieOf(await auth.signIn(`coach${people}`, PASSWORD));

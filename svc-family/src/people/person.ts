@@ -1,6 +1,6 @@
-import { type Db, notSignedIn, type Tx } from '@fieldhouse/service-kit';
+import { type Db, notSignedIn, shownEmail, type Tx } from '@fieldhouse/service-kit';
 
-/** The name and contact of an account. */
+/** The name and contact of an account; the email address as people read it. */
 export interface Person {
   id: number;
   firstName: string;
@@ -31,11 +31,12 @@ export async function lockAccountIfExists(tx: Tx, userId: number): Promise<boole
 
 /** The accounts of the projection. The ids are one parameter, since a statement has at most 65,535 parameters. */
 export async function findPeople(db: Db | Tx, ids: readonly number[]): Promise<Person[]> {
-  return db('user_projection')
+  const people = await db('user_projection')
     .select<Person[]>({
       ...{ id: 'id', firstName: 'first_name', lastName: 'last_name', email: 'email', phone: 'phone' },
       isActive: 'is_active',
     })
     .whereRaw('id = ANY(?)', [[...ids]])
     .where({ is_deleted: false });
+  return people.map((person) => ({ ...person, email: shownEmail(person.email) }));
 }

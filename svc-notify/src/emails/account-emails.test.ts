@@ -16,7 +16,7 @@ const waiver = {
   signedAt: '2026-11-22T04:30:00Z',
   copy: { fileName: 'waiver-2026-11-21.txt', contentType: 'text/plain; charset=utf-8', content: 'The text' },
 };
-const rosa = { firstName: 'Rosa', lastName: 'Alvarez', email: 'rosa@club.example', siteUrl };
+const rosa = { firstName: 'Rosa', lastName: 'Alvarez', username: 'rosa.a', email: 'rosa@club.example', siteUrl };
 
 describe('welcome', () => {
   it('When a parent opened an account, Then it names the signed waiver and its day, and has the copy', () => {
@@ -26,6 +26,7 @@ describe('welcome', () => {
       for (const part of [
         'Rosa Alvarez',
         'rosa@club.example',
+        'rosa.a',
         'Waiver and Release of Liability, version 1',
         'November 21, 2026',
         'https://club.example/?dialog=add-child',

@@ -18,7 +18,7 @@ const registered = {
   ...{ at: new Date('2026-11-21T15:00:00Z'), siteUrl, from: 'club@club.example' },
 };
 const request = { firstName: 'Rosa', childName: 'Mateo', siteUrl };
-const rosa = { firstName: 'Rosa', lastName: 'Alvarez', email: 'rosa@club.example' };
+const rosa = { firstName: 'Rosa', lastName: 'Alvarez', username: 'rosa.a', email: 'rosa@club.example' };
 
 const failedBackup: BackupWarning = {
   ...{ id: 3, version: 41, kind: 'failed', day: '2026-11-28' },

@@ -9,13 +9,14 @@ const siteUrl = 'https://club.example';
 
 describe('passwordReset', () => {
   it('When a password was forgotten, Then the email says how to choose another, and by when @spec S1.9.5', () => {
-    const { subject, text, html } = passwordReset({ firstName: 'Rosa', siteUrl, path });
+    const { subject, text, html } = passwordReset({ firstName: 'Rosa', siteUrl, path, username: 'rosa.alvarez' });
     expect(subject).toBe('Reset your password');
     for (const form of [text, html]) {
       expect(form).toContain('Hi Rosa,');
       expect(form).toContain('https://club.example/reset-password?token=abc-DEF_123');
       expect(form).toContain('The reset link expires in 1 hour and works once.');
       expect(form).toContain('your password stays as it is');
+      expect(form).toMatch(/Username(?:<[^>]*>|:|\s)+rosa\.alvarez/);
     }
     expect(html).toContain(`href="${siteUrl}${path}"`);
   });

@@ -1,6 +1,7 @@
 import { CLUB, oneLine } from './email.ts';
 import type { EmailContent } from './email-content.ts';
 import { siteLink } from './site-links.ts';
+import { usernameFact } from './username-fact.ts';
 
 interface Reset {
   /** Of the account's owner, for the greeting. */
@@ -8,6 +9,8 @@ interface Reset {
   siteUrl: string;
   /** Path of the link: `/reset-password?token=…`. */
   path: string;
+  /** Undefined: it is added when the email is sent. */
+  username?: string | undefined;
 }
 
 /** Replaces the link in the stored email, so that its readers cannot choose the password. */
@@ -16,7 +19,7 @@ export const MASKED_PATH = '/reset-password?token=********';
 const EXPIRY = 'The reset link expires in 1 hour and works once.';
 
 /** To a person who forgot their password (S1 §9: the reset link expires in 1 hour). */
-export function passwordReset({ firstName, siteUrl, path }: Reset): EmailContent {
+export function passwordReset({ firstName, siteUrl, path, username }: Reset): EmailContent {
   return {
     kind: 'account',
     subject: 'Reset your password',
@@ -27,7 +30,7 @@ export function passwordReset({ firstName, siteUrl, path }: Reset): EmailContent
       [`Someone asked for a new password for your ${CLUB.name} account. If that was you, choose it here.`],
     ],
     event: undefined,
-    facts: [],
+    facts: username === undefined ? [] : [usernameFact(username)],
     action: { text: 'Choose a new password', href: siteLink(siteUrl, path) },
     notes: [[`${EXPIRY} It was not you? Then there is nothing to do: your password stays as it is.`]],
     reason: `You get this email because someone entered your address on the Forgot password page of ${CLUB.name}.`,

@@ -1,11 +1,15 @@
 import { clubToday, longDay, type SignedWaiver } from '@fieldhouse/contracts';
+import { shownEmail } from '@fieldhouse/service-kit';
 import { CLUB, oneLine } from './email.ts';
 import type { EmailContent, Fact } from './email-content.ts';
 import { siteLink } from './site-links.ts';
+import { usernameFact } from './username-fact.ts';
 
 interface Welcome {
   firstName: string;
   lastName: string;
+  /** Undefined: it is added when the email is sent. */
+  username: string | undefined;
   email: string;
   /** The waiver that the parent signed; undefined: none yet. */
   waiver: SignedWaiver | undefined;
@@ -13,7 +17,7 @@ interface Welcome {
 }
 
 /** To a parent who opened an account, with a copy of the waiver they signed (S1 §2). */
-export function welcome({ firstName, lastName, email, waiver, siteUrl }: Welcome): EmailContent {
+export function welcome({ firstName, lastName, username, email, waiver, siteUrl }: Welcome): EmailContent {
   return {
     kind: 'account',
     subject: `Your ${CLUB.name} account is ready`,
@@ -29,7 +33,8 @@ export function welcome({ firstName, lastName, email, waiver, siteUrl }: Welcome
     event: undefined,
     facts: [
       { name: 'Name', lines: [[oneLine(`${firstName} ${lastName}`)]] },
-      { name: 'Email', lines: [[oneLine(email)]] },
+      { name: 'Email', lines: [[oneLine(shownEmail(email))]] },
+      ...(username === undefined ? [] : [usernameFact(username)]),
       ...(waiver ? waiverFacts(waiver) : []),
     ],
     action: { text: 'Add your child', href: siteLink(siteUrl, '/', { dialog: 'add-child' }) },

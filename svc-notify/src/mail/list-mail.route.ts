@@ -1,5 +1,5 @@
 import { Instant } from '@fieldhouse/contracts';
-import { ok, PageQuery, paged, route } from '@fieldhouse/service-kit';
+import { ok, PageQuery, paged, route, shownEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { countHeldByRestore } from './hold-mail.ts';
 import { countMail, listMail } from './mail.repository.ts';
@@ -17,6 +17,7 @@ export const listMailRoute = route({
     const { body, headers } = paged(rows, { limit: query.limit, placeOf: ({ id }) => id, total, url });
     const mails = body.map(({ createdAt, sentAt, ...mail }) => ({
       ...mail,
+      to: shownEmail(mail.to),
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
     }));

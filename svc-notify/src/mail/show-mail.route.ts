@@ -1,5 +1,5 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { notFound, ok, route, type ServiceEnvironment } from '@fieldhouse/service-kit';
+import { notFound, ok, route, type ServiceEnvironment, shownEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { renderEmail } from '../emails/render-email.ts';
 import { mailById, type WholeMailRow } from './mail.repository.ts';
@@ -40,6 +40,7 @@ export function wholeMailOf(
   const { text, html, attachments } = renderEmail(content, siteUrl);
   return {
     ...mail,
+    to: shownEmail(mail.to),
     ...{ text, html },
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,

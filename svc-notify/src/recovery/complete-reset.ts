@@ -11,7 +11,7 @@ interface QueuedReset {
 }
 
 /**
- * The email with its link, which svc-auth makes now and does not store; it must not be stored or logged. Undefined when
+ * The email with its link, which svc-auth makes now and does not store, and with the username; the link must not be stored or logged. Undefined when
  * the reset has expired, or the address is not the account's any more. Throws `MailNotAccepted`, `unavailable`,
  * when svc-auth did not answer.
  */
@@ -22,7 +22,9 @@ export async function completeReset(
   const account = await accountAt(ctx.db, { userId, email: to });
   if (!account) return undefined;
   const link = await linkOf(ctx, requestId);
-  return link && passwordReset({ firstName: account.firstName, siteUrl: ctx.environment.siteUrl, path: link.path });
+  if (!link) return undefined;
+  const { path, username } = link;
+  return passwordReset({ firstName: account.firstName, siteUrl: ctx.environment.siteUrl, path, username });
 }
 
 async function linkOf(ctx: ServiceContext, requestId: number) {

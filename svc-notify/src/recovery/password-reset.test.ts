@@ -27,7 +27,9 @@ const startNotify = (environment: { demo: boolean }) =>
         requestedLinks.push(requestId);
         const token = auth(requestId);
         const expiresAt = new Date(now.getTime() + 60 * MINUTE).toISOString();
-        return { link: token === null ? null : { path: `/reset-password?token=${token}`, expiresAt } };
+        return {
+          link: token === null ? null : { path: `/reset-password?token=${token}`, expiresAt, username: 'rosa.alvarez' },
+        };
       }),
     ],
     adapters: {
@@ -76,6 +78,7 @@ describe('When somebody forgot their password', () => {
     for (const form of [sent[0]?.text, sent[0]?.html]) {
       expect(form).toContain('http://fieldhouse.test/reset-password?token=secret-of-7-1');
       expect(form).toContain('The reset link expires in 1 hour');
+      expect(form).toContain('rosa.alvarez');
     }
     expect(await mails()).toMatchObject([{ state: 'sent', sent_at: NOW, attempts: 1 }]);
   });

@@ -1,4 +1,4 @@
-import { badSignature, noContent, route, SIGNATURE_HEADER, signed } from '@fieldhouse/service-kit';
+import { badSignature, noContent, route, SIGNATURE_HEADER, signed, storedEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { recordBounce } from './record-bounce.ts';
 
@@ -21,7 +21,11 @@ export const bounceRoute = route({
   body: signed(BounceReport, { secretOf: ({ bounceSecret }) => bounceSecret }),
   answers: { 204: null },
   handle: async ({ ctx, body, header }) => {
-    const isFirst = await recordBounce(ctx, { ...body, signature: header(SIGNATURE_HEADER) ?? '' });
+    const isFirst = await recordBounce(ctx, {
+      ...body,
+      address: storedEmail(body.address),
+      signature: header(SIGNATURE_HEADER) ?? '',
+    });
     if (!isFirst) throw badSignature();
     return noContent();
   },

@@ -1,5 +1,5 @@
 import { Id, IdParam, Instant } from '@fieldhouse/contracts';
-import { noContent, notFound, ok, route } from '@fieldhouse/service-kit';
+import { noContent, notFound, ok, route, shownEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { allowMailTo, listRefusals } from './refused-address.ts';
 
@@ -19,7 +19,13 @@ export const listRefusalsRoute = route({
   answers: { 200: z.array(MailRefusal) },
   handle: async ({ ctx }) => {
     const refusals = await listRefusals(ctx.db);
-    return ok(refusals.map(({ refusedAt, ...refusal }) => ({ ...refusal, refusedAt: refusedAt.toISOString() })));
+    return ok(
+      refusals.map(({ userId, address, refusedAt }) => ({
+        userId,
+        address: shownEmail(address),
+        refusedAt: refusedAt.toISOString(),
+      })),
+    );
   },
 });
 

@@ -18,7 +18,7 @@ export const welcomeParent = consumer('user.registered', async (event, tx, ctx) 
   const to = await openAccount(tx, id);
   if (!to) return;
   const { siteUrl } = ctx.environment;
-  const content = welcome({ ...to, lastName, waiver: undefined, siteUrl });
+  const content = welcome({ ...to, lastName, username: undefined, waiver: undefined, siteUrl });
   await storeNotificationsAndMail(tx, ctx, {
     mails: [mailOf({ content, to, event, cause: 'welcome', needsWaiver: true, siteUrl })],
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ROLES } from '../club/enumerations.ts';
+import { emailAddress } from './email-address.ts';
 import { isOneLine } from './one-line.ts';
 import {
   editedText,
@@ -35,10 +36,7 @@ export const UserNames = z.object({
 });
 
 const UserFields = UserNames.extend({
-  email: z
-    .string('Invalid email address')
-    .trim()
-    .pipe(z.email('Invalid email address').max(254, tooLongMessage(254))),
+  email: emailAddress('Invalid email address'),
   emergencyContact1Relationship: relationship,
   emergencyContact2Relationship: relationship,
 });

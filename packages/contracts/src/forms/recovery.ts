@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { emailAddress } from './email-address.ts';
 import { tooLongMessage } from './too-long-message.ts';
 
 /** Forgot password (S1 §5): any email address, with or without an account. */
@@ -7,7 +8,7 @@ export const ForgotPassword = z.object({
     .string('Please enter your email address.')
     .trim()
     .min(1, 'Please enter your email address.')
-    .pipe(z.email('Please enter a valid email address').max(254)),
+    .pipe(emailAddress('Please enter a valid email address')),
 });
 export type ForgotPassword = z.infer<typeof ForgotPassword>;
 

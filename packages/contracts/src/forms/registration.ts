@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { emailAddress } from './email-address.ts';
 import { personName, phoneNumber, Username } from './person-fields.ts';
 import { tooLongMessage } from './too-long-message.ts';
 
@@ -11,10 +12,7 @@ export const ParentRegistration = z.object({
     .max(200, tooLongMessage(200)),
   firstName: personName('First name'),
   lastName: personName('Last name'),
-  email: z
-    .string('Please enter a valid email address')
-    .trim()
-    .pipe(z.email('Please enter a valid email address').max(254, tooLongMessage(254))),
+  email: emailAddress('Please enter a valid email address'),
   phone: phoneNumber('Phone number', 10),
   waiverAccepted: z.literal(true, 'You must accept the waiver and release form to create an account'),
   /** The hash of the waiver text on the screen; without it the text in force is signed. */
@@ -24,6 +22,7 @@ export type ParentRegistration = z.infer<typeof ParentRegistration>;
 
 /** Sign-in (S1 §5). */
 export const SignIn = z.object({
+  /** The username or the email address of an account (product decision 78). */
   username: z.string('Please fill in all fields').trim().min(1, 'Please fill in all fields').max(254),
   password: z.string('Please fill in all fields').min(1, 'Please fill in all fields').max(200),
 });

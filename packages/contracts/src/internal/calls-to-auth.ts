@@ -15,7 +15,8 @@ export const usersById = internalCall({
 
 /**
  * The link of a password reset. Auth creates it when notify sends the email, and stores only its hash. Each call makes
- * the earlier link of the same request invalid. Null: no such request, or it has expired or was used.
+ * the earlier link of the same request invalid. Null: no such request, or it has expired or was used. A svc-auth of
+ * version 1.1 or older sends no username.
  */
 export const passwordResetLink = internalCall({
   to: 'auth',
@@ -24,7 +25,13 @@ export const passwordResetLink = internalCall({
   from: ['notify'],
   input: z.object({ requestId: Id }),
   output: z.object({
-    link: z.object({ path: z.string().describe('/reset-password?token=…'), expiresAt: Instant }).nullable(),
+    link: z
+      .object({
+        path: z.string().describe('/reset-password?token=…'),
+        expiresAt: Instant,
+        username: z.string().optional(),
+      })
+      .nullable(),
   }),
 });
 
@@ -38,12 +45,15 @@ export const SignedWaiver = z.object({
 });
 export type SignedWaiver = z.infer<typeof SignedWaiver>;
 
-/** The waiver that a user signed last, for the welcome email. Null: none. */
+/**
+ * The waiver that a user signed last (null: none) and the username, for the welcome email. A svc-auth of version 1.1 or
+ * older sends no username.
+ */
 export const lastSignedWaiver = internalCall({
   to: 'auth',
   name: 'last-signed-waiver',
   timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['notify'],
   input: z.object({ userId: Id }),
-  output: z.object({ waiver: SignedWaiver.nullable() }),
+  output: z.object({ waiver: SignedWaiver.nullable(), username: z.string().optional() }),
 });

@@ -7,6 +7,7 @@ export const controlStyle = css`
   transition: border-color var(--fast), box-shadow var(--fast);
   &:hover:not(:disabled) { border-color: var(--text); }
   &[aria-invalid='true'], &[data-invalid] { border-color: var(--danger); box-shadow: 0 0 0 1px var(--danger); }
+  &[readonly] { background: var(--sunken); }
   &:disabled {
     background: var(--sunken); color: var(--muted); border-style: dashed; cursor: not-allowed; opacity: 1;
     -webkit-text-fill-color: var(--muted);
