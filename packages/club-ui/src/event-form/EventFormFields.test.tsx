@@ -91,6 +91,24 @@ describe('When an event is filled in', () => {
     });
   });
 
+  it('then numbers are read as typed or refused, never changed', async () => {
+    const onSend = jest.fn<(event: EventForm) => void>();
+    render(<Form onSend={onSend} values={{ ...COMPLETE, capacity: null as never, price: null as never }} />);
+    const [capacity, price] = [screen.getByLabelText('Capacity'), screen.getByLabelText('Price')];
+    await userEvent.type(capacity, '12.5');
+    await userEvent.type(price, '19.999');
+    await pressCreate();
+    expect(await screen.findByText('Capacity must be a whole number')).toBeTruthy();
+    expect(screen.getByText('Price must be an amount, such as 25.00')).toBeTruthy();
+    expect([capacity, price]).toMatchObject([{ value: '12.5' }, { value: '19.999' }]);
+    await userEvent.clear(capacity);
+    await userEvent.type(capacity, '12');
+    await userEvent.clear(price);
+    await userEvent.type(price, '25,50');
+    await pressCreate();
+    await waitFor(() => expect(onSend.mock.calls[0]?.[0]).toMatchObject({ capacity: 12, price: 2550 }));
+  });
+
   it('then errors between fields are shown at the fields @spec S1.5.40', async () => {
     render(<Form onSend={jest.fn()} values={{ ...COMPLETE, endTime: '15:00', minAge: 12, maxAge: 8 }} />);
     await pressCreate();
@@ -116,6 +134,13 @@ describe('When time slots are allowed', () => {
     expect(screen.getByText('4 time slots of 30 minutes, one child each')).toBeTruthy();
     await pressCreate();
     await waitFor(() => expect(onSend.mock.calls[0]?.[0]).toMatchObject({ capacity: 3, sessionDuration: 30 }));
+  });
+
+  it('then a cleared capacity stays empty until it is typed', async () => {
+    render(<Form onSend={jest.fn()} values={{ ...COMPLETE, capacity: 4, allowTimeSlots: true }} />);
+    await userEvent.clear(screen.getByLabelText('Capacity'));
+    await userEvent.type(screen.getByLabelText('Capacity'), '3');
+    expect(screen.getByLabelText('Capacity')).toHaveProperty('value', '3');
   });
 
   it('then without times a note lists what is missing @spec S1.5.42', () => {

@@ -1,6 +1,6 @@
 import { SESSION_DURATIONS, slotCapacityMessage, slotTimes } from '@fieldhouse/contracts';
 import { CheckboxField, NumberField, Pair, Select, Stack } from '@fieldhouse/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormNote, Tick } from './form-style.ts';
 import type { EventFormApi } from './use-event-form.ts';
@@ -24,10 +24,16 @@ export function CapacityFields({ form, children }: { form: EventFormApi; childre
   const slots = useSlotCount(form);
   const [lowered, setLowered] = useState(false);
 
+  const filledFor = useRef<number>(null);
   useEffect(() => {
     if (slots === null || slots === 0) return setLowered(false);
-    if (capacity !== null && capacity !== undefined && capacity <= slots) return;
-    setLowered(typeof capacity === 'number' && capacity > slots);
+    const isNew = filledFor.current !== slots;
+    filledFor.current = slots;
+    const isEmpty = capacity === null || capacity === undefined;
+    const isTooHigh = !isEmpty && capacity > slots;
+    // An emptied capacity stays empty: digits typed after a refill would be appended to it.
+    if (!isTooHigh && !(isEmpty && isNew)) return;
+    setLowered(isTooHigh);
     setValue('capacity', slots, { shouldValidate: formState.isSubmitted, shouldDirty: true });
   }, [slots, capacity, setValue, formState.isSubmitted]);
 

@@ -1,14 +1,18 @@
 import * as z from 'zod';
 import { minutesOf } from '../club/clock.ts';
 import { DEFAULT_SESSION_DURATION, RECURRENCE_FREQUENCIES, SESSION_DURATIONS, SPORTS } from '../club/enumerations.ts';
+import { money } from '../club/format.ts';
 import { LocalDate, LocalTime } from '../club/scalars.ts';
 import { slotTimes } from '../club/slots.ts';
 import { refuseEdit } from './check-edit.ts';
+import { numberFault } from './number-fault.ts';
 import { oneLine } from './one-line.ts';
 import { tooLongMessage } from './too-long-message.ts';
 
 const AGE_MESSAGE = 'Ages are 4 to 18';
 const age = z.int(AGE_MESSAGE).min(4, AGE_MESSAGE).max(18, AGE_MESSAGE).nullish();
+const MAX_CAPACITY = 10_000;
+const MAX_PRICE = 10_000_000;
 const COUNT_MESSAGE = 'Number of sessions must be 2 to 52';
 
 /** A date far in the past or future is a typing error. A series that starts in 2099 may continue after it. */
@@ -31,8 +35,14 @@ export const EventFields = EventTitle.extend({
   endTime: z.string('End time is required').min(1, 'End time is required').pipe(LocalTime),
   locationId: z.int('Location is required').positive('Location is required'),
   sport: z.enum(SPORTS, 'Sport is required'),
-  capacity: z.int('Capacity is required').min(1, 'Capacity is required').max(10_000),
-  price: z.int('Price is required').min(0, 'Price is required').max(10_000_000),
+  capacity: z
+    .int(numberFault('Capacity is required', 'Capacity must be a whole number'))
+    .min(1, 'Capacity is required')
+    .max(MAX_CAPACITY, `Capacity may be at most ${MAX_CAPACITY.toLocaleString('en-US')}`),
+  price: z
+    .int(numberFault('Price is required', 'Price must be an amount, such as 25.00'))
+    .min(0, 'Price is required')
+    .max(MAX_PRICE, `Price may be at most ${money(MAX_PRICE)}`),
   coachIds: z
     .array(z.int().positive(), 'At least one coach is required')
     .min(1, 'At least one coach is required')

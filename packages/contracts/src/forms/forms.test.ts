@@ -130,6 +130,10 @@ describe('the event form', () => {
       'capacity: Maximum capacity for time slots is 3 (one child per 30-minute slot)',
     ],
     [{ coachIds: [] }, 'coachIds: At least one coach is required'],
+    [{ capacity: 12.5 }, 'capacity: Capacity must be a whole number'],
+    [{ capacity: 10_001 }, 'capacity: Capacity may be at most 10,000'],
+    [{ price: Number.NaN }, 'price: Price must be an amount, such as 25.00'],
+    [{ price: 10_000_001 }, 'price: Price may be at most $100,000.00'],
   ])('When it has %j, then it is refused @spec S1.5.39-41, S1.5.43', (change, message) => {
     expect(messages(EventForm, { ...event, ...change })).toEqual([message]);
   });
@@ -180,7 +184,7 @@ describe('the team form', () => {
     [{ sport: 'group' }, 'sport: Sport is required'],
     [{ minAge: 4 }, 'minAge: Minimum age must be at least 5'],
     [{ minAge: null }, 'minAge: Minimum age must be at least 5'],
-    [{ minAge: 8.5 }, 'minAge: Minimum age must be at least 5'],
+    [{ minAge: 8.5 }, 'minAge: Minimum age must be a whole number'],
     [{ minAge: 19 }, 'minAge: Minimum age cannot exceed 18'],
     [{ maxAge: 4 }, 'maxAge: Maximum age must be at least 5'],
     [{ maxAge: 19 }, 'maxAge: Maximum age cannot exceed 18'],

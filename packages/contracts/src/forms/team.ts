@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { TEAM_SPORTS } from '../club/enumerations.ts';
+import { numberFault } from './number-fault.ts';
 import { oneLine } from './one-line.ts';
 import { tooLongMessage } from './too-long-message.ts';
 
@@ -7,7 +8,10 @@ const age = (which: 'Minimum' | 'Maximum') => {
   const atLeast = `${which} age must be at least 5`;
   const tooHigh = `${which} age cannot exceed 18`;
   // An age outside the limits is not compared with the other age.
-  return z.int(atLeast).min(5, { error: atLeast, abort: true }).max(18, { error: tooHigh, abort: true });
+  return z
+    .int(numberFault(atLeast, `${which} age must be a whole number`))
+    .min(5, { error: atLeast, abort: true })
+    .max(18, { error: tooHigh, abort: true });
 };
 
 const NO_COACH_MESSAGE = 'At least one coach must be selected';

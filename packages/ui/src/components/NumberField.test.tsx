@@ -10,7 +10,7 @@ function Price({ start = null }: { start?: number | null }) {
   return (
     <>
       <MoneyField label="Price" value={cents} onChange={setCents} />
-      <output>{cents === null ? 'none' : cents}</output>
+      <output>{cents === null ? 'none' : String(cents)}</output>
     </>
   );
 }
@@ -37,19 +37,40 @@ describe('When a price is edited', () => {
     );
   });
 
-  it('then an invalid amount is null', () => {
-    expect(['', '.', 'abc', '1.2.3', '-5'].map(readCents)).toEqual([null, null, null, null, null]);
-    expect(['0', '.5', '$19.999', '25.'].map(readCents)).toEqual([0, 50, 2000, 2500]);
+  it('then an amount is read as it stands, and any other text is no number', () => {
+    expect(['0', '.5', '$19.99', '25.', '25,50', '1,200.50'].map(readCents)).toEqual([
+      0, 50, 1999, 2500, 2550, 120_050,
+    ]);
+    expect(['.', 'abc', '1.2.3', '-5', '$19.999', '2.500', '1.200,50', '12,3456'].map(readCents)).toEqual(
+      Array(8).fill(Number.NaN),
+    );
+    expect(['', ' '].map(readCents)).toEqual([null, null]);
+  });
+
+  it('then a text that is no amount stays as it was typed', async () => {
+    render(<Price />);
+    const field = screen.getByLabelText('Price');
+    await userEvent.type(field, '19.999');
+    await userEvent.tab();
+    expect(field).toHaveProperty('value', '19.999');
+    expect(screen.getByRole('status').textContent).toBe('NaN');
+    await userEvent.type(field, '{Backspace}');
+    await userEvent.tab();
+    expect(field).toHaveProperty('value', '19.99');
+    expect(screen.getByRole('status').textContent).toBe('1999');
   });
 });
 
 describe('When a number is edited', () => {
-  it('then only its digits count, and a value set from outside is shown', async () => {
+  it('then a value set from outside is shown', async () => {
     const { rerender } = render(<NumberField label="Capacity" value={16} onChange={() => undefined} />);
     expect(screen.getByLabelText('Capacity')).toHaveProperty('value', '16');
     rerender(<NumberField label="Capacity" value={4} onChange={() => undefined} />);
     expect(screen.getByLabelText('Capacity')).toHaveProperty('value', '4');
-    expect(readWhole('1,2a0')).toBe(120);
-    expect(readWhole('x')).toBeNull();
+  });
+
+  it('then no character is dropped', () => {
+    expect(['12', ' 12 ', '1,200', '12.0', ''].map(readWhole)).toEqual([12, 12, 1200, 12, null]);
+    expect(['12.5', '1,2', '12a', 'x', '-4', '1e3', '1.000'].map(readWhole)).toEqual(Array(7).fill(Number.NaN));
   });
 });

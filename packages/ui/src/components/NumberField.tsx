@@ -20,12 +20,16 @@ interface NumberTextProps
   before?: ReactNode;
 }
 
-/** A text input for a number; it is formatted when it loses the focus. */
+/**
+ * A text input for a number; it is formatted when it loses the focus. A text that is no number stays as it was typed,
+ * and its value is `NaN`, which the form refuses: no character is dropped.
+ */
 function NumberText(props: NumberTextProps) {
   const { label, error, hint, optional, aside, id, value, onChange, onBlur, read, write, before, ...input } = props;
   const { ties, ...ids } = useFieldAttributes(id, { error, hint });
   const [typed, setTyped] = useState<string>();
-  const formatted = value === null || value === undefined ? '' : write(value);
+  const isNumber = value !== null && value !== undefined && !Number.isNaN(value);
+  const formatted = isNumber ? write(value) : '';
   return (
     <FieldFrame {...{ label, error, hint, optional, aside }} {...ids} labelFor={ties.id}>
       <Box>
@@ -35,13 +39,13 @@ function NumberText(props: NumberTextProps) {
           {...input}
           {...ties}
           type="text"
-          value={typed !== undefined && read(typed) === (value ?? null) ? typed : formatted}
+          value={typed !== undefined && Object.is(read(typed), value ?? null) ? typed : formatted}
           onChange={({ target }) => {
             setTyped(target.value);
             onChange(read(target.value));
           }}
           onBlur={(event) => {
-            setTyped(undefined);
+            if (!Number.isNaN(value)) setTyped(undefined);
             onBlur?.(event);
           }}
         />
@@ -70,14 +74,19 @@ export function MoneyField(props: NumberFieldProps) {
   );
 }
 
-/** '1,200' -> 1200; null when there is no digit. */
+/** '1,200' -> 1200; null when it is empty, `NaN` when it is no whole number. */
 export function readWhole(text: string): number | null {
-  const digits = text.replaceAll(/\D/g, '').slice(0, 9);
-  return digits === '' ? null : Number(digits);
+  const plain = text.trim();
+  if (plain === '') return null;
+  return /^(\d+|\d{1,3}(,\d{3})+)(\.0?)?$/.test(plain) ? Number(plain.replaceAll(',', '')) : Number.NaN;
 }
 
-/** '$1,200.5' -> 120050 cents, rounded; null when it is no amount. */
+/** '$1,200.5' and '1200,50' -> cents; null when it is empty, `NaN` when it is no amount of whole cents. */
 export function readCents(text: string): number | null {
-  const plain = text.replaceAll(/[$,\s]/g, '');
-  return /^\d{0,8}(\.\d*)?$/.test(plain) && /\d/.test(plain) ? Math.round(Number(`0${plain}`) * 100) : null;
+  const plain = text.replaceAll(/\s/g, '').replace(/^\$/, '');
+  if (plain === '') return null;
+  // A comma before one or two last digits separates the cents, as in most of Europe and Latin America.
+  const amount = /^\d+,\d{1,2}$/.test(plain) ? plain.replace(',', '.') : plain;
+  const isAmount = /^(\d+|\d{1,3}(,\d{3})+)?(\.\d{0,2})?$/.test(amount) && /\d/.test(amount);
+  return isAmount ? Math.round(Number(`0${amount.replaceAll(',', '')}`) * 100) : Number.NaN;
 }
