@@ -171,7 +171,7 @@ export function mainUseCase(where: string, { open, checkScreen = async () => und
       await row.waitFor();
       expect(await row.getAttribute('data-highlighted')).not.toBeNull();
       expect(await row.innerText()).toMatch(/4:30 PM[\s\S]*Age 10[\s\S]*Wren Calloway/);
-      expect(await row.getByRole('link', { name: /Call Wren/ }).getAttribute('href')).toBe('tel:5125550177');
+      expect(await row.getByRole('link', { name: /Call Wren/ }).getAttribute('href')).toBe('tel:+15125550177');
       await checkScreen(coach);
       await roster.getByRole('button', { name: 'Close' }).click();
       await page

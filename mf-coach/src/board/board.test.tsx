@@ -47,7 +47,7 @@ describe('When a coach has events today or tomorrow', () => {
       'Eli Okafor 9 · Rosa Alvarez Call(512) 555-0105',
     ]);
     const call = next.getByRole('link', { name: 'Call Noor Haddad, (512) 555-0105' });
-    expect(call.getAttribute('href')).toBe('tel:5125550105');
+    expect(call.getAttribute('href')).toBe('tel:+15125550105');
   });
 
   it('Then roster and walk-in open with one press, also for later events @spec S2.2.12', async () => {

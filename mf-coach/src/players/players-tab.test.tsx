@@ -53,7 +53,7 @@ describe('When a coach opens the players', () => {
       ['AAAri AlvarezArchived', '14 Teen', 'No parent', 'Missing'],
     ]);
     expect(screen.getAllByRole('link', { name: 'Call Rosa Alvarez, (512) 555-0105' })[0]?.getAttribute('href')).toBe(
-      'tel:5125550105',
+      'tel:+15125550105',
     );
   });
 

@@ -55,7 +55,7 @@ describe('When a coach opens the profile of a player', () => {
       ['Registered', 'November 21, 2026'],
     ]);
     const call = await shown.findByRole('link', { name: 'Call Rosa Alvarez, (512) 555-0105' });
-    expect(call.getAttribute('href')).toBe('tel:5125550105');
+    expect(call.getAttribute('href')).toBe('tel:+15125550105');
     expect(shown.getByRole('link', { name: 'rosa@fieldhouse.example' })).toBeTruthy();
     expect(shown.getByText('Mon, Nov 30 · 4:00 – 6:00 PM')).toBeTruthy();
     expect(shown.getByRole('link', { name: 'Open full profile' }).getAttribute('href')).toBe('/children/1');

@@ -1,3 +1,4 @@
+import { phoneHref } from '@fieldhouse/contracts/club';
 import { media, visuallyHiddenStyle } from '@fieldhouse/ui';
 import Phone from 'lucide-react/icons/phone';
 import { styled } from 'styled-components';
@@ -20,7 +21,7 @@ interface PhoneLinkProps {
 /** A link that calls the number. */
 export function PhoneLink({ name, phone, isShortOnPhone = false }: PhoneLinkProps) {
   return (
-    <Link href={`tel:${phone.replace(/[^\d+]/g, '')}`} aria-label={name ? `Call ${name}, ${phone}` : `Call ${phone}`}>
+    <Link href={phoneHref(phone)} aria-label={name ? `Call ${name}, ${phone}` : `Call ${phone}`}>
       <Phone aria-hidden="true" /> {isShortOnPhone && <span data-short>Call</span>}
       <span>{phone}</span>
     </Link>
