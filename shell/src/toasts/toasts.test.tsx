@@ -148,3 +148,65 @@ describe('When a toast has appeared', () => {
     expect(time()).toBe('running');
   });
 });
+
+describe('When a toast would cover a button', () => {
+  const shift = () => document.getElementById('notifications')?.style.getPropertyValue('--toast-shift');
+  /** jsdom has no layout: each element stands where its data say. */
+  const layOut = () =>
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const isToast = this.classList.contains('Toastify__toast-container');
+      const [top = 0, height = 0] = isToast
+        ? [680, 60]
+        : (this.getAttribute('data-at') ?? '0 0').split(' ').map(Number);
+      return new DOMRect(8, isToast ? top + (Number.parseFloat(shift() ?? '') || 0) : top, 300, height);
+    });
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('Then it stands above it, and returns when the button is gone', async () => {
+    layOut();
+    Object.defineProperty(window, 'innerHeight', { value: 780, configurable: true });
+    const page = (hasButton: boolean) => (
+      <>
+        <button type="button" data-at="700 48">
+          Menu
+        </button>
+        {hasButton && (
+          <button type="button" data-at="600 60">
+            Schedule Training
+          </button>
+        )}
+        <Toasts />
+      </>
+    );
+    const { rerender } = render(page(true));
+    await act(async () => notify({ title: 'Login successful' }));
+    // Its foot at 592, 8 above the upper button.
+    await waitFor(() => expect(shift()).toBe('-148px'));
+    rerender(page(false));
+    await waitFor(() => expect(shift()).toBe('-48px'));
+  });
+
+  it('Then a dialog that opens after a press ends it, and one that opens with it does not', async () => {
+    const dialog = <div role="dialog" aria-label="Sign Waiver" />;
+    const { rerender } = render(<Toasts />);
+    await act(async () => notify({ title: 'Logged out' }));
+    rerender(
+      <>
+        <Toasts />
+        {dialog}
+      </>,
+    );
+    await waitFor(() => expect(shift()).toBe('0px'));
+    rerender(<Toasts />);
+    await act(async () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
+    expect(document.querySelector('.toast-out')).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    rerender(
+      <>
+        <Toasts />
+        {dialog}
+      </>,
+    );
+    await waitFor(() => expect(document.querySelector('.toast-out')).not.toBeNull());
+  });
+});

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { cssTransition, ToastContainer, type ToastTransitionProps } from 'react-toastify/unstyled';
 import { SHOWN_FOR_MS, showLastNoticeAgain } from './notify.tsx';
+import { useFreePlace } from './use-free-place.ts';
 
 const AREA_ID = 'notifications';
 const Animated = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
@@ -20,8 +22,10 @@ function Transition({ playToast, ...props }: ToastTransitionProps) {
  * can be reached while a dialog is open.
  */
 export function Toasts() {
+  const area = useRef<HTMLDivElement>(null);
+  useFreePlace(area);
   return (
-    <div id={AREA_ID} tabIndex={-1} data-react-aria-top-layer="true">
+    <div ref={area} id={AREA_ID} tabIndex={-1} data-react-aria-top-layer="true">
       <ToastContainer
         aria-label="Notifications"
         autoClose={SHOWN_FOR_MS}
