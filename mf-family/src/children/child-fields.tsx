@@ -1,4 +1,4 @@
-import { ageOn, clubToday } from '@fieldhouse/contracts/club';
+import { addDays, addMonths, ageOn, clubToday } from '@fieldhouse/contracts/club';
 import { type ChildProfile, isAllowedChildAge } from '@fieldhouse/contracts/forms';
 import { Pair, TextField } from '@fieldhouse/ui';
 import { DateField } from '@fieldhouse/ui/aria';
@@ -37,7 +37,7 @@ export function ChildFormFields({ form, now }: { form: ChildForm; now: () => Dat
           <DateField
             {...field}
             label="Birthdate"
-            min="1990-01-01"
+            min={firstBirthdate(form, now())}
             max={clubToday(now())}
             hint={ageHint(field.value, now())}
             error={fieldState.error?.message}
@@ -54,3 +54,10 @@ const ageHint = (birthdate: string | null, now: Date) =>
   birthdate !== null && isAllowedChildAge(birthdate, now)
     ? ageBadge(ageOn(birthdate, clubToday(now)))
     : 'Month, day, year';
+
+/** The first birthdate of the 0-18 rule; the stored one of a child that is older by now (product decision 6). */
+function firstBirthdate(form: ChildForm, now: Date): string {
+  const first = addDays(addMonths(clubToday(now), -12 * 19), 1);
+  const stored = form.formState.defaultValues?.birthdate;
+  return stored && stored < first ? stored : first;
+}

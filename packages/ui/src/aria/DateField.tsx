@@ -1,12 +1,14 @@
+import { clubToday } from '@fieldhouse/contracts/club';
 import { parseDate } from '@internationalized/date';
 import Calendar from 'lucide-react/icons/calendar';
-import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { Button, DateInput, DatePicker, DateSegment, Dialog, Group, I18nProvider } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { FieldFrame, type FieldProps, useFieldAttributes } from '../components/Field.tsx';
 import { controlStyle } from '../components/field-style.ts';
 import { DatePanel } from './DatePanel.tsx';
 import { Floating } from './overlay-style.ts';
+import { DATE_PARTS, useTypedDate } from './use-typed-date.ts';
 
 const Box = styled(Group)`
   ${controlStyle} display: flex; align-items: center; padding: 0 2px 0 12px;
@@ -38,33 +40,29 @@ export interface DateFieldProps extends FieldProps {
   ref?: Ref<{ focus: () => void }>;
 }
 
+/** A year of two digits is at most this many years ahead. */
+const FUTURE_YEARS = 10;
+const yearOf = (date: string) => Number(date.slice(0, 4));
 const day = (value: string | null | undefined) => (value ? parseDate(value) : null);
 
-/** A date: typed as month, day, year, or picked from a calendar with selects for month and year. */
+/** A date: typed or pasted in any usual form, or picked from a calendar with selects for month and year. */
 export function DateField(props: DateFieldProps) {
   const { label, error, hint, optional, aside, value, onChange, min, max, disabled, name, onBlur, ref } = props;
   const labelId = useId();
   const { ties, ...ids } = useFieldAttributes(undefined, { error, hint });
   const group = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
-    focus: () => group.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
+    focus: () => group.current?.querySelector<HTMLElement>(DATE_PARTS)?.focus(),
   }));
+  const today = clubToday(new Date());
+  const latestYear = max ? yearOf(max) : yearOf(today) + FUTURE_YEARS;
+  const { settle } = useTypedDate(group, { value, onChange, latestYear });
   // react-aria keeps the old value when one part is emptied. An incomplete date is no date, so the value becomes null.
-  const clearIncomplete = () => {
+  const leave = () => {
+    settle();
     if (value && group.current?.querySelector('[data-placeholder]')) onChange(null);
     onBlur?.();
   };
-  // Enter sends the form, as in every other field of one line; on the calendar's button it opens the calendar.
-  // Listens in the capture phase, because the parts of the date stop the propagation of their keys.
-  useEffect(() => {
-    const box = group.current;
-    const sendByEnter = ({ key, target }: KeyboardEvent) => {
-      const isPart = target instanceof Element && target.getAttribute('role') === 'spinbutton';
-      if (key === 'Enter' && isPart) box?.closest('form')?.requestSubmit();
-    };
-    box?.addEventListener('keydown', sendByEnter, { capture: true });
-    return () => box?.removeEventListener('keydown', sendByEnter, { capture: true });
-  }, []);
   return (
     <FieldFrame {...{ label, error, hint, optional, aside }} {...ids} labelId={labelId}>
       <I18nProvider locale="en-US">
@@ -75,10 +73,12 @@ export function DateField(props: DateFieldProps) {
           onChange={(picked) => onChange(picked?.toString() ?? null)}
           minValue={day(min)}
           maxValue={day(max)}
+          // The month that the calendar opens with.
+          placeholderValue={parseDate(today)}
           isInvalid={error !== undefined || undefined}
           isDisabled={disabled}
           name={name}
-          onBlur={clearIncomplete}
+          onBlur={leave}
           validationBehavior="aria"
           shouldForceLeadingZeros
         >

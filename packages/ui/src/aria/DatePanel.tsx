@@ -1,5 +1,7 @@
+import { CLUB_ZONE } from '@fieldhouse/contracts/club';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useContext } from 'react';
 import {
   Button,
   Calendar,
@@ -9,6 +11,7 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   CalendarMonthPicker,
+  CalendarStateContext,
   CalendarYearPicker,
 } from 'react-aria-components';
 import { styled } from 'styled-components';
@@ -58,11 +61,21 @@ export function DatePanel() {
           <ChevronRight />
         </Button>
       </header>
-      <CalendarGrid weekdayStyle="narrow">
-        <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-        <CalendarGridBody>{(date) => <Day date={date} />}</CalendarGridBody>
-      </CalendarGrid>
+      <Days />
     </Panel>
+  );
+}
+
+/** The days of the month; today is the club's. */
+function Days() {
+  // react-aria asks the device for the zone of today. Its state is made for each render, before the days read it.
+  const state = useContext(CalendarStateContext);
+  if (state) Object.assign(state, { timeZone: CLUB_ZONE });
+  return (
+    <CalendarGrid weekdayStyle="narrow">
+      <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+      <CalendarGridBody>{(date) => <Day date={date} />}</CalendarGridBody>
+    </CalendarGrid>
   );
 }
 

@@ -85,10 +85,10 @@ export function MenuButton({
     >
       {sign}
       {reason === undefined ? (
-        words
+        <span>{words}</span>
       ) : (
         <span>
-          {words}
+          <span>{words}</span>
           <small id={reasonId(id)}>{reason}</small>
         </span>
       )}
@@ -103,7 +103,7 @@ export function MenuButton({
       ) : (
         <TextTrigger aria-label={label} autoFocus={openAtOnce} $look={look} $size="medium" $wide={false}>
           {icon}
-          {text}
+          <span>{text}</span>
         </TextTrigger>
       )}
       <Floating placement="bottom end" offset={6}>

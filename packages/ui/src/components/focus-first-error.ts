@@ -1,4 +1,4 @@
-const CONTROL = 'input, select, textarea, [role="spinbutton"]';
+const CONTROL = 'input, select, textarea, [role="spinbutton"], [contenteditable="true"]';
 
 /**
  * Focuses the first invalid field in reading order and scrolls it into view. Without one, scrolls to the error of the
