@@ -92,7 +92,11 @@ describe('/api/children/{id}/age-verification', () => {
       ['', 400, 'Please choose an image file'],
       [asDataUrl(photo.subarray(0, 5000)), 400, 'Failed to process image file'],
       [asDataUrl(await sheet(8000, 5001).png().toBuffer()), 400, 'Failed to process image file'],
-      [asDataUrl(Buffer.from('%PDF-1.7'), 'application/pdf'), 415, 'Only image files can be uploaded, as PNG'],
+      [
+        asDataUrl(Buffer.from('%PDF-1.7'), 'application/pdf'),
+        415,
+        'Only image files can be uploaded, as PNG. Take a photo of the page, or save it as a picture',
+      ],
       [asDataUrl(Buffer.alloc(5 * 1024 * 1024 + 1)), 413, 'The image is too large: at most 5 MB'],
       ['x'.repeat(8 * 1024 * 1024), 413, 'The request is too large'],
     ];

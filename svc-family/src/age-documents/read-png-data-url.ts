@@ -14,7 +14,7 @@ const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
  * for bytes that are not a PNG, 415 for data of another type, 413 for more than 5 MB.
  */
 export function readPngDataUrl(document: string): Buffer {
-  if (!document.startsWith(PNG)) throw document.startsWith('data:') ? notAnImage() : unreadable();
+  if (!document.startsWith(PNG)) throw document.startsWith('data:') ? notAPng() : unreadable();
   const base64 = document.slice(PNG.length);
   if (sizeOf(base64) > IMAGE_LIMIT) throw tooLarge();
   const bytes = Buffer.from(base64, 'base64');
@@ -29,8 +29,9 @@ export function unreadable(): Problem {
   return invalid([{ path: 'document', message: UNREADABLE }]);
 }
 
-function notAnImage(): Problem {
-  return new Problem(415, 'unsupported_type', 'Only image files can be uploaded, as PNG');
+function notAPng(): Problem {
+  const help = 'Take a photo of the page, or save it as a picture';
+  return new Problem(415, 'unsupported_type', `Only image files can be uploaded, as PNG. ${help}`);
 }
 
 function tooLarge(): Problem {

@@ -97,8 +97,29 @@ describe('When a parent uploads an age document', () => {
     await open();
     const input = screen.getByLabelText('Choose or drop an image');
     expect(input.getAttribute('accept')).toBe('image/*');
-    await user.upload(input, new File(['%PDF'], 'certificate.pdf', { type: 'application/pdf' }));
+    fireEvent.change(input, { target: { files: [new File(['Hello'], 'letter.txt', { type: 'text/plain' })] } });
     expect(await screen.findByText('Please choose an image file')).toBeTruthy();
+    expect(await sent()).toEqual([]);
+  });
+
+  const TAKE_A_PHOTO = 'Take a photo of the page, or save it as a picture (JPEG or PNG).';
+  it.each([
+    ['certificate.pdf', 'application/pdf', '%PDF-1.7', `Please choose an image file. ${TAKE_A_PHOTO}`],
+    ['scan.jpg', 'image/jpeg', '\n%PDF-1.4', `Please choose an image file. ${TAKE_A_PHOTO}`],
+    [
+      'scan.tif',
+      'image/tiff',
+      'II*\0',
+      `Failed to process image file. This browser cannot open a TIFF. ${TAKE_A_PHOTO}`,
+    ],
+    ['scan', '', 'MM\0*', `Failed to process image file. This browser cannot open a TIFF. ${TAKE_A_PHOTO}`],
+  ])('Then %s of the type %j is refused with what helps', async (name, type, content, sentence) => {
+    restoreDecoding();
+    restoreDecoding = stubImageDecoding(null);
+    await open();
+    const input = screen.getByLabelText('Choose or drop an image');
+    fireEvent.change(input, { target: { files: [new File([content], name, { type })] } });
+    expect(await screen.findByText(sentence)).toBeTruthy();
     expect(await sent()).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import type { UploadedAgeDocument } from '@fieldhouse/api';
 import { asApiError, upload, useLockedMutation, useNotify } from '@fieldhouse/web-kit';
 import { useRef, useState } from 'react';
 import { useShownChildren } from '../../children/use-shown-children.ts';
+import { scanFormat } from './scan-format.ts';
 import { toPng } from './to-png.ts';
 
 /** The step of an upload of an age document (S1 §4). */
@@ -15,6 +16,7 @@ export type UploadStep =
   | { at: 'failed'; message: string; document: string };
 
 const NOT_AN_IMAGE = 'Please choose an image file';
+const TAKE_A_PHOTO = 'Take a photo of the page, or save it as a picture (JPEG or PNG).';
 const NOT_READABLE =
   'This browser cannot open it. A photo in an iPhone’s own format (HEIC) can be sent from the iPhone, ' +
   'or saved as JPEG first.';
@@ -52,14 +54,17 @@ export function useUploadDocument(childId: number) {
     mutate({ document, signal: controller.current.signal });
   };
   const choose = async (file: File) => {
+    const format = await scanFormat(file);
+    if (format === 'PDF') return setStep({ at: 'refused', message: `${NOT_AN_IMAGE}. ${TAKE_A_PHOTO}` });
     // A file without a known type may still be an image: the browser decides when it decodes it.
     if (file.type !== '' && !file.type.startsWith('image/')) return setStep({ at: 'refused', message: NOT_AN_IMAGE });
     setStep({ at: 'preparing' });
     try {
       send(await toPng(file));
     } catch {
-      setStep({ at: 'refused', message: `Failed to process image file. ${NOT_READABLE}` });
-      notify({ title: 'Failed to process image file', description: NOT_READABLE, tone: 'destructive' });
+      const help = format === 'TIFF' ? `This browser cannot open a TIFF. ${TAKE_A_PHOTO}` : NOT_READABLE;
+      setStep({ at: 'refused', message: `Failed to process image file. ${help}` });
+      notify({ title: 'Failed to process image file', description: help, tone: 'destructive' });
     }
   };
   return { step, choose, send, stop: () => controller.current?.abort() };
