@@ -34,7 +34,11 @@ async function send(address: string): Promise<void> {
 describe('When the forgot-password screen is opened', () => {
   it("Then it has one field, for the email, and a link 'Back to Login' @spec S1.2.9-10, S1.2.67-68, S1.2.70", () => {
     expect(screen.getByRole('main').querySelectorAll('input')).toHaveLength(1);
-    expect([email().type, email().required]).toEqual(['email', true]);
+    expect([email().getAttribute('inputmode'), email().autocomplete, email().required]).toEqual([
+      'email',
+      'email',
+      true,
+    ]);
     expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login');
   });
 });

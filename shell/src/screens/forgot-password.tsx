@@ -23,9 +23,11 @@ export default function ForgotPassword() {
         <TextField
           label="Email"
           name="email"
-          type="email"
+          // Not type="email": Chromium turns its domain into punycode, and the next page repeats what was typed.
           inputMode="email"
           autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
           required
           disabled={busy}
           error={problem?.message}

@@ -120,30 +120,24 @@ describe('The snapshot of a service', () => {
   it('When the stream is not read, Then PostgreSQL waits; when it is closed, Then the transaction ends', async () => {
     const { db } = service.ctx;
     await db.raw(`INSERT INTO player SELECT n, repeat('x', 1000) FROM generate_series(1, 60000) n`);
-    const stream = writeSnapshot(service.ctx, leftOut);
-    const parts = readParts(stream);
+    const isWaiting = () =>
+      waitFor('the wait of PostgreSQL for its reader', async () => {
+        const [session] = await sessions();
+        return session?.state === 'active' && session.wait_event === 'ClientWrite';
+      });
+    const parts = readParts(writeSnapshot(service.ctx, leftOut));
     await parts.next();
-    await waitFor('the wait of PostgreSQL for its reader', async () => {
-      const [session] = await sessions();
-      return session?.state === 'active' && session.wait_event === 'ClientWrite';
-    });
+    await isWaiting();
     await parts.return(undefined);
     await waitFor('the end of the transaction', async () => (await sessions()).length === 0);
-  });
 
-  it('When its reader fails at any moment, Then only the reading fails and the transaction ends', async () => {
-    await service.ctx.db.raw(`INSERT INTO player SELECT n, repeat('x', 1000) FROM generate_series(1, 5000) n`);
-    for (const bytes of [0, 1, 100_000, 2_000_000]) {
-      let read = 0;
-      const reader = new Writable({
-        write(chunk: Buffer, _encoding, done) {
-          read += chunk.length;
-          done(read > bytes ? new Error('the connection was lost') : null);
-        },
-      });
-      await expect(pipeline(writeSnapshot(service.ctx, leftOut), reader)).rejects.toThrow('the connection was lost');
-      await waitFor('the end of the transaction', async () => (await sessions()).length === 0);
-    }
+    // The same when the reader fails: an entry of the tar is open then.
+    const reader = new Writable({ write: () => undefined });
+    const reading = pipeline(writeSnapshot(service.ctx, leftOut), reader);
+    await isWaiting();
+    reader.destroy(new Error('the connection was lost'));
+    await expect(reading).rejects.toThrow('the connection was lost');
+    await waitFor('the end of the transaction', async () => (await sessions()).length === 0);
   });
 
   it('When a table that is left out does not exist, Then writing the snapshot fails', async () => {
