@@ -121,7 +121,7 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
     { requiredKeys: ['service'] },
   ),
   'PATCH /api/game-data/uploads/{uploadId}/rows/{row}': fc.record(
-    { childId: fc.constantFrom(1, 2, null), action: fc.constantFrom('skip', 'overwrite') },
+    { childId: fc.constantFrom(1, 2, null), action: fc.constantFrom('skip', 'overwrite'), leftOut: fc.boolean() },
     { requiredKeys: ['action'] },
   ),
   'POST /api/game-data/uploads/{uploadId}/duplicates': fc.record({ action: fc.constantFrom('skip', 'overwrite') }),

@@ -1,11 +1,13 @@
 import { type Migrations, readSqlFunctions } from '@fieldhouse/service-kit';
 import { tables } from './0001-tables.ts';
 import { childAliasByMerge } from './0002-child-alias-by-merge.ts';
+import { leftOutRows } from './0004-left-out-rows.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
   '0001_tables': tables,
   '0002_child_alias_by_merge': childAliasByMerge,
+  '0004_left_out_rows': leftOutRows,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

@@ -274,7 +274,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a CSV file of game records: it is read, matched and stored for a day, until it is confirmed
-         * @description Columns in any order: First Name, Last Name, Game Date, Game Time, Team Name, Opponent, Location and the statistics of the sport. Valid rows are staged, invalid ones are reported; no game record is stored before POST /api/game-data/confirm. Send `sport` before `file`.
+         * @description Columns in any order: First Name, Last Name, Game Date, Game Time, Team Name, Opponent, Location and the statistics of the sport. Valid rows are staged, invalid ones are reported; no game record is stored before POST /api/game-data/confirm. Send `sport` before `file`, and `dateOrder` too when the dates may have the day first.
          */
         post: operations["postGameDataUpload"];
         delete?: never;
@@ -382,7 +382,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Choose the player of a row, or the action for a duplicate */
+        /** Choose the player of a row or the action for a duplicate, leave the row out, or put it back */
         patch: operations["patchGameDataUploadsUploadIdRowsRow"];
         trace?: never;
     };
@@ -613,6 +613,8 @@ export interface components {
             gameTime: components["schemas"]["LocalTime"] | null;
             /** @description Letters, spaces, hyphens, apostrophes and periods */
             lastName: string;
+            /** @description True: nothing of the row is stored */
+            leftOut?: boolean;
             location: string | null;
             opponent: string;
             /** @description Its key in `duplicateActions`; by default its position in the list, counted from 1 */
@@ -633,6 +635,8 @@ export interface components {
             gameTime: components["schemas"]["LocalTime"] | null;
             /** @description Letters, spaces, hyphens, apostrophes and periods */
             lastName: string;
+            /** @description True: nothing of the row is stored */
+            leftOut?: boolean;
             location: string | null;
             opponent: string;
             /** @description Its key in `duplicateActions`; by default its position in the list, counted from 1 */
@@ -717,17 +721,25 @@ export interface components {
             candidates: components["schemas"]["PlayerCandidate"][];
             /** @description Null: not linked to a player yet */
             childId: components["schemas"]["Id"] | null;
+            /** @description Without a player and a candidate: players whose name differs in one or two letters */
+            closeCandidates: components["schemas"]["PlayerCandidate"][];
             /** @description The stored record of the same player, sport, date and opponent */
             duplicateOf: components["schemas"]["GameRecord"] | null;
+            /** @description The line of that row */
+            duplicateOfLine: number | null;
             /** @description An earlier row of this file about the same game */
             duplicateOfRow: number | null;
             firstName: string;
             gameDate: components["schemas"]["LocalDate"];
             gameTime: components["schemas"]["LocalTime"] | null;
             lastName: string;
+            /** @description True: confirming stores nothing of this row */
+            leftOut: boolean;
             /** @description The line of the file where the row begins, counted from 1 */
             line: number;
             location: string | null;
+            /** @description How the row was read where the file is not clear, and why it is left out */
+            notes: string[];
             opponent: string;
             /** @description The row of the file, counted from 1 without the header and blank lines */
             row: number;
@@ -742,17 +754,25 @@ export interface components {
             candidates: components["schemas"]["PlayerCandidate"][];
             /** @description Null: not linked to a player yet */
             childId: components["schemas"]["Id"] | null;
+            /** @description Without a player and a candidate: players whose name differs in one or two letters */
+            closeCandidates: components["schemas"]["PlayerCandidate"][];
             /** @description The stored record of the same player, sport, date and opponent */
             duplicateOf: components["schemas"]["GameRecord"] | null;
+            /** @description The line of that row */
+            duplicateOfLine: number | null;
             /** @description An earlier row of this file about the same game */
             duplicateOfRow: number | null;
             firstName: string;
             gameDate: components["schemas"]["LocalDate"];
             gameTime: components["schemas"]["LocalTime"] | null;
             lastName: string;
+            /** @description True: confirming stores nothing of this row */
+            leftOut: boolean;
             /** @description The line of the file where the row begins, counted from 1 */
             line: number;
             location: string | null;
+            /** @description How the row was read where the file is not clear, and why it is left out */
+            notes: string[];
             opponent: string;
             /** @description The row of the file, counted from 1 without the header and blank lines */
             row: number;
@@ -765,6 +785,8 @@ export interface components {
             action?: components["schemas"]["DuplicateAction"];
             /** @description Null: no player */
             childId?: components["schemas"]["Id"] | null;
+            /** @description True: confirming stores nothing of the row */
+            leftOut?: boolean;
         };
         UploadConfirmation: {
             /** @description By row number; other rows keep their action */
@@ -773,6 +795,8 @@ export interface components {
             };
             /** @description Without uploadId: the rows themselves, all of one sport, as an upload answered them */
             gameData?: components["schemas"]["GivenGameRow"][];
+            /** @description Of the upload as it was shown: when its rows changed since, nothing is stored */
+            revision?: number;
             /** @description Rows whose player was changed */
             rows?: {
                 childId: components["schemas"]["Id"] | null;
@@ -782,27 +806,36 @@ export interface components {
         };
         UploadResult: {
             createdAt: components["schemas"]["Instant"];
+            /** @description As the form said; null: month first */
+            dateOrder: ("month-first" | "day-first") | null;
+            /** @description Rows that repeat a game, without those left out */
             duplicateCount: number;
             /** @description The first 200 duplicates */
             duplicates: components["schemas"]["StagedRow"][];
+            /** @description Of the file’s text; windows-1252 is an assumption, as such a file names no encoding */
+            encoding: ("utf-8" | "utf-16" | "windows-1252") | null;
             /** @description The first 200; a row may have several */
             errorList: components["schemas"]["UploadRowError"][];
-            /** @description Rows that have an invalid value and are left out */
+            /** @description Rows that have an invalid value and are never stored */
             errors: number;
             /** @description The upload is deleted then */
             expiresAt: components["schemas"]["Instant"];
             fileName: string;
-            /** @description The first 200 valid rows */
+            /** @description The first 200 valid rows, also those left out */
             gameData: components["schemas"]["StagedRow"][];
             /** @description Columns of the file that are no known field */
             ignoredColumns: string[];
-            /** @description Rows that are linked to a player */
+            /** @description Valid rows that are left out: proposed for totals, else chosen */
+            leftOut: number;
+            /** @description Rows that are linked to a player, without those left out */
             matchedPlayers: number;
+            /** @description Counts the changes of rows: POST /api/game-data/confirm takes it */
+            revision: number;
             /** @enum {string} */
             sport: "baseball" | "basketball";
             /** @description Rows of the file without its header and blank lines */
             totalRecords: number;
-            /** @description Valid rows without a player */
+            /** @description Valid rows without a player, without those left out */
             unmatchedPlayers: number;
             uploadId: components["schemas"]["Id"];
         };
@@ -815,21 +848,30 @@ export interface components {
         };
         UploadSummary: {
             createdAt: components["schemas"]["Instant"];
+            /** @description As the form said; null: month first */
+            dateOrder: ("month-first" | "day-first") | null;
+            /** @description Rows that repeat a game, without those left out */
             duplicateCount: number;
-            /** @description Rows that have an invalid value and are left out */
+            /** @description Of the file’s text; windows-1252 is an assumption, as such a file names no encoding */
+            encoding: ("utf-8" | "utf-16" | "windows-1252") | null;
+            /** @description Rows that have an invalid value and are never stored */
             errors: number;
             /** @description The upload is deleted then */
             expiresAt: components["schemas"]["Instant"];
             fileName: string;
             /** @description Columns of the file that are no known field */
             ignoredColumns: string[];
-            /** @description Rows that are linked to a player */
+            /** @description Valid rows that are left out: proposed for totals, else chosen */
+            leftOut: number;
+            /** @description Rows that are linked to a player, without those left out */
             matchedPlayers: number;
+            /** @description Counts the changes of rows: POST /api/game-data/confirm takes it */
+            revision: number;
             /** @enum {string} */
             sport: "baseball" | "basketball";
             /** @description Rows of the file without its header and blank lines */
             totalRecords: number;
-            /** @description Valid rows without a player */
+            /** @description Valid rows without a player, without those left out */
             unmatchedPlayers: number;
             uploadId: components["schemas"]["Id"];
         };
@@ -1814,6 +1856,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `upload_changed` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `too_large` */
             413: {
                 headers: {
@@ -2310,6 +2361,11 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
+                    /**
+                     * @description Needed when a date can only have its day first
+                     * @enum {string}
+                     */
+                    dateOrder?: "month-first" | "day-first";
                     /**
                      * Format: binary
                      * @description At most 52428800 bytes
@@ -2856,8 +2912,8 @@ export interface operations {
             query?: {
                 /** @description Where the page before ended, from its `Link: rel=next` */
                 cursor?: string;
-                /** @description Which rows; all by default */
-                filter?: "all" | "unmatched" | "duplicates";
+                /** @description Which rows; all by default, also those left out */
+                filter?: "all" | "unmatched" | "duplicates" | "kept" | "left-out";
                 limit?: number;
             };
             header?: never;

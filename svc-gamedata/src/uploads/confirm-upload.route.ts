@@ -13,6 +13,6 @@ export const confirmUploadRoute = route({
   body: Confirmation,
   bodyLimit: BODY_LIMIT,
   answers: { 200: ConfirmResult },
-  problems: { not_found: 404 },
+  problems: { not_found: 404, upload_changed: 409 },
   handle: async ({ body, who, ctx }) => ok(await confirmUpload(ctx, who, body)),
 });

@@ -75,6 +75,42 @@ describe('When an upload is confirmed', () => {
     ]);
   });
 
+  it('Then exactly the rows that were shown are stored, also when one is left out at the same moment', async () => {
+    const players = ['Zoe,Nunez,2026-11-07,10:00', 'Ada,Lee,2026-11-07,10:00', 'Nobody,Known,2026-11-07,'];
+    const outcomes = new Set<string>();
+    for (let time = 0; time < 12; time += 1) {
+      await service.empty('game_upload', 'game_record');
+      const { uploadId, revision } = await upload(...players);
+      const leave = () => service.as(coach).patch(`/api/game-data/uploads/${uploadId}/rows/2`, { leftOut: true });
+      const send = () => confirm({ uploadId, revision });
+      const requests = time % 2 === 0 ? [send(), leave()] : [leave(), send()];
+      const [first, second] = await Promise.all(requests);
+      const [confirmed, left] = time % 2 === 0 ? [first, second] : [second, first];
+      outcomes.add(`${confirmed?.status} ${left?.status}`);
+      if (confirmed?.status === 200) {
+        expect([left?.status, confirmed.body, (await brief()).length]).toEqual([
+          ...[404, { created: 3, updated: 0, skipped: 0 }, 3],
+        ]);
+        continue;
+      }
+      expect([confirmed?.status, confirmed?.body.code, left?.status]).toEqual([409, 'upload_changed', 200]);
+      expect(await records()).toEqual([]);
+      const shown = await service.as(coach).get(`/api/game-data/uploads/${uploadId}`);
+      expect((await confirm({ uploadId, revision: shown.body.revision })).body).toEqual({
+        ...{ created: 2, updated: 0, skipped: 0 },
+      });
+      expect((await records()).map(({ firstName }) => firstName)).toEqual(['Zoe', 'Nobody']);
+    }
+    expect([...outcomes].every((outcome) => ['200 404', '409 200'].includes(outcome))).toBe(true);
+  });
+
+  it('Then the release before cannot store a row that is left out', async () => {
+    const { uploadId } = await upload('Zoe,Nunez,2026-11-07,10:00', 'Total,Hawks,2026-11-07,10:00');
+    const asBefore = service.ctx.db('game_upload').where({ id: uploadId }).update({ outcome: '{}' });
+    await expect(asBefore).rejects.toMatchObject({ code: '55P03' });
+    expect((await confirm({ uploadId })).body).toEqual({ created: 1, updated: 0, skipped: 0 });
+  });
+
   it('Then two uploads of one file store its games once, also when confirmed concurrently', async () => {
     const uploads = [await upload('Zoe,Nunez,2026-11-07,'), await upload('Zoe,Nunez,2026-11-07,')];
     expect(uploads.map(({ duplicateCount }) => duplicateCount)).toEqual([0, 0]);
@@ -336,6 +372,12 @@ describe('When the rows themselves are confirmed', () => {
       updated: 1,
       skipped: 1,
     });
+  });
+
+  it('Then those that were answered as left out are not stored', async () => {
+    const [row, other] = await given();
+    expect((await confirm({ gameData: [row, { ...other, leftOut: true }] })).body).toMatchObject({ created: 1 });
+    expect(await brief()).toEqual([['2026-11-07', null, 1]]);
   });
 
   it('Then invalid rows are refused with the messages of a file, and nothing is stored', async () => {

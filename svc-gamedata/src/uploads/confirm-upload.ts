@@ -1,4 +1,5 @@
 import {
+  conflict,
   planForNewRows,
   recordAudit,
   type ServiceContext,
@@ -32,7 +33,7 @@ type Choices = Pick<Confirmation, 'duplicateActions' | 'rows'>;
  * Turns an upload's rows into game records, in one transaction (S2 §7, product decision 43). The outcome is stored with
  * the upload: a repeated request, with any choices, gets the same answer and changes nothing. Duplicates are searched
  * once more, as another file may have been confirmed meanwhile. Throws 404 for another user's upload, 400 for invalid
- * rows or players, 503 when other confirmations take too long.
+ * rows or players, 409 when its rows changed since they were shown, 503 when other confirmations take too long.
  */
 export async function confirmUpload(ctx: ServiceContext, who: Who, confirmation: Confirmation): Promise<ConfirmResult> {
   const { gameData = [], rows = [], uploadId } = confirmation;
@@ -48,10 +49,18 @@ export async function confirmUpload(ctx: ServiceContext, who: Who, confirmation:
     transactionInTurn(ctx.db, TURN, async (tx) => {
       const id = uploadId ?? (await beginGivenUpload(tx, who, { ...confirmation, gameData, now: ctx.clock() }));
       await recordAudit(tx, ctx, { ids: { upload: id } });
-      const { outcome } = await lockUpload(tx, { who, now: ctx.clock(), uploadId: id });
-      return outcome ?? (await confirmLocked(tx, { uploadId: id, now: ctx.clock(), choices: confirmation }));
+      const { outcome, revision } = await lockUpload(tx, { who, now: ctx.clock(), uploadId: id });
+      if (outcome) return outcome;
+      expectRevision(revision, confirmation.revision);
+      return await confirmLocked(tx, { uploadId: id, now: ctx.clock(), choices: confirmation });
     })
   );
+}
+
+/** Stores exactly what was shown: throws 409 when rows were changed since, in another window or by somebody else. */
+function expectRevision(stored: number, shown: number | undefined): void {
+  if (shown === undefined || shown === stored) return;
+  throw conflict('upload_changed', 'The rows of this upload were changed meanwhile. Please look at them again');
 }
 
 /** The outcome of an upload that is confirmed already: a repeated request does not wait for other confirmations. */
@@ -70,6 +79,7 @@ async function confirmLocked(
   await extendStatementTimeout(tx);
   // By the index of its ids: it is about records that were stored earlier.
   await fillGameKeys(tx);
+  await tx('staged_game_row').where({ upload_id: uploadId, left_out: true }).delete();
   await planForNewRows(tx);
   await linkRows(tx, uploadId, choices.rows ?? []);
   await storeActions(tx, uploadId, choices.duplicateActions ?? {});

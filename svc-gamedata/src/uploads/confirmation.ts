@@ -12,6 +12,11 @@ const rowNumber = z.string().regex(/^[1-9]\d{0,8}$/);
 export const Confirmation = z
   .object({
     uploadId: Id.optional(),
+    revision: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Of the upload as it was shown: when its rows changed since, nothing is stored'),
     duplicateActions: z
       .record(rowNumber, DuplicateAction, {
         error: ({ code }) => (code === 'invalid_key' ? 'Please name rows by their number' : undefined),

@@ -9,7 +9,7 @@ interface Rows {
 /**
  * Stores which rows of an upload are duplicates: the same player, sport, date and opponent, and the same time where
  * both have one. Players are compared by their link, else by name. A row may repeat a stored record, an earlier row of
- * the file, or both. Stored records need their keys (`fillGameKeys`). The cost is linear in the rows, also when many of
+ * the file, or both; rows left out are none and repeat none. Stored records need their keys (`fillGameKeys`). The cost is linear in the rows, also when many of
  * them are equal.
  */
 export async function findDuplicates(tx: Tx, { uploadId, likeRow }: Rows): Promise<void> {
@@ -27,7 +27,7 @@ const STAGED = `staged AS MATERIALIZED (
   SELECT s.row, s.child_id, s.first_key, s.last_key, s.game_date, s.game_time, s.opponent_key,
     (SELECT sport FROM game_upload WHERE id = :uploadId) AS sport
   FROM staged_game_row s
-  WHERE s.upload_id = :uploadId AND (
+  WHERE s.upload_id = :uploadId AND NOT s.left_out AND (
     :likeRow::int IS NULL OR (s.game_date, s.opponent_key) = (
       SELECT game_date, opponent_key FROM staged_game_row WHERE upload_id = :uploadId AND row = :likeRow
     )

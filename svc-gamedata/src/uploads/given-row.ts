@@ -13,6 +13,7 @@ const given = gameFields.extend({
     .optional()
     .describe('Its key in `duplicateActions`; by default its position in the list, counted from 1'),
   childId: gameFields.shape.childId.default(null),
+  leftOut: z.boolean().optional().describe('True: nothing of the row is stored'),
 });
 
 /** A row that is confirmed without an upload: one player's statistics of one game. */

@@ -2,9 +2,11 @@ import { clubToday, TEAM_SPORTS, type TeamSport } from '@fieldhouse/contracts';
 import { invalid, type ServiceContext, type UploadedFile } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import type { Columns } from './file/columns.ts';
+import type { TextEncoding } from './file/decode-text.ts';
+import type { DateOrder } from './file/read-date.ts';
 import { readFile } from './file/read-file.ts';
 import { type RowToStage, stageErrors, stageRows } from './stage-rows.ts';
-import type { RowError } from './upload.ts';
+import { DATE_ORDERS, type RowError } from './upload.ts';
 
 /** How many rows one statement stores. */
 const BATCH = 1000;
@@ -14,6 +16,8 @@ const MAX_ERRORS = 10_000;
 export interface ReceivedFile {
   fileName: string;
   columns: Columns;
+  encoding: TextEncoding;
+  dateOrder: DateOrder | undefined;
   totalRecords: number;
   /** How many rows are invalid and left out. */
   errors: number;
@@ -29,6 +33,19 @@ export function sportIn(fields: UploadedFile['fields']): TeamSport | undefined {
   return z.enum(TEAM_SPORTS).safeParse(fields.sport).data;
 }
 
+/** The order of a file's dates in a form; undefined without a valid one. */
+export function dateOrderIn(fields: UploadedFile['fields']): DateOrder | undefined {
+  return z.enum(DATE_ORDERS).safeParse(fields.dateOrder).data;
+}
+
+/** How many characters of a file's name are stored. */
+const MAX_FILE_NAME = 200;
+
+/** The last characters of a file's name, with its ending, without characters that are invisible or turn others round. */
+function shownName(name: string): string {
+  return [...name.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, '')].slice(-MAX_FILE_NAME).join('');
+}
+
 /** Stores the rows of a file while it arrives. Throws 400 for a missing, non-CSV or unusable file. */
 export async function receiveFile(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
@@ -37,7 +54,9 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   if (name === '') throw missingInput('file');
   if (!/\.csv$/i.test(name)) throw invalid([{ path: 'file', message: 'Please select a CSV file.' }]);
+  const dateOrder = dateOrderIn(fields);
   let columns: Columns | undefined;
+  let encoding: TextEncoding = 'utf-8';
   let rows: RowToStage[] = [];
   let errors: RowError[] = [];
   let [totalRecords, wrongRows, storedErrors] = [0, 0, 0];
@@ -50,10 +69,13 @@ export async function receiveFile(
   };
   const read = readFile(
     content,
-    { sport: sportIn(fields), today: clubToday(clock()) },
+    { sport: sportIn(fields), today: clubToday(clock()), dateOrder },
     {
       onColumns: (found) => {
         columns = found;
+      },
+      onEncoding: (found) => {
+        encoding = found;
       },
     },
   );
@@ -69,5 +91,5 @@ export async function receiveFile(
   }
   await store();
   if (!columns) throw new Error('A file was read without its header');
-  return { fileName: name.slice(-200), columns, totalRecords, errors: wrongRows };
+  return { fileName: shownName(name), columns, encoding, dateOrder, totalRecords, errors: wrongRows };
 }

@@ -22,7 +22,7 @@ export function expectValidRows(rows: readonly GivenRow[], now: Date): void {
       message: reason,
     })),
   ]);
-  if (rows.length === 0) errors.push({ path: 'gameData', message: 'There is no row to import' });
+  if (rows.every(({ leftOut }) => leftOut)) errors.push({ path: 'gameData', message: 'There is no row to import' });
   if (new Set(numbers).size < rows.length) errors.push({ path: 'gameData', message: 'Two rows have the same number' });
   if (new Set(rows.map(({ sport }) => sport)).size > 1) {
     errors.push({ path: 'gameData', message: 'All rows must be of the same sport' });
@@ -64,7 +64,9 @@ export async function beginGivenUpload(
     .ignore()
     .returning<{ id: number }[]>('id');
   if (begun) {
-    const rows = gameData.map((game, index) => ({ row: rowNumber(game, index), line: index + 1, game }));
+    const rows = gameData.map((game, index) => ({
+      ...{ row: rowNumber(game, index), line: index + 1, game, leftOut: game.leftOut ?? false },
+    }));
     await stageRows(tx, begun.id, rows);
     return begun.id;
   }

@@ -7,6 +7,9 @@ export interface RowToStage {
   row: number;
   line: number;
   game: NewGameRecord;
+  /** True: confirming stores nothing of it until it is put back. */
+  leftOut?: boolean;
+  notes?: readonly string[];
 }
 
 const ROW_COLUMNS = {
@@ -24,18 +27,21 @@ const ROW_COLUMNS = {
   last_key: 'text',
   opponent_key: 'text',
   child_id: 'int8',
+  left_out: 'bool',
+  notes: 'text[]',
 } as const;
 
 const ERROR_COLUMNS = { number: 'int4', line: 'int4', column_name: 'text', reason: 'text' } as const;
 
 /** Stores rows of an upload in one statement. */
 export async function stageRows(db: Db | Tx, uploadId: number, rows: readonly RowToStage[]): Promise<void> {
-  const stored = rows.map(({ row, line, game }) => {
+  const stored = rows.map(({ row, line, game, leftOut = false, notes = [] }) => {
     const { firstKey, lastKey, opponentKey } = gameKeys(game);
     return {
       ...{ row, line, first_name: game.firstName, last_name: game.lastName, game_date: game.gameDate },
       ...{ game_time: game.gameTime, team_name: game.teamName, opponent: game.opponent },
       ...{ location: game.location, stats: game.stats, child_id: game.childId },
+      ...{ left_out: leftOut, notes },
       ...{ first_key: firstKey, last_key: lastKey, opponent_key: opponentKey },
     };
   });

@@ -2,9 +2,12 @@ import { ageOn, clubToday, type LocalDate } from '@fieldhouse/contracts';
 import type { Db, ServiceContext, Tx } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { gameRecordsById } from '../game-records/game-record.repository.ts';
+import { closePlayers } from './close-names.ts';
+import type { ComparedName, ComparedPlayer } from './match-player.ts';
 import { type PlayerCandidate, type RowError, StagedRow } from './upload.ts';
 
-export type RowFilter = 'all' | 'unmatched' | 'duplicates';
+export const ROW_FILTERS = ['all', 'unmatched', 'duplicates', 'kept', 'left-out'] as const;
+export type RowFilter = (typeof ROW_FILTERS)[number];
 
 interface RowSearch {
   uploadId: number;
@@ -17,8 +20,10 @@ interface RowSearch {
 /** The SQL condition of each filter. */
 const CONDITIONS: Readonly<Record<RowFilter, string>> = {
   all: 'true',
-  unmatched: 'child_id IS NULL',
-  duplicates: '(duplicate_of IS NOT NULL OR duplicate_of_row IS NOT NULL)',
+  unmatched: 'child_id IS NULL AND NOT left_out',
+  duplicates: '(duplicate_of IS NOT NULL OR duplicate_of_row IS NOT NULL) AND NOT left_out',
+  kept: 'NOT left_out',
+  'left-out': 'left_out',
 };
 
 const COLUMNS = `s.row, s.line, u.sport, s.first_name AS "firstName", s.last_name AS "lastName",
@@ -27,9 +32,15 @@ const COLUMNS = `s.row, s.line, u.sport, s.first_name AS "firstName", s.last_nam
   ARRAY(
     SELECT DISTINCT coalesce(a.primary_id, c.id)
     FROM unnest(s.candidates) AS c (id) LEFT JOIN child_alias a USING (id) ORDER BY 1
-  ) AS candidates, s.duplicate_of AS "duplicateOf", s.duplicate_of_row AS "duplicateOfRow", s.action`;
+  ) AS candidates, s.duplicate_of AS "duplicateOf", s.duplicate_of_row AS "duplicateOfRow",
+  (
+    SELECT e.line FROM staged_game_row e WHERE e.upload_id = s.upload_id AND e.row = s.duplicate_of_row
+  ) AS "duplicateOfLine", s.action, s.left_out AS "leftOut", s.notes, s.first_key AS "firstKey", s.last_key AS "lastKey"`;
 
-interface StoredRow {
+interface StoredRow extends ComparedName {
+  row: number;
+  childId: number | null;
+  leftOut: boolean;
   candidates: number[];
   duplicateOf: number | null;
 }
@@ -46,10 +57,11 @@ export async function findRows(
      WHERE s.upload_id = ? AND s.row > ? AND ${CONDITIONS[filter]} ORDER BY s.row LIMIT ?`,
     [uploadId, after, max],
   );
+  const closeIds = await closeIdsByRow(db, rows);
   const players = await candidatesById(
     db,
     clubToday(clock()),
-    rows.flatMap(({ candidates }) => candidates),
+    rows.flatMap(({ row, candidates }) => [...candidates, ...(closeIds.get(row) ?? [])]),
   );
   const records = await gameRecordsById(
     db,
@@ -59,6 +71,7 @@ export async function findRows(
     rows.map((row) => ({
       ...row,
       candidates: row.candidates.flatMap((id) => players.get(id) ?? []),
+      closeCandidates: (closeIds.get(row.row) ?? []).flatMap((id) => players.get(id) ?? []),
       duplicateOf: (row.duplicateOf !== null && records.get(row.duplicateOf)) || null,
     })),
   );
@@ -93,6 +106,22 @@ export function findErrors(
 export async function countErrors(db: Db | Tx, uploadId: number): Promise<number> {
   const [found] = await db('upload_error').where({ upload_id: uploadId }).count<{ count: number }[]>('* AS count');
   return found?.count ?? 0;
+}
+
+/** Players with a close name, by the number of each row that has neither a player nor a candidate. */
+async function closeIdsByRow(db: Db | Tx, rows: readonly StoredRow[]): Promise<Map<number, number[]>> {
+  const unknown = rows.filter(({ childId, candidates, leftOut }) => !leftOut && !childId && candidates.length === 0);
+  if (unknown.length === 0) return new Map();
+  const names = [...new Set(unknown.flatMap(({ firstKey, lastKey }) => [firstKey, lastKey]))];
+  const { rows: players } = await db.raw<{ rows: ComparedPlayer[] }>(
+    `SELECT k.id, k.is_active AS "isActive", k.first_key AS "firstKey", k.last_key AS "lastKey",
+       k.nickname_key AS "nicknameKey"
+     FROM child_projection k
+     WHERE NOT k.is_deleted AND NOT EXISTS (SELECT FROM child_alias a WHERE a.id = k.id)
+       AND (k.first_key = ANY (:names) OR k.last_key = ANY (:names) OR k.nickname_key = ANY (:names))`,
+    { names },
+  );
+  return new Map(unknown.map((row) => [row.row, closePlayers(row, players)]));
 }
 
 interface StoredPlayer extends Omit<PlayerCandidate, 'age'> {

@@ -3,6 +3,7 @@ import { ListQuery, noContent, ok, paged, readCursor, route } from '@fieldhouse/
 import * as z from 'zod';
 import { changeDuplicates, changeRow } from './change-rows.ts';
 import { discardUpload, errorsOf, rowsOf, showUpload, uploadsOf } from './show-upload.ts';
+import { ROW_FILTERS } from './staged-row.repository.ts';
 import {
   DuplicateAction,
   FIRST_ROWS,
@@ -53,7 +54,7 @@ export const listUploadRowsRoute = route({
   summary: `The valid rows of an upload, in the order of the file: ${FIRST_ROWS} at a time by default`,
   params,
   query: PageQuery.extend({
-    filter: z.enum(['all', 'unmatched', 'duplicates']).default('all').describe('Which rows; all by default'),
+    filter: z.enum(ROW_FILTERS).default('all').describe('Which rows; all by default, also those left out'),
   }),
   answers: { 200: z.array(StagedRow) },
   problems,
@@ -86,16 +87,17 @@ export const changeUploadRowRoute = route({
   method: 'patch',
   path: '/api/game-data/uploads/{uploadId}/rows/{row}',
   access,
-  summary: 'Choose the player of a row, or the action for a duplicate',
+  summary: 'Choose the player of a row or the action for a duplicate, leave the row out, or put it back',
   params: params.extend({ row: IdParam.pipe(RowNumber).meta({ type: 'integer', minimum: 1, maximum: MAX_ROWS }) }),
   body: z
     .object({
       childId: Id.nullable().optional().describe('Null: no player'),
       action: DuplicateAction.optional(),
+      leftOut: z.boolean().optional().describe('True: confirming stores nothing of the row'),
     })
     .refine(
-      ({ childId, action }) => childId !== undefined || action !== undefined,
-      'Please choose a player or an action',
+      ({ childId, action, leftOut }) => childId !== undefined || action !== undefined || leftOut !== undefined,
+      'Please choose a player or an action, or leave the row out',
     )
     .meta({ id: 'StagedRowChange' }),
   answers: { 200: StagedRow },

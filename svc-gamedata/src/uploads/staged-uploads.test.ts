@@ -9,7 +9,10 @@ import type { StagedRow, UploadSummary } from './upload.ts';
 
 const START = new Date('2026-11-21T18:00:00Z');
 const otherCoach = { userId: 3, role: 'coach' } as const;
-const club = [player(1, 'Zoe Nunez'), player(4, 'Twin Park'), player(5, 'Twin Park')];
+const club = [
+  ...[player(1, 'Zoe Nunez'), player(4, 'Twin Park'), player(5, 'Twin Park')],
+  ...[player(21, 'Mateo Alvarez', { nickname: 'Teo' }), player(22, 'Mateo Alvaro')],
+];
 let now = START;
 let service: TestService;
 beforeAll(async () => {
@@ -147,6 +150,74 @@ describe('When a coach chooses players and actions', () => {
     await service.deliver('child.deleted', { id: 4, version: 40 });
     const [row] = (await as().get(`${BASE}/${uploadId}/rows?filter=unmatched`)).body;
     expect(row).toMatchObject({ row: 2, childId: null, candidates: [{ childId: 5 }] });
+  });
+});
+
+describe('When a row is left out', () => {
+  const counts = async (uploadId: number) => {
+    const { body } = await as().get(`${BASE}/${uploadId}`);
+    const { totalRecords, matchedPlayers, unmatchedPlayers, leftOut, errors, duplicateCount } = body as UploadSummary;
+    expect(matchedPlayers + unmatchedPlayers + leftOut + errors).toBe(totalRecords);
+    return [matchedPlayers, unmatchedPlayers, leftOut, errors, duplicateCount];
+  };
+  const rowsIn = async (uploadId: number, filter: string) =>
+    (await as().get(`${BASE}/${uploadId}/rows?filter=${filter}`)).body.map(({ row }: StagedRow) => row);
+
+  it('Then it is so after a reload, in its own list and count, and what repeats only it is no duplicate', async () => {
+    const { uploadId } = await uploaded(service, coach, FILE.replace('Twin,Park', 'Someone,Else'));
+    const row = (number: number) => `${BASE}/${uploadId}/rows/${number}`;
+    expect(await counts(uploadId)).toEqual([4, 2, 0, 1, 2]);
+    expect((await as().patch(row(1), { leftOut: true })).body).toMatchObject({ row: 1, leftOut: true });
+    expect((await as().patch(row(5), { leftOut: true })).body).toMatchObject({ row: 5, childId: null });
+    // Row 7 repeats rows 3 and 6, which have different times; row 3 repeated row 1 alone.
+    expect(await counts(uploadId)).toEqual([3, 1, 2, 1, 1]);
+    expect([await rowsIn(uploadId, 'left-out'), await rowsIn(uploadId, 'kept')]).toEqual([
+      [1, 5],
+      [2, 3, 6, 7],
+    ]);
+    expect([await rowsIn(uploadId, 'unmatched'), await rowsIn(uploadId, 'duplicates')]).toEqual([[2], [7]]);
+    expect(await rowsIn(uploadId, 'all')).toEqual([1, 2, 3, 5, 6, 7]);
+
+    expect((await as().patch(row(1), { leftOut: false })).body).toMatchObject({ leftOut: false, childId: 1 });
+    expect(await counts(uploadId)).toEqual([4, 1, 1, 1, 2]);
+    const [, third] = (await as().get(`${BASE}/${uploadId}/rows?filter=duplicates`)).body;
+    expect(third).toMatchObject({ row: 7, duplicateOfRow: 1, duplicateOfLine: 2 });
+  });
+
+  it('Then rows named as totals begin so, and one can be put back and confirmed', async () => {
+    const { uploadId, gameData } = await uploaded(
+      service,
+      coach,
+      baseballFile('Zoe,Nunez,2026-11-07,', 'Team,Total,2026-11-07,', 'Total,Hawks,2026-11-07,'),
+    );
+    expect(gameData.map(({ row, leftOut, notes }) => [row, leftOut, notes])).toEqual([
+      [1, false, []],
+      [2, true, ['“Team” is not a player’s name']],
+      [3, true, ['“Total” is not a player’s name']],
+    ]);
+    await as().patch(`${BASE}/${uploadId}/rows/3`, { leftOut: false });
+    expect((await as().post('/api/game-data/confirm', { uploadId })).body).toEqual({
+      ...{ created: 2, updated: 0, skipped: 0 },
+    });
+    const records = await service.ctx.db('game_record').orderBy('id').pluck('first_name');
+    expect(records).toEqual(['Zoe', 'Total']);
+  });
+});
+
+describe('When no player has the name of a row', () => {
+  it.each([
+    ['Mateo,Alvares', [21, 22]],
+    ['MATEO,Álvarez Ruiz', [21]],
+    ['Alvarec,Mateo', [21, 22]],
+    ['Tea,Alvarez', [21]],
+    ['Mateus,Alvarez', [21]],
+    ['Ana,Alvarez', []],
+    ['Lukas,Nunes', []],
+  ])('Then %s has the close ones suggested, and none is linked', async (name, expected) => {
+    const { gameData } = await uploaded(service, coach, baseballFile(`${name},2026-11-07,`));
+    expect(gameData).toMatchObject([
+      { childId: null, candidates: [], closeCandidates: expected.map((childId) => ({ childId })) },
+    ]);
   });
 });
 

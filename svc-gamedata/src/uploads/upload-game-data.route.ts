@@ -1,7 +1,7 @@
 import { TEAM_SPORTS } from '@fieldhouse/contracts';
 import { multipart, ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { UploadResult } from './upload.ts';
+import { DATE_ORDERS, UploadResult } from './upload.ts';
 import { uploadGameData } from './upload-game-data.ts';
 
 const MAX_BYTES = 50 * 1024 * 1024;
@@ -14,10 +14,14 @@ export const uploadGameDataRoute = route({
   description:
     'Columns in any order: First Name, Last Name, Game Date, Game Time, Team Name, Opponent, Location and the ' +
     'statistics of the sport. Valid rows are staged, invalid ones are reported; no game record is stored before POST ' +
-    '/api/game-data/confirm. Send `sport` before `file`.',
+    '/api/game-data/confirm. Send `sport` before `file`, ' +
+    'and `dateOrder` too when the dates may have the day first.',
   body: multipart({
     file: 'file',
-    fields: { sport: z.enum(TEAM_SPORTS) },
+    fields: {
+      sport: z.enum(TEAM_SPORTS),
+      dateOrder: z.enum(DATE_ORDERS).optional().describe('Needed when a date can only have its day first'),
+    },
     maxBytes: MAX_BYTES,
     tooLarge: 'The file is too large: at most 50 MB',
   }),

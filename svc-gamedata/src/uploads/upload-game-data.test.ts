@@ -175,9 +175,35 @@ describe('When a form or a file is invalid', () => {
     expect([status, body.message]).toEqual([400, MISSING]);
   });
 
+  it('Then dates with the day first need their order before the file, and nothing is stored without it', async () => {
+    const dates = file('games.csv', baseballFile('Zoe,Nunez,07/11/2026,', 'Zoe,Nunez,25/10/2026,'));
+    const order: Part = ['dateOrder', 'day-first'];
+    for (const [parts, message] of [
+      [
+        [sport, dates],
+        'Line 3 has the date 25/10/2026, with the day first. Please choose the order of the file’s dates',
+      ],
+      [[sport, ['dateOrder', 'month-first'], dates, order], 'Please send the order of the dates before the file'],
+    ] as [Part[], string][]) {
+      const { status, body } = await sendForm(service, coach, parts);
+      expect([status, body.errors]).toEqual([400, [{ path: 'dateOrder', message }]]);
+      expect(await stored()).toEqual(NOTHING);
+    }
+    const { body } = await sendForm(service, coach, [sport, order, dates]);
+    expect(body).toMatchObject({
+      ...{ dateOrder: 'day-first', encoding: 'utf-8', errors: 0 },
+      gameData: [{ gameDate: '2026-11-07' }, { gameDate: '2026-10-25' }],
+    });
+  });
+
   it('Then JSON is 415', async () => {
     const { status } = await service.as(coach).post('/api/game-data/upload', { sport: 'baseball' });
     expect(status).toBe(415);
+  });
+
+  it('Then a file’s name is stored without invisible characters and not longer than 200', async () => {
+    const { body } = await sendForm(service, coach, [sport, file(`${'𠮷'.repeat(250)}\u202Eab\u0007.csv`)]);
+    expect(body.fileName).toBe(`${'𠮷'.repeat(194)}ab.csv`);
   });
 
   it('Then the sport may follow the file', async () => {

@@ -1,5 +1,6 @@
 import {
   type IncomingUpload,
+  invalid,
   type LimitRule,
   planForNewRows,
   recordAudit,
@@ -13,7 +14,7 @@ import { extendStatementTimeout } from './extend-statement-timeout.ts';
 import { refusedFile } from './file/refused-file.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { matchRows } from './match-rows.ts';
-import { missingInput, type ReceivedFile, receiveFile, sportIn } from './receive-file.ts';
+import { dateOrderIn, missingInput, type ReceivedFile, receiveFile, sportIn } from './receive-file.ts';
 import { showUpload } from './show-upload.ts';
 import { beginUpload, deleteUpload, expiryOf } from './upload.repository.ts';
 import type { UploadResult } from './upload.ts';
@@ -42,6 +43,9 @@ export async function uploadGameData(ctx: ServiceContext, who: Who, upload: Inco
     if (sport !== taken.columns.sport) {
       throw refusedFile(`The file has the columns of ${taken.columns.sport}, not those of ${sport}`);
     }
+    if (dateOrderIn(fields) !== taken.dateOrder) {
+      throw invalid([{ path: 'dateOrder', message: 'Please send the order of the dates before the file' }]);
+    }
     await finishUpload(ctx, uploadId, taken);
     return await showUpload(ctx, who, uploadId);
   } catch (error) {
@@ -64,6 +68,8 @@ async function finishUpload(ctx: ServiceContext, uploadId: number, file: Receive
         file_name: file.fileName,
         total_records: file.totalRecords,
         errors: file.errors,
+        encoding: file.encoding,
+        date_order: file.dateOrder ?? null,
         ignored_columns: JSON.stringify(file.columns.ignored),
         expires_at: expiryOf(ctx.clock()),
       });

@@ -59,8 +59,10 @@ interface WaitingUploadQuery {
 
 const SUMMARY = `SELECT u.id AS "uploadId", u.sport, u.file_name AS "fileName",
     u.total_records AS "totalRecords", u.errors, u.ignored_columns AS "ignoredColumns", u.created_at AS "createdAt",
-    u.expires_at AS "expiresAt",
-    count(s.child_id) AS "matchedPlayers", count(s.row) - count(s.child_id) AS "unmatchedPlayers",
+    u.expires_at AS "expiresAt", u.encoding, u.date_order AS "dateOrder", u.revision,
+    count(s.child_id) FILTER (WHERE NOT s.left_out) AS "matchedPlayers",
+    count(s.row) FILTER (WHERE NOT s.left_out AND s.child_id IS NULL) AS "unmatchedPlayers",
+    count(s.row) FILTER (WHERE s.left_out) AS "leftOut",
     count(*) FILTER (WHERE s.duplicate_of IS NOT NULL OR s.duplicate_of_row IS NOT NULL) AS "duplicateCount"
   FROM game_upload u LEFT JOIN staged_game_row s ON s.upload_id = u.id`;
 
@@ -100,6 +102,8 @@ export const uploadNotFound = () => notFound('Upload');
 interface ReceivedUpload {
   /** Null before the upload is confirmed. */
   outcome: ConfirmResult | null;
+  /** Counts the changes of its rows. */
+  revision: number;
 }
 
 /** A received upload of the user, confirmed or not. Throws 404 for any other. */
@@ -115,7 +119,7 @@ export async function lockUpload(tx: Tx, waiting: WaitingUploadQuery & { uploadI
 function receivedUpload(tx: Tx, { who, now, uploadId }: WaitingUploadQuery & { uploadId: number }) {
   const query = tx('game_upload').where({ id: uploadId, received: true }).where('expires_at', '>', now);
   if (who.role !== 'admin') query.where({ user_id: who.userId });
-  return query.first<ReceivedUpload | undefined>('outcome');
+  return query.first<ReceivedUpload | undefined>('outcome', 'revision');
 }
 
 function expectUpload(upload: ReceivedUpload | undefined): ReceivedUpload {
@@ -127,4 +131,9 @@ function expectUpload(upload: ReceivedUpload | undefined): ReceivedUpload {
 export async function lockWaitingUpload(tx: Tx, waiting: WaitingUploadQuery & { uploadId: number }): Promise<void> {
   const { outcome } = await lockUpload(tx, waiting);
   if (outcome) throw uploadNotFound();
+}
+
+/** Counts a change of the upload's rows: a confirmation of what was shown before it is refused. */
+export async function countChange(tx: Tx, uploadId: number): Promise<void> {
+  await tx('game_upload').where({ id: uploadId }).increment('revision', 1);
 }

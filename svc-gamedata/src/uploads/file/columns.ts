@@ -33,17 +33,38 @@ const SPELLINGS: Readonly<Record<StatisticId, readonly string[]>> = {
   freeThrowsAttempted: ['fta', 'ft attempted'],
 };
 
+/** Statistics that a file may have in one column, as `5/10` under `FGM/FGA`. */
+const PAIRS = [
+  { made: 'fieldGoalsMade', attempted: 'fieldGoalsAttempted' },
+  { made: 'freeThrowsMade', attempted: 'freeThrowsAttempted' },
+] as const;
+const ATTEMPTED = ['a', 'att', 'attempts', 'attempted'];
+
 type StatisticId = (typeof STATISTICS)[TeamSport][number]['id'];
 export type CommonColumnId = (typeof COMMON_COLUMNS)[number]['id'];
 
 const OPTIONAL_COLUMNS: readonly string[] = ['gameTime', 'location'];
 
+/** A column of a file that is about one field. */
+export interface FileColumn {
+  index: number;
+  /** As the file names it. */
+  name: string;
+  /** The part of `5/10` that is the field's value; absent: the whole cell. */
+  part?: 'made' | 'attempted';
+}
+
+/** The column that is read for a field, and others about the same field, which are not read. */
+export interface KnownColumn extends FileColumn {
+  others: readonly FileColumn[];
+}
+
 /** The columns of a file. */
 export interface Columns {
   sport: TeamSport;
-  /** By the field's id: the index of the column and its name in the file. */
-  known: ReadonlyMap<string, { index: number; name: string }>;
-  /** Names of columns that are no known field. */
+  /** By the field's id. */
+  known: ReadonlyMap<string, KnownColumn>;
+  /** Names of columns that are not read. */
   ignored: readonly string[];
   /** The required columns that the file lacks, by their names in the template. */
   missing: readonly string[];
@@ -51,29 +72,72 @@ export interface Columns {
   width: number;
 }
 
+/** How exactly a heading names a field; the smallest is read. */
+const EXACT = 0;
+const SPELLING = 1;
+const PAIR = 2;
+
+interface Claim extends FileColumn {
+  rank: number;
+}
+
 /**
- * Finds the columns of a sport in a header, in any order, case and common spelling; of two columns for one field the
- * first is used.
+ * Finds the columns of a sport in a header, in any order, case and common spelling. Of several columns for one field
+ * the one with the template's name is read wherever it stands, else the first.
  */
 export function columnsOf(header: readonly string[], sport: TeamSport): Columns {
-  const known = new Map<string, { index: number; name: string }>();
-  const ignored: string[] = [];
-  for (const [index, cell] of header.entries()) {
-    const name = cell.replace(/\s+/g, ' ').trim();
-    const id = FIELDS[sport].get(comparableColumnName(name));
-    if (id !== undefined && !known.has(id)) known.set(id, { index, name });
-    else if (name !== '') ignored.push(name.slice(0, MAX_NAME));
+  const names = header.map(shownName);
+  const claims = new Map<string, Claim[]>();
+  for (const [index, heading] of header.entries()) {
+    for (const { id, ...named } of fieldsNamed(heading, sport)) {
+      claims.set(id, [...(claims.get(id) ?? []), { ...named, index, name: names[index] ?? '' }]);
+    }
   }
+  const known = new Map<string, KnownColumn>();
+  for (const [id, claimed] of claims) {
+    const [read, ...others] = claimed.toSorted((a, b) => a.rank - b.rank);
+    if (read) known.set(id, { ...withoutRank(read), others: others.map(withoutRank) });
+  }
+  const readColumns = new Set([...known.values()].map(({ index }) => index));
   const missing = expectedColumns(sport).filter(({ id }) => !known.has(id) && !OPTIONAL_COLUMNS.includes(id));
-  return { sport, known, ignored, missing: missing.map(({ name }) => name), width: header.length };
+  return {
+    ...{ sport, known, missing: missing.map(({ name }) => name), width: header.length },
+    ignored: names.filter((name, index) => name !== '' && !readColumns.has(index)),
+  };
 }
+
+const withoutRank = ({ rank: _, ...column }: Claim): FileColumn => column;
 
 /** Whether a line is the header, with columns for the player's names: files may have group headings above it. */
 export function namesPlayers({ known }: Columns): boolean {
   return known.has('firstName') && known.has('lastName');
 }
 
-const MAX_NAME = 100;
+/** So many cells of a line name fields only when it is a heading: one or two may be a player's name or a place. */
+const MIN_HEADINGS = 4;
+
+/** Whether a line below the header is the heading of a further table. */
+export function isHeading(cells: readonly string[]): boolean {
+  return (['baseball', 'basketball'] as const).some((sport) => {
+    const columns = columnsOf(cells, sport);
+    return namesPlayers(columns) || columns.known.size >= MIN_HEADINGS;
+  });
+}
+
+/** 'A' for 0, 'AB' for 27, as spreadsheets name columns. */
+export function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+}
+
+/** A longer heading names no field. Normalizing a text takes time that grows with the square of its length. */
+const MAX_HEADING_BYTES = 200;
+const MAX_SHOWN = 100;
+
+function shownName(heading: string): string {
+  const name = heading.slice(0, MAX_HEADING_BYTES).replace(/\s+/g, ' ').trim();
+  return name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN - 1)}…` : name;
+}
 
 interface Column {
   id: string;
@@ -85,20 +149,46 @@ function expectedColumns(sport: TeamSport): Column[] {
   return [...COMMON_COLUMNS, ...STATISTICS[sport].map(({ id, name }) => ({ id, name, spellings: SPELLINGS[id] }))];
 }
 
+type NamedField = Pick<Claim, 'rank' | 'part'> & { id: string };
+
+/**
+ * Characters that do not change what a heading means: 'First_Name*' is 'First Name'. Any other one, such as %, #, + or
+ * /, makes it another statistic than the same letters alone: 'BB%' is no count of walks.
+ */
+const PLAIN = /^[\p{L}\p{M}\p{N}\p{Cf}\s_.,:;*?!'’"“”()[\]‐-–-]*$/u;
+const TWO_PARTS = /^(?<made>[^/‐-–-]+)[/‐-–-](?<attempted>[^/‐-–-]+)$/u;
+
+/** The fields that a heading names: usually one, two for 'FGM/FGA', else none. */
+function fieldsNamed(heading: string, sport: TeamSport): NamedField[] {
+  if (Buffer.byteLength(heading) > MAX_HEADING_BYTES) return [];
+  const name = heading.normalize('NFKC');
+  const known = PLAIN.test(name) && FIELDS[sport].get(comparableColumnName(name));
+  return known ? [known] : pairNamed(name, sport);
+}
+
+function pairNamed(name: string, sport: TeamSport): NamedField[] {
+  const parts = TWO_PARTS.exec(name)?.groups;
+  if (!parts) return [];
+  const nameOf = (part: 'made' | 'attempted') => comparableColumnName(parts[part] ?? '');
+  const pair = PAIRS.find(({ made }) => FIELDS[sport].get(nameOf('made'))?.id === made);
+  if (!pair) return [];
+  const attempted = nameOf('attempted');
+  if (!ATTEMPTED.includes(attempted) && FIELDS[sport].get(attempted)?.id !== pair.attempted) return [];
+  return (['made', 'attempted'] as const).map((part) => ({ id: pair[part], part, rank: PAIR }));
+}
+
 const FIELDS = { baseball: fieldsOf('baseball'), basketball: fieldsOf('basketball') } as const;
 
-function fieldsOf(sport: TeamSport): ReadonlyMap<string, string> {
-  return new Map(
-    expectedColumns(sport).flatMap(({ id, name, spellings }) =>
-      [name, id, ...spellings].map((text) => [comparableColumnName(text), id] as const),
-    ),
+function fieldsOf(sport: TeamSport): ReadonlyMap<string, NamedField> {
+  return new Map<string, NamedField>(
+    expectedColumns(sport).flatMap(({ id, name, spellings }) => [
+      ...spellings.map((text) => [comparableColumnName(text), { id, rank: SPELLING }] as const),
+      ...[name, id].map((text) => [comparableColumnName(text), { id, rank: EXACT }] as const),
+    ]),
   );
 }
 
 /** A column name in comparable form: 'First_Name ' and 'first name' are equal. */
 function comparableColumnName(name: string): string {
-  return name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,61 +1,82 @@
 import { Readable } from 'node:stream';
-import { type LocalDate, TEAM_SPORTS, type TeamSport } from '@fieldhouse/contracts';
+import { TEAM_SPORTS, type TeamSport } from '@fieldhouse/contracts';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { MAX_ROWS } from '../upload.ts';
 import { type Columns, columnsOf, namesPlayers } from './columns.ts';
-import { decodeText } from './decode-text.ts';
-import { type ReadRow, readRow } from './read-row.ts';
+import { decodeText, type TextEncoding } from './decode-text.ts';
+import { inMacRoman } from './mac-roman.ts';
+import { cellText } from './read-cell.ts';
+import type { Reading } from './read-row.ts';
+import { type TableRow, tableReader } from './read-table.ts';
 import { refusedFile } from './refused-file.ts';
 
 /** A row of a file: its number without header and blank lines, the line where it begins, and its content. */
-export type FileRow = ReadRow & { row: number; line: number };
+export type FileRow = TableRow & { row: number; line: number };
 
-interface FileFacts {
+interface FileFacts extends Reading {
   /** The sport in the form; undefined while it has not arrived: then the columns decide. */
   sport: TeamSport | undefined;
-  today: LocalDate;
 }
 
 interface FileReader {
   /** Called with the columns of the header, before the first row. */
   onColumns: (columns: Columns) => void;
+  /** Called once, before the file is read to its end. */
+  onEncoding?: (encoding: TextEncoding) => void;
 }
 
 /** The header must be among this many first lines. */
 const MAX_HEADINGS = 5;
 const MAX_RECORD_BYTES = 64 * 1024;
-const DELIMITERS = [',', ';', '\t'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /**
  * Reads a CSV file row by row while its bytes arrive; only a few rows are in memory at once. Throws 400 with a message
  * for an unusable file: empty, not text, without the columns of the sport, with a quotation mark that is never closed,
- * or with too many rows.
+ * with too many rows, or with dates of an unknown order.
  */
 export async function* readFile(
   bytes: AsyncIterable<Uint8Array>,
-  { sport, today }: FileFacts,
-  { onColumns }: FileReader,
+  { sport, ...reading }: FileFacts,
+  { onColumns, onEncoding }: FileReader,
 ): AsyncGenerator<FileRow> {
-  let columns: Columns | undefined;
+  let table: { columns: Columns; read: ReturnType<typeof tableReader> } | undefined;
+  const text: { encoding?: TextEncoding } = {};
+  const noteEncoding = (encoding: TextEncoding) => {
+    text.encoding = encoding;
+    onEncoding?.(encoding);
+  };
   let headings = 0;
   let row = 0;
-  for await (const { line, cells } of recordsOf(decodeText(bytes))) {
-    if (!columns) {
+  for await (const { line, cells } of recordsOf(decodeText(bytes, noteEncoding))) {
+    if (!table) {
       const found = headerOf(cells, sport);
       headings += 1;
       if (!namesPlayers(found) && headings < MAX_HEADINGS) continue;
-      columns = complete(found);
+      const columns = complete(found);
       onColumns(columns);
+      table = { columns, read: tableReader({ columns, cells }, reading) };
       continue;
     }
     row += 1;
     if (row > MAX_ROWS) {
       throw refusedFile(`The file has more than ${MAX_ROWS.toLocaleString('en-US')} rows. Please upload it in parts`);
     }
-    yield { row, line, ...readRow(cells, columns, today) };
+    const read = table.read(cells, line);
+    if (text.encoding === 'windows-1252' && 'game' in read) read.notes.push(...notesOnLetters(cells, table.columns));
+    yield { row, line, ...read };
   }
-  if (!columns) throw headings === 0 ? refusedFile('The file is empty') : noHeader();
+  if (!table) throw headings === 0 ? refusedFile('The file is empty') : noHeader();
   if (row === 0) throw refusedFile('The file has no rows below its header');
+}
+
+/** A sentence about a name that is another one in Mac Roman, which old programs of Macs write. */
+function notesOnLetters(cells: readonly string[], { known }: Columns): string[] {
+  const names = ['firstName', 'lastName'].map((id) => cellText(cells[known.get(id)?.index ?? -1] ?? ''));
+  if (names.every((name) => inMacRoman(name) === undefined)) return [];
+  return [
+    `If the name is ${names.map((name) => inMacRoman(name) ?? name).join(' ')}, the file is saved in Mac Roman: please save the sheet as CSV UTF-8`,
+  ];
 }
 
 interface FileRecord {
