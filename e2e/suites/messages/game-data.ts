@@ -117,7 +117,7 @@ export function gameDataMessages(session: BrowserSession): void {
 
       const counts = page.getByRole('group', { name: 'Upload results' });
       await counts.waitFor();
-      expect(await counts.getByRole('definition').allInnerTexts()).toEqual(['2', '1', '1', '1']);
+      expect(await counts.getByRole('definition').allInnerTexts()).toEqual(['2', '1', '0', '1']);
       const error = page
         .getByRole('region', { name: 'Errors', exact: true })
         .getByRole('row')

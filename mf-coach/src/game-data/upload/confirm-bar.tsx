@@ -1,13 +1,14 @@
 import type { UploadResult } from '@fieldhouse/api';
 import { Button, Muted, media, Row } from '@fieldhouse/ui';
 import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { type Mutation, useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useRefreshRecords } from '../use-refresh-records.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import type { Confirmed } from './upload-confirmed.tsx';
 import { rowsText } from './upload-text.ts';
-import { useRefreshUploads } from './use-refresh-uploads.ts';
+import { useRefreshReview, useRefreshUploads } from './use-refresh-uploads.ts';
 
 const Bar = styled.div`
   position: sticky; bottom: var(--s4); z-index: 2; display: flex; flex-wrap: wrap; gap: var(--s3) var(--s5);
@@ -27,34 +28,43 @@ interface ConfirmBarProps {
   onConfirmed: (result: Confirmed) => void;
 }
 
+/** A change of the upload's rows: its revision is not known before it ends. */
+const isChange = ({ options }: Mutation) => String(options.mutationKey?.[1]).startsWith('/api/game-data/uploads/');
+
 /** What would be stored, Discard upload and Confirm (S2 §3, Confirm result). */
 export function ConfirmBar({ upload, onLeave, onConfirmed }: ConfirmBarProps) {
   const notify = useNotify();
   const refreshRecords = useRefreshRecords();
   const refreshUploads = useRefreshUploads();
+  const refreshReview = useRefreshReview();
   const [isAsking, setAsking] = useState(false);
-  const { uploadId, fileName, errors, matchedPlayers, unmatchedPlayers, duplicateCount } = upload;
+  const { uploadId, revision, fileName, errors, leftOut, matchedPlayers, unmatchedPlayers, duplicateCount } = upload;
+  const isChanging = useIsMutating({ predicate: isChange }) > 0;
   const { mutate, isPending } = $api.useMutation('post', '/api/game-data/confirm', {
     onSuccess: (result) => {
-      onConfirmed({ ...result, fileName, leftOut: errors });
+      onConfirmed({ ...result, fileName, errors, leftOut });
       void refreshUploads();
       void refreshRecords();
     },
-    onError: (problem) =>
-      notify({ title: 'Upload Failed', description: asApiError(problem).detail, tone: 'destructive' }),
+    onError: (problem) => {
+      const { code, detail } = asApiError(problem);
+      if (code === 'upload_changed') void refreshReview();
+      notify({ title: 'Upload Failed', description: detail, tone: 'destructive' });
+    },
   });
   const validRows = matchedPlayers + unmatchedPlayers;
   const parts = [
     `${rowsText(validRows - duplicateCount)} to create`,
     duplicateCount > 0 && `${duplicateCount.toLocaleString('en-US')} as chosen`,
-    errors > 0 && `${errors.toLocaleString('en-US')} left out`,
+    leftOut > 0 && `${leftOut.toLocaleString('en-US')} left out`,
+    errors > 0 && `${errors.toLocaleString('en-US')} with errors`,
   ];
   return (
     <Bar>
       <div>
         <b>{parts.filter(Boolean).join(' · ')}</b>
         <Muted $small>
-          {unmatchedPlayers > 0 && `${unmatchedPlayers.toLocaleString('en-US')} of them unlinked. `}
+          {unmatchedPlayers > 0 && `${unmatchedPlayers.toLocaleString('en-US')} without a player. `}
           Nothing is stored before you confirm.
         </Muted>
       </div>
@@ -63,9 +73,9 @@ export function ConfirmBar({ upload, onLeave, onConfirmed }: ConfirmBarProps) {
           Discard upload
         </Button>
         <Button
-          onClick={() => mutate({ body: { uploadId } })}
+          onClick={() => mutate({ body: { uploadId, revision } })}
           busyText={isPending ? 'Storing...' : undefined}
-          disabled={validRows === 0}
+          disabled={validRows === 0 || isChanging}
         >
           Confirm
         </Button>

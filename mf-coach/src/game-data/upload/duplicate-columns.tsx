@@ -15,7 +15,7 @@ export function duplicateColumns(uploadId: number): Column<StagedRow>[] {
         row.duplicateOf ? (
           <DuplicateGame title="Stored" game={row.duplicateOf} />
         ) : (
-          `The same game as row ${row.duplicateOfRow} of this file`
+          `The same game as line ${row.duplicateOfLine} of this file`
         ),
     },
     {

@@ -1,8 +1,8 @@
 import { Button, DataTable, Muted, Row, SectionTitle, Stack } from '@fieldhouse/ui';
-import { $api, asApiError, keyOf, QueryFailed, useNotify, usePagedQuery } from '@fieldhouse/web-kit';
-import { useQueryClient } from '@tanstack/react-query';
+import { $api, asApiError, QueryFailed, useNotify, usePagedQuery } from '@fieldhouse/web-kit';
 import { DUPLICATE_ACTIONS, type DuplicateAction } from './duplicate-action.ts';
 import { duplicateColumns } from './duplicate-columns.tsx';
+import { useRefreshReview } from './use-refresh-uploads.ts';
 
 /** Duplicates of a page. */
 const ROWS = 20;
@@ -17,7 +17,7 @@ interface DuplicateRowsProps {
 /** Rows whose game is stored already: skipped unless a coach chooses another action, for one or for all (S2 §4). */
 export function DuplicateRows({ uploadId, count }: DuplicateRowsProps) {
   const notify = useNotify();
-  const queries = useQueryClient();
+  const refresh = useRefreshReview();
   const { rows, paging, isRefreshing, query } = usePagedQuery(ROWS_OF_UPLOAD, {
     limit: ROWS,
     parts: { uploadId },
@@ -27,7 +27,7 @@ export function DuplicateRows({ uploadId, count }: DuplicateRowsProps) {
     'post',
     '/api/game-data/uploads/{uploadId}/duplicates',
     {
-      onSuccess: () => queries.invalidateQueries({ queryKey: keyOf('get', ROWS_OF_UPLOAD) }),
+      onSuccess: refresh,
       onError: (problem) =>
         notify({ title: 'Failed to change duplicates', description: asApiError(problem).detail, tone: 'destructive' }),
     },

@@ -27,13 +27,16 @@ interface PlayerChoiceProps {
 }
 
 /**
- * The choice of a row's player: first the players with a matching name, then a search of all children. Without a choice
+ * The choice of a row's player: first the players with a matching name, or else a close one, then a search of all
+ * children. Without a choice
  * the record stays unlinked.
  */
 export function PlayerChoice({ uploadId, given }: PlayerChoiceProps) {
   const { row, setPlayer, isPending, isCoolingDown } = useChangeRow(uploadId, given);
   const [chosen, setChosen] = useState<Chosen>();
-  const [isSearching, setSearching] = useState(given.candidates.length === 0);
+  const isExact = given.candidates.length > 0;
+  const offered = isExact ? given.candidates : given.closeCandidates;
+  const [isSearching, setSearching] = useState(offered.length === 0);
   const name = fullName(given);
   const choose = (player: Chosen) => setPlayer(player.id, () => setChosen(player));
   if (row.childId !== null && chosen) {
@@ -68,9 +71,9 @@ export function PlayerChoice({ uploadId, given }: PlayerChoiceProps) {
         />
         <Row $gap={2} $spread>
           <Muted $small>or leave it unlinked</Muted>
-          {given.candidates.length > 0 && (
+          {offered.length > 0 && (
             <Button look="text" onClick={() => setSearching(false)}>
-              Those who fit
+              {isExact ? 'Those who fit' : 'Close names'}
             </Button>
           )}
         </Row>
@@ -79,9 +82,9 @@ export function PlayerChoice({ uploadId, given }: PlayerChoiceProps) {
   }
   return (
     <Stack $gap={2} role="group" aria-label={`Player for ${name}`}>
-      <Fit>{`${given.candidates.length === 1 ? 'One fits' : `${given.candidates.length} fit`}:`}</Fit>
+      <Fit>{`${offerText(offered.length, isExact)}:`}</Fit>
       <Row $gap={2}>
-        {given.candidates.map(({ childId, nickname, age, isActive, ...player }) => (
+        {offered.map(({ childId, nickname, age, isActive, ...player }) => (
           <Button
             key={childId}
             look="quiet"
@@ -98,4 +101,9 @@ export function PlayerChoice({ uploadId, given }: PlayerChoiceProps) {
       </Row>
     </Stack>
   );
+}
+
+function offerText(count: number, isExact: boolean): string {
+  if (!isExact) return count === 1 ? 'No player has this name. One is close' : 'No player has this name. Close ones';
+  return count === 1 ? 'One fits' : `${count} fit`;
 }

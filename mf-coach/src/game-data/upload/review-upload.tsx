@@ -1,6 +1,7 @@
 import { Button, Card, EmptyState, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { $api, asApiError, QueryView } from '@fieldhouse/web-kit';
 import FileX from 'lucide-react/icons/file-x';
+import { AllRows } from './all-rows.tsx';
 import { ConfirmBar } from './confirm-bar.tsx';
 import { DuplicateRows } from './duplicate-rows.tsx';
 import { UnmatchedRows } from './unmatched-rows.tsx';
@@ -16,7 +17,7 @@ interface ReviewUploadProps {
   onConfirmed: (result: Confirmed) => void;
 }
 
-/** The review of an upload: unmatched players, duplicates, errors, and Confirm (S2 §2, §4). */
+/** The review of an upload: unmatched players, duplicates, all rows, errors, and Confirm (S2 §2, §4). */
 export function ReviewUpload({ uploadId, onLeave, onConfirmed }: ReviewUploadProps) {
   const query = $api.useQuery('get', '/api/game-data/uploads/{uploadId}', { params: { path: { uploadId } } });
   if (query.error && asApiError(query.error).status === 404) {
@@ -44,6 +45,7 @@ export function ReviewUpload({ uploadId, onLeave, onConfirmed }: ReviewUploadPro
           <UploadCounts upload={upload} />
           <UnmatchedRows uploadId={uploadId} />
           {upload.duplicateCount > 0 && <DuplicateRows uploadId={uploadId} count={upload.duplicateCount} />}
+          <AllRows upload={upload} />
           {upload.errorList.length > 0 && <UploadErrors upload={upload} />}
           <ConfirmBar upload={upload} onLeave={onLeave} onConfirmed={onConfirmed} />
         </Stack>

@@ -8,7 +8,8 @@ import { rowsText } from './upload-text.ts';
 
 export interface Confirmed extends ConfirmResult {
   fileName: string;
-  /** The number of rows with errors, which were not stored. */
+  /** The numbers of rows that were not stored: with errors, and left out by a person. */
+  errors: number;
   leftOut: number;
 }
 
@@ -20,14 +21,19 @@ interface UploadConfirmedProps {
 /** The result of a confirmed upload (S2 §3), and a link to the records. */
 export function UploadConfirmed({ confirmed, onUploadAnother }: UploadConfirmedProps) {
   const [, setSearch] = useSearch(COACH_SEARCH);
-  const { created, updated, skipped, leftOut, fileName } = confirmed;
+  const { created, updated, skipped, errors, leftOut, fileName } = confirmed;
+  const parts = [
+    `${fileName} is stored.`,
+    errors > 0 && `${rowsText(errors)} with errors left out.`,
+    leftOut > 0 && `${rowsText(leftOut)} left out as you chose.`,
+  ];
   return (
     <Card role="status">
       <EmptyState
         icon={<CircleCheckBig />}
         headingLevel={2}
         title={`${created} created, ${updated} updated, ${skipped} skipped`}
-        text={`${fileName} is stored.${leftOut > 0 ? ` ${rowsText(leftOut)} with errors left out.` : ''}`}
+        text={parts.filter(Boolean).join(' ')}
         action={
           <Row $gap={2}>
             <Button onClick={() => setSearch({ sub: writePart(ALL_RECORDS) })}>View the records</Button>

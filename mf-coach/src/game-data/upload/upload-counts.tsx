@@ -1,6 +1,7 @@
 import type { UploadSummary } from '@fieldhouse/api';
-import { media, Stack } from '@fieldhouse/ui';
+import { Muted, media, Stack } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
+import { rowsText } from './upload-text.ts';
 
 const Counts = styled.dl`
   display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); border: 1px solid var(--line);
@@ -22,17 +23,17 @@ const Counts = styled.dl`
 
 const Count = styled.dd<{ $color: string }>`color: ${({ $color }) => $color};`;
 
-/** The four counts of an upload (S2 §3, Upload result); zeros are grey. */
+/** Each row of an upload in one of four counts (S2 §3, Upload result), and how many are duplicates; zeros are grey. */
 export function UploadCounts({ upload }: { upload: UploadSummary }) {
-  const { matchedPlayers, unmatchedPlayers, duplicateCount, errors } = upload;
+  const { totalRecords, matchedPlayers, unmatchedPlayers, leftOut, errors, duplicateCount } = upload;
   const counts = [
-    { name: 'matched', value: matchedPlayers, color: 'var(--turf)', note: 'ready to go in' },
+    { name: 'matched', value: matchedPlayers, color: 'var(--turf)', note: 'with a player' },
     { name: 'unmatched', value: unmatchedPlayers, color: 'var(--leather)', note: 'choose a player' },
-    { name: 'duplicates', value: duplicateCount, color: 'var(--warn)', note: 'skipped unless chosen' },
-    { name: 'errors', value: errors, color: 'var(--danger)', note: 'left out' },
+    { name: 'left out', value: leftOut, color: 'var(--warn)', note: 'can be put back' },
+    { name: 'errors', value: errors, color: 'var(--danger)', note: 'never stored' },
   ];
   return (
-    <Stack role="group" aria-label="Upload results">
+    <Stack $gap={2} role="group" aria-label="Upload results">
       <Counts>
         {counts.map(({ name, value, color, note }) => (
           <div key={name}>
@@ -44,6 +45,13 @@ export function UploadCounts({ upload }: { upload: UploadSummary }) {
           </div>
         ))}
       </Counts>
+      <Muted $small>
+        {`${rowsText(totalRecords)} in the file.`}
+        {duplicateCount > 0 && ` ${duplicatesText(duplicateCount)} skipped unless you choose otherwise.`}
+      </Muted>
     </Stack>
   );
 }
+
+const duplicatesText = (count: number) =>
+  count === 1 ? '1 of them repeats a game and is' : `${count.toLocaleString('en-US')} of them repeat a game and are`;

@@ -39,7 +39,7 @@ export function UploadErrors({ upload: { uploadId, errors, fileName: name } }: {
   return (
     <Stack as="section" $gap={3}>
       <SectionTitle
-        title={`${rowsText(errors)} left out`}
+        title={`${rowsText(errors)} with errors`}
         action={
           <Button
             look="text"

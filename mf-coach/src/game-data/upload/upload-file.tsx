@@ -4,7 +4,7 @@ import { Button, Callout, Muted, media, Stack } from '@fieldhouse/ui';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Upload from 'lucide-react/icons/upload';
 import { styled } from 'styled-components';
-import { momentText, rowsText } from './upload-text.ts';
+import { DATE_ORDER_NAMES, momentText, rowsText } from './upload-text.ts';
 
 const File = styled.div`
   display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: var(--s3); align-items: center;
@@ -14,9 +14,9 @@ const File = styled.div`
   ${media.phone} { grid-template-columns: auto minmax(0, 1fr); & > button { grid-column: 1 / -1; } }
 `;
 
-/** The file of an upload, its expiry, and its unknown columns. */
+/** The file of an upload, its expiry, its unknown columns, and an encoding that nothing in the file names. */
 export function UploadFile({ upload, onLeave }: { upload: UploadSummary; onLeave: () => void }) {
-  const { fileName, sport, totalRecords, expiresAt, ignoredColumns } = upload;
+  const { fileName, sport, totalRecords, expiresAt, ignoredColumns, encoding, dateOrder } = upload;
   return (
     <Stack $gap={3}>
       <File>
@@ -24,7 +24,12 @@ export function UploadFile({ upload, onLeave }: { upload: UploadSummary; onLeave
         <div>
           <b>{fileName}</b>
           <Muted $small>
-            {`${SPORT_NAMES[sport]} · ${rowsText(totalRecords)} · kept until ${momentText(expiresAt)}, on every device`}
+            {[
+              ...[SPORT_NAMES[sport], rowsText(totalRecords), dateOrder && DATE_ORDER_NAMES[dateOrder]],
+              `kept until ${momentText(expiresAt)}, on every device`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Muted>
         </div>
         <Button look="quiet" icon={<Upload />} onClick={onLeave}>
@@ -34,6 +39,11 @@ export function UploadFile({ upload, onLeave }: { upload: UploadSummary; onLeave
       {ignoredColumns.length > 0 && (
         <Callout tone="info" title={ignoredColumns.length === 1 ? 'One column is ignored' : 'Some columns are ignored'}>
           {ignoredColumns.join(', ')}
+        </Callout>
+      )}
+      {encoding === 'windows-1252' && (
+        <Callout tone="info" title="The letters were read as Windows-1252">
+          Look at the names: if letters with accents are wrong, save the sheet as CSV UTF-8 and choose that file.
         </Callout>
       )}
     </Stack>

@@ -17,7 +17,7 @@ import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { sizeText } from './upload-text.ts';
+import { type DateOrder, sizeText } from './upload-text.ts';
 import { useUploadFile } from './use-upload-file.ts';
 
 const Chosen = styled.div`
@@ -29,19 +29,28 @@ const Chosen = styled.div`
 
 const Actions = styled(Row)`justify-content: flex-end; ${media.phone} { & > button { flex: 1; } }`;
 
-/** The sport, the file and Upload (S2 §2, §5). */
+const DATE_ORDERS: readonly { value: DateOrder; label: string }[] = [
+  { value: 'day-first', label: 'Day first: 25/10/2026' },
+  { value: 'month-first', label: 'Month first: 10/25/2026' },
+];
+
+/** The sport, the file and Upload (S2 §2, §5), and the order of the file's dates when the server asks for it. */
 export function UploadForm({ onUploaded }: { onUploaded: (uploadId: number) => void }) {
   const [sport, setSport] = useState<TeamSport | null>(null);
   const [file, setFile] = useState<File>();
   const select = useRef<HTMLSelectElement>(null);
-  const { upload, part, cancel, isUploading, isCoolingDown, rejectNonCsv } = useUploadFile(onUploaded);
+  const [dateOrder, setDateOrder] = useState<DateOrder>();
+  const { upload, part, cancel, isUploading, isCoolingDown, rejectNonCsv, ...dates } = useUploadFile(onUploaded);
+  const asksOrder = dates.dateQuestion !== undefined || dateOrder !== undefined;
   const choose = (chosen: File) => {
     if (rejectNonCsv(chosen)) return;
     setFile(chosen);
+    setDateOrder(undefined);
+    dates.clearQuestion();
   };
   const send = () => {
     if (!sport) select.current?.focus();
-    upload(sport, file);
+    upload(sport, file, dateOrder);
   };
   return (
     <Card as="section" aria-label="Upload Game Data">
@@ -56,6 +65,17 @@ export function UploadForm({ onUploaded }: { onUploaded: (uploadId: number) => v
             onChange={({ target }) => setSport(TEAM_SPORTS.find((each) => each === target.value) ?? null)}
             options={TEAM_SPORTS.map((value) => ({ value, label: SPORT_NAMES[value] }))}
           />
+          {asksOrder && (
+            <Select
+              label="Dates in this file"
+              placeholder="Choose their order"
+              value={dateOrder ?? ''}
+              disabled={isUploading}
+              error={dateOrder === undefined ? dates.dateQuestion : undefined}
+              onChange={({ target }) => setDateOrder(DATE_ORDERS.find(({ value }) => value === target.value)?.value)}
+              options={DATE_ORDERS}
+            />
+          )}
         </Pair>
         {file ? (
           <Chosen>

@@ -11,7 +11,7 @@ import {
   sentRequests,
   server,
 } from '@fieldhouse/web-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listedChild } from '../../../testing/builders.ts';
@@ -22,16 +22,26 @@ const user = userEvent.setup({ delay: null });
 const { id: _, version: __, child: ___, isSample: ____, ...game } = baseballGame({ childId: null, firstName: 'Teo' });
 const stagedRow = (changes: Partial<Extract<StagedRow, { sport: 'baseball' }>> = {}): StagedRow => ({
   ...game,
-  ...{ row: 1, line: 9, candidates: [], duplicateOf: null, duplicateOfRow: null, action: null },
+  ...{ row: 1, line: 9, candidates: [], closeCandidates: [], leftOut: false, notes: [], action: null },
+  ...{ duplicateOf: null, duplicateOfRow: null, duplicateOfLine: null },
   ...changes,
 });
 const stats = { ...baseballGame().stats, hits: 4 };
 const duplicate = stagedRow({ row: 2, line: 12, childId: 1, stats, duplicateOf: baseballGame() });
 const upload: UploadResult = {
   ...{ uploadId: 3, sport: 'baseball', fileName: 'hawks.csv', totalRecords: 48, matchedPlayers: 44 },
-  ...{ unmatchedPlayers: 3, errors: 1, duplicateCount: 2, ignoredColumns: ['Coach', 'Weather'] },
+  ...{ unmatchedPlayers: 2, leftOut: 1, errors: 1, duplicateCount: 2, ignoredColumns: ['Coach', 'Weather'] },
+  ...{ encoding: 'utf-8', dateOrder: null, revision: 5 },
   ...{ createdAt: '2026-11-22T14:20:00Z', expiresAt: '2026-11-23T14:20:00Z', gameData: [], duplicates: [duplicate] },
   errorList: [{ line: 17, column: 'Game Date', reason: 'is missing' }],
+};
+const totals = stagedRow({
+  ...{ row: 3, line: 14, firstName: 'Team', lastName: 'Totals', leftOut: true },
+  notes: ['“Team” is not a player’s name'],
+});
+const ROWS: Readonly<Record<string, StagedRow[]>> = {
+  ...{ unmatched: [stagedRow()], duplicates: [duplicate], 'left-out': [totals] },
+  all: [stagedRow(), duplicate, totals],
 };
 
 let coach: OpenApp;
@@ -42,7 +52,7 @@ beforeEach(() => {
     http.gamedata.get('/api/game-data/uploads', ({ response }) => response(200).json(open ? [upload] : [])),
     http.gamedata.get('/api/game-data/uploads/3', ok(upload)),
     http.gamedata.get('/api/game-data/uploads/3/rows', ({ query, response }) =>
-      response(200).json(query.get('filter') === 'unmatched' ? [stagedRow()] : [duplicate]),
+      response(200).json(ROWS[query.get('filter') ?? 'all'] ?? []),
     ),
     http.gamedata.get('/api/game-data/uploads/3/errors', ok(upload.errorList)),
     playersHandler([listedChild()]),
@@ -87,6 +97,25 @@ describe('When a coach uploads a file', () => {
     await waitFor(() => expect(coach.notices).toEqual([{ title: 'Upload Failed', description, tone: 'destructive' }]));
   });
 
+  it('Then the order of the dates is asked for, and sent before the file', async () => {
+    const question = 'Line 3 has the date 25/10/2026, with the day first';
+    const errors = [{ path: 'dateOrder', message: question }];
+    server.use(http.gamedata.post('/api/game-data/upload', refused(400, 'invalid', question, { errors })));
+    await start();
+    await choose('hawks.csv');
+    await user.selectOptions(await screen.findByLabelText('Sport'), 'Baseball');
+    expect(screen.queryByLabelText('Dates in this file')).toBeNull();
+    await press('Upload');
+    expect(await screen.findByText(question)).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Dates in this file'), 'Day first: 25/10/2026');
+    const appended = jest.spyOn(FormData.prototype, 'append');
+    server.use(http.gamedata.post('/api/game-data/upload', ok(upload)));
+    await press('Upload');
+    expect(await screen.findByRole('group', { name: 'Upload results' })).toBeTruthy();
+    expect(appended.mock.calls.map(([name]) => name)).toEqual(['sport', 'dateOrder', 'file']);
+    appended.mockRestore();
+  });
+
   it('Then the review of the upload opens @spec S2.2.303-305, S2.3.303', async () => {
     server.use(http.gamedata.post('/api/game-data/upload', ok(upload)));
     await start();
@@ -98,7 +127,10 @@ describe('When a coach uploads a file', () => {
       within(counts)
         .getAllByRole('definition')
         .map(({ textContent }) => textContent),
-    ).toEqual(['44', '3', '2', '1']);
+    ).toEqual(['44', '2', '1', '1']);
+    expect(within(counts).getByText(/48 rows in the file/).textContent).toBe(
+      '48 rows in the file. 2 of them repeat a game and are skipped unless you choose otherwise.',
+    );
     expect(queryOf(coach)).toMatchObject({ upload: '3' });
     expect(screen.getByText('Coach, Weather')).toBeTruthy();
   });
@@ -159,6 +191,56 @@ describe('When a coach reviews an upload', () => {
     expect(await sentBodies(rowCall(1))).toEqual([{ childId: 1 }, { childId: null }]);
   });
 
+  it('Then a close name is offered before a search', async () => {
+    const { id: childId, firstName, lastName, nickname, age, isActive } = listedChild();
+    const close = stagedRow({
+      lastName: 'Alvares',
+      closeCandidates: [{ childId, firstName, lastName, nickname, age, isActive }],
+    });
+    server.use(
+      http.gamedata.get('/api/game-data/uploads/3/rows', ok([close])),
+      http.gamedata.patch('/api/game-data/uploads/3/rows/1', ok({ ...close, childId })),
+    );
+    await start('&upload=3');
+    const choice = within(await screen.findByRole('group', { name: 'Player for Teo Alvares' }));
+    expect(choice.getByText('No player has this name. One is close:')).toBeTruthy();
+    await user.click(choice.getByRole('button', { name: /Mateo Alvarez/ }));
+    expect(await screen.findByRole('button', { name: 'Undo linking Teo Alvares' })).toBeTruthy();
+    expect(await sentBodies(rowCall(1))).toEqual([{ childId }]);
+  });
+
+  it('Then rows left out stand first with their reason, and each row can be put back or left out', async () => {
+    let { revision } = upload;
+    const changed = (row: StagedRow): StagedRow => {
+      revision += 1;
+      return { ...row, leftOut: !row.leftOut };
+    };
+    server.use(
+      http.gamedata.get('/api/game-data/uploads/3', ({ response }) => response(200).json({ ...upload, revision })),
+      http.gamedata.patch('/api/game-data/uploads/3/rows/3', ({ response }) => response(200).json(changed(totals))),
+      http.gamedata.patch('/api/game-data/uploads/3/rows/1', ({ response }) =>
+        response(200).json(changed(stagedRow())),
+      ),
+      http.gamedata.post('/api/game-data/confirm', refused(409, 'upload_changed', 'The rows were changed')),
+    );
+    await start('&upload=3');
+    const list = within(await screen.findByRole('region', { name: 'Rows' }));
+    expect(await list.findByText('“Team” is not a player’s name')).toBeTruthy();
+    await user.click(list.getByRole('button', { name: 'Put back line 14' }));
+    await waitFor(async () => expect(await sentBodies(rowCall(3))).toEqual([{ leftOut: false }]));
+    await user.click(within(screen.getByRole('group', { name: 'Which rows' })).getByRole('radio', { name: 'All' }));
+    await user.click(await list.findByRole('button', { name: 'Leave out line 9' }));
+    await waitFor(async () => expect(await sentBodies(rowCall(1))).toEqual([{ leftOut: true }]));
+
+    const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Confirm' });
+    await waitFor(() => expect(confirm.disabled).toBe(false));
+    await user.click(confirm);
+    await waitFor(() =>
+      expect(coach.notices).toMatchObject([{ title: 'Upload Failed', description: 'The rows were changed' }]),
+    );
+    expect(await sentBodies('POST /api/game-data/confirm')).toEqual([{ uploadId: 3, revision: 7 }]);
+  });
+
   it('Then a duplicate is skipped by default, and differences are marked @spec S2.2.306, S2.4.301-303', async () => {
     server.use(
       http.gamedata.patch('/api/game-data/uploads/3/rows/2', ok({ ...duplicate, action: 'overwrite' as const })),
@@ -187,7 +269,7 @@ describe('When a coach reviews an upload', () => {
     expect(await files[0]?.text).toContain('17,Game Date,is missing');
     await user.dblClick(await screen.findByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('heading', { name: '45 created, 1 updated, 1 skipped' })).toBeTruthy();
-    expect(await sentBodies('POST /api/game-data/confirm')).toEqual([{ uploadId: 3 }]);
+    expect(await sentBodies('POST /api/game-data/confirm')).toEqual([{ uploadId: 3, revision: 5 }]);
     expect(queryOf(coach)).toEqual({ tab: 'events', sub: 'game-data' });
   });
 });

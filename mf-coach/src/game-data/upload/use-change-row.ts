@@ -17,7 +17,7 @@ export function useChangeRow(uploadId: number, given: StagedRow) {
     {
       onSuccess: (row) => {
         setChanged(row);
-        void refresh();
+        return refresh();
       },
       onError: (problem, { body }) =>
         notify({

@@ -3,11 +3,36 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 const READ = ['/api/game-data/uploads', '/api/game-data/uploads/{uploadId}'] as const;
+const ROWS = keyOf('get', '/api/game-data/uploads/{uploadId}/rows');
 
-/** Loads the uploads and their counts again; the rows on the screen stay as they are. */
+/** The lists in which a row stays in its place until the screen is loaded again. */
+const LISTS_OF_CHOICES: readonly unknown[] = ['unmatched', 'duplicates'];
+
+/** Loads the uploads, their counts and the list of all rows again; the lists of choices stay as they are. */
 export function useRefreshUploads(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {
-    await Promise.all(READ.map((path) => queries.invalidateQueries({ queryKey: keyOf('get', path) })));
+    await Promise.all([
+      ...READ.map((path) => queries.invalidateQueries({ queryKey: keyOf('get', path) })),
+      queries.invalidateQueries({
+        queryKey: ROWS,
+        predicate: ({ queryKey }) => !LISTS_OF_CHOICES.includes(filterIn(queryKey)),
+      }),
+    ]);
   }, [queries]);
+}
+
+/** Loads the uploads, their counts and every list of rows again: rows may leave their list. */
+export function useRefreshReview(): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(async () => {
+    const keys = [...READ.map((path) => keyOf('get', path)), ROWS];
+    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  }, [queries]);
+}
+
+/** The filter in the key of a page of rows. */
+function filterIn(queryKey: readonly unknown[]): unknown {
+  const query = queryKey[3];
+  return typeof query === 'object' && query !== null && 'filter' in query ? query.filter : undefined;
 }

@@ -1,12 +1,15 @@
 import type { UploadResult } from '@fieldhouse/api';
 import type { TeamSport } from '@fieldhouse/contracts/club';
-import { errorMessage, upload, useLockedMutation, useNotify } from '@fieldhouse/web-kit';
+import { errorMessage, fieldErrors, upload, useLockedMutation, useNotify } from '@fieldhouse/web-kit';
 import { useRef, useState } from 'react';
+import type { DateOrder } from './upload-text.ts';
 import { useRefreshUploads } from './use-refresh-uploads.ts';
 
 interface Sent {
   sport: TeamSport;
   file: File;
+  /** Undefined: the month stands first, or the server asks. */
+  dateOrder: DateOrder | undefined;
 }
 
 /** Uploads a file of game data with progress, 0 to 1, and Cancel; an error is a toast (S2 §8). */
@@ -15,13 +18,14 @@ export function useUploadFile(onUploaded: (uploadId: number) => void) {
   const refresh = useRefreshUploads();
   const [part, setPart] = useState(0);
   const stop = useRef<AbortController>(null);
-  const { mutate, isPending, isCoolingDown } = useLockedMutation({
-    mutationFn({ sport, file }: Sent) {
+  const { mutate, error, reset, isPending, isCoolingDown } = useLockedMutation({
+    mutationFn({ sport, file, dateOrder }: Sent) {
       stop.current = new AbortController();
       setPart(0);
       const form = new FormData();
-      // The server needs the sport to read the file, so the sport is sent first.
+      // The server needs these to read the file, so they are sent first.
       form.append('sport', sport);
+      if (dateOrder) form.append('dateOrder', dateOrder);
       form.append('file', file);
       return upload<UploadResult>('/api/game-data/upload', form, {
         onProgress: setPart,
@@ -46,12 +50,16 @@ export function useUploadFile(onUploaded: (uploadId: number) => void) {
   };
   return {
     part,
+    /** The server's question for the order of the dates of the file that was sent last. */
+    dateQuestion: error ? fieldErrors(error).dateOrder : undefined,
+    /** Another file has other dates. */
+    clearQuestion: reset,
     rejectNonCsv,
     isUploading: isPending,
     isCoolingDown,
     cancel: () => stop.current?.abort(),
-    upload(sport: TeamSport | null, file: File | undefined) {
-      if (sport && file) return mutate({ sport, file });
+    upload(sport: TeamSport | null, file: File | undefined, dateOrder?: DateOrder) {
+      if (sport && file) return mutate({ sport, file, dateOrder });
       notify({
         title: 'Missing Information',
         description: 'Please select a sport and choose a file to upload.',
