@@ -56,6 +56,25 @@ export function designPage(site: () => string): void {
       expect(await user.inputValue()).toBe('Theo Banks');
     });
 
+    it('When colours are forced, then what is chosen looks different from the rest', async () => {
+      const { page } = admin;
+      const light = page.getByRole('region', { name: 'light theme', exact: true });
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+      const grounds = (selector: string) =>
+        light.locator(selector).evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+      for (const [chosen, other] of [
+        ['[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]'],
+        ['label:has(> [type=radio]:checked)', 'label:has(> [type=radio]:not(:checked))'],
+        ['[role=radio][aria-checked=true]', '[role=radio][aria-checked=false]'],
+        ['[aria-pressed=true]', '[aria-pressed=false]'],
+      ] as const) {
+        const [ofChosen, ofOthers] = [await grounds(chosen), await grounds(other)];
+        expect([ofChosen.length > 0, ofOthers.length > 0]).toEqual([true, true]);
+        expect(ofChosen.filter((ground) => ofOthers.includes(ground))).toEqual([]);
+      }
+      await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+    });
+
     it('When its list is on a phone, then its rows are cards with column names and large targets', async () => {
       const { page } = admin;
       await page.setViewportSize(PHONE);

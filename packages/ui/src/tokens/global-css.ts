@@ -60,9 +60,13 @@ table{border-collapse:collapse}
 :focus:not(:focus-visible){outline:none}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}}`;
 
+/** What is chosen, and what has the virtual focus of a list: their colours and shadows are gone in forced colours. */
+const CHOSEN = `:is([role=tab],[role=gridcell])[aria-selected=true],[role=radio][aria-checked=true],[aria-pressed=true],:is(a,button)[aria-current],label:has(>[type=radio]:checked),[data-selected]:not(tr),:is([role=menuitem],[role=option],[role=spinbutton])[data-focused]`;
+const forcedColorsCss = `@media (forced-colors:active){:is(${CHOSEN}){forced-color-adjust:none;background:Highlight!important;color:HighlightText!important;& *{background:none!important;color:inherit!important}}}`;
+
 /** The whole global style for a font served at `fontUrl`: tokens, face, reset, base type, focus ring. */
 export function globalCssFor(fontUrl: string): string {
-  return [tokensCss, fontCss(fontUrl), baseCss].join('\n');
+  return [tokensCss, fontCss(fontUrl), baseCss, forcedColorsCss].join('\n');
 }
 
 /** The global style with the font at `FONT_PATH`: for the page's head, as a static file, or for `createGlobalStyle`. */
