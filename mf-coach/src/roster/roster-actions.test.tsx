@@ -33,17 +33,17 @@ const open = async (entries = roster, address = '/coach?event=7&dialog=roster') 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
 describe('When a coach copies or prints a roster', () => {
-  it('Then one press copies the parents’ e-mail addresses, each once @spec S2.2.23', async () => {
+  it('Then one press copies the parents’ email addresses, each once @spec S2.2.23', async () => {
     await open();
-    await press('Copy e-mails');
-    await waitFor(() => expect(coach.notices).toEqual([{ title: '2 e-mail addresses copied' }]));
+    await press('Copy emails');
+    await waitFor(() => expect(coach.notices).toEqual([{ title: '2 email addresses copied' }]));
     expect(await navigator.clipboard.readText()).toBe('parent@fieldhouse.example, park@fieldhouse.example');
   });
 
   it('Then a browser that refuses shows the addresses in a toast', async () => {
     await open();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-    await press('Copy e-mails');
+    await press('Copy emails');
     await waitFor(() =>
       expect(coach.notices).toMatchObject([
         { description: 'parent@fieldhouse.example, park@fieldhouse.example', tone: 'destructive' },

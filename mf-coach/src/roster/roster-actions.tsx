@@ -22,7 +22,7 @@ interface RosterActionsProps {
 }
 
 /**
- * The actions of a roster: the sign-in sheet, the parents' e-mail addresses, the file, and the evaluation of all
+ * The actions of a roster: the sign-in sheet, the parents' email addresses, the file, and the evaluation of all
  * children one by one. Hidden while the roster is empty.
  */
 export function RosterActions({ event, entries, children }: RosterActionsProps) {
@@ -35,10 +35,10 @@ export function RosterActions({ event, entries, children }: RosterActionsProps) 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(emails.join(', '));
-      notify({ title: emails.length === 1 ? '1 e-mail address copied' : `${emails.length} e-mail addresses copied` });
+      notify({ title: emails.length === 1 ? '1 email address copied' : `${emails.length} email addresses copied` });
     } catch {
       notify({
-        title: 'The e-mail addresses could not be copied',
+        title: 'The email addresses could not be copied',
         description: emails.join(', '),
         tone: 'destructive',
       });
@@ -52,7 +52,7 @@ export function RosterActions({ event, entries, children }: RosterActionsProps) 
             Print sign-in sheet
           </Button>
           <Button look="quiet" icon={<AtSign />} onClick={copy} disabled={emails.length === 0}>
-            Copy e-mails
+            Copy emails
           </Button>
           <Button look="quiet" icon={<Download />} onClick={() => void exportRoster(event)}>
             Export Roster

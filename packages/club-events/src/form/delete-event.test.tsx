@@ -23,7 +23,7 @@ describe('When a coach deletes an event', () => {
   it('Then a question shows how many are registered, and a toast reports the deletion @spec S1.8.31 @spec S1.7.39, S2.2.16', async () => {
     await open([http.events.delete('/api/events/7', ok({ id: 7, cancelled: 12 }))]);
     await screen.findByText('Are you sure you want to delete this event?');
-    await screen.findByText('12 children are registered. They lose their places, and their families get an e-mail.');
+    await screen.findByText('12 children are registered. They lose their places, and their families get an email.');
     expect(sentRequests('DELETE /api/events/7')).toEqual([]);
     await press('Delete');
     await waitFor(() =>

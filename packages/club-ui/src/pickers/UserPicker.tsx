@@ -5,7 +5,7 @@ import { nameOf, ROLE_NAMES } from '../users/user-text.ts';
 import { type PickerProps, SearchPicker, SUGGESTIONS, useSearchText } from './SearchPicker.tsx';
 
 /**
- * An account, by name, username or e-mail; for admins. The e-mail address stands below the name, with the role if it
+ * An account, by name, username or email; for admins. The email address stands below the name, with the role if it
  * is not parent.
  */
 export function UserPicker({ label = 'User', emptyText = 'No users found', ...props }: PickerProps<ManagedUser>) {

@@ -109,7 +109,7 @@ describe('When a child is looked for', () => {
 });
 
 describe('When an account is looked for', () => {
-  it('Then its e-mail address stands below its name', async () => {
+  it('Then its email address stands below its name', async () => {
     show(<UserPicker value={null} onChange={() => undefined} />);
     await user.type(input(), '008');
     await waitFor(async () => expect(await options()).toEqual(['User 008user8@fieldhouse.example']));
