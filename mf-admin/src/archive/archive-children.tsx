@@ -74,8 +74,11 @@ function ArchiveChildQuestion({ child, onClose }: ArchiveChildQuestionProps) {
   return (
     <ArchiveQuestion name={name} isPending={isPending} onArchive={() => archive(false, onClose)} onClose={onClose}>
       <p>
-        <b>{name}</b> leaves the parents’ dashboard and is no longer offered for events and teams. Registrations and
-        records stay, and Restore brings everything back.
+        <b dir="auto" translate="no">
+          {name}
+        </b>{' '}
+        leaves the parents’ dashboard and is no longer offered for events and teams. Registrations and records stay, and
+        Restore brings everything back.
       </p>
     </ArchiveQuestion>
   );
@@ -104,7 +107,10 @@ function columns(ask: (child: ListedChild) => void): DataColumn<ListedChild>[] {
       cell: (child) => (
         <Row $gap={3} $nowrap>
           <Jersey {...child} size={40} color={child.isActive ? 'var(--turf)' : 'var(--muted)'} />
-          <TwoLines first={<b>{fullName(child)}</b>} second={child.nickname ? `“${child.nickname}”` : undefined} />
+          <TwoLines
+            first={<b translate="no">{fullName(child)}</b>}
+            second={child.nickname ? `“${child.nickname}”` : undefined}
+          />
         </Row>
       ),
     },

@@ -65,8 +65,11 @@ function ArchiveCoachQuestion({ coach: { id, name }, onClose }: ArchiveCoachQues
   return (
     <ArchiveQuestion name={name} isPending={isPending} onArchive={() => archive(false, onClose)} onClose={onClose}>
       <p>
-        All sessions of <b>{name}</b> end, and signing in is refused until you restore the coach. Events keep the name;
-        new events no longer offer it.
+        All sessions of{' '}
+        <b dir="auto" translate="no">
+          {name}
+        </b>{' '}
+        end, and signing in is refused until you restore the coach. Events keep the name; new events no longer offer it.
       </p>
     </ArchiveQuestion>
   );
@@ -90,7 +93,16 @@ function CoachAction({ coach, ask, isSmall = false }: CoachActionProps) {
 
 function columns(ask: (coach: Coach) => void): DataColumn<Coach>[] {
   return [
-    { id: 'name', header: 'Name', phone: 'primary', cell: ({ name }) => <b>{name}</b> },
+    {
+      id: 'name',
+      header: 'Name',
+      phone: 'primary',
+      cell: ({ name }) => (
+        <b dir="auto" translate="no">
+          {name}
+        </b>
+      ),
+    },
     { id: 'email', header: 'Email', cell: ({ email }) => email },
     {
       id: 'specialties',

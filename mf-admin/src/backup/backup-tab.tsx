@@ -38,7 +38,7 @@ export default function BackupTab() {
         />
         {query.data && (
           <Muted $small>
-            As of {whenText(new Date(query.dataUpdatedAt).toISOString()).second}, read again every 30 seconds
+            {`As of ${whenText(new Date(query.dataUpdatedAt).toISOString()).second}, read again every 30 seconds`}
           </Muted>
         )}
       </Stack>

@@ -1,5 +1,5 @@
 import type { AdminAccessRequest } from '@fieldhouse/api';
-import { clubLocal, dayText, timeText } from '@fieldhouse/contracts/club';
+import { clubLocal, clubToday, dayText, isolated, timeText } from '@fieldhouse/contracts/club';
 import { can } from '@fieldhouse/contracts/permissions';
 import { Button, Muted, Row } from '@fieldhouse/ui';
 import { useSearch, useUser } from '@fieldhouse/web-kit';
@@ -59,15 +59,15 @@ function AccessClaim({ request, withChild }: { request: AdminAccessRequest; with
         <ClaimText>
           <KeyRound aria-hidden="true" />
           <div>
-            <b>{`${parentName} asks for access to ${childName}`}</b>
-            <Muted $small>{`“${requestReason}” · ${dayText(date)} · ${timeText(time)}`}</Muted>
+            <b>{`${isolated(parentName)} asks for access to ${isolated(childName)}`}</b>
+            <Muted $small>{`“${requestReason}” · ${dayText(date, clubToday(new Date()))} · ${timeText(time)}`}</Muted>
           </div>
         </ClaimText>
         {can(user, 'access-request.decide') && (
           <Row $gap={2}>
             <Button
               look="quiet"
-              aria-label={`Deny ${parentName} access to ${childName}`}
+              aria-label={`Deny ${isolated(parentName)} access to ${isolated(childName)}`}
               onClick={() => setSearch({ dialog: { kind: 'deny', id } })}
             >
               Deny
@@ -76,7 +76,7 @@ function AccessClaim({ request, withChild }: { request: AdminAccessRequest; with
               <Button
                 look="turf"
                 icon={<Check />}
-                aria-label={`Approve ${parentName} for ${childName}`}
+                aria-label={`Approve ${isolated(parentName)} for ${isolated(childName)}`}
                 onClick={() => setSearch({ dialog: { kind: 'approve', id } })}
               >
                 Approve

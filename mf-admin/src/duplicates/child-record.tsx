@@ -28,7 +28,7 @@ export function ChildRecord({ child, badge }: { child: DuplicateChild; badge?: R
       <Jersey {...child} size={48} />
       <div>
         <Head>
-          <h3>{fullName(child)}</h3>
+          <h3 translate="no">{fullName(child)}</h3>
           {badge}
         </Head>
         <dl>

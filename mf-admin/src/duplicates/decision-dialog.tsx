@@ -1,6 +1,6 @@
 import type { AdminAccessRequest, DuplicateChild } from '@fieldhouse/api';
 import { fullName, Jersey } from '@fieldhouse/club-ui';
-import { longDay } from '@fieldhouse/contracts/club';
+import { isolated, longDay } from '@fieldhouse/contracts/club';
 import { AccessDecisionForm } from '@fieldhouse/contracts/forms';
 import { Callout, ErrorText, RadioCards, TextArea } from '@fieldhouse/ui';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
@@ -50,8 +50,8 @@ export default function DecisionDialog({ action, request, onClose, onDone }: Dec
     >
       <p>
         {isApproval
-          ? `${parentName} gets full access to ${request.childName} and is told by email.`
-          : `${parentName} gets no access to ${request.childName} and is told by email.`}
+          ? `${isolated(parentName)} gets full access to ${isolated(request.childName)} and is told by email.`
+          : `${isolated(parentName)} gets no access to ${isolated(request.childName)} and is told by email.`}
       </p>
       {isPicking && (
         <>

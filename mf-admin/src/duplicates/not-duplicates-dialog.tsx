@@ -44,7 +44,7 @@ export default function NotDuplicatesDialog({ group: { children }, onClose }: No
       <ul>
         {children.map((child) => (
           <li key={child.id}>
-            <b>{fullName(child)}</b>, born {mediumDay(child.birthdate)}
+            <b translate="no">{fullName(child)}</b>, born {mediumDay(child.birthdate)}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { isolated } from '@fieldhouse/contracts/club';
 import type { AccessDecisionForm } from '@fieldhouse/contracts/forms';
 import { $api, asApiError, errorMessage, keyOf, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ export function useDecideRequest(id: number, { onFailed, onDone }: DecisionCallb
   const refresh = useRefreshDuplicates();
   const { mutate, isPending } = $api.useMutation('put', '/api/admin/child-access-requests/{id}', {
     onSuccess: async ({ state, childName }, { body }) => {
-      notify({ title: 'Request Updated', description: `Access to ${childName} was ${state}.` });
+      notify({ title: 'Request Updated', description: `Access to ${isolated(childName)} was ${state}.` });
       await refresh();
       onDone(body.childId);
     },

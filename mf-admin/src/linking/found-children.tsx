@@ -62,7 +62,10 @@ function columns(link: (childId: number) => void): DataColumn<ListedChild>[] {
       cell: (child) => (
         <Row $gap={3} $nowrap>
           <Jersey {...child} size={40} />
-          <TwoLines first={<b>{fullName(child)}</b>} second={child.nickname ? `“${child.nickname}”` : undefined} />
+          <TwoLines
+            first={<b translate="no">{fullName(child)}</b>}
+            second={child.nickname ? `“${child.nickname}”` : undefined}
+          />
         </Row>
       ),
     },

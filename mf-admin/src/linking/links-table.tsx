@@ -1,5 +1,5 @@
 import type { ChildParentLink } from '@fieldhouse/api';
-import { ACCESS_LEVEL_NAMES, mediumDayOf } from '@fieldhouse/contracts/club';
+import { ACCESS_LEVEL_NAMES, isolated, mediumDayOf } from '@fieldhouse/contracts/club';
 import {
   Badge,
   Button,
@@ -62,7 +62,7 @@ const cannotRemove = (
 );
 
 function columns(remove: (link: ChildParentLink) => void): DataColumn<ChildParentLink>[] {
-  const labelOf = (link: ChildParentLink) => `Remove access of ${parentNameOf(link)} to ${link.childName}`;
+  const labelOf = (link: ChildParentLink) => `Remove access of ${parentNameOf(link)} to ${isolated(link.childName)}`;
   return [
     {
       id: 'child',
@@ -70,7 +70,9 @@ function columns(remove: (link: ChildParentLink) => void): DataColumn<ChildParen
       phone: 'primary',
       cell: ({ childName, isChildActive }) => (
         <Row $gap={2}>
-          <b>{childName}</b>
+          <b dir="auto" translate="no">
+            {childName}
+          </b>
           {!isChildActive && <Badge>Archived</Badge>}
         </Row>
       ),

@@ -1,4 +1,5 @@
 import type { ChildParentLink } from '@fieldhouse/api';
+import { isolated } from '@fieldhouse/contracts/club';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { $api, errorMessage, useNotify } from '@fieldhouse/web-kit';
 import { parentNameOf } from './parent-name.ts';
@@ -16,7 +17,10 @@ export default function RemoveQuestion({ link, onClose }: RemoveQuestionProps) {
   const { mutate, isPending } = $api.useMutation('delete', '/api/admin/child-parent-links/{id}', {
     onSuccess: async () => {
       await refresh();
-      notify({ title: 'Link removed successfully', description: `${link.childName} · ${parentNameOf(link)}` });
+      notify({
+        title: 'Link removed successfully',
+        description: `${isolated(link.childName)} · ${parentNameOf(link)}`,
+      });
     },
     onError: (problem) =>
       notify({
@@ -36,8 +40,11 @@ export default function RemoveQuestion({ link, onClose }: RemoveQuestionProps) {
       busyText={isPending ? 'Removing...' : undefined}
     >
       <p>
-        <b>{parentNameOf(link)}</b> no longer sees <b>{link.childName}</b> and can register the child for nothing.
-        Registrations that were made stay.
+        <b translate="no">{parentNameOf(link)}</b> no longer sees{' '}
+        <b dir="auto" translate="no">
+          {link.childName}
+        </b>{' '}
+        and can register the child for nothing. Registrations that were made stay.
       </p>
     </ConfirmDialog>
   );

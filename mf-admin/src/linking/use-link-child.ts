@@ -1,3 +1,4 @@
+import { isolated } from '@fieldhouse/contracts/club';
 import type { LinkChildToParent } from '@fieldhouse/contracts/forms';
 import { $api, errorMessage, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
 import type { UseFormReturn } from 'react-hook-form';
@@ -16,7 +17,10 @@ export function useLinkChild(form: UseFormReturn<LinkChildToParent>, onDone: () 
   const { mutate, isPending } = $api.useMutation('post', '/api/admin/link-child-to-parent', {
     onSuccess: async (made) => {
       await refresh();
-      notify({ title: 'Link created successfully', description: `${made.childName} · ${parentNameOf(made)}` });
+      notify({
+        title: 'Link created successfully',
+        description: `${isolated(made.childName)} · ${parentNameOf(made)}`,
+      });
       onDone();
     },
     onError: (problem) => {

@@ -19,8 +19,7 @@ export function StatusChips() {
       </Chip>
       {MAIL_FILTERS.map((status) => (
         <Chip key={status} pressed={sub === status} onClick={() => setSearch({ sub: status })}>
-          {statusText(status)}
-          {counts[status] ? ` (${counts[status]})` : ''}
+          {`${statusText(status)}${counts[status] ? ` (${counts[status]})` : ''}`}
         </Chip>
       ))}
     </Statuses>

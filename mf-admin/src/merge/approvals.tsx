@@ -1,4 +1,5 @@
 import type { AdminAccessRequest } from '@fieldhouse/api';
+import { isolated } from '@fieldhouse/contracts/club';
 import { CheckboxField, Stack } from '@fieldhouse/ui';
 
 interface ApprovalsProps {
@@ -20,7 +21,7 @@ export function Approvals({ requests, unticked, onTick }: ApprovalsProps) {
         <CheckboxField
           key={id}
           label={name === null ? 'Approve the access request' : `Approve ${name}’s access request`}
-          hint={`${name ?? 'The parent'} sees ${childName} on the next load, with full access.`}
+          hint={`${isolated(name ?? 'The parent')} sees ${isolated(childName)} on the next load, with full access.`}
           checked={!unticked.includes(id)}
           onChange={({ target }) => onTick(id, target.checked)}
         />

@@ -1,6 +1,6 @@
 import type { Merge } from '@fieldhouse/api';
 import { fullName } from '@fieldhouse/club-ui';
-import { dayText, mediumDayOf } from '@fieldhouse/contracts/club';
+import { clubToday, dayText, mediumDayOf } from '@fieldhouse/contracts/club';
 import { Badge, Button, Card, type DataColumn, DataTable, EmptyState, Muted, TwoLines } from '@fieldhouse/ui';
 import { QueryFailed, usePagedQuery } from '@fieldhouse/web-kit';
 import GitMerge from 'lucide-react/icons/git-merge';
@@ -82,13 +82,13 @@ function WhoWasMerged({ primary, duplicates, moved, notReturned, state }: Merge)
   const records = duplicates.map((child) => `${fullName(child)} (no. ${child.id})`).join(', ');
   return (
     <>
-      <TwoLines first={<b>{fullName(primary)}</b>} second={`with ${records}`} />
+      <TwoLines first={<b translate="no">{fullName(primary)}</b>} second={`with ${records}`} />
       {(state === 'merging' || state === 'merged') && moved.cancelled ? (
         <Muted $small>{`Upcoming registrations cancelled: ${moved.cancelled}`}</Muted>
       ) : null}
       {notReturned.map(({ childId, eventId, eventTitle, date, reason }) => (
         <Muted $small key={`${childId} ${eventId}`}>
-          {`Not brought back: ${eventTitle}, ${dayText(date)}: ${NOT_RETURNED_REASONS[reason]}`}
+          {`Not brought back: ${eventTitle}, ${dayText(date, clubToday(new Date()))}: ${NOT_RETURNED_REASONS[reason]}`}
         </Muted>
       ))}
     </>

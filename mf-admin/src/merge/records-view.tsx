@@ -95,7 +95,7 @@ function Heading({ child, isPrimary = false }: { child: ChildToMerge; isPrimary?
   return (
     <header>
       <Jersey {...child} size={40} color={isPrimary ? 'var(--turf)' : 'var(--muted)'} />
-      <h3>{fullName(child)}</h3>
+      <h3 translate="no">{fullName(child)}</h3>
     </header>
   );
 }
@@ -108,7 +108,7 @@ function RecordLine({ line: { name, value, note, differs }, isDropped }: { line:
         {differs && <VisuallyHidden> (differs)</VisuallyHidden>}
       </dt>
       <dd>
-        {isDropped ? <s>{value}</s> : value}
+        {isDropped ? <s>{value}</s> : <span>{value}</span>}
         {note !== undefined && <Muted $small>{note}</Muted>}
       </dd>
     </div>

@@ -1,6 +1,6 @@
 import type { Event } from '@fieldhouse/api';
 import { SportMarked } from '@fieldhouse/club-ui';
-import { clubLocal, dateRange, SPORT_NAMES, timeRange } from '@fieldhouse/contracts/club';
+import { clubLocal, clubToday, dateRange, SPORT_NAMES, timeRange } from '@fieldhouse/contracts/club';
 import { Button, type DataColumn, IconButton, Muted, Row, TwoLines } from '@fieldhouse/ui';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -43,7 +43,10 @@ export function reminderColumns<Listed extends Event>({
       sortTexts: ['First to last', 'Last to first'],
       width: 'clamp(110px, 16vw, 190px)',
       cell: ({ date, endDate, startTime, endTime }) => (
-        <TwoLines first={<b>{dateRange(date, endDate)}</b>} second={timeRange(startTime, endTime)} />
+        <TwoLines
+          first={<b>{dateRange(date, endDate, clubToday(new Date()))}</b>}
+          second={timeRange(startTime, endTime)}
+        />
       ),
     },
     {

@@ -53,7 +53,10 @@ export function FamiliesToCall({ eventId, registered }: { eventId: number; regis
       {newest.map(({ registrationId, childName, childAge, parentName, parentPhone, createdAt }) => (
         <li key={registrationId}>
           <p>
-            <b>{childName}</b> <span>{[childAge, parentName].filter((fact) => fact !== null).join(' · ')}</span>
+            <b dir="auto" translate="no">
+              {childName}
+            </b>{' '}
+            <span>{[childAge, parentName].filter((fact) => fact !== null).join(' · ')}</span>
             {Date.now() - Date.parse(createdAt) < NEW_MS && <i>New</i>}
           </p>
           {parentPhone && <PhoneLink phone={parentPhone} name={parentName} isShortOnPhone />}

@@ -46,12 +46,13 @@ export function LaterEvent({ event, now }: { event: Event; now: Date }) {
         <Eyebrow>{laterTime(event, now)}</Eyebrow>
         <h3>{title}</h3>
         <Facts>
-          <b>{SPORT_NAMES[sport]}</b> · {timeRange(startTime, endTime)} · {location}
+          <b>{SPORT_NAMES[sport]}</b>
+          <span>{` · ${timeRange(startTime, endTime)} · ${location}`}</span>
         </Facts>
       </div>
       <RegisteredCount>
         <b aria-label={`${registered} of ${capacity} registered`} role="img">
-          {registered}/{capacity}
+          {`${registered}/${capacity}`}
         </b>
         <SpotsLeft event={event} />
       </RegisteredCount>

@@ -83,14 +83,14 @@ export function NextEvent({ event, now }: { event: Event; now: Date }) {
             </li>
             <li>
               <MapPin aria-hidden="true" />
-              {location}
+              <span>{location}</span>
             </li>
           </Meta>
         </div>
         <Score>
           <p aria-label={`${registered} of ${capacity} registered`} role="img">
-            {registered}
-            <small>/{capacity}</small>
+            <span>{registered}</span>
+            <small>{`/${capacity}`}</small>
           </p>
           <Meter value={registered} of={capacity} />
           <SpotsLeft event={event} />

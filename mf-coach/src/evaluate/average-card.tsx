@@ -36,7 +36,7 @@ export function AverageCard({ average, isRated, previous }: AverageCardProps) {
       <div>
         <Muted $small>Average</Muted>
         <Figure>
-          {isRated ? average.toFixed(1) : '–'} <small>/10</small>
+          <span>{isRated ? average.toFixed(1) : '–'}</span> <small>/10</small>
         </Figure>
       </div>
       {isRated && <Badge tone={TONES[ratingLabel(average)]}>{ratingLabel(average)}</Badge>}

@@ -89,9 +89,11 @@ export function EvaluationPad({ back, child, evaluations, event: atEvent, roster
           <ScoreSheet state={state} last={last} onPick={evaluation.onPick} />
           <Hint>
             <Info aria-hidden="true" />
-            {ofSport.length > 0
-              ? '1 to 10. The mark under a bar is the last rating.'
-              : '1 to 10, one press for each skill.'}
+            <span>
+              {ofSport.length > 0
+                ? '1 to 10. The mark under a bar is the last rating.'
+                : '1 to 10, one press for each skill.'}
+            </span>
           </Hint>
           <AverageCard
             average={averageRating(ratings)}

@@ -92,7 +92,7 @@ export function RatingPad({ state, last, onChange, children }: RatingPadProps) {
             <p>
               <b>{skillName(current)}</b>{' '}
               <Muted as="span" $small>
-                {positionOf(state)} of {SKILLS[state.sport].length}
+                {`${positionOf(state)} of ${SKILLS[state.sport].length}`}
               </Muted>
             </p>
             <Row $gap={1} $nowrap>

@@ -28,7 +28,7 @@ export function TrendSign({ trend, children }: { trend: Trend; children: ReactNo
   return (
     <Root $color={COLORS[trend]}>
       {SIGNS[trend]}
-      {children}
+      <span>{children}</span>
     </Root>
   );
 }

@@ -1,6 +1,6 @@
 import type { Event, ListedChild } from '@fieldhouse/api';
 import { ChildPicker, EventPicker } from '@fieldhouse/club-ui/pickers';
-import { clubToday, SPORT_NAMES, TEAM_SPORTS } from '@fieldhouse/contracts/club';
+import { clubToday, isolated, SPORT_NAMES, TEAM_SPORTS } from '@fieldhouse/contracts/club';
 import { type EvaluationForm, evaluationFormAsOf } from '@fieldhouse/contracts/forms';
 import { ErrorText, Pair, Select, TextArea } from '@fieldhouse/ui';
 import { DateField } from '@fieldhouse/ui/aria';
@@ -57,7 +57,7 @@ export default function CreateEvaluationDialog({ onClose }: { onClose: () => voi
     failureTitle: FAILED,
     onSaved: ({ child: { firstName, lastName } }) => {
       void refresh();
-      notify({ title: 'Evaluation saved successfully', description: `${firstName} ${lastName}` });
+      notify({ title: 'Evaluation saved successfully', description: isolated(`${firstName} ${lastName}`) });
     },
     onDone: onClose,
   });

@@ -33,8 +33,7 @@ export function EvaluationDetails({
   return (
     <Root>
       <summary>
-        {rated.length === 1 ? '1 skill' : `${rated.length} skills`}
-        {notes && ', notes'}
+        <span>{`${rated.length === 1 ? '1 skill' : `${rated.length} skills`}${notes ? ', notes' : ''}`}</span>
         <ChevronDown aria-hidden="true" />
       </summary>
       <dl>

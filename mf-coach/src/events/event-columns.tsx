@@ -67,7 +67,7 @@ export function eventColumns({ user, open, isPast = false }: EventColumnsOptions
       sortTexts: ['First to last', 'Last to first'],
       width: 'clamp(96px, 14vw, 172px)',
       cell: ({ date, endDate, startTime, endTime }) => (
-        <TwoLines first={dateRange(date, endDate)} second={timeRange(startTime, endTime)} />
+        <TwoLines first={dateRange(date, endDate, today)} second={timeRange(startTime, endTime)} />
       ),
     },
     {
@@ -83,13 +83,13 @@ export function eventColumns({ user, open, isPast = false }: EventColumnsOptions
       header: 'Participants',
       cell: ({ registered, capacity }) => (
         <Taken>
-          {registered}/{capacity}
+          <span>{`${registered}/${capacity}`}</span>
           <Meter value={registered} of={capacity} />
         </Taken>
       ),
       phoneCell: ({ registered, capacity }) => (
         <TakenLine>
-          {registered}/{capacity} participants
+          <span>{`${registered}/${capacity} participants`}</span>
           <Meter value={registered} of={capacity} />
         </TakenLine>
       ),

@@ -1,4 +1,4 @@
-import { dayText, STATISTICS, type TeamSport } from '@fieldhouse/contracts/club';
+import { clubToday, dayText, STATISTICS, type TeamSport } from '@fieldhouse/contracts/club';
 
 interface Game {
   sport: TeamSport;
@@ -29,4 +29,4 @@ export const summaryOf = (game: Game): string =>
 
 /** 'Sat, Nov 14 · Hawks vs. Lions' */
 export const gameText = ({ gameDate, teamName, opponent }: { gameDate: string; teamName: string; opponent: string }) =>
-  `${dayText(gameDate)} · ${teamName} vs. ${opponent}`;
+  `${dayText(gameDate, clubToday(new Date()))} · ${teamName} vs. ${opponent}`;

@@ -83,7 +83,7 @@ interface PlayerProps {
 function Name({ player }: PlayerProps) {
   return (
     <Row as="span" $gap={2}>
-      <span>{fullName(player)}</span>
+      <span translate="no">{fullName(player)}</span>
       {!player.isActive && <Badge>Archived</Badge>}
     </Row>
   );

@@ -48,14 +48,15 @@ export function PlayerSearch({ q, onSearch, filters, onFilter, onClear }: Player
               pressed={ages.includes(group.id)}
               onClick={() => onFilter({ ...filters, ages: toggled(ages, group.id) })}
             >
-              {group.name} {ageLabel(group)} {count(stats?.ageGroups.find(({ id }) => id === group.id)?.count)}
+              <span>{`${group.name} ${ageLabel(group)}`}</span>{' '}
+              {count(stats?.ageGroups.find(({ id }) => id === group.id)?.count)}
             </Chip>
           ))}
           <Chip
             pressed={missing.includes('document')}
             onClick={() => onFilter({ ...filters, missing: toggled(missing, 'document') })}
           >
-            No age document {count(stats?.missingDocument)}
+            <span>No age document</span> {count(stats?.missingDocument)}
           </Chip>
           {onClear && (
             <Button look="text" onClick={onClear}>

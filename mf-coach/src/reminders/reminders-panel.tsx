@@ -1,7 +1,7 @@
 import type { EventReminder } from '@fieldhouse/api';
 import { SportMarked } from '@fieldhouse/club-ui';
 import { checkText, ReminderStatus, TriggerCheck, useReminders, windowText } from '@fieldhouse/club-ui/reminders';
-import { dateRange, timeRange } from '@fieldhouse/contracts/club';
+import { clubToday, dateRange, timeRange } from '@fieldhouse/contracts/club';
 import { Button, Muted, media, Row, TwoLines } from '@fieldhouse/ui';
 import { lazyDialog, QueryView, useSearch } from '@fieldhouse/web-kit';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -70,7 +70,7 @@ interface EventLineProps {
 
 function EventLine({ event, nextCheckAt, onReset }: EventLineProps) {
   const { title, sport, date, endDate, startTime, endTime, registered, capacity, reminder } = event;
-  const facts = `${dateRange(date, endDate)} · ${timeRange(startTime, endTime)} · ${registered}/${capacity}`;
+  const facts = `${dateRange(date, endDate, clubToday(new Date()))} · ${timeRange(startTime, endTime)} · ${registered}/${capacity}`;
   return (
     <li>
       <SportMarked $sport={sport}>

@@ -1,4 +1,5 @@
 import type { EventDetails, RosterEntry } from '@fieldhouse/api';
+import { isolated } from '@fieldhouse/contracts/club';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
 import { useRefreshEvent } from './use-refresh-event.ts';
@@ -18,7 +19,7 @@ export function RemoveRegistration({ entry, event, onClose }: RemoveRegistration
       await refresh();
       notify({
         title: 'Registration cancelled',
-        description: `${entry.childName} has been removed from ${event.title}`,
+        description: `${isolated(entry.childName)} has been removed from ${event.title}`,
       });
       onClose();
     },
@@ -32,7 +33,7 @@ export function RemoveRegistration({ entry, event, onClose }: RemoveRegistration
       isOpen
       onClose={onClose}
       onConfirm={() => mutate({ params: { path: { registrationId: entry.registrationId } } })}
-      title={`Remove ${entry.childName} from ${event.title}?`}
+      title={`Remove ${isolated(entry.childName)} from ${event.title}?`}
       confirmText="Remove"
       cancelText="Keep"
       busyText={isPending ? 'Removing...' : undefined}

@@ -1,5 +1,15 @@
 import type { RosterEntry } from '@fieldhouse/api';
-import { details, event, http, type OpenApp, ok, refused, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import {
+  details,
+  event,
+  http,
+  type OpenApp,
+  ok,
+  refused,
+  sentRequests,
+  server,
+  translatePage,
+} from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -84,7 +94,7 @@ describe('When a coach opens a roster', () => {
   it('Then a phone number is a link that calls', async () => {
     await open();
     const call = await screen.findByRole('link', { name: 'Call Rosa Alvarez, (512) 555-0105' });
-    expect(call.getAttribute('href')).toBe('tel:5125550105');
+    expect(call.getAttribute('href')).toBe('tel:+15125550105');
     expect(screen.getByRole('link', { name: /^Call Ji-won Park/ }).getAttribute('href')).toBe('tel:+15125550199');
   });
 
@@ -118,6 +128,25 @@ describe('When a coach opens a roster', () => {
     roster = [mateo, june];
     expect(await dialog.findByText('2/4 participants')).toBeTruthy();
     expect(await dialog.findByText('June Park')).toBeTruthy();
+  });
+
+  it('Then a page that the browser translates goes on to work', async () => {
+    translatePage();
+    roster = [mateo];
+    const dialog = await open();
+    await dialog.findByText('1/4 participants');
+    roster = [mateo, june];
+    expect(await dialog.findByText('2/4 participants')).toBeTruthy();
+    server.use(
+      http.events.delete('/api/registrations/71', ({ response }) => {
+        roster = [mateo];
+        return response(200).json({ registrationId: 71, childId: 4, event: { id: 7, registered: 1, capacity: 4 } });
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Remove June Park' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await dialog.findByText('1/4 participants')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('June Park')).toBeNull());
   });
 
   it('Then an event that does not exist says Event not found.', async () => {

@@ -1,6 +1,6 @@
 import type { EventDetails, RosterEntry } from '@fieldhouse/api';
 import { EventPicker } from '@fieldhouse/club-ui/pickers';
-import { dateRange, timeRange } from '@fieldhouse/contracts/club';
+import { clubToday, dateRange, timeRange } from '@fieldhouse/contracts/club';
 import { Button, EmptyState, ErrorState, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { $api } from '@fieldhouse/web-kit';
@@ -102,7 +102,7 @@ function WithEvent(props: RosterDialogProps & { eventId: number }) {
 }
 
 const whenAndWhere = ({ date, endDate, startTime, endTime, location }: EventDetails) =>
-  `${dateRange(date, endDate)} · ${timeRange(startTime, endTime)} · ${location}`;
+  `${dateRange(date, endDate, clubToday(new Date()))} · ${timeRange(startTime, endTime)} · ${location}`;
 
 function RosterSkeleton() {
   return (

@@ -61,7 +61,10 @@ function columns(withSlots: boolean, remove: (entry: RosterEntry) => void): Colu
       ),
       phoneCell: ({ childName, childAge }) => (
         <Name>
-          <b>{childName}</b> {childAge !== null && <span>Age {childAge}</span>}
+          <b dir="auto" translate="no">
+            {childName}
+          </b>{' '}
+          {childAge !== null && <span>Age {childAge}</span>}
         </Name>
       ),
     },

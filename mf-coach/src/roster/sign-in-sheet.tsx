@@ -1,5 +1,5 @@
 import type { EventDetails, RosterEntry } from '@fieldhouse/api';
-import { dateRange, timeRange, timeText } from '@fieldhouse/contracts/club';
+import { clubToday, dateRange, timeRange, timeText } from '@fieldhouse/contracts/club';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
@@ -51,8 +51,12 @@ export function SignInSheet({ event, entries, onDone }: SignInSheetProps) {
       <Sheet data-sign-in-sheet aria-hidden="true">
         <h1>{event.title}</h1>
         <p>
-          {dateRange(event.date, event.endDate)} · {timeRange(event.startTime, event.endTime)} · {event.location} ·{' '}
-          {event.instructor}
+          {[
+            dateRange(event.date, event.endDate, clubToday(new Date())),
+            timeRange(event.startTime, event.endTime),
+            event.location,
+            event.instructor,
+          ].join(' · ')}
         </p>
         <table>
           <thead>
@@ -69,9 +73,13 @@ export function SignInSheet({ event, entries, onDone }: SignInSheetProps) {
             {entries.map(({ registrationId, childName, childAge, parentName, parentPhone, timeSlot }) => (
               <tr key={registrationId}>
                 {hasSlots && <td>{timeSlot && timeText(timeSlot.startTime)}</td>}
-                <td>{childName}</td>
+                <td>
+                  <bdi translate="no">{childName}</bdi>
+                </td>
                 <td>{childAge}</td>
-                <td>{parentName}</td>
+                <td>
+                  <bdi translate="no">{parentName}</bdi>
+                </td>
                 <td>{parentPhone}</td>
                 <td />
               </tr>

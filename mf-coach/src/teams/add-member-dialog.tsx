@@ -44,7 +44,7 @@ export default function AddMemberDialog({ team, onClose }: AddMemberDialogProps)
       footer={
         <>
           <div aria-live="polite">
-            <b>{added.length} added</b>
+            <b>{`${added.length} added`}</b>
             <Muted $small>Ineligible children stay listed</Muted>
           </div>
           <Button onClick={onClose}>Done</Button>

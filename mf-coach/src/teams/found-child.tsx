@@ -34,7 +34,9 @@ export function FoundChild({ child, team, isAdded, onAdded, onUndone }: Candidat
         color={refusal ? 'var(--muted)' : sportColor(team.sport)}
       />
       <div>
-        <b>{name}</b>
+        <b dir="auto" translate="no">
+          {name}
+        </b>
         <p id={why}>{refusal ?? (isAdded ? `Age ${child.age} · Added just now` : foundChildText(child, new Date()))}</p>
       </div>
       {refusal ? (

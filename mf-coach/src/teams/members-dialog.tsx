@@ -53,7 +53,7 @@ export default function MembersDialog({ team, onClose, onAdd }: MembersDialogPro
                 color={isOutside(member, team) ? 'var(--warn)' : sportColor(sport)}
               />
               <div>
-                <b>{fullName(member)}</b>
+                <b translate="no">{fullName(member)}</b>
                 <Row $gap={2}>
                   <p>Age {member.age}</p>
                   {isOutside(member, team) && (

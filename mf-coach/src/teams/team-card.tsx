@@ -1,6 +1,6 @@
 import type { Team } from '@fieldhouse/api';
 import { fullName, Jersey, sportColor } from '@fieldhouse/club-ui';
-import { dayText, SPORT_NAMES, timeText } from '@fieldhouse/contracts/club';
+import { clubToday, dayText, SPORT_NAMES, timeText } from '@fieldhouse/contracts/club';
 import { can } from '@fieldhouse/contracts/permissions';
 import { Badge, Button, Muted } from '@fieldhouse/ui';
 import { useUser } from '@fieldhouse/web-kit';
@@ -34,12 +34,10 @@ export function TeamCard({ team, onOpen }: TeamCardProps) {
           <h2 id={title}>{name}</h2>
           <p>
             <b>{SPORT_NAMES[sport]}</b>
-            {leagueName && ` · ${leagueName}`}
+            {leagueName && <span>{` · ${leagueName}`}</span>}
           </p>
         </div>
-        <span>
-          Ages {minAge}-{maxAge}
-        </span>
+        <span>{`Ages ${minAge}-${maxAge}`}</span>
       </Head>
       <MemberJerseys team={team} />
       <Facts>
@@ -47,7 +45,7 @@ export function TeamCard({ team, onOpen }: TeamCardProps) {
         <dd>{coaches.map((coach) => coach.name).join(', ') || <Muted as="span">No coach</Muted>}</dd>
         <dt>Members</dt>
         <dd>
-          {members.length}
+          <span>{members.length}</span>
           {outside && (
             <Badge tone="warn" icon={<TriangleAlert aria-hidden="true" />}>
               {outside}
@@ -58,7 +56,7 @@ export function TeamCard({ team, onOpen }: TeamCardProps) {
         <dd>
           {nextEvent ? (
             <a href={`/coach?tab=events&event=${nextEvent.id}&dialog=details`}>
-              {`${dayText(nextEvent.date)} · ${timeText(nextEvent.startTime)} · ${nextEvent.title}`}
+              {`${dayText(nextEvent.date, clubToday(new Date()))} · ${timeText(nextEvent.startTime)} · ${nextEvent.title}`}
             </a>
           ) : (
             <Muted as="span">No event assigned</Muted>

@@ -1,6 +1,6 @@
 import type { Team } from '@fieldhouse/api';
 import { sportColor } from '@fieldhouse/club-ui';
-import { dateRange, SPORT_NAMES, timeRange } from '@fieldhouse/contracts/club';
+import { clubToday, dateRange, SPORT_NAMES, timeRange } from '@fieldhouse/contracts/club';
 import { Button, EmptyState, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { $api, QueryView } from '@fieldhouse/web-kit';
@@ -62,7 +62,7 @@ export default function TeamEventsDialog({ team, onClose, onCreate }: TeamEvents
                 <a href={`/coach?tab=events&event=${id}&dialog=details`}>
                   <div>
                     <b>{title}</b>
-                    <p>{`${dateRange(date, endDate)} · ${timeRange(startTime, endTime)} · ${location}`}</p>
+                    <p>{`${dateRange(date, endDate, clubToday(new Date()))} · ${timeRange(startTime, endTime)} · ${location}`}</p>
                   </div>
                   <ChevronRight aria-hidden="true" />
                 </a>

@@ -1,6 +1,6 @@
-import type { Child } from '@fieldhouse/api';
+import type { Child, RegisteredEvent } from '@fieldhouse/api';
 import { fullName, Jersey } from '@fieldhouse/club-ui';
-import { ACCESS_LEVEL_NAMES, dateRange, timeText } from '@fieldhouse/contracts/club';
+import { ACCESS_LEVEL_NAMES, clubToday, dateRange, timeText } from '@fieldhouse/contracts/club';
 import { can } from '@fieldhouse/contracts/permissions';
 import { Badge, Card, IconButton, LinkButton, media } from '@fieldhouse/ui';
 import { useUser } from '@fieldhouse/web-kit';
@@ -57,8 +57,8 @@ export function ChildCard({ child, hasNewEvaluation, onEdit }: ChildCardProps) {
       <CardHead>
         <Jersey firstName={firstName} lastName={lastName} />
         <div>
-          <h3>{fullName(child)}</h3>
-          {nickname && <p>“{nickname}”</p>}
+          <h3 translate="no">{fullName(child)}</h3>
+          {nickname && <p translate="no">{`“${nickname}”`}</p>}
         </div>
         {mayChange && <IconButton label={`Edit ${fullName(child)}`} icon={<Pencil />} onClick={onEdit} />}
       </CardHead>
@@ -80,13 +80,8 @@ export function ChildCard({ child, hasNewEvaluation, onEdit }: ChildCardProps) {
       <Upcoming>
         <CalendarCheck aria-hidden="true" />
         <div>
-          {next ? <b>{upcomingText(registeredEvents)}</b> : upcomingText(registeredEvents)}
-          {next && (
-            <div>
-              Next: {next.title}, {dateRange(next.date, next.endDate)},{' '}
-              {timeText(next.timeSlot?.startTime ?? next.startTime)}
-            </div>
-          )}
+          {next ? <b>{upcomingText(registeredEvents)}</b> : <span>{upcomingText(registeredEvents)}</span>}
+          {next && <div>{nextText(next)}</div>}
         </div>
       </Upcoming>
       <Actions>
@@ -98,3 +93,6 @@ export function ChildCard({ child, hasNewEvaluation, onEdit }: ChildCardProps) {
     </Root>
   );
 }
+
+const nextText = ({ title, date, endDate, timeSlot, startTime }: RegisteredEvent) =>
+  `Next: ${title}, ${dateRange(date, endDate, clubToday(new Date()))}, ${timeText(timeSlot?.startTime ?? startTime)}`;

@@ -1,5 +1,5 @@
 import type { Child } from '@fieldhouse/api';
-import { ageGroup } from '@fieldhouse/contracts/club';
+import { ageGroup, isolated } from '@fieldhouse/contracts/club';
 
 /** 'Age 9 · Junior' (S1 §9). */
 export const ageBadge = (age: number) => `Age ${age} · ${ageGroup(age)}`;
@@ -27,7 +27,7 @@ interface Registered {
 export function registrationsNote(children: readonly Registered[]): string | null {
   const lines = children.flatMap(({ firstName, registeredEvents }) => {
     const count = registeredEvents?.length ?? 0;
-    return count === 0 ? [] : [`${firstName} has ${count} upcoming registration${count === 1 ? '' : 's'}.`];
+    return count === 0 ? [] : [`${isolated(firstName)} has ${count} upcoming registration${count === 1 ? '' : 's'}.`];
   });
   return lines.length > 0 ? lines.join(' ') : null;
 }

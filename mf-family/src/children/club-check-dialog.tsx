@@ -1,5 +1,6 @@
 import type { Child } from '@fieldhouse/api';
 import { fullName, Jersey } from '@fieldhouse/club-ui';
+import { isolated } from '@fieldhouse/contracts/club';
 import { ChildAccessRequestForm } from '@fieldhouse/contracts/forms';
 import { ErrorText, Row, TextArea } from '@fieldhouse/ui';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
@@ -38,7 +39,7 @@ export function ClubCheckDialog({ child, onClose }: ClubCheckDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title={`The club will check whether ${child.firstName} is registered already`}
+      title={`The club will check whether ${isolated(child.firstName)} is registered already`}
       focusAfter="[aria-labelledby='your-children'] article:last-of-type"
       onSubmit={form.handleSubmit(request)}
       isChanged={isDirty}
@@ -50,7 +51,7 @@ export function ClubCheckDialog({ child, onClose }: ClubCheckDialogProps) {
       <Added $gap={3}>
         <Jersey firstName={child.firstName} lastName={child.lastName} size={48} />
         <p>
-          <b>{fullName(child)}</b> was added and can register for events.
+          <b translate="no">{fullName(child)}</b> was added and can register for events.
         </p>
       </Added>
       <p>

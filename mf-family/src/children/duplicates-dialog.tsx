@@ -1,5 +1,5 @@
 import { fullName, Jersey } from '@fieldhouse/club-ui';
-import { type LocalDate, longDay } from '@fieldhouse/contracts/club';
+import { isolated, type LocalDate, longDay } from '@fieldhouse/contracts/club';
 import { ChildAccessRequestForm } from '@fieldhouse/contracts/forms';
 import { Button, ErrorText, media, RadioCards, TextArea } from '@fieldhouse/ui';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
@@ -50,7 +50,7 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
     <FormDialog
       role="alertdialog"
       onClose={onBack}
-      title={`Is ${firstName} in the club already?`}
+      title={`Is ${isolated(firstName)} in the club already?`}
       onSubmit={(event) => {
         // This form is inside another form's dialog, which must not get the event.
         event.stopPropagation();
@@ -96,7 +96,7 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
         {errors.root?.message && <ErrorText>{`Request Failed. ${errors.root.message}`}</ErrorText>}
       </div>
       <Otherwise>
-        <p>{several ? `None of them is your ${firstName}?` : `A different ${firstName}?`}</p>
+        <p>{several ? `None of them is your ${isolated(firstName)}?` : `A different ${isolated(firstName)}?`}</p>
         <Button look="turf" onClick={onAddAnyway} busyText={isAdding ? 'Adding...' : undefined}>
           Add anyway
         </Button>

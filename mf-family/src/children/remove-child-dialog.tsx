@@ -1,4 +1,5 @@
 import type { Child } from '@fieldhouse/api';
+import { isolated } from '@fieldhouse/contracts/club';
 import { ErrorState, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { $api, useUser } from '@fieldhouse/web-kit';
@@ -30,7 +31,7 @@ export function RemoveChildDialog({ child, onClose, onRemoved }: RemoveChildDial
       isOpen
       onClose={onClose}
       onConfirm={() => isKnown && remove(child.id)}
-      title={`Remove ${child.firstName}?`}
+      title={`Remove ${isolated(child.firstName)}?`}
       confirmText="Remove child"
       cancelText="Keep"
       busyText={isPending ? 'Removing...' : undefined}

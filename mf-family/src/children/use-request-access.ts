@@ -1,4 +1,5 @@
 import { useAttempt } from '@fieldhouse/club-ui/attempt';
+import { isolated } from '@fieldhouse/contracts/club';
 import type { ChildAccessRequestForm } from '@fieldhouse/contracts/forms';
 import { $api, asApiError, errorMessage, keyOf, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,7 +23,10 @@ export function useRequestAccess(form: AccessForm, onDone: () => void) {
     onSuccess: ({ childName }) => {
       attempt.answered(201);
       void queries.invalidateQueries({ queryKey: keyOf('get', '/api/child-access-requests') });
-      notify({ title: 'Access Request Sent', description: `The club looks at it and tells you about ${childName}.` });
+      notify({
+        title: 'Access Request Sent',
+        description: `The club looks at it and tells you about ${isolated(childName)}.`,
+      });
     },
     onError: (problem) => {
       const error = asApiError(problem);

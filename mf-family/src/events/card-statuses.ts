@@ -1,7 +1,7 @@
 import type { Event } from '@fieldhouse/api';
 import type { Candidate } from '@fieldhouse/club-events';
 import { type ChildStatus, childStatus, spotsLeft } from '@fieldhouse/club-ui';
-import type { Role } from '@fieldhouse/contracts/club';
+import { isolated, type Role } from '@fieldhouse/contracts/club';
 import { can } from '@fieldhouse/contracts/permissions';
 
 type StatusEvent = Pick<Event, 'id' | 'date' | 'minAge' | 'maxAge'>;
@@ -49,7 +49,9 @@ export function cardStatuses(
 function fitTogether(family: readonly Candidate[], fits: readonly ChildStatus[]): readonly ChildStatus[] {
   const [first, second] = fits;
   if (!first || !second) return fits;
-  const names = family.filter(({ id }) => fits.some(({ childId }) => childId === id)).map((child) => child.firstName);
+  const names = family
+    .filter(({ id }) => fits.some(({ childId }) => childId === id))
+    .map((child) => isolated(child.firstName));
   return [{ ...first, text: `Fits ${new Intl.ListFormat('en-US').format(names)}` }];
 }
 

@@ -95,7 +95,7 @@ function FilterChips({ filters, onChange, choices, found }: FilterProps) {
       )}
       <span role="status">
         <VisuallyHidden>Found: </VisuallyHidden>
-        {eventCountText(found)}
+        <span>{eventCountText(found)}</span>
       </span>
     </Bar>
   );

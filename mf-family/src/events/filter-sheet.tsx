@@ -47,7 +47,7 @@ export default function FilterSheet({
           <Button look="text" onClick={() => onChange({})}>
             Clear Filters
           </Button>
-          <Button onClick={close}>Show {eventCountText(found)}</Button>
+          <Button onClick={close}>{`Show ${eventCountText(found)}`}</Button>
         </>
       }
     >

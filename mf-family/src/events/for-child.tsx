@@ -1,6 +1,6 @@
 import { useChild, useChildren } from '@fieldhouse/club-events';
 import { Jersey } from '@fieldhouse/club-ui';
-import { ageOn, clubToday } from '@fieldhouse/contracts/club';
+import { ageOn, clubToday, isolated } from '@fieldhouse/contracts/club';
 import { IconButton, media } from '@fieldhouse/ui';
 import { useSearch } from '@fieldhouse/web-kit';
 import Info from 'lucide-react/icons/info';
@@ -33,7 +33,7 @@ export function ForChild() {
       note && (
         <Note>
           <Info aria-hidden="true" />
-          {note}
+          <span>{note}</span>
         </Note>
       )
     );
@@ -43,9 +43,7 @@ export function ForChild() {
     <Banner aria-label={`For ${chosen.firstName}`}>
       <Jersey firstName={chosen.firstName} lastName={chosen.lastName} size={44} />
       <div>
-        <h2>
-          For {chosen.firstName}, {age}
-        </h2>
+        <h2>{`For ${isolated(chosen.firstName)}, ${age}`}</h2>
         {note && <p>{note}</p>}
       </div>
       <IconButton

@@ -12,6 +12,7 @@ import {
   sentBodies,
   sentRequests,
   slot,
+  translatePage,
 } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -94,6 +95,31 @@ const pick = async (name: RegExp) => user.click(await screen.findByRole('radio',
 describe('When a parent registers two children', () => {
   let family: Awaited<ReturnType<typeof openFamily>>;
   afterEach(() => family.close());
+
+  it('Then a page that the browser translates goes on to work', async () => {
+    translatePage();
+    family = await openFamily('/events', club());
+    await user.click(await screen.findByRole('button', { name: /^Register for/ }));
+    await sheet();
+    await pick(/Mateo/);
+    await pick(/4:30 PM/);
+    await press(/^Register/);
+    await screen.findByText('Registered 4:30 PM');
+    await pick(/5:00 PM/);
+    await press(/^Register/);
+    await press('Done');
+    await screen.findByText('Mateo registered 4:30 PM');
+    expect(screen.getByText('Lucia registered 5:00 PM')).toBeTruthy();
+    expect(screen.getByText('1 spot left')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Details of/ }));
+    await screen.findByText('3/4 registered');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: /^Registered for/ }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel Mateo’s registration' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel registration' }));
+    await waitFor(() => expect(screen.queryByText('Mateo registered 4:30 PM')).toBeNull());
+    await screen.findByText('2 spots left');
+  });
 
   it('Then the child the page is opened for is chosen, then the next one, and their rows show the times @spec S1.2.139, S1.8.25', async () => {
     family = await openFamily('/events?child=2&event=7&dialog=register', club());

@@ -45,7 +45,7 @@ export function PlayerInformation({ child, onEdit }: PlayerInformationProps) {
           <Fact name="Full name">{fullName(child)}</Fact>
           <Fact name="Nickname">{nickname}</Fact>
           <Fact name="Age">
-            {age} <Badge tone="turf">{ageGroup(age)}</Badge>
+            <span>{age}</span> <Badge tone="turf">{ageGroup(age)}</Badge>
           </Fact>
           <Fact name="Birthdate">{longDay(birthdate)}</Fact>
           {someSize ? (

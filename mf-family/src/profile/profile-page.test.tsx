@@ -10,6 +10,7 @@ import {
   sentBodies,
   sentRequests,
   server,
+  translatePage,
 } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -133,6 +134,25 @@ describe('When a child’s profile opens', () => {
     await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText('Pant size')));
   });
 
+  it('Then a page that the browser translates goes on to work', async () => {
+    translatePage();
+    let stored = child();
+    await open([
+      http.family.get('/api/children/1', ({ response }) => response(200).json(stored)),
+      http.family.put('/api/children/1', ({ response }) => {
+        stored = child({ version: 2, age: 13, birthdate: '2013-04-02', nickname: 'Teo', shirtSize: 'Youth M' });
+        return response(200).json(stored);
+      }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Profile' }));
+    await user.type(dialog.getByLabelText(/Nickname/), 'Teo');
+    await user.click(dialog.getByRole('button', { name: /Save/ }));
+    expect(await screen.findByText('Born April 2, 2013')).toBeTruthy();
+    expect(factsOf(await section('Player Information'))).toMatchObject({ Age: '13 Teen', Nickname: 'Teo' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Mateo Alvarez' })).toBeTruthy();
+  });
+
   it('Then an archived child is marked', async () => {
     await open([http.family.get('/api/children/1', ok(child({ isActive: false })))]);
     expect(await screen.findByText('Archived')).toBeTruthy();
@@ -171,7 +191,7 @@ describe('When someone else opens a profile', () => {
     );
     const parents = await section('Parent Information');
     const call = await within(parents).findByRole('link', { name: 'Call Rosa Alvarez, (512) 555-0105' });
-    expect(call.getAttribute('href')).toBe('tel:5125550105');
+    expect(call.getAttribute('href')).toBe('tel:+15125550105');
     expect(within(parents).getByRole('link', { name: 'parent@fieldhouse.example' }).getAttribute('href')).toBe(
       'mailto:parent@fieldhouse.example',
     );

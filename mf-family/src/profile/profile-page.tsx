@@ -60,7 +60,7 @@ export default function ProfilePage() {
         description={
           <Subtitle>
             <Badge tone="turf">{ageBadge(child.age)}</Badge>
-            Born {longDay(child.birthdate)}
+            <span>{`Born ${longDay(child.birthdate)}`}</span>
             {!child.isActive && <Badge>Archived</Badge>}
           </Subtitle>
         }

@@ -7,6 +7,7 @@
  * - `rosa`, `theo`, `avery`, `event`, `slot`, `details`, `eventReminder`, `reminders`, `child`, `lucia`,
  *   `registeredEvent`, `evaluation`, `skillEvaluation`, `baseballGame`, `basketballGame`: builders of test data
  * - `savedFiles`: the files that the page saved
+ * - `translatePage`: what a browser's translator does to the page
  * - `openApp`: mounts a micro-frontend as the shell does; `appProps`, `renderInApp`: what it passes in,
  *   for single components
  */
@@ -24,3 +25,4 @@ export { appProps, renderInApp } from './render-in-app.tsx';
 export { sentBodies, sentRequests, takeUnhandledRequests } from './requests.ts';
 export { savedFiles } from './saved-files.ts';
 export { server } from './server.ts';
+export { translatePage } from './translate-page.ts';

@@ -3,6 +3,7 @@ import { configure } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
 import { clearRequests, recordRequests, recordUnhandledRequest, takeUnhandledRequests } from './requests.ts';
 import { server } from './server.ts';
+import { stopTranslating } from './translate-page.ts';
 
 // Dialogs and charts are loaded when they open, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
@@ -23,6 +24,7 @@ beforeEach(() => {
   clearRequests();
 });
 
+afterEach(stopTranslating);
 afterEach(cleanup);
 
 // The code under test may treat a request without a handler as a lost network; the test must not pass with it.

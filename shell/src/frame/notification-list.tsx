@@ -1,5 +1,5 @@
 import type { Notification } from '@fieldhouse/api';
-import { dayText, timeText } from '@fieldhouse/contracts/club';
+import { clubToday, dayText, timeText } from '@fieldhouse/contracts/club';
 import { Button } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 import { ago } from './ago.ts';
@@ -77,5 +77,5 @@ export const rosterOf = ({ eventId, childId }: Pick<Notification, 'eventId' | 'c
   `/coach?tab=events&event=${eventId}&dialog=roster&child=${childId}`;
 
 function line({ eventTitle, eventDate, eventTime, createdAt }: Notification): string {
-  return `${eventTitle} · ${dayText(eventDate)}, ${timeText(eventTime)} · ${ago(createdAt, new Date())}`;
+  return `${eventTitle} · ${dayText(eventDate, clubToday(new Date()))}, ${timeText(eventTime)} · ${ago(createdAt, new Date())}`;
 }

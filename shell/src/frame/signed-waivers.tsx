@@ -44,8 +44,7 @@ export default function SignedWaivers({ onClose }: { onClose: () => void }) {
               <div>
                 <b>{title}</b>
                 <span>
-                  Version {version} · signed {momentText(signedAt)}
-                  {ipAddress && ` from ${ipAddress}`}
+                  {`Version ${version} · signed ${momentText(signedAt)}${ipAddress ? ` from ${ipAddress}` : ''}`}
                 </span>
               </div>
               <LinkButton

@@ -1,3 +1,4 @@
+import { isolated } from '@fieldhouse/contracts/club';
 import { Avatar } from '@fieldhouse/ui';
 import { type SessionUser, withKeys } from '@fieldhouse/web-kit';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -55,7 +56,7 @@ interface UserMenuProps {
 /** Full name, e-mail, the role's links and 'Sign out' (S1 §2); for a parent the signed waivers, too. */
 export function UserMenu({ user, links, current }: UserMenuProps) {
   const { open, setOpen, area, button } = useDisclosure();
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = isolated(`${user.firstName} ${user.lastName}`);
   const close = () => {
     setOpen(false);
     button.current?.focus();
@@ -70,14 +71,14 @@ export function UserMenu({ user, links, current }: UserMenuProps) {
         onClick={() => setOpen(!open)}
       >
         <Avatar firstName={user.firstName} lastName={user.lastName} />
-        <span>{name}</span>
+        <span translate="no">{name}</span>
         <ChevronDown aria-hidden="true" />
       </Opener>
       {open && (
         <Panel $width={288}>
           <AccountName>
-            <b>{name}</b>
-            <span>{user.email}</span>
+            <b translate="no">{name}</b>
+            <span translate="no">{user.email}</span>
           </AccountName>
           <LinkRows links={links} current={current} onFollow={() => setOpen(false)} />
           <Rows>

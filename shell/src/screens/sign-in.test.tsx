@@ -7,6 +7,7 @@ import {
   sentBodies,
   sentRequests,
   server,
+  translatePage,
 } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -99,6 +100,17 @@ describe('When the credentials are right', () => {
     expect(await sentBodies()).toEqual([{ username: 'rosa', password: 'secret' }]);
     expect(location.pathname).toBe(home);
     expect(currentUser()?.role).toBe(role);
+  });
+
+  it('Then a page that the browser translates goes on to work', async () => {
+    translatePage();
+    answerWith(refused(401, 'invalid_credentials', 'Invalid credentials'));
+    await fillAndSend('rosa', 'wrong');
+    await screen.findByText('Invalid credentials');
+    answerWith(ok(aPerson('parent')));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByText('Welcome back, Rosa Alvarez!');
+    expect(location.pathname).toBe('/');
   });
 
   it('Then the button shows that it is busy, the fields are disabled, and a second press sends nothing @spec S1.2.39, S1.2.41', async () => {

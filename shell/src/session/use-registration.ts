@@ -1,3 +1,4 @@
+import { isolated } from '@fieldhouse/contracts/club';
 import {
   $api,
   api,
@@ -65,7 +66,10 @@ async function register(fields: Record<string, unknown>, reloadWaiver: () => Pro
     await reloadWaiver();
     throw new RegistrationRefused({ waiverAccepted: 'Above is the new text: please read it before you sign.' });
   });
-  notify({ title: 'Registration successful', description: `Welcome, ${user.firstName} ${user.lastName}!` });
+  notify({
+    title: 'Registration successful',
+    description: `Welcome, ${isolated(`${user.firstName} ${user.lastName}`)}!`,
+  });
   openAfterRegistration(user);
 }
 

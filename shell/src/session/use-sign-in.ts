@@ -1,3 +1,4 @@
+import { isolated } from '@fieldhouse/contracts/club';
 import { $api, asApiError, errorMessage, type SessionUser } from '@fieldhouse/web-kit';
 import { type SubmitEvent, useState } from 'react';
 import { notify } from '../toasts/notify.tsx';
@@ -38,7 +39,10 @@ export function useSignIn() {
 }
 
 function welcome(user: SessionUser): void {
-  notify({ title: 'Login successful', description: `Welcome back, ${user.firstName} ${user.lastName}!` });
+  notify({
+    title: 'Login successful',
+    description: `Welcome back, ${isolated(`${user.firstName} ${user.lastName}`)}!`,
+  });
   openAfterSignIn(user);
 }
 

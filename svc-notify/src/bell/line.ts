@@ -1,3 +1,5 @@
+import { isolated } from '@fieldhouse/contracts';
+
 /** The endings of a line about one child; it begins with the child's name. */
 export const ENDINGS = ['registered', 'cancelled', 'was removed'] as const;
 export type Ending = (typeof ENDINGS)[number];
@@ -7,5 +9,5 @@ export const FORMER_PLAYER = 'Former player';
 
 /** 'Mateo Alvarez registered' */
 export function lineOf(childName: string, ending: Ending): string {
-  return `${childName} ${ending}`;
+  return `${isolated(childName)} ${ending}`;
 }

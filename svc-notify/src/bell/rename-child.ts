@@ -1,3 +1,4 @@
+import { isolated } from '@fieldhouse/contracts';
 import type { Tx } from '@fieldhouse/service-kit';
 import { ENDINGS } from './line.ts';
 
@@ -16,6 +17,6 @@ export async function renameInLines(tx: Tx, childId: number, name: string): Prom
        WHERE n.id = renamed.id AND n.message <> renamed.message RETURNING n.id
      )
      UPDATE notification_recipient r SET edition = edition + 1 FROM changed WHERE r.notification_id = changed.id`,
-    { name, ending, childId },
+    { name: isolated(name), ending, childId },
   );
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@fieldhouse/contracts';
 import { CLUB, oneLine } from './email.ts';
 import type { EmailContent } from './email-content.ts';
 import { siteLink } from './site-links.ts';
@@ -12,14 +13,14 @@ interface AccessRequested {
 
 /** To a parent who asked for access to a child that the club has already (S1 §4, product decision 22). */
 export function accessRequested({ firstName, childName, siteUrl }: AccessRequested): EmailContent {
-  const child = oneLine(childName);
+  const child = isolated(oneLine(childName));
   return {
     kind: 'access-request',
     subject: `You asked for access to ${child}`,
     label: { text: 'Access requested', tone: 'good' },
     preview: 'An administrator will review it.',
     intro: [
-      [`Hi ${oneLine(firstName)},`],
+      [`Hi ${isolated(oneLine(firstName))},`],
       [
         'Your request reached the club. An administrator will review it, and your dashboard shows the answer. ',
         'Until then you do not see the club’s profile of this child.',
@@ -56,7 +57,7 @@ export function accessDecided({
   adminNotes,
   childId,
 }: AccessDecided): EmailContent {
-  const child = oneLine(childName);
+  const child = isolated(oneLine(childName));
   const isApproved = state === 'approved';
   const outcome = isApproved
     ? `You now see ${child} on your dashboard, with full access.`
@@ -67,7 +68,7 @@ export function accessDecided({
     subject: isApproved ? `You now have access to ${child}` : `Access to ${child} was not granted`,
     label: isApproved ? { text: 'Access approved', tone: 'good' } : { text: 'Access denied', tone: 'alert' },
     preview: outcome,
-    intro: [[`Hi ${oneLine(firstName)},`], [outcome]],
+    intro: [[`Hi ${isolated(oneLine(firstName))},`], [outcome]],
     event: undefined,
     facts: [
       { name: 'Child', lines: [[child]] },

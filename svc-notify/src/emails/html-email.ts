@@ -156,15 +156,17 @@ function byline(sport: Sport | undefined, coaches: string | undefined): Html {
   return html`${name}${coaches === undefined ? '' : ` with ${coaches}`}`;
 }
 
-function dayBlock({ date, sport = 'group' }: EventSummary): Html {
+function dayBlock({ date, days, sport = 'group' }: EventSummary): Html {
   const [weekday = '', monthAndDay = ''] = dayText(date).split(', ');
   const [month = '', day = ''] = monthAndDay.split(' ');
+  // `days` ends with the year when it is not the mail's.
+  const year = /, \d{4}$/.test(days) ? ` ${date.slice(0, 4)}` : '';
   const small = `font:600 16px/1.2 ${HEAD};letter-spacing:1.2px;text-transform:uppercase;`;
   const paint: Paint = { background: `${sport}Soft`, border: sport };
   const frame = 'padding:20px 12px;border-left-width:6px;border-left-style:solid;';
   return html`<td width="94" align="center" valign="middle" ${styled(paint, frame, 'day')}>
 <div ${styled({ color: sport }, small)}>${weekday}</div>
 <div ${styled({ color: 'text' }, `font:600 54px/1.05 ${HEAD};`, 'day-number')}>${day}</div>
-<div ${styled({ color: 'muted' }, small)}>${month}</div>
+<div ${styled({ color: 'muted' }, small)}>${`${month}${year}`}</div>
 </td>`;
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@fieldhouse/contracts';
 import { CLUB, oneLine } from './email.ts';
 import type { EmailContent } from './email-content.ts';
 import { siteLink } from './site-links.ts';
@@ -26,7 +27,7 @@ export function passwordReset({ firstName, siteUrl, path, username }: Reset): Em
     label: { text: 'Password forgotten', tone: 'alert' },
     preview: EXPIRY,
     intro: [
-      [`Hi ${oneLine(firstName)},`],
+      [`Hi ${isolated(oneLine(firstName))},`],
       [`Someone asked for a new password for your ${CLUB.name} account. If that was you, choose it here.`],
     ],
     event: undefined,

@@ -63,6 +63,20 @@ describe('registrationComplete', () => {
     expect(html).toMatch(/>Mon<.*\n?.*>30<.*\n?.*>Nov</);
   });
 
+  it('When the event is in another year, Then text and HTML show the year', () => {
+    const { text, html } = registrationComplete(changed({ date: '2027-01-09' }));
+    expect(text).toContain('When:  Sat, Jan 9, 2027 · 4:30 – 5:00 PM');
+    expect(html).toMatch(/>Sat<.*\n?.*>9<.*\n?.*>Jan 2027</);
+    const { subject } = rendered(contents.eventReminder)(changed({ date: '2027-01-09' }));
+    expect(subject).toBe('Mateo has Ball Handling, One on One on Sat, Jan 9, 2027');
+  });
+
+  it('When the name is written from right to left, Then the words around it keep their order', () => {
+    const { subject, text } = registrationComplete(changed({}, { name: 'محمد علي', firstName: 'محمد' }));
+    expect(subject).toBe('\u2068محمد\u2069 is registered for Ball Handling, One on One');
+    expect(text).toContain('\u2068محمد علي\u2069, age 9');
+  });
+
   it('When it has links, Then they open the event for this child, the cancel dialog and a map', () => {
     const { text, html } = registrationComplete(registered);
     const links = [

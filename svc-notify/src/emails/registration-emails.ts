@@ -1,4 +1,14 @@
-import { ageOn, dateRange, dayText, price, type RegistrationState, timeRange } from '@fieldhouse/contracts';
+import {
+  ageOn,
+  clubToday,
+  dateRange,
+  dayText,
+  isolated,
+  type LocalDate,
+  price,
+  type RegistrationState,
+  timeRange,
+} from '@fieldhouse/contracts';
 import type { ChildProjection } from '../people/child.ts';
 import { CLUB, oneLine } from './email.ts';
 import type { EmailContent, EventSummary, Fact, Line, Link } from './email-content.ts';
@@ -39,7 +49,7 @@ export const eventReminder: RegistrationEmail = (registered) => {
   const { child, event } = namesOf(registered);
   return contentOf(registered, {
     kind: 'reminder',
-    subject: `${child} has ${event} on ${dayText(registration.date)}`,
+    subject: `${child} has ${event} on ${dayText(registration.date, clubToday(registered.at))}`,
     label: { text: 'Event reminder', tone: 'good' },
     intro: [],
     action: { text: 'View event', href: eventLink(siteUrl, registration) },
@@ -68,7 +78,7 @@ export const eventCancelled: RegistrationEmail = (registered) => {
   const { child, event } = namesOf(registered);
   const reason = oneLine(registration.deletionReason ?? '');
   return contentOf(registered, {
-    subject: `${event} on ${dayText(registration.date)} is cancelled`,
+    subject: `${event} on ${dayText(registration.date, clubToday(registered.at))} is cancelled`,
     label: { text: 'Event cancelled', tone: 'alert' },
     intro: [
       [`The event will not take place. ${child} is no longer registered for it.`],
@@ -89,7 +99,7 @@ const NO_UNSUBSCRIBE = 'It is about a registration, so it has no unsubscribe.';
 function contentOf(registered: Registered, { kind = 'registration', ...text }: EmailText): EmailContent {
   const { registration, siteUrl, from, at } = registered;
   const { child, event } = namesOf(registered);
-  const summary = summaryOf(registration);
+  const summary = summaryOf(registration, clubToday(at));
   const location = locationOf(registration);
   const shownPrice = summary.price === undefined ? '' : ` ${summary.price}.`;
   return {
@@ -120,20 +130,20 @@ function contentOf(registered: Registered, { kind = 'registration', ...text }: E
   };
 }
 
-/** The event, at the slot's time where there is one. */
-function summaryOf(registration: RegistrationState): EventSummary {
+/** The event, at the slot's time where there is one; with its year when that is another than the mail's. */
+function summaryOf(registration: RegistrationState, today: LocalDate): EventSummary {
   const { date, endDate, timeSlot, state, sport, coachIds } = registration;
   const { startTime, endTime } = timeSlot ?? registration;
   const instructor = oneLine(registration.instructor ?? '');
   const cancelled = state === 'cancelled';
   return {
     date,
-    days: dateRange(date, endDate),
+    days: dateRange(date, endDate, today),
     times: timeRange(startTime, endTime),
     severalDays: endDate !== null && endDate !== date,
     cancelled,
     sport,
-    coaches: instructor === '' ? undefined : `${coachIds.length > 1 ? 'Coaches' : 'Coach'} ${instructor}`,
+    coaches: instructor === '' ? undefined : `${coachIds.length > 1 ? 'Coaches' : 'Coach'} ${isolated(instructor)}`,
     price: cancelled || registration.price === undefined ? undefined : price(registration.price),
   };
 }
@@ -156,11 +166,11 @@ function locationOf({ location, address }: RegistrationState): { location: strin
 
 /** The child's first name, or its whole name while that is not known, and the event's title. */
 function namesOf({ registration, child }: Registered): { child: string; event: string } {
-  return { child: oneLine(child.firstName ?? child.name), event: oneLine(registration.eventTitle) };
+  return { child: isolated(oneLine(child.firstName ?? child.name)), event: oneLine(registration.eventTitle) };
 }
 
 function fullName({ child }: Registered): string {
-  return oneLine(child.name);
+  return isolated(oneLine(child.name));
 }
 
 /** A link to the cancel dialog on the parent's dashboard. */

@@ -1,4 +1,4 @@
-import { clubToday, longDay, type SignedWaiver } from '@fieldhouse/contracts';
+import { clubToday, isolated, longDay, type SignedWaiver } from '@fieldhouse/contracts';
 import { shownEmail } from '@fieldhouse/service-kit';
 import { CLUB, oneLine } from './email.ts';
 import type { EmailContent, Fact } from './email-content.ts';
@@ -24,7 +24,7 @@ export function welcome({ firstName, lastName, username, email, waiver, siteUrl 
     label: { text: 'Welcome', tone: 'good' },
     preview: 'Add your child, and register for an event.',
     intro: [
-      [`Hi ${oneLine(firstName)},`],
+      [`Hi ${isolated(oneLine(firstName))},`],
       [
         'Add your child first. Then you can register for events, ',
         'and this address gets an email about each registration.',
@@ -32,7 +32,7 @@ export function welcome({ firstName, lastName, username, email, waiver, siteUrl 
     ],
     event: undefined,
     facts: [
-      { name: 'Name', lines: [[oneLine(`${firstName} ${lastName}`)]] },
+      { name: 'Name', lines: [[isolated(oneLine(`${firstName} ${lastName}`))]] },
       { name: 'Email', lines: [[oneLine(shownEmail(email))]] },
       ...(username === undefined ? [] : [usernameFact(username)]),
       ...(waiver ? waiverFacts(waiver) : []),

@@ -1,6 +1,6 @@
 import type { GameRecord } from '@fieldhouse/api';
 import { fullName, sportColor } from '@fieldhouse/club-ui';
-import { dayText, SPORT_NAMES, timeText } from '@fieldhouse/contracts/club';
+import { clubToday, dayText, SPORT_NAMES, timeText } from '@fieldhouse/contracts/club';
 import { type DataColumn, IconButton, media, TwoLines } from '@fieldhouse/ui';
 import Eye from 'lucide-react/icons/eye';
 import { styled } from 'styled-components';
@@ -63,7 +63,7 @@ export function recordColumns(onOpen: (gameId: number) => void): DataColumn<Game
       align: 'end',
       cell: (record) => (
         <IconButton
-          label={`View the game of ${fullName(record)} on ${dayText(record.gameDate)}`}
+          label={`View the game of ${fullName(record)} on ${dayText(record.gameDate, clubToday(new Date()))}`}
           icon={<Eye />}
           onClick={() => onOpen(record.id)}
         />
@@ -74,7 +74,7 @@ export function recordColumns(onOpen: (gameId: number) => void): DataColumn<Game
 
 /** 'Sat, Nov 14 · 10:00 AM' */
 const whenOf = ({ gameDate, gameTime }: GameRecord) =>
-  [dayText(gameDate), gameTime && timeText(gameTime)].filter(Boolean).join(' · ');
+  [dayText(gameDate, clubToday(new Date())), gameTime && timeText(gameTime)].filter(Boolean).join(' · ');
 
 /** The sport, and the linked player's name where it differs from the record's: 'Baseball · June Park'. */
 function aboutPlayer(record: GameRecord): string {

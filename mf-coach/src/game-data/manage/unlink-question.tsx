@@ -1,6 +1,6 @@
 import type { GameRecord } from '@fieldhouse/api';
 import { fullName } from '@fieldhouse/club-ui';
-import { dayText } from '@fieldhouse/contracts/club';
+import { clubToday, dayText } from '@fieldhouse/contracts/club';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { useLinkRecord } from './use-link-record.ts';
 
@@ -24,8 +24,8 @@ export function UnlinkQuestion({ record, player, onClose }: UnlinkQuestionProps)
       busyText={isUnlinking ? 'Removing...' : undefined}
     >
       <p>
-        The game vs. {record.opponent} on {dayText(record.gameDate)} leaves the player’s page. Fix Game Data does not
-        link it again.
+        The game vs. {record.opponent} on {dayText(record.gameDate, clubToday(new Date()))} leaves the player’s page.
+        Fix Game Data does not link it again.
       </p>
     </ConfirmDialog>
   );

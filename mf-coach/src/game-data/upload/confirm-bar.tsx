@@ -64,8 +64,8 @@ export function ConfirmBar({ upload, onLeave, onConfirmed }: ConfirmBarProps) {
       <div>
         <b>{parts.filter(Boolean).join(' · ')}</b>
         <Muted $small>
-          {unmatchedPlayers > 0 && `${unmatchedPlayers.toLocaleString('en-US')} without a player. `}
-          Nothing is stored before you confirm.
+          {unmatchedPlayers > 0 && <span>{`${unmatchedPlayers.toLocaleString('en-US')} without a player. `}</span>}
+          <span>Nothing is stored before you confirm.</span>
         </Muted>
       </div>
       <Row $gap={2}>

@@ -1,6 +1,6 @@
 import type { GameRecord, StagedRow } from '@fieldhouse/api';
 import { fullName } from '@fieldhouse/club-ui';
-import { dayText, timeText } from '@fieldhouse/contracts/club';
+import { clubToday, dayText, timeText } from '@fieldhouse/contracts/club';
 import { Muted, media } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
 import { statisticsOf } from '../record-text.ts';
@@ -31,9 +31,13 @@ export function DuplicateGame({ title, game, comparedWith = null }: DuplicateGam
   return (
     <Game>
       <Title $small>{title}</Title>
-      <b>{fullName(game)}</b>
+      <b translate="no">{fullName(game)}</b>
       <Muted $small>
-        {[dayText(game.gameDate), game.gameTime && timeText(game.gameTime), `vs. ${game.opponent}`]
+        {[
+          dayText(game.gameDate, clubToday(new Date())),
+          game.gameTime && timeText(game.gameTime),
+          `vs. ${game.opponent}`,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </Muted>

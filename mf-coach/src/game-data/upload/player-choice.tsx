@@ -43,7 +43,7 @@ export function PlayerChoice({ uploadId, given }: PlayerChoiceProps) {
     return (
       <Player>
         <Jersey {...chosen} size={44} color={sportColor(given.sport)} />
-        <b>{fullName(chosen)}</b>
+        <b translate="no">{fullName(chosen)}</b>
         <Badge tone="turf" icon={<Check />}>
           Linked
         </Badge>

@@ -10,6 +10,7 @@ import {
   sentBodies,
   sentRequests,
   server,
+  translatePage,
 } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -239,6 +240,27 @@ describe('When a coach reviews an upload', () => {
       expect(coach.notices).toMatchObject([{ title: 'Upload Failed', description: 'The rows were changed' }]),
     );
     expect(await sentBodies('POST /api/game-data/confirm')).toEqual([{ uploadId: 3, revision: 7 }]);
+  });
+
+  it('Then a page that the browser translates goes on to work', async () => {
+    translatePage();
+    server.use(
+      http.gamedata.post('/api/game-data/upload', ok(upload)),
+      http.gamedata.patch('/api/game-data/uploads/3/rows/1', async ({ request, response }) => {
+        const { childId = null } = await request.json();
+        return response(200).json(stagedRow({ childId }));
+      }),
+      http.gamedata.post('/api/game-data/confirm', ok({ created: 45, updated: 1, skipped: 1 })),
+    );
+    await start();
+    await choose('hawks.csv');
+    await user.selectOptions(await screen.findByLabelText('Sport'), 'Baseball');
+    await press('Upload');
+    await user.type(await screen.findByRole('combobox', { name: 'Player for Teo Alvarez' }), 'mat');
+    await user.click(await screen.findByRole('option', { name: /Mateo Alvarez/ }));
+    await screen.findByRole('button', { name: 'Undo linking Teo Alvarez' });
+    await press('Confirm');
+    expect(await screen.findByRole('heading', { name: '45 created, 1 updated, 1 skipped' })).toBeTruthy();
   });
 
   it('Then a duplicate is skipped by default, and differences are marked @spec S2.2.306, S2.4.301-303', async () => {

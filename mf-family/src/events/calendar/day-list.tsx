@@ -44,7 +44,7 @@ export function DayList({ day, events, next, onGo, ref }: DayListProps) {
       {events.length === 0 && next !== null && (
         <p>
           <Button look="turf" onClick={() => onGo(next)}>
-            Next events: {dayTitle(next)}
+            {`Next events: ${dayTitle(next)}`}
           </Button>
         </p>
       )}

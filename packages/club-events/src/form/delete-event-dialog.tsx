@@ -1,5 +1,5 @@
 import type { Event } from '@fieldhouse/api';
-import { dateRange } from '@fieldhouse/contracts/club';
+import { clubToday, dateRange } from '@fieldhouse/contracts/club';
 import type { SeriesScope } from '@fieldhouse/contracts/forms';
 import { ErrorText, TextField } from '@fieldhouse/ui';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
@@ -43,7 +43,7 @@ function Confirm({ event, onClose }: { event: Event; onClose: () => void }) {
       busyText={isPending ? 'Deleting...' : undefined}
     >
       <p>
-        <b>{event.title}</b>, {dateRange(event.date, event.endDate)}
+        <b>{event.title}</b>, {dateRange(event.date, event.endDate, clubToday(new Date()))}
       </p>
       {event.seriesId !== null && (
         <ScopeChoice label="Delete" event={event} series={series} value={scope} onChange={setScope} />
@@ -53,7 +53,7 @@ function Confirm({ event, onClose }: { event: Event; onClose: () => void }) {
         <TextField
           label="Reason"
           optional
-          hint="Stands in the e-mail to the families"
+          hint="Stands in the email to the families"
           placeholder="Lightning"
           maxLength={200}
           autoComplete="off"
@@ -66,10 +66,10 @@ function Confirm({ event, onClose }: { event: Event; onClose: () => void }) {
   );
 }
 
-/** '12 children are registered. They lose their places, and their families get an e-mail.' */
+/** '12 children are registered. They lose their places, and their families get an email.' */
 function registeredText(count: number): string {
   if (count === 0) return 'Nobody is registered.';
   return count === 1
-    ? '1 child is registered, loses the place, and the family gets an e-mail.'
-    : `${count} children are registered. They lose their places, and their families get an e-mail.`;
+    ? '1 child is registered, loses the place, and the family gets an email.'
+    : `${count} children are registered. They lose their places, and their families get an email.`;
 }

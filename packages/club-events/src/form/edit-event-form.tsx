@@ -1,6 +1,6 @@
 import type { Event } from '@fieldhouse/api';
 import { useEventForm } from '@fieldhouse/club-ui/event-form';
-import { dateRange } from '@fieldhouse/contracts/club';
+import { clubToday, dateRange } from '@fieldhouse/contracts/club';
 import type { EventForm } from '@fieldhouse/contracts/forms';
 import { FieldDiff } from '@fieldhouse/ui';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function EditEventForm({ event, failureTitle, onClose }: EditEventFormPro
         choices={choices}
         mode="edit"
         title="Edit Event"
-        subtitle={`${event.title} · ${dateRange(event.date, event.endDate)}`}
+        subtitle={`${event.title} · ${dateRange(event.date, event.endDate, clubToday(new Date()))}`}
         submitText="Save"
         busyText={isBusy ? 'Saving...' : undefined}
         onSubmit={form.handleSubmit((filled) =>

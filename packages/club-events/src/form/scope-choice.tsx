@@ -22,7 +22,7 @@ interface ScopeChoiceProps {
 
 /** Chooses which events of a series a change is for (product decision 34). */
 export function ScopeChoice({ label, event, series, value, onChange }: ScopeChoiceProps) {
-  const day = dateRange(event.date, event.endDate);
+  const day = dateRange(event.date, event.endDate, clubToday(new Date()));
   const count = (scope: SeriesScope) => {
     const events = eventsInScope(event, series, scope).length;
     return events === 1 ? '1 event' : `${events} events`;

@@ -1,6 +1,6 @@
 import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import { type EventFormInput, useEventForm } from '@fieldhouse/club-ui/event-form';
-import { dateRange } from '@fieldhouse/contracts/club';
+import { clubToday, dateRange } from '@fieldhouse/contracts/club';
 import { $api, asApiError, showFieldErrors, useNotify, useUser } from '@fieldhouse/web-kit';
 import { useEventListUpdates } from './use-event-list-updates.ts';
 
@@ -28,7 +28,7 @@ export function useCreateEvent({ values = {}, failureTitle, onDone }: CreateEven
       lists.refresh();
       notify({
         title: 'Event created successfully',
-        description: `${event.title}, ${dateRange(event.date, event.endDate)}`,
+        description: `${event.title}, ${dateRange(event.date, event.endDate, clubToday(new Date()))}`,
       });
       onDone();
     },

@@ -1,5 +1,5 @@
 import type { Event } from '@fieldhouse/api';
-import { dateRange } from '@fieldhouse/contracts/club';
+import { clubToday, dateRange } from '@fieldhouse/contracts/club';
 import type { SeriesScope } from '@fieldhouse/contracts/forms';
 import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ export function useDeleteEvent(onDone: () => void) {
 }
 
 const deletedText = ({ title, date, endDate }: Event, count: number) =>
-  count === 1 ? `${title}, ${dateRange(date, endDate)}` : `${title}, ${count} events`;
+  count === 1 ? `${title}, ${dateRange(date, endDate, clubToday(new Date()))}` : `${title}, ${count} events`;
 
 function cancelledText(cancelled: number): string {
   if (cancelled === 0) return '';

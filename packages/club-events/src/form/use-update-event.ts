@@ -1,6 +1,6 @@
 import type { Event } from '@fieldhouse/api';
 import type { EventFormApi, EventFormInput } from '@fieldhouse/club-ui/event-form';
-import { dateRange } from '@fieldhouse/contracts/club';
+import { clubToday, dateRange } from '@fieldhouse/contracts/club';
 import type { EventForm, SeriesScope } from '@fieldhouse/contracts/forms';
 import { api, useNotify } from '@fieldhouse/web-kit';
 import { type Saving, useSave } from '@fieldhouse/web-kit/use-save';
@@ -51,7 +51,7 @@ export function useUpdateEvent({ form, event, choices, failureTitle, onDone }: U
       lists.changed(saved);
       notify({
         title: 'Event updated successfully',
-        description: `${saved.title}, ${dateRange(saved.date, saved.endDate)}${ALSO[scope]}`,
+        description: `${saved.title}, ${dateRange(saved.date, saved.endDate, clubToday(new Date()))}${ALSO[scope]}`,
       });
     },
     onDone,

@@ -1,5 +1,5 @@
 import { fullName, Jersey } from '@fieldhouse/club-ui';
-import { timeText } from '@fieldhouse/contracts/club';
+import { isolated, timeText } from '@fieldhouse/contracts/club';
 import { RadioCards } from '@fieldhouse/ui';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export default function CancelDialog({ event, registered, initialChildId = null,
       isOpen
       onClose={onClose}
       onConfirm={() => cancel({ child, event })}
-      title={`Cancel ${child.firstName}’s registration?`}
+      title={`Cancel ${isolated(child.firstName)}’s registration?`}
       confirmText="Cancel registration"
       cancelText="Keep"
       busyText={isPending ? 'Cancelling...' : undefined}
@@ -51,8 +51,9 @@ export default function CancelDialog({ event, registered, initialChildId = null,
         />
       )}
       <p>
-        {child.firstName}’s place in <b>{event.title}</b>
-        {child.slotStart === null ? '' : ` at ${timeText(child.slotStart)}`} is free for others at once.
+        <span>{`${isolated(child.firstName)}’s place in `}</span>
+        <b>{event.title}</b>
+        <span>{`${child.slotStart === null ? '' : ` at ${timeText(child.slotStart)}`} is free for others at once.`}</span>
       </p>
     </ConfirmDialog>
   );

@@ -1,4 +1,4 @@
-import { type LocalDate, type LocalTime, timeRange } from '@fieldhouse/contracts/club';
+import { isolated, type LocalDate, type LocalTime, timeRange } from '@fieldhouse/contracts/club';
 
 interface Hours {
   startTime: LocalTime;
@@ -24,7 +24,7 @@ export function overlapText(firstName: string, others: readonly TimedEvent[], wa
   const other = others.find((each) => each.id !== wanted.id && sameDay(each, wanted) && sameHour(each, wanted));
   if (other === undefined) return null;
   const { startTime, endTime } = hoursOf(other);
-  return `${firstName} also has ${other.title}, ${timeRange(startTime, endTime)}`;
+  return `${isolated(firstName)} also has ${other.title}, ${timeRange(startTime, endTime)}`;
 }
 
 const hoursOf = (occasion: Hours & { timeSlot: Hours | null }): Hours => occasion.timeSlot ?? occasion;

@@ -1,7 +1,7 @@
 import type { RegisteredChild } from '@fieldhouse/api';
 import { fullName } from '@fieldhouse/club-ui';
 import { useAttempt } from '@fieldhouse/club-ui/attempt';
-import { dayText, timeText } from '@fieldhouse/contracts/club';
+import { clubToday, dayText, isolated, timeText } from '@fieldhouse/contracts/club';
 import { $api, type ApiError, asApiError, errorMessage, useNotify } from '@fieldhouse/web-kit';
 import { useRef } from 'react';
 import { useCacheUpdates } from './use-cache-updates.ts';
@@ -39,7 +39,7 @@ export function useRegister(): Register {
       cache.registered(answer, { name: fullName(child), mine: child.mine });
       notify({
         title: `Registration complete for ${answer.registeredEvent.title}`,
-        description: `${child.firstName}, ${whenText(answer)}`,
+        description: `${isolated(child.firstName)}, ${whenText(answer)}`,
       });
     },
     onError: (problem) => {
@@ -72,4 +72,4 @@ export const registerFailure = (problem: unknown) => errorMessage(problem, 'Fail
 
 /** 'Sat, Nov 28, 9:00 AM' */
 const whenText = ({ registeredEvent: { date, startTime, timeSlot } }: RegisteredChild) =>
-  `${dayText(date)}, ${timeText(timeSlot?.startTime ?? startTime)}`;
+  `${dayText(date, clubToday(new Date()))}, ${timeText(timeSlot?.startTime ?? startTime)}`;

@@ -18,7 +18,7 @@ export interface JerseyProps {
 /** A jersey with the child's initials. It is decoration: the name always stands beside it. */
 export function Jersey({ firstName, lastName, size = 60, color = 'var(--turf)' }: JerseyProps) {
   return (
-    <Root viewBox="0 0 60 60" aria-hidden="true" $size={size} $color={color}>
+    <Root viewBox="0 0 60 60" aria-hidden="true" className="notranslate" $size={size} $color={color}>
       <path
         fill="currentColor"
         d="M20.5 5.5c2.2 4.7 16.8 4.7 19 0l12.7 6.1a3 3 0 0 1 1.6 3.5L50.4 27a2 2 0 0 1-2.7 1.3L44 26.7V53a2.5 2.5 0 0 1-2.5 2.5h-23A2.5 2.5 0 0 1 16 53V26.7l-3.7 1.6A2 2 0 0 1 9.6 27L6.2 15.1a3 3 0 0 1 1.6-3.5z"

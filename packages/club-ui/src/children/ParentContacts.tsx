@@ -27,7 +27,7 @@ export function ParentContacts({ parents }: { parents: readonly Parent[] }) {
       {parents.map((parent) => (
         <Person key={parent.id}>
           <Row $gap={2}>
-            <b>{fullName(parent)}</b>
+            <b translate="no">{fullName(parent)}</b>
             {parent.isPrimary && <Badge tone="turf">Primary</Badge>}
           </Row>
           <PhoneLink name={fullName(parent)} phone={parent.phone} />

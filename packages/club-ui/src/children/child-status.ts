@@ -1,4 +1,4 @@
-import { ageOn, fitsAge, type LocalDate, timeText } from '@fieldhouse/contracts/club';
+import { ageOn, fitsAge, isolated, type LocalDate, timeText } from '@fieldhouse/contracts/club';
 import { agesText } from '../events/event-text.ts';
 import type { EventView } from '../events/event-view.ts';
 
@@ -27,7 +27,8 @@ export function childStatus(
   event: Pick<EventView, 'date' | 'minAge' | 'maxAge'>,
   registration: StatusRegistration | undefined,
 ): ChildStatus {
-  const { id: childId, firstName } = child;
+  const { id: childId } = child;
+  const firstName = isolated(child.firstName);
   if (registration !== undefined) {
     const slot = registration.timeSlot === null ? '' : ` ${timeText(registration.timeSlot.startTime)}`;
     return { childId, kind: 'registered', text: `${firstName} registered${slot}` };

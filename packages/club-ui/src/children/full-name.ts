@@ -1,3 +1,5 @@
-/** 'Mateo Alvarez' */
+import { isolated } from '@fieldhouse/contracts/club';
+
+/** 'Mateo Alvarez', also within a sentence. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`;
+  isolated(`${firstName} ${lastName}`);

@@ -33,13 +33,13 @@ export function EventDetailsDialog(props: EventDetailsProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={event.title}
-      eyebrow={`${SPORT_NAMES[event.sport]} · ${dateRange(event.date, event.endDate)}`}
+      eyebrow={`${SPORT_NAMES[event.sport]} · ${dateRange(event.date, event.endDate, today)}`}
       eyebrowColor={sportColor(event.sport)}
       footer={actions}
     >
       {event.description && <p style={{ whiteSpace: 'pre-line' }}>{event.description}</p>}
       <Facts>
-        <Fact name="When">{whenText(event)}</Fact>
+        <Fact name="When">{whenText(event, today)}</Fact>
         <Fact name="Where">{event.location ?? 'To be announced'}</Fact>
         <Fact name="Coach(es)">{event.instructor ?? 'To be announced'}</Fact>
         <Fact name="Ages">{agesText(event)}</Fact>
@@ -49,9 +49,7 @@ export function EventDetailsDialog(props: EventDetailsProps) {
         </Fact>
       </Facts>
       <Stack $gap={3}>
-        <h3 id={countId}>
-          {event.registered}/{event.capacity} registered
-        </h3>
+        <h3 id={countId}>{`${event.registered}/${event.capacity} registered`}</h3>
         <Meter value={event.registered} of={event.capacity} />
         {spotsLeft(event) > 0 && <Muted $small>{spotsText(spotsLeft(event))}</Muted>}
         {failure !== null && <ErrorState title={failure.title} onRetry={failure.onRetry} />}
@@ -69,7 +67,7 @@ export function EventDetailsDialog(props: EventDetailsProps) {
           <People tabIndex={0} aria-labelledby={countId}>
             {registrationLines(registrations).map(({ id, childName, timeSlotId, mine }) => (
               <li key={id} data-mine={mine || undefined}>
-                <span>{childName}</span>
+                <bdi translate="no">{childName}</bdi>
                 {mine && <Badge tone="turf">Yours</Badge>}
                 <small>{slotText(timeSlots.find((slot) => slot.id === timeSlotId))}</small>
               </li>

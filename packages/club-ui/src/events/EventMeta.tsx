@@ -40,26 +40,26 @@ export function EventMeta({ event }: { event: EventView }) {
         <Clock />
         <span>
           {event.endDate !== null && event.endDate !== event.date && (
-            <span data-more>{dateRange(event.date, event.endDate)} · </span>
+            <span data-more>{`${dateRange(event.date, event.endDate)} · `}</span>
           )}
-          {timeRange(event.startTime, event.endTime)}
+          <span>{timeRange(event.startTime, event.endTime)}</span>
           {event.allowTimeSlots && event.sessionDuration !== null && (
-            <span data-more> · {event.sessionDuration}-minute slots</span>
+            <span data-more>{` · ${event.sessionDuration}-minute slots`}</span>
           )}
         </span>
       </li>
       {event.location !== null && (
         <li>
           <MapPin />
-          {event.location}
+          <span>{event.location}</span>
         </li>
       )}
       {coach !== null && (
         <li>
           <User />
           <span>
-            <span data-more>{coach.title} </span>
-            {coach.names}
+            <span data-more>{`${coach.title} `}</span>
+            <bdi translate="no">{coach.names}</bdi>
           </span>
         </li>
       )}

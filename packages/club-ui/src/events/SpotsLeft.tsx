@@ -20,7 +20,7 @@ export function SpotsLeft({ event }: { event: Pick<EventView, 'capacity' | 'regi
   return (
     <Words $few={spots <= FEW}>
       {spots <= FEW && <Flame aria-hidden="true" />}
-      {spotsText(spots)}
+      <span>{spotsText(spots)}</span>
     </Words>
   );
 }

@@ -1,5 +1,13 @@
 import type { RegisteredEvent } from '@fieldhouse/api';
-import { type AgeLimits, ageLabel, dateRange, type LocalDate, shortDay, timeRange } from '@fieldhouse/contracts/club';
+import {
+  type AgeLimits,
+  ageLabel,
+  clubToday,
+  dateRange,
+  type LocalDate,
+  shortDay,
+  timeRange,
+} from '@fieldhouse/contracts/club';
 import type { EventView } from './event-view.ts';
 
 /** 'Ages 8-12', 'Ages 9+', 'Under 12', 'Open to all ages'. */
@@ -10,15 +18,18 @@ export function agesText(limits: AgeLimits): string {
 }
 
 /** '9:00 – 10:30 AM', with ' · 30-minute slots' where there are slots and 'Dec 12 – 13 · ' before several days. */
-export function whenText(event: Pick<EventView, 'date' | 'endDate' | 'startTime' | 'endTime'> & SlotLength): string {
-  const days = lastDay(event) === event.date ? [] : [dateRange(event.date, event.endDate)];
+export function whenText(
+  event: Pick<EventView, 'date' | 'endDate' | 'startTime' | 'endTime'> & SlotLength,
+  today: LocalDate,
+): string {
+  const days = lastDay(event) === event.date ? [] : [dateRange(event.date, event.endDate, today)];
   return [...days, timeRange(event.startTime, event.endTime), ...slotLengthText(event)].join(' · ');
 }
 
 /** 'Sat, Nov 28 · 9:00 – 9:30 AM': when a child has to be there, in its slot where it has one. */
 export function registeredWhen({ date, endDate, startTime, endTime, timeSlot }: RegisteredEvent): string {
   const hours = timeSlot ?? { startTime, endTime };
-  return `${dateRange(date, endDate)} · ${timeRange(hours.startTime, hours.endTime)}`;
+  return `${dateRange(date, endDate, clubToday(new Date()))} · ${timeRange(hours.startTime, hours.endTime)}`;
 }
 
 type SlotLength = Pick<EventView, 'allowTimeSlots' | 'sessionDuration'>;

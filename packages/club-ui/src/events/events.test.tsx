@@ -22,9 +22,11 @@ describe('When an event is shown as text', () => {
   });
 
   it('then its time names slots and several days', () => {
-    expect(whenText(anEvent())).toBe('9:00 – 10:30 AM');
-    expect(whenText(anEvent({ allowTimeSlots: true, sessionDuration: 30 }))).toBe('9:00 – 10:30 AM · 30-minute slots');
-    expect(whenText(anEvent({ endDate: '2026-11-29' }))).toBe('Nov 28 – 29 · 9:00 – 10:30 AM');
+    expect(whenText(anEvent(), '2026-11-27')).toBe('9:00 – 10:30 AM');
+    expect(whenText(anEvent({ allowTimeSlots: true, sessionDuration: 30 }), '2026-11-27')).toBe(
+      '9:00 – 10:30 AM · 30-minute slots',
+    );
+    expect(whenText(anEvent({ endDate: '2026-11-29' }), '2026-11-27')).toBe('Nov 28 – 29 · 9:00 – 10:30 AM');
   });
 
   it('then the day block shows one day, some days or two months', () => {
@@ -82,6 +84,7 @@ describe('When an event is shown for a child', () => {
       kind: 'outside',
       text: 'Ages 9-12',
     });
+    expect(childStatus({ ...mateo, firstName: 'محمد' }, event, undefined).text).toBe('Fits \u2068محمد\u2069, 9');
     expect(childStatus(mateo, event, { timeSlot: null }).text).toBe('Mateo registered');
     expect(childStatus(mateo, event, { timeSlot: { startTime: '16:30' } }).text).toBe('Mateo registered 4:30 PM');
   });

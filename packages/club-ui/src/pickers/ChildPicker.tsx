@@ -1,4 +1,5 @@
 import type { ListedChild } from '@fieldhouse/api';
+import { isolated } from '@fieldhouse/contracts/club';
 import { $api } from '@fieldhouse/web-kit';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type PickerProps, SearchPicker, SUGGESTIONS, useSearchText } from './SearchPicker.tsx';
@@ -22,7 +23,7 @@ export function ChildPicker({ label = 'Child', emptyText = 'No children found', 
   );
 }
 
-const nameOf = ({ firstName, lastName }: ListedChild) => `${firstName} ${lastName}`;
+const nameOf = ({ firstName, lastName }: ListedChild) => isolated(`${firstName} ${lastName}`);
 
 const aboutOf = ({ age, parentFirstName, parentLastName }: ListedChild) =>
   [`Age ${age}`, parentFirstName && `${parentFirstName} ${parentLastName ?? ''}`.trim()].filter(Boolean).join(' · ');

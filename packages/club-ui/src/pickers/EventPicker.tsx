@@ -33,4 +33,4 @@ export function EventPicker(props: EventPickerProps) {
 const nameOf = ({ title }: Event) => title;
 
 const aboutOf = ({ date, endDate, startTime, endTime, location }: Event) =>
-  [dateRange(date, endDate), timeRange(startTime, endTime), location].join(' · ');
+  [dateRange(date, endDate, clubToday(new Date())), timeRange(startTime, endTime), location].join(' · ');

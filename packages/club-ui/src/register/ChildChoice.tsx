@@ -1,3 +1,4 @@
+import { isolated } from '@fieldhouse/contracts/club';
 import { Button, type RadioCard, RadioCards } from '@fieldhouse/ui';
 import type { Ref } from 'react';
 import { Jersey } from '../children/Jersey.tsx';
@@ -21,7 +22,7 @@ export function ChildChoice(props: ChildChoiceProps) {
   const cards = family.map(
     (child): RadioCard<number> => ({
       value: child.id,
-      title: `${child.firstName} ${child.lastName}`,
+      title: isolated(`${child.firstName} ${child.lastName}`),
       text: stateText(child, ages),
       disabled: child.state.kind !== 'free',
       picture: (
@@ -37,7 +38,7 @@ export function ChildChoice(props: ChildChoiceProps) {
           look="text"
           onClick={() => onCancel(child)}
           busyText={cancellingId === child.id ? 'Cancelling...' : undefined}
-          aria-label={cancellingId === child.id ? undefined : `Cancel ${child.firstName}’s registration`}
+          aria-label={cancellingId === child.id ? undefined : `Cancel ${isolated(child.firstName)}’s registration`}
         >
           Cancel
         </Button>

@@ -8,6 +8,7 @@ import {
   timeRange,
   timeText,
 } from '@fieldhouse/contracts';
+import { clubToday, isolated } from '@fieldhouse/contracts/club';
 import { Button, ErrorText, Muted, Skeleton, SkeletonBar, SlotGrid, type SlotGridHandle } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -94,14 +95,16 @@ export function RegisterSheet(props: RegisterSheetProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={event.title}
-      eyebrow={`${SPORT_NAMES[event.sport]} · ${dateRange(event.date, event.endDate)}`}
+      eyebrow={`${SPORT_NAMES[event.sport]} · ${dateRange(event.date, event.endDate, clubToday(new Date()))}`}
       eyebrowColor={sportColor(event.sport)}
       subtitle={subtitle(event)}
       footer={
         <>
           <Choice
             time={chosenSlot ? timeRange(chosenSlot.startTime, chosenSlot.endTime) : plainTime(event)}
-            who={[chosenChild?.firstName, dateRange(event.date, event.endDate)].filter(Boolean).join(', ')}
+            who={[chosenChild?.firstName, dateRange(event.date, event.endDate, clubToday(new Date()))]
+              .filter(Boolean)
+              .join(', ')}
           />
           {canRegisterSomeone && !isFull ? (
             <Button
@@ -109,7 +112,7 @@ export function RegisterSheet(props: RegisterSheetProps) {
               busyText={isRegistering ? 'Registering...' : undefined}
               coolingDown={isCoolingDown}
             >
-              {chosenChild === undefined ? 'Register' : `Register ${chosenChild.firstName}`}
+              {chosenChild === undefined ? 'Register' : `Register ${isolated(chosenChild.firstName)}`}
             </Button>
           ) : (
             <Button look="quiet" onClick={onClose} coolingDown={isCoolingDown}>

@@ -1,4 +1,4 @@
-import { dateRange, timeRange } from '@fieldhouse/contracts/club';
+import { clubToday, dateRange, timeRange } from '@fieldhouse/contracts/club';
 import { Stack } from '@fieldhouse/ui';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { $api, QueryView } from '@fieldhouse/web-kit';
@@ -56,7 +56,7 @@ function EventLine({ eventId }: { eventId: number }) {
     <QueryView query={query} skeleton={<p>Loading the event...</p>} errorTitle="Failed to load event data" frame="none">
       {({ title, date, endDate, startTime, endTime }) => (
         <p>
-          <b>{title}</b>, {dateRange(date, endDate)} · {timeRange(startTime, endTime)}
+          <b>{title}</b>, {dateRange(date, endDate, clubToday(new Date()))} · {timeRange(startTime, endTime)}
         </p>
       )}
     </QueryView>

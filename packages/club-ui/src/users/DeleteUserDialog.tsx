@@ -67,7 +67,7 @@ export default function DeleteUserDialog({ user, edits, onClose }: UserDialogPro
       disabled={counted === undefined}
     >
       <p>
-        Delete <b>{nameOf(user)}</b> ({user.username})? This cannot be undone.
+        Delete <b translate="no">{nameOf(user)}</b> ({user.username})? This cannot be undone.
       </p>
       {counted ? <Counted preview={counted} isCoach={user.role === 'coach'} /> : <Counting />}
       <StatusLine status={error ? statusOfFailure('remove', error) : undefined} />

@@ -34,7 +34,7 @@ export function userColumns({ adminId, onAct, onExport, isNarrow }: UserColumns)
       id: 'username',
       header: 'Username',
       sortable: true,
-      cell: ({ username }) => username,
+      cell: ({ username }) => <span translate="no">{username}</span>,
       phoneLabel: null,
       phoneCell: (user) => [user.username, user.phone, !user.isActive && statusOf(user)].filter(Boolean).join(' · '),
     },
@@ -44,7 +44,7 @@ export function userColumns({ adminId, onAct, onExport, isNarrow }: UserColumns)
       sortable: true,
       cell: (user) => (
         <Lines>
-          {user.email}
+          <span translate="no">{user.email}</span>
           <Muted $small>{user.phone}</Muted>
           <MailRefusedBadge user={user} />
         </Lines>
@@ -52,7 +52,7 @@ export function userColumns({ adminId, onAct, onExport, isNarrow }: UserColumns)
       phoneLabel: null,
       phoneCell: (user) => (
         <Lines>
-          {user.email} <MailRefusedBadge user={user} />
+          <span translate="no">{user.email}</span> <MailRefusedBadge user={user} />
         </Lines>
       ),
     },
@@ -86,7 +86,7 @@ export function userColumns({ adminId, onAct, onExport, isNarrow }: UserColumns)
 function Name({ user, adminId }: Pick<UserActionsProps, 'user' | 'adminId'>) {
   return (
     <Row as="b" $gap={2}>
-      {nameOf(user)}
+      <span translate="no">{nameOf(user)}</span>
       {user.id === adminId && <Badge tone="leather">You</Badge>}
     </Row>
   );

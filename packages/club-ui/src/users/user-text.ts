@@ -1,5 +1,5 @@
 import type { ManagedUser } from '@fieldhouse/api';
-import type { Role } from '@fieldhouse/contracts/club';
+import { isolated, type Role } from '@fieldhouse/contracts/club';
 import type { BadgeTone } from '@fieldhouse/ui';
 
 export const ROLE_NAMES: Readonly<Record<Role, string>> = { parent: 'Parent', coach: 'Coach', admin: 'Admin' };
@@ -8,7 +8,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = { parent: 'Parent', co
 export const ROLE_TONES: Readonly<Record<Role, BadgeTone>> = { parent: 'secondary', coach: 'solid', admin: 'danger' };
 
 export const nameOf = ({ firstName, lastName }: Pick<ManagedUser, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`;
+  isolated(`${firstName} ${lastName}`);
 
 export const statusOf = ({ isActive }: Pick<ManagedUser, 'isActive'>) => (isActive ? 'Active' : 'Archived');
 

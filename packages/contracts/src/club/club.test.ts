@@ -102,6 +102,16 @@ describe('date, time and money texts', () => {
     expect(dateRange('2026-11-28', null)).toBe('Sat, Nov 28');
   });
 
+  it('When the year is not the current one, then it is shown', () => {
+    const today = '2026-11-27';
+    expect(dayText('2026-11-28', today)).toBe('Sat, Nov 28');
+    expect(dayText('2027-01-09', today)).toBe('Sat, Jan 9, 2027');
+    expect(dateRange('2026-11-30', '2026-12-02', today)).toBe('Nov 30 – Dec 2');
+    expect(dateRange('2027-01-09', '2027-01-10', today)).toBe('Jan 9 – 10, 2027');
+    expect(dateRange('2027-01-30', '2027-02-02', today)).toBe('Jan 30 – Feb 2, 2027');
+    expect(dateRange('2026-12-30', '2027-01-02', today)).toBe('Dec 30, 2026 – Jan 2, 2027');
+  });
+
   it('Then money has two decimals, and a price of zero is Free on a card @spec S1.9.34', () => {
     expect(money(2500)).toBe('$25.00');
     expect(money(0)).toBe('$0.00');

@@ -12,6 +12,7 @@ const shortFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: '
 const mediumFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 const longFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
 
+const yearOf = (date: LocalDate) => date.slice(0, 4);
 const noon = (date: LocalDate) => new Date(`${date}T12:00:00Z`);
 
 /** '$25.00', zero included: for forms, tables and CSV (product decision 10). */
@@ -24,9 +25,10 @@ export function price(cents: Cents): string {
   return cents === 0 ? 'Free' : money(cents);
 }
 
-/** 'Sat, Nov 28' */
-export function dayText(date: LocalDate): string {
-  return dayFormat.format(noon(date));
+/** 'Sat, Nov 28'; with `today` and in another year 'Sat, Jan 9, 2027'. */
+export function dayText(date: LocalDate, today?: LocalDate): string {
+  const day = dayFormat.format(noon(date));
+  return today === undefined || yearOf(date) === yearOf(today) ? day : `${day}, ${yearOf(date)}`;
 }
 
 /** 'Nov 28' */
@@ -59,11 +61,16 @@ export function timeRange(start: LocalTime, end: LocalTime): string {
     : `${timeText(start)} – ${timeText(end)}`;
 }
 
-/** 'Sat, Nov 28', or 'Dec 12 – 13' / 'Nov 30 – Dec 2' for several days. */
-export function dateRange(date: LocalDate, endDate: LocalDate | null): string {
-  if (endDate === null || endDate === date) return dayText(date);
+/**
+ * 'Sat, Nov 28', or 'Dec 12 – 13' / 'Nov 30 – Dec 2' for several days. With `today` the year is shown when it is another
+ * one: 'Jan 9 – 10, 2027', 'Dec 30, 2026 – Jan 2, 2027'.
+ */
+export function dateRange(date: LocalDate, endDate: LocalDate | null, today?: LocalDate): string {
+  if (endDate === null || endDate === date) return dayText(date, today);
+  if (today !== undefined && yearOf(date) !== yearOf(endDate)) return `${mediumDay(date)} – ${mediumDay(endDate)}`;
   const isSameMonth = endDate.slice(0, 7) === date.slice(0, 7);
-  return `${shortDay(date)} – ${isSameMonth ? Number(endDate.slice(8)) : shortDay(endDate)}`;
+  const days = `${shortDay(date)} – ${isSameMonth ? Number(endDate.slice(8)) : shortDay(endDate)}`;
+  return today === undefined || yearOf(date) === yearOf(today) ? days : `${days}, ${yearOf(date)}`;
 }
 
 const clock12 = (time: LocalTime) => `${Math.floor(minutesOf(time) / 60) % 12 || 12}:${time.slice(3, 5)}`;

@@ -12,7 +12,7 @@ const Root = styled.a`
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Root href={href}>
-      <ArrowLeft aria-hidden="true" /> {children}
+      <ArrowLeft aria-hidden="true" /> <span>{children}</span>
     </Root>
   );
 }

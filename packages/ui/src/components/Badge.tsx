@@ -27,7 +27,7 @@ export function Badge({ tone = 'plain', icon, children }: { tone?: BadgeTone; ic
   return (
     <Root $tone={tone}>
       {icon}
-      {children}
+      <span>{children}</span>
     </Root>
   );
 }

@@ -48,7 +48,7 @@ export function Chip({ pressed, icon, children, type = 'button', ...rest }: Chip
   return (
     <Toggle {...rest} type={type} aria-pressed={pressed}>
       {pressed ? <Check aria-hidden="true" /> : icon}
-      {children}
+      <span>{children}</span>
     </Toggle>
   );
 }

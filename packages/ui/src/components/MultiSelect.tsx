@@ -75,7 +75,7 @@ export function MultiSelect<Value extends number | string>(props: MultiSelectPro
               />
               {value.includes(option.value) && <Check aria-hidden="true" />}
               <span>
-                {option.label} {option.note && <small>{option.note}</small>}
+                <span>{option.label}</span> {option.note && <small>{option.note}</small>}
               </span>
             </Chip>
           ))}

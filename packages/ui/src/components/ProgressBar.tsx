@@ -37,7 +37,7 @@ export function ProgressBar({ label, value }: ProgressBarProps) {
     <Root>
       <p>
         <b id={id}>{label}</b>
-        {percent !== undefined && <span aria-hidden="true">{percent} %</span>}
+        {percent !== undefined && <span aria-hidden="true">{`${percent} %`}</span>}
       </p>
       <Track role="progressbar" aria-labelledby={id} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
         <span style={percent === undefined ? undefined : { transform: `scaleX(${percent / 100})` }} />

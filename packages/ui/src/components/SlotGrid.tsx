@@ -128,7 +128,7 @@ export function SlotGrid(props: SlotGridProps) {
             <span>{time}</span>
             <small>
               {!isTaken && id === value && <Check aria-hidden="true" />}
-              {isTaken ? takenText : id === value ? 'Chosen' : freeText}
+              <span>{isTaken ? takenText : id === value ? 'Chosen' : freeText}</span>
             </small>
           </SlotButton>
         ))}
