@@ -110,7 +110,7 @@ describe('When a field is not valid', () => {
   ])('Then %s = %j is refused with "%s" and nothing is stored %s', async (field, value, message, _tag) => {
     const before = await countAccounts();
     const answer = await auth.anonymous.post('/api/auth/register', {
-      ...registration({ username: 'rosa.alvarez' }),
+      ...registration({ username: 'rosa.alvarez', email: 'nobody.yet@example.com' }),
       [field]: value,
     });
     expect(answer.status).toBe(400);
@@ -150,6 +150,16 @@ describe('When a username or email address is taken', () => {
   it('Then both fields are named when both are taken', async () => {
     const { body } = await auth.register({ username: 'jose', email: 'jose@example.com' });
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['username', 'email']);
+  });
+
+  it('Then a password that is too common is named with them', async () => {
+    const { status, body } = await auth.register({
+      username: 'jose',
+      email: 'jose@example.com',
+      password: 'password',
+    });
+    expect(status).toBe(409);
+    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['username', 'email', 'password']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isUniqueViolation, Problem, type Tx } from '@fieldhouse/service-kit';
+import { type Db, isUniqueViolation, Problem, type Tx } from '@fieldhouse/service-kit';
 import type { Account } from './account.ts';
 
 const TAKEN = {
@@ -33,17 +33,25 @@ export async function expectFreeNames(tx: Tx, { id = 0, username, email }: NewNa
   // with addresses; only a username with an @ can be an address.
   const lock = username?.includes('@') ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
   await tx.raw(`SELECT ${lock}(hashtext('fieldhouse.account-names'))`);
-  const { rows } = await tx.raw<{ rows: Record<keyof typeof TAKEN, boolean>[] }>(
+  const taken = await takenNames(tx, { id, username, email });
+  if (taken.length > 0) throw namesTaken(taken);
+}
+
+/** What another account has already, ignoring case. Only `expectFreeNames` keeps it free until the transaction ends. */
+export async function takenNames(
+  db: Db | Tx,
+  { id = 0, username = '', email = '' }: NewNames,
+): Promise<(keyof typeof TAKEN)[]> {
+  const { rows } = await db.raw<{ rows: Record<keyof typeof TAKEN, boolean>[] }>(
     `SELECT EXISTS (SELECT FROM account WHERE fold_case(username) = fold_case(:username) AND id <> :id)
               OR EXISTS (SELECT FROM account WHERE fold_case(email) = fold_case(:username) AND id <> :id) AS username,
             EXISTS (SELECT FROM account WHERE fold_case(email) = fold_case(:email) AND id <> :id) AS email,
             EXISTS (SELECT FROM account WHERE fold_case(username) = fold_case(:email) AND id <> :id)
               AS "emailAsUsername"`,
-    { id, username: username ?? null, email: email ?? null },
+    { id, username, email },
   );
   const [found] = rows;
-  const taken = (['username', 'email', 'emailAsUsername'] as const).filter((field) => found?.[field]);
-  if (taken.length > 0) throw namesTaken(taken);
+  return (['username', 'email', 'emailAsUsername'] as const).filter((field) => found?.[field]);
 }
 
 /** Those of an account's new names that differ from the stored ones. */
@@ -58,12 +66,19 @@ export function newNames(
   };
 }
 
-function namesTaken(fields: readonly (keyof typeof TAKEN)[]): Problem {
+/**
+ * 409: another account has these already, ignoring case; `errors` names each field (product decision 39), and what else
+ * is wrong with the form.
+ */
+export function namesTaken(
+  fields: readonly (keyof typeof TAKEN)[],
+  others: readonly { path: string; message: string }[] = [],
+): Problem {
   const first = TAKEN[fields[0] ?? 'username'];
   // A field has one message.
   const errors = new Map(fields.toReversed().map((field) => [TAKEN[field].path, TAKEN[field]]));
   return new Problem(409, first.code, first.message, {
-    errors: [...errors.values()].toReversed().map(({ path, message }) => ({ path, message })),
+    errors: [...[...errors.values()].toReversed().map(({ path, message }) => ({ path, message })), ...others],
   });
 }
 

@@ -20,15 +20,21 @@ interface NewPassword {
 }
 
 /**
- * Throws 400 for the field when a new password is one of the 10,000 most common ones or the username, ignoring case
- * (product decision 51). The demo password is allowed on a site that loads the demo club.
+ * The fault of a new password that is one of the 10,000 most common ones or the username, ignoring case (product
+ * decision 51); undefined when it has none. The demo password is allowed on a site that loads the demo club.
  */
-export function refuseCommonPassword(
+export function commonPasswordFault(
   { environment }: Pick<ServiceContext, 'environment'>,
   { path, password, username }: NewPassword,
-): void {
-  if (environment.demo && password === DEMO_PASSWORD) return;
+): { path: string; message: string } | undefined {
+  if (environment.demo && password === DEMO_PASSWORD) return undefined;
   const typed = password.toLowerCase();
-  if (!COMMON.has(typed) && typed !== username.toLowerCase()) return;
-  throw invalid([{ path, message: 'This password is too common' }]);
+  if (!COMMON.has(typed) && typed !== username.toLowerCase()) return undefined;
+  return { path, message: 'This password is too common' };
+}
+
+/** Throws 400 for the field when a new password has `commonPasswordFault`. */
+export function refuseCommonPassword(ctx: Pick<ServiceContext, 'environment'>, password: NewPassword): void {
+  const fault = commonPasswordFault(ctx, password);
+  if (fault) throw invalid([fault]);
 }
