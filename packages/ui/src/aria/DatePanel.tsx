@@ -1,7 +1,6 @@
 import { CLUB_ZONE } from '@fieldhouse/contracts/club';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useContext } from 'react';
 import {
   Button,
   Calendar,
@@ -11,7 +10,6 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
   CalendarMonthPicker,
-  CalendarStateContext,
   CalendarYearPicker,
 } from 'react-aria-components';
 import { styled } from 'styled-components';
@@ -47,35 +45,33 @@ const Day = styled(CalendarCell)`
   &[data-outside-month] { visibility: hidden; }
 `;
 
-/** A calendar of one month; month and year are selects, so that a birthdate is quickly found. */
+/** A calendar of one month; month and year are selects, so that a birthdate is quickly found. Today is the club's. */
 export function DatePanel() {
   return (
     <Panel>
-      <header>
-        <Button slot="previous" aria-label="Previous month">
-          <ChevronLeft />
-        </Button>
-        <CalendarMonthPicker format="short">{Picker}</CalendarMonthPicker>
-        <CalendarYearPicker visibleYears={40}>{Picker}</CalendarYearPicker>
-        <Button slot="next" aria-label="Next month">
-          <ChevronRight />
-        </Button>
-      </header>
-      <Days />
+      {({ state }) => {
+        // react-aria asks the device for the zone of today. Its state is made for each render, before the days read it.
+        Object.assign(state, { timeZone: CLUB_ZONE });
+        return (
+          <>
+            <header>
+              <Button slot="previous" aria-label="Previous month">
+                <ChevronLeft />
+              </Button>
+              <CalendarMonthPicker format="short">{Picker}</CalendarMonthPicker>
+              <CalendarYearPicker visibleYears={40}>{Picker}</CalendarYearPicker>
+              <Button slot="next" aria-label="Next month">
+                <ChevronRight />
+              </Button>
+            </header>
+            <CalendarGrid weekdayStyle="narrow">
+              <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+              <CalendarGridBody>{(date) => <Day date={date} />}</CalendarGridBody>
+            </CalendarGrid>
+          </>
+        );
+      }}
     </Panel>
-  );
-}
-
-/** The days of the month; today is the club's. */
-function Days() {
-  // react-aria asks the device for the zone of today. Its state is made for each render, before the days read it.
-  const state = useContext(CalendarStateContext);
-  if (state) Object.assign(state, { timeZone: CLUB_ZONE });
-  return (
-    <CalendarGrid weekdayStyle="narrow">
-      <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-      <CalendarGridBody>{(date) => <Day date={date} />}</CalendarGridBody>
-    </CalendarGrid>
   );
 }
 
