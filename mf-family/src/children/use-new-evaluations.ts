@@ -11,7 +11,10 @@ export function useNewEvaluations(enabled: boolean): (childId: number) => boolea
   return (childId) => data?.some((one) => one.childId === childId) ?? false;
 }
 
-/** Marks the shown evaluations of a child as seen, for every browser of this user. */
+/**
+ * Marks the shown evaluations of a child as seen, for every browser of this user. Nothing is sent before they are
+ * loaded, and a failed request is not repeated: the next visit of the page sends it again.
+ */
 export function useMarkEvaluationsSeen(childId: number, shown: readonly ChildEvaluation[] | undefined): void {
   const newestId = Math.max(0, ...(shown ?? []).map(({ id }) => id));
   const isNew = useNewEvaluations(newestId > 0)(childId);
@@ -20,6 +23,6 @@ export function useMarkEvaluationsSeen(childId: number, shown: readonly ChildEva
     onSuccess: () => queries.invalidateQueries({ queryKey: keyOf('get', NEW_EVALUATIONS) }),
   });
   useEffect(() => {
-    if (isNew) mutate({ body: { childId, newestId } });
+    if (isNew && newestId > 0) mutate({ body: { childId, newestId } });
   }, [isNew, childId, newestId, mutate]);
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
 import { useLockedMutation } from './locked-mutation.ts';
 import { COOLDOWN_MS } from './submit-lock.ts';
@@ -36,12 +37,7 @@ function Form() {
   );
 }
 
-const mount = () =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Form />
-    </QueryClientProvider>,
-  );
+const mount = (form = <Form />) => render(<QueryClientProvider client={queryClient}>{form}</QueryClientProvider>);
 
 /** Several presses may arrive before the next render. */
 const press = (times = 1) =>
@@ -84,6 +80,21 @@ describe('When a form is sent', () => {
     expect(screen.getByRole('button').textContent).toBe('ready');
     await press();
     expect(calls).toHaveLength(2);
+  });
+
+  it('Then an effect that sends it runs once, also after a failure', async () => {
+    function Automatic() {
+      const { mutate, status } = useLockedMutation({
+        mutationFn: () => new Promise<void>((_, reject) => calls.push({ succeed: () => {}, fail: () => reject() })),
+      });
+      useEffect(() => mutate(), [mutate]);
+      return <button type="button">{status}</button>;
+    }
+    mount(<Automatic />);
+    await answer('fail');
+    await advance(1);
+    expect(screen.getByRole('button').textContent).toBe('error');
+    expect(calls).toHaveLength(1);
   });
 
   it('Then after a failure it can be sent again at once', async () => {

@@ -1,5 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: the one module that adds the lock
 import { type MutateOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { type SubmitLock, useSubmitLock } from './submit-lock.ts';
 
 /** A mutation whose `mutate` does nothing while a request runs and for `COOLDOWN_MS` after a success. */
@@ -11,32 +12,32 @@ export type LockedMutation<Data, Failure, Variables, Result> = Omit<
     mutate: (variables: Variables, options?: MutateOptions<Data, Failure, Variables, Result>) => void;
   };
 
-/** Adds the submit lock to a hook that returns a mutation. */
+/** Adds the submit lock to a hook that returns a mutation. `mutate` stays the same from render to render. */
 export function withLock<Options extends unknown[], Data, Failure, Variables, Result>(
   useAnyMutation: (...options: Options) => UseMutationResult<Data, Failure, Variables, Result>,
 ): (...options: Options) => LockedMutation<Data, Failure, Variables, Result> {
   return (...options) => {
-    const lock = useSubmitLock();
-    const { mutate, mutateAsync: _, ...state } = useAnyMutation(...options);
-    return {
-      ...state,
-      isLocked: lock.isLocked,
-      isCoolingDown: lock.isCoolingDown,
-      mutate: (variables, callbacks) => {
-        if (!lock.acquire()) return;
-        mutate(variables, {
+    const { acquire, release, startCooldown, isLocked, isCoolingDown } = useSubmitLock();
+    const { mutate: send, mutateAsync: _, ...state } = useAnyMutation(...options);
+    // The same function in every render: an effect that calls it does not run again because of it.
+    const mutate = useCallback(
+      (variables: Variables, callbacks?: MutateOptions<Data, Failure, Variables, Result>) => {
+        if (!acquire()) return;
+        send(variables, {
           ...callbacks,
           onSuccess: (...answer) => {
-            lock.startCooldown();
+            startCooldown();
             callbacks?.onSuccess?.(...answer);
           },
           onError: (...answer) => {
-            lock.release();
+            release();
             callbacks?.onError?.(...answer);
           },
         });
       },
-    };
+      [acquire, release, startCooldown, send],
+    );
+    return { ...state, mutate, isLocked, isCoolingDown };
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 /** How long a form ignores presses after a success: the second tap of a double tap comes within 600 ms. */
 export const COOLDOWN_MS = 800;
@@ -16,31 +16,36 @@ export interface SubmitLock {
   isCoolingDown: boolean;
 }
 
-/** Allows one submission at a time, and none within `COOLDOWN_MS` after a success. */
+/**
+ * Allows one submission at a time, and none within `COOLDOWN_MS` after a success. Each form and each row of a list has
+ * a lock of its own. The functions stay the same from render to render.
+ */
 export function useSubmitLock(): SubmitLock {
   const isTaken = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isCoolingDown, setIsCoolingDown] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const release = () => {
-    clearTimeout(timer.current);
-    isTaken.current = false;
-    setIsCoolingDown(false);
-  };
-  return {
-    acquire: () => {
-      if (isTaken.current) return false;
-      isTaken.current = true;
-      return true;
-    },
-    release,
-    startCooldown: () => {
+  const actions = useMemo(() => {
+    const release = () => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(release, COOLDOWN_MS);
-      setIsCoolingDown(true);
-    },
-    isLocked: () => isTaken.current,
-    isCoolingDown,
-  };
+      isTaken.current = false;
+      setIsCoolingDown(false);
+    };
+    return {
+      release,
+      acquire: () => {
+        if (isTaken.current) return false;
+        isTaken.current = true;
+        return true;
+      },
+      startCooldown: () => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(release, COOLDOWN_MS);
+        setIsCoolingDown(true);
+      },
+      isLocked: () => isTaken.current,
+    };
+  }, []);
+  return { ...actions, isCoolingDown };
 }
