@@ -1,18 +1,16 @@
 import type { BackupStatus } from '@fieldhouse/api';
 import { can } from '@fieldhouse/contracts/permissions';
 import { Button, type DataColumn, IconButton, Row } from '@fieldhouse/ui';
-import { useUser } from '@fieldhouse/web-kit';
+import { useDownload, useUser } from '@fieldhouse/web-kit';
 import Download from 'lucide-react/icons/download';
 
 type Backup = BackupStatus['history'][number];
 
 interface BackupActions {
-  /** Undefined while a download runs. */
-  download: ((path: string) => void) | undefined;
   onRestore: (backup: Backup) => void;
 }
 
-/** Restore and Download; only for a complete backup. */
+/** Restore and Download; only for a complete backup. Each row has a download of its own. */
 export function actionsColumn(actions: BackupActions): DataColumn<Backup> {
   return {
     id: 'actions',
@@ -23,8 +21,12 @@ export function actionsColumn(actions: BackupActions): DataColumn<Backup> {
   };
 }
 
-function Actions({ backup, download, onRestore }: BackupActions & { backup: Backup }) {
+function Actions({ backup, onRestore }: BackupActions & { backup: Backup }) {
   const user = useUser();
+  const { download, isPending } = useDownload({
+    failureTitle: 'Failed to download the backup',
+    successTitle: 'Backup downloaded',
+  });
   const { filename } = backup;
   return (
     <Row $gap={2}>
@@ -35,8 +37,8 @@ function Actions({ backup, download, onRestore }: BackupActions & { backup: Back
         <IconButton
           label={`Download ${filename}`}
           icon={<Download />}
-          aria-disabled={download === undefined}
-          onClick={() => download?.(`/api/admin/backup/files/${filename}`)}
+          aria-disabled={isPending}
+          onClick={() => download(`/api/admin/backup/files/${filename}`)}
         />
       )}
     </Row>

@@ -11,7 +11,7 @@ import {
   Stack,
   TwoLines,
 } from '@fieldhouse/ui';
-import { lazyDialog, useDownload } from '@fieldhouse/web-kit';
+import { lazyDialog } from '@fieldhouse/web-kit';
 import DatabaseBackup from 'lucide-react/icons/database-backup';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -45,11 +45,7 @@ interface RecentBackupsProps {
  */
 export function RecentBackups({ history, backupPath }: RecentBackupsProps) {
   const [restoring, setRestoring] = useState<Backup>();
-  const { download, isPending } = useDownload({
-    failureTitle: 'Failed to download the backup',
-    successTitle: 'Backup downloaded',
-  });
-  const columns = [...COLUMNS, actionsColumn({ download: isPending ? undefined : download, onRestore: setRestoring })];
+  const columns = [...COLUMNS, actionsColumn({ onRestore: setRestoring })];
   return (
     <Stack>
       <SectionTitle title="Recent Backups" />

@@ -38,7 +38,6 @@ const ICONS: Readonly<Record<State, ReactNode>> = {
  */
 export function AccessRequests() {
   const { data, error, refetch, isFetching } = useAccessRequests();
-  const { dismiss } = useDismissRequest();
   if (data === undefined && error) {
     return (
       <Card>
@@ -56,14 +55,16 @@ export function AccessRequests() {
   return (
     <Lines aria-label="Access requests">
       {shown.map((request) => (
-        <RequestLine key={request.id} request={request} onDismiss={() => dismiss(request.id)} />
+        <RequestLine key={request.id} request={request} />
       ))}
     </Lines>
   );
 }
 
-function RequestLine({ request, onDismiss }: { request: ChildAccessRequest; onDismiss: () => void }) {
-  const { state, adminNotes } = request;
+/** Each line has a mutation of its own, so that several requests can be dismissed without waiting. */
+function RequestLine({ request }: { request: ChildAccessRequest }) {
+  const { id, state, adminNotes } = request;
+  const { dismiss } = useDismissRequest(id);
   const { title, text } = requestText(request);
   return (
     <Line $state={state}>
@@ -73,7 +74,7 @@ function RequestLine({ request, onDismiss }: { request: ChildAccessRequest; onDi
         <Muted $small>{text}</Muted>
         {adminNotes !== null && <Muted $small>“{adminNotes}”</Muted>}
       </div>
-      {state !== 'pending' && <IconButton label={`Dismiss: ${title}`} icon={<X />} onClick={onDismiss} />}
+      {state !== 'pending' && <IconButton label={`Dismiss: ${title}`} icon={<X />} onClick={dismiss} />}
     </Line>
   );
 }

@@ -2,6 +2,7 @@ import type { ChildAccessRequest, User } from '@fieldhouse/api';
 import {
   child,
   event,
+  HttpResponse,
   http,
   lucia,
   noContent,
@@ -138,6 +139,21 @@ describe('When a parent has requested access to a child', () => {
     family = await openFamily('/', club([requests(true)]));
     await screen.findByText('Access to June Park was not granted');
     expect(screen.queryByText('You now have access to Mateo Alvarez')).toBeNull();
+  });
+
+  it('Then two of them can be dismissed one right after the other', async () => {
+    let listed = [40, 41].map((id) => request({ id, state: 'denied', childName: `Child ${id}` }));
+    const dismissals = listed.map(({ id }) =>
+      http.untyped.post(`/api/child-access-requests/${id}/dismiss`, () => {
+        listed = listed.map((one) => (one.id === id ? { ...one, dismissed: true } : one));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const lists = http.family.get('/api/child-access-requests', ({ response }) => response(200).json(listed));
+    family = await openFamily('/', club([lists, ...dismissals]));
+    await press('Dismiss: Access to Child 40 was not granted');
+    await press('Dismiss: Access to Child 41 was not granted');
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Access requests' })).toBeNull());
   });
 
   it('Then requests that did not load show an error, and a retry loads them', async () => {

@@ -8,6 +8,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import UserCog from 'lucide-react/icons/user-cog';
 import type { ReactNode } from 'react';
 import { refusal } from './self-protection.ts';
+import { useFamilyData } from './use-family-data.ts';
 import { ACTION_LABELS, USER_ACTIONS, type UserAction } from './user-action.ts';
 import { nameOf } from './user-text.ts';
 
@@ -23,8 +24,8 @@ export interface UserActionsProps {
   /** The signed-in admin. */
   adminId: number;
   onAct: (action: UserAction, user: ManagedUser) => void;
-  /** Downloads the data of the account's family; not offered without it. */
-  onExport?: ((user: ManagedUser) => void) | undefined;
+  /** Whether the download of the family's data is offered. */
+  mayExport: boolean;
 }
 
 export const EXPORT_LABEL = 'Family’s data';
@@ -34,8 +35,9 @@ export const EXPORT_ICON = <FolderDown />;
  * The actions for an account, side by side. Actions that admins may not do to their own account are `aria-disabled`,
  * so that they can have the focus. The reason is their description, their tooltip, and a toast after a press.
  */
-export function UserActions({ user, adminId, onAct, onExport }: UserActionsProps) {
+export function UserActions({ user, adminId, onAct, mayExport }: UserActionsProps) {
   const notify = useNotify();
+  const exportFamily = useFamilyData(user);
   return (
     <Row $gap={1} $nowrap>
       {USER_ACTIONS.map((action) => {
@@ -52,12 +54,12 @@ export function UserActions({ user, adminId, onAct, onExport }: UserActionsProps
           />
         );
       })}
-      {onExport && (
+      {mayExport && (
         <IconButton
           label={`${EXPORT_LABEL} of ${nameOf(user)}`}
           icon={EXPORT_ICON}
           title={`${EXPORT_LABEL} of ${nameOf(user)}`}
-          onClick={() => onExport(user)}
+          onClick={exportFamily}
         />
       )}
     </Row>

@@ -1,11 +1,13 @@
 import { MenuButton } from '@fieldhouse/ui/aria';
 import { refusal } from './self-protection.ts';
 import { ACTION_ICONS, EXPORT_ICON, EXPORT_LABEL, type UserActionsProps } from './UserActions.tsx';
+import { useFamilyData } from './use-family-data.ts';
 import { ACTION_LABELS, USER_ACTIONS } from './user-action.ts';
 import { nameOf } from './user-text.ts';
 
 /** The menu, open as soon as it is loaded. */
-export default function UserChoices({ user, adminId, onAct, onExport, label }: UserActionsProps & { label: string }) {
+export default function UserChoices({ user, adminId, onAct, mayExport, label }: UserActionsProps & { label: string }) {
+  const exportFamily = useFamilyData(user);
   return (
     <MenuButton
       openAtOnce
@@ -20,9 +22,7 @@ export default function UserChoices({ user, adminId, onAct, onExport, label }: U
           onSelect: () => onAct(action, user),
           ...(action === 'delete-user' && { tone: 'danger' as const }),
         })),
-        ...(onExport
-          ? [{ id: 'family-data', label: EXPORT_LABEL, icon: EXPORT_ICON, onSelect: () => onExport(user) }]
-          : []),
+        ...(mayExport ? [{ id: 'family-data', label: EXPORT_LABEL, icon: EXPORT_ICON, onSelect: exportFamily }] : []),
       ]}
     />
   );

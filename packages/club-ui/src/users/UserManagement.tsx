@@ -24,7 +24,6 @@ import { RoleChips } from './RoleChips.tsx';
 import { OWN_SENTENCES } from './self-protection.ts';
 import { UserDialogs } from './UserDialogs.tsx';
 import { UserRowsSkeleton } from './UserManagementSkeleton.tsx';
-import { useFamilyData } from './use-family-data.ts';
 import { useLoginNeeded } from './use-login-needed.ts';
 import { USERS_SEARCH, type UserAction } from './user-action.ts';
 import { userColumns } from './user-columns.tsx';
@@ -81,7 +80,6 @@ export function UserManagement({ title, rows, edits }: UserManagementProps) {
   });
 
   const onAct = (action: UserAction, { id }: ManagedUser) => setSearch({ dialog: { action, userId: id } });
-  const exportFamily = useFamilyData();
   const { data: counts } = $api.useQuery('get', '/api/admin/users/stats');
   const hasSelf = users?.some(({ id }) => id === adminId);
 
@@ -108,7 +106,7 @@ export function UserManagement({ title, rows, edits }: UserManagementProps) {
         label="Users"
         columns={userColumns({
           ...{ adminId, onAct, isNarrow },
-          onExport: edits === 'everything' && can(admin, 'family.export') ? exportFamily : undefined,
+          mayExport: edits === 'everything' && can(admin, 'family.export'),
         })}
         rows={users}
         rowKey={({ id }) => id}

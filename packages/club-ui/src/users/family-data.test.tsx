@@ -35,6 +35,19 @@ describe('When an admin downloads a family’s data', () => {
     expect(panel.notices).toEqual([{ title: 'Family’s data exported successfully', description: NAME }]);
   });
 
+  it('Then the data of two families can be downloaded one right after the other', async () => {
+    const other = aUser(6, { firstName: 'Ana', lastName: 'Diaz' });
+    server.use(
+      ...userHandlers([aUser(5, { firstName: 'Rosa', lastName: 'Alvarez' }), other]),
+      http.untyped.get(CALL, file),
+      http.untyped.get('/api/admin/users/6/data', file),
+    );
+    panel = await openUsersTab();
+    await press('Family’s data of Rosa Alvarez');
+    await press('Family’s data of Ana Diaz');
+    await waitFor(() => expect(files).toHaveLength(2));
+  });
+
   it('Then a phone has it in the menu of the account @spec S2.2.1404', async () => {
     window.innerWidth = 390;
     server.use(http.untyped.get(CALL, file));

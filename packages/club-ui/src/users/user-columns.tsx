@@ -7,7 +7,7 @@ import { UserActions, type UserActionsProps } from './UserActions.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { nameOf, ROLE_NAMES, ROLE_TONES, statusOf } from './user-text.ts';
 
-interface UserColumns extends Pick<UserActionsProps, 'adminId' | 'onAct' | 'onExport'> {
+interface UserColumns extends Pick<UserActionsProps, 'adminId' | 'onAct' | 'mayExport'> {
   /** The row has no room for buttons: a menu replaces them. */
   isNarrow: boolean;
 }
@@ -15,7 +15,7 @@ interface UserColumns extends Pick<UserActionsProps, 'adminId' | 'onAct' | 'onEx
 const Lines = styled.div`line-height: 1.4; overflow-wrap: anywhere;`;
 
 /** The table of S2 §2, Users: name, username, e-mail, role, status, actions. */
-export function userColumns({ adminId, onAct, onExport, isNarrow }: UserColumns): DataColumn<ManagedUser>[] {
+export function userColumns({ adminId, onAct, mayExport, isNarrow }: UserColumns): DataColumn<ManagedUser>[] {
   return [
     {
       id: 'name',
@@ -76,9 +76,9 @@ export function userColumns({ adminId, onAct, onExport, isNarrow }: UserColumns)
       align: 'end',
       cell: (user) => {
         const Actions = isNarrow ? UserMenu : UserActions;
-        return <Actions user={user} adminId={adminId} onAct={onAct} onExport={onExport} />;
+        return <Actions user={user} adminId={adminId} onAct={onAct} mayExport={mayExport} />;
       },
-      phoneCell: (user) => <UserMenu user={user} adminId={adminId} onAct={onAct} onExport={onExport} />,
+      phoneCell: (user) => <UserMenu user={user} adminId={adminId} onAct={onAct} mayExport={mayExport} />,
     },
   ];
 }
