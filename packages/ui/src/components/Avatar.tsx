@@ -10,8 +10,11 @@ const Root = styled.span<{ $size: number }>`
 
 /** The first letters of a first and a last name, 'RA'. */
 export function initials(firstName: string, lastName: string): string {
-  return `${firstName.trim().charAt(0)}${lastName.trim().charAt(0)}`.toLocaleUpperCase('en-US');
+  return `${firstLetter(firstName)}${firstLetter(lastName)}`.toLocaleUpperCase('en-US');
 }
+
+/** A whole character with its marks, never half of a surrogate pair ('𠮷'). */
+const firstLetter = (name: string) => /^.\p{M}*/su.exec(name.trim())?.[0] ?? '';
 
 /** A person's initials as a picture. It is decoration: the name stands beside it or is the button's label. */
 export function Avatar({ firstName, lastName, size = 36 }: { firstName: string; lastName: string; size?: number }) {

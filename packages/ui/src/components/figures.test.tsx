@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { initials } from './Avatar.tsx';
 import { Button } from './Button.tsx';
 import { Callout } from './Callout.tsx';
 import { StatCard } from './StatCard.tsx';
@@ -40,5 +41,17 @@ describe('When a callout is shown', () => {
     expect(screen.getByRole('note').textContent).toBe('No mail server is setMail is stored, not sent.Settings');
     rerender(<Callout tone="danger" role="alert" title="Failed to load locations" />);
     expect(screen.getByRole('alert').textContent).toBe('Failed to load locations');
+  });
+});
+
+describe('When a name is shown as initials', () => {
+  it.each([
+    ['Rosa', 'Alvarez', 'RA'],
+    ['𠮷野', '太郎', '𠮷太'],
+    ['E\u0301va', 'Nagy', 'E\u0301N'],
+    [' ana', 'de la Cruz', 'AD'],
+    ['', 'Smith', 'S'],
+  ])('Then %p %p has %p, with whole characters', (firstName, lastName, shown) => {
+    expect(initials(firstName, lastName)).toBe(shown);
   });
 });
