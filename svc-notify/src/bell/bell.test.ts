@@ -27,6 +27,12 @@ describe('the bell', () => {
     expect(await registrations(dana)).toEqual([3, 2, 1]);
   });
 
+  it('When a message arrives late, Then it stands where it happened', async () => {
+    const time = new Date(NOW.getTime() - 3 * 86_400_000);
+    await service.deliver('registration.created', registration({ id: 4 }), { actor: rosa, time });
+    expect(await registrations(dana)).toEqual([3, 2, 1, 4]);
+  });
+
   it('When one person reads one, Then it is read for them and unread for the other', async () => {
     const [, second] = await unread(dana);
     expect((await service.as(dana).post(`/api/notifications/${second?.id}/read`)).status).toBe(204);

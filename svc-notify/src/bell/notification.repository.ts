@@ -23,7 +23,7 @@ interface UnreadLine {
   edition: number;
 }
 
-/** The unread lines of a person, newest first: one read of a small index, enough to answer 304. */
+/** The unread lines of a person, the last stored first: one read of a small index, enough to answer 304. */
 export async function unreadLines(db: Db, userId: number): Promise<UnreadLine[]> {
   return db('notification_recipient')
     .select<UnreadLine[]>({ id: 'notification_id', edition: 'edition' })
@@ -32,7 +32,7 @@ export async function unreadLines(db: Db, userId: number): Promise<UnreadLine[]>
     .limit(MAX_SHOWN);
 }
 
-/** Notifications by id, newest first. */
+/** Notifications by id, in the order in which they happened, newest first: messages arrive in any order. */
 export async function notificationsByIds(db: Db, ids: readonly number[]): Promise<NotificationRow[]> {
   return db('notification')
     .select<NotificationRow[]>({
@@ -48,7 +48,10 @@ export async function notificationsByIds(db: Db, ids: readonly number[]): Promis
       childId: 'child_id',
     })
     .whereIn('id', ids)
-    .orderBy('id', 'desc');
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ]);
 }
 
 /** Marks one as read for one person; false when it is not theirs. The time of the first read stays. */
