@@ -239,6 +239,33 @@ describe('When a registration does not succeed', () => {
   });
 });
 
+describe('When the answer to a registration is lost', () => {
+  it('Then the error goes when the registration turns out to be made, and the next child is chosen', async () => {
+    let isMade = false;
+    const made = { id: 70, childId: 1, childName: 'Mateo Alvarez', timeSlotId: 2, mine: true };
+    const family = await openFamily('/events?child=1&event=7&dialog=register', [
+      http.events.post('/api/register-child', () => {
+        isMade = true;
+        return noNetwork();
+      }),
+      http.events.get('/api/events/7/details', ({ response }) =>
+        response(200).json({
+          ...withSlots(isMade ? [2] : []),
+          registrations: isMade ? [{ ...made, registeredAt: '2026-11-21T15:00:00Z' }] : [],
+        }),
+      ),
+      ...club(),
+    ]);
+    await pick(/4:30 PM/);
+    await press(/^Register/);
+    await screen.findByText('Network error. Please try again.');
+    await screen.findByText('Registered 4:30 PM');
+    await waitFor(() => expect(screen.queryByText('Network error. Please try again.')).toBeNull());
+    expect(screen.getByRole('radio', { name: /Lucia/, checked: true })).toBeTruthy();
+    await family.close();
+  });
+});
+
 describe('When a coach registers a child', () => {
   it('Then any active child is found by name, with a warning outside the ages', async () => {
     const arjun = {

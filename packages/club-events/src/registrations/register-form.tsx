@@ -31,6 +31,8 @@ export function RegisterForm({ event, details, family, otherChild, initialChildI
   const [slotId, setSlotId] = useState<number | null>(null);
   const [takenSlot, setTakenSlot] = useState<{ slotId: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  /** The child whose registration got no answer: whether it was made is known with the next poll. */
+  const [unanswered, setUnanswered] = useState<number | null>(null);
   const [cancelling, setCancelling] = useState<number | null>(null);
 
   const mayRegisterAnyone = can(user, 'registration.create', { isGuardian: false });
@@ -48,15 +50,25 @@ export function RegisterForm({ event, details, family, otherChild, initialChildI
   const clearErrors = () => {
     setFailure(null);
     setTakenSlot(null);
+    setUnanswered(null);
   };
   const choose = (id: number) => {
     clearErrors();
     setChildId(id);
   };
-  const refused = (error: ApiError, wanted: number | null) => {
-    if (error.code === 'slot_taken' && wanted !== null) setTakenSlot({ slotId: wanted });
+  const refused = (error: ApiError, wanted: { childId: number; timeSlotId: number | null }) => {
+    if (error.code === 'slot_taken' && wanted.timeSlotId !== null) setTakenSlot({ slotId: wanted.timeSlotId });
     else setFailure(registerFailure(error));
+    if (error.code === 'network') setUnanswered(wanted.childId);
   };
+  const moveOn = (registeredId: number) => {
+    setSlotId(null);
+    setChildId(mayRegisterAnyone ? null : nextFree(children, registeredId));
+  };
+  if (unanswered !== null && children.some(({ id, state }) => id === unanswered && state.kind === 'registered')) {
+    clearErrors();
+    moveOn(unanswered);
+  }
   const send = (choice: { childId: number; timeSlotId: number | null }) => {
     const child = candidates.find(({ id }) => id === choice.childId);
     if (!child) return;
@@ -66,11 +78,8 @@ export function RegisterForm({ event, details, family, otherChild, initialChildI
     register(
       { child: { ...child, mine }, eventId: event.id, timeSlotId: choice.timeSlotId },
       {
-        onDone: () => {
-          setSlotId(null);
-          setChildId(mayRegisterAnyone ? null : nextFree(children, child.id));
-        },
-        onRefused: (error) => refused(error, choice.timeSlotId),
+        onDone: () => moveOn(child.id),
+        onRefused: (error) => refused(error, choice),
       },
     );
   };
