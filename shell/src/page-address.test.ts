@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { followLinks, navigate, pageAddress, returnTo } from './page-address.ts';
 
 const address = () => location.pathname + location.search;
@@ -90,5 +91,64 @@ describe('When a link is pressed', () => {
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     press(html, options);
     expect(address()).toBe('/events');
+  });
+});
+
+describe('When a filter is typed quickly', () => {
+  it('Then the page has every address at once, and the browser gets fewer than it refuses', async () => {
+    navigate('/players');
+    const replaced = jest.spyOn(history, 'replaceState');
+    for (let typed = 1; typed <= 120; typed += 1) {
+      navigate(`/players?q=${typed}`, { replace: true });
+      expect(pageAddress.current().search).toBe(`?q=${typed}`);
+    }
+    expect(replaced.mock.calls.length).toBeLessThanOrEqual(5);
+    const { search } = await new Promise<Location>((resolve) => {
+      const check = () => (location.search === '?q=120' ? resolve(location) : setTimeout(check, 10));
+      check();
+    });
+    expect(search).toBe('?q=120');
+    replaced.mockRestore();
+  });
+
+  it('Then an address that waits is stored before the next page opens', async () => {
+    navigate('/players?q=a', { replace: true });
+    navigate('/players?q=ab', { replace: true });
+    navigate('/teams');
+    const pop = popped();
+    history.back();
+    await pop;
+    expect(address()).toBe('/players?q=ab');
+  });
+});
+
+describe('When Back leads to a page that was scrolled', () => {
+  const scrolls: number[] = [];
+  beforeEach(() => {
+    scrolls.length = 0;
+    globalThis.scrollTo = (_?: unknown, y?: number) => void scrolls.push(y ?? 0);
+  });
+  const back = async () => {
+    const pop = popped();
+    history.back();
+    await pop;
+  };
+
+  it('Then it is scrolled to where it was left, again while its rows load, until somebody scrolls', async () => {
+    navigate('/events');
+    navigate('/events?tab=list');
+    Object.assign(globalThis, { scrollY: 2400 });
+    navigate('/children/7');
+    expect(scrolls).toEqual([0]);
+    Object.assign(globalThis, { scrollY: 0 });
+    await back();
+    expect(scrolls.at(-1)).toBe(2400);
+    const before = scrolls.length;
+    document.body.append(document.createElement('ul'));
+    await waitFor(() => expect(scrolls.slice(before)).toEqual([2400]));
+    dispatchEvent(new Event('wheel'));
+    document.body.append(document.createElement('ul'));
+    await Promise.resolve();
+    expect(scrolls).toHaveLength(before + 1);
   });
 });

@@ -1,6 +1,7 @@
 import type { Address, AddressSource, AskBeforeLeaving, NavigateOptions } from '@fieldhouse/web-kit';
 import { isPublic } from './routes/decide.ts';
 import { siteAddress } from './routes/site-address.ts';
+import { keepScrollPosition, restoreScrollPosition, startAtTop, storeScrollPositions } from './scroll-position.ts';
 
 /** The state of a history step: its number, the address before it, and the address to return to after sign-in. */
 interface StepState {
@@ -17,6 +18,12 @@ interface SiteNavigateOptions extends NavigateOptions {
   sessionEnded?: boolean;
 }
 
+/**
+ * Safari refuses more than 100 changes of the history in ten seconds. While a filter is typed, the browser gets the
+ * address this often, in milliseconds; the page has it at once.
+ */
+const REPLACE_INTERVAL_MS = 200;
+
 const listeners = new Set<() => void>();
 let current: Address = { pathname: location.pathname, search: location.search };
 
@@ -26,14 +33,19 @@ const leaveGuards: AskBeforeLeaving[] = [];
 let skipsGuards = false;
 /** A step that a guard stopped is being undone. Until then the address stays the one before the step. */
 let isUndoing = false;
-let currentStep = stepState().step ?? 0;
+/** An address that the browser gets in a moment, and when it got the last one. */
+let pending: { state: StepState; target: URL; timer: ReturnType<typeof setTimeout> } | undefined;
+let lastReplaced = Number.NEGATIVE_INFINITY;
+let currentStep = storedState().step ?? 0;
+// A page that is loaded again, or that the browser came back to.
+if (storedState().step !== undefined) restoreScrollPosition(currentStep, { isOtherPage: true });
 storeStep();
 
 /** The address of the page; micro-frontends get it as a prop. */
 export const pageAddress: AddressSource = {
   current() {
     if (isUndoing) return current;
-    const { pathname, search } = location;
+    const { pathname, search } = pending?.target ?? location;
     if (pathname !== current.pathname || search !== current.search) current = { pathname, search };
     return current;
   },
@@ -65,22 +77,56 @@ export function navigate(to: string, { replace = false, returnTo, sessionEnded }
   const before = pageAddress.current();
   const here = pathAndQuery(pageAddress.current());
   if (address === here) return;
+  if (!replace) storePending();
   if (!replace && closesLastOpened(target)) {
     skipsGuards = true;
     history.back();
     return;
   }
-  if (!replace) currentStep += 1;
+  if (!replace) {
+    keepScrollPosition(currentStep);
+    currentStep += 1;
+  }
   const keptReturn = isPublic(before) && isPublic(target) ? { returnTo: stepState().returnTo } : {};
   const stored = { ...keptReturn, ...(returnTo !== undefined && { returnTo }), sessionEnded };
   const state: StepState = replace
     ? { ...stepState(), returnTo: undefined, ...stored }
     : { step: currentStep, from: here, ...stored };
-  if (replace) history.replaceState(state, '', target);
+  if (replace) replaceAddress(state, target, { mayWait: target.pathname === before.pathname });
   else history.pushState(state, '', target);
-  if (target.pathname !== before.pathname) scrollTo(0, 0);
+  if (target.pathname !== before.pathname) startAtTop();
   notifyListeners();
 }
+
+/** Replaces the address in the browser; a change of the query waits when there was one a moment ago. */
+function replaceAddress(state: StepState, target: URL, { mayWait }: { mayWait: boolean }): void {
+  clearTimeout(pending?.timer);
+  const wait = mayWait ? lastReplaced + REPLACE_INTERVAL_MS - performance.now() : 0;
+  pending = { state, target, timer: setTimeout(storePending, Math.max(0, wait)) };
+  if (wait <= 0) storePending();
+}
+
+/** Gives the browser the address that waits for it. */
+function storePending(): void {
+  if (!pending) return;
+  const { state, target, timer } = pending;
+  clearTimeout(timer);
+  pending = undefined;
+  lastReplaced = performance.now();
+  history.replaceState(state, '', target);
+}
+
+/** The step that the address was for is left. */
+function dropPending(): void {
+  clearTimeout(pending?.timer);
+  pending = undefined;
+}
+
+addEventListener('pagehide', () => {
+  storePending();
+  keepScrollPosition(currentStep);
+  storeScrollPositions();
+});
 
 /** The page that was requested before sign-in, or on which the session ended (product decision 61). */
 export function returnTo(): string | undefined {
@@ -121,23 +167,27 @@ let lastNotified = pathAndQuery(current);
 function onPopState(): void {
   if (isUndoing) {
     isUndoing = false;
+    storePending();
     return;
   }
   // A step without a state is a link to a part of the page.
   if (history.state === null) {
+    dropPending();
     currentStep += 1;
     storeStep();
     notifyListeners();
     return;
   }
-  const by = (stepState().step ?? 0) - currentStep;
+  const by = (storedState().step ?? 0) - currentStep;
   const ask = leaveGuards.at(-1);
   if (ask === undefined || skipsGuards || by === 0) {
     skipsGuards = false;
-    currentStep += by;
-    notifyListeners();
+    if (by === 0) notifyListeners();
+    else takeStep(by);
     return;
   }
+  // An address that waits is given to the browser once the step is undone.
+  clearTimeout(pending?.timer);
   isUndoing = true;
   history.go(-by);
   ask(() => {
@@ -146,8 +196,18 @@ function onPopState(): void {
   });
 }
 
+/** Shows the page that Back or Forward led to, where it was left. */
+function takeStep(by: number): void {
+  dropPending();
+  keepScrollPosition(currentStep);
+  currentStep += by;
+  const isOtherPage = location.pathname !== new URL(lastNotified, location.origin).pathname;
+  notifyListeners();
+  restoreScrollPosition(currentStep, { isOtherPage });
+}
+
 function storeStep(): void {
-  history.replaceState({ ...stepState(), step: currentStep }, '');
+  history.replaceState({ ...storedState(), step: currentStep }, '');
 }
 
 function notifyListeners(): void {
@@ -157,7 +217,11 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-function stepState(): StepState {
+/** The state of the current step. */
+const stepState = (): StepState => pending?.state ?? storedState();
+
+/** The state that the browser has for the current step. */
+function storedState(): StepState {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null ? state : {};
 }
