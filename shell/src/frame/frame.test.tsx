@@ -1,11 +1,12 @@
 /** @jest-environment-options {"readsStyles": true} */
 import { http, noContent, noNetwork, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aPerson } from '../../testing/builders.ts';
 import { closePage, openPage } from '../../testing/open-page.tsx';
 import { club } from '../club.ts';
+import { navigate } from '../page-address.ts';
 import { currentUser } from '../session/session.ts';
 
 const realReport = globalThis.reportError;
@@ -68,6 +69,22 @@ describe('When somebody is signed in', () => {
     ]);
     expect(menu.getByRole('button', { name: 'Sign out' })).toBeTruthy();
     expect(within(header()).queryByRole('link', { name: 'Register' })).toBeNull();
+  });
+});
+
+describe('When Back leads to another page while a menu is open', () => {
+  it('Then the user menu and the phone’s menu close', async () => {
+    // jsdom has no modal dialogs.
+    HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+      this.open = false;
+    };
+    await openPage('/events', aPerson('parent'));
+    const menu = within(await openUserMenu());
+    const sheet = document.querySelector('dialog') ?? document.createElement('dialog');
+    sheet.open = true;
+    act(() => navigate('/children/7'));
+    expect(menu.queryByText('Rosa Alvarez', { selector: 'b' })).toBeNull();
+    expect(sheet.open).toBe(false);
   });
 });
 

@@ -1,15 +1,16 @@
 import { IconButton } from '@fieldhouse/ui';
 import type { SessionUser } from '@fieldhouse/web-kit';
 import X from 'lucide-react/icons/x';
-import type { MouseEvent, RefObject } from 'react';
+import { type MouseEvent, type RefObject, useEffect } from 'react';
 import { styled } from 'styled-components';
+import { pageAddress } from '../page-address.ts';
 import type { NavLink } from '../routes/navigation.ts';
 import { ProgramLink, SocialLinks } from './club-links.tsx';
 import { AccountName, LinkRows, Rows, SignedWaiversRow, SignOutRow } from './user-menu.tsx';
 
 const Sheet = styled.dialog`
   position: fixed; inset: auto 0 0; width: 100%; max-width: none; max-height: 92dvh; margin: 0;
-  padding: 0 0 env(safe-area-inset-bottom); overflow-y: auto;
+  padding: 0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left); overflow-y: auto;
   border: 0; border-top: 1px solid var(--line); border-radius: var(--radius-l) var(--radius-l) 0 0;
   background: var(--surface); color: var(--text);
   &[open] { animation: sheet-in var(--slow); }
@@ -32,9 +33,19 @@ interface MenuSheetProps {
   current: NavLink | undefined;
 }
 
-/** On a phone: the header's links and the account, in a sheet at the bottom of the screen. */
+/**
+ * On a phone: the header's links and the account, in a sheet at the bottom of the screen. A change of the address, such
+ * as Back, closes it.
+ */
 export function MenuSheet({ ref, user, links, current }: MenuSheetProps) {
   const close = () => ref.current?.close();
+  useEffect(
+    () =>
+      pageAddress.subscribe(() => {
+        if (ref.current?.open) ref.current.close();
+      }),
+    [ref],
+  );
   const onBackdrop = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget) close();
   };

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { pageAddress } from '../page-address.ts';
 
 export interface Disclosure {
   open: boolean;
@@ -8,7 +9,10 @@ export interface Disclosure {
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** A panel that a button opens. Escape closes it and focuses the button. A press or focus outside closes it. */
+/**
+ * A panel that a button opens. Escape closes it and focuses the button. A press or focus outside closes it, and so does
+ * a change of the address, such as Back.
+ */
 export function useDisclosure(): Disclosure {
   const [open, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
@@ -24,10 +28,12 @@ export function useDisclosure(): Disclosure {
       setOpen(false);
       button.current?.focus();
     };
+    const stopFollowing = pageAddress.subscribe(() => setOpen(false));
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);
     document.addEventListener('keydown', onKey);
     return () => {
+      stopFollowing();
       document.removeEventListener('pointerdown', outside);
       document.removeEventListener('focusin', outside);
       document.removeEventListener('keydown', onKey);
