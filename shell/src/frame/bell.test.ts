@@ -1,4 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import type { Notification } from '@fieldhouse/api';
+import { http, noContent } from '@fieldhouse/web-kit/testing';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aPerson } from '../../testing/builders.ts';
+import { closePage, openPage } from '../../testing/open-page.tsx';
 import { ago } from './ago.ts';
 import { badge } from './bell.tsx';
 import { rosterOf } from './notification-list.tsx';
@@ -29,5 +35,62 @@ describe('When the time since an instant is shown', () => {
     ['2026-11-19T11:00:00Z', '2 d ago'],
   ])('Then %s reads %p', (instant, text) => {
     expect(ago(instant, now)).toBe(text);
+  });
+});
+
+describe('When the bell is open in two tabs', () => {
+  const realReport = globalThis.reportError;
+  let unread: Notification[];
+  let otherTab: BroadcastChannel;
+  beforeEach(async () => {
+    // The code of micro-frontends does not load here, and that is reported.
+    globalThis.reportError = jest.fn();
+    unread = [
+      {
+        id: 5,
+        message: 'Mateo Alvarez registered',
+        eventTitle: 'Hitting Clinic',
+        eventDate: '2026-11-28',
+        eventTime: '09:00',
+        registrationDate: '2026-11-21T17:59:00.000Z',
+        createdAt: '2026-11-21T17:59:00.000Z',
+        eventId: 15,
+        registrationId: 70,
+        childId: 9,
+      },
+    ];
+    otherTab = new BroadcastChannel('notifications-read');
+    await openPage(
+      '/coach',
+      aPerson('coach'),
+      http.notify.get('/api/notifications/unread', ({ response }) => response(200).json(unread)),
+      http.notify.post('/api/notifications/read-all', noContent),
+    );
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+  });
+  afterEach(async () => {
+    otherTab.close();
+    await closePage();
+    globalThis.reportError = realReport;
+  });
+
+  it('Then what is read in one is read in the other at once', async () => {
+    unread = [];
+    otherTab.postMessage(null);
+    expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy();
+  });
+
+  it('Then the one that marks them as read notifies the other', async () => {
+    const notified = new Promise((resolve) => otherTab.addEventListener('message', resolve, { once: true }));
+    await userEvent.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all read' }));
+    await notified;
+    expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy();
+  });
+
+  it('Then a window that is used again shows the newest', async () => {
+    unread = [];
+    dispatchEvent(new Event('focus'));
+    expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy();
   });
 });
