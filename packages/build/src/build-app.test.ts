@@ -111,6 +111,17 @@ describe('When a micro-frontend is built', () => {
     );
   }, 60_000);
 
+  it('Then a call of a function that a supported browser lacks fails the build, unless the module looks for it', async () => {
+    const source = await writeFixture({
+      'src/other-page.tsx': `export const guarded = typeof URL.parse === 'function' ? URL.parse('/') : null;
+        export default () => [...Map.groupBy([1], (n) => n), ...new Map().keys().map(String)].join();`,
+    });
+    const built = buildApp('mf-fixture', join(work, 'releases'), source);
+    await expect(built).rejects.toThrow('not every supported browser has Map.groupBy (Safari 17.4)');
+    await expect(built).rejects.toThrow("an iterator's map");
+    await expect(built).rejects.not.toThrow('URL.parse');
+  }, 60_000);
+
   it('Then every script has a hash in its name, and none contains React or eval', async () => {
     const scripts = (await readdir(first.folder)).filter((name) => name.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(1);

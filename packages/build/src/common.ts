@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { BrowserSupportPlugin } from './browser-support-plugin.ts';
 import { REPOSITORY, stagingFolder } from './folders.ts';
 
 const require = createRequire(import.meta.url);
@@ -67,7 +68,7 @@ export function commonConfig(app: string, folder: string): Configuration {
     optimization: {
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
     },
-    plugins: [optimizeLocales.webpack({ locales: ['en-US'] })],
+    plugins: [optimizeLocales.webpack({ locales: ['en-US'] }), new BrowserSupportPlugin()],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
