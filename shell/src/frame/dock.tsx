@@ -11,7 +11,9 @@ const Bar = styled.nav`
   display: none;
   ${media.phone} {
     position: fixed; inset: auto 0 0; z-index: 9; display: flex; justify-content: space-around;
-    padding: 6px 4px calc(6px + env(safe-area-inset-bottom)); background: var(--surface);
+    padding: 6px max(4px, env(safe-area-inset-right)) calc(6px + env(safe-area-inset-bottom))
+      max(4px, env(safe-area-inset-left));
+    background: var(--surface);
     border-top: 1px solid var(--line);
   }
   body:has([data-replaces-dock]) && { display: none; }

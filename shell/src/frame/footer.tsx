@@ -5,6 +5,7 @@ import { ProgramLink, SocialLinks } from './club-links.tsx';
 
 const Root = styled.footer<{ $docked: boolean }>`
   border-top: 1px solid var(--line); color: var(--muted); font-size: var(--t-s);
+  padding-inline: env(safe-area-inset-left) env(safe-area-inset-right);
   & > div {
     max-width: var(--page); margin: 0 auto; padding: var(--s3) var(--s5); display: flex; flex-wrap: wrap;
     align-items: center; justify-content: space-between; gap: 0 var(--s5);

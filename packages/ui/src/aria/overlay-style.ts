@@ -6,7 +6,8 @@ const fade = keyframes`from { opacity: 0; }`;
 
 /** The dark backdrop of a dialog. The dialog takes only the space that the on-screen keyboard leaves. */
 export const Scrim = styled(ModalOverlay)`
-  position: fixed; inset: 0; z-index: 50; padding: var(--s5); background: var(--scrim);
+  position: fixed; inset: 0; z-index: 50; background: var(--scrim);
+  padding: var(--s5) max(var(--s5), env(safe-area-inset-right)) var(--s5) max(var(--s5), env(safe-area-inset-left));
   display: grid; grid-template-columns: minmax(0, 1fr);
   grid-template-rows: minmax(0, calc(var(--visual-viewport-height, 100dvh) - 48px)); place-items: center;
   &[data-entering] { animation: ${fade} var(--slow); }
