@@ -1,6 +1,6 @@
 import type { ServiceName } from '@fieldhouse/contracts/club';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
-import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, useNotify, useWhileMounted } from '@fieldhouse/web-kit';
 import { SERVICE_NAMES } from '../service-names.ts';
 import { reasonText } from './reason-text.ts';
 import { useRefreshDeadEvents } from './use-dead-events.ts';
@@ -15,13 +15,14 @@ interface ReplayQuestionProps {
 /** Asks before all events of a kind are replayed. */
 export default function ReplayQuestion({ service, type, errorCode, onClose }: ReplayQuestionProps) {
   const notify = useNotify();
+  const close = useWhileMounted(onClose);
   const refresh = useRefreshDeadEvents();
   const { mutate, isPending } = $api.useMutation('post', '/api/admin/dead-events/replay', {
     onSuccess: (result) => notify(replayed(result)),
     onError: (problem) =>
       notify({ title: 'Failed to replay events', description: asApiError(problem).detail, tone: 'destructive' }),
     onSettled: async () => {
-      onClose();
+      close();
       await refresh();
     },
   });

@@ -1,6 +1,6 @@
 import { isolated } from '@fieldhouse/contracts/club';
 import type { AccessDecisionForm } from '@fieldhouse/contracts/forms';
-import { $api, asApiError, errorMessage, keyOf, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, errorMessage, keyOf, useNotify, useWhileMounted } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRefreshDuplicates } from './use-refresh-duplicates.ts';
 
@@ -13,13 +13,14 @@ interface DecisionCallbacks {
 /** Decides an access request and shows a toast (S2 §8). A request that another admin decided leaves the list. */
 export function useDecideRequest(id: number, { onFailed, onDone }: DecisionCallbacks) {
   const notify = useNotify();
+  const done = useWhileMounted(onDone);
   const queries = useQueryClient();
   const refresh = useRefreshDuplicates();
   const { mutate, isPending } = $api.useMutation('put', '/api/admin/child-access-requests/{id}', {
     onSuccess: async ({ state, childName }, { body }) => {
       notify({ title: 'Request Updated', description: `Access to ${isolated(childName)} was ${state}.` });
       await refresh();
-      onDone(body.childId);
+      done(body.childId);
     },
     onError: (problem) => {
       const error = asApiError(problem);
@@ -27,7 +28,7 @@ export function useDecideRequest(id: number, { onFailed, onDone }: DecisionCallb
       onFailed(why);
       notify({ title: 'Update Failed', description: why, tone: 'destructive' });
       if (error.code !== 'already_decided') return;
-      onDone();
+      done();
       void queries.invalidateQueries({ queryKey: keyOf('get', '/api/admin/child-access-requests') });
     },
   });

@@ -1,7 +1,7 @@
 import type { ChildParentLink } from '@fieldhouse/api';
 import { isolated } from '@fieldhouse/contracts/club';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
-import { $api, errorMessage, useNotify } from '@fieldhouse/web-kit';
+import { $api, errorMessage, useNotify, useWhileMounted } from '@fieldhouse/web-kit';
 import { parentNameOf } from './parent-name.ts';
 import { useRefreshLinks } from './use-refresh-links.ts';
 
@@ -13,6 +13,7 @@ interface RemoveQuestionProps {
 /** Asks before a parent's access to a child is removed, and names the consequences. */
 export default function RemoveQuestion({ link, onClose }: RemoveQuestionProps) {
   const notify = useNotify();
+  const close = useWhileMounted(onClose);
   const refresh = useRefreshLinks();
   const { mutate, isPending } = $api.useMutation('delete', '/api/admin/child-parent-links/{id}', {
     onSuccess: async () => {
@@ -28,7 +29,7 @@ export default function RemoveQuestion({ link, onClose }: RemoveQuestionProps) {
         description: errorMessage(problem, 'An error occurred while removing the link.'),
         tone: 'destructive',
       }),
-    onSettled: onClose,
+    onSettled: close,
   });
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import { isolated } from '@fieldhouse/contracts/club';
 import type { LinkChildToParent } from '@fieldhouse/contracts/forms';
-import { $api, errorMessage, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
+import { $api, errorMessage, showFieldErrors, useNotify, useWhileMounted } from '@fieldhouse/web-kit';
 import type { UseFormReturn } from 'react-hook-form';
 import { parentNameOf } from './parent-name.ts';
 import { useRefreshLinks } from './use-refresh-links.ts';
@@ -13,6 +13,7 @@ interface LinkChild {
 /** Sends the form of Link Child to Parent. The result is a toast (S2 §8); a refusal is also shown in the form. */
 export function useLinkChild(form: UseFormReturn<LinkChildToParent>, onDone: () => void): LinkChild {
   const notify = useNotify();
+  const done = useWhileMounted(onDone);
   const refresh = useRefreshLinks();
   const { mutate, isPending } = $api.useMutation('post', '/api/admin/link-child-to-parent', {
     onSuccess: async (made) => {
@@ -21,7 +22,7 @@ export function useLinkChild(form: UseFormReturn<LinkChildToParent>, onDone: () 
         title: 'Link created successfully',
         description: `${isolated(made.childName)} · ${parentNameOf(made)}`,
       });
-      onDone();
+      done();
     },
     onError: (problem) => {
       const sentence = errorMessage(problem, 'An error occurred while linking child to parent.');

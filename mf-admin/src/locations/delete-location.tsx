@@ -1,21 +1,22 @@
 import type { Location } from '@fieldhouse/api';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
-import { $api, asApiError, keyOf, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, keyOf, useNotify, useWhileMounted } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Asks before a location is deleted (S2 §2). */
 export default function DeleteLocation({ location, onClose }: { location: Location; onClose: () => void }) {
   const notify = useNotify();
+  const close = useWhileMounted(onClose);
   const queries = useQueryClient();
   const { mutate, isPending } = $api.useMutation('delete', '/api/locations/{id}', {
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: keyOf('get', '/api/locations') });
       notify({ title: 'Location deleted successfully' });
-      onClose();
+      close();
     },
     onError: (error) => {
       notify({ title: 'Failed to delete location', description: asApiError(error).detail, tone: 'destructive' });
-      onClose();
+      close();
     },
   });
   return (

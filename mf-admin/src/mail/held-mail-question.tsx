@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
-import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, useNotify, useWhileMounted } from '@fieldhouse/web-kit';
 import { useRefreshMail } from './use-refresh-mail.ts';
 
 type Decision = 'release' | 'discard';
@@ -30,13 +30,14 @@ const TEXTS = {
 /** Asks before all mail that is held since a restore is released or discarded. */
 export default function HeldMailQuestion({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const notify = useNotify();
+  const close = useWhileMounted(onClose);
   const refresh = useRefreshMail();
   const { title, text, confirm, busy, done, look, failed } = TEXTS[decision];
   const { mutate, isPending } = $api.useMutation('post', `/api/admin/mail/${decision}`, {
     onSuccess: ({ mails }) => notify({ title: mails === 1 ? `1 mail ${done}` : `${mails} mails ${done}` }),
     onError: (problem) => notify({ title: failed, description: asApiError(problem).detail, tone: 'destructive' }),
     onSettled: async () => {
-      onClose();
+      close();
       await refresh();
     },
   });

@@ -1,5 +1,5 @@
 import type { MergeChildren } from '@fieldhouse/contracts/forms';
-import { $api, asApiError, errorMessage, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, errorMessage, useNotify, useWhileMounted } from '@fieldhouse/web-kit';
 import { useRefreshMerged } from './use-refresh-merged.ts';
 
 /** The options of a merge: see `MergeData`. */
@@ -11,11 +11,12 @@ export type MergeFlags = MergeChildren['mergeData'];
  */
 export function useMergeChildren(onDone: () => void) {
   const notify = useNotify();
+  const done = useWhileMounted(onDone);
   const refresh = useRefreshMerged();
   const { mutate, isPending } = $api.useMutation('post', '/api/admin/merge-children', {
     onSuccess: async () => {
       notify({ title: 'Children Merged Successfully' });
-      onDone();
+      done();
       await refresh();
     },
     onError: (problem) => {

@@ -1,14 +1,15 @@
-import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, useNotify, useWhileMounted } from '@fieldhouse/web-kit';
 import { useRefreshMerged } from './use-refresh-merged.ts';
 
 /** Undoes a merge and shows a toast. */
 export function useUndoMerge(onDone: () => void) {
   const notify = useNotify();
+  const done = useWhileMounted(onDone);
   const refresh = useRefreshMerged();
   const { mutate, isPending } = $api.useMutation('post', '/api/admin/merges/{id}/undo', {
     onSuccess: async () => {
       notify({ title: 'Merge Undone', description: 'The children are separate records again.' });
-      onDone();
+      done();
       await refresh();
     },
     onError: (problem) =>

@@ -79,6 +79,28 @@ describe('When a coach creates an event on the coach dashboard', () => {
     expect(coach.address()).toBe('/coach?dialog=create-event');
   });
 
+  it('Then an answer that comes after the form was closed does not close the next one', async () => {
+    const gate = Promise.withResolvers<void>();
+    server.use(
+      http.events.post('/api/events', async ({ request, response }) => {
+        await gate.promise;
+        return response(201).json(event({ ...(await request.json()), id: 9 }));
+      }),
+    );
+    await open();
+    await fill();
+    await send();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getAllByRole('button', { name: 'Create Event' })[0] ?? document.body);
+    await type('Title', 'Camp');
+    gate.resolve();
+    await waitFor(() => expect(coach.notices).toMatchObject([{ title: 'Event created successfully' }]));
+    expect(coach.address()).toBe('/coach?dialog=create-event');
+    expect((await dialog()).getByLabelText('Title')).toHaveProperty('value', 'Camp');
+  });
+
   it('Then Cancel closes it', async () => {
     await open();
     await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));

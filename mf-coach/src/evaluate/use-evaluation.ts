@@ -2,7 +2,7 @@ import type { Child, ChildEvaluation, Event } from '@fieldhouse/api';
 import { fullName } from '@fieldhouse/club-ui';
 import { clubToday, SPORT_NAMES, TEAM_SPORTS, type TeamSport } from '@fieldhouse/contracts/club';
 import { type EvaluationForm, evaluationFormAsOf } from '@fieldhouse/contracts/forms';
-import { asApiError, useLockedMutation, useNavigate, useNotify } from '@fieldhouse/web-kit';
+import { asApiError, useLockedMutation, useNavigate, useNotify, useWhileMounted } from '@fieldhouse/web-kit';
 import { useState } from 'react';
 import { useRefreshEvaluations } from '../evaluations/use-refresh-evaluations.ts';
 import { useSendEvaluation } from '../evaluations/use-send-evaluation.ts';
@@ -50,11 +50,11 @@ export function useEvaluation({ child, evaluations, atEvent, rosterPosition }: E
   const step = (change: (before: RatingState) => RatingState) =>
     setRatings((all) => ({ ...all, [sport]: change(all[sport]) }));
 
-  const leave = () => {
+  const leave = useWhileMounted(() => {
     if (rosterPosition?.nextChildId && atEvent) {
       navigate(evaluateAddress(rosterPosition.nextChildId, atEvent.id), { replace: true });
     } else navigate(atEvent ? `/coach?event=${atEvent.id}&dialog=roster` : '/coach?tab=evaluations');
-  };
+  });
   const saving = useLockedMutation({
     mutationFn: send,
     onSuccess: (_, body) => {

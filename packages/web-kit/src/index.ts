@@ -53,6 +53,7 @@ export {
 export { type PagedQuery, type PagedQueryOptions, usePagedQuery } from './query/use-paged-query.ts';
 export { useLockedMutation } from './submit/locked-mutation.ts';
 export { COOLDOWN_MS, type SubmitLock, useSubmitLock } from './submit/submit-lock.ts';
+export { useWhileMounted } from './submit/use-while-mounted.ts';
 export {
   type Changes,
   day,

@@ -1,6 +1,6 @@
 import { Button, EmptyState, Muted, Skeleton, SkeletonBar, Stack, StatCard, StatCards } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
-import { $api, asApiError, QueryView, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, QueryView, useNotify, useWhileMounted } from '@fieldhouse/web-kit';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Wrench from 'lucide-react/icons/wrench';
 import { useRefreshRecords } from '../use-refresh-records.ts';
@@ -10,6 +10,7 @@ import { fixedText } from './fixed-text.ts';
 /** Fix Game Data (S2 §2): shows a preview, then fixes. */
 export default function FixDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
+  const close = useWhileMounted(onClose);
   const refresh = useRefreshRecords();
   const preview = $api.useQuery(
     'post',
@@ -21,7 +22,7 @@ export default function FixDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async (result) => {
       await refresh();
       notify({ title: 'Game data fixed', description: fixedText(result) });
-      onClose();
+      close();
     },
     onError: (problem) => notify({ title: 'Fix failed', description: asApiError(problem).detail, tone: 'destructive' }),
   });

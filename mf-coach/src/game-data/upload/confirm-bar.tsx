@@ -1,6 +1,6 @@
 import type { UploadResult } from '@fieldhouse/api';
 import { Button, Muted, media, Row } from '@fieldhouse/ui';
-import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, useNotify, useWhileMounted } from '@fieldhouse/web-kit';
 import { type Mutation, useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -34,6 +34,7 @@ const isChange = ({ options }: Mutation) => String(options.mutationKey?.[1]).sta
 /** What would be stored, Discard upload and Confirm (S2 §3, Confirm result). */
 export function ConfirmBar({ upload, onLeave, onConfirmed }: ConfirmBarProps) {
   const notify = useNotify();
+  const confirmed = useWhileMounted(onConfirmed);
   const refreshRecords = useRefreshRecords();
   const refreshUploads = useRefreshUploads();
   const refreshReview = useRefreshReview();
@@ -42,7 +43,7 @@ export function ConfirmBar({ upload, onLeave, onConfirmed }: ConfirmBarProps) {
   const isChanging = useIsMutating({ predicate: isChange }) > 0;
   const { mutate, isPending } = $api.useMutation('post', '/api/game-data/confirm', {
     onSuccess: (result) => {
-      onConfirmed({ ...result, fileName, errors, leftOut });
+      confirmed({ ...result, fileName, errors, leftOut });
       void refreshUploads();
       void refreshRecords();
     },

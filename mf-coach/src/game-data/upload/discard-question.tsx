@@ -1,6 +1,6 @@
 import type { UploadSummary } from '@fieldhouse/api';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
-import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, useNotify, useWhileMounted } from '@fieldhouse/web-kit';
 import { useRefreshUploads } from './use-refresh-uploads.ts';
 
 interface DiscardQuestionProps {
@@ -13,10 +13,11 @@ interface DiscardQuestionProps {
 /** Asks before an upload is discarded. */
 export function DiscardQuestion({ upload, onClose, onDiscarded }: DiscardQuestionProps) {
   const notify = useNotify();
+  const discarded = useWhileMounted(() => onDiscarded?.());
   const refresh = useRefreshUploads();
   const { mutate, isPending } = $api.useMutation('delete', '/api/game-data/uploads/{uploadId}', {
     onSuccess: async () => {
-      onDiscarded?.();
+      discarded();
       await refresh();
       notify({ title: 'Upload discarded', description: upload.fileName });
       onClose();

@@ -1,6 +1,6 @@
 import type { UploadResult } from '@fieldhouse/api';
 import type { TeamSport } from '@fieldhouse/contracts/club';
-import { errorMessage, fieldErrors, upload, useLockedMutation, useNotify } from '@fieldhouse/web-kit';
+import { errorMessage, fieldErrors, upload, useLockedMutation, useNotify, useWhileMounted } from '@fieldhouse/web-kit';
 import { useRef, useState } from 'react';
 import type { DateOrder } from './upload-text.ts';
 import { useRefreshUploads } from './use-refresh-uploads.ts';
@@ -15,6 +15,7 @@ interface Sent {
 /** Uploads a file of game data with progress, 0 to 1, and Cancel; an error is a toast (S2 §8). */
 export function useUploadFile(onUploaded: (uploadId: number) => void) {
   const notify = useNotify();
+  const uploaded = useWhileMounted(onUploaded);
   const refresh = useRefreshUploads();
   const [part, setPart] = useState(0);
   const stop = useRef<AbortController>(null);
@@ -34,7 +35,7 @@ export function useUploadFile(onUploaded: (uploadId: number) => void) {
     },
     onSuccess: ({ uploadId }) => {
       void refresh();
-      onUploaded(uploadId);
+      uploaded(uploadId);
     },
     onError: (error) => {
       if (error.name === 'AbortError') return notify({ title: 'Upload cancelled' });

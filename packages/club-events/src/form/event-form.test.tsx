@@ -183,6 +183,15 @@ describe('When a coach opens the event form', () => {
     });
   });
 
+  it('Then the toast of a series has its number of events', async () => {
+    await open([creates]);
+    await fill();
+    await tick('Recurring event');
+    await type('Number of sessions', '6');
+    await send();
+    await waitFor(() => expect(app.notices).toMatchObject([{ description: 'Hoops, 6 events from Sat, Dec 5' }]));
+  });
+
   it('Then no team is sent as null, and a given date is filled in', async () => {
     await open([creates], '/events?sub=2026-12-09&dialog=create-event');
     await fill();

@@ -1,7 +1,8 @@
+import type { Event } from '@fieldhouse/api';
 import { useAttempt } from '@fieldhouse/club-ui/attempt';
 import { type EventFormInput, useEventForm } from '@fieldhouse/club-ui/event-form';
 import { clubToday, dateRange } from '@fieldhouse/contracts/club';
-import { $api, asApiError, showFieldErrors, useNotify, useUser } from '@fieldhouse/web-kit';
+import { $api, asApiError, showFieldErrors, useNotify, useUser, useWhileMounted } from '@fieldhouse/web-kit';
 import { useEventListUpdates } from './use-event-list-updates.ts';
 
 interface CreateEventOptions {
@@ -21,16 +22,17 @@ export function useCreateEvent({ values = {}, failureTitle, onDone }: CreateEven
   const user = useUser();
   const lists = useEventListUpdates();
   const attempt = useAttempt();
+  const done = useWhileMounted(onDone);
   const form = useEventForm({ coachIds: user.role === 'coach' ? [user.id] : [], ...values });
   const { mutate, isPending } = $api.useMutation('post', '/api/events', {
-    onSuccess: (event) => {
+    onSuccess: (event, { body }) => {
       attempt.answered(201);
       lists.refresh();
       notify({
         title: 'Event created successfully',
-        description: `${event.title}, ${dateRange(event.date, event.endDate, clubToday(new Date()))}`,
+        description: createdText(event, body.isRecurring ? (body.recurrenceCount ?? 1) : 1),
       });
-      onDone();
+      done();
     },
     onError: (problem) => {
       const error = asApiError(problem);
@@ -43,4 +45,10 @@ export function useCreateEvent({ values = {}, failureTitle, onDone }: CreateEven
     mutate({ body, params: { header: { 'Idempotency-Key': attempt.keyFor(body) } } });
   });
   return { form, create, isPending };
+}
+
+/** 'Hoops, Sat, Dec 5'; for a series 'Hoops, 6 events from Sat, Dec 5'. */
+function createdText({ title, date, endDate }: Event, count: number): string {
+  const first = dateRange(date, endDate, clubToday(new Date()));
+  return count === 1 ? `${title}, ${first}` : `${title}, ${count} events from ${first}`;
 }

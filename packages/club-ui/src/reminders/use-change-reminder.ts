@@ -1,4 +1,4 @@
-import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, useNotify, useWhileMounted } from '@fieldhouse/web-kit';
 import { useRefreshReminders } from './use-refresh-reminders.ts';
 
 interface Change {
@@ -28,16 +28,17 @@ export function useResetReminder(onDone: () => void): Change {
 
 function useOutcome(failure: string, onDone: () => void) {
   const notify = useNotify();
+  const done = useWhileMounted(onDone);
   const refresh = useRefreshReminders();
   return {
     done: async (notice: { title: string; description: string }) => {
       notify(notice);
-      onDone();
+      done();
       await refresh();
     },
     failed: (problem: unknown) => {
       notify({ title: failure, description: asApiError(problem).detail, tone: 'destructive' });
-      onDone();
+      done();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { keyOf, type Notice, useNotify, useUser } from '@fieldhouse/web-kit';
+import { keyOf, type Notice, useNotify, useUser, useWhileMounted } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Loads the lists and counts of users again after a change, and the signed-in user if it was their account. */
@@ -17,9 +17,10 @@ export function useUsersChanged(): (userId: number) => void {
 /** After a successful change: closes the dialog, shows a toast and loads the lists again. */
 export function useAfterChange(userId: number, onClose: () => void): (notice: Notice) => void {
   const notify = useNotify();
+  const close = useWhileMounted(onClose);
   const usersChanged = useUsersChanged();
   return (notice) => {
-    onClose();
+    close();
     notify(notice);
     usersChanged(userId);
   };
