@@ -2,6 +2,7 @@ import { withTimeout } from '@fieldhouse/web-kit';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { appPropsFor } from './apps/app-props.ts';
+import { retrySharedLibraries } from './apps/retry-shared-libraries.ts';
 import { runApps, startFirstPage } from './apps/run-apps.ts';
 import { followErrors } from './errors/report-errors.ts';
 import { followSystemTheme } from './frame/theme.ts';
@@ -18,6 +19,7 @@ const FIRST_APP_TIMEOUT_MS = 2000;
 
 followErrors();
 provideLazyLibraries();
+retrySharedLibraries();
 followLinks();
 followSystemTheme();
 void withTimeout(FIRST_APP_TIMEOUT_MS, startFirstApp())

@@ -1,9 +1,7 @@
 import { Page, PageTitle, Tabs } from '@fieldhouse/ui';
 import { useSearch } from '@fieldhouse/web-kit';
-import { Suspense } from 'react';
 import { ADMIN_SEARCH } from '../search.ts';
-import { TableSkeleton } from './table-skeleton.tsx';
-import { TABS } from './tabs.ts';
+import { TABS } from './tabs.tsx';
 
 /** Another tab starts without the parameters of the former one. */
 const NOTHING_CHOSEN = { sub: null, dialog: null, q: null, child: null, user: null, from: null, to: null };
@@ -22,9 +20,7 @@ export default function DashboardPage() {
         selected={tab.id}
         onSelect={(id, how) => setSearch({ ...NOTHING_CHOSEN, tab: id }, how)}
       >
-        <Suspense fallback={<TableSkeleton />}>
-          <tab.Panel />
-        </Suspense>
+        <tab.Panel />
       </Tabs>
     </Page>
   );

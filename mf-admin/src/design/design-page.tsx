@@ -1,22 +1,19 @@
 import { Skeleton, SkeletonBar } from '@fieldhouse/ui';
 import { Showcase } from '@fieldhouse/ui/showcase';
-import { lazy, Suspense } from 'react';
+import { lazyPanel } from '@fieldhouse/web-kit';
 
-const ClubParts = lazy(async () => ({ default: (await import('@fieldhouse/club-ui/showcase')).ClubParts }));
+const ClubParts = lazyPanel(
+  async () => ({ default: (await import('@fieldhouse/club-ui/showcase')).ClubParts }),
+  <Skeleton>
+    <SkeletonBar $height="240px" $radius="var(--radius)" />
+  </Skeleton>,
+);
 
 /** Every token and component of the design system, in both themes, as a reference for new screens. */
 export default function DesignPage() {
   return (
     <Showcase>
-      <Suspense
-        fallback={
-          <Skeleton>
-            <SkeletonBar $height="240px" $radius="var(--radius)" />
-          </Skeleton>
-        }
-      >
-        <ClubParts />
-      </Suspense>
+      <ClubParts />
     </Showcase>
   );
 }

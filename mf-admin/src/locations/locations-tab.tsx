@@ -7,16 +7,15 @@ import {
   DataTable,
   EmptyState,
   IconButton,
-  lazyMenu,
   Row,
   SectionTitle,
 } from '@fieldhouse/ui';
-import { $api, lazyDialog, QueryView, useSearch } from '@fieldhouse/web-kit';
+import { $api, lazyDialog, lazyMenu, QueryView, useSearch } from '@fieldhouse/web-kit';
 import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 import { ADMIN_SEARCH } from '../search.ts';
 
@@ -58,12 +57,10 @@ export function LocationsTab() {
               </Card>
             }
           />
-          <Suspense>
-            {(dialog === 'new' || edited) && (
-              <LocationDialog key={dialog} location={edited} onClose={() => setDialog(null)} />
-            )}
-            {deleting && <DeleteLocation location={deleting} onClose={() => setDeleting(undefined)} />}
-          </Suspense>
+          {(dialog === 'new' || edited) && (
+            <LocationDialog key={dialog} location={edited} onClose={() => setDialog(null)} />
+          )}
+          {deleting && <DeleteLocation location={deleting} onClose={() => setDeleting(undefined)} />}
         </>
       )}
     </QueryView>

@@ -1,7 +1,6 @@
 import { can } from '@fieldhouse/contracts/permissions';
 import { media, Page, PageTitle, Tabs } from '@fieldhouse/ui';
 import { lazyDialog, useSearch, useUser } from '@fieldhouse/web-kit';
-import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { Board } from '../board/board.tsx';
 import { useBoard } from '../board/use-board.ts';
@@ -9,7 +8,7 @@ import { EventDialogs } from '../events/event-dialogs.tsx';
 import { isGameData } from '../game-data/game-data-part.ts';
 import { COACH_SEARCH } from '../search.ts';
 import { HeaderActions } from './header-actions.tsx';
-import { TABS } from './tabs.ts';
+import { TABS } from './tabs.tsx';
 
 const FixDialog = lazyDialog(() => import('../game-data/fix/fix-dialog.tsx'));
 
@@ -61,9 +60,7 @@ export default function DashboardPage() {
           selected={tab.id}
           onSelect={(id, how) => setSearch({ ...NOTHING_OPEN, tab: id }, how)}
         >
-          <Suspense>
-            <tab.Panel />
-          </Suspense>
+          <tab.Panel />
         </Tabs>
       </BelowBoard>
       <EventDialogs />

@@ -1,6 +1,6 @@
 import { can } from '@fieldhouse/contracts/permissions';
-import { Button, isPhone, lazyMenu, media, useMediaQuery } from '@fieldhouse/ui';
-import { useSearch, useUser } from '@fieldhouse/web-kit';
+import { Button, isPhone, media, useMediaQuery } from '@fieldhouse/ui';
+import { lazyMenu, useSearch, useUser } from '@fieldhouse/web-kit';
 import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
 import Users from 'lucide-react/icons/users';

@@ -2,12 +2,16 @@ import type { ChildEvaluation } from '@fieldhouse/api';
 import { CHART_HEIGHT, EvaluationItem } from '@fieldhouse/club-ui/evaluations';
 import { type LocalDate, SKILLS, type SkillRatings, type TeamSport } from '@fieldhouse/contracts/club';
 import { Card, SkeletonBar, Stack, TabularNumber } from '@fieldhouse/ui';
+import { lazyPanel } from '@fieldhouse/web-kit';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { SkillLine } from './skill-line.tsx';
 
-const EvaluationsChart = lazy(() => import('@fieldhouse/club-ui/evaluations-chart'));
+const EvaluationsChart = lazyPanel(
+  () => import('@fieldhouse/club-ui/evaluations-chart'),
+  <SkeletonBar $height={`${CHART_HEIGHT + 28}px`} $radius="var(--radius-s)" />,
+);
 
 const Toggle = styled.button`
   display: flex; justify-content: space-between; align-items: center; gap: var(--s3); width: 100%;
@@ -56,11 +60,7 @@ export function PreviousEvaluations({ evaluations, now }: PreviousEvaluationsPro
         {isOpen && (
           <Stack $gap={5} id={id}>
             <Sides>
-              {drawn.length > 1 && (
-                <Suspense fallback={<SkeletonBar $height={`${CHART_HEIGHT + 28}px`} $radius="var(--radius-s)" />}>
-                  <EvaluationsChart evaluations={drawn} />
-                </Suspense>
-              )}
+              {drawn.length > 1 && <EvaluationsChart evaluations={drawn} />}
               <List aria-label="Skills over time">
                 {SKILLS[sport].map((skill) => (
                   <li key={skill.id}>

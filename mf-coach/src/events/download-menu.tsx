@@ -1,5 +1,6 @@
 import type { Event } from '@fieldhouse/api';
-import { lazyMenu } from '@fieldhouse/ui';
+import { lazyMenu } from '@fieldhouse/web-kit';
+
 import Download from 'lucide-react/icons/download';
 
 const Choices = lazyMenu(() => import('./download-choices.tsx'), <Download />);

@@ -1,4 +1,4 @@
-import { lazyMenu } from '@fieldhouse/ui';
+import { lazyMenu } from '@fieldhouse/web-kit';
 import type { EventChoicesProps } from './event-choices.tsx';
 
 const Choices = lazyMenu(() => import('./event-choices.tsx'));

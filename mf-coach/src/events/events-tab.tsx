@@ -1,17 +1,15 @@
 import { Tabs } from '@fieldhouse/ui';
-import { useSearch } from '@fieldhouse/web-kit';
-import { lazy, Suspense } from 'react';
+import { lazyPanel, useSearch } from '@fieldhouse/web-kit';
 import { isGameData } from '../game-data/game-data-part.ts';
 import { COACH_SEARCH } from '../search.ts';
 import { EventsSkeleton } from './events-skeleton.tsx';
 
-const GameData = lazy(() => import('../game-data/game-data.tsx'));
-const PastEvents = lazy(() => import('./past-events.tsx'));
-const loadUpcoming = () => import('./upcoming-events.tsx');
-const UpcomingEvents = lazy(loadUpcoming);
+const GameData = lazyPanel(() => import('../game-data/game-data.tsx'), <EventsSkeleton />);
+const PastEvents = lazyPanel(() => import('./past-events.tsx'), <EventsSkeleton />);
+const UpcomingEvents = lazyPanel(() => import('./upcoming-events.tsx'), <EventsSkeleton />);
 
-// The list is below the board and waits for an answer anyway: its code loads meanwhile. A failure shows when it renders.
-loadUpcoming().catch(() => undefined);
+// The list is below the board and waits for an answer anyway: its code loads meanwhile.
+UpcomingEvents.preload();
 
 /** The parts of the Events tab (S2 §2); each has an address. */
 const PARTS = [
@@ -32,11 +30,9 @@ export function EventsTab() {
       selected={selected}
       onSelect={(id, how) => setSearch({ sub: id === 'upcoming' ? null : id, upload: null, q: null }, how)}
     >
-      <Suspense key={selected} fallback={<EventsSkeleton />}>
-        {selected === 'upcoming' && <UpcomingEvents />}
-        {selected === 'past' && <PastEvents />}
-        {selected === 'game-data' && <GameData />}
-      </Suspense>
+      {selected === 'upcoming' && <UpcomingEvents />}
+      {selected === 'past' && <PastEvents />}
+      {selected === 'game-data' && <GameData />}
     </Tabs>
   );
 }

@@ -1,12 +1,11 @@
 import { Tabs } from '@fieldhouse/ui';
-import { useSearch } from '@fieldhouse/web-kit';
-import { lazy, Suspense } from 'react';
+import { lazyPanel, useSearch } from '@fieldhouse/web-kit';
 import { EventsSkeleton } from '../events/events-skeleton.tsx';
 import { COACH_SEARCH } from '../search.ts';
 import { ALL_RECORDS, readPart, writePart } from './game-data-part.ts';
 
-const UploadGameData = lazy(() => import('./upload/upload-game-data.tsx'));
-const ManageRecords = lazy(() => import('./manage/manage-records.tsx'));
+const UploadGameData = lazyPanel(() => import('./upload/upload-game-data.tsx'), <EventsSkeleton />);
+const ManageRecords = lazyPanel(() => import('./manage/manage-records.tsx'), <EventsSkeleton />);
 
 const ADDRESS = '/coach?tab=events&sub=';
 const PARTS = [
@@ -28,9 +27,7 @@ export default function GameData() {
         setSearch({ sub: writePart(id === 'manage' ? ALL_RECORDS : { part: 'upload' }), upload: null, q: null }, how)
       }
     >
-      <Suspense key={part} fallback={<EventsSkeleton />}>
-        {part === 'manage' ? <ManageRecords /> : <UploadGameData />}
-      </Suspense>
+      {part === 'manage' ? <ManageRecords /> : <UploadGameData />}
     </Tabs>
   );
 }

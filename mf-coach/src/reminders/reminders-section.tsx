@@ -1,9 +1,8 @@
 import { Button, Card, Muted, SectionTitle, Stack } from '@fieldhouse/ui';
-import { useSearch } from '@fieldhouse/web-kit';
-import { lazy, Suspense } from 'react';
+import { lazyPanel, useSearch } from '@fieldhouse/web-kit';
 import { COACH_SEARCH } from '../search.ts';
 
-const RemindersPanel = lazy(() => import('./reminders-panel.tsx'));
+const RemindersPanel = lazyPanel(() => import('./reminders-panel.tsx'), <Muted $small>Loading reminders...</Muted>);
 
 /** Reminders (product decision 45): a panel that is closed at first; whether it is open is in the address. */
 export function RemindersSection() {
@@ -24,11 +23,7 @@ export function RemindersSection() {
             </Button>
           }
         />
-        {isOpen && (
-          <Suspense fallback={<Muted $small>Loading reminders...</Muted>}>
-            <RemindersPanel />
-          </Suspense>
-        )}
+        {isOpen && <RemindersPanel />}
       </Stack>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { lazyMenu } from '@fieldhouse/ui';
+import { lazyMenu } from '@fieldhouse/web-kit';
 import type { TeamChoicesProps } from './team-choices.tsx';
 
 const Choices = lazyMenu(() => import('./team-choices.tsx'));

@@ -1,29 +1,15 @@
 import { UserManagementSkeleton } from '@fieldhouse/club-ui';
-import { Card, ErrorState, isPhone, useMediaQuery } from '@fieldhouse/ui';
-import { useQuery } from '@tanstack/react-query';
+import type { UserManagementProps } from '@fieldhouse/club-ui/user-management';
+import { isPhone, useMediaQuery } from '@fieldhouse/ui';
+import { lazyPanel } from '@fieldhouse/web-kit';
 
-const TITLE = 'User Management';
+const UserManagement = lazyPanel<UserManagementProps>(
+  async () => ({ default: (await import('@fieldhouse/club-ui/user-management')).UserManagement }),
+  ({ rows }) => <UserManagementSkeleton rows={rows} />,
+);
 
 /** The admins' panel on the family home (S1 §2). Only admins load its code. */
 export function UsersPanel() {
   const rows = useMediaQuery(isPhone) ? 5 : 10;
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['code', 'user-management'],
-    queryFn: () => import('@fieldhouse/club-ui/user-management'),
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
-  if (data) return <data.UserManagement title={TITLE} rows={rows} edits="names" />;
-  if (!error) return <UserManagementSkeleton rows={rows} />;
-  return (
-    <Card>
-      <ErrorState
-        headingLevel={2}
-        title={`${TITLE} did not load`}
-        text="Everything else on this page works."
-        onRetry={refetch}
-        busyText={isFetching ? 'Trying...' : undefined}
-      />
-    </Card>
-  );
+  return <UserManagement title="User Management" rows={rows} edits="names" />;
 }

@@ -3,14 +3,13 @@ import {
   CreateEventDialog,
   DeleteEventDialog,
   EditEventDialog,
-  loadRegisterDialog,
   RegisterDialog,
 } from '@fieldhouse/club-events';
 import { clubToday } from '@fieldhouse/contracts/club';
 import { can } from '@fieldhouse/contracts/permissions';
 import { useSearch, useUser, whenIdle } from '@fieldhouse/web-kit';
 import { useIsFetching } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type EventDialog, FAMILY_SEARCH } from '../search.ts';
 import { readCalendarPosition } from './calendar/use-calendar-position.ts';
 import { DetailsDialog } from './details-dialog.tsx';
@@ -25,16 +24,12 @@ export function EventDialogs() {
   const close = () => setSearch({ event: null, dialog: null });
   if (dialog === 'create-event' && can(user, 'event.create')) {
     const { day } = readCalendarPosition(sub, clubToday(new Date()));
-    return (
-      <Suspense>
-        <CreateEventDialog date={day ?? ''} failureTitle="Failed to create event" onClose={close} />
-      </Suspense>
-    );
+    return <CreateEventDialog date={day ?? ''} failureTitle="Failed to create event" onClose={close} />;
   }
   if (eventId === null) return null;
   const openInstead = (next: EventDialog) => setSearch({ dialog: next }, { replace: true });
   return (
-    <Suspense>
+    <>
       {dialog === 'details' && (
         <DetailsDialog
           key={eventId}
@@ -56,12 +51,9 @@ export function EventDialogs() {
       {dialog === 'delete' && can(user, 'event.delete') && (
         <DeleteEventDialog key={eventId} eventId={eventId} onClose={close} />
       )}
-    </Suspense>
+    </>
   );
 }
 
 /** Loads the register sheet's code while the browser is idle, so that the first tap opens it at once. */
-function loadWhenIdle(): () => void {
-  // When this fails, the sheet loads again when it is opened, and shows the error then.
-  return whenIdle(() => void loadRegisterDialog().catch(() => undefined));
-}
+const loadWhenIdle = () => whenIdle(RegisterDialog.preload);

@@ -13,9 +13,9 @@ import {
   Row,
   useMediaQuery,
 } from '@fieldhouse/ui';
-import { $api, useSearch, useUser } from '@fieldhouse/web-kit';
+import { $api, lazyPanel, useSearch, useUser } from '@fieldhouse/web-kit';
 import CalendarX from 'lucide-react/icons/calendar-x';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { FAMILY_SEARCH } from '../search.ts';
 import { CreateEventButton } from './create-event-button.tsx';
@@ -29,7 +29,7 @@ import { ForChild } from './for-child.tsx';
 import { useFilters } from './use-filters.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-const CalendarView = lazy(() => import('./calendar/calendar-view.tsx'));
+const CalendarView = lazyPanel(() => import('./calendar/calendar-view.tsx'), <CalendarSkeleton />);
 
 const Top = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); ${media.phone} { gap: var(--s2); }
@@ -114,11 +114,7 @@ export default function EventsPage() {
         </Card>
       )}
       {matching.length > 0 && view === 'list' && <EventList key={filterQuery(applied)} events={matching} />}
-      {matching.length > 0 && view === 'calendar' && (
-        <Suspense fallback={<CalendarSkeleton />}>
-          <CalendarView events={matching} />
-        </Suspense>
-      )}
+      {matching.length > 0 && view === 'calendar' && <CalendarView events={matching} />}
       {events !== undefined && events.length > 0 && matching.length === 0 && (
         <Card>
           <EmptyState

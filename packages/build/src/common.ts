@@ -58,6 +58,10 @@ export function commonConfig(app: string, folder: string): Configuration {
       cssChunkFilename: '[name].[contenthash].css',
       assetModuleFilename: '[name].[contenthash][ext]',
       hashDigestLength: 16,
+      // A script that does not arrive is requested again at the next try, not after webpack's two minutes.
+      chunkLoadTimeout: 10_000,
+      // A module whose import failed is evaluated again at the next try.
+      strictModuleExceptionHandling: true,
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: ONE_RUNTIME },

@@ -5,7 +5,7 @@
 export { EventDetailsDialog } from './details/index.ts';
 export type { StaffDialog } from './details/staff-actions.tsx';
 export { CreateEventDialog, DeleteEventDialog, EditEventDialog } from './form/index.ts';
-export { CancelDialog, CancelOwnDialog, loadRegisterDialog, RegisterDialog } from './registrations/index.ts';
+export { CancelDialog, CancelOwnDialog, RegisterDialog } from './registrations/index.ts';
 export type { Candidate } from './registrations/to-sheet-child.ts';
 export { useChild } from './registrations/use-child.ts';
 export { useChildren } from './registrations/use-children.ts';

@@ -34,7 +34,7 @@ export {
   VisuallyHidden,
   visuallyHiddenStyle,
 } from './components/layout.tsx';
-export { lazyMenu } from './components/lazy-menu.tsx';
+export { MenuOpener, type MenuOpenerProps } from './components/MenuOpener.tsx';
 export { Meter } from './components/Meter.tsx';
 export { MultiSelect, type MultiSelectProps } from './components/MultiSelect.tsx';
 export { MoneyField, NumberField, type NumberFieldProps } from './components/NumberField.tsx';

@@ -10,7 +10,8 @@
  * - `QueryView`, `QueryFailed`: the states of a screen from its query; `usePagedQuery`: a list in pages;
  *   `eachRow`: all rows of a list; `keyOf`: the key of a query
  * - `defineSearch`, `useSearch`: the query parameters of a screen, typed; `useOnline`, `useDebouncedValue`,
- *   `whenIdle`; `lazyDialog`
+ *   `whenIdle`
+ * - `lazyPanel`, `lazyDialog`, `lazyMenu`, `lazyPage`: code that is loaded when it is shown
  */
 
 export { ApiError, asApiError, NETWORK_MESSAGE, type RefusedField } from './api/api-error.ts';
@@ -35,6 +36,9 @@ export { Boundary } from './app/boundary.tsx';
 export { defineApp } from './app/define-app.tsx';
 export { ErrorPage } from './app/error-page.tsx';
 export { lazyDialog } from './app/lazy-dialog.tsx';
+export { lazyMenu } from './app/lazy-menu.tsx';
+export { lazyPage } from './app/lazy-page.tsx';
+export { lazyPanel } from './app/lazy-panel.tsx';
 export { matchPath } from './app/match-path.ts';
 export { PageSkeleton } from './app/page-skeleton.tsx';
 export { type PageRoute, usePathId } from './app/pages.tsx';

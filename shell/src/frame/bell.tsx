@@ -1,14 +1,13 @@
-import { IconButton } from '@fieldhouse/ui';
-import { Boundary } from '@fieldhouse/web-kit';
+import { IconButton, Spinner } from '@fieldhouse/ui';
+import { lazyPanel } from '@fieldhouse/web-kit';
 import BellIcon from 'lucide-react/icons/bell';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Panel, PanelArea } from './panel.ts';
 import { useDisclosure } from './use-disclosure.ts';
 import { useNotifications } from './use-notifications.ts';
 
-const loadList = () => import('./notification-list.tsx');
 /** Parents have no bell, and the sign-in screen neither: the list is not in the first script. */
-const NotificationList = lazy(loadList);
+const NotificationList = lazyPanel(() => import('./notification-list.tsx'), <Spinner />);
 
 /**
  * The bell of coaches and admins (S2 §2): a badge with the number of unread notifications, and their list.
@@ -17,8 +16,8 @@ export function Bell() {
   const notifications = useNotifications();
   const { open, setOpen, area, button } = useDisclosure();
   const count = notifications.list?.length ?? 0;
-  // Loaded before it is opened. A failure shows when it opens.
-  useEffect(() => void loadList().catch(() => undefined), []);
+  // Loaded before it is opened.
+  useEffect(NotificationList.preload, []);
   const follow = (id: number) => {
     notifications.markRead(id);
     setOpen(false);
@@ -35,11 +34,7 @@ export function Bell() {
       />
       {open && (
         <Panel $width={384}>
-          <Boundary report={(error) => reportError(error)}>
-            <Suspense>
-              <NotificationList {...notifications} onFollow={follow} />
-            </Suspense>
-          </Boundary>
+          <NotificationList {...notifications} onFollow={follow} />
         </Panel>
       )}
     </PanelArea>

@@ -1,7 +1,7 @@
 import { SkipLink, VisuallyHidden } from '@fieldhouse/ui';
-import { type Address, Boundary, ErrorPage, type SessionUser, withKeys } from '@fieldhouse/web-kit';
+import { type Address, ErrorPage, lazyDialog, type SessionUser, withKeys } from '@fieldhouse/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { appPropsFor } from '../apps/app-props.ts';
 import { recheckActiveApp, runApps } from '../apps/run-apps.ts';
 import { navigate, pageAddress, pathAndQuery, returnTo } from '../page-address.ts';
@@ -17,7 +17,7 @@ import { OfflineNote } from './offline-note.tsx';
 import { usePageChange } from './use-page-change.ts';
 import { SIGNED_WAIVERS } from './user-menu.tsx';
 
-const SignedWaivers = lazy(() => import('./signed-waivers.tsx'));
+const SignedWaivers = lazyDialog(() => import('./signed-waivers.tsx'));
 
 /** Header, content, footer and dock; the address decides the content. */
 export function Frame() {
@@ -52,13 +52,7 @@ export function Frame() {
       </main>
       <Footer docked={mayOpenPages} />
       {user && mayOpenPages && <Dock user={user} links={links} current={current} />}
-      {showsSignedWaivers(user, here) && (
-        <Boundary report={(error) => reportError(error)}>
-          <Suspense>
-            <SignedWaivers onClose={() => navigate(withKeys(here, { dialog: null }))} />
-          </Suspense>
-        </Boundary>
-      )}
+      {showsSignedWaivers(user, here) && <SignedWaivers onClose={() => navigate(withKeys(here, { dialog: null }))} />}
       <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
     </>
   );

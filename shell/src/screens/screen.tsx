@@ -1,6 +1,5 @@
-import { Page, Spinner } from '@fieldhouse/ui';
-import { Boundary, ErrorPage } from '@fieldhouse/web-kit';
-import { lazy, Suspense } from 'react';
+import { Spinner } from '@fieldhouse/ui';
+import { Boundary, ErrorPage, lazyPage, lazyPanel } from '@fieldhouse/web-kit';
 import type { ScreenName } from '../routes/decide.ts';
 import { currentRegistry, readRegistry } from '../routes/registry-store.ts';
 import { Gate } from './gate.tsx';
@@ -9,9 +8,9 @@ import { Registration } from './registration.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /** Rarely shown, so not in the first script. */
-const ForgotPassword = lazy(() => import('./forgot-password.tsx'));
-const ResetPassword = lazy(() => import('./reset-password.tsx'));
-const WaiverGate = lazy(() => import('./waiver-gate.tsx'));
+const ForgotPassword = lazyPanel(() => import('./forgot-password.tsx'), <Spinner />);
+const ResetPassword = lazyPanel(() => import('./reset-password.tsx'), <Spinner />);
+const WaiverGate = lazyPage(() => import('./waiver-gate.tsx'));
 
 /** The shell's own screens. An error in one does not affect the frame. */
 export function Screen({ name }: { name: ScreenName }) {
@@ -26,27 +25,9 @@ function OwnScreen({ name }: { name: ScreenName }) {
   if (name === 'sign-in') return <SignIn />;
   if (name === 'registration') return <Registration />;
   if (name === 'not-found') return <NotFound />;
-  if (name === 'waiver') {
-    return (
-      <Suspense
-        fallback={
-          <Page>
-            <Spinner />
-          </Page>
-        }
-      >
-        <WaiverGate />
-      </Suspense>
-    );
-  }
+  if (name === 'waiver') return <WaiverGate />;
   if (name !== 'unavailable') {
-    return (
-      <Gate>
-        <Suspense fallback={<Spinner />}>
-          {name === 'forgot-password' ? <ForgotPassword /> : <ResetPassword />}
-        </Suspense>
-      </Gate>
-    );
+    return <Gate>{name === 'forgot-password' ? <ForgotPassword /> : <ResetPassword />}</Gate>;
   }
   return <ErrorPage onRetry={() => void readRegistry()} isWholeSite={currentRegistry() === 'failed'} />;
 }

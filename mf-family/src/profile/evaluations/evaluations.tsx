@@ -1,10 +1,14 @@
 import { CHART_HEIGHT, EvaluationItem, evaluationsWithLine } from '@fieldhouse/club-ui/evaluations';
 import { Button, Card, ErrorState, SkeletonBar, Stack } from '@fieldhouse/ui';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazyPanel } from '@fieldhouse/web-kit';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { EvaluationsAnswer } from '../use-profile.ts';
 
-const EvaluationsChart = lazy(() => import('@fieldhouse/club-ui/evaluations-chart'));
+const EvaluationsChart = lazyPanel(
+  () => import('@fieldhouse/club-ui/evaluations-chart'),
+  <SkeletonBar $height={`${CHART_HEIGHT + 28}px`} $radius="var(--radius-s)" />,
+);
 
 const Sides = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s4) var(--s6); align-items: start;
@@ -46,9 +50,7 @@ export function Evaluations({ answer }: { answer: EvaluationsAnswer }) {
         <Sides>
           {drawn.length > 0 && (
             <div data-chart="">
-              <Suspense fallback={<SkeletonBar $height={`${CHART_HEIGHT + 28}px`} $radius="var(--radius-s)" />}>
-                <EvaluationsChart evaluations={drawn} />
-              </Suspense>
+              <EvaluationsChart evaluations={drawn} />
             </div>
           )}
           <Stack $gap={3}>

@@ -1,12 +1,16 @@
 import { Card, ErrorState, SectionTitle, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
-import { lazy, Suspense } from 'react';
+import { lazyPanel } from '@fieldhouse/web-kit';
 import type { GamesAnswer } from '../use-profile.ts';
 
-const loadTables = () => import('./game-tables.tsx');
-const GameTables = lazy(loadTables);
+const GameTables = lazyPanel(
+  () => import('./game-tables.tsx'),
+  <Skeleton>
+    <SkeletonBar $height="160px" />
+  </Skeleton>,
+);
 
-// Their code loads while the records do. A failure shows when they render.
-loadTables().catch(() => undefined);
+// Their code loads while the records do.
+GameTables.preload();
 
 /** Game records, when there are any (product decision 24). */
 export function GameRecords({ answer }: { answer: GamesAnswer }) {
@@ -28,15 +32,7 @@ export function GameRecords({ answer }: { answer: GamesAnswer }) {
   return (
     <Stack as="section" aria-labelledby="game-records" $gap={4}>
       <SectionTitle title="Game records" id="game-records" />
-      <Suspense
-        fallback={
-          <Skeleton>
-            <SkeletonBar $height="160px" />
-          </Skeleton>
-        }
-      >
-        <GameTables games={games} />
-      </Suspense>
+      <GameTables games={games} />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { lazyMenu } from '@fieldhouse/ui';
+import { lazyMenu } from '@fieldhouse/web-kit';
 import type { UserActionsProps } from './UserActions.tsx';
 import { nameOf } from './user-text.ts';
 

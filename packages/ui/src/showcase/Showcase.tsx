@@ -1,17 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PageTitle } from '../components/Page.tsx';
 import { media } from '../tokens/media.ts';
 import { Actions } from './Actions.tsx';
 import { Colours } from './Colours.tsx';
+import { Fields } from './Fields.tsx';
 import { Lists } from './Lists.tsx';
+import { Overlays } from './Overlays.tsx';
 import { States } from './States.tsx';
 import { Type } from './Type.tsx';
 import { Views } from './Views.tsx';
-
-// Dates and dialogs have most of the code, so they load after the page is shown.
-const Fields = lazy(async () => ({ default: (await import('./Fields.tsx')).Fields }));
-const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
 
 const Theme = styled.section`
   background: var(--bg); color: var(--text);
@@ -41,15 +39,11 @@ export function Showcase({ only, children }: ShowcaseProps) {
         <Colours />
         <Type />
         <Actions />
-        <Suspense>
-          <Fields />
-        </Suspense>
+        <Fields />
         <Views theme={theme} />
         <Lists theme={theme} />
         <States />
-        <Suspense>
-          <Overlays />
-        </Suspense>
+        <Overlays />
         {children}
       </div>
     </Theme>

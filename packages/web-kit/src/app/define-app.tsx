@@ -3,7 +3,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
 import { AppContext } from './app-context.ts';
 import type { AppLifecycles, AppProps } from './app-props.ts';
-import type { LoadPage } from './lazy-page.tsx';
+import { type LoadPage, lazyPage } from './lazy-page.tsx';
+import type { LazyComponent } from './lazy-part.tsx';
 import { type PageRoute, Pages } from './pages.tsx';
 
 /**
@@ -13,11 +14,12 @@ import { type PageRoute, Pages } from './pages.tsx';
  */
 export function defineApp(pages: Readonly<Record<string, LoadPage>>, routes: readonly PageRoute[]): AppLifecycles {
   let root: Root | null = null;
+  const lazyPages = Object.fromEntries(Object.entries(pages).map(([name, load]) => [name, lazyPage(load)]));
   return {
     bootstrap: async () => {},
     mount: async (props) => {
       root = createRoot(props.host, { onUncaughtError: props.reportError });
-      root.render(<Mounted pages={pages} routes={routes} props={props} />);
+      root.render(<Mounted pages={lazyPages} routes={routes} props={props} />);
     },
     unmount: async () => {
       root?.unmount();
@@ -27,19 +29,17 @@ export function defineApp(pages: Readonly<Record<string, LoadPage>>, routes: rea
 }
 
 interface MountedProps {
-  pages: Readonly<Record<string, LoadPage>>;
+  pages: Readonly<Record<string, LazyComponent<object>>>;
   routes: readonly PageRoute[];
   props: AppProps;
 }
 
 function Mounted({ pages, routes, props }: MountedProps) {
-  const { queryClient, reportError } = props;
-  const removeFailedQueries = () => queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
   return (
     <StyleSheetManager>
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={props.queryClient}>
         <AppContext value={props}>
-          <Pages pages={pages} routes={routes} report={reportError} onRetry={removeFailedQueries} />
+          <Pages pages={pages} routes={routes} />
         </AppContext>
       </QueryClientProvider>
     </StyleSheetManager>

@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { whenIdle } from '../when-idle.ts';
 import { useAddress } from './app-context.ts';
-import { Boundary } from './boundary.tsx';
-import { LazyPage, type LoadPage, loadPage } from './lazy-page.tsx';
+import type { LazyComponent } from './lazy-part.tsx';
 import { matchPath } from './match-path.ts';
 
 /** A route of a micro-frontend's routes.json: a path and its page. */
@@ -15,11 +14,8 @@ export interface PageRoute {
 }
 
 interface PagesProps {
-  pages: Readonly<Record<string, LoadPage>>;
+  pages: Readonly<Record<string, LazyComponent<object>>>;
   routes: readonly PageRoute[];
-  report: (error: unknown) => void;
-  /** Called before a failed page is rendered again. */
-  onRetry: () => void;
 }
 
 const NumbersContext = createContext<Readonly<Record<string, number>>>({});
@@ -35,28 +31,22 @@ export function usePathId(): number {
  * The page of the address; nothing for an address that is no route of this micro-frontend. Another `:id` mounts the
  * page again, without its former state. Pages with a link in the header are preloaded when the browser is idle.
  */
-export function Pages({ pages, routes, report, onRetry }: PagesProps): ReactNode {
+export function Pages({ pages, routes }: PagesProps): ReactNode {
   const { pathname } = useAddress();
   useEffect(
     () =>
       whenIdle(() => {
-        // A failed preload is ignored: opening the page loads it again and shows the error.
-        for (const { nav, component } of routes) {
-          const load = nav ? pages[component] : undefined;
-          if (load) loadPage(load).catch(() => undefined);
-        }
+        for (const { nav, component } of routes) if (nav) pages[component]?.preload();
       }),
     [pages, routes],
   );
   const found = pageAt(routes, pathname);
-  const load = found && pages[found.component];
-  if (!load) return null;
+  const Page = found && pages[found.component];
+  if (!Page) return null;
   const { component, numbers } = found;
   return (
     <NumbersContext value={numbers}>
-      <Boundary key={[component, ...Object.values(numbers)].join()} report={report} onRetry={onRetry}>
-        <LazyPage load={load} report={report} />
-      </Boundary>
+      <Page key={[component, ...Object.values(numbers)].join()} />
     </NumbersContext>
   );
 }
