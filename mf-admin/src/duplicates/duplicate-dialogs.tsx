@@ -1,7 +1,6 @@
 import type { AdminAccessRequest, DuplicateGroup } from '@fieldhouse/api';
 import { can } from '@fieldhouse/contracts/permissions';
 import { lazyDialog, useSearch, useUser } from '@fieldhouse/web-kit';
-import { Suspense } from 'react';
 import type { GroupChild } from '../merge/merge-dialog.tsx';
 import { DUPLICATES_SEARCH } from './duplicates-search.ts';
 
@@ -28,7 +27,7 @@ export function DuplicateDialogs({ groups, pending }: DuplicateDialogsProps) {
     setSearch({ dialog: isOffered ? { kind: 'merge', id: picked, otherId: added } : null });
   };
   return (
-    <Suspense>
+    <>
       {(dialog?.kind === 'approve' || dialog?.kind === 'deny') && request && (
         <DecisionDialog
           key={`${dialog.kind} ${request.id}`}
@@ -42,7 +41,7 @@ export function DuplicateDialogs({ groups, pending }: DuplicateDialogsProps) {
       {dialog?.kind === 'not-duplicates' && open && (
         <NotDuplicatesDialog key={dialog.id} group={open} onClose={close} />
       )}
-    </Suspense>
+    </>
   );
 }
 

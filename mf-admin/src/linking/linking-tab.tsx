@@ -1,7 +1,6 @@
 import { Button, SectionTitle, Stack, TextField } from '@fieldhouse/ui';
 import { lazyDialog, useDebouncedValue, useSearch } from '@fieldhouse/web-kit';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { ADMIN_SEARCH } from '../search.ts';
 import { AccessNote } from './access-note.tsx';
@@ -42,11 +41,9 @@ export default function LinkingTab() {
       </Search>
       {words && <FoundChildren words={words} onLink={setDialog} />}
       <LinksTable words={words} />
-      <Suspense>
-        {dialog !== null && (
-          <LinkDialog key={dialog} childId={dialog === 'new' ? null : dialog} onClose={() => setDialog(null)} />
-        )}
-      </Suspense>
+      {dialog !== null && (
+        <LinkDialog key={dialog} childId={dialog === 'new' ? null : dialog} onClose={() => setDialog(null)} />
+      )}
     </Stack>
   );
 }

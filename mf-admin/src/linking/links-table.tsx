@@ -15,7 +15,7 @@ import {
 import { lazyDialog, QueryFailed, usePagedQuery } from '@fieldhouse/web-kit';
 import Unlink from 'lucide-react/icons/unlink';
 import Users from 'lucide-react/icons/users';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 import { parentNameOf } from './parent-name.ts';
 
@@ -48,7 +48,7 @@ export function LinksTable({ words }: { words: string }) {
         }
         paging={paging}
       />
-      <Suspense>{selected && <RemoveQuestion link={selected} onClose={() => setSelected(undefined)} />}</Suspense>
+      {selected && <RemoveQuestion link={selected} onClose={() => setSelected(undefined)} />}
     </>
   );
 }

@@ -13,7 +13,6 @@ import {
 } from '@fieldhouse/ui';
 import { lazyDialog, QueryFailed, useDebouncedValue, usePagedQuery, useSearch } from '@fieldhouse/web-kit';
 import Mail from 'lucide-react/icons/mail';
-import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { TableSkeleton } from '../dashboard/table-skeleton.tsx';
 import { HeldSinceRestore } from './held-since-restore.tsx';
@@ -80,10 +79,8 @@ export default function MailTab() {
           </Card>
         }
       />
-      <Suspense>
-        {typeof dialog === 'number' && <MailDialog id={dialog} onClose={close} />}
-        {typeof dialog === 'string' && <HeldMailQuestion decision={dialog} onClose={close} />}
-      </Suspense>
+      {typeof dialog === 'number' && <MailDialog id={dialog} onClose={close} />}
+      {typeof dialog === 'string' && <HeldMailQuestion decision={dialog} onClose={close} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import {
 import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { EventsSkeleton } from '../events/events-skeleton.tsx';
 import { COACH_SEARCH } from '../search.ts';
@@ -115,18 +115,16 @@ export default function EvaluationsTab() {
         }
         paging={paging}
       />
-      <Suspense>
-        {dialog === 'create-evaluation' && can(user, 'evaluation.create') && <CreateEvaluationDialog onClose={close} />}
-        {dialog === 'edit-evaluation' && evaluation && child && rows && can(user, 'evaluation.edit') && (
-          <EditEvaluationDialog
-            key={evaluation}
-            evaluationId={evaluation}
-            childId={child}
-            listed={rows.find(({ id }) => id === evaluation)}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {dialog === 'create-evaluation' && can(user, 'evaluation.create') && <CreateEvaluationDialog onClose={close} />}
+      {dialog === 'edit-evaluation' && evaluation && child && rows && can(user, 'evaluation.edit') && (
+        <EditEvaluationDialog
+          key={evaluation}
+          evaluationId={evaluation}
+          childId={child}
+          listed={rows.find(({ id }) => id === evaluation)}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Card, DataTable, EmptyState, Skeleton, SkeletonBar, type Sort, Stack } from '@fieldhouse/ui';
 import { lazyDialog, QueryFailed, useDebouncedValue, usePagedQuery, useSearch } from '@fieldhouse/web-kit';
 import UserSearch from 'lucide-react/icons/user-search';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { COACH_SEARCH } from '../search.ts';
 import { playerColumns } from './player-columns.tsx';
 import { type PlayerFilters, queryOf, readFilters, writeFilters } from './player-filters.ts';
@@ -53,11 +53,9 @@ export default function PlayersTab() {
         empty={<NoPlayers filters={filters} onFilter={onFilter} onClear={onClear} />}
         paging={paging}
       />
-      <Suspense>
-        {child && dialog === 'profile' && (
-          <ProfileDialog key={child} childId={child} onClose={() => setSearch({ child: null, dialog: null })} />
-        )}
-      </Suspense>
+      {child && dialog === 'profile' && (
+        <ProfileDialog key={child} childId={child} onClose={() => setSearch({ child: null, dialog: null })} />
+      )}
     </Stack>
   );
 }

@@ -4,7 +4,6 @@ import { Button, Card, EmptyState, media, Pager, TextField } from '@fieldhouse/u
 import { $api, lazyDialog, QueryView, useDebouncedValue, usePagedQuery, useSearch, useUser } from '@fieldhouse/web-kit';
 import Plus from 'lucide-react/icons/plus';
 import Shirt from 'lucide-react/icons/shirt';
-import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { COACH_SEARCH, type TeamDialogId } from '../search.ts';
 import { TeamCard } from './team-card.tsx';
@@ -106,31 +105,29 @@ export default function TeamsTab() {
           </>
         )}
       </QueryView>
-      <Suspense>
-        {dialog === 'create-team' && can(user, 'team.create') && <TeamDialog team={undefined} onClose={close} />}
-        {team && dialog === 'edit-team' && can(user, 'team.edit') && (
-          <TeamDialog key={team.id} team={team} onClose={close} />
-        )}
-        {team && dialog === 'add-member' && can(user, 'team.change-members') && (
-          <AddMemberDialog key={team.id} team={team} onClose={close} />
-        )}
-        {team && dialog === 'members' && (
-          <MembersDialog
-            key={team.id}
-            team={team}
-            onClose={close}
-            onAdd={() => setSearch({ dialog: 'add-member' }, { replace: true })}
-          />
-        )}
-        {team && dialog === 'team-events' && (
-          <TeamEventsDialog
-            key={team.id}
-            team={team}
-            onClose={close}
-            onCreate={() => setSearch({ team: null, dialog: 'create-event' }, { replace: true })}
-          />
-        )}
-      </Suspense>
+      {dialog === 'create-team' && can(user, 'team.create') && <TeamDialog team={undefined} onClose={close} />}
+      {team && dialog === 'edit-team' && can(user, 'team.edit') && (
+        <TeamDialog key={team.id} team={team} onClose={close} />
+      )}
+      {team && dialog === 'add-member' && can(user, 'team.change-members') && (
+        <AddMemberDialog key={team.id} team={team} onClose={close} />
+      )}
+      {team && dialog === 'members' && (
+        <MembersDialog
+          key={team.id}
+          team={team}
+          onClose={close}
+          onAdd={() => setSearch({ dialog: 'add-member' }, { replace: true })}
+        />
+      )}
+      {team && dialog === 'team-events' && (
+        <TeamEventsDialog
+          key={team.id}
+          team={team}
+          onClose={close}
+          onCreate={() => setSearch({ team: null, dialog: 'create-event' }, { replace: true })}
+        />
+      )}
     </>
   );
 }

@@ -16,7 +16,6 @@ import {
 import { lazyDialog, useSearch, useUser } from '@fieldhouse/web-kit';
 import Plus from 'lucide-react/icons/plus';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { Suspense } from 'react';
 import { FAMILY_SEARCH } from '../search.ts';
 import { ChildCard } from './child-card.tsx';
 import { useNewEvaluations } from './use-new-evaluations.ts';
@@ -72,17 +71,9 @@ export function YourChildren() {
           </AddCard>
         </Grid>
       )}
-      <Suspense>
-        {edited && (
-          <EditChildDialog
-            key={edited.id}
-            child={edited}
-            texts={SAVE_TEXTS}
-            onClose={closeEdit}
-            onRemoved={closeEdit}
-          />
-        )}
-      </Suspense>
+      {edited && (
+        <EditChildDialog key={edited.id} child={edited} texts={SAVE_TEXTS} onClose={closeEdit} onRemoved={closeEdit} />
+      )}
     </Stack>
   );
 }

@@ -2,7 +2,6 @@ import { useChildren } from '@fieldhouse/club-events';
 import { can } from '@fieldhouse/contracts/permissions';
 import { Page, PageTitle } from '@fieldhouse/ui';
 import { lazyDialog, useSearch, useUser } from '@fieldhouse/web-kit';
-import { Suspense } from 'react';
 import { YourChildren } from '../children/your-children.tsx';
 import { EventDialogs } from '../events/event-dialogs.tsx';
 import { FAMILY_SEARCH } from '../search.ts';
@@ -27,7 +26,7 @@ export default function DashboardPage() {
       <YourChildren />
       <AccessRequests />
       <UpcomingEvents hidden={children.isPending || requests.isPending} />
-      <Suspense>{dialog === 'add-child' && <AddChildDialog onClose={() => setSearch({ dialog: null })} />}</Suspense>
+      {dialog === 'add-child' && <AddChildDialog onClose={() => setSearch({ dialog: null })} />}
       <EventDialogs />
     </Page>
   );

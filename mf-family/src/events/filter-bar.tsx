@@ -2,7 +2,6 @@ import { SPORT_NAMES, SPORTS } from '@fieldhouse/contracts/club';
 import { Button, Chip, FilterChip, isPhone, useMediaQuery, VisuallyHidden } from '@fieldhouse/ui';
 import { lazyDialog, useSearch } from '@fieldhouse/web-kit';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { FAMILY_SEARCH } from '../search.ts';
 import { eventCountText } from './event-count-text.ts';
@@ -42,7 +41,7 @@ function FilterButton(props: FilterProps) {
       >
         {count > 0 ? `Filters · ${count}` : 'Filters'}
       </Chip>
-      <Suspense>{dialog === 'filters' && <FilterSheet {...props} onClose={close} />}</Suspense>
+      {dialog === 'filters' && <FilterSheet {...props} onClose={close} />}
     </Bar>
   );
 }

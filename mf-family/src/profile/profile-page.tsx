@@ -2,7 +2,6 @@ import { fullName, Jersey } from '@fieldhouse/club-ui';
 import { longDay } from '@fieldhouse/contracts/club';
 import { BackLink, Badge, LinkButton, Page, PageTitle, Stack } from '@fieldhouse/ui';
 import { lazyDialog, useNavigate, usePathId, useSearch, useUser } from '@fieldhouse/web-kit';
-import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { familyHome, scheduleTraining } from '../addresses.ts';
 import { ageBadge } from '../children/child-text.ts';
@@ -86,17 +85,15 @@ export default function ProfilePage() {
       </Columns>
       <Evaluations answer={profile.evaluations} />
       <GameRecords answer={profile.games} />
-      <Suspense>
-        {dialog === 'edit-child' && profile.mayEdit && (
-          <EditChildDialog
-            child={child}
-            texts={SAVE_TEXTS}
-            startAt={formPart === 'sizes' ? firstMissingSize(child) : undefined}
-            onClose={() => setSearch({ dialog: null, sub: null })}
-            onRemoved={() => navigate(home)}
-          />
-        )}
-      </Suspense>
+      {dialog === 'edit-child' && profile.mayEdit && (
+        <EditChildDialog
+          child={child}
+          texts={SAVE_TEXTS}
+          startAt={formPart === 'sizes' ? firstMissingSize(child) : undefined}
+          onClose={() => setSearch({ dialog: null, sub: null })}
+          onRemoved={() => navigate(home)}
+        />
+      )}
     </Page>
   );
 }

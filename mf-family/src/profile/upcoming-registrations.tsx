@@ -3,7 +3,6 @@ import { CancelDialog } from '@fieldhouse/club-events';
 import { registeredWhen } from '@fieldhouse/club-ui';
 import { Button, Card, Muted, Stack } from '@fieldhouse/ui';
 import { useSearch } from '@fieldhouse/web-kit';
-import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { FAMILY_SEARCH } from '../search.ts';
 
@@ -63,15 +62,13 @@ export function UpcomingRegistrations({ child, mayCancel }: UpcomingRegistration
           </Stack>
         </Card>
       )}
-      <Suspense>
-        {cancelled && mayCancel && (
-          <CancelDialog
-            event={cancelled}
-            registered={[{ ...child, slotStart: cancelled.timeSlot?.startTime ?? null }]}
-            onClose={() => setSearch({ event: null, dialog: null })}
-          />
-        )}
-      </Suspense>
+      {cancelled && mayCancel && (
+        <CancelDialog
+          event={cancelled}
+          registered={[{ ...child, slotStart: cancelled.timeSlot?.startTime ?? null }]}
+          onClose={() => setSearch({ event: null, dialog: null })}
+        />
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '@fieldhouse/web-kit';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Download from 'lucide-react/icons/download';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { EventsSkeleton } from '../../events/events-skeleton.tsx';
 import { COACH_SEARCH } from '../../search.ts';
@@ -88,11 +88,9 @@ export default function ManageRecords() {
         }
         paging={paging}
       />
-      <Suspense>
-        {game && dialog === 'game-record' && (
-          <RecordDialog key={game} gameId={game} onClose={() => setSearch({ game: null, dialog: null })} />
-        )}
-      </Suspense>
+      {game && dialog === 'game-record' && (
+        <RecordDialog key={game} gameId={game} onClose={() => setSearch({ game: null, dialog: null })} />
+      )}
     </Stack>
   );
 }

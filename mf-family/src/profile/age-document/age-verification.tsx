@@ -5,7 +5,7 @@ import { Button, Card, LinkButton, Muted, Row, Stack } from '@fieldhouse/ui';
 import { lazyDialog, useSearch } from '@fieldhouse/web-kit';
 import Download from 'lucide-react/icons/download';
 import Maximize from 'lucide-react/icons/maximize-2';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { FAMILY_SEARCH } from '../../search.ts';
 import { CheckDocument } from './check-document.tsx';
 import { DocumentBadge } from './document-badge.tsx';
@@ -58,11 +58,9 @@ export function AgeVerification({ child, mayUpload }: AgeVerificationProps) {
         {document === null && !verified && !mayUpload && <Muted>No document has been uploaded yet.</Muted>}
         {mayUpload && <UploadDocument child={child} />}
       </Stack>
-      <Suspense>
-        {dialog === 'age-document' && document !== null && (
-          <PreviewDialog child={child} document={document} onClose={() => setSearch({ dialog: null })} />
-        )}
-      </Suspense>
+      {dialog === 'age-document' && document !== null && (
+        <PreviewDialog child={child} document={document} onClose={() => setSearch({ dialog: null })} />
+      )}
     </Card>
   );
 }

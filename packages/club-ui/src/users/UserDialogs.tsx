@@ -1,6 +1,6 @@
 import type { ManagedUser } from '@fieldhouse/api';
 import { $api, asApiError, lazyDialog, useNotify, useSearch, useUser } from '@fieldhouse/web-kit';
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { refusal } from './self-protection.ts';
 import { USERS_SEARCH, type UserAction } from './user-action.ts';
 import type { UserDialogProps, UserEdits } from './user-dialog-props.ts';
@@ -53,20 +53,12 @@ export function UserDialogs({ listed, edits }: UserDialogsProps) {
 
   const close = () => setSearch({ dialog: null });
   if (wanted?.action === 'new-user') {
-    return <Suspense>{edits === 'everything' && <UserFormDialog onClose={close} />}</Suspense>;
+    return edits === 'everything' ? <UserFormDialog onClose={close} /> : null;
   }
   const user = known ?? asked;
   if (wanted === null || !user || refusal(wanted.action, user.id, adminId)) return null;
   const Dialog = wanted.action === 'edit-user' ? EDIT_DIALOGS[edits] : DIALOGS[wanted.action];
   return (
-    <Suspense>
-      <Dialog
-        key={`${wanted.action}-${user.id}`}
-        user={user}
-        isOwn={user.id === adminId}
-        edits={edits}
-        onClose={close}
-      />
-    </Suspense>
+    <Dialog key={`${wanted.action}-${user.id}`} user={user} isOwn={user.id === adminId} edits={edits} onClose={close} />
   );
 }
