@@ -1,7 +1,7 @@
 import type { EventDetails, RosterEntry } from '@fieldhouse/api';
 import { isolated } from '@fieldhouse/contracts/club';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
-import { $api, asApiError, useNotify } from '@fieldhouse/web-kit';
+import { $api, asApiError, useNotify, useWhileMounted } from '@fieldhouse/web-kit';
 import { useRefreshEvent } from './use-refresh-event.ts';
 
 interface RemoveRegistrationProps {
@@ -13,6 +13,7 @@ interface RemoveRegistrationProps {
 /** Asks before a registration is cancelled (S2 §4). */
 export function RemoveRegistration({ entry, event, onClose }: RemoveRegistrationProps) {
   const notify = useNotify();
+  const close = useWhileMounted(onClose);
   const refresh = useRefreshEvent(event.id);
   const { mutate, isPending } = $api.useMutation('delete', '/api/registrations/{registrationId}', {
     onSuccess: async () => {
@@ -21,11 +22,11 @@ export function RemoveRegistration({ entry, event, onClose }: RemoveRegistration
         title: 'Registration cancelled',
         description: `${isolated(entry.childName)} has been removed from ${event.title}`,
       });
-      onClose();
+      close();
     },
     onError: (error) => {
       notify({ title: 'Failed to remove registration.', description: asApiError(error).detail, tone: 'destructive' });
-      onClose();
+      close();
     },
   });
   return (

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 import { newerFeatures } from './newer-features.ts';
 
@@ -10,6 +13,17 @@ const NOT_REACHED: readonly { module: string; feature: string }[] = [
   // Only for <TokenField>, which is removed from the build.
   { module: '/react-aria/dist/private/tokenfield/', feature: 'Intl.Segmenter' },
 ];
+
+/**
+ * Another one after each change of the check. For webpack's cache, which keeps the errors of a module, and does not read
+ * a module again that it has.
+ */
+export function browserSupportVersion(): string {
+  const hash = createHash('sha256');
+  for (const file of ['browser-support-plugin.ts', 'newer-features.ts'])
+    hash.update(readFileSync(join(import.meta.dirname, file)));
+  return hash.digest('hex').slice(0, 16);
+}
 
 /**
  * Fails the build when a module, of ours or of a library, calls a function that a supported browser lacks. The compiler

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { BrowserSupportPlugin } from './browser-support-plugin.ts';
+import { BrowserSupportPlugin, browserSupportVersion } from './browser-support-plugin.ts';
 import { REPOSITORY, stagingFolder } from './folders.ts';
 
 const require = createRequire(import.meta.url);
@@ -47,6 +47,7 @@ export function commonConfig(app: string, folder: string): Configuration {
     cache: {
       type: 'filesystem',
       cacheDirectory: join(REPOSITORY, '.cache/webpack', app),
+      version: browserSupportVersion(),
       buildDependencies: { config: [`${import.meta.dirname}/`, join(folder, 'package.json')] },
     },
     output: {
