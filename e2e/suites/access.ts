@@ -102,6 +102,22 @@ export function access(where: string, open: () => Promise<OpenedClub>, { calls =
       expect(wrong).toEqual([]);
     });
 
+    it('When a page was drawn for another user, then no change is accepted, whoever is signed in', async () => {
+      const wrong: string[] = [];
+      const writes = restricted.filter(isWrite);
+      for (const operation of writes) {
+        for (const [role, client] of visitors) {
+          const { status, body } = await client.send(operation.method, sample(operation.path), bodyFor(operation), {
+            'fieldhouse-user': '999999',
+          });
+          const { code } = body as { code?: string };
+          if (status !== 409 || code !== 'another_user') wrong.push(`${role} ${nameOf(operation)}: ${status} ${code}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+      expect(new Set(writes.map(({ service }) => service)).size).toBe(SERVICES.length);
+    });
+
     it('When a role may make a call, or the call is public, then it is not refused', async () => {
       const wrong: string[] = [];
       const passed = new Set<string>();

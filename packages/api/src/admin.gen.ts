@@ -1287,7 +1287,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `backup_running`, `backups_disabled`, `no_backup_key` */
+            /** @description `another_user`, `backup_running`, `backups_disabled`, `no_backup_key` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1472,7 +1472,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unknown_event_type` */
+            /** @description `another_user`, `unknown_event_type` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1563,6 +1563,15 @@ export interface operations {
             };
             /** @description `forbidden`, `cross_site` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `another_user` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1949,7 +1958,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_checked` */
+            /** @description `another_user`, `not_checked` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2138,6 +2147,15 @@ export interface operations {
             };
             /** @description `forbidden`, `cross_site` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `another_user` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2500,6 +2518,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `another_user` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `too_large` */
             413: {
                 headers: {
@@ -2810,7 +2837,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `location_name_taken` */
+            /** @description `another_user`, `location_name_taken` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2926,7 +2953,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `location_name_taken` */
+            /** @description `another_user`, `location_name_taken` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3038,6 +3065,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `another_user` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

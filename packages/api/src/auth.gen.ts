@@ -532,6 +532,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `another_user` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `too_large` */
             413: {
                 headers: {
@@ -735,7 +744,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `username_taken`, `email_taken` */
+            /** @description `another_user`, `username_taken`, `email_taken` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -952,7 +961,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `username_taken`, `email_taken` */
+            /** @description `another_user`, `username_taken`, `email_taken` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1071,7 +1080,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `own_account` */
+            /** @description `another_user`, `own_account` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1254,6 +1263,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `another_user` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `too_large` */
             413: {
                 headers: {
@@ -1364,7 +1382,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `own_role` */
+            /** @description `another_user`, `own_role` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1729,6 +1747,15 @@ export interface operations {
             };
             /** @description `cross_site` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `another_user` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2277,7 +2304,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `waiver_changed` */
+            /** @description `another_user`, `waiver_changed` */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -938,6 +938,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `another_user` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `too_large` */
             413: {
                 headers: {
@@ -1160,7 +1169,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `capacity_below_registered`, `slots_booked`, `registrations_without_slot` */
+            /** @description `another_user`, `capacity_below_registered`, `slots_booked`, `registrations_without_slot` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1283,6 +1292,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `another_user` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1429,7 +1447,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `capacity_below_registered`, `slots_booked`, `registrations_without_slot` */
+            /** @description `another_user`, `capacity_below_registered`, `slots_booked`, `registrations_without_slot` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1982,7 +2000,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `event_full`, `slot_taken`, `already_registered`, `event_started`, `age_outside_limits`, `child_archived`, `child_merged` */
+            /** @description `another_user`, `event_full`, `slot_taken`, `already_registered`, `event_started`, `age_outside_limits`, `child_archived`, `child_merged` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2112,7 +2130,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `event_started` */
+            /** @description `another_user`, `event_started` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2207,7 +2225,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `event_started`, `child_merged` */
+            /** @description `another_user`, `event_started`, `child_merged` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2304,7 +2322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `event_started`, `reminder_not_sent`, `nobody_registered` */
+            /** @description `another_user`, `event_started`, `reminder_not_sent`, `nobody_registered` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2419,7 +2437,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `event_started`, `reminder_not_sent` */
+            /** @description `another_user`, `event_started`, `reminder_not_sent` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2504,6 +2522,15 @@ export interface operations {
             };
             /** @description `forbidden`, `cross_site` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `another_user` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2767,6 +2794,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `another_user` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `too_large` */
             413: {
                 headers: {
@@ -2976,6 +3012,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `another_user` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `version_conflict` */
             412: {
                 headers: {
@@ -3094,6 +3139,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `another_user` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `too_large` */
             413: {
                 headers: {
@@ -3203,7 +3257,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `age_outside_limits`, `child_archived`, `child_merged` */
+            /** @description `another_user`, `age_outside_limits`, `child_archived`, `child_merged` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3307,6 +3361,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `another_user` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

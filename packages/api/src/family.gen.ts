@@ -1074,7 +1074,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `already_decided`, `child_merged` */
+            /** @description `another_user`, `already_decided`, `child_merged` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1264,7 +1264,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `child_merged`, `primary_link` */
+            /** @description `another_user`, `child_merged`, `primary_link` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1436,7 +1436,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `child_merged` */
+            /** @description `another_user`, `child_merged` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1628,7 +1628,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `child_merged` */
+            /** @description `another_user`, `child_merged` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1738,6 +1738,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `another_user` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `wrong_host` */
             421: {
                 headers: {
@@ -1823,7 +1832,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `child_merged` */
+            /** @description `another_user`, `child_merged` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2175,7 +2184,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `already_linked`, `child_archived`, `child_merged`, `parent_archived` */
+            /** @description `another_user`, `already_linked`, `child_archived`, `child_merged`, `parent_archived` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2289,7 +2298,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `child_merged`, `child_archived`, `already_decided`, `merge_running` */
+            /** @description `another_user`, `child_merged`, `child_archived`, `already_decided`, `merge_running` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2575,7 +2584,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `merge_running`, `too_late`, `duplicates_deleted`, `undo_later_first` */
+            /** @description `another_user`, `merge_running`, `too_late`, `duplicates_deleted`, `undo_later_first` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2899,7 +2908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `already_guardian`, `already_requested` */
+            /** @description `another_user`, `already_guardian`, `already_requested` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3027,7 +3036,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_decided` */
+            /** @description `another_user`, `not_decided` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3182,7 +3191,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `possible_duplicate` */
+            /** @description `another_user`, `possible_duplicate` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3392,7 +3401,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `child_merged` */
+            /** @description `another_user`, `child_merged` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3513,7 +3522,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `child_merged` */
+            /** @description `another_user`, `child_merged` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3692,7 +3701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `child_merged` */
+            /** @description `another_user`, `child_merged` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3816,7 +3825,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `child_merged`, `document_replaced` */
+            /** @description `another_user`, `child_merged`, `document_replaced` */
             409: {
                 headers: {
                     [name: string]: unknown;

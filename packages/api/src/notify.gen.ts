@@ -638,7 +638,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_held` */
+            /** @description `another_user`, `not_held` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -732,7 +732,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_held` */
+            /** @description `another_user`, `not_held` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -826,7 +826,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `not_failed`, `address_refused` */
+            /** @description `another_user`, `not_failed`, `address_refused` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -902,6 +902,15 @@ export interface operations {
             };
             /** @description `forbidden`, `cross_site` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `another_user` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1066,6 +1075,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `another_user` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `wrong_host` */
             421: {
                 headers: {
@@ -1133,6 +1151,15 @@ export interface operations {
             };
             /** @description `forbidden`, `cross_site` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `another_user` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1609,6 +1636,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `another_user` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `wrong_host` */
             421: {
                 headers: {
@@ -1674,6 +1710,15 @@ export interface operations {
             };
             /** @description `forbidden`, `cross_site` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `another_user` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -19,6 +19,7 @@ export { TimeLimitError, withTimeout } from './with-timeout.ts';
 
 // Requests
 
+export { PAGE_USER_HEADER, refuseAnotherUser } from './http/another-user.ts';
 export { csvAttachment, jsonAttachment } from './http/attachment.ts';
 export { etagOf, matches } from './http/etag.ts';
 export { claimForStatement, type RequestClaim, storeOutcome } from './http/idempotency-store.ts';

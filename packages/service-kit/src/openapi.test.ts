@@ -87,7 +87,7 @@ describe('When the OpenAPI document of a service is created', () => {
       '503',
     ]);
     expect(operation?.responses?.['409']).toEqual({
-      description: '`number_taken`, `number_worn`',
+      description: '`another_user`, `number_taken`, `number_worn`',
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     });
     expect(document.paths?.['/api/jerseys']?.delete).toMatchObject({ security: [], 'x-roles': 'public' });

@@ -7,6 +7,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
+import { PAGE_USER_HEADER } from './http/another-user.ts';
 import { multipartRule } from './http/multipart/multipart.ts';
 import type { Method, Route } from './http/route.ts';
 import { SIGNATURE_HEADER, signedRule, TIMESTAMP_HEADER } from './http/signed/signed.ts';
@@ -16,6 +17,11 @@ import type { ServiceDefinition } from './service.ts';
 const GATEWAY_REFUSALS = [
   '`bad_path` (400: an address that is not valid) and `headers_too_large` (431: more than 16 kB of address and headers) are',
   'answered before any service reads the request. With Traefik as the gateway they have no body, or a line of text.',
+].join(' ');
+
+const PAGE_USER = [
+  `A page names the user for whom it was drawn in the header \`${PAGE_USER_HEADER}\`, by id. When another user is signed`,
+  'in, a request that may change something is refused with 409 `another_user`. A request without the header is not.',
 ].join(' ');
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
@@ -41,7 +47,7 @@ const ProblemSchema = z
 export function openApiOf(definition: ServiceDefinition): OpenApiDocument {
   return createDocument({
     openapi: '3.1.1',
-    info: { title: definition.title, version: '1.0.0', description: GATEWAY_REFUSALS },
+    info: { title: definition.title, version: '1.0.0', description: `${GATEWAY_REFUSALS} ${PAGE_USER}` },
     servers: [{ url: '/' }],
     paths: pathsOf(definition.routes.filter(({ path }) => !path.startsWith('/internal/'))),
     components: {
@@ -152,6 +158,7 @@ function refusalsOf(route: Route): ZodOpenApiResponsesObject {
   if (route.access !== 'public') add(401, 'not_signed_in');
   if (Array.isArray(route.access)) add(403, 'forbidden');
   if (route.method !== 'get' && route.crossSite === undefined) add(403, 'cross_site');
+  if (route.method !== 'get' && route.access !== 'public') add(409, 'another_user');
   if (route.params) add(404, 'not_found');
   if (route.body) {
     add(400, 'malformed');

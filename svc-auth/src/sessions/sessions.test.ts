@@ -101,6 +101,20 @@ describe('When somebody signs out', () => {
     },
   );
 
+  it('Then a page that was drawn for another user ends no session, and one of the own user does', async () => {
+    const { id } = await auth.ctx
+      .db('account')
+      .where({ username: `person${people}` })
+      .first<{ id: number }>('id');
+    const signOut = (user: number) =>
+      auth.anonymous.post('/api/auth/logout', undefined, { Cookie: cookie, 'Fieldhouse-User': String(user) });
+    const refusal = await signOut(id + 1);
+    expect(refusal.body).toMatchObject({ status: 409, code: 'another_user' });
+    expect([refusal.headers.getSetCookie(), await status()]).toEqual([[], 200]);
+    expect([(await signOut(id)).status, await status()]).toEqual([204, 401]);
+    expect((await signOut(id + 1)).status).toBe(204);
+  });
+
   it('Then a request from another site is refused', async () => {
     const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'cross-site' };
     expect((await auth.anonymous.post('/api/auth/logout', undefined, headers)).status).toBe(403);

@@ -1,5 +1,5 @@
 import type { ServiceContext, TransactionContext, Tx } from '@fieldhouse/service-kit';
-import { deleteSession, insertSession } from './session.repository.ts';
+import { deleteSession, findSession, insertSession, type Session } from './session.repository.ts';
 import { hashToken, newToken } from './session-token.ts';
 
 export interface StartedSession {
@@ -39,4 +39,13 @@ export async function startSession(
 export async function endSession(db: ServiceContext['db'] | Tx, token: string | undefined): Promise<void> {
   const tokenHash = hashToken(token);
   if (tokenHash) await deleteSession(db, tokenHash);
+}
+
+/** The valid session of a token. */
+export async function sessionOf(
+  { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
+  token: string | undefined,
+): Promise<Session | undefined> {
+  const tokenHash = hashToken(token);
+  return tokenHash && findSession(db, tokenHash, clock());
 }

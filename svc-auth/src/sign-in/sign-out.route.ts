@@ -1,6 +1,6 @@
-import { noContent, route } from '@fieldhouse/service-kit';
+import { noContent, PAGE_USER_HEADER, refuseAnotherUser, route } from '@fieldhouse/service-kit';
 import { clearSessionCookie, tokenOf } from '../sessions/session-cookie.ts';
-import { endSession } from '../sessions/start-session.ts';
+import { endSession, sessionOf } from '../sessions/start-session.ts';
 
 export const signOutRoute = route({
   method: 'post',
@@ -8,8 +8,14 @@ export const signOutRoute = route({
   access: 'public',
   summary: 'Sign out: ends the session, and always deletes the cookie and clears the browser’s cache',
   answers: { 204: null },
+  problems: { another_user: 409 },
   handle: async (request) => {
-    await endSession(request.ctx.db, tokenOf(request));
-    return noContent({ 'Set-Cookie': clearSessionCookie(request.ctx), 'Clear-Site-Data': '"cache"' });
+    const { ctx } = request;
+    const pageUser = request.header(PAGE_USER_HEADER);
+    // Nobody's identity comes with a public call, so the user of the session is looked up here.
+    const session = pageUser === undefined ? undefined : await sessionOf(ctx, tokenOf(request));
+    if (session) refuseAnotherUser(pageUser, session.accountId);
+    await endSession(ctx.db, tokenOf(request));
+    return noContent({ 'Set-Cookie': clearSessionCookie(ctx), 'Clear-Site-Data': '"cache"' });
   },
 });

@@ -72,6 +72,32 @@ describe('When a route is called', () => {
   });
 });
 
+describe('When a page was drawn for another user than the one of the session', () => {
+  const from = (user: string | undefined) => ({ 'Fieldhouse-User': user });
+
+  it('Then an unsafe request is 409 before its role and its input are checked', async () => {
+    const answer = await service.as(parent).post('/api/jerseys', form, from('5'));
+    expect(answer.body).toMatchObject({ status: 409, code: 'another_user' });
+    for (const user of ['70', '7.0', 'seven', '']) {
+      expect((await service.as(parent).post('/api/jerseys', {}, from(user))).status).toBe(409);
+    }
+    expect((await service.as(parent).delete('/api/jerseys/4', undefined, from('5'))).status).toBe(409);
+  });
+
+  it('Then a request of the own user’s page, one without the header, and a safe one are as before', async () => {
+    for (const user of ['7', undefined]) {
+      expect((await service.as(parent).post('/api/jerseys', form, from(user))).status).toBe(201);
+      expect((await service.as(parent).delete('/api/jerseys/4', undefined, from(user))).status).toBe(403);
+    }
+    expect((await service.as(coach).get('/api/jerseys/4', undefined, from('7'))).status).toBe(200);
+  });
+
+  it('Then a visitor gets 401, and a public route ignores the header', async () => {
+    expect((await service.anonymous.post('/api/jerseys', form, from('7'))).status).toBe(401);
+    expect((await service.as(parent).get('/api/jerseys/free', undefined, from('5'))).body).toEqual({ who: 7 });
+  });
+});
+
 describe('When a path is requested', () => {
   it.each([
     '/api/jerseys/0',
