@@ -33,7 +33,11 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
     'family-screens': { platforms: ONE, proves: 'every screen of families: axe, widths, targets', runs: 'test' },
     messages: { platforms: ONE, proves: 'messages of each area; an approved access request', runs: 'test' },
     'main-use-case': { platforms: ONE, proves: 'the main use case in a browser', runs: 'test' },
-    'navigation-and-drafts': { platforms: ONE, proves: 'Back, links, drafts, long words, heights', runs: 'test' },
+    'navigation-and-drafts': {
+      platforms: ONE,
+      proves: 'Back, links, drafts, two windows, long words, heights',
+      runs: 'test',
+    },
   },
   /** Calls through the gateway, on the platform in one process. */
   embedded: {

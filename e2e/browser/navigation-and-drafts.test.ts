@@ -3,6 +3,7 @@ import { designPage } from '../suites/design-page.ts';
 import { longWords } from '../suites/long-words.ts';
 import { navigationAndDrafts } from '../suites/navigation-and-drafts.ts';
 import { phoneHeights } from '../suites/phone-heights.ts';
+import { twoWindows } from '../suites/two-windows.ts';
 import { startClubBeforeAll } from '../support/start-club-before-all.ts';
 
 const club = startClubBeforeAll();
@@ -14,3 +15,4 @@ longWords(site);
 navigationAndDrafts(site);
 coachInFewTaps(site);
 designPage(site);
+twoWindows(site);

@@ -1,6 +1,7 @@
 import { Boundary } from '@fieldhouse/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Frame } from './frame/frame.tsx';
+import { SignInAgain } from './screens/sign-in-again.tsx';
 import { queryClient } from './session/session.ts';
 import { Toasts } from './toasts/toasts.tsx';
 
@@ -11,6 +12,7 @@ export function App() {
       <Boundary report={(error) => reportError(error)} isWholeSite>
         <Frame />
       </Boundary>
+      <SignInAgain />
       <Toasts />
     </QueryClientProvider>
   );

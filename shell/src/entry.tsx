@@ -9,6 +9,7 @@ import { followSystemTheme } from './frame/theme.ts';
 import { provideLazyLibraries } from './lazy-libraries.ts';
 import { followLinks } from './page-address.ts';
 import { currentRegistry, readRegistry } from './routes/registry-store.ts';
+import { followSession } from './session/follow-session.ts';
 import { queryClient, userQuery } from './session/session.ts';
 
 /* The Content-Security-Policy forbids eval. Without this setting zod tries it once, and that is reported. */
@@ -22,6 +23,7 @@ provideLazyLibraries();
 retrySharedLibraries();
 followLinks();
 followSystemTheme();
+followSession();
 void withTimeout(FIRST_APP_TIMEOUT_MS, startFirstApp())
   .catch(() => undefined)
   .then(() => {

@@ -9,6 +9,8 @@ interface StepState {
   from?: string;
   returnTo?: string;
   sessionEnded?: boolean;
+  /** The page was loaded again because another user had signed in. */
+  hasNewUser?: boolean;
 }
 
 interface SiteNavigateOptions extends NavigateOptions {
@@ -29,6 +31,8 @@ let current: Address = { pathname: location.pathname, search: location.search };
 
 /** Called before Back, Forward or a link leaves the page; the last one added decides. */
 const leaveGuards: AskBeforeLeaving[] = [];
+/** How many forms have unsaved changes. */
+let unsavedForms = 0;
 /** The next history step is the site's own or was confirmed: the guards are not called. */
 let skipsGuards = false;
 /** A step that a guard stopped is being undone. Until then the address stays the one before the step. */
@@ -55,7 +59,11 @@ export const pageAddress: AddressSource = {
   },
   block(ask) {
     leaveGuards.push(ask);
-    return () => leaveGuards.splice(leaveGuards.indexOf(ask), 1);
+    const saved = warnBeforeUnload();
+    return () => {
+      leaveGuards.splice(leaveGuards.indexOf(ask), 1);
+      saved();
+    };
   },
 };
 
@@ -138,6 +146,39 @@ export function returnTo(): string | undefined {
 export const hasSessionEnded = () => stepState().sessionEnded === true;
 
 /**
+ * Makes the browser ask before the page is reloaded or closed, until the returned function is called. Without unsaved
+ * changes there is no listener: with one a browser stores no page for Back.
+ */
+export function warnBeforeUnload(): () => void {
+  let isUnsaved = true;
+  unsavedForms += 1;
+  addEventListener('beforeunload', askBeforeUnload);
+  return () => {
+    if (isUnsaved) unsavedForms -= 1;
+    isUnsaved = false;
+    if (unsavedForms === 0) removeEventListener('beforeunload', askBeforeUnload);
+  };
+}
+
+/** Whether a form of the page has unsaved changes. */
+export const hasUnsavedChanges = () => unsavedForms > 0;
+
+/** Loads the site again, for another user, without asking about unsaved changes. */
+export function restart(): void {
+  removeEventListener('beforeunload', askBeforeUnload);
+  const state: StepState = { step: currentStep, hasNewUser: true };
+  history.replaceState(state, '');
+  location.reload();
+}
+
+/** Whether `restart` loaded this page; true once. */
+export function takeNewUser(): boolean {
+  const { hasNewUser = false, ...state } = stepState();
+  if (hasNewUser) history.replaceState(state, '');
+  return hasNewUser;
+}
+
+/**
  * Follows clicks on the site's own links without a reload, everywhere on the page. A leave guard is called first.
  */
 export function followLinks(): void {
@@ -204,6 +245,10 @@ function takeStep(by: number): void {
   const isOtherPage = location.pathname !== new URL(lastNotified, location.origin).pathname;
   notifyListeners();
   restoreScrollPosition(currentStep, { isOtherPage });
+}
+
+function askBeforeUnload(event: BeforeUnloadEvent): void {
+  event.preventDefault();
 }
 
 function storeStep(): void {

@@ -1,11 +1,12 @@
 import type { User } from '@fieldhouse/api';
-import { HttpResponse, http, noContent, ok, refused, server } from '@fieldhouse/web-kit/testing';
+import { answer, HttpResponse, http, noContent, ok, refused, server } from '@fieldhouse/web-kit/testing';
 import { act, cleanup, render } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { App } from '../src/app.tsx';
 import { followLinks, navigate } from '../src/page-address.ts';
 import { readRegistry } from '../src/routes/registry-store.ts';
 import { queryClient } from '../src/session/session.ts';
+import { closeSignInRequest } from '../src/session/sign-in-request.ts';
 import { clearNotices } from '../src/toasts/notify.tsx';
 import { APPS, releasedRoutes } from './released-routes.ts';
 
@@ -27,6 +28,28 @@ const errorReports = http.admin.post('/api/client-errors', noContent);
 export const signedIn = (user: User | null) =>
   http.auth.get('/api/auth/user', user ? ok(user) : refused(401, 'not_signed_in', 'Please sign in'));
 
+/** Accepts the sign-in of this user, who is signed in from then on. */
+export const acceptsSignIn = (user: User, options?: { once: boolean }) =>
+  http.auth.post(
+    '/api/auth/login',
+    (info) => {
+      server.use(signedIn(user));
+      return ok(user)(info);
+    },
+    options,
+  );
+
+/** Accepts the registration of this user, who is signed in from then on. */
+export const acceptsRegistration = (user: User, options?: { once: boolean }) =>
+  http.auth.post(
+    '/api/auth/register',
+    (info) => {
+      server.use(signedIn(user));
+      return answer(201, user)(info);
+    },
+    options,
+  );
+
 /** Opens the whole page at an address; `user` null: nobody is signed in. `handlers` answer the other requests. */
 export async function openPage(
   address: string,
@@ -47,6 +70,7 @@ export async function openPage(
 export async function closePage(): Promise<void> {
   await act(async () => {
     toast.dismiss();
+    closeSignInRequest(false);
     navigate('/login', { replace: true });
   });
   cleanup();

@@ -76,6 +76,7 @@ export function userMessages(session: BrowserSession): void {
       await page.getByRole('row').nth(3).waitFor();
       await page.context().clearCookies();
       await page.getByLabel('Search users').fill('parent');
+      await signOutInDialog(page);
       await expectErrorToast(page, { title: 'Authentication required - please log in as admin', text: null });
       await page.waitForURL('**/login');
     });
@@ -87,11 +88,17 @@ export function userMessages(session: BrowserSession): void {
       await dialog.getByLabel('First name').fill('Wanda');
       await page.context().clearCookies();
       await dialog.getByRole('button', { name: 'Save' }).click();
+      await signOutInDialog(page);
+      await page.getByRole('button', { name: 'Discard' }).click();
       await expectErrorToast(page, { title: 'Authentication required - please log in as admin', text: null });
       await page.waitForURL('**/login');
     });
   });
 }
+
+/** Does not enter the password that is asked for when the session has ended. */
+const signOutInDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Your session has ended' }).getByRole('button', { name: 'Sign out' }).click();
 
 function usersTabMessages(session: BrowserSession): void {
   const press = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();

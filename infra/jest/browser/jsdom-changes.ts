@@ -1,9 +1,16 @@
 const NodeSignal = AbortSignal;
 
-/** Node's Request, which takes only Node's own signals; those of jsdom's AbortController are left out. */
+/**
+ * Node's Request, which takes only Node's own signals; those of jsdom's AbortController are left out. MSW reads the
+ * method only of requests of this class, so a clone is one, too.
+ */
 export class BrowserRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(input, init?.signal instanceof NodeSignal ? init : { ...init, signal: undefined });
+  }
+
+  override clone(): Request {
+    return new BrowserRequest(super.clone());
   }
 }
 

@@ -18,6 +18,7 @@ export { ApiError, asApiError, NETWORK_MESSAGE, type RefusedField } from './api/
 export { $api, api } from './api/client.ts';
 export { errorMessage } from './api/error-message.ts';
 export { fieldErrors, showFieldErrors } from './api/field-errors.ts';
+export { type PageSession, setPageSession } from './api/page-session.ts';
 export { createQueryClient } from './api/query-client.ts';
 export { type UploadOptions, upload } from './api/upload.ts';
 export { useDownload } from './api/use-download.ts';

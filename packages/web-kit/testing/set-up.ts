@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import { configure } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
+import { setPageSession } from '../src/api/page-session.ts';
 import { clearRequests, recordRequests, recordUnhandledRequest, takeUnhandledRequests } from './requests.ts';
 import { server } from './server.ts';
 import { stopTranslating } from './translate-page.ts';
@@ -22,6 +23,7 @@ beforeAll(() => {
 beforeEach(() => {
   server.resetHandlers();
   clearRequests();
+  setPageSession(null);
 });
 
 afterEach(stopTranslating);

@@ -1,9 +1,9 @@
-import { answer, http, ok } from '@fieldhouse/web-kit/testing';
+import { http, ok } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aPerson } from '../../testing/builders.ts';
-import { closePage, openPage } from '../../testing/open-page.tsx';
+import { acceptsRegistration, acceptsSignIn, closePage, openPage } from '../../testing/open-page.tsx';
 import { theWaiver } from '../../testing/the-waiver.ts';
 
 const realReport = globalThis.reportError;
@@ -19,7 +19,7 @@ afterEach(async () => {
 const here = () => location.pathname + location.search + location.hash;
 
 async function signInFrom(address: string, role: 'parent' | 'coach' | 'admin'): Promise<void> {
-  await openPage(address, null, http.auth.post('/api/auth/login', ok(aPerson(role))));
+  await openPage(address, null, acceptsSignIn(aPerson(role)));
   await userEvent.type(await screen.findByLabelText('Username or email'), 'somebody');
   expect(screen.queryByText(/Your session has ended/)).toBeNull();
   await userEvent.type(screen.getByLabelText('Password'), 'fieldhouse');
@@ -62,7 +62,7 @@ describe('When a visitor who requested a page registers first', () => {
       '/events?event=7&dialog=details',
       null,
       http.auth.get('/api/waivers/current', ok(theWaiver)),
-      http.auth.post('/api/auth/register', answer(201, aPerson('parent'))),
+      acceptsRegistration(aPerson('parent')),
     );
     await userEvent.click(await screen.findByRole('link', { name: 'Parent Registration' }));
     await screen.findByText(theWaiver.title);

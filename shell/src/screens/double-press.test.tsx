@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPerson } from '../../testing/builders.ts';
-import { closePage, openPage } from '../../testing/open-page.tsx';
+import { acceptsRegistration, acceptsSignIn, closePage, openPage } from '../../testing/open-page.tsx';
 import { theWaiver } from '../../testing/the-waiver.ts';
 
 const realReport = globalThis.reportError;
@@ -33,12 +33,7 @@ const sent = (call: string) => sentRequests(call).length;
 
 describe('When a submit button of sign-in, registration, recovery or waiver is pressed twice', () => {
   it('Then sign-in sends one request', async () => {
-    await openPage(
-      '/login',
-      null,
-      http.auth.post('/api/auth/login', ok(aPerson('parent')), once),
-      http.auth.post('/api/auth/login', refusal),
-    );
+    await openPage('/login', null, acceptsSignIn(aPerson('parent'), once), http.auth.post('/api/auth/login', refusal));
     await userEvent.type(await screen.findByLabelText('Username or email'), 'rosa');
     await userEvent.type(screen.getByLabelText('Password'), 'fieldhouse');
     await pressTwice('Sign in');
@@ -51,7 +46,7 @@ describe('When a submit button of sign-in, registration, recovery or waiver is p
       '/register',
       null,
       http.auth.get('/api/waivers/current', ok(theWaiver)),
-      http.auth.post('/api/auth/register', answer(201, aPerson('parent')), once),
+      acceptsRegistration(aPerson('parent'), once),
       http.auth.post('/api/auth/register', refusal),
     );
     await screen.findByText(theWaiver.title);

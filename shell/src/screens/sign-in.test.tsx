@@ -14,10 +14,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aPerson } from '../../testing/builders.ts';
+import { acceptsSignIn, signedIn } from '../../testing/open-page.tsx';
 import { club } from '../club.ts';
 import { currentUser, queryClient } from '../session/session.ts';
 import { Toasts } from '../toasts/toasts.tsx';
 import { SignIn } from './sign-in.tsx';
+
+const LOGIN = 'POST /api/auth/login';
 
 const answerWith = (handler: Parameters<typeof http.auth.post<'/api/auth/login'>>[1]) =>
   server.use(http.auth.post('/api/auth/login', handler));
@@ -92,12 +95,12 @@ describe('When the credentials are right', () => {
     ['coach', '/coach'],
     ['admin', '/admin'],
   ] as const)('Then a %s is welcomed at %s @spec S1.2.43-45, S1.4.2-4, S1.8.3', async (role, home) => {
-    answerWith(ok(aPerson(role)));
+    server.use(acceptsSignIn(aPerson(role)));
     await fillAndSend(' rosa ', 'secret');
     await waitFor(() => expect(screen.getByText('Welcome back, Rosa Alvarez!')).toBeTruthy());
     expect(screen.getByText('Login successful')).toBeTruthy();
-    expect(sentRequests()).toMatchObject([{ call: 'POST /api/auth/login', search: '' }]);
-    expect(await sentBodies()).toEqual([{ username: 'rosa', password: 'secret' }]);
+    expect(sentRequests()[0]).toMatchObject({ call: LOGIN, search: '' });
+    expect(await sentBodies(LOGIN)).toEqual([{ username: 'rosa', password: 'secret' }]);
     expect(location.pathname).toBe(home);
     expect(currentUser()?.role).toBe(role);
   });
@@ -115,7 +118,7 @@ describe('When the credentials are right', () => {
 
   it('Then the button shows that it is busy, the fields are disabled, and a second press sends nothing @spec S1.2.39, S1.2.41', async () => {
     const pending = Promise.withResolvers<void>();
-    answerWith(ok(aPerson('parent')));
+    server.use(acceptsSignIn(aPerson('parent')));
     answerWith(() => pending.promise);
     await fillAndSend('rosa', 'secret');
     const button = await screen.findByRole('button', { name: 'Signing in...' });
@@ -123,7 +126,33 @@ describe('When the credentials are right', () => {
     await userEvent.click(button);
     pending.resolve();
     await waitFor(() => expect(location.pathname).toBe('/'));
-    expect(sentRequests()).toHaveLength(1);
+    expect(sentRequests(LOGIN)).toHaveLength(1);
+  });
+});
+
+describe('When the browser blocks cookies', () => {
+  it('Then nobody is welcomed, and the form says what to do', async () => {
+    answerWith(ok(aPerson('parent')));
+    server.use(signedIn(null));
+    await fillAndSend('rosa', 'secret');
+    const sentence =
+      'This browser blocks cookies, and signing in needs them. Allow cookies for this site, then sign in again.';
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect([screen.queryByText('Login successful'), currentUser(), location.pathname]).toEqual([
+      null,
+      undefined,
+      '/login',
+    ]);
+    server.use(acceptsSignIn(aPerson('parent')));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByText('Login successful');
+  });
+
+  it('Then a user whom the server cannot look up at the moment is welcomed', async () => {
+    answerWith(ok(aPerson('parent')));
+    server.use(http.auth.get('/api/auth/user', emptyAnswer(503)));
+    await fillAndSend('rosa', 'secret');
+    await screen.findByText('Login successful');
   });
 });
 

@@ -1,14 +1,14 @@
-import { Button, focusFirstError, PasswordField, TextField } from '@fieldhouse/ui';
+import { Button, ErrorText, focusFirstError, PasswordField, TextField } from '@fieldhouse/ui';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useEffect, useRef } from 'react';
 import { club } from '../club.ts';
 import { hasSessionEnded } from '../page-address.ts';
-import { useSignIn } from '../session/use-sign-in.ts';
+import { useSignIn, welcome } from '../session/use-sign-in.ts';
 import { AsideLink, Gate, GateFoot, GateForm, GateLink } from './gate.tsx';
 
 /** The login screen (S1 §2). */
 export function SignIn() {
-  const { submit, busy, problem } = useSignIn();
+  const { submit, busy, problem } = useSignIn(welcome);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (problem) focusFirstError(form.current);
@@ -42,6 +42,11 @@ export function SignIn() {
           error={errorOf('password')}
           aside={<AsideLink href="/forgot-password">Forgot password?</AsideLink>}
         />
+        {problem?.field === 'form' && (
+          <div role="alert">
+            <ErrorText>{problem.message}</ErrorText>
+          </div>
+        )}
         <Button type="submit" size="large" wide busyText={busy ? 'Signing in...' : undefined}>
           Sign in
         </Button>

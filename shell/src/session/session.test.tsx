@@ -4,6 +4,7 @@ import { focusManager, QueryClientProvider, useQuery } from '@tanstack/react-que
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { aPerson } from '../../testing/builders.ts';
 import { currentUser, queryClient, userQuery } from './session.ts';
+import { closeSignInRequest, signInRequest } from './sign-in-request.ts';
 
 const CALL = '/api/auth/user';
 const requestCount = () => sentRequests(`GET ${CALL}`).length;
@@ -15,6 +16,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  closeSignInRequest(false);
   queryClient.clear();
   jest.useRealTimers();
   focusManager.setFocused(undefined);
@@ -86,12 +88,18 @@ describe('When the user is read again', () => {
     await waitFor(() => expect(requestCount()).toBe(2));
   });
 
-  it('Then nobody is signed in once the session has ended, which is not an error @spec S1.4.1, S1.7.6, S1.7.11', async () => {
+  it('Then nobody is signed in when the answer is 401, which is not an error @spec S1.4.1, S1.7.6, S1.7.11', async () => {
+    server.use(http.auth.get(CALL, emptyAnswer(401)));
+    await mountPage('nobody');
+    expect(currentUser()).toBeNull();
+  });
+
+  it('Then a user whose session has ended since then stays, and is asked for the password', async () => {
     await mountPage();
     server.use(http.auth.get(CALL, emptyAnswer(401)));
     await focusWindow();
-    await screen.findByText('nobody');
-    expect(currentUser()).toBeNull();
+    await waitFor(() => expect(signInRequest.current()).toMatchObject({ user: { id: 7 }, another: null }));
+    expect([currentUser()?.id, screen.getByText('Rosa')]).toEqual([7, expect.anything()]);
   });
 
   it('Then a request that fails is not sent a second time @spec S1.4.11', async () => {

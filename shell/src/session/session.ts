@@ -1,15 +1,25 @@
-import { api, asApiError, createQueryClient, type SessionUser } from '@fieldhouse/web-kit';
-import type { QueryClient, UseQueryOptions } from '@tanstack/react-query';
-import { navigate, pageAddress, pathAndQuery, returnTo } from '../page-address.ts';
+import { api, asApiError, createQueryClient, type SessionUser, setPageSession } from '@fieldhouse/web-kit';
+import type { QueryClient, QueryFunctionContext, UseQueryOptions } from '@tanstack/react-query';
+import {
+  hasUnsavedChanges,
+  navigate,
+  pageAddress,
+  pathAndQuery,
+  restart,
+  returnTo,
+  takeNewUser,
+} from '../page-address.ts';
 import { homeOf, isPublic } from '../routes/decide.ts';
-import { clearNotices } from '../toasts/notify.tsx';
+import { clearNotices, notify } from '../toasts/notify.tsx';
+import { announceSession, type SessionChange } from './session-channel.ts';
+import { closeSignInRequest, openSignInRequest } from './sign-in-request.ts';
 
 const USER_KEY = ['get', '/api/auth/user'] as const;
 const FIVE_MINUTES_MS = 300_000;
 const FRESH_ON_MOUNT_MS = 5_000;
 
 /** The only query client of the page; micro-frontends get it as a prop. */
-export const queryClient: QueryClient = createQueryClient({ onSessionEnded: endSession });
+export const queryClient: QueryClient = createQueryClient({ onSessionEnded: () => void signInAgain() });
 
 /**
  * The signed-in user, or null (S1 §4): cached for five minutes, requested again on window focus and on mount. The page
@@ -24,7 +34,13 @@ export const userQuery = {
   refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt > FRESH_ON_MOUNT_MS ? 'always' : false),
 } satisfies UseQueryOptions<SessionUser | null>;
 
-/** The signed-in user; null when nobody is signed in, undefined while that is not known yet. */
+/** The user signed out in another window: then the page is not kept for them. */
+let signedOutElsewhere = false;
+let signingInAgain: Promise<boolean> | null = null;
+
+/**
+ * The user for whom the page is drawn; null when nobody is signed in, undefined while that is not known yet.
+ */
 export const currentUser = () => queryClient.getQueryData<SessionUser | null>(USER_KEY);
 
 /**
@@ -34,6 +50,7 @@ export const currentUser = () => queryClient.getQueryData<SessionUser | null>(US
 export function openAfterSignIn(user: SessionUser): void {
   const target = returnTo() ?? homeOf(user.role);
   setUser(user);
+  announceSession('signed-in');
   navigate(target, { replace: true });
 }
 
@@ -41,6 +58,7 @@ export function openAfterSignIn(user: SessionUser): void {
 export function openAfterRegistration(user: SessionUser): void {
   const target = returnTo() ?? '/';
   setUser(user);
+  announceSession('signed-in');
   navigate(target, { replace: true });
 }
 
@@ -49,8 +67,8 @@ export function openAfterRegistration(user: SessionUser): void {
  * belongs to the browser.
  */
 export function closeAfterSignOut(): void {
-  setUser(null);
-  clearPersonalData();
+  removeUser();
+  announceSession('signed-out');
   navigate('/login');
 }
 
@@ -63,28 +81,132 @@ export function openAfterSigning(): void {
 /** Requests the user again: a new password ends the sessions of its account, which may include this one. */
 export const refetchUser = () => queryClient.refetchQueries({ queryKey: USER_KEY });
 
-async function fetchUser(): Promise<SessionUser | null> {
+/** Somebody signed in or out in another window of this browser: looks who is signed in now. */
+export function followSessionChange(change: SessionChange): void {
+  signedOutElsewhere = change === 'signed-out';
+  void refetchUser();
+}
+
+/**
+ * Looks who is signed in after a call that was refused, and asks the page's user for the password unless they are
+ * (product decision 85). Resolves to whether they are signed in again; then the call is sent once more. Calls that are
+ * refused meanwhile wait for the same answer.
+ */
+export function signInAgain(): Promise<boolean> {
+  signingInAgain ??= lookAndAsk().finally(() => {
+    signingInAgain = null;
+  });
+  return signingInAgain;
+}
+
+/** The user of the page has entered the password: the page goes on. */
+export function continueAfterSignIn(user: SessionUser): void {
+  announceSession('signed-in');
+  if (user.id === currentUser()?.id) resume(user);
+  else startAgain();
+}
+
+/** Leaves the page of a user who does not sign in again: for the sign-in screen, or for the user who is signed in. */
+export function leavePage(another: SessionUser | null): void {
+  closeSignInRequest(false);
+  if (another) startAgain();
+  // Later: the calls that wait fail first, while the page that shows their errors is still there.
+  else setTimeout(() => endSession({ sessionEnded: true }));
+}
+
+/** Who is signed in; null: nobody. Throws when the server cannot say. */
+export async function findSignedIn(): Promise<SessionUser | null> {
   try {
     const { data } = await api.GET('/api/auth/user');
     return data ?? null;
   } catch (error) {
     if (asApiError(error).status !== 401) throw error;
-    if (currentUser()) endSession();
     return null;
   }
 }
 
-/** The session ended while a page was open: sign-in returns to this page. A public page stays open. */
-function endSession(): void {
-  if (!currentUser()) return;
+async function fetchUser({ signal }: Pick<QueryFunctionContext, 'signal'>): Promise<SessionUser | null> {
+  const found = await findSignedIn();
+  const user = currentUser();
+  if (signal.aborted) return found;
+  if (!user) {
+    setPageSession(found && { userId: found.id, signInAgain });
+    if (found && takeNewUser()) welcomeNewUser(found);
+    return found;
+  }
+  if (found?.id !== user.id) void replaceUser(user, found);
+  else closeSignInRequest(true);
+  return found?.id === user.id ? found : (currentUser() ?? null);
+}
+
+async function lookAndAsk(): Promise<boolean> {
+  const user = currentUser();
+  if (!user) return false;
+  const found = await findSignedIn().catch(() => undefined);
+  // The server could not say, or the page has another user now.
+  if (found === undefined || currentUser()?.id !== user.id) return false;
+  if (found?.id !== user.id) return replaceUser(user, found);
+  resume(found);
+  return true;
+}
+
+/** The page's user is signed in: the calls that wait are sent. */
+function resume(user: SessionUser): void {
+  setUser(user);
+  closeSignInRequest(true);
+}
+
+/**
+ * Nobody or somebody else is signed in, and the page is drawn for `user`. Their data leaves the page at once, unless a
+ * session ended or a form has unsaved changes: then they are asked for the password. Resolves to whether they signed
+ * in.
+ */
+async function replaceUser(user: SessionUser, found: SessionUser | null): Promise<boolean> {
+  if (isPublic(pageAddress.current())) {
+    clearPersonalData();
+    setUser(found);
+    return false;
+  }
+  if (!hasUnsavedChanges()) {
+    if (found) startAgain();
+    else if (signedOutElsewhere) endSession({ sessionEnded: false });
+    if (found || signedOutElsewhere) return false;
+  }
+  return openSignInRequest({ user, another: found });
+}
+
+/** Loads the site again, for the user who is signed in now. */
+function startAgain(): void {
+  clearPersonalData();
+  restart();
+}
+
+/** The page was loaded again for this user: their home replaces the page of the user before. */
+function welcomeNewUser({ role, firstName, lastName }: SessionUser): void {
+  navigate(homeOf(role), { replace: true });
+  notify({
+    title: 'Another user has signed in',
+    description: `This page now shows the account of ${firstName} ${lastName}.`,
+  });
+}
+
+/** Shows the sign-in screen; when the session ended by itself, sign-in returns to this page. */
+function endSession({ sessionEnded }: { sessionEnded: boolean }): void {
   const here = pageAddress.current();
+  removeUser();
+  const back = sessionEnded ? { returnTo: pathAndQuery(here) + location.hash, sessionEnded } : {};
+  navigate('/login', { replace: true, ...back });
+}
+
+function removeUser(): void {
   setUser(null);
   clearPersonalData();
-  if (!isPublic(here))
-    navigate('/login', { replace: true, returnTo: pathAndQuery(here) + location.hash, sessionEnded: true });
 }
 
 function setUser(user: SessionUser | null): void {
+  if (user) signedOutElsewhere = false;
+  else closeSignInRequest(false);
+  setPageSession(user && { userId: user.id, signInAgain });
   void queryClient.cancelQueries({ queryKey: USER_KEY });
   queryClient.setQueryData(USER_KEY, user);
 }

@@ -1,23 +1,25 @@
 import { isolated } from '@fieldhouse/contracts/club';
-import { $api, asApiError, errorMessage, type SessionUser } from '@fieldhouse/web-kit';
+import { asApiError, errorMessage, type SessionUser, useLockedMutation } from '@fieldhouse/web-kit';
 import { type SubmitEvent, useState } from 'react';
 import { notify } from '../toasts/notify.tsx';
 import { openAfterSignIn } from './session.ts';
+import { CookiesBlocked, signIn } from './sign-in.ts';
 
-/** The message below a field of the sign-in form. */
+/** A message of the sign-in form. */
 export interface SignInProblem {
   message: string;
-  /** The first field to correct. */
-  field: 'username' | 'password';
+  /** The first field to correct, with the message below it; 'form': above the button. */
+  field: 'username' | 'password' | 'form';
 }
 
 /**
- * The sign-in form (S1 §2, §5, §8). Empty fields and wrong credentials show inline; too many attempts, a server error
- * and a lost network show as the toast 'Login failed' (product decision 39).
+ * The sign-in form (S1 §2, §5, §8), on the login screen and in the dialog over a page. Empty fields, wrong credentials
+ * and blocked cookies show inline; too many attempts, a server error and a lost network show as the toast 'Login
+ * failed' (product decision 39).
  */
-export function useSignIn() {
+export function useSignIn(onSignedIn: (user: SessionUser) => void) {
   const [problem, setProblem] = useState<SignInProblem | null>(null);
-  const login = $api.useMutation('post', '/api/auth/login');
+  const login = useLockedMutation({ mutationFn: signIn });
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,16 +31,14 @@ export function useSignIn() {
       return setProblem({ message: 'Please fill in all fields', field: username ? 'password' : 'username' });
     }
     setProblem(null);
-    login.mutate(
-      { body: { username, password } },
-      { onSuccess: welcome, onError: (error) => setProblem(explain(error)) },
-    );
+    login.mutate({ username, password }, { onSuccess: onSignedIn, onError: (error) => setProblem(explain(error)) });
   };
 
   return { submit, busy: login.isPending, problem };
 }
 
-function welcome(user: SessionUser): void {
+/** Greets a user on the login screen and opens their page. */
+export function welcome(user: SessionUser): void {
   notify({
     title: 'Login successful',
     description: `Welcome back, ${isolated(`${user.firstName} ${user.lastName}`)}!`,
@@ -47,6 +47,7 @@ function welcome(user: SessionUser): void {
 }
 
 function explain(error: unknown): SignInProblem | null {
+  if (error instanceof CookiesBlocked) return { message: error.message, field: 'form' };
   const { status, detail } = asApiError(error);
   if (status === 401) return { message: 'Invalid credentials', field: 'password' };
   if (status === 400) return { message: detail, field: 'username' };

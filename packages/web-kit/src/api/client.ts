@@ -3,6 +3,7 @@ import createFetchClient, { type Middleware } from 'openapi-fetch';
 import createQueryHooks from 'openapi-react-query';
 import { withLock } from '../submit/locked-mutation.ts';
 import { errorOfResponse, networkError } from './api-error.ts';
+import { sendCall } from './send-call.ts';
 
 const throwsApiErrors: Middleware = {
   async onResponse({ response }) {
@@ -22,7 +23,7 @@ export function createApi(origin: string) {
     baseUrl: origin,
     credentials: 'same-origin',
     cache: 'no-cache',
-    fetch: (request) => globalThis.fetch(request),
+    fetch: sendCall,
   });
   client.use(throwsApiErrors);
   return client;

@@ -1,4 +1,5 @@
 import { errorOfResponse, networkError } from './api-error.ts';
+import { sendCall } from './send-call.ts';
 
 export interface DownloadedFile {
   /** As the server names it in `Content-Disposition`. */
@@ -12,7 +13,7 @@ export interface DownloadedFile {
  */
 export async function downloadFile(path: string, onProgress?: (bytes: number) => void): Promise<DownloadedFile> {
   const request = new Request(new URL(path, location.origin), { credentials: 'same-origin', cache: 'no-cache' });
-  const response = await globalThis.fetch(request).catch(() => {
+  const response = await sendCall(request).catch(() => {
     throw networkError();
   });
   if (!response.ok) throw await errorOfResponse(response);

@@ -32,11 +32,18 @@ export interface AddressSource {
   block?: (ask: AskBeforeLeaving) => () => void;
 }
 
+/** The user for whom the page is drawn. */
+export interface PageUser {
+  user: SessionUser;
+  /** Resolves to whether the user is signed in again, after a call that was refused. Older shells lack it. */
+  signInAgain?: () => Promise<boolean>;
+}
+
 /** What the shell passes to the `mount` of every micro-frontend. */
 export interface AppProps {
   /** The element to render into; the shell creates and removes it. */
   host: HTMLElement;
-  session: { user: SessionUser };
+  session: PageUser;
   queryClient: QueryClient;
   notify: (notice: Notice) => void;
   navigate: (to: string, options?: NavigateOptions) => void;

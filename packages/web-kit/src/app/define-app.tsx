@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
+import { setPageSession } from '../api/page-session.ts';
 import { AppContext } from './app-context.ts';
 import type { AppLifecycles, AppProps } from './app-props.ts';
 import { type LoadPage, lazyPage } from './lazy-page.tsx';
@@ -18,6 +19,8 @@ export function defineApp(pages: Readonly<Record<string, LoadPage>>, routes: rea
   return {
     bootstrap: async () => {},
     mount: async (props) => {
+      const { user, signInAgain } = props.session;
+      setPageSession({ userId: user.id, signInAgain });
       root = createRoot(props.host, { onUncaughtError: props.reportError });
       root.render(<Mounted pages={lazyPages} routes={routes} props={props} />);
     },

@@ -1,5 +1,6 @@
 import type { paths } from '@fieldhouse/api';
 import { errorOfResponse, networkError } from '../api/api-error.ts';
+import { sendCall } from '../api/send-call.ts';
 
 interface List<Query, Row> {
   get: { parameters: { query?: Query }; responses: { 200: { content: { 'application/json': Row[] } } } };
@@ -55,7 +56,7 @@ export async function getPage<Path extends ListPath>(
     cache: 'no-cache',
     ...(signal && { signal }),
   });
-  const response = await globalThis.fetch(request).catch((error: unknown) => {
+  const response = await sendCall(request).catch((error: unknown) => {
     throw error instanceof Error && error.name === 'AbortError' ? error : networkError();
   });
   if (!response.ok) throw await errorOfResponse(response);

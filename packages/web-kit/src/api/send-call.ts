@@ -1,0 +1,17 @@
+import { errorOfResponse } from './api-error.ts';
+import { isSignedInAgain, pageUserHeaders } from './page-session.ts';
+
+/**
+ * `fetch` for every call to the services. It names the page's user, and sends the call once more when that user had
+ * to sign in again first (product decisions 84 and 85).
+ */
+export async function sendCall(request: Request): Promise<Response> {
+  for (const [name, value] of Object.entries(pageUserHeaders(request.method))) request.headers.set(name, value);
+  // The body of a request can be read once.
+  const again = request.clone();
+  const response = await globalThis.fetch(request);
+  if (response.status !== 401 && response.status !== 409) return response;
+  const { status, code } = await errorOfResponse(response.clone());
+  const { pathname: path } = new URL(request.url);
+  return (await isSignedInAgain({ path, status, code })) ? globalThis.fetch(again) : response;
+}
