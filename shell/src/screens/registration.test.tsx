@@ -14,14 +14,14 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aPerson } from '../../testing/builders.ts';
-import { closePage, openPage } from '../../testing/open-page.tsx';
+import { acceptsRegistration, closePage, openPage, signedIn } from '../../testing/open-page.tsx';
 import { theWaiver } from '../../testing/the-waiver.ts';
 import { club } from '../club.ts';
 import { currentUser } from '../session/session.ts';
 
 const PATH = '/api/auth/register';
 const REGISTER = `POST ${PATH}`;
-const registered = http.auth.post(PATH, answer(201, aPerson('parent')));
+const registered = acceptsRegistration(aPerson('parent'));
 const realReport = globalThis.reportError;
 
 beforeEach(async () => {
@@ -147,6 +147,26 @@ describe('When a registration is sent', () => {
         waiverHash: theWaiver.hash,
       },
     ]);
+  });
+
+  it('Then a browser that blocks cookies is named, and the way to go on', async () => {
+    server.use(http.auth.post(PATH, answer(201, aPerson('parent'))), signedIn(null));
+    await fill();
+    await userEvent.click(accept());
+    await send();
+    const sentence =
+      'Your account was created, but this browser blocks cookies. Allow cookies for this site, then sign in.';
+    expect(await main().findByText(sentence)).toBeTruthy();
+    expect([location.pathname, currentUser()]).toEqual(['/register', null]);
+  });
+
+  it('Then closing the page asks first, once something is typed', async () => {
+    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(asks()).toBe(false);
+    await userEvent.type(screen.getByLabelText('First name'), 'R');
+    expect(asks()).toBe(true);
+    await closePage();
+    expect(asks()).toBe(false);
   });
 
   it('Then a password that is too common is reported beside its field', async () => {

@@ -1,13 +1,16 @@
-import { Button, CheckboxField, focusFirstError, Pair, PasswordField, TextField } from '@fieldhouse/ui';
-import { useEffect, useRef } from 'react';
+import { Button, CheckboxField, ErrorText, focusFirstError, Pair, PasswordField, TextField } from '@fieldhouse/ui';
+import { useEffect, useRef, useState } from 'react';
+import { warnBeforeUnload } from '../page-address.ts';
 import { useRegistration } from '../session/use-registration.ts';
 import { Gate, GateFoot, GateForm, GateLink } from './gate.tsx';
 import { ACCEPT, WaiverBox } from './waiver-box.tsx';
 
 /** The parent registration screen (S1 §2); its subtitle is the picture's slogan. */
 export function Registration() {
-  const { submit, busy, errors, waiverHash } = useRegistration();
+  const { submit, busy, errors, cookiesBlocked, waiverHash } = useRegistration();
   const form = useRef<HTMLFormElement>(null);
+  const [isChanged, setIsChanged] = useState(false);
+  useEffect(() => (isChanged ? warnBeforeUnload() : undefined), [isChanged]);
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusFirstError(form.current);
   }, [errors]);
@@ -21,7 +24,7 @@ export function Registration() {
   return (
     <Gate wide>
       <h1 className="gate-title">Parent Registration</h1>
-      <GateForm ref={form} onSubmit={submit} noValidate>
+      <GateForm ref={form} onSubmit={submit} onChange={() => setIsChanged(true)} noValidate>
         <Pair>
           <TextField {...field('firstName', 'First name')} autoComplete="given-name" />
           <TextField {...field('lastName', 'Last name')} autoComplete="family-name" />
@@ -41,6 +44,11 @@ export function Registration() {
         </Pair>
         <WaiverBox />
         <CheckboxField key={waiverHash} {...field('waiverAccepted', ACCEPT)} />
+        {cookiesBlocked && (
+          <div role="alert">
+            <ErrorText>{cookiesBlocked}</ErrorText>
+          </div>
+        )}
         <Button type="submit" size="large" wide busyText={busy ? 'Creating account...' : undefined}>
           Register
         </Button>

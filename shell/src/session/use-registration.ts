@@ -11,10 +11,13 @@ import {
 import type { SubmitEvent } from 'react';
 import { notify } from '../toasts/notify.tsx';
 import { openAfterRegistration } from './session.ts';
+import { CookiesBlocked, storesSession } from './sign-in.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
 const NO_ERRORS: FieldErrors = {};
+const CREATED_WITHOUT_COOKIES =
+  'Your account was created, but this browser blocks cookies. Allow cookies for this site, then sign in.';
 
 /**
  * The parent registration form (S1 §2, §5, §8). Errors of the fields and of the server are beside the fields; those of
@@ -37,6 +40,7 @@ export function useRegistration() {
     submit,
     busy: registration.isPending,
     errors: registration.error instanceof RegistrationRefused ? registration.error.fields : NO_ERRORS,
+    cookiesBlocked: registration.error instanceof CookiesBlocked ? registration.error.message : undefined,
     waiverHash,
   };
 }
@@ -70,6 +74,7 @@ async function register(fields: Record<string, unknown>, reloadWaiver: () => Pro
     title: 'Registration successful',
     description: `Welcome, ${isolated(`${user.firstName} ${user.lastName}`)}!`,
   });
+  if (!(await storesSession())) throw new CookiesBlocked(CREATED_WITHOUT_COOKIES);
   openAfterRegistration(user);
 }
 
