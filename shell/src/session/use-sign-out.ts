@@ -10,7 +10,10 @@ export function useSignOut() {
     notify({ title: 'Logged out', description: 'You have been successfully logged out.' });
   };
   const failed = (error: unknown) => {
-    if (asApiError(error).status === 401) return done();
+    const { status, code } = asApiError(error);
+    if (status === 401) return done();
+    // The page is being loaded again for that user, who stays signed in.
+    if (code === 'another_user') return;
     navigate('/');
     notify({
       title: 'Logout failed',
