@@ -11,7 +11,7 @@ import { useSignIn } from '../session/use-sign-in.ts';
  * The password of the page's user, over the page (product decision 85). The other button leaves the page, and asks
  * first when a form has unsaved changes; so does closing the dialog.
  */
-export default function SignInDialog({ user, another }: SignInRequest) {
+export default function SignInDialog({ user, another }: SignInRequest & { onClose: () => void }) {
   const { submit, busy, problem } = useSignIn(continueAfterSignIn);
   const [isAsking, setIsAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
