@@ -61,6 +61,7 @@ const COACHES_AND_ADMINS = `
   PUT /api/events/{id}
   PATCH /api/events/{id}
   DELETE /api/events/{id}
+  GET /api/events/{id}/series
   GET /api/teams/{id}
   POST /api/teams
   PUT /api/teams/{id}

@@ -18,6 +18,7 @@ const ALLOWED_ROLES: Record<string, readonly (keyof typeof CALLERS)[]> = {
   'put /api/events/{id}': ['coach', 'admin'],
   'patch /api/events/{id}': ['coach', 'admin'],
   'delete /api/events/{id}': ['coach', 'admin'],
+  'get /api/events/{id}/series': ['coach', 'admin'],
   'get /api/events/{id}/details': ['parent', 'coach', 'admin'],
   'get /api/events/{id}/timeslots': ['parent', 'coach', 'admin'],
   'get /api/events/{id}/roster': ['coach', 'admin'],

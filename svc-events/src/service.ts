@@ -10,6 +10,7 @@ import { deleteEventRoute } from './events/delete-event.route.ts';
 import { eventDetailsRoute } from './events/event-details.route.ts';
 import { findEventRoute } from './events/find-event.route.ts';
 import { eventsSummaryRoute, listEventsRoute } from './events/list-events.route.ts';
+import { seriesCountsRoute } from './events/series-counts.route.ts';
 import { exportAnswers } from './export/export.answers.ts';
 import { answerImportEvents } from './import/import-events.ts';
 import { answerImportRegistrations } from './import/import-registrations.ts';
@@ -56,6 +57,7 @@ export const events = defineService({
     putEventRoute,
     patchEventRoute,
     deleteEventRoute,
+    seriesCountsRoute,
     eventDetailsRoute,
     timeSlotsRoute,
     eventRosterRoute,

@@ -122,6 +122,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events/{id}/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many events of its series, and registrations for them, each scope of an edit or a deletion applies to
+         * @description An event without a series has only itself in each scope.
+         */
+        get: operations["getEventsIdSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events/{id}/timeslots": {
         parameters: {
             query?: never;
@@ -646,6 +666,18 @@ export interface components {
                 startTime: components["schemas"]["LocalTime"];
             } | null;
             timeSlotId: components["schemas"]["Id"] | null;
+        };
+        ScopeCounts: {
+            events: number;
+            /** @description Those of them whose last day is over */
+            past: number;
+            /** @description Active registrations of all of them */
+            registered: number;
+        };
+        SeriesCounts: {
+            all: components["schemas"]["ScopeCounts"];
+            following: components["schemas"]["ScopeCounts"];
+            one: components["schemas"]["ScopeCounts"];
         };
         Team: {
             coaches: {
@@ -1707,6 +1739,91 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RosterEntry"][];
+                };
+            };
+            /** @description `bad_path` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong_host` */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large` */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEventsIdSeries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesCounts"];
                 };
             };
             /** @description `bad_path` */

@@ -47,6 +47,7 @@ export type TimeSlot = Events['schemas']['TimeSlot'];
 export type Team = Events['schemas']['Team'];
 export type TeamMember = Events['schemas']['TeamMember'];
 export type RosterEntry = Events['schemas']['RosterEntry'];
+export type SeriesCounts = Events['schemas']['SeriesCounts'];
 export type ChildRegistration = Events['schemas']['ChildRegistration'];
 export type RegisteredEvent = Events['schemas']['RegisteredEvent'];
 export type RegisteredChild = Events['schemas']['RegisteredChild'];

@@ -12,19 +12,19 @@ export const coachHandlers: Handlers = [
   http.events.get('/api/teams', ok([])),
 ];
 
-const session = (id: number, date: string, changes = {}) => event({ id, date, seriesId: 5, ...changes });
+const session = { date: '2026-11-30', seriesId: 5 };
 
 /** The same event as the second of three in a series; the first, with three children, is over. */
 export const seriesHandlers: Handlers = [
   http.events.get(
-    '/api/events',
-    ok([
-      session(6, '2026-10-05', { registered: 3 }),
-      session(7, '2026-11-30'),
-      session(8, '2026-12-07', { registered: 2 }),
-    ]),
+    '/api/events/7/series',
+    ok({
+      one: { events: 1, past: 0, registered: 1 },
+      following: { events: 2, past: 0, registered: 3 },
+      all: { events: 3, past: 1, registered: 6 },
+    }),
   ),
-  http.events.get('/api/events/7', ok(session(7, '2026-11-30'))),
-  http.events.get('/api/events/7/details', ok(details(session(7, '2026-11-30')))),
+  http.events.get('/api/events/7', ok(event(session))),
+  http.events.get('/api/events/7/details', ok(details(session))),
   ...coachHandlers,
 ];

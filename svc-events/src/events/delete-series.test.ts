@@ -30,6 +30,29 @@ describe('When an event of a series is deleted', () => {
     expect(ordered(cancelled.map(({ data }) => data.eventId))).toEqual(deletedIds);
   });
 
+  it('Then the server says before it how many events and registrations each scope has', async () => {
+    const ids = await makeSeries({ date: '2026-11-14' });
+    for (const [index, id] of ids.entries()) if (index > 0) await register(id, 1 + (index % 3));
+    await register(ids[3], 3);
+    const counts = async (id: number) => (await club.as(coach).get(`/api/events/${id}/series`)).body;
+    expect(await counts(ids[1])).toEqual({
+      one: { events: 1, past: 0, registered: 1 },
+      following: { events: 3, past: 0, registered: 4 },
+      all: { events: 4, past: 1, registered: 4 },
+    });
+    await remove(ids[2], 'one');
+    const left = await counts(ids[1]);
+    expect([left.following, left.all]).toEqual([
+      { events: 2, past: 0, registered: 3 },
+      { events: 3, past: 1, registered: 3 },
+    ]);
+    const { body, headers } = await remove(ids[1], 'following');
+    expect([body.cancelled, headers.get('X-Changed-Events')]).toEqual([3, '2']);
+    expect((await club.as(coach).get(`/api/events/${ids[2]}/series`)).status).toBe(404);
+    const alone = { events: 1, past: 0, registered: 0 };
+    expect(await counts((await club.makeEvent()).id)).toEqual({ one: alone, following: alone, all: alone });
+  });
+
   it('Then an event of the series that was deleted before is neither counted nor restored', async () => {
     const ids = await makeSeries();
     await remove(ids[0], 'one');

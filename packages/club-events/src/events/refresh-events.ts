@@ -6,6 +6,7 @@ export const EVENT_QUERIES = [
   keyOf('get', '/api/events'),
   keyOf('get', '/api/events/summary'),
   keyOf('get', '/api/events/{id}/details'),
+  keyOf('get', '/api/events/{id}/series'),
   keyOf('get', '/api/events/{id}/roster'),
   keyOf('get', '/api/children'),
   keyOf('get', '/api/children/{id}'),

@@ -6,9 +6,9 @@ import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { useState } from 'react';
 import { EventUnavailable } from '../events/event-unavailable.tsx';
 import { useEventDetails } from '../events/use-event.ts';
-import { ScopeChoice, useSeries } from './scope-choice.tsx';
-import { eventsInScope, registeredIn } from './series.ts';
+import { ScopeChoice } from './scope-choice.tsx';
 import { useDeleteEvent } from './use-delete-event.ts';
+import { useSeriesCounts } from './use-series-counts.ts';
 
 export interface DeleteEventDialogProps {
   eventId: number;
@@ -29,27 +29,29 @@ export default function DeleteEventDialog({ eventId, onClose }: DeleteEventDialo
 function Confirm({ event, onClose }: { event: Event; onClose: () => void }) {
   const [scope, setScope] = useState<SeriesScope>('one');
   const [reason, setReason] = useState('');
-  const series = useSeries(event);
+  const counting = useSeriesCounts(event);
   const { remove, isPending, failure } = useDeleteEvent(onClose);
-  const eventsToDelete = eventsInScope(event, series, scope);
+  const { events, registered } =
+    scope === 'one' ? { events: 1, registered: event.registered } : (counting.counts?.[scope] ?? NOT_COUNTED);
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      onConfirm={() => remove({ event, scope, count: eventsToDelete.length, reason: reason.trim() })}
+      onConfirm={() => remove({ event, scope, count: events, reason: reason.trim() })}
       title="Are you sure you want to delete this event?"
-      confirmText={eventsToDelete.length === 1 ? 'Delete' : `Delete ${eventsToDelete.length} events`}
+      confirmText={events > 1 ? `Delete ${events} events` : 'Delete'}
       cancelText="Keep"
       busyText={isPending ? 'Deleting...' : undefined}
+      disabled={!counting.isCounted(scope)}
     >
       <p>
         <b>{event.title}</b>, {dateRange(event.date, event.endDate, clubToday(new Date()))}
       </p>
       {event.seriesId !== null && (
-        <ScopeChoice label="Delete" event={event} series={series} value={scope} onChange={setScope} />
+        <ScopeChoice label="Delete" event={event} counting={counting} value={scope} onChange={setScope} />
       )}
-      <p aria-live="polite">{registeredText(registeredIn(eventsToDelete))}</p>
-      {registeredIn(eventsToDelete) > 0 && (
+      <p aria-live="polite">{counting.isCounted(scope) && registeredText(registered)}</p>
+      {registered > 0 && (
         <TextField
           label="Reason"
           optional
@@ -65,6 +67,8 @@ function Confirm({ event, onClose }: { event: Event; onClose: () => void }) {
     </ConfirmDialog>
   );
 }
+
+const NOT_COUNTED = { events: 0, registered: 0 };
 
 /** '12 children are registered. They lose their places, and their families get an email.' */
 function registeredText(count: number): string {

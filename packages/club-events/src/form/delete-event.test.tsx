@@ -1,4 +1,4 @@
-import { http, ok, refused, sentRequests } from '@fieldhouse/web-kit/testing';
+import { http, ok, refused, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,6 +49,30 @@ describe('When a coach deletes an event', () => {
       ]),
     );
     expect(sentRequests('DELETE /api/events/7')).toMatchObject([{ search: '?scope=following' }]);
+  });
+
+  it('Then the server counts the series: until it has, and when it cannot, only this event can be deleted', async () => {
+    const { promise: counted, resolve: count } = Promise.withResolvers<void>();
+    const slow = http.events.get('/api/events/7/series', async (info) => {
+      await counted;
+      return refused(503, 'unavailable', 'Please try again in a few minutes.')(info);
+    });
+    await open([slow, ...seriesHandlers]);
+    const deletes = async () => (await screen.findByRole('button', { name: 'Delete' })).hasAttribute('disabled');
+    expect(await deletes()).toBe(false);
+    await user.click(await screen.findByRole('radio', { name: /^All events Counting/ }));
+    expect(await deletes()).toBe(true);
+    expect(screen.queryByText(/registered/)).toBeNull();
+    count();
+    expect(await screen.findByText('The events of the series were not counted')).toBeTruthy();
+    expect(await deletes()).toBe(true);
+    await user.click(screen.getByRole('radio', { name: /^This event/ }));
+    expect(await deletes()).toBe(false);
+    await user.click(screen.getByRole('radio', { name: /^All events Not counted/ }));
+    server.use(...seriesHandlers);
+    await press('Try again');
+    expect(await screen.findByRole('button', { name: 'Delete 3 events' })).toHaveProperty('disabled', false);
+    expect(screen.getByText(/^6 children are registered/)).toBeTruthy();
   });
 
   it('Then a refusal is shown and the dialog stays open @spec S1.8.34, S2.8.2', async () => {

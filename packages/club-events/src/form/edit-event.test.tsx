@@ -120,6 +120,18 @@ describe('When a coach edits an event', () => {
     await waitFor(() => expect(sentRequests('PUT /api/events/7')).toMatchObject([{ search: '?scope=following' }]));
   });
 
+  it('Then several events of a series are changed only once the server has counted them', async () => {
+    const fails = http.events.get('/api/events/7/series', refused(503, 'unavailable', 'Please try again later.'));
+    await open([fails, ...saves, ...seriesHandlers]);
+    await title('Hoops');
+    await save();
+    const question = within(await screen.findByRole('alertdialog', { name: 'Which events change?' }));
+    await user.click(await question.findByRole('radio', { name: /^All events Not counted/ }));
+    expect(question.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    await user.click(question.getByRole('radio', { name: /^This event/ }));
+    expect(question.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false);
+  });
+
   it('Then an unknown event shows “Event not found.”', async () => {
     await open([http.events.get('/api/events/7', refused(404, 'not_found', 'Not found'))]);
     expect(await screen.findByText('Event not found.')).toBeTruthy();

@@ -1,43 +1,45 @@
-import type { Event } from '@fieldhouse/api';
-import { lastDay } from '@fieldhouse/club-ui';
-import { clubToday, dateRange } from '@fieldhouse/contracts/club';
+import type { Event, SeriesCounts } from '@fieldhouse/api';
+import { dateRange } from '@fieldhouse/contracts/club';
 import type { SeriesScope } from '@fieldhouse/contracts/forms';
 import { RadioCards } from '@fieldhouse/ui';
-import { $api } from '@fieldhouse/web-kit';
-import { eventsInScope } from './series.ts';
-
-/** All events of the same series, past ones too; empty until they are loaded. */
-export function useSeries({ seriesId }: Pick<Event, 'seriesId'>): readonly Event[] {
-  const { data = [] } = $api.useQuery('get', '/api/events', {}, { enabled: seriesId !== null });
-  return data.filter((event) => event.seriesId === seriesId);
-}
+import { QueryFailed } from '@fieldhouse/web-kit';
+import type { SeriesCounting } from './use-series-counts.ts';
 
 interface ScopeChoiceProps {
   label: string;
   event: Event;
-  series: readonly Event[];
+  counting: SeriesCounting;
   value: SeriesScope;
   onChange: (scope: SeriesScope) => void;
 }
 
-/** Chooses which events of a series a change is for (product decision 34). */
-export function ScopeChoice({ label, event, series, value, onChange }: ScopeChoiceProps) {
+/** Chooses which events of a series a change is for (product decision 34). The server counts them. */
+export function ScopeChoice({ label, event, counting, value, onChange }: ScopeChoiceProps) {
+  const { counts, query } = counting;
   const day = dateRange(event.date, event.endDate, clubToday(new Date()));
-  const count = (scope: SeriesScope) => {
-    const events = eventsInScope(event, series, scope).length;
-    return events === 1 ? '1 event' : `${events} events`;
-  };
-  const hasPast = series.some((each) => lastDay(each) < clubToday(new Date()));
+  const uncounted = query.error ? 'Not counted' : 'Counting...';
   return (
-    <RadioCards
-      label={label}
-      value={value}
-      onChange={onChange}
-      cards={[
-        { value: 'one', title: 'This event', text: day },
-        { value: 'following', title: 'This and following events', text: `${count('following')} from ${day} on` },
-        { value: 'all', title: 'All events', text: `${count('all')}${hasPast ? ', past ones included' : ''}` },
-      ]}
-    />
+    <>
+      <RadioCards
+        label={label}
+        value={value}
+        onChange={onChange}
+        cards={[
+          { value: 'one', title: 'This event', text: day },
+          {
+            value: 'following',
+            title: 'This and following events',
+            text: counts ? `${eventsText(counts.following.events)} from ${day} on` : uncounted,
+          },
+          { value: 'all', title: 'All events', text: counts ? allText(counts.all) : uncounted },
+        ]}
+      />
+      <QueryFailed query={query} title="The events of the series were not counted" frame="none" />
+    </>
   );
 }
+
+const allText = ({ events, past }: SeriesCounts['all']) =>
+  `${eventsText(events)}${past > 0 ? ', past ones included' : ''}`;
+
+const eventsText = (count: number) => (count === 1 ? '1 event' : `${count} events`);

@@ -9,7 +9,7 @@ interface DeletionRequest {
   /** As it is on screen: the server refuses to delete a newer version. */
   event: Event;
   scope: SeriesScope;
-  /** The number of events that `scope` covers. */
+  /** The number of events that `scope` covers, as the server counted them. */
   count: number;
   /** '' for none. */
   reason: string;

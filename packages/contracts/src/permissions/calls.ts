@@ -7,8 +7,8 @@ import type { Action } from './actions.ts';
 export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   'event.create': ['POST /api/events'],
   'event.summary': ['GET /api/events/summary'],
-  'event.edit': ['PUT /api/events/{id}', 'PATCH /api/events/{id}'],
-  'event.delete': ['DELETE /api/events/{id}'],
+  'event.edit': ['PUT /api/events/{id}', 'PATCH /api/events/{id}', 'GET /api/events/{id}/series'],
+  'event.delete': ['DELETE /api/events/{id}', 'GET /api/events/{id}/series'],
   'roster.view': ['GET /api/events/{id}/roster', 'GET /api/events/{id}/export-sizes'],
   'team.create': ['POST /api/teams'],
   'team.edit': ['GET /api/teams/{id}', 'PUT /api/teams/{id}', 'POST /api/teams/{id}/coaches'],
