@@ -114,7 +114,11 @@ describe('When a coach opens the events', () => {
   });
 
   it('Then a list that does not load shows the error, and Try again loads it', async () => {
-    server.use(http.events.get('/api/events', refused(503, 'unavailable', 'The service is unavailable.')));
+    const unavailable = refused(503, 'unavailable', 'The service is unavailable.');
+    server.use(
+      http.events.get('/api/events', (info) => (info.query.get('until') === null ? unavailable(info) : undefined)),
+      listedEvents([]),
+    );
     coach = await openCoach();
     await screen.findByText('Failed to load event data');
     expect(screen.getByText('The service is unavailable.')).toBeTruthy();
@@ -311,6 +315,8 @@ describe('When a coach opens an event’s menu', () => {
       http.events.post('/api/events', async ({ request, response }) =>
         response(201).json(event({ ...(await request.json()), id: 9 })),
       ),
+      http.admin.get('/api/locations', ok([{ id: 2, name: 'Barn Court', address: '1 Barn Road', version: 1 }])),
+      http.auth.get('/api/coaches', ok([{ id: 3, name: 'Theo Banks' }])),
       listedEvents([event()]),
       ...coachHandlers,
     );
@@ -319,6 +325,8 @@ describe('When a coach opens an event’s menu', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Create Event' }));
     expect(form.getByText('A copy of Ball Handling')).toBeTruthy();
     expect(await form.findByLabelText('Title')).toHaveProperty('value', 'Ball Handling');
+    expect(form.getByLabelText('Location')).toHaveProperty('value', '2');
+    expect(form.queryByText('No longer offered, so not copied')).toBeNull();
     await user.click(form.getByRole('button', { name: 'Create Event' }));
     expect(await form.findByText('Date is required')).toBeTruthy();
     const [month] = within(form.getByRole('group', { name: 'Date' })).getAllByRole('spinbutton');
@@ -328,6 +336,23 @@ describe('When a coach opens an event’s menu', () => {
     await waitFor(() => expect(coach.notices).toMatchObject([{ title: 'Event created successfully' }]));
     const [sent] = await sentBodies('POST /api/events');
     expect(sent).toMatchObject({ title: 'Ball Handling', date: '2026-12-05', capacity: 16, price: 4000 });
+    expect(sent).toMatchObject({ locationId: 2, coachIds: [3] });
+  });
+
+  it('Then a copy has no location, coach or team that is no longer offered: it names them', async () => {
+    server.use(
+      http.events.get('/api/events/7/details', ok(details({ assignedTeamId: 77 }))),
+      listedEvents([event()]),
+      ...coachHandlers,
+    );
+    coach = await openCoach();
+    await choose('Copy event');
+    const form = within(await screen.findByRole('dialog', { name: 'Create Event' }));
+    expect(await form.findByText('Barn Court, Theo Banks, the assigned team')).toBeTruthy();
+    expect(form.getByLabelText('Location')).toHaveProperty('value', '');
+    await user.click(form.getByRole('button', { name: 'Create Event' }));
+    expect(await form.findByText('Location is required')).toBeTruthy();
+    expect(sentRequests('POST /api/events')).toEqual([]);
   });
 
   it('Then Delete asks first, and the event is removed from the table @spec S2.2.15, S2.2.17', async () => {

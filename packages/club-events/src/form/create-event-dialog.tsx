@@ -1,10 +1,12 @@
 import type { EventFormInput } from '@fieldhouse/club-ui/event-form';
+import { Callout } from '@fieldhouse/ui';
+import { type ReactNode, useState } from 'react';
 import { EventUnavailable } from '../events/event-unavailable.tsx';
 import { useEventDetails } from '../events/use-event.ts';
+import { type CopiedEvent, copyValues } from './copy-values.ts';
 import { EventFormDialog } from './event-form-dialog.tsx';
-import { factsOf, valuesOf } from './event-values.ts';
 import { useCreateEvent } from './use-create-event.ts';
-import { useFormChoices } from './use-form-choices.ts';
+import { type LoadedChoices, useFormChoices } from './use-form-choices.ts';
 
 export interface CreateEventDialogProps {
   /** The date that the form starts with, 'YYYY-MM-DD'; '' for none. */
@@ -17,26 +19,44 @@ export interface CreateEventDialogProps {
 }
 
 /** Create Event (S1 §2, §5; S2 §2, §5), empty or as a copy. */
-export default function CreateEventDialog({ copyOf, date = '', ...frame }: CreateEventDialogProps) {
+export default function CreateEventDialog({ copyOf, date = '', ...props }: CreateEventDialogProps) {
+  const frame = { ...props, choices: useFormChoices() };
   return copyOf === undefined ? <Form {...frame} values={{ date }} /> : <Copy {...frame} copyOf={copyOf} />;
 }
 
-type FrameProps = Pick<CreateEventDialogProps, 'failureTitle' | 'onClose'>;
+interface FrameProps extends Pick<CreateEventDialogProps, 'failureTitle' | 'onClose'> {
+  choices: LoadedChoices;
+}
 
+/** Waits for the lists: the form starts only with values that it offers, and so shows all that it sends. */
 function Copy({ copyOf, ...frame }: FrameProps & { copyOf: number }) {
   const { data, error, refetch } = useEventDetails(copyOf);
-  if (data === undefined) return <EventUnavailable error={error} onRetry={refetch} onClose={frame.onClose} />;
-  const values = { ...valuesOf(factsOf(data)), date: '', endDate: null };
-  return <Form {...frame} values={values} subtitle={`A copy of ${data.title}`} />;
+  const { isCurrent, loadError, reload } = frame.choices;
+  const [copy, setCopy] = useState<CopiedEvent>();
+  if (copy === undefined && data !== undefined && isCurrent) setCopy(copyValues(data, frame.choices));
+  if (copy === undefined) {
+    const retry = () => (error ? refetch() : reload());
+    return <EventUnavailable error={error ?? loadError} onRetry={retry} onClose={frame.onClose} />;
+  }
+  return (
+    <Form {...frame} values={copy.values} subtitle={`A copy of ${copy.title}`}>
+      {copy.missing.length > 0 && (
+        <Callout tone="warning" title="No longer offered, so not copied">
+          {copy.missing.join(', ')}
+        </Callout>
+      )}
+    </Form>
+  );
 }
 
 interface FormProps extends FrameProps {
   values: Partial<EventFormInput>;
   subtitle?: string;
+  /** Shown above the fields. */
+  children?: ReactNode;
 }
 
-function Form({ values, subtitle, failureTitle, onClose }: FormProps) {
-  const choices = useFormChoices();
+function Form({ values, subtitle, failureTitle, choices, children, onClose }: FormProps) {
   const { form, create, isPending } = useCreateEvent({ values, failureTitle, onDone: onClose });
   return (
     <EventFormDialog
@@ -49,6 +69,8 @@ function Form({ values, subtitle, failureTitle, onClose }: FormProps) {
       busyText={isPending ? 'Creating...' : undefined}
       onSubmit={create}
       onClose={onClose}
-    />
+    >
+      {children}
+    </EventFormDialog>
   );
 }

@@ -12,7 +12,7 @@ export interface CreateEventFormProps {
 
 /** Create Event as a page of its own (S2 §2). */
 export default function CreateEventForm({ failureTitle, onLeave }: CreateEventFormProps) {
-  const { loadError, ...lists } = useFormChoices();
+  const { loadError, locations, coaches, teams } = useFormChoices();
   const { form, create, isPending } = useCreateEvent({ failureTitle, onDone: onLeave });
   const { isDirty, submitCount, errors } = form.formState;
   const failure = errors.root?.message;
@@ -26,7 +26,7 @@ export default function CreateEventForm({ failureTitle, onLeave }: CreateEventFo
       onLeave={onLeave}
     >
       {loadError && <ErrorText>{`Not everything there is to choose from did load. ${loadError.detail}`}</ErrorText>}
-      <EventFormFields form={form} mode="create" headingLevel={2} {...lists} />
+      <EventFormFields form={form} mode="create" headingLevel={2} {...{ locations, coaches, teams }} />
       <div role="alert">{failure && <ErrorText>{failure}</ErrorText>}</div>
     </FormPage>
   );

@@ -21,13 +21,13 @@ interface EventFormDialogProps {
 /** The dialog around the event form: fields, errors and the two buttons. */
 export function EventFormDialog({ form, choices, mode, children, ...frame }: EventFormDialogProps) {
   const { isDirty, submitCount, errors } = form.formState;
-  const { loadError, ...lists } = choices;
+  const { loadError, locations, coaches, teams } = choices;
   const failure = errors.root?.message;
   return (
     <FormDialog {...frame} size="large" isChanged={isDirty} attempts={submitCount}>
       {loadError && <ErrorText>{`Not everything there is to choose from did load. ${loadError.detail}`}</ErrorText>}
       {children}
-      <EventFormFields form={form} mode={mode} {...lists} />
+      <EventFormFields form={form} mode={mode} {...{ locations, coaches, teams }} />
       <div role="alert">{failure && <ErrorText>{failure}</ErrorText>}</div>
     </FormDialog>
   );

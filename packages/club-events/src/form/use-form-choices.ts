@@ -14,17 +14,24 @@ export interface FormChoices {
   coaches: readonly Choice[];
   teams: readonly Choice[];
   /** The error of the first list that did not load. */
-  loadError: { detail: string } | null;
+  loadError: { status: number; detail: string } | null;
+}
+
+export interface LoadedChoices extends FormChoices {
+  /** All three lists were loaded since the form was opened. */
+  isCurrent: boolean;
+  reload: () => void;
 }
 
 /**
  * Locations, coaches and teams to choose from. The location and coaches of the edited event are included even if they
  * are archived.
  */
-export function useFormChoices(event?: Event): FormChoices {
+export function useFormChoices(event?: Event): LoadedChoices {
   const locations = $api.useQuery('get', '/api/locations');
   const coaches = $api.useQuery('get', '/api/coaches');
   const teams = $api.useQuery('get', '/api/teams', { params: { query: { members: 'none' } } });
+  const lists = [locations, coaches, teams];
   return {
     locations: withOwn(locations.data, event ? [{ id: event.locationId, name: event.location }] : []),
     coaches: withOwn(
@@ -33,6 +40,10 @@ export function useFormChoices(event?: Event): FormChoices {
     ),
     teams: teams.data ?? [],
     loadError: locations.error ?? coaches.error ?? teams.error,
+    isCurrent: lists.every(({ isSuccess, isFetchedAfterMount }) => isSuccess && isFetchedAfterMount),
+    reload: () => {
+      for (const list of lists) if (list.isError) void list.refetch();
+    },
   };
 }
 
