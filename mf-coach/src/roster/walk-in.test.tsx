@@ -159,6 +159,70 @@ describe('When a coach registers a walk-in', () => {
     expect(coach.notices).toEqual([]);
   });
 
+  it('Then the toast names the registered child, and one that was chosen meanwhile stays', async () => {
+    const { promise: answered, resolve: finish } = Promise.withResolvers<void>();
+    server.use(
+      http.events.post('/api/register-child', async (info) => {
+        await answered;
+        return registered(info);
+      }),
+    );
+    await open(slots);
+    await choose('mat', /Mateo Alvarez/);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Time slot' }), '4:30 PM');
+    await register();
+    await user.clear(box());
+    await choose('jun', /June Park/);
+    finish();
+    await waitFor(() =>
+      expect(coach.notices).toEqual([
+        { title: 'Registration complete for Ball Handling', description: 'Mateo Alvarez' },
+      ]),
+    );
+    expect(await sentBodies(CALL)).toEqual([{ childId: 1, eventId: 7, timeSlotId: 9 }]);
+    expect(box().value).toBe('June Park');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time slot' }).value).toBe('');
+  });
+
+  it('Then a refusal names its child when another one was chosen meanwhile', async () => {
+    const { promise: answered, resolve: finish } = Promise.withResolvers<void>();
+    server.use(
+      http.events.post('/api/register-child', async (info) => {
+        await answered;
+        return refused(409, 'event_full', 'This event is full')(info);
+      }),
+    );
+    await open();
+    await choose('mat', /Mateo Alvarez/);
+    await register();
+    await user.clear(box());
+    await choose('jun', /June Park/);
+    finish();
+    expect(await screen.findByText('Mateo Alvarez: This event is full')).toBeTruthy();
+  });
+
+  it('Then a name that is not found offers to invite the family, until a child is chosen', async () => {
+    await open();
+    await user.type(box(), 'zoe');
+    await screen.findByText('No child found for “zoe”');
+    await user.tab();
+    const mail = screen.getByRole('link', { name: 'Invite by email' }).getAttribute('href') ?? '';
+    expect(decodeURIComponent(mail)).toContain(`${location.origin}/register`);
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/register`);
+    await choose('mat', /Mateo Alvarez/);
+    expect(screen.queryByText('No child found for “zoe”')).toBeNull();
+  });
+
+  it('Then an archived child that is searched is named, and not offered', async () => {
+    server.use(http.family.get('/api/all-children', ok([{ ...june, isActive: false }])));
+    await open();
+    await user.type(box(), 'june');
+    await screen.findByText('Archived: June Park');
+    expect(screen.queryByRole('option', { name: /June Park/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open Archive' })).toBeNull();
+  });
+
   it('Then a retry after a lost connection sends the same key, another child a new one', async () => {
     server.use(http.events.post('/api/register-child', noNetwork));
     await open();

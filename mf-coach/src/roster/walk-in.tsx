@@ -5,8 +5,9 @@ import { ageLabel, ageOn, fitsAge, timeText } from '@fieldhouse/contracts/club';
 import { Button, Card, ErrorText, Muted, Select, Stack } from '@fieldhouse/ui';
 import { $api, asApiError, errorMessage, useNotify } from '@fieldhouse/web-kit';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { NoMatch, type Unmatched } from './no-match.tsx';
 import { useRefreshEvent } from './use-refresh-event.ts';
 
 const Line = styled.div`
@@ -32,19 +33,28 @@ export function WalkIn({ event, startsWithChild = false }: WalkInProps) {
   const [child, setChild] = useState<ListedChild | null>(null);
   const [slotId, setSlotId] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [unmatched, setUnmatched] = useState<Unmatched>();
+  /** The child of the running request: meanwhile another one may be chosen. */
+  const sent = useRef<ListedChild>(null);
   const attempt = useAttempt();
   const { mutate, isPending, isLocked, isCoolingDown } = $api.useMutation('post', '/api/register-child', {
-    onSuccess: async () => {
+    onSuccess: async (_, { body }) => {
+      const registered = sent.current;
       attempt.answered(201);
       await refresh();
-      notify({ title: `Registration complete for ${event?.title}`, ...(child ? { description: nameOf(child) } : {}) });
-      setChild(null);
-      setSlotId('');
+      notify({
+        title: `Registration complete for ${event?.title}`,
+        ...(registered && { description: nameOf(registered) }),
+      });
+      setChild((chosen) => (chosen?.id === body.childId ? null : chosen));
+      setSlotId((chosen) => (chosen === String(body.timeSlotId) ? '' : chosen));
     },
     onError: (problem) => {
       const error = asApiError(problem);
       attempt.answered(error.status);
-      setProblem(errorMessage(problem, 'Failed to register child'));
+      const refused = sent.current;
+      const detail = errorMessage(problem, 'Failed to register child');
+      setProblem(refused && refused.id !== child?.id ? `${nameOf(refused)}: ${detail}` : detail);
     },
   });
   const register = () => {
@@ -53,6 +63,7 @@ export function WalkIn({ event, startsWithChild = false }: WalkInProps) {
     if (!child) return setProblem('Please select a child');
     if (event.allowTimeSlots && slotId === '') return setProblem('Please select a time slot for this event');
     setProblem(undefined);
+    sent.current = child;
     const body = { childId: child.id, eventId: event.id, timeSlotId: slotId === '' ? null : Number(slotId) };
     mutate({ body, params: { header: { 'Idempotency-Key': attempt.keyFor(body) } } });
   };
@@ -69,7 +80,11 @@ export function WalkIn({ event, startsWithChild = false }: WalkInProps) {
             onChange={(chosen) => {
               setProblem(undefined);
               setChild(chosen);
+              if (chosen) setUnmatched(undefined);
             }}
+            onSearched={(typed, found) =>
+              setUnmatched(found.some(({ isActive }) => isActive) ? undefined : { typed, archived: found.map(nameOf) })
+            }
             emptyText="No children found in the system"
             autoFocus={startsWithChild}
           />
@@ -96,6 +111,7 @@ export function WalkIn({ event, startsWithChild = false }: WalkInProps) {
             Register
           </Button>
         </Line>
+        {unmatched && <NoMatch {...unmatched} />}
         {outside && (
           <Muted $small>
             {nameOf(child as ListedChild)} is {age}; this event is for ages {ageLabel(event)}. You may still register.

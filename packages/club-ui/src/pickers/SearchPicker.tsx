@@ -2,7 +2,7 @@ import { searchWords } from '@fieldhouse/contracts/club';
 import type { FieldProps } from '@fieldhouse/ui';
 import { ComboBox } from '@fieldhouse/ui/aria';
 import { asApiError, useDebouncedValue } from '@fieldhouse/web-kit';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** How many suggestions are requested and shown. */
 export const SUGGESTIONS = 10;
@@ -23,6 +23,8 @@ export interface PickerProps<Found> extends Omit<FieldProps, 'label'> {
   disabled?: boolean;
   /** Gets the focus when it appears. */
   autoFocus?: boolean;
+  /** Called with the answer to each typed text, archived ones included. */
+  onSearched?: (typed: string, found: readonly Found[]) => void;
 }
 
 /** The typed text, and the text of the request (`q`), which follows after 250 ms without typing. */
@@ -46,8 +48,13 @@ interface SearchPickerProps<Found> extends PickerProps<Found> {
 
 /** Finds a person or an event by typing: at most ten suggestions from the server, without archived ones. */
 export function SearchPicker<Found extends Row>(props: SearchPickerProps<Found>) {
-  const { search, found, nameOf, aboutOf, value, onChange, error, emptyText, failedText, ...field } = props;
+  const { search, found, nameOf, aboutOf, value, onChange, error, emptyText, failedText, onSearched, ...field } = props;
   const isCurrent = search.isSettled && !found.isPlaceholderData;
+  const answered = isCurrent && !found.isFetching && !found.error ? found.data : undefined;
+  const searched = useEffectEvent((rows: readonly Found[]) => search.q !== '' && onSearched?.(search.q, rows));
+  useEffect(() => {
+    if (answered) searched(answered);
+  }, [answered]);
   // Until the answer for the current text arrives, only earlier results that fit it may be chosen with Enter.
   const fits = (row: Found) => {
     const words = searchWords(nameOf(row), aboutOf(row));
