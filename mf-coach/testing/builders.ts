@@ -6,6 +6,7 @@ export const rosterEntry = (changes: Partial<RosterEntry> = {}): RosterEntry => 
   childId: 1,
   childName: 'Mateo Alvarez',
   childAge: 9,
+  isChildActive: true,
   parentName: 'Rosa Alvarez',
   parentEmail: 'parent@fieldhouse.example',
   parentPhone: '(512) 555-0105',

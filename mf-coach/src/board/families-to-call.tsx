@@ -39,18 +39,27 @@ export function FamiliesToCall({ eventId, registered }: { eventId: number; regis
     { params: { path: { id: eventId } } },
     { refetchInterval: POLL_MS },
   );
-  if (data === undefined && registered > 0) return <FamiliesSkeleton count={Math.min(registered, SHOWN)} />;
-  if (data === undefined || data.length === 0) {
-    return (
-      <NoFamilies>
-        <Muted $small>No participants registered yet.</Muted>
-      </NoFamilies>
-    );
-  }
-  const newest = data.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)).slice(0, SHOWN);
+  return (
+    <Framed data-failed={roster.isError || undefined}>
+      <QueryView
+        query={roster}
+        skeleton={registered > 0 ? <FamiliesSkeleton count={Math.min(registered, SHOWN)} /> : <NoFamilies />}
+        errorTitle="The families did not load"
+        frame="none"
+        isEmpty={(entries) => entries.length === 0}
+        empty={<NoFamilies />}
+      >
+        {(entries) => <Newest entries={entries} />}
+      </QueryView>
+    </Framed>
+  );
+}
+
+function Newest({ entries }: { entries: readonly RosterEntry[] }) {
+  const newest = entries.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)).slice(0, SHOWN);
   return (
     <List aria-label="Registered last">
-      {newest.map(({ registrationId, childName, childAge, parentName, parentPhone, createdAt }) => (
+      {newest.map(({ registrationId, childName, childAge, isChildActive, parentName, parentPhone, createdAt }) => (
         <li key={registrationId}>
           <p>
             <b dir="auto" translate="no">
@@ -58,6 +67,7 @@ export function FamiliesToCall({ eventId, registered }: { eventId: number; regis
             </b>{' '}
             <span>{[childAge, parentName].filter((fact) => fact !== null).join(' · ')}</span>
             {Date.now() - Date.parse(createdAt) < NEW_MS && <i>New</i>}
+            {isChildActive === false && <Badge>Archived</Badge>}
           </p>
           {parentPhone && <PhoneLink phone={parentPhone} name={parentName} isShortOnPhone />}
         </li>

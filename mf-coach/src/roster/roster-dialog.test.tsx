@@ -166,6 +166,20 @@ describe('When a coach opens a roster', () => {
     server.use(http.events.get('/api/events/7/roster', ok([mateo])));
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await dialog.findByText('Mateo Alvarez')).toBeTruthy();
+    server.use(http.events.get('/api/events/7/roster', refused(503, 'unavailable', 'The service is unavailable.')));
+    await reconnect();
+    await dialog.findByText('Failed to load event data');
+    expect(dialog.getByText('Mateo Alvarez')).toBeTruthy();
+  });
+
+  it('Then an archived child is marked, on the sign-in sheet too', async () => {
+    jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    roster = [mateo, { ...june, isChildActive: false }];
+    const dialog = await open();
+    expect((await cells()).map(([child]) => child)).toEqual(['Mateo AlvarezAge 9', 'June ParkAge 10Archived']);
+    await user.click(dialog.getByRole('button', { name: 'Print sign-in sheet' }));
+    expect(screen.getByText('June Park (archived)')).toBeTruthy();
+    expect(screen.queryByText('Mateo Alvarez (archived)')).toBeNull();
   });
 });
 

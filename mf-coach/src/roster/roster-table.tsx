@@ -1,7 +1,7 @@
 import type { RosterEntry } from '@fieldhouse/api';
 import { PhoneLink } from '@fieldhouse/club-ui';
 import { timeText } from '@fieldhouse/contracts/club';
-import { type Column, IconButton, Muted, Table, TwoLines } from '@fieldhouse/ui';
+import { Badge, type Column, IconButton, Muted, Row, Table, TwoLines } from '@fieldhouse/ui';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -56,15 +56,18 @@ function columns(withSlots: boolean, remove: (entry: RosterEntry) => void): Colu
       id: 'child',
       header: 'Child',
       phone: 'primary',
-      cell: ({ childName, childAge }) => (
-        <TwoLines first={childName} second={childAge === null ? undefined : `Age ${childAge}`} />
+      cell: ({ childName, childAge, isChildActive }) => (
+        <Row $gap={2}>
+          <TwoLines first={childName} second={childAge === null ? undefined : `Age ${childAge}`} />
+          {isChildActive === false && <Badge>Archived</Badge>}
+        </Row>
       ),
-      phoneCell: ({ childName, childAge }) => (
+      phoneCell: ({ childName, childAge, isChildActive }) => (
         <Name>
           <b dir="auto" translate="no">
             {childName}
           </b>{' '}
-          {childAge !== null && <span>Age {childAge}</span>}
+          {childAge !== null && <span>Age {childAge}</span>} {isChildActive === false && <Badge>Archived</Badge>}
         </Name>
       ),
     },

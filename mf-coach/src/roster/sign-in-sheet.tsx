@@ -70,20 +70,23 @@ export function SignInSheet({ event, entries, onDone }: SignInSheetProps) {
             </tr>
           </thead>
           <tbody>
-            {entries.map(({ registrationId, childName, childAge, parentName, parentPhone, timeSlot }) => (
-              <tr key={registrationId}>
-                {hasSlots && <td>{timeSlot && timeText(timeSlot.startTime)}</td>}
-                <td>
-                  <bdi translate="no">{childName}</bdi>
-                </td>
-                <td>{childAge}</td>
-                <td>
-                  <bdi translate="no">{parentName}</bdi>
-                </td>
-                <td>{parentPhone}</td>
-                <td />
-              </tr>
-            ))}
+            {entries.map(
+              ({ registrationId, childName, childAge, isChildActive, parentName, parentPhone, timeSlot }) => (
+                <tr key={registrationId}>
+                  {hasSlots && <td data-whole>{timeSlot && timeText(timeSlot.startTime)}</td>}
+                  <td>
+                    <bdi translate="no">{childName}</bdi>
+                    {isChildActive === false && <span> (archived)</span>}
+                  </td>
+                  <td data-whole>{childAge}</td>
+                  <td>
+                    <bdi translate="no">{parentName}</bdi>
+                  </td>
+                  <td data-whole>{parentPhone}</td>
+                  <td />
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       </Sheet>

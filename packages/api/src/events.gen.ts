@@ -516,6 +516,8 @@ export interface components {
             childId: components["schemas"]["Id"] | null;
             childName: string;
             id: components["schemas"]["Id"];
+            /** @description False: the child is archived, and the caller sees its name */
+            isChildActive?: boolean;
             /** @description The child is the caller’s own */
             mine: boolean;
             registeredAt: components["schemas"]["Instant"];
@@ -656,6 +658,8 @@ export interface components {
             childId: components["schemas"]["Id"];
             childName: string;
             createdAt: components["schemas"]["Instant"];
+            /** @description False: the child is archived */
+            isChildActive: boolean;
             parentEmail: string | null;
             /** @description Null, like the other contacts, while svc-family is unavailable */
             parentName: string | null;

@@ -2,9 +2,11 @@ import type { ChildState, GuardianState } from '@fieldhouse/contracts';
 import { familyProjection, type Tx } from '@fieldhouse/service-kit';
 import { removeChild } from './remove-child.ts';
 
-interface Name {
+/** What the details of an event show of a child. */
+interface Shown {
   first: string;
   last: string;
+  isActive: boolean;
 }
 
 /** The projections of children and of their guardians. */
@@ -15,9 +17,11 @@ export const { children, guardians } = familyProjection({
       ...{ first_name: firstName, last_name: lastName, birthdate, is_active: isActive },
     }),
     tombstone: () => ({ first_name: '', last_name: '', birthdate: null, is_active: false }),
-    before: nameOf,
-    async applied(tx, _ctx, { id, firstName, lastName }, { before }) {
-      if (before && (before.first !== firstName || before.last !== lastName)) await renameInEvents(tx, id);
+    before: shownOf,
+    async applied(tx, _ctx, { id, firstName, lastName, isActive }, { before }) {
+      if (!before) return;
+      const isSame = before.first === firstName && before.last === lastName && before.isActive === isActive;
+      if (!isSame) await raiseEventVersions(tx, id);
     },
     removed: (tx, ctx, { id }, { cause }) => removeChild(tx, ctx, id, cause),
   },
@@ -29,18 +33,19 @@ export const { children, guardians } = familyProjection({
   },
 });
 
-/** The child's name before the event is applied; locks the row until the transaction ends. */
-async function nameOf(tx: Tx, { id }: { id: number }): Promise<Name | undefined> {
+/** The child before the event is applied; locks the row until the transaction ends. */
+async function shownOf(tx: Tx, { id }: { id: number }): Promise<Shown | undefined> {
   return tx('child_projection')
     .where({ id, is_deleted: false })
     .forUpdate()
-    .first<Name | undefined>({ first: 'first_name', last: 'last_name' });
+    .first<Shown | undefined>({ first: 'first_name', last: 'last_name', isActive: 'is_active' });
 }
 
 /**
- * Raises the version of the events that the child is registered for: their details show its name, so the ETag changes.
+ * Raises the version of the events that the child is registered for: their details show its name, and whether it is
+ * archived, so the ETag changes.
  */
-async function renameInEvents(tx: Tx, childId: number): Promise<void> {
+async function raiseEventVersions(tx: Tx, childId: number): Promise<void> {
   await tx.raw(
     `UPDATE event SET version = nextval('entity_version')
      WHERE id IN (

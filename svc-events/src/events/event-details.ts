@@ -1,7 +1,7 @@
 import { Id, Instant } from '@fieldhouse/contracts';
 import { type Db, notFound, prepared, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { CHILD_NAME } from '../children/child-name.ts';
+import { CHILD_NAME, IS_CHILD_ACTIVE } from '../children/child-name.ts';
 import { ANOTHER_CHILD, maySee, VIEWER_COLUMNS, type Viewer, type ViewerRow, viewerOf } from '../children/viewer.ts';
 import { MERGED_IDS } from '../merges/merged-ids.ts';
 import { TimeSlot, timeSlotsOf } from '../time-slots/time-slots.ts';
@@ -17,6 +17,8 @@ const EventRegistration = z
     id: Id,
     childId: Id.nullable(),
     childName: z.string(),
+    // A replica of the release before does not answer it.
+    isChildActive: z.boolean().optional().describe('False: the child is archived, and the caller sees its name'),
     timeSlotId: Id.nullable(),
     registeredAt: Instant,
     mine: z.boolean().describe('The child is the caller’s own'),
@@ -60,25 +62,27 @@ interface RegistrationRow {
   id: number;
   childId: number;
   childName: string;
+  isChildActive: boolean;
   timeSlotId: number | null;
   createdAt: Date;
 }
 
 async function registrationsOf(db: Db, eventId: number, viewer: Viewer): Promise<EventRegistration[]> {
   const { rows } = await db.raw<{ rows: RegistrationRow[] }>(
-    `SELECT r.id, r.child_id AS "childId", ${CHILD_NAME} AS "childName", r.time_slot_id AS "timeSlotId",
-       r.created_at AS "createdAt"
+    `SELECT r.id, r.child_id AS "childId", ${CHILD_NAME} AS "childName", ${IS_CHILD_ACTIVE} AS "isChildActive",
+       r.time_slot_id AS "timeSlotId", r.created_at AS "createdAt"
      FROM registration r LEFT JOIN child_projection k ON k.id = r.child_id
      WHERE r.event_id = ? AND r.state = 'active' AND r.child_id NOT IN ${MERGED_IDS}
      ORDER BY r.created_at, r.id`,
     [eventId],
   );
-  return rows.map(({ id, childId, childName, timeSlotId, createdAt }) => {
+  return rows.map(({ id, childId, childName, isChildActive, timeSlotId, createdAt }) => {
     const seen = maySee(viewer, childId);
     return {
       id,
       childId: seen ? childId : null,
       childName: seen ? childName : ANOTHER_CHILD,
+      isChildActive: !seen || isChildActive,
       timeSlotId,
       registeredAt: createdAt.toISOString(),
       mine: viewer.own.has(childId),

@@ -27,6 +27,7 @@ describe('When a coach opens the roster', () => {
         childId: 3,
         childName: 'June Park',
         childAge: 9,
+        isChildActive: true,
         parentName: 'Parent of 3',
         parentEmail: 'parent3@club.example',
         parentPhone: '(512) 555-0101',
@@ -50,6 +51,25 @@ describe('When a coach opens the roster', () => {
       'Zoe Alvarez',
     ]);
     expect(body[2]).toMatchObject({ parentName: null, parentEmail: null, parentPhone: null, timeSlot: null });
+  });
+
+  it('Then an archived child stays on it, marked, also for a page that polls the details', async () => {
+    await club.deliver('child.created', child({ id: 43, firstName: 'Ava' }));
+    const { id } = await club.makeEvent();
+    await register(club, 43, id);
+    const path = `/api/events/${id}/details`;
+    const before = await club.as(coach).get(path);
+    expect(before.body.registrations).toMatchObject([{ childId: 43, isChildActive: true }]);
+    const marks = { 'If-None-Match': before.headers.get('ETag') ?? '' };
+    expect((await club.as(coach).get(path, undefined, marks)).status).toBe(304);
+    await club.deliver('child.archived', child({ id: 43, firstName: 'Ava', isActive: false, version: 2 }));
+    expect((await roster(club, id)).body).toMatchObject([{ childId: 43, isChildActive: false }]);
+    expect((await club.as(coach).get(path, undefined, marks)).body.registrations).toMatchObject([
+      { isChildActive: false },
+    ]);
+    expect((await club.as(parent).get(path)).body.registrations).toMatchObject([
+      { childId: null, isChildActive: true },
+    ]);
   });
 
   it('Then contacts are null while svc-family is unavailable', async () => {

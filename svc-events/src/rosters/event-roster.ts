@@ -11,6 +11,7 @@ export const RosterEntry = z
     childId: Id,
     childName: z.string(),
     childAge: z.int().nullable().describe('Today; null while the child’s data is being rebuilt'),
+    isChildActive: z.boolean().describe('False: the child is archived'),
     parentName: z.string().nullable().describe('Null, like the other contacts, while svc-family is unavailable'),
     parentEmail: z.string().nullable(),
     parentPhone: z.string().nullable(),

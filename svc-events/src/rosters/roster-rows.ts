@@ -1,11 +1,14 @@
 import type { LocalDate } from '@fieldhouse/contracts';
 import type { Db } from '@fieldhouse/service-kit';
-import { CHILD_NAME } from '../children/child-name.ts';
+import { CHILD_NAME, IS_CHILD_ACTIVE } from '../children/child-name.ts';
 import { MERGED_IDS } from '../merges/merged-ids.ts';
 import type { RosterEntry } from './event-roster.ts';
 
 /** An active registration as the roster lists it. */
-type RosterRow = Pick<RosterEntry, 'registrationId' | 'childId' | 'childName' | 'timeSlotId' | 'timeSlot'> & {
+type RosterRow = Pick<
+  RosterEntry,
+  'registrationId' | 'childId' | 'childName' | 'isChildActive' | 'timeSlotId' | 'timeSlot'
+> & {
   birthdate: LocalDate | null;
   createdAt: Date;
 };
@@ -14,6 +17,7 @@ type RosterRow = Pick<RosterEntry, 'registrationId' | 'childId' | 'childName' | 
 export async function rosterRows(db: Db, eventId: number): Promise<RosterRow[]> {
   const { rows } = await db.raw<{ rows: RosterRow[] }>(
     `SELECT r.id AS "registrationId", r.child_id AS "childId", ${CHILD_NAME} AS "childName", k.birthdate,
+       ${IS_CHILD_ACTIVE} AS "isChildActive",
        r.created_at AS "createdAt", r.time_slot_id AS "timeSlotId",
        CASE WHEN s.id IS NOT NULL
          THEN json_build_object('startTime', s.start_time, 'endTime', s.end_time) END AS "timeSlot"

@@ -1,5 +1,5 @@
 import type { Event, SeriesCounts } from '@fieldhouse/api';
-import { dateRange } from '@fieldhouse/contracts/club';
+import { clubToday, dateRange } from '@fieldhouse/contracts/club';
 import type { SeriesScope } from '@fieldhouse/contracts/forms';
 import { RadioCards } from '@fieldhouse/ui';
 import { QueryFailed } from '@fieldhouse/web-kit';

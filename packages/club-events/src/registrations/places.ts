@@ -41,7 +41,10 @@ export function detailsWithRegistration(
   const { id, childId, timeSlotId, registeredAt } = registration;
   return {
     ...withPlaces(details, event),
-    registrations: [...others, { id, childId, timeSlotId, registeredAt, childName: child.name, mine: child.mine }],
+    registrations: [
+      ...others,
+      { id, childId, timeSlotId, registeredAt, childName: child.name, isChildActive: true, mine: child.mine },
+    ],
     timeSlots: details.timeSlots.map((slot) =>
       slot.id === timeSlotId ? { ...slot, isBooked: true, bookedBy: child.name } : slot,
     ),

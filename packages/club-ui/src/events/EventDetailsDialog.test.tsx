@@ -49,6 +49,19 @@ describe('When an event’s details are open', () => {
     ]);
   });
 
+  it('then an archived child is marked', () => {
+    render(
+      details({
+        registrations: [
+          { id: 1, childId: 4, childName: 'June Park', isChildActive: false, timeSlotId: null, mine: false },
+          { id: 2, childId: 1, childName: 'Mateo Alvarez', isChildActive: true, timeSlotId: null, mine: false },
+        ],
+      }),
+    );
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toEqual(['June ParkArchived', 'Mateo Alvarez']);
+  });
+
   it('then loading, empty and failed each have their text', async () => {
     const retry = jest.fn();
     const { rerender } = render(details({ registrations: null }));

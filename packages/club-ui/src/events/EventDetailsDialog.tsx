@@ -65,10 +65,11 @@ export function EventDetailsDialog(props: EventDetailsProps) {
         {registrations !== null && registrations.length > 0 && (
           // In the tab order, so that a long list can be scrolled with the keyboard.
           <People tabIndex={0} aria-labelledby={countId}>
-            {registrationLines(registrations).map(({ id, childName, timeSlotId, mine }) => (
+            {registrationLines(registrations).map(({ id, childName, isChildActive, timeSlotId, mine }) => (
               <li key={id} data-mine={mine || undefined}>
                 <bdi translate="no">{childName}</bdi>
                 {mine && <Badge tone="turf">Yours</Badge>}
+                {isChildActive === false && <Badge>Archived</Badge>}
                 <small>{slotText(timeSlots.find((slot) => slot.id === timeSlotId))}</small>
               </li>
             ))}

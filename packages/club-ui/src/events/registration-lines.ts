@@ -4,11 +4,13 @@ export interface DetailsRegistration {
   childId?: number | null;
   /** 'Another child' to a parent, unless it is theirs. */
   childName: string;
+  /** False: archived. */
+  isChildActive?: boolean;
   timeSlotId: number | null;
   mine: boolean;
 }
 
-export type RegistrationLine = Pick<DetailsRegistration, 'id' | 'childName' | 'timeSlotId' | 'mine'>;
+export type RegistrationLine = Pick<DetailsRegistration, 'id' | 'childName' | 'isChildActive' | 'timeSlotId' | 'mine'>;
 
 /**
  * One line for each registration. Children without a visible name and a time slot are one line at the end: '10 other
