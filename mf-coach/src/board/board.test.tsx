@@ -1,6 +1,17 @@
 import type { Event } from '@fieldhouse/api';
 import { addDays, clubToday } from '@fieldhouse/contracts/club';
-import { avery, details, event, http, type OpenApp, ok, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import {
+  avery,
+  details,
+  event,
+  http,
+  type OpenApp,
+  ok,
+  reconnect,
+  refused,
+  sentRequests,
+  server,
+} from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -71,6 +82,39 @@ describe('When a coach has events today or tomorrow', () => {
     await open([clinic], avery);
     await board();
     expect(sentRequests('GET /api/events').map(({ search }) => search)).toContain(`?when=upcoming&until=${tomorrow}`);
+  });
+});
+
+describe('When the board cannot be loaded', () => {
+  const unavailable = refused(503, 'unavailable', 'Not now');
+
+  it('Then it says so above the tabs, and Try again loads it', async () => {
+    server.use(http.events.get('/api/events/{id}/roster', ok(roster)));
+    server.use(http.events.get('/api/events', unavailable));
+    coach = await openCoach('/coach');
+    const message = (await screen.findByText('The events of today and tomorrow did not load')).closest(
+      '[role="alert"]',
+    );
+    server.use(listedEvents([], [clinic]));
+    await user.click(within(message as HTMLElement).getByRole('button', { name: 'Try again' }));
+    await board();
+    server.use(http.events.get('/api/events', unavailable));
+    await reconnect();
+    await screen.findByText('The events of today and tomorrow did not load');
+    expect(await board()).toBeTruthy();
+  });
+
+  it('Then families that did not load are no skeleton, and those that did stay', async () => {
+    server.use(listedEvents([], [clinic]), http.events.get('/api/events/{id}/roster', unavailable));
+    coach = await openCoach('/coach');
+    await screen.findByText('The families did not load');
+    server.use(http.events.get('/api/events/{id}/roster', ok(roster)));
+    await user.click((await board()).getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('list', { name: 'Registered last' });
+    server.use(http.events.get('/api/events/{id}/roster', unavailable));
+    await reconnect();
+    await screen.findByText('The families did not load');
+    expect(screen.getByRole('list', { name: 'Registered last' })).toBeTruthy();
   });
 });
 

@@ -1,4 +1,6 @@
+import type { Event } from '@fieldhouse/api';
 import { Card, media, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
+import { QueryView } from '@fieldhouse/web-kit';
 import { styled } from 'styled-components';
 import { LaterEvent } from './later-event.tsx';
 import { NextEvent } from './next-event.tsx';
@@ -21,10 +23,24 @@ const SHOWN_BESIDE = 3;
 
 /**
  * Today and tomorrow (product decision 74): the next event with the families to call, and later events beside it.
- * Renders nothing without events.
+ * Renders nothing for a club or a coach without events then.
  */
-export function Board({ events, now, isLoading }: BoardState) {
-  if (isLoading) return <BoardSkeleton />;
+export function Board({ query, events, now }: BoardState) {
+  return (
+    <QueryView
+      query={query}
+      skeleton={<BoardSkeleton />}
+      errorTitle="The events of today and tomorrow did not load"
+      // The list below has the server's sentence.
+      text={null}
+      headingLevel={2}
+    >
+      {() => <BoardEvents events={events} now={now} />}
+    </QueryView>
+  );
+}
+
+function BoardEvents({ events, now }: { events: readonly Event[]; now: Date }) {
   const [next, ...later] = events;
   if (!next) return null;
   return (

@@ -1,6 +1,7 @@
+import type { RosterEntry } from '@fieldhouse/api';
 import { PhoneLink } from '@fieldhouse/club-ui';
-import { Muted, media, Skeleton, SkeletonBar } from '@fieldhouse/ui';
-import { $api } from '@fieldhouse/web-kit';
+import { Badge, Muted, media, Skeleton, SkeletonBar } from '@fieldhouse/ui';
+import { $api, QueryView } from '@fieldhouse/web-kit';
 import { styled } from 'styled-components';
 
 const POLL_MS = 30_000;
@@ -26,14 +27,19 @@ const List = styled.ul`
 
 const Line = styled.div`display: grid; align-content: center; min-height: 48px; padding-inline: var(--s4);`;
 
-const NoFamilies = styled.div`
+const NoneYet = styled.div`
   padding: var(--s4) var(--s5); border-top: 1px solid var(--line);
   ${media.phone} { padding: var(--s3) var(--s4); }
 `;
 
+/** The error has the padding of the lines. */
+const Framed = styled.div`
+  &[data-failed] > [role='alert'] { margin: 0 var(--s5) var(--s4); ${media.phone} { margin-inline: var(--s4); } }
+`;
+
 /** The last families to register, each with a link to call the parent; marked 'New' for two days. */
 export function FamiliesToCall({ eventId, registered }: { eventId: number; registered: number }) {
-  const { data } = $api.useQuery(
+  const roster = $api.useQuery(
     'get',
     '/api/events/{id}/roster',
     { params: { path: { id: eventId } } },
@@ -73,6 +79,14 @@ function Newest({ entries }: { entries: readonly RosterEntry[] }) {
         </li>
       ))}
     </List>
+  );
+}
+
+function NoFamilies() {
+  return (
+    <NoneYet>
+      <Muted $small>No participants registered yet.</Muted>
+    </NoneYet>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Event } from '@fieldhouse/api';
 import { addDays, clubLocal } from '@fieldhouse/contracts/club';
-import { $api, useUser } from '@fieldhouse/web-kit';
+import { $api, type QueryState, useUser } from '@fieldhouse/web-kit';
 import { boardEvents } from './board-time.ts';
 import { useMinute } from './use-minute.ts';
 
@@ -11,6 +11,7 @@ export interface BoardState {
   events: readonly Event[];
   now: Date;
   isLoading: boolean;
+  query: QueryState<readonly Event[]>;
 }
 
 /**
@@ -22,11 +23,13 @@ export function useBoard(isShown: boolean): BoardState {
   const now = useMinute();
   const until = addDays(clubLocal(now).date, 1);
   const own = user.role === 'coach' ? { coachId: user.id } : {};
-  const { data = [], isPending } = $api.useQuery(
+  const query = $api.useQuery(
     'get',
     '/api/events',
     { params: { query: { when: 'upcoming', until, ...own } } },
     { refetchInterval: POLL_MS, enabled: isShown },
   );
-  return { events: boardEvents(data, now), now, isLoading: isPending };
+  // After a failure the page below stays as it is while the board is loaded again.
+  const isLoading = query.isPending && query.errorUpdateCount === 0;
+  return { events: boardEvents(query.data ?? [], now), now, isLoading, query };
 }

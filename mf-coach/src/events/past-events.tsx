@@ -1,5 +1,5 @@
 import { EmptyState, Stack, StatCard, StatCards } from '@fieldhouse/ui';
-import { $api, useDebouncedValue, useSearch, useUser } from '@fieldhouse/web-kit';
+import { $api, QueryFailed, useDebouncedValue, useSearch, useUser } from '@fieldhouse/web-kit';
 import History from 'lucide-react/icons/history';
 import { COACH_SEARCH } from '../search.ts';
 import { averageParticipants } from './average-participants.ts';
@@ -11,11 +11,13 @@ export default function PastEvents() {
   const user = useUser();
   const [{ q }, setSearch] = useSearch(COACH_SEARCH);
   const words = useDebouncedValue(q).trim();
-  const { data } = $api.useQuery('get', '/api/events/summary', {
+  const summary = $api.useQuery('get', '/api/events/summary', {
     params: { query: { when: 'past', ...(words && { q: words }) } },
   });
+  const { data } = summary;
   return (
     <Stack $gap={5}>
+      <QueryFailed query={summary} title="The totals did not load" />
       <StatCards>
         <StatCard label="Total Events" value={data?.totalEvents.toLocaleString('en-US') ?? '–'} />
         <StatCard label="Total Participants" value={data?.totalParticipants.toLocaleString('en-US') ?? '–'} />

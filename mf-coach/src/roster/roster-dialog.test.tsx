@@ -5,6 +5,7 @@ import {
   http,
   type OpenApp,
   ok,
+  reconnect,
   refused,
   sentRequests,
   server,

@@ -1,9 +1,9 @@
 import type { EventDetails, RosterEntry } from '@fieldhouse/api';
 import { EventPicker } from '@fieldhouse/club-ui/pickers';
 import { clubToday, dateRange, timeRange } from '@fieldhouse/contracts/club';
-import { Button, EmptyState, ErrorState, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
+import { Button, EmptyState, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
-import { $api } from '@fieldhouse/web-kit';
+import { $api, type QueryState, QueryView } from '@fieldhouse/web-kit';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { RemoveRegistration } from './remove-registration.tsx';
@@ -56,7 +56,9 @@ function WithEvent(props: RosterDialogProps & { eventId: number }) {
   const [removing, setRemoving] = useState<RosterEntry>();
   const [choosing, setChoosing] = useState(false);
   const event = details.data;
-  const failed = details.error ?? roster.error;
+  const loaded = event && roster.data && { event, entries: roster.data };
+  const query = queryOfBoth(loaded, details, roster);
+  const isMissing = details.error?.status === 404;
 
   return (
     <Dialog
@@ -68,37 +70,49 @@ function WithEvent(props: RosterDialogProps & { eventId: number }) {
       title={event?.title ?? 'Manage registrations'}
       subtitle={event && whenAndWhere(event)}
     >
-      {failed && (!event || !roster.data) ? (
-        <ErrorState
-          title={failed.status === 404 ? 'Event not found.' : 'Failed to load event data'}
-          text={failed.status === 404 ? undefined : failed.detail}
-          onRetry={() => Promise.all([details.refetch(), roster.refetch()])}
-        />
-      ) : event && roster.data ? (
-        <>
-          {choosing && <EventPicker value={null} onChange={(next) => next && onChoose(next.id)} />}
-          <WalkIn event={event} startsWithChild={startsWithChild} />
-          <RosterActions event={event} entries={roster.data}>
-            {!choosing && (
-              <Button look="text" onClick={() => setChoosing(true)}>
-                Another event
-              </Button>
+      <QueryView
+        query={query}
+        skeleton={<RosterSkeleton />}
+        errorTitle={isMissing ? 'Event not found.' : 'Failed to load event data'}
+        text={isMissing ? null : undefined}
+        frame="none"
+      >
+        {({ event, entries }) => (
+          <>
+            {choosing && <EventPicker value={null} onChange={(next) => next && onChoose(next.id)} />}
+            <WalkIn event={event} startsWithChild={startsWithChild} />
+            <RosterActions event={event} entries={entries}>
+              {!choosing && (
+                <Button look="text" onClick={() => setChoosing(true)}>
+                  Another event
+                </Button>
+              )}
+            </RosterActions>
+            {entries.length === 0 ? (
+              <EmptyState icon={<Users />} title="No participants registered yet." />
+            ) : (
+              <RosterTable entries={entries} highlightedChildId={highlightedChildId} onRemove={setRemoving} />
             )}
-          </RosterActions>
-          {roster.data.length === 0 ? (
-            <EmptyState icon={<Users />} title="No participants registered yet." />
-          ) : (
-            <RosterTable entries={roster.data} highlightedChildId={highlightedChildId} onRemove={setRemoving} />
-          )}
-        </>
-      ) : (
-        <RosterSkeleton />
-      )}
+          </>
+        )}
+      </QueryView>
       {event && removing && (
         <RemoveRegistration entry={removing} event={event} onClose={() => setRemoving(undefined)} />
       )}
     </Dialog>
   );
+}
+
+type Query = Omit<QueryState<unknown>, 'data'>;
+
+/** The state of the two queries as that of one: it is loaded when both are, and fails when either does. */
+function queryOfBoth<Data>(data: Data | undefined, one: Query, other: Query): QueryState<Data> {
+  return {
+    data,
+    error: one.error ?? other.error,
+    isFetching: one.isFetching || other.isFetching,
+    refetch: () => Promise.all([one.refetch(), other.refetch()]),
+  };
 }
 
 const whenAndWhere = ({ date, endDate, startTime, endTime, location }: EventDetails) =>

@@ -4,7 +4,6 @@ import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
   Grid,
   Muted,
   Row,
@@ -13,7 +12,7 @@ import {
   SkeletonBar,
   Stack,
 } from '@fieldhouse/ui';
-import { lazyDialog, useSearch, useUser } from '@fieldhouse/web-kit';
+import { lazyDialog, QueryView, useSearch, useUser } from '@fieldhouse/web-kit';
 import Plus from 'lucide-react/icons/plus';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { FAMILY_SEARCH } from '../search.ts';
@@ -30,7 +29,8 @@ const SAVE_TEXTS: SaveTexts = {
 
 /** 'Your Children': a card for each, and one more to add another (S1 §2). */
 export function YourChildren() {
-  const { data: children, error, refetch, isFetching } = useChildren();
+  const query = useChildren();
+  const children = query.data;
   const hasNewEvaluation = useNewEvaluations((children?.length ?? 0) > 0);
   const [{ dialog, child }, setSearch] = useSearch(FAMILY_SEARCH);
   const edited = dialog === 'edit-child' ? children?.find(({ id, mayChange }) => id === child && mayChange) : undefined;
@@ -39,38 +39,34 @@ export function YourChildren() {
   return (
     <Stack as="section" aria-labelledby="your-children" $gap={3}>
       <SectionTitle title="Your Children" id="your-children" />
-      {children === undefined && error && (
-        <Card>
-          <ErrorState
-            title="Your children did not load"
-            text={error.detail}
-            onRetry={refetch}
-            busyText={isFetching ? 'Trying...' : undefined}
-          />
-        </Card>
-      )}
-      {children === undefined && !error && <ChildrenSkeleton />}
-      {children?.length === 0 && (
-        <Card>
-          <NoChildrenYet onAdd={add} />
-        </Card>
-      )}
-      {children !== undefined && children.length > 0 && (
-        <Grid $least={320}>
-          {children.map((child) => (
-            <ChildCard
-              key={child.id}
-              child={child}
-              hasNewEvaluation={hasNewEvaluation(child.id)}
-              onEdit={() => setSearch({ dialog: 'edit-child', child: child.id })}
-            />
-          ))}
-          <AddCard type="button" onClick={add}>
-            <Plus aria-hidden="true" />
-            Add another child
-          </AddCard>
-        </Grid>
-      )}
+      <QueryView
+        query={query}
+        skeleton={<ChildrenSkeleton />}
+        errorTitle="Your children did not load"
+        isEmpty={(loaded) => loaded.length === 0}
+        empty={
+          <Card>
+            <NoChildrenYet onAdd={add} />
+          </Card>
+        }
+      >
+        {(loaded) => (
+          <Grid $least={320}>
+            {loaded.map((child) => (
+              <ChildCard
+                key={child.id}
+                child={child}
+                hasNewEvaluation={hasNewEvaluation(child.id)}
+                onEdit={() => setSearch({ dialog: 'edit-child', child: child.id })}
+              />
+            ))}
+            <AddCard type="button" onClick={add}>
+              <Plus aria-hidden="true" />
+              Add another child
+            </AddCard>
+          </Grid>
+        )}
+      </QueryView>
       {edited && (
         <EditChildDialog key={edited.id} child={edited} texts={SAVE_TEXTS} onClose={closeEdit} onRemoved={closeEdit} />
       )}

@@ -1,5 +1,6 @@
 import type { ChildAccessRequest } from '@fieldhouse/api';
-import { Button, Card, IconButton, Muted, Row } from '@fieldhouse/ui';
+import { IconButton, Muted } from '@fieldhouse/ui';
+import { QueryView } from '@fieldhouse/web-kit';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -37,27 +38,22 @@ const ICONS: Readonly<Record<State, ReactNode>> = {
  * nothing without one.
  */
 export function AccessRequests() {
-  const { data, error, refetch, isFetching } = useAccessRequests();
-  if (data === undefined && error) {
-    return (
-      <Card>
-        <Row role="alert" $spread>
-          <Muted>Your access requests did not load. {error.detail}</Muted>
-          <Button look="turf" onClick={() => refetch()} busyText={isFetching ? 'Trying...' : undefined}>
-            Try again
-          </Button>
-        </Row>
-      </Card>
-    );
-  }
-  const shown = data?.filter(({ dismissed }) => !dismissed) ?? [];
-  if (shown.length === 0) return null;
+  const query = useAccessRequests();
   return (
-    <Lines aria-label="Access requests">
-      {shown.map((request) => (
-        <RequestLine key={request.id} request={request} />
-      ))}
-    </Lines>
+    <QueryView query={query} skeleton={null} errorTitle="Your access requests did not load" headingLevel={2}>
+      {(requests) => {
+        const shown = requests.filter(({ dismissed }) => !dismissed);
+        return (
+          shown.length > 0 && (
+            <Lines aria-label="Access requests">
+              {shown.map((request) => (
+                <RequestLine key={request.id} request={request} />
+              ))}
+            </Lines>
+          )
+        );
+      }}
+    </QueryView>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   lucia,
   noContent,
   ok,
+  reconnect,
   refused,
   rosa,
   sentRequests,
@@ -89,6 +90,25 @@ describe('When a parent opens the dashboard', () => {
     server.use(http.events.get('/api/events', ok([event()])));
     await press('Try again');
     expect(await screen.findByText('Ball Handling')).toBeTruthy();
+  });
+
+  it('Then what was loaded stays, and says so, when it cannot be loaded again', async () => {
+    const open = http.family.get('/api/child-access-requests', ok([request()]));
+    family = await openFamily('/', club([open]));
+    await screen.findByRole('article', { name: 'Event 1' });
+    const unavailable = refused(503, 'unavailable', 'Not now');
+    server.use(
+      http.family.get('/api/children', unavailable),
+      http.events.get('/api/events', unavailable),
+      http.family.get('/api/child-access-requests', unavailable),
+    );
+    await reconnect();
+    await screen.findByText('Your children did not load');
+    await screen.findByText('Failed to load event data');
+    await screen.findByText('Your access requests did not load');
+    expect(screen.getByRole('article', { name: 'Mateo Alvarez' })).toBeTruthy();
+    expect(screen.getByRole('article', { name: 'Event 1' })).toBeTruthy();
+    expect(screen.getByText('Access to Mateo Alvarez requested')).toBeTruthy();
   });
 
   it('Then the events are hidden until everything above them has loaded', async () => {

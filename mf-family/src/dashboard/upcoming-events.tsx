@@ -1,5 +1,5 @@
-import { Card, EmptyState, ErrorState, LinkButton, SectionTitle, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
-import { $api } from '@fieldhouse/web-kit';
+import { Card, EmptyState, LinkButton, SectionTitle, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
+import { $api, QueryView } from '@fieldhouse/web-kit';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { styled } from 'styled-components';
@@ -17,12 +17,7 @@ const LinkText = styled.span`display: inline-flex; align-items: center; gap: 8px
  * `hidden`, too.
  */
 export function UpcomingEvents({ hidden }: { hidden: boolean }) {
-  const {
-    data: events,
-    error,
-    refetch,
-    isFetching,
-  } = $api.useQuery('get', '/api/events', { params: { query: { when: 'upcoming', limit: EVENT_LIMIT } } });
+  const query = $api.useQuery('get', '/api/events', { params: { query: { when: 'upcoming', limit: EVENT_LIMIT } } });
   const rows = useEventRows();
   return (
     <Stack as="section" aria-labelledby="upcoming-events" hidden={hidden} $gap={3}>
@@ -37,43 +32,43 @@ export function UpcomingEvents({ hidden }: { hidden: boolean }) {
           </LinkButton>
         }
       />
-      {events === undefined && error && (
-        <Card>
-          <ErrorState
-            title="Failed to load event data"
-            text={error.detail}
-            onRetry={refetch}
-            busyText={isFetching ? 'Trying...' : undefined}
-          />
-        </Card>
-      )}
-      {events === undefined && !error && (
-        <Skeleton>
-          <Stack $gap={3}>
-            {['one', 'two', 'three'].map((key) => (
-              <SkeletonBar key={key} $height="126px" $radius="var(--radius)" />
+      <QueryView
+        query={query}
+        skeleton={<UpcomingSkeleton />}
+        errorTitle="Failed to load event data"
+        isEmpty={(events) => events.length === 0}
+        empty={
+          <Card>
+            <EmptyState
+              icon={<CalendarX />}
+              title="No upcoming events"
+              text="New sessions, clinics and camps appear here as soon as a coach makes them."
+            />
+          </Card>
+        }
+      >
+        {(events) => (
+          <List>
+            {events.slice(0, EVENT_LIMIT).map((event) => (
+              <li key={event.id}>
+                <EventRow event={event} {...rows} />
+              </li>
             ))}
-          </Stack>
-        </Skeleton>
-      )}
-      {events?.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={<CalendarX />}
-            title="No upcoming events"
-            text="New sessions, clinics and camps appear here as soon as a coach makes them."
-          />
-        </Card>
-      )}
-      {events !== undefined && events.length > 0 && (
-        <List>
-          {events.slice(0, EVENT_LIMIT).map((event) => (
-            <li key={event.id}>
-              <EventRow event={event} {...rows} />
-            </li>
-          ))}
-        </List>
-      )}
+          </List>
+        )}
+      </QueryView>
     </Stack>
+  );
+}
+
+function UpcomingSkeleton() {
+  return (
+    <Skeleton>
+      <Stack $gap={3}>
+        {['one', 'two', 'three'].map((key) => (
+          <SkeletonBar key={key} $height="126px" $radius="var(--radius)" />
+        ))}
+      </Stack>
+    </Skeleton>
   );
 }

@@ -6,6 +6,7 @@ import {
   http,
   lucia,
   ok,
+  reconnect,
   refused,
   registeredEvent,
   rosa,
@@ -154,5 +155,9 @@ describe('When the events page is open', () => {
     server.use(http.events.get('/api/events', ok([hoops])));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('article', { name: 'Hoops' });
+    server.use(http.events.get('/api/events', refused(503, 'unavailable', 'Not now')));
+    await reconnect();
+    await screen.findByText('Failed to load event data');
+    expect(screen.getByRole('article', { name: 'Hoops' })).toBeTruthy();
   });
 });

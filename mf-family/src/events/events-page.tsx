@@ -1,19 +1,7 @@
 import { clubToday } from '@fieldhouse/contracts/club';
 import { can } from '@fieldhouse/contracts/permissions';
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  isPhone,
-  Muted,
-  media,
-  Page,
-  PageTitle,
-  Row,
-  useMediaQuery,
-} from '@fieldhouse/ui';
-import { $api, lazyPanel, useSearch, useUser } from '@fieldhouse/web-kit';
+import { Button, Card, EmptyState, isPhone, Muted, media, Page, PageTitle, Row, useMediaQuery } from '@fieldhouse/ui';
+import { $api, lazyPanel, QueryView, useSearch, useUser } from '@fieldhouse/web-kit';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { useDeferredValue, useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -48,12 +36,8 @@ const ABOUT = 'Browse and register for upcoming training sessions, clinics, and 
 
 /** Events (S1 §2): the upcoming events with the statuses of the family, and their dialogs. */
 export default function EventsPage() {
-  const {
-    data: events,
-    error,
-    refetch,
-    isFetching,
-  } = $api.useQuery('get', '/api/events', { params: { query: { when: 'upcoming' } } });
+  const query = $api.useQuery('get', '/api/events', { params: { query: { when: 'upcoming' } } });
+  const events = query.data;
   const [filters, setFilters] = useFilters();
   const applied = useDeferredValue(filters);
   const today = clubToday(new Date());
@@ -90,45 +74,45 @@ export default function EventsPage() {
         <ForChild />
         {!onPhone && filterBar}
       </Top>
-      {events === undefined && error && (
-        <Card>
-          <ErrorState
-            headingLevel={2}
-            title="Failed to load event data"
-            text={error.detail}
-            onRetry={refetch}
-            busyText={isFetching ? 'Trying...' : undefined}
-          />
-        </Card>
-      )}
-      {events === undefined && !error && (view === 'list' ? <EventsSkeleton /> : <CalendarSkeleton />)}
-      {events?.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={<CalendarX />}
-            headingLevel={2}
-            title="No upcoming events"
-            text="New sessions, clinics and camps appear here as soon as a coach makes them."
-            action={mayCreate ? <CreateEventButton /> : undefined}
-          />
-        </Card>
-      )}
-      {matching.length > 0 && view === 'list' && <EventList key={filterQuery(applied)} events={matching} />}
-      {matching.length > 0 && view === 'calendar' && <CalendarView events={matching} />}
-      {events !== undefined && events.length > 0 && matching.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={<CalendarX />}
-            headingLevel={2}
-            title="No events found matching your filters."
-            action={
-              <Button look="turf" onClick={() => setFilters({})}>
-                Clear Filters
-              </Button>
-            }
-          />
-        </Card>
-      )}
+      <QueryView
+        query={query}
+        skeleton={view === 'list' ? <EventsSkeleton /> : <CalendarSkeleton />}
+        errorTitle="Failed to load event data"
+        headingLevel={2}
+        isEmpty={({ length }) => length === 0}
+        empty={
+          <Card>
+            <EmptyState
+              icon={<CalendarX />}
+              headingLevel={2}
+              title="No upcoming events"
+              text="New sessions, clinics and camps appear here as soon as a coach makes them."
+              action={mayCreate ? <CreateEventButton /> : undefined}
+            />
+          </Card>
+        }
+      >
+        {() => (
+          <>
+            {matching.length > 0 && view === 'list' && <EventList key={filterQuery(applied)} events={matching} />}
+            {matching.length > 0 && view === 'calendar' && <CalendarView events={matching} />}
+            {matching.length === 0 && (
+              <Card>
+                <EmptyState
+                  icon={<CalendarX />}
+                  headingLevel={2}
+                  title="No events found matching your filters."
+                  action={
+                    <Button look="turf" onClick={() => setFilters({})}>
+                      Clear Filters
+                    </Button>
+                  }
+                />
+              </Card>
+            )}
+          </>
+        )}
+      </QueryView>
       <EventDialogs />
     </Screen>
   );

@@ -1,9 +1,11 @@
 import {
+  baseballGame,
   child,
   evaluation,
   http,
   noContent,
   ok,
+  reconnect,
   refused,
   registeredEvent,
   rosa,
@@ -176,6 +178,29 @@ describe('When a child’s profile opens', () => {
     server.use(http.family.get('/api/children/1', ok(child())));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Mateo Alvarez' })).toBeTruthy();
+  });
+
+  it('Then what was loaded stays, and each part says so, when it cannot be loaded again', async () => {
+    const loaded = [
+      http.family.get('/api/children/1/parents', ok([parent()])),
+      http.gamedata.get('/api/children/1/evaluations', ok([evaluation()])),
+      http.gamedata.get('/api/children/1/game-data', ok([baseballGame()])),
+    ];
+    await open(loaded, coach);
+    await screen.findByRole('region', { name: 'Game records' });
+    const unavailable = refused(503, 'unavailable', 'Not now');
+    server.use(
+      http.family.get('/api/children/1', unavailable),
+      http.family.get('/api/children/1/parents', unavailable),
+      http.gamedata.get('/api/children/1/evaluations', unavailable),
+      http.gamedata.get('/api/children/1/game-data', unavailable),
+    );
+    await reconnect();
+    for (const title of ['The profile', 'Contacts', 'Evaluations', 'Game records'])
+      await screen.findByText(`${title} did not load`);
+    expect(screen.getByRole('heading', { level: 1, name: 'Mateo Alvarez' })).toBeTruthy();
+    expect(screen.getByText('parent@fieldhouse.example')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Game records' }).textContent).toContain('Wimberley Wranglers');
   });
 });
 

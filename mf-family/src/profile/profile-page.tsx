@@ -1,7 +1,7 @@
 import { fullName, Jersey } from '@fieldhouse/club-ui';
 import { longDay } from '@fieldhouse/contracts/club';
 import { BackLink, Badge, LinkButton, Page, PageTitle, Stack } from '@fieldhouse/ui';
-import { lazyDialog, useNavigate, usePathId, useSearch, useUser } from '@fieldhouse/web-kit';
+import { lazyDialog, QueryFailed, useNavigate, usePathId, useSearch, useUser } from '@fieldhouse/web-kit';
 import { styled } from 'styled-components';
 import { familyHome, scheduleTraining } from '../addresses.ts';
 import { ageBadge } from '../children/child-text.ts';
@@ -71,6 +71,7 @@ export default function ProfilePage() {
           )
         }
       />
+      <QueryFailed query={profile.child} title="The profile did not load" />
       <Columns>
         <PlayerInformation
           child={child}

@@ -8,6 +8,7 @@
  *   `registeredEvent`, `evaluation`, `skillEvaluation`, `baseballGame`, `basketballGame`: builders of test data
  * - `savedFiles`: the files that the page saved
  * - `translatePage`: what a browser's translator does to the page
+ * - `reconnect`: loads everything on screen again
  * - `openApp`: mounts a micro-frontend as the shell does; `appProps`, `renderInApp`: what it passes in,
  *   for single components
  */
@@ -21,6 +22,7 @@ export { baseballGame, basketballGame } from './games.ts';
 export { http } from './http.ts';
 export { type OpenApp, openApp, openComponent } from './open-app.tsx';
 export { avery, rosa, theo } from './people.ts';
+export { reconnect } from './reconnect.ts';
 export { appProps, renderInApp } from './render-in-app.tsx';
 export { sentBodies, sentRequests, takeUnhandledRequests } from './requests.ts';
 export { savedFiles } from './saved-files.ts';

@@ -1,6 +1,7 @@
+import type { ChildEvaluation } from '@fieldhouse/api';
 import { CHART_HEIGHT, EvaluationItem, evaluationsWithLine } from '@fieldhouse/club-ui/evaluations';
-import { Button, Card, ErrorState, SkeletonBar, Stack } from '@fieldhouse/ui';
-import { lazyPanel } from '@fieldhouse/web-kit';
+import { Button, Card, SkeletonBar, Stack } from '@fieldhouse/ui';
+import { lazyPanel, QueryView } from '@fieldhouse/web-kit';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { EvaluationsAnswer } from '../use-profile.ts';
@@ -25,50 +26,46 @@ const INITIALLY_SHOWN = 4;
  * line to draw.
  */
 export function Evaluations({ answer }: { answer: EvaluationsAnswer }) {
-  const { data: evaluations, error, refetch, isFetching } = answer;
-  const [showsAll, setShowsAll] = useState(false);
-  const drawn = useMemo(() => evaluationsWithLine(evaluations ?? []), [evaluations]);
-  if (evaluations === undefined && error) {
-    return (
-      <Card as="section" aria-labelledby="evaluations">
-        <h2 id="evaluations">Evaluations</h2>
-        <ErrorState
-          title="Evaluations did not load"
-          text={error.detail}
-          onRetry={refetch}
-          busyText={isFetching ? 'Trying...' : undefined}
-        />
-      </Card>
-    );
-  }
-  if (evaluations === undefined || evaluations.length === 0) return null;
-  const rows = showsAll ? evaluations : evaluations.slice(0, INITIALLY_SHOWN);
+  const evaluations = answer.data;
+  // Without any there is no section; its error is one.
+  if (!answer.error && (evaluations === undefined || evaluations.length === 0)) return null;
   return (
     <Card as="section" aria-labelledby="evaluations">
       <Stack $gap={4}>
         <h2 id="evaluations">Evaluations</h2>
-        <Sides>
-          {drawn.length > 0 && (
-            <div data-chart="">
-              <EvaluationsChart evaluations={drawn} />
-            </div>
-          )}
-          <Stack $gap={3}>
-            <List>
-              {rows.map((evaluation, index) => (
-                <li key={evaluation.id}>
-                  <EvaluationItem evaluation={evaluation} isOpen={index === 0} />
-                </li>
-              ))}
-            </List>
-            {rows.length < evaluations.length && (
-              <Button look="quiet" onClick={() => setShowsAll(true)}>
-                Show all {evaluations.length} evaluations
-              </Button>
-            )}
-          </Stack>
-        </Sides>
+        <QueryView query={answer} skeleton={null} errorTitle="Evaluations did not load" frame="none">
+          {(loaded) => loaded.length > 0 && <EvaluationsWithTrend evaluations={loaded} />}
+        </QueryView>
       </Stack>
     </Card>
+  );
+}
+
+function EvaluationsWithTrend({ evaluations }: { evaluations: readonly ChildEvaluation[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const drawn = useMemo(() => evaluationsWithLine(evaluations), [evaluations]);
+  const rows = showsAll ? evaluations : evaluations.slice(0, INITIALLY_SHOWN);
+  return (
+    <Sides>
+      {drawn.length > 0 && (
+        <div data-chart="">
+          <EvaluationsChart evaluations={drawn} />
+        </div>
+      )}
+      <Stack $gap={3}>
+        <List>
+          {rows.map((evaluation, index) => (
+            <li key={evaluation.id}>
+              <EvaluationItem evaluation={evaluation} isOpen={index === 0} />
+            </li>
+          ))}
+        </List>
+        {rows.length < evaluations.length && (
+          <Button look="quiet" onClick={() => setShowsAll(true)}>
+            Show all {evaluations.length} evaluations
+          </Button>
+        )}
+      </Stack>
+    </Sides>
   );
 }

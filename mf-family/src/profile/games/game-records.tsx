@@ -1,5 +1,5 @@
-import { Card, ErrorState, SectionTitle, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
-import { lazyPanel } from '@fieldhouse/web-kit';
+import { SectionTitle, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
+import { lazyPanel, QueryView } from '@fieldhouse/web-kit';
 import type { GamesAnswer } from '../use-profile.ts';
 
 const GameTables = lazyPanel(
@@ -14,25 +14,15 @@ GameTables.preload();
 
 /** Game records, when there are any (product decision 24). */
 export function GameRecords({ answer }: { answer: GamesAnswer }) {
-  const { data: games, error, refetch, isFetching } = answer;
-  if (games === undefined && error) {
-    return (
-      <Card as="section" aria-labelledby="game-records">
-        <h2 id="game-records">Game records</h2>
-        <ErrorState
-          title="Game records did not load"
-          text={error.detail}
-          onRetry={refetch}
-          busyText={isFetching ? 'Trying...' : undefined}
-        />
-      </Card>
-    );
-  }
-  if (games === undefined || games.length === 0) return null;
+  const games = answer.data;
+  // Without any there is no section; its error is one.
+  if (!answer.error && (games === undefined || games.length === 0)) return null;
   return (
     <Stack as="section" aria-labelledby="game-records" $gap={4}>
       <SectionTitle title="Game records" id="game-records" />
-      <GameTables games={games} />
+      <QueryView query={answer} skeleton={null} errorTitle="Game records did not load">
+        {(loaded) => loaded.length > 0 && <GameTables games={loaded} />}
+      </QueryView>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { Event, EventDetails } from '@fieldhouse/api';
 import { EventDetailsDialog } from '@fieldhouse/club-ui/event-details';
 import { clubToday } from '@fieldhouse/contracts/club';
-import { useUser } from '@fieldhouse/web-kit';
+import { QueryFailed, useUser } from '@fieldhouse/web-kit';
 import type { ReactNode } from 'react';
 import { EventUnavailable } from '../events/event-unavailable.tsx';
 import { useEventDetails, useListedEvent } from '../events/use-event.ts';
@@ -35,6 +35,7 @@ export default function DetailsDialog({ eventId, familyActions, onClose, onOpen 
       timeSlots={details.data?.timeSlots ?? []}
       today={clubToday(new Date())}
       failure={details.error && !details.data ? { title: 'Failed to load event data', onRetry: details.refetch } : null}
+      notice={details.data && <QueryFailed query={details} title="Failed to load event data" frame="none" />}
       actions={
         forFamily || hasStaffActions(user) ? (
           <>

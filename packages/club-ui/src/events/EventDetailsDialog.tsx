@@ -20,13 +20,15 @@ export interface EventDetailsProps {
   today: LocalDate;
   /** Set when they did not load. */
   failure?: { title: string; onRetry: () => void } | null;
+  /** Shown first: what is shown is not the latest. */
+  notice?: ReactNode;
   /** The buttons in the dialog's footer: Register, Edit. */
   actions?: ReactNode;
 }
 
 /** All about one event, and who is registered. */
 export function EventDetailsDialog(props: EventDetailsProps) {
-  const { isOpen, onClose, event, registrations, timeSlots, today, failure = null, actions } = props;
+  const { isOpen, onClose, event, registrations, timeSlots, today, failure = null, notice, actions } = props;
   const countId = useId();
   return (
     <Dialog
@@ -37,6 +39,7 @@ export function EventDetailsDialog(props: EventDetailsProps) {
       eyebrowColor={sportColor(event.sport)}
       footer={actions}
     >
+      {notice}
       {event.description && <p style={{ whiteSpace: 'pre-line' }}>{event.description}</p>}
       <Facts>
         <Fact name="When">{whenText(event, today)}</Fact>

@@ -1,5 +1,5 @@
 import { Button, Callout, Card, ErrorState } from '@fieldhouse/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type ApiError, asApiError } from '../api/api-error.ts';
 
 /** The used part of a react-query result. */
@@ -18,19 +18,26 @@ export interface QueryFailedProps {
   text?: string | null | undefined;
   /** `none` inside a card or a dialog. */
   frame?: 'card' | 'none';
+  /** Of the title where there is no data; 3 unless given. */
+  headingLevel?: 2 | 3;
 }
 
 /**
  * The error of a failed query, with Try again: instead of the data while there is none, or as a line above data that
  * was loaded before. Renders nothing without an error.
  */
-export function QueryFailed({ query, title, text, frame = 'card' }: QueryFailedProps) {
+export function QueryFailed({ query, title, text, frame = 'card', headingLevel }: QueryFailedProps) {
+  const [isRetrying, setRetrying] = useState(false);
   if (!query.error) return null;
   const error = asApiError(query.error);
   const titleText = typeof title === 'string' ? title : title(error);
   const more = text === null ? undefined : (text ?? error.detail);
-  const busyText = query.isFetching ? 'Trying...' : undefined;
-  const retry = () => void query.refetch();
+  // Only after a press: the requests of a poll would change the button's text every second.
+  const busyText = isRetrying && query.isFetching ? 'Trying...' : undefined;
+  const retry = () => {
+    setRetrying(true);
+    void Promise.resolve(query.refetch()).finally(() => setRetrying(false));
+  };
   if (query.data !== undefined)
     return (
       <Callout
@@ -46,7 +53,8 @@ export function QueryFailed({ query, title, text, frame = 'card' }: QueryFailedP
         {more}
       </Callout>
     );
-  const state = <ErrorState title={titleText} text={more} onRetry={retry} busyText={busyText} />;
+  const level = headingLevel && { headingLevel };
+  const state = <ErrorState {...level} title={titleText} text={more} onRetry={retry} busyText={busyText} />;
   return frame === 'card' ? <Card>{state}</Card> : state;
 }
 
@@ -66,11 +74,11 @@ export interface QueryViewProps<Data> extends Omit<QueryFailedProps, 'query' | '
  * fails, so text typed into it is not lost.
  */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
-  const { query, skeleton, errorTitle, text, frame, isEmpty, empty, children } = props;
+  const { query, skeleton, errorTitle, isEmpty, empty, children, ...failure } = props;
   const { data, error } = query;
   return (
     <>
-      <QueryFailed query={query} title={errorTitle} text={text} {...(frame && { frame })} />
+      <QueryFailed {...failure} query={query} title={errorTitle} />
       {data === undefined && !error && skeleton}
       {data !== undefined && (isEmpty?.(data) ? empty : children(data))}
     </>
