@@ -1,5 +1,6 @@
 import { addDays, clubToday } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
 import { PHONE, signInByRequest, type Visitor, visit } from '../support/browser.ts';
 import { animationsFinished } from '../support/check-screen.ts';
@@ -8,6 +9,19 @@ import { mustAnswer } from '../support/own-people.ts';
 import { tapCounter } from '../support/tap-counter.ts';
 
 const CLINIC = 'Tomorrow’s Clinic';
+
+/** How many pages the browser prints of what is on screen. */
+async function pagesOnPaper(page: Page): Promise<number> {
+  const file = (await page.pdf({ format: 'A4' })).toString('latin1');
+  return file.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+/** In how many lines the text of a cell stands. */
+function linesOf(cell: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+}
 
 /** The frequent tasks of a coach at a field, on a phone, with their taps counted. */
 export function coachInFewTaps(site: () => string): void {
@@ -85,6 +99,35 @@ export function coachInFewTaps(site: () => string): void {
         .waitFor();
       expect(counter.count).toEqual({ taps: 2, fields: 0 });
       await dialog.getByRole('button', { name: 'Close' }).tap();
+    });
+
+    it('When a roster or its sign-in sheet is printed, then it is one page without the site, with whole phone numbers @spec S2.2.24', async () => {
+      const { page } = coach;
+      await page.goto(`/coach?event=${eventId}&dialog=roster`);
+      const dialog = page.getByRole('dialog', { name: CLINIC });
+      await dialog.getByText('Arjun Raman').waitFor();
+      await page.emulateMedia({ media: 'print' });
+      const [banner, skip] = [page.locator('.frame-top'), page.getByText('Skip to content')];
+      expect([await dialog.isVisible(), await banner.isVisible(), await skip.isVisible()]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      expect(await pagesOnPaper(page)).toBe(1);
+      await page.evaluate(() => {
+        window.print = () => undefined;
+      });
+      await page.emulateMedia({ media: 'screen' });
+      await dialog.getByRole('button', { name: 'Print sign-in sheet' }).click();
+      // Paper of A4 between its margins.
+      await page.setViewportSize({ width: 688, height: 1000 });
+      await page.emulateMedia({ media: 'print' });
+      const phone = page.locator('[data-print-only] td').filter({ hasText: '555-' }).first();
+      expect(await phone.evaluate(linesOf)).toBe(1);
+      expect([await dialog.isVisible(), await pagesOnPaper(page)]).toEqual([false, 1]);
+      await page.emulateMedia({ media: null });
+      await page.setViewportSize(PHONE);
+      await page.goto('/coach');
     });
 
     it('When a child is evaluated, then six taps rate six skills and one saves them, within reach of the thumb @spec S2.2.506', async () => {

@@ -56,7 +56,7 @@ describe('When a coach copies or prints a roster', () => {
     await open();
     await press('Print sign-in sheet');
     expect(printed).toHaveBeenCalledTimes(1);
-    const sheet = document.querySelector('[data-sign-in-sheet]');
+    const sheet = document.querySelector('[data-print-only]');
     const cells = [...(sheet?.querySelectorAll('tr') ?? [])].map((row) => [...row.children].map((x) => x.textContent));
     expect(cells.slice(0, 2)).toEqual([
       ['Name', 'Age', 'Parent', 'Phone', 'Signature'],
@@ -64,7 +64,7 @@ describe('When a coach copies or prints a roster', () => {
     ]);
     expect(cells).toHaveLength(5);
     act(() => void dispatchEvent(new Event('afterprint')));
-    expect(document.querySelector('[data-sign-in-sheet]')).toBeNull();
+    expect(document.querySelector('[data-print-only]')).toBeNull();
   });
 
   it('Then an empty roster has none of these actions', async () => {

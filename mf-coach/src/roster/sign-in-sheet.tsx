@@ -7,7 +7,7 @@ import { createGlobalStyle, styled } from 'styled-components';
 /** Prints the sheet and hides the rest of the page. */
 const OnlyTheSheet = createGlobalStyle`
   @media print {
-    body > :not([data-sign-in-sheet]) { display: none !important; }
+    body > :not([data-print-only]) { display: none !important; }
     html, body { background: #fff; }
     @page { margin: 14mm; }
   }
@@ -22,8 +22,9 @@ const Sheet = styled.section`
     & th, & td { padding: 2.6mm 2mm; border-bottom: 0.3mm solid #777; text-align: start; vertical-align: bottom; }
     & thead { display: table-header-group; }
     & tr { break-inside: avoid; }
-    & td:last-child { width: 34%; }
     & td { overflow-wrap: anywhere; }
+    & [data-whole] { width: 1%; overflow-wrap: normal; white-space: nowrap; }
+    & td:last-child { width: 30%; }
   }
 `;
 
@@ -48,7 +49,7 @@ export function SignInSheet({ event, entries, onDone }: SignInSheetProps) {
   return createPortal(
     <>
       <OnlyTheSheet />
-      <Sheet data-sign-in-sheet aria-hidden="true">
+      <Sheet data-print-only aria-hidden="true">
         <h1>{event.title}</h1>
         <p>
           {[

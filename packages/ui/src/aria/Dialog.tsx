@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import type { FormEvent, ReactNode, Ref } from 'react';
 import { Dialog as AriaDialog, Heading, Modal } from 'react-aria-components';
-import { keyframes, styled } from 'styled-components';
+import { createGlobalStyle, keyframes, styled } from 'styled-components';
 import { IconButton } from '../components/IconButton.tsx';
 import { Eyebrow } from '../components/Page.tsx';
 import { media } from '../tokens/media.ts';
@@ -24,11 +24,25 @@ const Plate = styled(Modal)<{ $size: Size }>`
     &[data-entering] { animation: ${rise} var(--slow); }
     &[data-exiting] { animation: ${rise} var(--fast) reverse; }
   }
+  @media print {
+    display: block; width: 100%; max-height: none; overflow: visible; border: 0; box-shadow: none;
+    animation: none !important;
+  }
+`;
+
+/** On paper, the innermost dialog is printed once and from its beginning to its end, without the page below. */
+const OnlyTheDialog = createGlobalStyle`
+  @media print {
+    html { overflow: visible !important; }
+    body:has(> [data-dialog]) > :not([data-dialog], [data-print-only]) { display: none !important; }
+    body > [data-dialog]:has(~ [data-dialog]) { display: none !important; }
+  }
 `;
 
 const Inside = styled(AriaDialog)`
   flex: 1; min-width: 0; display: flex; flex-direction: column; outline: none;
   & > form { display: flex; flex-direction: column; flex: 1; min-height: 0; }
+  @media print { &, & > form { display: block; } }
 `;
 
 const Head = styled.header`
@@ -38,6 +52,7 @@ const Head = styled.header`
   & > button { flex: none; }
   & > button { margin: -8px -12px -8px 0; color: var(--muted); }
   & p:last-child:not(:only-child) { color: var(--muted); font-size: var(--t-s); }
+  @media print { & > button { display: none; } }
   ${media.phone} {
     padding: 22px var(--s4) 14px;
     &::before {
@@ -53,6 +68,7 @@ const Body = styled.div`
   flex: 1 1 auto; min-height: 0; overflow: auto; overflow-wrap: anywhere; overscroll-behavior: contain;
   padding: var(--s5); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--s5); align-content: start;
   ${media.phone} { padding: var(--s4) var(--s4) var(--s5); }
+  @media print { overflow: visible; }
 `;
 
 const Foot = styled.footer`
@@ -60,6 +76,7 @@ const Foot = styled.footer`
   padding: var(--s4) var(--s5); border-top: 1px solid var(--line); background: var(--sunken);
   & > * { max-width: 100%; } & > :only-child { margin-left: auto; }
   ${media.phone} { padding: var(--s3) var(--s4) calc(var(--s3) + env(safe-area-inset-bottom)); }
+  @media print { display: none; }
 `;
 
 export interface DialogProps {
@@ -121,7 +138,8 @@ export function Dialog(props: DialogProps) {
     </>
   );
   return (
-    <Scrim isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
+    <Scrim data-dialog isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
+      <OnlyTheDialog />
       <Plate $size={size} data-size={size}>
         <Inside role={role}>
           <RestoreFocus focusAfter={focusAfter} />

@@ -16,6 +16,7 @@ export const Scrim = styled(ModalOverlay)`
     padding: var(--s5) 0 0; grid-template-rows: minmax(0, calc(var(--visual-viewport-height, 100dvh) - 24px));
     place-items: end stretch;
   }
+  @media print { position: static; display: block; padding: 0; background: none; animation: none !important; }
 `;
 
 const drop = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
