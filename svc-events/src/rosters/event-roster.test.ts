@@ -72,6 +72,16 @@ describe('When a coach opens the roster', () => {
     ]);
   });
 
+  it('Then ages are those on the event’s first day, before it and years after it', async () => {
+    // Mateo has his tenth birthday on the first day.
+    const { id } = await club.makeEvent({ date: '2027-03-14', endDate: '2027-03-16', isMultiDay: true });
+    await register(club, 1, id);
+    expect((await roster(club, id)).body).toMatchObject([{ childAge: 10 }]);
+    club.time.now = new Date('2029-06-01T15:00:00Z');
+    expect((await roster(club, id)).body).toMatchObject([{ childAge: 10 }]);
+    club.time.now = NOW;
+  });
+
   it('Then contacts are null while svc-family is unavailable', async () => {
     const { id } = await isolated.makeEvent();
     await register(isolated, 1, id);

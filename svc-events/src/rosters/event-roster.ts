@@ -1,4 +1,4 @@
-import { ageOn, childContacts, clubToday, Id, Instant, LocalTime } from '@fieldhouse/contracts';
+import { ageOn, childContacts, Id, Instant, type LocalDate, LocalTime } from '@fieldhouse/contracts';
 import { notFound, Problem, recordView, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { callInBatches } from './call-in-batches.ts';
@@ -10,7 +10,7 @@ export const RosterEntry = z
     registrationId: Id,
     childId: Id,
     childName: z.string(),
-    childAge: z.int().nullable().describe('Today; null while the child’s data is being rebuilt'),
+    childAge: z.int().nullable().describe('On the event’s first day; null while the child’s data is being rebuilt'),
     isChildActive: z.boolean().describe('False: the child is archived'),
     parentName: z.string().nullable().describe('Null, like the other contacts, while svc-family is unavailable'),
     parentEmail: z.string().nullable(),
@@ -23,12 +23,15 @@ export const RosterEntry = z
 export type RosterEntry = z.infer<typeof RosterEntry>;
 
 /**
- * The active registrations of an event in the order of their slots, then by name. Contacts are loaded from svc-family;
- * while it is unavailable they are null. The read is recorded in the audit (product decision 72). Throws 404 for an
- * unknown event.
+ * The active registrations of an event in the order of their slots, then by name, with the children's ages on its
+ * first day (product decision 29). Contacts are loaded from svc-family; while it is unavailable they are null. The read
+ * is recorded in the audit (product decision 72). Throws 404 for an unknown event.
  */
 export async function eventRoster(ctx: ServiceContext, who: Who, eventId: number): Promise<RosterEntry[]> {
-  const event = await ctx.db('event').where({ id: eventId, deleted_at: null }).first('id');
+  const event = await ctx
+    .db('event')
+    .where({ id: eventId, deleted_at: null })
+    .first<{ date: LocalDate } | undefined>('date');
   if (!event) throw notFound('Event');
   const rows = await rosterRows(ctx.db, eventId);
   const childIds = rows.map(({ childId }) => childId);
@@ -36,10 +39,9 @@ export async function eventRoster(ctx: ServiceContext, who: Who, eventId: number
   const own = new Set(await ownChildren(ctx, who));
   const seenIds = [...contacts.keys()].filter((id) => !own.has(id));
   await recordView(ctx, who, { action: 'contact.viewed', subject: { type: 'event', id: eventId }, childIds: seenIds });
-  const today = clubToday(ctx.clock());
   return rows.map(({ birthdate, createdAt, ...row }) => ({
     ...row,
-    childAge: birthdate && ageOn(birthdate, today),
+    childAge: birthdate && ageOn(birthdate, event.date),
     createdAt: createdAt.toISOString(),
     ...(contacts.get(row.childId) ?? NO_CONTACT),
   }));

@@ -53,6 +53,12 @@ describe('When a coach exports the uniform sizes of an event', () => {
     );
   });
 
+  it('Then ages are those on the event’s first day', async () => {
+    const { id } = await club.makeEvent({ date: '2027-03-14' });
+    await register(club, 1, id);
+    expect((await sizes(club, id)).body.split('\r\n')[1]).toBe('Mateo Alvarez,10,Youth M,28');
+  });
+
   it('Then the file of an event without registrations has only the header, without a call to svc-family', async () => {
     const { id } = await isolated.makeEvent();
     const { status, body } = await sizes(isolated, id);

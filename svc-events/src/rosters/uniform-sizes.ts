@@ -1,4 +1,4 @@
-import { ageOn, childSizes, clubToday, type LocalDate } from '@fieldhouse/contracts';
+import { ageOn, childSizes, type LocalDate } from '@fieldhouse/contracts';
 import { csvHead, csvRows } from '@fieldhouse/contracts/csv';
 import { notFound, Problem, type ServiceContext, unavailable, type Who } from '@fieldhouse/service-kit';
 import { callInBatches } from './call-in-batches.ts';
@@ -14,7 +14,7 @@ interface UniformSizes {
 }
 
 /**
- * The sizes of the children with an active registration, in the roster's order, with their ages today. Sizes are loaded
+ * The sizes of the children with an active registration, in the roster's order, with their ages on the event's first day (product decision 29). Sizes are loaded
  * from svc-family. Throws 404 for an unknown event, and 503 while svc-family is unavailable: in a file without them,
  * all sizes would seem to be missing.
  */
@@ -30,10 +30,9 @@ export async function uniformSizes(ctx: ServiceContext, who: Who, eventId: numbe
     who,
     rows.map(({ childId }) => childId),
   );
-  const today = clubToday(ctx.clock());
   const lines = rows.map(({ childId, childName, birthdate }) => {
     const { shirtSize, pantSize } = sizes.get(childId) ?? {};
-    return [childName, birthdate && ageOn(birthdate, today), shirtSize, pantSize];
+    return [childName, birthdate && ageOn(birthdate, event.date), shirtSize, pantSize];
   });
   return { ...event, csv: csvHead(COLUMNS) + csvRows(lines) };
 }
