@@ -41,6 +41,7 @@ const SIGNED_IN = `
   GET /api/events/{id}/timeslots
   POST /api/register-child
   DELETE /api/registrations/cancel/{childId}/{eventId}
+  PUT /api/registrations/{id}/slot
   GET /api/teams
   GET /api/children/{id}/evaluations
   GET /api/children/{id}/game-data

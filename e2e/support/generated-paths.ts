@@ -85,6 +85,7 @@ function idsFor(
     refusedUserIds,
     importIds,
     backupFiles,
+    slotRegistrations,
   }: SampleRecords,
 ): fc.Arbitrary<number | string> {
   if (path.startsWith('/api/docs/')) return fc.constantFrom('events.json', 'page.js');
@@ -110,6 +111,7 @@ function idsFor(
   if (path.startsWith('/api/admin/duplicate-ignore-pairs/')) return fc.constantFrom(...ignoredPairIds);
   if (path.startsWith('/api/admin/child-access-requests/')) return fc.constantFrom(...pendingRequestIds);
   if (path.startsWith('/api/child-access-requests/')) return fc.constantFrom(decidedRequestId, decidedRequestId + 1);
+  if (path.endsWith('/slot')) return fc.constantFrom(...slotRegistrations.ids);
   // Of these demo children only child 1 has an age document; it belongs to the parent who sends the requests.
   if (path.endsWith('/age-verification/checked')) return fc.constantFrom(...undeletedChildIds);
   if (path.endsWith('/age-verification')) return fc.integer({ min: 1, max: 4 });

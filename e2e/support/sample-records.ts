@@ -63,6 +63,8 @@ export interface SampleRecords {
   remindedEventIds: readonly number[];
   /** Registrations for upcoming events. */
   registrations: readonly Registration[];
+  /** Registrations with time slots, and the slots of their event. */
+  slotRegistrations: { ids: readonly number[]; slotIds: readonly number[] };
 }
 
 interface Registration {
@@ -131,6 +133,7 @@ export async function makeSampleRecords(
     upcomingEventIds,
     remindedEventIds: await addRemindedEvents(admin, REMINDED, undeletedIds[1] ?? 0),
     registrations: await registrationsFor(upcomingEventIds, admin),
+    slotRegistrations: await registrationsInSlots(admin, undeletedIds),
   };
 }
 
@@ -237,6 +240,32 @@ async function unconfirmedUploads(site: string, admin: ApiClient): Promise<numbe
 async function upcomingEvents(admin: ApiClient): Promise<number[]> {
   const events = await mustAnswer<{ id: number }[]>(admin, 200, 'GET', '/api/events?when=upcoming');
   return events.map(({ id }) => id);
+}
+
+/** Registers the children for an event with more time slots than children. */
+async function registrationsInSlots(
+  admin: ApiClient,
+  childIds: readonly number[],
+): Promise<SampleRecords['slotRegistrations']> {
+  const { id: eventId } = await mustAnswer<{ id: number }>(admin, 201, 'POST', '/api/events', {
+    ...{ title: 'Changing times', sport: 'group', locationId: 1, coachIds: [2], capacity: 20, price: 0 },
+    ...{ date: '2030-05-04', startTime: '08:00', endTime: '13:00', allowTimeSlots: true, sessionDuration: 15 },
+  });
+  const slots = await mustAnswer<{ id: number }[]>(admin, 200, 'GET', `/api/events/${eventId}/timeslots`);
+  const slotIds = slots.map(({ id }) => id);
+  const ids: number[] = [];
+  for (const [index, childId] of childIds.entries()) {
+    const body = { childId, eventId, timeSlotId: slotIds[index] };
+    const { registration } = await mustAnswer<{ registration: { id: number } }>(
+      admin,
+      201,
+      'POST',
+      '/api/register-child',
+      body,
+    );
+    ids.push(registration.id);
+  }
+  return { ids, slotIds };
 }
 
 async function registrationsFor(eventIds: readonly number[], admin: ApiClient): Promise<Registration[]> {

@@ -147,6 +147,9 @@ function bodiesAboutRecords(records: SampleRecords): Readonly<Record<string, fc.
       childId: fc.oneof(OWN_CHILD, fc.integer({ min: 1, max: 25 })),
       eventId: fc.constantFrom(...records.upcomingEventIds),
     }),
+    'PUT /api/registrations/{id}/slot': fc.record({
+      timeSlotId: fc.constantFrom(...records.slotRegistrations.slotIds),
+    }),
     'POST /api/waivers/sign': fc.record({ hash: fc.constant(records.waiverHash), accepted: fc.constant(true) }),
     'POST /api/game-data/confirm': fc.record({
       uploadId: fc.constantFrom(...records.uploadIds.slice(-2)),

@@ -5,6 +5,7 @@ import { registrationByEvent } from './0003-registration-by-event.ts';
 import { timeSlotByEvent } from './0004-time-slot-by-event.ts';
 import { eventByTeam } from './0005-event-by-team.ts';
 import { movedMemberByTeam } from './0006-moved-member-by-team.ts';
+import { slotChange } from './0007-slot-change.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -14,6 +15,7 @@ export const migrations: Migrations = {
   '0004_time_slot_by_event': timeSlotByEvent,
   '0005_event_by_team': eventByTeam,
   '0006_moved_member_by_team': movedMemberByTeam,
+  '0007_slot_change': slotChange,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

@@ -1,3 +1,4 @@
+-- For register_child_v5 and register_child_v6; the others call count_changes_v1.
 -- Raises `too_many_changes` when parents have registered the child for the event `p_max` times or more in the hour
 -- before `p_at`. A connection caches the plan of this statement. A plan made while the table was small would be a
 -- sequential scan and stay one when the table has grown, so sequential scans are off.

@@ -1,4 +1,4 @@
--- For replicas of release 1.0; the others call register_child_v6.
+-- For replicas of release 1.0; the others call register_child_v7.
 -- Registers a child and publishes the integration event, or raises a refusal: see README.md for the locking order.
 -- `p_envelope` is the envelope to publish, complete and validated except for the id and version of the registration;
 -- `p_lease` is as in publish_event. The versions are those that the rules were checked on and the published data was

@@ -1,3 +1,4 @@
+-- For replicas of release 1.1; the others call register_child_v7.
 -- Registers a child and publishes the integration event, or raises a refusal: see README.md for the locking order.
 -- `p_envelope` is the envelope to publish, complete and validated except for the id and version of the registration.
 -- The versions are those that the rules were checked on and the published data was read at; the guardian's is null for

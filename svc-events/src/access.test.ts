@@ -27,6 +27,7 @@ const ALLOWED_ROLES: Record<string, readonly (keyof typeof CALLERS)[]> = {
   'post /api/register-child': ['parent', 'coach', 'admin'],
   'delete /api/registrations/cancel/{childId}/{eventId}': ['parent', 'coach', 'admin'],
   'delete /api/registrations/{registrationId}': ['coach', 'admin'],
+  'put /api/registrations/{id}/slot': ['parent', 'coach', 'admin'],
   'get /api/children/{id}/registrations': ['parent', 'coach', 'admin'],
   'get /api/reminders/upcoming': ['coach', 'admin'],
   'post /api/reminders/trigger': ['coach', 'admin'],

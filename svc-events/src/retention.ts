@@ -14,6 +14,7 @@ export const retention: Retention = {
   event_coach: clubRecord('events', 'As long as the event'),
   time_slot: clubRecord('events', 'As long as the event'),
   registration: clubRecord('registrations', 'As long as the club: a cancelled one is part of its child’s history'),
+  slot_change: clubRecord('registrations', 'As long as the registration: it is part of its child’s history'),
   team: clubRecord('teams'),
   team_coach: clubRecord('teams', 'Until the coach leaves the team'),
   team_member: clubRecord('teams', 'Until the child leaves the team'),

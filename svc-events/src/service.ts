@@ -20,6 +20,7 @@ import { mergeConsumers, moveRemainingRows } from './merges/merge.consumers.ts';
 import { answerRegistrationsToMerge } from './merges/registrations-to-merge.answer.ts';
 import { projections } from './projections.ts';
 import { cancelForChildRoute, cancelRegistrationRoute } from './registrations/cancel-registration.route.ts';
+import { changeSlotRoute } from './registrations/change-slot.route.ts';
 import { childRegistrationsRoute } from './registrations/child-registrations.route.ts';
 import { registerChildRoute } from './registrations/register-child.route.ts';
 import { answerRegisteredEvents } from './registrations/registered-events.answer.ts';
@@ -65,6 +66,7 @@ export const events = defineService({
     registerChildRoute,
     cancelForChildRoute,
     cancelRegistrationRoute,
+    changeSlotRoute,
     childRegistrationsRoute,
     upcomingRemindersRoute,
     triggerRemindersRoute,

@@ -4,7 +4,11 @@ import { type Club, child, coach, fakeFamily, guardian, otherParent, startClub }
 import { events } from './service.ts';
 
 /** Every request that changes something for a child as its guardian. */
-const CHANGES = ['POST /api/register-child', 'DELETE /api/registrations/cancel/{childId}/{eventId}'];
+const CHANGES = [
+  'POST /api/register-child',
+  'DELETE /api/registrations/cancel/{childId}/{eventId}',
+  'PUT /api/registrations/{id}/slot',
+];
 
 const MATEO = 1;
 
@@ -21,17 +25,25 @@ describe.each([false, true])('When View Only is enforced: %s', (enforceViewOnly)
   const links = [guardian(MATEO, otherParent.userId, { accessLevel: 'view-only', isPrimary: false })];
   let club: Club;
   let eventId = 0;
+  let slotIds: number[] = [];
   beforeAll(async () => {
     club = await startClub({ environment: { enforceViewOnly }, answers: fakeFamily([child({ id: MATEO })], links) });
     for (const link of links) await club.deliver('guardian.linked', link);
-    eventId = (await club.makeEvent()).id;
+    const slots = { startTime: '16:00', endTime: '17:00', allowTimeSlots: true, capacity: 2 };
+    eventId = (await club.makeEvent(slots)).id;
+    slotIds = await club.slotIds(eventId);
   });
   afterAll(() => club.stop());
   afterEach(() => cancel(coach));
 
   type Caller = typeof otherParent | typeof coach;
-  const register = (as: Caller) => club.as(as).post('/api/register-child', { childId: MATEO, eventId });
+  const register = (as: Caller) =>
+    club.as(as).post('/api/register-child', { childId: MATEO, eventId, timeSlotId: slotIds[0] });
   const cancel = (as: Caller) => club.as(as).delete(`/api/registrations/cancel/${MATEO}/${eventId}`);
+  const changeSlot = async (as: Caller) => {
+    const [{ id }] = await club.ctx.db('registration').where({ event_id: eventId, state: 'active' }).select('id');
+    return club.as(as).put(`/api/registrations/${id}/slot`, { timeSlotId: slotIds[1] });
+  };
   const refused = [403, VIEW_ONLY_MESSAGE];
 
   it('Then a View Only guardian can register and cancel unless enforced @spec S2.9.801, S2.9.802', async () => {
@@ -40,6 +52,9 @@ describe.each([false, true])('When View Only is enforced: %s', (enforceViewOnly)
       expect([registered.status, registered.body.message]).toEqual(refused);
       expect((await register(coach)).status).toBe(201);
     } else expect(registered.status).toBe(201);
+    const changed = await changeSlot(otherParent);
+    if (enforceViewOnly) expect([changed.status, changed.body.message]).toEqual(refused);
+    else expect(changed.status).toBe(200);
     const cancelled = await cancel(otherParent);
     if (enforceViewOnly) expect([cancelled.status, cancelled.body.message]).toEqual(refused);
     else expect(cancelled.status).toBe(200);

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 
 /** The SQL statement that svc-events runs when a child is registered. */
 export const BOOK = `SELECT b.* FROM event e, child_projection k, guardian_projection g, location_projection l,
-  register_child_v6(
+  register_child_v7(
     $1, $2, $3::int8, $4,
     $5::jsonb || jsonb_build_object('data', ($5::jsonb -> 'data') || jsonb_build_object(
       'childId', k.id, 'eventId', e.id, 'eventTitle', e.title, 'date', e.date, 'endDate', e.end_date,

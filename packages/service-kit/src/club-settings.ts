@@ -68,7 +68,8 @@ export const ClubSettings = z.object({
   LIMIT_CHILDREN: limit(20, 'svc-family: children that one parent may add within 24 hours'),
   LIMIT_REGISTRATION_CHANGES: limit(
     6,
-    'svc-events: how often parents may register one child for one event within an hour; cancelling is always possible',
+    'svc-events: how often parents may register one child for one event, or change its time, within an hour; ' +
+      'cancelling is always possible',
   ),
   LIMIT_MAILS: limit(
     30,

@@ -1,4 +1,4 @@
-import type { LocalDate, LocalTime } from '@fieldhouse/contracts';
+import { hasStarted, type LocalDate, type LocalTime } from '@fieldhouse/contracts';
 import {
   conflict,
   type Db,
@@ -12,7 +12,6 @@ import {
 import { childFor } from '../children/child-access.ts';
 import { storeCancellation } from './registration.repository.ts';
 import type { EventPlaces } from './registration.ts';
-import { hasStarted } from './registration-rules.ts';
 import { registrationStates } from './registration-state.ts';
 import { retryOnChangedFacts } from './retry-on-changed-facts.ts';
 

@@ -47,7 +47,7 @@ describe('When a child is registered and cancelled again and again', () => {
     expect([status, body.code, body.detail]).toEqual([
       429,
       'too_many_changes',
-      'Lucia Alvarez was registered for this event 6 times within an hour. ' +
+      'Lucia Alvarez’s registration for this event was changed 6 times within an hour. ' +
         'Please try again in 54 minutes, or ask the coach',
     ]);
     expect(headers.get('Retry-After')).toBe(`${54 * 60}`);

@@ -33,7 +33,7 @@ async function insertChildren(db: Db): Promise<void> {
 
 /** The control: a function that checks the capacity first and updates later, without lock and constraint. */
 async function removeCapacityCheck(db: Db): Promise<void> {
-  const { rows } = await db.raw(`SELECT pg_get_functiondef('register_child_v6'::regproc) AS definition`);
+  const { rows } = await db.raw(`SELECT pg_get_functiondef('register_child_v7'::regproc) AS definition`);
   const definition: string = rows[0].definition;
   const checkThenUpdate = `PERFORM FROM event WHERE id = p_event AND taken < capacity;
     IF NOT FOUND THEN PERFORM refuse_registration_v1(p_event, p_child, 'event_full'); END IF;

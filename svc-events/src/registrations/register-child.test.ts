@@ -233,7 +233,7 @@ describe('When a request is repeated with its key', () => {
     club.ctx.db.off('query', recordStatement);
     expect(statements).toEqual([
       expect.stringContaining('child_projection'),
-      expect.stringContaining('register_child_v6'),
+      expect.stringContaining('register_child_v7'),
     ]);
   });
 

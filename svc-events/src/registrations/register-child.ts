@@ -1,4 +1,4 @@
-import { type RegisterChild, SLOT_REQUIRED_MESSAGE, timeText } from '@fieldhouse/contracts';
+import { hasStarted, type RegisterChild, SLOT_REQUIRED_MESSAGE, timeText } from '@fieldhouse/contracts';
 import {
   conflict,
   eventForStatement,
@@ -17,7 +17,7 @@ import { refuseTooManyChanges } from './change-limit.ts';
 import { loadRegistrationFacts } from './load-registration-facts.ts';
 import { storeRegistration } from './registration.repository.ts';
 import type { RegisteredChild } from './registration.ts';
-import { ageRefusal, type EventLimits, hasStarted } from './registration-rules.ts';
+import { ageRefusal, type EventLimits } from './registration-rules.ts';
 import { newRegistration } from './registration-state.ts';
 import { retryOnChangedFacts } from './retry-on-changed-facts.ts';
 

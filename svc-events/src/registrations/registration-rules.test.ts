@@ -1,5 +1,6 @@
+import { hasStarted, isRegistrationOver } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { ageRefusal, hasStarted } from './registration-rules.ts';
+import { ageRefusal } from './registration-rules.ts';
 
 const at = (date: string, startTime: string) => ({ date, endDate: null, startTime });
 
@@ -29,6 +30,18 @@ describe('When the clock reaches the start of an event', () => {
     const event = at('2026-11-28', '09:00');
     const now = new Date('2026-11-28T15:20:00Z');
     expect([null, '09:00', '09:30'].map((slot) => hasStarted(event, slot, 'parent', now))).toEqual([true, true, false]);
+  });
+});
+
+describe('When the slots of an event begin', () => {
+  it('Then a parent can register until the last one has begun', () => {
+    const event = { ...at('2026-11-28', '09:00'), endTime: '10:15', allowTimeSlots: true, sessionDuration: 30 };
+    const over = (time: string, change = {}) =>
+      isRegistrationOver({ ...event, ...change }, 'parent', new Date(`2026-11-28T${time}:00-06:00`));
+    // Slots at 9:00 and 9:30; the 15 minutes after them are none.
+    expect([over('09:00'), over('09:29'), over('09:30')]).toEqual([false, false, true]);
+    expect([over('08:59', { allowTimeSlots: false }), over('09:00', { allowTimeSlots: false })]).toEqual([false, true]);
+    expect(isRegistrationOver(event, 'coach', new Date('2026-11-28T23:00:00-06:00'))).toBe(false);
   });
 });
 

@@ -44,7 +44,11 @@ export function newRegistration(
   };
 }
 
-type Row = Omit<RegistrationState, 'registeredAt'> & { registeredAt: Date; lastDate: LocalDate };
+type Row = Omit<RegistrationState, 'registeredAt' | 'previousTimeSlot'> & {
+  registeredAt: Date;
+  previousTimeSlot: RegistrationState['previousTimeSlot'] | null;
+  lastDate: LocalDate;
+};
 
 /** A registration's published state, and the last day of its event. */
 export interface StateOfRegistration {
@@ -52,11 +56,17 @@ export interface StateOfRegistration {
   lastDate: LocalDate;
 }
 
-/** The states of stored registrations, in the order of their ids. */
+/**
+ * The states of stored registrations, in the order of their ids. One whose last change was its slot has the slot
+ * before.
+ */
 export async function registrationStates(tx: Tx, ids: readonly number[]): Promise<StateOfRegistration[]> {
   const { rows } = await tx.raw<{ rows: Row[] }>(
     `SELECT r.id, r.version, r.state, r.child_id AS "childId", ${CHILD_NAME} AS "childName", ${EVENT_PART_COLUMNS},
-       r.created_at AS "registeredAt", e.last_date AS "lastDate"
+       r.created_at AS "registeredAt", e.last_date AS "lastDate",
+       (SELECT count(*) FROM slot_change c WHERE c.registration_id = r.id) AS "slotChanges",
+       (SELECT jsonb_build_object('startTime', c.from_start_time, 'endTime', c.from_end_time) FROM slot_change c
+        WHERE c.registration_id = r.id AND c.version = r.version AND c.from_start_time IS NOT NULL) AS "previousTimeSlot"
      FROM registration r
      JOIN event e ON e.id = r.event_id
      LEFT JOIN time_slot s ON s.id = r.time_slot_id
@@ -65,8 +75,8 @@ export async function registrationStates(tx: Tx, ids: readonly number[]): Promis
      WHERE r.id = ANY(?) ORDER BY r.id`,
     [[...ids]],
   );
-  return rows.map(({ lastDate, registeredAt, ...row }) => ({
-    state: { ...row, registeredAt: registeredAt.toISOString() },
+  return rows.map(({ lastDate, registeredAt, previousTimeSlot, ...row }) => ({
+    state: { ...row, registeredAt: registeredAt.toISOString(), ...(previousTimeSlot && { previousTimeSlot }) },
     lastDate,
   }));
 }

@@ -1,3 +1,4 @@
+import type { RegistrationState } from '@fieldhouse/contracts';
 import { claimForStatement, type Db, prepared, type RequestClaim, type Tx } from '@fieldhouse/service-kit';
 import type { RegisteredChild } from './registration.ts';
 
@@ -9,7 +10,7 @@ interface NewRegistration {
   /** The event to publish, from `eventForStatement`. */
   envelope: string;
   checked: CheckedFacts;
-  /** How often parents may register the child for the event within an hour; 0: no limit. */
+  /** How often parents may register the child for the event, or change its slot, within an hour; 0: no limit. */
   limitPerHour: number;
 }
 
@@ -28,7 +29,7 @@ export interface CheckedFacts {
 const callRegisterChild = prepared<{ answer: RegisteredChild }>(
   'register-child',
   `SELECT store_outcome($10::jsonb, 201, registration_answer_v2(state, registered, places)) AS answer
-   FROM register_child_v6($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+   FROM register_child_v7($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
 
 /**
@@ -81,6 +82,40 @@ export async function storeCancellation(
     checked.guardianVersion,
   ]);
   return singleRow(rows);
+}
+
+interface SlotChange extends Omit<Cancellation, 'cancelledBy'> {
+  slotId: number;
+  changedBy: number;
+  limitPerHour: number;
+}
+
+/**
+ * Gives a registration another slot of its event in the database, without publishing it. Raises
+ * `registration_not_found`, `slot_unknown`, `slot_taken`, `too_many_changes` and `facts_changed`.
+ */
+export async function storeSlotChange(
+  db: Db | Tx,
+  { registrationId, slotId, at, changedBy, childId, checked, limitPerHour }: SlotChange,
+): Promise<PlaceCounts & { isChanged: boolean }> {
+  const { rows } = await db.raw<{ rows: (PlaceCounts & { isChanged: boolean })[] }>(
+    `SELECT is_changed AS "isChanged", registered, places FROM change_slot_v1(?, ?, ?, ?, ?, ?, ?, ?)`,
+    [...[registrationId, slotId, at, changedBy, checked.editedVersion, childId, checked.guardianVersion], limitPerHour],
+  );
+  return singleRow(rows);
+}
+
+/** The answer to a registration, or to a change of its slot, from the published state. */
+export async function registrationAnswer(
+  db: Db | Tx,
+  state: RegistrationState,
+  { registered, places }: PlaceCounts,
+): Promise<RegisteredChild> {
+  const { rows } = await db.raw<{ rows: { answer: RegisteredChild }[] }>(
+    'SELECT registration_answer_v2(?::jsonb, ?, ?) AS answer',
+    [JSON.stringify(state), registered, places],
+  );
+  return singleRow(rows).answer;
 }
 
 function singleRow<Row>(rows: readonly Row[]): Row {

@@ -54,7 +54,8 @@ export async function registrationsToRemind(db: Db | Tx, eventId: number): Promi
     `SELECT r.id, r.child_id AS "childId",
        CASE WHEN s.id IS NOT NULL
          THEN json_build_object('id', s.id, 'startTime', s.start_time, 'endTime', s.end_time) END AS "timeSlot",
-       to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "registeredAt"
+       to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "registeredAt",
+       (SELECT count(*) FROM slot_change c WHERE c.registration_id = r.id) AS "slotChanges"
      FROM registration r
      LEFT JOIN time_slot s ON s.id = r.time_slot_id
      LEFT JOIN child_projection k ON k.id = r.child_id

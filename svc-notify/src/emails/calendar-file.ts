@@ -11,6 +11,8 @@ export interface CalendarEntry {
   uid: string;
   /** The file removes the entry of an earlier file from the calendar. */
   cancelled: boolean;
+  /** How often the time was changed before this file: a calendar keeps the entry of the file with the most. */
+  changes?: number | undefined;
   /** The instant of this state. */
   at: string;
   event: string;
@@ -42,7 +44,7 @@ export function calendarFile(entry: CalendarEntry): Attachment {
   const days = entry.endDate === null ? 1 : daysBetween(entry.date, entry.endDate) + 1;
   calendar.createEvent({
     id: entry.uid,
-    sequence: entry.cancelled ? 1 : 0,
+    sequence: (entry.changes ?? 0) + (entry.cancelled ? 1 : 0),
     status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     stamp: new Date(entry.at),
     timezone: CLUB_ZONE,

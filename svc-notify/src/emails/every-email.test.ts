@@ -6,7 +6,7 @@ import { accessDecided, accessRequested } from './access-request-email.ts';
 import { backupWarned } from './backup-email.ts';
 import type { EmailContent } from './email-content.ts';
 import { MASKED_PATH, passwordReset } from './password-reset-email.ts';
-import { eventCancelled, registrationCancelled, registrationComplete } from './registration-emails.ts';
+import { eventCancelled, registrationCancelled, registrationComplete, slotChanged } from './registration-emails.ts';
 import { renderEmail } from './render-email.ts';
 import { visibleLines } from './testing/visible-lines.ts';
 import { welcome } from './welcome-email.ts';
@@ -27,6 +27,7 @@ const failedBackup: BackupWarning = {
 
 const EMAILS: readonly [string, EmailContent][] = [
   ['a registration', registrationComplete(registered)],
+  ['another time', slotChanged(registered)],
   ['a cancellation', registrationCancelled(registered)],
   ['a deleted event', eventCancelled(registered)],
   ['a new account', welcome({ ...rosa, waiver: undefined, siteUrl })],

@@ -7,6 +7,7 @@ import { visibleLines } from './testing/visible-lines.ts';
 const registrationComplete = rendered(contents.registrationComplete);
 const registrationCancelled = rendered(contents.registrationCancelled);
 const eventCancelled = rendered(contents.eventCancelled);
+const slotChanged = rendered(contents.slotChanged);
 
 const registration: RegistrationState = {
   id: 70,
@@ -210,5 +211,18 @@ describe('eventCancelled', () => {
   it('When a reason was given, Then it is quoted, on one line @spec S2.2.17', () => {
     const { text, html } = eventCancelled(changed({ state: 'cancelled', deletionReason: 'Lightning\nat the field' }));
     for (const form of [text, html]) expect(form).toContain('The club says: “Lightning at the field”');
+  });
+});
+
+describe('slotChanged', () => {
+  it('When a child gets another time, Then both times are in it, and the file replaces the entry', () => {
+    const before = { startTime: '16:00', endTime: '16:30' };
+    const { subject, text, html, attachments } = slotChanged(changed({ previousTimeSlot: before, slotChanges: 2 }));
+    expect(subject).toBe('Mateo has another time for Ball Handling, One on One');
+    for (const form of [text, html]) expect(form).toContain('It was 4:00 – 4:30 PM. Now it is 4:30 – 5:00 PM.');
+    expect(text).toContain('When:  Mon, Nov 30 · 4:30 – 5:00 PM');
+    expect(attachments[0]?.content).toContain('SEQUENCE:2');
+    const after = registrationCancelled(changed({ state: 'cancelled', slotChanges: 2 }));
+    expect(after.attachments[0]?.content).toContain('SEQUENCE:3');
   });
 });

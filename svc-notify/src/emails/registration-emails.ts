@@ -43,6 +43,30 @@ export const registrationComplete: RegistrationEmail = (registered) => {
   });
 };
 
+/** To each guardian when a registered child gets another time slot (product decision 79). */
+export const slotChanged: RegistrationEmail = (registered) => {
+  const { registration, siteUrl } = registered;
+  const { child, event } = namesOf(registered);
+  const { previousTimeSlot: before, timeSlot: now } = registration;
+  return contentOf(registered, {
+    subject: `${child} has another time for ${event}`,
+    label: { text: 'Time changed', tone: 'good' },
+    intro:
+      before && now
+        ? [
+            [
+              `It was ${timeRange(before.startTime, before.endTime)}. Now it is ${timeRange(now.startTime, now.endTime)}.`,
+            ],
+          ]
+        : [],
+    action: { text: 'View event', href: eventLink(siteUrl, registration) },
+    notes: [
+      ['On your calendar? Open the file that comes with this email to change the time there.'],
+      ['Plans changed? ', cancelLinkOf(registered), ', and another child can have the place.'],
+    ],
+  });
+};
+
 /** To each guardian a day before an event that the child is registered for (S2 §2). */
 export const eventReminder: RegistrationEmail = (registered) => {
   const { registration, siteUrl } = registered;
@@ -116,6 +140,7 @@ function contentOf(registered: Registered, { kind = 'registration', ...text }: E
       {
         uid: `registration-${registration.id}@${new URL(siteUrl).hostname}`,
         cancelled: summary.cancelled,
+        changes: registration.slotChanges,
         at: at.toISOString(),
         event,
         child,

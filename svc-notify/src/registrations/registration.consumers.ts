@@ -1,20 +1,26 @@
 import { consumerOfMany } from '@fieldhouse/service-kit';
-import { eventCancelled, registrationCancelled, registrationComplete } from '../emails/registration-emails.ts';
+import {
+  eventCancelled,
+  registrationCancelled,
+  registrationComplete,
+  slotChanged,
+} from '../emails/registration-emails.ts';
 import { EVENT_DELETED } from '../events/event.consumers.ts';
 import { fetchFamilies, notifyOfRegistrations } from './notify-of-registrations.ts';
 
 export const registrationConsumers = [
   /**
-   * Children were registered: coaches and admins get a notification, every guardian gets an email (product decision
-   * 46).
+   * Children were registered, or got another time slot (product decision 79): coaches and admins get a notification,
+   * every guardian gets an email (product decision 46).
    */
   consumerOfMany(
     'registration.created',
     (events, tx, ctx, fetched) =>
-      notifyOfRegistrations(tx, ctx, { events, fetched }, () => ({
-        line: { ending: 'registered' },
-        content: registrationComplete,
-      })),
+      notifyOfRegistrations(tx, ctx, { events, fetched }, ({ previousTimeSlot }) =>
+        previousTimeSlot
+          ? { line: { ending: 'has another time' }, content: slotChanged }
+          : { line: { ending: 'registered' }, content: registrationComplete },
+      ),
     { fetchMissing: fetchFamilies },
   ),
 

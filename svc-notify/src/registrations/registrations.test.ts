@@ -3,7 +3,7 @@ import { childWithGuardians, type GuardianState, type UserState, usersById } fro
 import { answers, localTransport } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, dana, guardian, luis, NOW, registration, rosa, theo, user } from '../../testing/build.ts';
+import { admin, child, dana, guardian, luis, NOW, registration, rosa, theo, user } from '../../testing/build.ts';
 import { notify } from '../service.ts';
 
 describe('the notifications and mail of a registration', () => {
@@ -132,6 +132,26 @@ describe('the notifications and mail of a registration', () => {
       await service.deliver('registration.created', { ...yesterday, endDate: '2026-11-21' }, { actor: rosa });
       expect(await bellOf(admin)).toHaveLength(1);
     });
+  });
+
+  it('When a child gets another time, Then the one line and the one email left to send are about that', async () => {
+    const [before, now] = ['09:00', '09:30'].map((startTime, index) => ({
+      ...{ id: 8 + index, startTime, endTime: index === 0 ? '09:30' : '10:00' },
+    }));
+    await service.deliver('registration.created', registration({ timeSlot: before ?? null }), { actor: rosa });
+    const moved = registration({ version: 2, timeSlot: now ?? null, previousTimeSlot: before, slotChanges: 1 });
+    await service.deliver('registration.created', moved, { actor: rosa });
+    const lines = await bellOf(dana);
+    expect(lines).toMatchObject([
+      { message: 'Mateo Alvarez has another time', eventTime: '09:30', registrationId: 70 },
+    ]);
+    expect(lines).toHaveLength(1);
+    expect(await mails()).toMatchObject([
+      { subject: 'Mateo Alvarez is registered for Hitting Clinic' },
+      { subject: 'Mateo Alvarez has another time for Hitting Clinic' },
+    ]);
+    await service.deliver('child.updated', child({ version: 2, firstName: 'Matti' }));
+    expect(await bellOf(dana)).toMatchObject([{ message: 'Matti Alvarez has another time' }]);
   });
 
   describe('when a registration ends', () => {

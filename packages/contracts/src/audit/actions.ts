@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = {
   'event.deleted': { label: 'Deleted event', verb: 'deleted', isAboutSubject: true },
   'registration.added': { label: 'Registered', verb: 'registered' },
   'registration.cancelled': { label: 'Cancelled registration', verb: 'cancelled a registration of' },
+  'registration.slot-changed': { label: 'Changed time', verb: 'changed the time of' },
   'team.added': { label: 'Created team', verb: 'created' },
   'team.changed': { label: 'Changed team', verb: 'changed' },
   'team.coach-added': { label: 'Added team coach', verb: 'added a coach to' },

@@ -63,6 +63,8 @@ export const AUDITED_CALLS: Readonly<Record<string, AuditedCall>> = {
     id: 'eventId',
   },
   'DELETE /api/registrations/{registrationId}': { action: 'registration.cancelled', subject: 'event' },
+  // `id` is the registration's: the use case names the event.
+  'PUT /api/registrations/{id}/slot': { action: 'registration.slot-changed', subject: 'event', id: 'eventId' },
   'POST /api/teams': { action: 'team.added', subject: 'team' },
   'PUT /api/teams/{id}': { action: 'team.changed', subject: 'team' },
   'POST /api/teams/{id}/coaches': { action: 'team.coach-added', subject: 'team' },

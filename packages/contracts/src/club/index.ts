@@ -5,6 +5,7 @@ export * from './enumerations.ts';
 export * from './file-name.ts';
 export * from './format.ts';
 export * from './game-columns.ts';
+export * from './has-started.ts';
 export * from './isolated.ts';
 export * from './max-counted-rows.ts';
 export * from './person-name.ts';

@@ -171,7 +171,7 @@ export const EVENT_TYPES = {
     source: 'events',
     data: RegistrationState,
     consumedBy: ['notify'],
-    summary: 'A child was registered for an event',
+    summary: 'A child was registered for an event, or, with `previousTimeSlot`, got another time slot',
   },
   'registration.cancelled': {
     source: 'events',

@@ -26,7 +26,7 @@ export type EventState = z.infer<typeof EventState>;
 
 /**
  * A registration with everything that an email or a notification about it shows, as it was at that moment. Address,
- * sport, price and instructor are absent from events of an earlier release.
+ * sport, price, instructor and the number of slot changes are absent from events of an earlier release.
  */
 export const RegistrationState = z.object({
   id: Id,
@@ -48,6 +48,11 @@ export const RegistrationState = z.object({
   instructor: z.string().optional().describe('The coaches’ names'),
   timeSlot: z.object({ id: Id, startTime: LocalTime, endTime: LocalTime }).nullable(),
   registeredAt: Instant,
+  previousTimeSlot: z
+    .object({ startTime: LocalTime, endTime: LocalTime })
+    .optional()
+    .describe('Present when the registration got another time slot: the slot before'),
+  slotChanges: z.int().min(0).optional().describe('How often the registration got another time slot'),
   eventDeletion: z
     .uuid()
     .optional()
@@ -77,7 +82,9 @@ export const ReminderState = RegistrationState.pick({
   sport: z.enum(SPORTS),
   price: Cents,
   instructor: z.string().describe('The coaches’ names'),
-  registrations: z.array(RegistrationState.pick({ id: true, childId: true, timeSlot: true, registeredAt: true })),
+  registrations: z.array(
+    RegistrationState.pick({ id: true, childId: true, timeSlot: true, registeredAt: true, slotChanges: true }),
+  ),
 });
 export type ReminderState = z.infer<typeof ReminderState>;
 

@@ -9,3 +9,7 @@ export const RegisterChild = z.object({
 export type RegisterChild = z.infer<typeof RegisterChild>;
 
 export const SLOT_REQUIRED_MESSAGE = 'Please select a time slot for this event';
+
+/** Another time slot for a registered child (product decision 79). */
+export const ChangeSlot = z.object({ timeSlotId: z.int(SLOT_REQUIRED_MESSAGE).positive(SLOT_REQUIRED_MESSAGE) });
+export type ChangeSlot = z.infer<typeof ChangeSlot>;

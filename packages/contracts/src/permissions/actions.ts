@@ -26,6 +26,7 @@ export const ACTIONS = {
   'registration.create': GUARDIANS_AND_STAFF,
   'registration.ignore-age-limit': STAFF,
   'registration.cancel': GUARDIANS_AND_STAFF,
+  'registration.change-slot': GUARDIANS_AND_STAFF,
   'registration.cancel-any': STAFF,
 
   'child.view': GUARDIANS_AND_STAFF,

@@ -22,6 +22,7 @@ export const CALLS_OF_ACTIONS: Readonly<Record<Action, readonly string[]>> = {
   'registration.create': ['POST /api/register-child'],
   'registration.ignore-age-limit': [],
   'registration.cancel': ['DELETE /api/registrations/cancel/{childId}/{eventId}'],
+  'registration.change-slot': ['PUT /api/registrations/{id}/slot'],
   'registration.cancel-any': ['DELETE /api/registrations/{registrationId}'],
   'child.view': ['GET /api/children/{id}', 'GET /api/children/{id}/evaluations'],
   'child.view-parents': [],

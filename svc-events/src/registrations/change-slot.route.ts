@@ -1,0 +1,27 @@
+import { ChangeSlot, IdParam } from '@fieldhouse/contracts';
+import { ok, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { changeSlot } from './change-slot.ts';
+import { RegisteredChild } from './registration.ts';
+
+export const changeSlotRoute = route({
+  method: 'put',
+  path: '/api/registrations/{id}/slot',
+  access: 'signed-in',
+  summary: 'Give a registered child another time slot of the event',
+  description: 'The slot before becomes free in the same transaction; after a refusal the child still has it.',
+  params: z.object({ id: IdParam }),
+  body: ChangeSlot,
+  answers: { 200: RegisteredChild },
+  problems: {
+    not_found: 404,
+    slot_taken: 409,
+    event_started: 409,
+    child_merged: 409,
+    too_many_changes: 429,
+    unavailable: 503,
+  },
+  idempotent: true,
+  handle: async ({ params, body, who, claim, ctx }) =>
+    ok(await changeSlot(ctx, who, { registrationId: params.id, timeSlotId: body.timeSlotId }, claim)),
+});
