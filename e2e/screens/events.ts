@@ -4,6 +4,7 @@ import { heading, question, type Screen } from './screen.ts';
 
 /** Ids of demo events. */
 const CLINIC = 1;
+const BALL_HANDLING = 2;
 const DEFENSE_DAY = 12;
 const ASSESSMENTS = 13;
 const MATEO = 1;
@@ -116,6 +117,24 @@ export const EVENTS: readonly Screen[] = [
     address: `/events?event=${CLINIC}&dialog=register`,
     arrange: registerNewcomer,
     prepare: (page) => page.getByText('You need to add a child before registering for events.').waitFor(),
+  },
+  {
+    name: 'change-time',
+    title: 'Another time for a registered child',
+    as: 'parent',
+    address: `/events?event=${BALL_HANDLING}&dialog=change-time&child=${MATEO}`,
+    prepare: async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Change Mateo’s time' });
+      await dialog.getByText('Mateo’s time').first().waitFor();
+      await dialog.getByText('5:00 PM').click();
+    },
+  },
+  {
+    name: 'register-registered',
+    title: 'The register sheet of a registered child',
+    as: 'parent',
+    address: `/events?event=${BALL_HANDLING}&dialog=register&child=${MATEO}`,
+    prepare: (page) => page.getByRole('button', { name: 'Change Mateo’s time' }).waitFor(),
   },
   {
     name: 'cancel-registration',

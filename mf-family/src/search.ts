@@ -1,7 +1,7 @@
 import { defineSearch, id, oneOf, text } from '@fieldhouse/web-kit';
 
 /** The dialogs an event opens: `?event=7&dialog=register`. */
-const EVENT_DIALOGS = ['details', 'register', 'cancel', 'edit', 'delete'] as const;
+const EVENT_DIALOGS = ['details', 'register', 'change-time', 'cancel', 'edit', 'delete'] as const;
 export type EventDialog = (typeof EVENT_DIALOGS)[number];
 
 /** The search keys that the family's pages use in the address. */

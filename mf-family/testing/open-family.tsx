@@ -1,4 +1,4 @@
-import { http, type OpenApp, ok, openApp, rosa, server } from '@fieldhouse/web-kit/testing';
+import { http, type OpenApp, ok, openApp, resetClock, rosa, server, setClock } from '@fieldhouse/web-kit/testing';
 import family from '../src/entry.ts';
 
 export type Handlers = Parameters<typeof server.use>;
@@ -10,8 +10,13 @@ const defaultHandlers = [
   http.admin.get('/api/children/{id}/views', ok([])),
 ];
 
-/** Mounts this micro-frontend at an address; of two handlers for a call, the first answers. */
-export function openFamily(address: string, handlers: Handlers, user = rosa): Promise<OpenApp> {
+/**
+ * Mounts this micro-frontend at an address; of two handlers for a call, the first answers. Until it is
+ * closed the time is `now`, by default before the events of the test data.
+ */
+export async function openFamily(address: string, handlers: Handlers, user = rosa, now?: string): Promise<OpenApp> {
+  setClock(now);
   server.use(...handlers, ...defaultHandlers);
-  return openApp(family, address, user);
+  const app = await openApp(family, address, user);
+  return { ...app, close: () => app.close().finally(resetClock) };
 }

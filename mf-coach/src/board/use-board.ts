@@ -1,8 +1,7 @@
 import type { Event } from '@fieldhouse/api';
 import { addDays, clubLocal } from '@fieldhouse/contracts/club';
-import { $api, type QueryState, useUser } from '@fieldhouse/web-kit';
+import { $api, type QueryState, useMinute, useUser } from '@fieldhouse/web-kit';
 import { boardEvents } from './board-time.ts';
-import { useMinute } from './use-minute.ts';
 
 const POLL_MS = 30_000;
 

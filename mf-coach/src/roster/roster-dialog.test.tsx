@@ -7,8 +7,13 @@ import {
   ok,
   reconnect,
   refused,
+  registeredEvent,
+  resetClock,
+  sentBodies,
   sentRequests,
   server,
+  setClock,
+  slot,
   translatePage,
 } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -49,7 +54,10 @@ beforeEach(() => {
     http.family.get('/api/all-children', ok([])),
   );
 });
-afterEach(() => coach.close());
+afterEach(async () => {
+  await coach.close();
+  resetClock();
+});
 
 const open = async (search = '') => {
   coach = await openCoach(`/coach?event=7&dialog=roster${search}`);
@@ -230,5 +238,46 @@ describe('When a coach removes a child', () => {
       ]),
     );
     expect(screen.getByText('June Park')).toBeTruthy();
+  });
+});
+
+describe('When a coach changes a child’s time', () => {
+  it('Then the row has a button for it, and shows the new time', async () => {
+    setClock();
+    const taken = inSlot(june, 2, '16:30', '17:00');
+    roster = [inSlot(mateo, 1, '16:00', '16:30'), taken];
+    server.use(
+      http.events.get('/api/events/7/details', ({ response }) =>
+        response(200).json(
+          details({
+            ...{ allowTimeSlots: true, sessionDuration: 30, registered: 2 },
+            timeSlots: [slot(1, '16:00', '16:30', true), slot(2, '16:30', '17:00', true), slot(3, '17:00', '17:30')],
+            registrations: roster.map(({ registrationId: id, childId, childName, timeSlotId, createdAt }) => ({
+              ...{ id, childId, childName, timeSlotId, registeredAt: createdAt, mine: false },
+            })),
+          }),
+        ),
+      ),
+      http.events.put('/api/registrations/{id}/slot', async ({ params, request, response }) => {
+        const { timeSlotId } = await request.json();
+        roster = [taken, inSlot(mateo, timeSlotId, '17:00', '17:30')];
+        const registration = { id: Number(params.id), eventId: 7, childId: mateo.childId, timeSlotId };
+        return response(200).json({
+          registration: { ...registration, registeredAt: mateo.createdAt },
+          registeredEvent: registeredEvent({ timeSlot: { startTime: '17:00', endTime: '17:30' } }),
+          event: { id: 7, registered: 2, capacity: 4 },
+        });
+      }),
+    );
+    const dialog = await open();
+    await user.click(await dialog.findByRole('button', { name: 'Change Mateo Alvarez’s time' }));
+    const change = within(await screen.findByRole('dialog', { name: 'Change Mateo Alvarez’s time' }));
+    await user.click(await change.findByRole('radio', { name: /5:00 PM/ }));
+    await user.click(change.getByRole('button', { name: 'Change time' }));
+    await waitFor(async () => expect((await cells()).map(([time]) => time)).toEqual(['4:30 PM', '5:00 PM']));
+    expect(await sentBodies(`PUT /api/registrations/${mateo.registrationId}/slot`)).toEqual([{ timeSlotId: 3 }]);
+    expect(coach.notices).toEqual([
+      { title: 'Time changed for Ball Handling', description: 'Mateo Alvarez, Mon, Nov 30, 5:00 PM' },
+    ]);
   });
 });

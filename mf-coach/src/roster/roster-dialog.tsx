@@ -1,4 +1,5 @@
 import type { EventDetails, RosterEntry } from '@fieldhouse/api';
+import { ChangeTimeDialog } from '@fieldhouse/club-events';
 import { EventPicker } from '@fieldhouse/club-ui/pickers';
 import { clubToday, dateRange, timeRange } from '@fieldhouse/contracts/club';
 import { Button, EmptyState, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
@@ -54,6 +55,7 @@ function WithEvent(props: RosterDialogProps & { eventId: number }) {
   const details = $api.useQuery('get', '/api/events/{id}/details', { params }, { refetchInterval: SECOND });
   const roster = $api.useQuery('get', '/api/events/{id}/roster', { params }, { refetchInterval: 5 * SECOND });
   const [removing, setRemoving] = useState<RosterEntry>();
+  const [changing, setChanging] = useState<RosterEntry>();
   const [choosing, setChoosing] = useState(false);
   const event = details.data;
   const loaded = event && roster.data && { event, entries: roster.data };
@@ -91,13 +93,25 @@ function WithEvent(props: RosterDialogProps & { eventId: number }) {
             {entries.length === 0 ? (
               <EmptyState icon={<Users />} title="No participants registered yet." />
             ) : (
-              <RosterTable entries={entries} highlightedChildId={highlightedChildId} onRemove={setRemoving} />
+              <RosterTable
+                entries={entries}
+                highlightedChildId={highlightedChildId}
+                onChangeTime={setChanging}
+                onRemove={setRemoving}
+              />
             )}
           </>
         )}
       </QueryView>
       {event && removing && (
         <RemoveRegistration entry={removing} event={event} onClose={() => setRemoving(undefined)} />
+      )}
+      {changing && (
+        <ChangeTimeDialog
+          eventId={eventId}
+          registered={[rosterChoice(changing)]}
+          onClose={() => setChanging(undefined)}
+        />
       )}
     </Dialog>
   );
@@ -114,6 +128,13 @@ function queryOfBoth<Data>(data: Data | undefined, one: Query, other: Query): Qu
     refetch: () => Promise.all([one.refetch(), other.refetch()]),
   };
 }
+/** A child of the roster; the roster has no parts of its name. */
+const rosterChoice = ({ childId, childName, timeSlot }: RosterEntry) => ({
+  id: childId,
+  firstName: childName,
+  lastName: '',
+  slotStart: timeSlot?.startTime ?? null,
+});
 
 const whenAndWhere = ({ date, endDate, startTime, endTime, location }: EventDetails) =>
   `${dateRange(date, endDate, clubToday(new Date()))} · ${timeRange(startTime, endTime)} · ${location}`;

@@ -2,6 +2,7 @@ import type { RosterEntry } from '@fieldhouse/api';
 import { PhoneLink } from '@fieldhouse/club-ui';
 import { timeText } from '@fieldhouse/contracts/club';
 import { Badge, type Column, IconButton, Muted, Row, Table, TwoLines } from '@fieldhouse/ui';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -16,11 +17,12 @@ const Name = styled.p`
 interface RosterTableProps {
   entries: readonly RosterEntry[];
   highlightedChildId: number | undefined;
+  onChangeTime: (entry: RosterEntry) => void;
   onRemove: (entry: RosterEntry) => void;
 }
 
 /** The registered children in slot order, with the parent's phone as a link to call. */
-export function RosterTable({ entries, highlightedChildId, onRemove }: RosterTableProps) {
+export function RosterTable({ entries, highlightedChildId, onChangeTime, onRemove }: RosterTableProps) {
   const root = useRef<HTMLDivElement>(null);
   const highlighted = entries.find(({ childId }) => childId === highlightedChildId)?.registrationId;
   useEffect(() => {
@@ -33,7 +35,7 @@ export function RosterTable({ entries, highlightedChildId, onRemove }: RosterTab
         label="Roster"
         columns={columns(
           entries.some(({ timeSlot }) => timeSlot !== null),
-          onRemove,
+          { changeTime: onChangeTime, remove: onRemove },
         )}
         rows={entries}
         rowKey={({ registrationId }) => registrationId}
@@ -43,7 +45,9 @@ export function RosterTable({ entries, highlightedChildId, onRemove }: RosterTab
   );
 }
 
-function columns(withSlots: boolean, remove: (entry: RosterEntry) => void): Column<RosterEntry>[] {
+type Actions = Readonly<Record<'changeTime' | 'remove', (entry: RosterEntry) => void>>;
+
+function columns(withSlots: boolean, { changeTime, remove }: Actions): Column<RosterEntry>[] {
   const slot: Column<RosterEntry> = {
     id: 'slot',
     header: 'Time Slot',
@@ -92,7 +96,16 @@ function columns(withSlots: boolean, remove: (entry: RosterEntry) => void): Colu
       phone: 'actions',
       align: 'end',
       cell: (entry) => (
-        <IconButton label={`Remove ${entry.childName}`} icon={<UserMinus />} onClick={() => remove(entry)} />
+        <Row $gap={1} $nowrap>
+          {entry.timeSlot && (
+            <IconButton
+              label={`Change ${entry.childName}’s time`}
+              icon={<CalendarClock />}
+              onClick={() => changeTime(entry)}
+            />
+          )}
+          <IconButton label={`Remove ${entry.childName}`} icon={<UserMinus />} onClick={() => remove(entry)} />
+        </Row>
       ),
     },
   ];

@@ -1,7 +1,7 @@
 import type { Event } from '@fieldhouse/api';
 import type { Candidate } from '@fieldhouse/club-events';
 import { type ChildStatus, childStatus, spotsLeft } from '@fieldhouse/club-ui';
-import { isolated, type Role } from '@fieldhouse/contracts/club';
+import { hasStarted, isolated, isRegistrationOver, type Role, type SlotEventTimes } from '@fieldhouse/contracts/club';
 import { can } from '@fieldhouse/contracts/permissions';
 
 type StatusEvent = Pick<Event, 'id' | 'date' | 'minAge' | 'maxAge'>;
@@ -58,17 +58,20 @@ function fitTogether(family: readonly Candidate[], fits: readonly ChildStatus[])
 export interface CardActions {
   register: boolean;
   cancel: boolean;
+  /** Another time slot. */
+  changeTime: boolean;
 }
 
 /**
- * Which buttons a card has: parents and coaches register and cancel, admins do neither (S1 §6, product decision 12).
+ * Which buttons a card has: parents and coaches register and cancel, admins do neither (S1 §6, product decision 12),
+ * and nobody does when the event, or the child's slot, has started (product decision 28).
  */
 export function cardActions(
   family: readonly Candidate[],
-  event: StatusEvent & Pick<Event, 'capacity' | 'registered'>,
-  role: Role,
+  event: StatusEvent & SlotEventTimes & Pick<Event, 'capacity' | 'registered'>,
+  { role, now }: { role: Role; now: Date },
 ): CardActions {
-  if (role === 'admin') return { register: false, cancel: false };
+  if (role === 'admin') return { register: false, cancel: false, changeTime: false };
   const own = family.filter(({ mayChange }) => can({ role }, 'registration.create', { isGuardian: mayChange }));
   const statuses = allStatuses(own, event);
   const someoneMay =
@@ -76,8 +79,12 @@ export function cardActions(
     statuses.length < own.length ||
     family.length === 0 ||
     statuses.some(({ kind }) => kind === 'fits');
+  const places = own
+    .flatMap(({ registeredEvents }) => registeredEvents?.filter(({ id }) => id === event.id) ?? [])
+    .filter(({ timeSlot }) => !hasStarted(event, timeSlot?.startTime ?? null, role, now));
   return {
-    register: spotsLeft(event) > 0 && someoneMay,
-    cancel: statuses.some(({ kind }) => kind === 'registered'),
+    register: spotsLeft(event) > 0 && someoneMay && !isRegistrationOver(event, role, now),
+    cancel: places.length > 0,
+    changeTime: places.some(({ timeSlot }) => timeSlot !== null),
   };
 }

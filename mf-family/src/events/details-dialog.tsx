@@ -1,6 +1,6 @@
-import { EventDetailsDialog, useRelevantChildren } from '@fieldhouse/club-events';
+import { EventDetailsDialog, useRelevantChildren, withPolledPlaces } from '@fieldhouse/club-events';
 import { Button, Row } from '@fieldhouse/ui';
-import { useNavigate, useUser } from '@fieldhouse/web-kit';
+import { useMinute, useNavigate, useUser } from '@fieldhouse/web-kit';
 import type { EventDialog } from '../search.ts';
 import { cardActions } from './card-statuses.ts';
 
@@ -17,6 +17,7 @@ interface DetailsDialogProps {
 export function DetailsDialog({ eventId, chosenChildId, onClose, onOpen }: DetailsDialogProps) {
   const family = useRelevantChildren(chosenChildId);
   const { role } = useUser();
+  const now = useMinute();
   const navigate = useNavigate();
   return (
     <EventDetailsDialog
@@ -25,11 +26,17 @@ export function DetailsDialog({ eventId, chosenChildId, onClose, onOpen }: Detai
       onOpen={(dialog) =>
         dialog === 'roster' ? navigate(`/coach?tab=events&event=${eventId}&dialog=roster`) : onOpen(dialog)
       }
-      familyActions={(event) => {
-        const { register, cancel } = cardActions(family, event, role);
+      familyActions={(event, details) => {
+        const polled = family.map((child) => withPolledPlaces(child, details));
+        const { register, cancel, changeTime } = cardActions(polled, event, { role, now });
         if (!register && !cancel) return null;
         return (
           <Row $gap={2}>
+            {changeTime && (
+              <Button look="quiet" onClick={() => onOpen('change-time')}>
+                Change time
+              </Button>
+            )}
             {cancel && (
               <Button look="quiet" onClick={() => onOpen('cancel')}>
                 Cancel registration

@@ -1,5 +1,6 @@
 import {
   CancelOwnDialog,
+  ChangeOwnTimeDialog,
   CreateEventDialog,
   DeleteEventDialog,
   EditEventDialog,
@@ -44,6 +45,9 @@ export function EventDialogs() {
       )}
       {dialog === 'cancel' && user.role !== 'admin' && (
         <CancelOwnDialog key={eventId} eventId={eventId} initialChildId={chosenChildId} onClose={close} />
+      )}
+      {dialog === 'change-time' && user.role !== 'admin' && (
+        <ChangeOwnTimeDialog key={eventId} eventId={eventId} initialChildId={chosenChildId} onClose={close} />
       )}
       {dialog === 'edit' && can(user, 'event.edit') && (
         <EditEventDialog key={eventId} eventId={eventId} failureTitle="Failed to update event" onClose={close} />

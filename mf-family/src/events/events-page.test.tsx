@@ -11,6 +11,7 @@ import {
   registeredEvent,
   rosa,
   server,
+  setClock,
 } from '@fieldhouse/web-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -18,6 +19,8 @@ import userEvent from '@testing-library/user-event';
 import { type Handlers, openFamily } from '../../testing/open-family.tsx';
 
 const user = userEvent.setup({ delay: null });
+// The time of the pages that are opened below.
+setClock();
 const soon = addDays(clubToday(new Date()), 3);
 const late = addDays(clubToday(new Date()), 90);
 const hoops = event({ id: 7, title: 'Hoops', date: soon, minAge: 13 });

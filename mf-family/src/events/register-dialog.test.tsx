@@ -171,7 +171,162 @@ describe('When a parent registers two children', () => {
         description: 'Mateo Alvarez has been removed from Ball Handling',
       }),
     );
-    expect(await screen.findByRole('radio', { name: /Mateo/ })).toHaveProperty('disabled', false);
+    // Lucia was the next one; now it is the child whose place is free again.
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Mateo/ })).toHaveProperty('checked', true));
+  });
+});
+
+describe('When a registered child needs another time', () => {
+  let family: Awaited<ReturnType<typeof openFamily>>;
+  afterEach(() => family.close());
+
+  /** Mateo is registered for 4:00 PM in an event that is full by its capacity, and 4:30 PM is another child's. */
+  function fullClub(change: Handlers[number]): Handlers {
+    let slotId = 1;
+    const mine = { id: 70, childId: 1, childName: 'Mateo Alvarez', registeredAt: '2026-11-21T15:00:00Z', mine: true };
+    const full = { ...slots, capacity: 2, registered: 2 };
+    return [
+      change,
+      http.family.get('/api/children', ({ response }) =>
+        response(200).json([child({ registeredEvents: [registered(slotId)] }), lucia()]),
+      ),
+      http.events.get('/api/events', ok([event(full)])),
+      http.events.get('/api/events/7/details', ({ response }) =>
+        response(200).json({
+          ...withSlots([2, slotId]),
+          ...full,
+          registrations: [{ ...mine, timeSlotId: slotId }],
+        }),
+      ),
+      http.events.put('/api/registrations/{id}/slot', async ({ request, response }) => {
+        ({ timeSlotId: slotId } = await request.json());
+        return response(200).json({
+          registration: { id: 70, eventId: 7, childId: 1, timeSlotId: slotId, registeredAt: '2026-11-21T15:00:00Z' },
+          registeredEvent: registered(slotId),
+          event: { id: 7, registered: 2, capacity: 2 },
+        });
+      }),
+    ];
+  }
+  const accepts = http.events.put('/api/registrations/{id}/slot', () => undefined);
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change Mateo’s time' }));
+
+  it('Then a full event offers no time to another child, and the own one can still be changed', async () => {
+    family = await openFamily('/events?event=7&dialog=register', fullClub(accepts));
+    const open = within(await sheet());
+    expect(await open.findByText('Full')).toBeTruthy();
+    expect(open.queryByText(/times open/)).toBeNull();
+    expect((await open.findByRole('radio', { name: /5:00 PM/ })).getAttribute('aria-disabled')).toBe('true');
+
+    await press('Change Mateo’s time');
+    const change = await dialog();
+    expect(change.getByRole('radio', { name: /4:00 PM/ }).textContent).toBe('4:00 PMMateo’s time');
+    expect(change.getByRole('radio', { name: /4:30 PM/ }).textContent).toBe('4:30 PMOccupied');
+    await user.click(change.getByRole('button', { name: 'Change time' }));
+    expect(await change.findByText('Please select a time slot for this event')).toBeTruthy();
+    await user.click(change.getByRole('radio', { name: /5:00 PM/ }));
+    await user.click(change.getByRole('button', { name: 'Change time' }));
+    expect(await screen.findByText('Registered 5:00 PM')).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Change Mateo’s time' })).toBeNull();
+    expect(family.notices).toEqual([
+      { title: 'Time changed for Ball Handling', description: 'Mateo, Mon, Nov 30, 5:00 PM' },
+    ]);
+    expect(await sentBodies('PUT /api/registrations/70/slot')).toEqual([{ timeSlotId: 3 }]);
+    expect(sentRequests('DELETE /api/registrations/cancel/1/7')).toEqual([]);
+  });
+
+  it('Then a time that was just taken is named, and the child keeps its own', async () => {
+    const taken = http.events.put('/api/registrations/{id}/slot', refused(409, 'slot_taken', '5:00 PM was just taken'));
+    family = await openFamily('/events?child=1&event=7&dialog=change-time', fullClub(taken));
+    const change = await dialog();
+    await user.click(await change.findByRole('radio', { name: /5:00 PM/ }));
+    await user.click(change.getByRole('button', { name: 'Change time' }));
+    expect(await change.findByText('5:00 PM was just taken')).toBeTruthy();
+    expect(change.getByText('4:00 – 4:30 PM')).toBeTruthy();
+    expect(family.notices).toEqual([]);
+  });
+});
+
+describe('When an event begins while the page is open', () => {
+  // The last moment before 4:00 PM in Texas: the page has to change by itself.
+  const justBefore = '2026-11-30T21:59:59.700Z';
+  let family: Awaited<ReturnType<typeof openFamily>>;
+  afterEach(() => family.close());
+
+  it('Then its card has neither Register nor Registered', async () => {
+    family = await openFamily(
+      '/events',
+      [
+        http.family.get('/api/children', ok([child({ registeredEvents: [registeredEvent()] }), lucia()])),
+        http.events.get('/api/events', ok([event()])),
+        http.events.get('/api/events/7/details', ok(details())),
+      ],
+      rosa,
+      justBefore,
+    );
+    expect(await screen.findByText('Started')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Regist/ })).toBeNull();
+    expect(screen.queryByText(/spots? left|^Fits/)).toBeNull();
+    expect(screen.getByText('Mateo registered')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Ball Handling' }));
+    const dialog = within(await sheet());
+    expect(await dialog.findByText('Started')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /Register|Cancel/ })).toBeNull();
+  });
+
+  it('Then the sheet offers no child', async () => {
+    family = await openFamily(
+      '/events?event=7&dialog=register',
+      [
+        http.family.get('/api/children', ok([lucia()])),
+        http.events.get('/api/events', ok([event()])),
+        http.events.get('/api/events/7/details', ok(details())),
+      ],
+      rosa,
+      justBefore,
+    );
+    const dialog = within(await sheet());
+    expect(await dialog.findByText('Age 13 · this event has already started')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Done' })).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /^Register/ })).toBeNull();
+  });
+});
+
+describe('When the link to cancel is used again', () => {
+  it.each([
+    ['the child is not registered any more', ok(details()), 'Mateo is not registered'],
+    ['the event was deleted', refused(404, 'not_found', 'Event not found'), 'Event not found.'],
+  ])('Then the page says that %s', async (_, answer, sentence) => {
+    const family = await openFamily('/?event=7&child=1&dialog=cancel', [
+      http.family.get('/api/children', ok([child(), lucia()])),
+      http.events.get('/api/events', ok([])),
+      http.events.get('/api/events/7/details', answer),
+    ]);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(family.address()).toBe('/?child=1');
+    await family.close();
+  });
+
+  it('Then the details offer no Cancel for a registration that another device has cancelled', async () => {
+    let isRegistered = true;
+    const mine = {
+      ...{ id: 70, childId: 1, childName: 'Mateo Alvarez', timeSlotId: null, mine: true },
+      registeredAt: '2026-11-21T15:00:00Z',
+    };
+    const family = await openFamily('/events?event=7&dialog=details', [
+      http.family.get('/api/children', ok([child({ registeredEvents: [registeredEvent()] })])),
+      http.events.get('/api/events', ok([event()])),
+      http.events.get('/api/events/7/details', ({ response }) =>
+        response(200).json(details({ registrations: isRegistered ? [mine] : [] })),
+      ),
+    ]);
+    const dialog = within(await sheet());
+    await dialog.findByRole('button', { name: 'Cancel registration' });
+    isRegistered = false;
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Cancel registration' })).toBeNull());
+    expect(dialog.getByRole('button', { name: 'Register' })).toBeTruthy();
+    await family.close();
   });
 });
 
@@ -203,7 +358,7 @@ describe('When a registration does not succeed', () => {
     [
       429,
       'too_many_changes',
-      'Mateo was registered for this event 6 times within an hour. Please try again in 54 minutes',
+      'Mateo’s registration for this event was changed 6 times within an hour. Please try again in 54 minutes',
     ],
   ] as const)('Then the server’s message is shown: %d %s @spec S1.8.26', async (status, code, sentence) => {
     family = await openFamily('/events?child=1&event=7&dialog=register', [

@@ -1,8 +1,9 @@
 import type { Child } from '@fieldhouse/api';
-import { CancelDialog } from '@fieldhouse/club-events';
+import { CancelOwnDialog, ChangeOwnTimeDialog } from '@fieldhouse/club-events';
 import { registeredWhen } from '@fieldhouse/club-ui';
-import { Button, Card, Muted, Stack } from '@fieldhouse/ui';
-import { useSearch } from '@fieldhouse/web-kit';
+import { hasStarted } from '@fieldhouse/contracts/club';
+import { Badge, Button, Card, Muted, Stack } from '@fieldhouse/ui';
+import { useMinute, useSearch, useUser } from '@fieldhouse/web-kit';
 import { styled } from 'styled-components';
 import { FAMILY_SEARCH } from '../search.ts';
 
@@ -13,12 +14,15 @@ const List = styled.ul`
     border-top: 1px solid var(--line); overflow-wrap: anywhere;
   }
   & > li > div { min-width: 0; }
-  & > li > button { flex: none; }
+  & > li > button, & > li > span { flex: none; }
   & > li:first-child { border-top: 0; padding-top: 0; } & > li:last-child { padding-bottom: 0; }
   & a { font: 600 1.25rem/1.15 var(--head); text-decoration: none; }
   & a:hover { text-decoration: underline; }
   & p { color: var(--muted); font-size: var(--t-s); font-variant-numeric: tabular-nums; }
 `;
+
+/** Below each other where there is no room. */
+const Actions = styled.div`display: flex; flex-wrap: wrap; justify-content: flex-end; gap: var(--s2);`;
 
 interface UpcomingRegistrationsProps {
   child: Child;
@@ -26,11 +30,16 @@ interface UpcomingRegistrationsProps {
   mayCancel: boolean;
 }
 
-/** A child's upcoming registrations, each with Cancel; absent without any (product decision 24). */
+/**
+ * A child's upcoming registrations, each with Cancel, and with Change time where it has a slot, until it starts; absent
+ * without any (product decisions 24 and 28, decision record 77).
+ */
 export function UpcomingRegistrations({ child, mayCancel }: UpcomingRegistrationsProps) {
   const [{ event, dialog }, setSearch] = useSearch(FAMILY_SEARCH);
+  const { role } = useUser();
+  const now = useMinute();
   const { registeredEvents } = child;
-  const cancelled = dialog === 'cancel' ? registeredEvents?.find(({ id }) => id === event) : undefined;
+  const close = () => setSearch({ event: null, dialog: null });
   return (
     <>
       {registeredEvents?.length !== 0 && (
@@ -46,14 +55,29 @@ export function UpcomingRegistrations({ child, mayCancel }: UpcomingRegistration
                       <a href={`/events?event=${each.id}&dialog=details&child=${child.id}`}>{each.title}</a>
                       <p>{registeredWhen(each)}</p>
                     </div>
-                    {mayCancel && (
-                      <Button
-                        look="quiet"
-                        aria-label={`Cancel ${each.title}`}
-                        onClick={() => setSearch({ event: each.id, dialog: 'cancel' })}
-                      >
-                        Cancel
-                      </Button>
+                    {hasStarted(each, each.timeSlot?.startTime ?? null, role, now) ? (
+                      <Badge>Started</Badge>
+                    ) : (
+                      mayCancel && (
+                        <Actions>
+                          {each.timeSlot && (
+                            <Button
+                              look="quiet"
+                              aria-label={`Change the time of ${each.title}`}
+                              onClick={() => setSearch({ event: each.id, dialog: 'change-time' })}
+                            >
+                              Change time
+                            </Button>
+                          )}
+                          <Button
+                            look="quiet"
+                            aria-label={`Cancel ${each.title}`}
+                            onClick={() => setSearch({ event: each.id, dialog: 'cancel' })}
+                          >
+                            Cancel
+                          </Button>
+                        </Actions>
+                      )
                     )}
                   </li>
                 ))}
@@ -62,12 +86,11 @@ export function UpcomingRegistrations({ child, mayCancel }: UpcomingRegistration
           </Stack>
         </Card>
       )}
-      {cancelled && mayCancel && (
-        <CancelDialog
-          event={cancelled}
-          registered={[{ ...child, slotStart: cancelled.timeSlot?.startTime ?? null }]}
-          onClose={() => setSearch({ event: null, dialog: null })}
-        />
+      {event !== null && dialog === 'cancel' && mayCancel && (
+        <CancelOwnDialog eventId={event} initialChildId={child.id} child={child} onClose={close} />
+      )}
+      {event !== null && dialog === 'change-time' && mayCancel && (
+        <ChangeOwnTimeDialog eventId={event} initialChildId={child.id} child={child} onClose={close} />
       )}
     </>
   );

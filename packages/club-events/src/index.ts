@@ -5,7 +5,13 @@
 export { EventDetailsDialog } from './details/index.ts';
 export type { StaffDialog } from './details/staff-actions.tsx';
 export { CreateEventDialog, DeleteEventDialog, EditEventDialog } from './form/index.ts';
-export { CancelDialog, CancelOwnDialog, RegisterDialog } from './registrations/index.ts';
+export {
+  CancelOwnDialog,
+  ChangeOwnTimeDialog,
+  ChangeTimeDialog,
+  RegisterDialog,
+} from './registrations/index.ts';
+export { withPolledPlaces } from './registrations/polled-places.ts';
 export type { Candidate } from './registrations/to-sheet-child.ts';
 export { useChild } from './registrations/use-child.ts';
 export { useChildren } from './registrations/use-children.ts';

@@ -1,5 +1,5 @@
 import { $api, defineSearch, id, oneOf, text, useSearch } from '@fieldhouse/web-kit';
-import { type OpenApp, openComponent, server, theo } from '@fieldhouse/web-kit/testing';
+import { type OpenApp, openComponent, resetClock, server, setClock, theo } from '@fieldhouse/web-kit/testing';
 import {
   CreateEventDialog,
   DeleteEventDialog,
@@ -45,7 +45,9 @@ function EventsWithDialogs() {
 export type Handlers = Parameters<typeof server.use>;
 
 /** Opens the list and the dialog at an address; of two handlers for a request, the first answers. */
-export function openEvents(address: string, handlers: Handlers, user = theo): Promise<OpenApp> {
+export async function openEvents(address: string, handlers: Handlers, user = theo): Promise<OpenApp> {
+  setClock();
   server.use(...handlers);
-  return openComponent(EventsWithDialogs, address, user);
+  const app = await openComponent(EventsWithDialogs, address, user);
+  return { ...app, close: () => app.close().finally(resetClock) };
 }

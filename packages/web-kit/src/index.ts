@@ -10,7 +10,7 @@
  * - `QueryView`, `QueryFailed`: the states of a screen from its query; `usePagedQuery`: a list in pages;
  *   `eachRow`: all rows of a list; `keyOf`: the key of a query
  * - `defineSearch`, `useSearch`: the query parameters of a screen, typed; `useOnline`, `useDebouncedValue`,
- *   `whenIdle`
+ *   `useMinute`, `whenIdle`
  * - `lazyPanel`, `lazyDialog`, `lazyMenu`, `lazyPage`: code that is loaded when it is shown
  */
 
@@ -73,5 +73,6 @@ export {
 export { withKeys } from './url/url-state.ts';
 export { useSearch } from './url/use-search.ts';
 export { useDebouncedValue } from './use-debounced-value.ts';
+export { useMinute } from './use-minute.ts';
 export { useOnline } from './use-online.ts';
 export { whenIdle } from './when-idle.ts';

@@ -6,6 +6,7 @@
  * - `sentRequests`, `sentBodies`: the recorded requests
  * - `rosa`, `theo`, `avery`, `event`, `slot`, `details`, `eventReminder`, `reminders`, `child`, `lucia`,
  *   `registeredEvent`, `evaluation`, `skillEvaluation`, `baseballGame`, `basketballGame`: builders of test data
+ * - `setClock`, `resetClock`: the time of `new Date()`
  * - `savedFiles`: the files that the page saved
  * - `translatePage`: what a browser's translator does to the page
  * - `reconnect`: loads everything on screen again
@@ -27,4 +28,5 @@ export { appProps, renderInApp } from './render-in-app.tsx';
 export { sentBodies, sentRequests, takeUnhandledRequests } from './requests.ts';
 export { savedFiles } from './saved-files.ts';
 export { server } from './server.ts';
+export { resetClock, setClock } from './set-clock.ts';
 export { translatePage } from './translate-page.ts';

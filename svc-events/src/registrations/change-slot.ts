@@ -28,7 +28,7 @@ interface SlotRequest {
 }
 
 /**
- * Gives a registered child another time slot of its event in one transaction (product decision 79): the slot before is
+ * Gives a registered child another time slot of its event in one transaction (decision record 77): the slot before is
  * free again, or, after a refusal, stays the child's. Publishes `registration.created` with the slot before; the same
  * slot again changes nothing. Throws 404 for a registration that is unknown, cancelled or not of the parent's child; 400
  * for a slot that the event does not offer; 409 `slot_taken`, and `event_started` when one of the two slots has begun

@@ -43,7 +43,7 @@ export const registrationComplete: RegistrationEmail = (registered) => {
   });
 };
 
-/** To each guardian when a registered child gets another time slot (product decision 79). */
+/** To each guardian when a registered child gets another time slot (decision record 77). */
 export const slotChanged: RegistrationEmail = (registered) => {
   const { registration, siteUrl } = registered;
   const { child, event } = namesOf(registered);

@@ -10,7 +10,7 @@ import { fetchFamilies, notifyOfRegistrations } from './notify-of-registrations.
 
 export const registrationConsumers = [
   /**
-   * Children were registered, or got another time slot (product decision 79): coaches and admins get a notification,
+   * Children were registered, or got another time slot (decision record 77): coaches and admins get a notification,
    * every guardian gets an email (product decision 46).
    */
   consumerOfMany(

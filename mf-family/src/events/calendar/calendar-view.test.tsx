@@ -1,5 +1,5 @@
 import { addDays, addMonths, clubToday } from '@fieldhouse/contracts/club';
-import { child, details, event, http, ok, registeredEvent } from '@fieldhouse/web-kit/testing';
+import { child, details, event, http, ok, registeredEvent, setClock } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +7,8 @@ import { type Handlers, openFamily } from '../../../testing/open-family.tsx';
 import { dayTitle, monthOf, monthTitle } from './month.ts';
 
 const user = userEvent.setup({ delay: null });
+// The time of the pages that are opened below.
+setClock();
 // The next month, whatever today is: every day of it is still to come.
 const first = `${monthOf(addMonths(clubToday(new Date()), 1))}-01`;
 const month = monthOf(first);

@@ -1,7 +1,7 @@
 import type { Event, EventDetails } from '@fieldhouse/api';
 import { EventDetailsDialog } from '@fieldhouse/club-ui/event-details';
-import { clubToday } from '@fieldhouse/contracts/club';
-import { QueryFailed, useUser } from '@fieldhouse/web-kit';
+import { clubToday, isRegistrationOver } from '@fieldhouse/contracts/club';
+import { QueryFailed, useMinute, useUser } from '@fieldhouse/web-kit';
 import type { ReactNode } from 'react';
 import { EventUnavailable } from '../events/event-unavailable.tsx';
 import { useEventDetails, useListedEvent } from '../events/use-event.ts';
@@ -9,8 +9,11 @@ import { hasStaffActions, StaffActions, type StaffDialog } from './staff-actions
 
 export interface DetailsDialogProps {
   eventId: number;
-  /** The actions of a family, shown after those of staff; null for none. */
-  familyActions?: (event: Event) => ReactNode;
+  /**
+   * The actions of a family, shown after those of staff; null for none. `details` is the poll's latest answer, undefined
+   * until the first.
+   */
+  familyActions?: (event: Event, details: EventDetails | undefined) => ReactNode;
   onClose: () => void;
   /** Opens another dialog of this event. */
   onOpen: (dialog: StaffDialog) => void;
@@ -21,11 +24,12 @@ export default function DetailsDialog({ eventId, familyActions, onClose, onOpen 
   const details = useEventDetails(eventId);
   const listed = useListedEvent(eventId);
   const user = useUser();
+  const now = useMinute();
   const event = details.data ?? listed;
   if (event === undefined || (details.error?.status === 404 && !details.data)) {
     return <EventUnavailable error={details.error} onRetry={details.refetch} onClose={onClose} />;
   }
-  const forFamily = familyActions?.(event);
+  const forFamily = familyActions?.(event, details.data);
   return (
     <EventDetailsDialog
       isOpen
@@ -33,7 +37,8 @@ export default function DetailsDialog({ eventId, familyActions, onClose, onOpen 
       event={event}
       registrations={details.data ? ownFirst(details.data.registrations) : null}
       timeSlots={details.data?.timeSlots ?? []}
-      today={clubToday(new Date())}
+      today={clubToday(now)}
+      isStarted={isRegistrationOver(event, user.role, now)}
       failure={details.error && !details.data ? { title: 'Failed to load event data', onRetry: details.refetch } : null}
       notice={details.data && <QueryFailed query={details} title="Failed to load event data" frame="none" />}
       actions={

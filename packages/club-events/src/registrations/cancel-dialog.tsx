@@ -3,15 +3,8 @@ import { isolated, timeText } from '@fieldhouse/contracts/club';
 import { RadioCards } from '@fieldhouse/ui';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import { useState } from 'react';
+import { type RegisteredChildChoice, registeredText } from './registered-child.ts';
 import { useCancel } from './use-cancel.ts';
-
-export interface RegisteredChildChoice {
-  id: number;
-  firstName: string;
-  lastName: string;
-  /** The slot's start, 'HH:MM', or null. */
-  slotStart: string | null;
-}
 
 export interface CancelDialogProps {
   event: { id: number; title: string };
@@ -20,12 +13,15 @@ export interface CancelDialogProps {
   /** The child that is chosen at first. */
   initialChildId?: number | null;
   onClose: () => void;
+  /** After the registration was cancelled. */
+  onCancelled?: (childId: number) => void;
 }
 
 /** Asks before a child's registration is cancelled. */
-export default function CancelDialog({ event, registered, initialChildId = null, onClose }: CancelDialogProps) {
+export default function CancelDialog(props: CancelDialogProps) {
+  const { event, registered, initialChildId = null, onClose, onCancelled } = props;
   const [chosenId, setChosenId] = useState(initialChildId);
-  const { cancel, isPending } = useCancel(onClose);
+  const { cancel, isPending } = useCancel({ onSettled: onClose, onCancelled });
   const child = registered.find(({ id }) => id === chosenId) ?? registered[0];
   return (
     <ConfirmDialog
@@ -45,7 +41,7 @@ export default function CancelDialog({ event, registered, initialChildId = null,
           cards={registered.map((each) => ({
             value: each.id,
             title: fullName(each),
-            text: each.slotStart === null ? 'Registered' : `Registered ${timeText(each.slotStart)}`,
+            text: registeredText(each),
             picture: <Jersey firstName={each.firstName} lastName={each.lastName} size={44} />,
           }))}
         />

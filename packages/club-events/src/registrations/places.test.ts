@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   detailsWithoutRegistration,
   detailsWithRegistration,
+  detailsWithSlotChanged,
   detailsWithSlotTaken,
   withoutRegistration,
   withPlaces,
@@ -56,6 +57,13 @@ describe('When an event’s places change', () => {
     expect(after.registrations).toMatchObject([{ id: 70, childName: 'Mateo Alvarez', timeSlotId: 2, mine: true }]);
     expect(after.timeSlots.map(({ isBooked }) => isBooked)).toEqual([true, true]);
     expect(detailsWithRegistration(after, answer, { name: 'Mateo Alvarez', mine: true })).toEqual(after);
+
+    const moved = detailsWithSlotChanged(after, {
+      ...answer,
+      registration: { ...answer.registration, timeSlotId: 1 },
+    });
+    expect(moved.registrations).toMatchObject([{ id: 70, timeSlotId: 1 }]);
+    expect(moved.timeSlots).toMatchObject([{ bookedBy: 'Mateo Alvarez' }, { isBooked: false, bookedBy: null }]);
 
     const free = detailsWithoutRegistration(after, 70, { id: 7, registered: 1, capacity: 4 });
     expect(free).toEqual(known);

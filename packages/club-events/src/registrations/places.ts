@@ -67,6 +67,21 @@ export function detailsWithoutRegistration(
   };
 }
 
+/** The event's details after a registered child got another slot: the slot before is free again. */
+export function detailsWithSlotChanged(details: EventDetails, { registration, event }: RegisteredChild): EventDetails {
+  const before = details.registrations.find(({ id }) => id === registration.id);
+  return {
+    ...withPlaces(details, event),
+    registrations: details.registrations.map((each) =>
+      each.id === registration.id ? { ...each, timeSlotId: registration.timeSlotId } : each,
+    ),
+    timeSlots: details.timeSlots.map((slot) => {
+      if (slot.id === registration.timeSlotId) return { ...slot, isBooked: true, bookedBy: before?.childName ?? null };
+      return slot.id === before?.timeSlotId ? { ...slot, isBooked: false, bookedBy: null } : slot;
+    }),
+  };
+}
+
 /** The event's details with a slot that somebody else booked. */
 export function detailsWithSlotTaken(details: EventDetails, slotId: number): EventDetails {
   return {

@@ -1,11 +1,14 @@
 import type { Event, EventDetails } from '@fieldhouse/api';
 import { RegisterSheet } from '@fieldhouse/club-ui/register-sheet';
+import { isRegistrationOver } from '@fieldhouse/contracts/club';
 import { can } from '@fieldhouse/contracts/permissions';
 import { LinkButton } from '@fieldhouse/ui';
-import { type ApiError, useOnline, useUser } from '@fieldhouse/web-kit';
+import { type ApiError, useMinute, useOnline, useUser } from '@fieldhouse/web-kit';
 import { useState } from 'react';
 import CancelDialog from './cancel-dialog.tsx';
+import ChangeTimeDialog from './change-time-dialog.tsx';
 import { ChildSearch } from './child-search.tsx';
+import { sheetSlots } from './sheet-slots.ts';
 import { type Candidate, nextFree, preselected, toSheetChild } from './to-sheet-child.ts';
 import { useOverlap } from './use-overlap.ts';
 import { registerFailure, useRegister } from './use-register.ts';
@@ -25,6 +28,7 @@ interface RegisterFormProps {
 export function RegisterForm({ event, details, family, otherChild, initialChildId, onClose }: RegisterFormProps) {
   const user = useUser();
   const online = useOnline();
+  const now = useMinute();
   const { register, isPending, isCoolingDown } = useRegister();
   const [found, setFound] = useState<readonly Candidate[]>(otherChild ? [otherChild] : []);
   const [childId, setChildId] = useState<number | null>();
@@ -34,17 +38,19 @@ export function RegisterForm({ event, details, family, otherChild, initialChildI
   /** The child whose registration got no answer: whether it was made is known with the next poll. */
   const [unanswered, setUnanswered] = useState<number | null>(null);
   const [cancelling, setCancelling] = useState<number | null>(null);
+  const [changing, setChanging] = useState<number | null>(null);
 
   const mayRegisterAnyone = can(user, 'registration.create', { isGuardian: false });
   const candidates = [...family, ...found];
-  const children = candidates.map((child) => toSheetChild(child, event, details, user));
+  const children = candidates.map((child) => toSheetChild(child, event, details, { user, now }));
   // A coach's search lists all children of the club, so without a preferred child none is preselected.
   const suggested = mayRegisterAnyone && initialChildId === null ? null : preselected(children, initialChildId);
   const chosenId = childId === undefined ? suggested : childId;
   const chosen = candidates.find(({ id }) => id === chosenId);
-  const slots = details?.timeSlots ?? null;
+  const slots = details ? sheetSlots(details, user.role, now) : null;
+  const isStarted = isRegistrationOver(event, user.role, now);
   // The overlap text stays when the chosen slot is taken: removing the line would move the slots under the finger.
-  const slot = slots?.find(({ id }) => id === slotId) ?? null;
+  const slot = details?.timeSlots.find(({ id }) => id === slotId) ?? null;
   const overlap = useOverlap(chosen, family, event, slot);
 
   const clearErrors = () => {
@@ -85,6 +91,7 @@ export function RegisterForm({ event, details, family, otherChild, initialChildI
   };
 
   const childToCancel = children.find(({ id }) => id === cancelling);
+  const childToChange = children.find(({ id }) => id === changing);
   return (
     <>
       <RegisterSheet
@@ -93,7 +100,7 @@ export function RegisterForm({ event, details, family, otherChild, initialChildI
         event={event}
         family={children}
         childPicker={
-          mayRegisterAnyone
+          mayRegisterAnyone && !isStarted
             ? (error) => (
                 <ChildSearch
                   family={family}
@@ -119,7 +126,9 @@ export function RegisterForm({ event, details, family, otherChild, initialChildI
         onRegister={send}
         isRegistering={isPending}
         isCoolingDown={isCoolingDown}
+        isStarted={isStarted}
         onCancel={({ id }) => setCancelling(id)}
+        onChangeTime={({ id }) => setChanging(id)}
         takenSlot={takenSlot}
         failure={failure ?? (online ? null : 'You are offline. What you chose stays here.')}
         overlap={overlap}
@@ -134,6 +143,15 @@ export function RegisterForm({ event, details, family, otherChild, initialChildI
           event={event}
           registered={[{ ...childToCancel, slotStart: slotStartOf(details, childToCancel.id) }]}
           onClose={() => setCancelling(null)}
+          // The child that is free again is the one to register now, for another time.
+          onCancelled={choose}
+        />
+      )}
+      {childToChange && (
+        <ChangeTimeDialog
+          eventId={event.id}
+          registered={[{ ...childToChange, slotStart: slotStartOf(details, childToChange.id) }]}
+          onClose={() => setChanging(null)}
         />
       )}
     </>

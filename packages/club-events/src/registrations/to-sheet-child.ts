@@ -1,7 +1,18 @@
 import type { EventDetails, RegisteredEvent } from '@fieldhouse/api';
 import { agesText } from '@fieldhouse/club-ui';
 import type { SheetChild } from '@fieldhouse/club-ui/register-sheet';
-import { type AgeLimits, ageOn, fitsAge, type LocalDate, timeText } from '@fieldhouse/contracts/club';
+import {
+  type AgeLimits,
+  ageOn,
+  fitsAge,
+  hasStarted,
+  isRegistrationOver,
+  type LocalDate,
+  type LocalTime,
+  type Role,
+  type SlotEventTimes,
+  timeText,
+} from '@fieldhouse/contracts/club';
 import { can, type Person } from '@fieldhouse/contracts/permissions';
 
 /** A child that may be registered. `registeredEvents` null: not known. */
@@ -15,39 +26,51 @@ export interface Candidate {
   registeredEvents: readonly RegisteredEvent[] | null;
 }
 
-type JoinableEvent = AgeLimits & { id: number; date: LocalDate };
+type JoinableEvent = AgeLimits & SlotEventTimes & { id: number };
+
+/** Who looks at the sheet, and when. */
+interface Viewer {
+  user: Person & { role: Role };
+  now: Date;
+}
 
 /** Registrations and slots from the polled details; undefined until the first answer. */
 type BookedPlaces = Pick<EventDetails, 'registrations' | 'timeSlots'> | undefined;
 
-/** A child for the register sheet: registered, or whether it can be registered (product decisions 29, 30). */
-export function toSheetChild(child: Candidate, event: JoinableEvent, taken: BookedPlaces, user: Person): SheetChild {
+/** A child for the register sheet: registered, or whether it can be registered (product decisions 28, 29, 30). */
+export function toSheetChild(child: Candidate, event: JoinableEvent, taken: BookedPlaces, viewer: Viewer): SheetChild {
+  const { user, now } = viewer;
   const { id, firstName, lastName } = child;
   const age = ageOn(child.birthdate, event.date);
   const mayRegister = can(user, 'registration.create', { isGuardian: child.mayChange });
-  const place = registeredState(child, event, taken, mayRegister);
-  return { id, firstName, lastName, age, state: place ?? (mayRegister ? stateByAge(age, event, user) : VIEW_ONLY) };
+  const place = placeOf(child, event, taken);
+  if (place) {
+    const { slotStart } = place;
+    const mayCancel = mayRegister && !hasStarted(event, slotStart, user.role, now);
+    const time = slotStart === null ? null : timeText(slotStart);
+    return { id, firstName, lastName, age, state: { kind: 'registered', time, mayCancel } };
+  }
+  const free = isRegistrationOver(event, user.role, now) ? STARTED : stateByAge(age, event, user);
+  return { id, firstName, lastName, age, state: mayRegister ? free : VIEW_ONLY };
 }
+
+const STARTED: SheetChild['state'] = { kind: 'barred', reason: 'this event has already started' };
 
 const VIEW_ONLY: SheetChild['state'] = { kind: 'barred', reason: 'your access is View Only' };
 
-function registeredState(
+/** The child's place: from the polled details, or before their first answer from its own registrations. */
+function placeOf(
   { id, registeredEvents }: Candidate,
   event: JoinableEvent,
   taken: BookedPlaces,
-  mayCancel: boolean,
-) {
-  const registered = (start: string | undefined): SheetChild['state'] => ({
-    kind: 'registered',
-    time: start === undefined ? null : timeText(start),
-    mayCancel,
-  });
+): { slotStart: LocalTime | null } | undefined {
   if (taken !== undefined) {
     const registration = taken.registrations.find(({ childId }) => childId === id);
-    return registration && registered(taken.timeSlots.find((slot) => slot.id === registration.timeSlotId)?.startTime);
+    const slot = taken.timeSlots.find((each) => each.id === registration?.timeSlotId);
+    return registration && { slotStart: slot?.startTime ?? null };
   }
   const known = registeredEvents?.find((each) => each.id === event.id);
-  return known && registered(known.timeSlot?.startTime);
+  return known && { slotStart: known.timeSlot?.startTime ?? null };
 }
 
 function stateByAge(age: number, event: JoinableEvent, user: Person): SheetChild['state'] {

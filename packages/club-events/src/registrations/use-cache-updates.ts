@@ -7,6 +7,7 @@ import { EVENT_QUERIES, refreshEvents } from '../events/refresh-events.ts';
 import {
   detailsWithoutRegistration,
   detailsWithRegistration,
+  detailsWithSlotChanged,
   detailsWithSlotTaken,
   withoutRegistration,
   withPlaces,
@@ -19,11 +20,13 @@ const EVENTS = keyOf('get', '/api/events');
 const DETAILS = keyOf('get', '/api/events/{id}/details');
 
 /**
- * Updates of the query cache after a registration or cancellation: the answer is written into the loaded data at once,
+ * Updates of the query cache after a registration, a cancellation or a change of the time: the answer is written into the loaded data at once,
  * then all affected queries are loaded again (product decision 25).
  */
 export interface CacheUpdates {
   registered: (answer: RegisteredChild, child: { name: string; mine: boolean }) => void;
+  /** A registered child got another slot. */
+  changed: (answer: RegisteredChild) => void;
   cancelled: (answer: CancelledRegistration) => void;
   slotTaken: (eventId: number, slotId: number) => void;
   /** Loads registrations and places again, after a refusal shows that the loaded ones are out of date. */
@@ -62,6 +65,12 @@ export function cacheUpdates(queries: QueryClient): CacheUpdates {
       changeChildren((known) => withRegistration(known, answer.registration.childId, answer.registeredEvent));
       changeEvents((event) => withPlaces(event, answer.event));
       changeDetails(answer.event.id, (details) => detailsWithRegistration(details, answer, child));
+      refresh();
+    },
+    changed(answer) {
+      cancelQueries();
+      changeChildren((known) => withRegistration(known, answer.registration.childId, answer.registeredEvent));
+      changeDetails(answer.event.id, (details) => detailsWithSlotChanged(details, answer));
       refresh();
     },
     cancelled({ registrationId, childId, event }) {

@@ -8,11 +8,18 @@ interface Place {
   event: { id: number; title: string };
 }
 
-/**
- * Cancels a child's registration and shows a toast (S1 §8). `onSettled` runs after success and after failure, while
- * the dialog is open.
- */
-export function useCancel(onSettled: () => void): { cancel: (place: Place) => void; isPending: boolean } {
+interface CancelCallbacks {
+  /** After success and after failure, while the dialog is open. */
+  onSettled: () => void;
+  /** After success, before `onSettled`. */
+  onCancelled: ((childId: number) => void) | undefined;
+}
+
+/** Cancels a child's registration and shows a toast (S1 §8). */
+export function useCancel({ onSettled, onCancelled }: CancelCallbacks): {
+  cancel: (place: Place) => void;
+  isPending: boolean;
+} {
   const notify = useNotify();
   const cache = useCacheUpdates();
   const lastRequest = useRef<Place>(null);
@@ -21,6 +28,7 @@ export function useCancel(onSettled: () => void): { cancel: (place: Place) => vo
       cache.cancelled(answer);
       const { child, event } = lastRequest.current ?? {};
       if (!child || !event) return;
+      onCancelled?.(child.id);
       notify({
         title: 'Registration cancelled',
         description: `${fullName(child)} has been removed from ${event.title}`,

@@ -15,6 +15,8 @@ export interface EventCardProps {
   event: EventView;
   /** One line per child: 'Mateo registered', 'Fits Mateo, 9', 'Ages 10-14'. */
   statuses?: readonly ChildStatus[];
+  /** It is too late to register: 'Started' instead of the spots left. */
+  isStarted?: boolean;
   /** Opens the details from the title. */
   onOpen?: () => void;
   /** Register, Cancel, Details: one or two buttons. */
@@ -23,7 +25,14 @@ export interface EventCardProps {
 }
 
 /** An event as a row of a list. */
-export function EventCard({ event, statuses = [], onOpen, actions, headingLevel = 3 }: EventCardProps) {
+export function EventCard({
+  event,
+  statuses = [],
+  isStarted = false,
+  onOpen,
+  actions,
+  headingLevel = 3,
+}: EventCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <CardRoot $sport={event.sport} aria-label={event.title}>
@@ -53,7 +62,7 @@ export function EventCard({ event, statuses = [], onOpen, actions, headingLevel 
       </Words>
       <Places>
         <Price>{price(event.price)}</Price>
-        <SpotsLeft event={event} />
+        <SpotsLeft event={event} isStarted={isStarted} />
         {actions !== undefined && <div>{actions}</div>}
       </Places>
     </CardRoot>

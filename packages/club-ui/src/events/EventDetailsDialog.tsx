@@ -3,9 +3,10 @@ import { Badge, ErrorState, Meter, Muted, Skeleton, SkeletonBar, Stack } from '@
 import { Dialog } from '@fieldhouse/ui/aria';
 import { type ReactNode, useId } from 'react';
 import { Facts, People } from './details-style.ts';
-import { agesText, spotsLeft, spotsText, whenText } from './event-text.ts';
+import { agesText, lastDay, spotsLeft, spotsText, whenText } from './event-text.ts';
 import type { EventView } from './event-view.ts';
 import { type DetailsRegistration, registrationLines } from './registration-lines.ts';
+import { SpotsLeft } from './SpotsLeft.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { sportColor } from './sport.ts';
 
@@ -18,6 +19,8 @@ export interface EventDetailsProps {
   timeSlots: readonly { id: number; startTime: LocalTime; endTime: LocalTime }[];
   /** On the club's calendar. */
   today: LocalDate;
+  /** It is too late to register: 'Started' instead of the status and the spots left. */
+  isStarted?: boolean;
   /** Set when they did not load. */
   failure?: { title: string; onRetry: () => void } | null;
   /** Shown first: what is shown is not the latest. */
@@ -28,7 +31,18 @@ export interface EventDetailsProps {
 
 /** All about one event, and who is registered. */
 export function EventDetailsDialog(props: EventDetailsProps) {
-  const { isOpen, onClose, event, registrations, timeSlots, today, failure = null, notice, actions } = props;
+  const {
+    isOpen,
+    onClose,
+    event,
+    registrations,
+    timeSlots,
+    today,
+    isStarted = false,
+    failure = null,
+    notice,
+    actions,
+  } = props;
   const countId = useId();
   return (
     <Dialog
@@ -48,13 +62,17 @@ export function EventDetailsDialog(props: EventDetailsProps) {
         <Fact name="Ages">{agesText(event)}</Fact>
         <Fact name="Price">{price(event.price)}</Fact>
         <Fact name="Status">
-          <StatusBadge event={event} today={today} />
+          {isStarted && lastDay(event) >= today ? (
+            <SpotsLeft event={event} isStarted />
+          ) : (
+            <StatusBadge event={event} today={today} />
+          )}
         </Fact>
       </Facts>
       <Stack $gap={3}>
         <h3 id={countId}>{`${event.registered}/${event.capacity} registered`}</h3>
         <Meter value={event.registered} of={event.capacity} />
-        {spotsLeft(event) > 0 && <Muted $small>{spotsText(spotsLeft(event))}</Muted>}
+        {!isStarted && spotsLeft(event) > 0 && <Muted $small>{spotsText(spotsLeft(event))}</Muted>}
         {failure !== null && <ErrorState title={failure.title} onRetry={failure.onRetry} />}
         {failure === null && registrations === null && (
           <Skeleton>

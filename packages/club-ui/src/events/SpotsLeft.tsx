@@ -13,8 +13,18 @@ const Words = styled.span<{ $few: boolean }>`
 
 const FEW = 3;
 
-/** '14 spots left'; highlighted with a flame at three or fewer; the 'Full' badge at none (S1 §4). */
-export function SpotsLeft({ event }: { event: Pick<EventView, 'capacity' | 'registered'> }) {
+interface SpotsLeftProps {
+  event: Pick<EventView, 'capacity' | 'registered'>;
+  /** It is too late to register (product decision 28). */
+  isStarted?: boolean;
+}
+
+/**
+ * '14 spots left'; highlighted with a flame at three or fewer; the 'Full' badge at none (S1 §4); the 'Started' badge
+ * when nobody can register any more.
+ */
+export function SpotsLeft({ event, isStarted = false }: SpotsLeftProps) {
+  if (isStarted) return <Badge>Started</Badge>;
   const spots = spotsLeft(event);
   if (spots === 0) return <Badge tone="danger">Full</Badge>;
   return (

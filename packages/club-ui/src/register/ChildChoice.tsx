@@ -1,8 +1,12 @@
 import { isolated } from '@fieldhouse/contracts/club';
 import { Button, type RadioCard, RadioCards } from '@fieldhouse/ui';
 import type { Ref } from 'react';
+import { styled } from 'styled-components';
 import { Jersey } from '../children/Jersey.tsx';
 import { type SheetChild, stateText } from './sheet-child.ts';
+
+/** Below each other where the card is narrow. */
+const Ends = styled.div`display: flex; flex-wrap: wrap; justify-content: flex-end; max-width: 60%;`;
 
 export interface ChildChoiceProps {
   family: readonly SheetChild[];
@@ -12,13 +16,14 @@ export interface ChildChoiceProps {
   onChange: (childId: number) => void;
   error: string | undefined;
   onCancel: ((child: SheetChild) => void) | undefined;
+  onChangeTime: ((child: SheetChild) => void) | undefined;
   cancellingId: number | null;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** The family's children as cards. A child that cannot be chosen shows why; a registration can be cancelled. */
 export function ChildChoice(props: ChildChoiceProps) {
-  const { family, ages, value, onChange, error, onCancel, cancellingId, ref } = props;
+  const { family, ages, value, onChange, error, onCancel, onChangeTime, cancellingId, ref } = props;
   const cards = family.map(
     (child): RadioCard<number> => ({
       value: child.id,
@@ -34,14 +39,25 @@ export function ChildChoice(props: ChildChoiceProps) {
         />
       ),
       end: child.state.kind === 'registered' && child.state.mayCancel && onCancel && (
-        <Button
-          look="text"
-          onClick={() => onCancel(child)}
-          busyText={cancellingId === child.id ? 'Cancelling...' : undefined}
-          aria-label={cancellingId === child.id ? undefined : `Cancel ${isolated(child.firstName)}’s registration`}
-        >
-          Cancel
-        </Button>
+        <Ends>
+          {child.state.time !== null && onChangeTime && (
+            <Button
+              look="text"
+              onClick={() => onChangeTime(child)}
+              aria-label={`Change ${isolated(child.firstName)}’s time`}
+            >
+              Change time
+            </Button>
+          )}
+          <Button
+            look="text"
+            onClick={() => onCancel(child)}
+            busyText={cancellingId === child.id ? 'Cancelling...' : undefined}
+            aria-label={cancellingId === child.id ? undefined : `Cancel ${isolated(child.firstName)}’s registration`}
+          >
+            Cancel
+          </Button>
+        </Ends>
       ),
     }),
   );

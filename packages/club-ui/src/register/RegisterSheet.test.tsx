@@ -144,3 +144,25 @@ describe('When the registration fails', () => {
     expect(slot(/4:30 PM/).getAttribute('aria-checked')).toBe('true');
   });
 });
+
+describe('When no more children can be registered', () => {
+  it('then a full event offers none of its free slots', () => {
+    render(<Sheet event={{ ...slotted, capacity: 1, registered: 1 }} childId={1} />);
+    expect(screen.getByText('Full')).toBeTruthy();
+    expect(screen.queryByText(/times open/)).toBeNull();
+    for (const each of screen.getAllByRole('radio', { name: /PM/ })) {
+      expect(each.getAttribute('aria-disabled')).toBe('true');
+    }
+    expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy();
+  });
+
+  it('then a slot that has begun is named so, and later ones can be chosen', async () => {
+    const slots = SLOTS.map((each) => ({ ...each, isStarted: each.id < 3 }));
+    render(<Sheet slots={slots} childId={1} />);
+    expect(slot(/4:00 PM/).textContent).toBe('4:00 PMOccupied');
+    expect(slot(/4:30 PM/).textContent).toBe('4:30 PMStarted');
+    expect(screen.getByText('1 of 3 times open')).toBeTruthy();
+    await userEvent.click(slot(/4:30 PM/));
+    expect(slot(/4:30 PM/).getAttribute('aria-checked')).toBe('false');
+  });
+});

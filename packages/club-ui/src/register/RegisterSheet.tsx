@@ -9,7 +9,16 @@ import {
   timeText,
 } from '@fieldhouse/contracts';
 import { clubToday, isolated } from '@fieldhouse/contracts/club';
-import { Button, ErrorText, Muted, Skeleton, SkeletonBar, SlotGrid, type SlotGridHandle } from '@fieldhouse/ui';
+import {
+  Button,
+  ErrorText,
+  Muted,
+  Skeleton,
+  SkeletonBar,
+  type Slot,
+  SlotGrid,
+  type SlotGridHandle,
+} from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { agesText, coachText, spotsLeft } from '../events/event-text.ts';
@@ -27,6 +36,8 @@ export interface SheetSlot {
   startTime: LocalTime;
   endTime: LocalTime;
   isBooked: boolean;
+  /** It has begun, so it is too late to choose it (product decision 28). */
+  isStarted?: boolean;
 }
 
 export interface RegisterSheetProps {
@@ -48,7 +59,11 @@ export interface RegisterSheetProps {
   isRegistering: boolean;
   /** Just after a registration: the sheet shows the next child, and its button ignores presses for a moment. */
   isCoolingDown?: boolean;
+  /** Nobody can be registered any more: the event, or the last of its slots, has begun. */
+  isStarted?: boolean;
   onCancel?: (child: SheetChild) => void;
+  /** Only for a child with a slot. */
+  onChangeTime?: (child: SheetChild) => void;
   cancellingId?: number | null;
   /** The slot that somebody else booked first: the server's `slot_taken`. A new object each time it happens. */
   takenSlot?: { slotId: number } | null;
@@ -63,7 +78,7 @@ export interface RegisterSheetProps {
 /** Registers a child for an event. It stays open afterwards, for the next child. */
 export function RegisterSheet(props: RegisterSheetProps) {
   const { isOpen, onClose, event, family, childPicker, slots, childId, slotId, isRegistering } = props;
-  const { takenSlot = null, failure = null, overlap = null, isCoolingDown = false } = props;
+  const { takenSlot = null, failure = null, overlap = null, isCoolingDown = false, isStarted = false } = props;
   const [tried, setTried] = useState(false);
   const grid = useRef<SlotGridHandle>(null);
   const firstChild = useRef<HTMLInputElement>(null);
@@ -71,10 +86,11 @@ export function RegisterSheet(props: RegisterSheetProps) {
   const child = family.find(({ id }) => id === childId);
   const chosenChild = child?.state.kind === 'free' ? child : undefined;
   const slot = slots?.find(({ id }) => id === slotId);
-  const chosenSlot = slot?.isBooked ? undefined : slot;
+  const chosenSlot = slot?.isBooked || slot?.isStarted ? undefined : slot;
   const taken = slots?.find(({ id }) => id === takenSlot?.slotId) ?? (slot?.isBooked ? slot : undefined);
   const canRegisterSomeone = childPicker !== undefined || family.some(({ state }) => state.kind === 'free');
   const isFull = spotsLeft(event) === 0;
+  const mayRegister = canRegisterSomeone && !isFull && !isStarted;
 
   useEffect(() => {
     if (takenSlot !== null) grid.current?.focusFreeSlotAfter(takenSlot.slotId);
@@ -106,7 +122,7 @@ export function RegisterSheet(props: RegisterSheetProps) {
               .filter(Boolean)
               .join(', ')}
           />
-          {canRegisterSomeone && !isFull ? (
+          {mayRegister ? (
             <Button
               onClick={register}
               busyText={isRegistering ? 'Registering...' : undefined}
@@ -131,6 +147,7 @@ export function RegisterSheet(props: RegisterSheetProps) {
           onChange={props.onChild}
           error={childError}
           onCancel={props.onCancel}
+          onChangeTime={props.onChangeTime}
           cancellingId={props.cancellingId ?? null}
           ref={firstChild}
         />
@@ -151,18 +168,18 @@ export function RegisterSheet(props: RegisterSheetProps) {
               Time slot <small>· {event.sessionDuration} minutes, one child each</small>
             </>
           }
-          slots={slots.map(({ id, startTime, isBooked }) => ({ id, label: timeText(startTime), isTaken: isBooked }))}
+          slots={slots.map(toGridSlot)}
           value={chosenSlot?.id ?? null}
           onChange={props.onSlot}
           // The hint reserves the line of the error: otherwise the slots of a bottom sheet would move when it appears.
-          hint={slotError === undefined ? openText(slots) : undefined}
+          hint={slotError === undefined ? openText(slots, isFull) : undefined}
           error={slotError}
-          disabled={!canRegisterSomeone}
+          disabled={!mayRegister}
         />
       )}
-      {!event.allowTimeSlots && (
+      {(!event.allowTimeSlots || isFull || isStarted) && (
         <div>
-          <SpotsLeft event={event} />
+          <SpotsLeft event={event} isStarted={isStarted} />
         </div>
       )}
       <div aria-live="polite">
@@ -189,8 +206,20 @@ function slotErrorText(taken: SheetSlot | undefined, noneChosen: boolean, needed
   return needed ? SLOT_REQUIRED_MESSAGE : undefined;
 }
 
-const openText = (slots: readonly SheetSlot[]) =>
-  `${slots.filter(({ isBooked }) => !isBooked).length} of ${slots.length} times open`;
+/** A slot as the grid shows it. */
+export const toGridSlot = ({ id, startTime, isBooked, isStarted }: SheetSlot): Slot => ({
+  id,
+  label: timeText(startTime),
+  isTaken: isBooked || isStarted === true,
+  takenText: isBooked ? undefined : 'Started',
+});
+
+/** '3 of 4 times open'; none is for a new child when the event is full. */
+export function openText(slots: readonly SheetSlot[], isFull = false): string | undefined {
+  if (isFull) return undefined;
+  const open = slots.filter(({ isBooked, isStarted }) => !isBooked && !isStarted);
+  return `${open.length} of ${slots.length} times open`;
+}
 
 function SlotsSkeleton() {
   return (

@@ -11,7 +11,10 @@ export interface SheetChild {
 export type SheetChildState =
   /** Can be chosen. `warning`: a coach may register a child outside the ages. */
   | { kind: 'free'; warning?: string }
-  /** Is registered; `time` is the slot's ('4:30 PM') or null. `mayCancel` shows Cancel beside it. */
+  /**
+   * Is registered; `time` is the slot's ('4:30 PM') or null. `mayCancel` shows Cancel beside it, and Change time where
+   * there is a slot.
+   */
   | { kind: 'registered'; time: string | null; mayCancel: boolean }
   /** Cannot be chosen, with the reason: 'Ages 10-14'. */
   | { kind: 'barred'; reason: string };

@@ -10,6 +10,6 @@ export type RegisterChild = z.infer<typeof RegisterChild>;
 
 export const SLOT_REQUIRED_MESSAGE = 'Please select a time slot for this event';
 
-/** Another time slot for a registered child (product decision 79). */
+/** Another time slot for a registered child (decision record 77). */
 export const ChangeSlot = z.object({ timeSlotId: z.int(SLOT_REQUIRED_MESSAGE).positive(SLOT_REQUIRED_MESSAGE) });
 export type ChangeSlot = z.infer<typeof ChangeSlot>;

@@ -32,6 +32,8 @@ export interface Slot {
   /** '4:30 PM' */
   label: string;
   isTaken: boolean;
+  /** Instead of the grid's text, when it is taken. */
+  takenText?: string | undefined;
 }
 
 export interface SlotGridHandle {
@@ -107,7 +109,7 @@ export function SlotGrid(props: SlotGridProps) {
         aria-describedby={ties['aria-describedby']}
         aria-invalid={ties['aria-invalid']}
       >
-        {slots.map(({ id, label: time, isTaken }) => (
+        {slots.map(({ id, label: time, isTaken, takenText: reason = takenText }) => (
           <SlotButton
             key={id}
             type="button"
@@ -128,7 +130,7 @@ export function SlotGrid(props: SlotGridProps) {
             <span>{time}</span>
             <small>
               {!isTaken && id === value && <Check aria-hidden="true" />}
-              <span>{isTaken ? takenText : id === value ? 'Chosen' : freeText}</span>
+              <span>{isTaken ? reason : id === value ? 'Chosen' : freeText}</span>
             </small>
           </SlotButton>
         ))}
