@@ -1,12 +1,14 @@
 import { type Migrations, readSqlFunctions } from '@fieldhouse/service-kit';
 import { tables } from './0001-tables.ts';
 import { waiverSignatureByText } from './0002-waiver-signature-by-text.ts';
+import { foundBy } from './0003-found-by.ts';
 import { replacedResetLink } from './0004-replaced-reset-link.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
   '0001_tables': tables,
   '0002_waiver_signature_by_text': waiverSignatureByText,
+  '0003_found_by': foundBy,
   '0004_replaced_reset_link': replacedResetLink,
 };
 

@@ -6,6 +6,7 @@ import { timeSlotByEvent } from './0004-time-slot-by-event.ts';
 import { eventByTeam } from './0005-event-by-team.ts';
 import { movedMemberByTeam } from './0006-moved-member-by-team.ts';
 import { slotChange } from './0007-slot-change.ts';
+import { foundBy } from './0008-found-by.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -16,6 +17,7 @@ export const migrations: Migrations = {
   '0005_event_by_team': eventByTeam,
   '0006_moved_member_by_team': movedMemberByTeam,
   '0007_slot_change': slotChange,
+  '0008_found_by': foundBy,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

@@ -1,11 +1,15 @@
-import type { Migrations } from '@fieldhouse/service-kit';
+import { type Migrations, readSqlFunctions } from '@fieldhouse/service-kit';
 import { tables } from './0001-tables.ts';
 import { accessRequestByChild } from './0002-access-request-by-child.ts';
 import { mergedRequestByRequest } from './0003-merged-request-by-request.ts';
+import { foundBy } from './0004-found-by.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
   '0001_tables': tables,
   '0002_access_request_by_child': accessRequestByChild,
   '0003_merged_request_by_request': mergedRequestByRequest,
+  '0004_found_by': foundBy,
 };
+
+export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

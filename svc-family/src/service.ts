@@ -1,5 +1,5 @@
 import { defineService } from '@fieldhouse/service-kit';
-import { migrations } from '../migrations/index.ts';
+import { functions, migrations } from '../migrations/index.ts';
 import {
   dismissAccessRequestRoute,
   listOwnAccessRequestsRoute,
@@ -52,6 +52,7 @@ export const family = defineService({
   name: 'family',
   title: 'Children and guardians',
   migrations,
+  functions,
   routes: [
     listOwnChildrenRoute,
     addChildRoute,

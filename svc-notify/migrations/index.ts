@@ -2,12 +2,14 @@ import { type Migrations, readSqlFunctions } from '@fieldhouse/service-kit';
 import { tables } from './0001-tables.ts';
 import { childMergeOfDuplicate } from './0002-child-merge-of-duplicate.ts';
 import { mailByPriority } from './0003-mail-by-priority.ts';
+import { subjectWords } from './0004-subject-words.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
   '0001_tables': tables,
   '0002_child_merge_of_duplicate': childMergeOfDuplicate,
   '0003_mail_by_priority': mailByPriority,
+  '0004_subject_words': subjectWords,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

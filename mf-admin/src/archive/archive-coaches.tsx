@@ -1,5 +1,5 @@
 import type { Coach } from '@fieldhouse/api';
-import { searchWords } from '@fieldhouse/contracts/club';
+import { isFoundBy } from '@fieldhouse/contracts/club';
 import { Badge, Card, type DataColumn, DataTable, EmptyState, Muted, Row } from '@fieldhouse/ui';
 import { $api, QueryFailed, useDebouncedValue, useSearch } from '@fieldhouse/web-kit';
 import Users from 'lucide-react/icons/users';
@@ -15,13 +15,13 @@ import { useArchiveCoach } from './use-archive.ts';
 export function ArchiveCoaches() {
   const query = $api.useQuery('get', '/api/coaches');
   const [{ q }] = useSearch(ADMIN_SEARCH);
-  const words = searchWords(useDebouncedValue(q));
+  const typed = useDebouncedValue(q);
   const isArchived = useIsArchived();
   const [selected, setSelected] = useState<Coach>();
 
   const coaches = query.data;
   const isListed = ({ isActive }: Coach) => isArchived === (isActive === false);
-  const rows = coaches?.filter((coach) => isListed(coach) && matches(coach, words));
+  const rows = coaches?.filter((coach) => isListed(coach) && isFoundBy(typed, coach.name, coach.email ?? null));
   const counted = (archived: boolean) => coaches?.filter(({ isActive }) => (isActive === false) === archived).length;
   return (
     <>
@@ -40,7 +40,9 @@ export function ArchiveCoaches() {
             <EmptyState
               icon={<Users />}
               headingLevel={2}
-              title={words.length > 0 ? 'No coaches found' : isArchived ? 'No archived coaches' : 'No active coaches'}
+              title={
+                typed.trim() !== '' ? 'No coaches found' : isArchived ? 'No archived coaches' : 'No active coaches'
+              }
             />
           </Card>
         }
@@ -48,11 +50,6 @@ export function ArchiveCoaches() {
       {selected && <ArchiveCoachQuestion coach={selected} onClose={() => setSelected(undefined)} />}
     </>
   );
-}
-
-function matches({ name, email }: Coach, words: readonly string[]): boolean {
-  const own = searchWords(name, email ?? null);
-  return words.every((word) => own.some((each) => each.startsWith(word)));
 }
 
 interface ArchiveCoachQuestionProps {

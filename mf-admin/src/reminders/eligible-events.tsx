@@ -1,6 +1,6 @@
 import type { EventReminder, Reminders } from '@fieldhouse/api';
 import { ReminderStatus } from '@fieldhouse/club-ui/reminders';
-import { searchWords } from '@fieldhouse/contracts/club';
+import { isFoundBy } from '@fieldhouse/contracts/club';
 import { Card, DataTable, EmptyState } from '@fieldhouse/ui';
 import { useSearch } from '@fieldhouse/web-kit';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
@@ -16,7 +16,6 @@ const SEARCH_FROM = 8;
 /** Eligible Events (S2 §2): events that begin in the reminder window. */
 export function EligibleEvents({ reminders }: { reminders: Reminders }) {
   const [{ q }, setSearch] = useSearch(REMINDERS_SEARCH);
-  const words = searchWords(q);
   const { events, nextCheckAt } = reminders;
   return (
     <DataTable
@@ -26,7 +25,7 @@ export function EligibleEvents({ reminders }: { reminders: Reminders }) {
         onResend: ({ id }) => setSearch({ dialog: { kind: 'resend', id } }),
         onReset: ({ id }) => setSearch({ dialog: { kind: 'reset', id } }),
       })}
-      rows={events.filter((event) => matches(event, words))}
+      rows={events.filter(({ title, location, instructor }) => isFoundBy(q, title, location, instructor))}
       rowKey={({ id }) => id}
       cardLabels="none"
       filters={(q !== '' || events.length >= SEARCH_FROM) && <EventSearch />}
@@ -42,9 +41,4 @@ export function EligibleEvents({ reminders }: { reminders: Reminders }) {
       {...(events.length > ROWS && { paging: { kind: 'local', size: ROWS } as const })}
     />
   );
-}
-
-function matches({ title, location, instructor }: EventReminder, words: readonly string[]): boolean {
-  const own = searchWords(title, location, instructor);
-  return words.every((word) => own.some((each) => each.startsWith(word)));
 }

@@ -1,6 +1,13 @@
 import { type AuditEntry, MAX_COUNTED_ROWS, type UserState, usersById } from '@fieldhouse/contracts';
 import { answers, unavailable } from '@fieldhouse/service-kit';
-import { startTestService, type TestClient, type TestService, waitFor } from '@fieldhouse/service-kit/testing';
+import {
+  EMPTY_SEARCHES,
+  NAME_TABLE,
+  startTestService,
+  type TestClient,
+  type TestService,
+  waitFor,
+} from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin } from '../service.ts';
 import { purgeAudit } from './purge-audit.ts';
@@ -151,6 +158,7 @@ describe('When an admin filters the audit', () => {
     ['q=luc', ['Avery Stone archived Lucia Ruiz']],
     ['q=ana', ['Ana Ruiz changed Mateo Ruiz']],
     ['q=nobody', []],
+    ...EMPTY_SEARCHES.map((q): [string, string[]] => [`q=${encodeURIComponent(q)}`, []]),
     ['actor=1', ['Avery Stone archived Lucia Ruiz']],
     ['action=child.changed', ['Ana Ruiz changed Mateo Ruiz']],
     ['subject=user', []],
@@ -160,6 +168,18 @@ describe('When an admin filters the audit', () => {
     ['to=2026-11-19', ['Ana Ruiz changed Mateo Ruiz']],
   ])('Then %s finds %j @spec S2.2.1158-1160', async (query, found) => {
     expect(await sentences(query)).toEqual(found);
+  });
+
+  it('Then names are found in other spellings', async () => {
+    for (const [at, { firstName, lastName, searches }] of NAME_TABLE.entries()) {
+      const id = 50 + at;
+      await service.deliver('child.created', { ...child(id, firstName), lastName });
+      await publishEntry({ subjectId: id, childIds: [id] });
+      for (const q of searches) {
+        const found = await sentences(`q=${encodeURIComponent(q)}`);
+        expect([q, found]).toEqual([q, [`Ana Ruiz changed ${firstName} ${lastName}`]]);
+      }
+    }
   });
 
   it('Then the file has the same entries, and formulas do not run @spec S2.2.1161', async () => {

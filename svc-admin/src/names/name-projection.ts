@@ -12,6 +12,7 @@ export const nameTable = <State>(kind: NamedKind, nameOf: (state: State) => stri
   rowsWith: { kind },
   columns(state: State) {
     const name = nameOf(state);
+    // `search_words` is for replicas of 1.1; searches use `found_by`.
     return { name, search_words: searchWords(name) };
   },
   tombstone: () => ({ name: '', search_words: [] }),

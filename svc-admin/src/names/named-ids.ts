@@ -13,7 +13,7 @@ export async function namedIds(db: Db, q: string | undefined): Promise<NamedIds 
   if (prefixes === undefined) return undefined;
   const rows = await db('name_projection')
     .where({ is_deleted: false })
-    .whereRaw('array_to_tsvector(search_words) @@ ?::tsquery', [prefixes])
+    .whereRaw('array_to_tsvector(found_by) @@ ?::tsquery', [prefixes])
     .select<{ kind: NamedKind; id: number }[]>('kind', 'id');
   const found: NamedIds = { user: [], child: [], event: [] };
   for (const { kind, id } of rows) found[kind].push(id);

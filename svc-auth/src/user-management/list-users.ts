@@ -1,5 +1,5 @@
 import { Id, type Role } from '@fieldhouse/contracts';
-import { countRows, type Db, type ListQuery, readCursor } from '@fieldhouse/service-kit';
+import { countRows, type Db, type ListQuery, prefixQuery, readCursor } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { ACCOUNT_COLUMNS } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
@@ -62,8 +62,9 @@ interface UserQuery extends Pick<ListQuery, 'limit' | 'cursor' | 'q'> {
 
 /**
  * Accounts, optionally of one role, by default ordered by last and first name: up to `limit + 1` rows after the cursor,
- * and the total number. Each word of `q` has to be part of the name, the username or the email address, ignoring case
- * and accents. Throws 400 for an invalid cursor.
+ * and the total number. Each word of `q` has to begin a word of the name, the username, the email address or the phone,
+ * ignoring case and accents; what contains an @ has to be part of the username or the address. Throws 400 for an
+ * invalid cursor.
  */
 export async function listUsers(
   db: Db,
@@ -71,10 +72,14 @@ export async function listUsers(
 ): Promise<{ rows: ListedAccount[]; total: number }> {
   const { keys, isDescending } = ORDERS[sort];
   const after = readCursor(cursor, z.tuple([z.array(z.string()).length(keys.length), Id]));
+  const prefixes = prefixQuery(q);
   const matching = () => {
     const accounts = db('account');
     if (role !== undefined) accounts.where({ role });
-    for (const word of wordsOf(q)) accounts.whereRaw('strpos(search_text, plain_letters(?)) > 0', [word]);
+    if (prefixes !== undefined) accounts.whereRaw('array_to_tsvector(found_by) @@ ?::tsquery', [prefixes]);
+    for (const address of addressesIn(q)) {
+      accounts.whereRaw(`strpos(fold_case(username || ' ' || email), fold_case(?)) > 0`, [address]);
+    }
     return accounts;
   };
 
@@ -91,6 +96,7 @@ export async function listUsers(
   return { rows, total };
 }
 
-function wordsOf(q: string | undefined): string[] {
-  return q?.split(/\s+/).filter((word) => word !== '') ?? [];
+/** The words with an @: one person's name and another's domain are not an address. */
+function addressesIn(q = ''): string[] {
+  return q.split(/\s+/).filter((word) => word.length > 1 && word.includes('@'));
 }

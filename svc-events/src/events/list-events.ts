@@ -1,5 +1,5 @@
 import type { LocalDate } from '@fieldhouse/contracts';
-import { countRows, type Db } from '@fieldhouse/service-kit';
+import { countRows, type Db, prefixQuery } from '@fieldhouse/service-kit';
 import { EVENT_COLUMNS } from './event.repository.ts';
 import type { TrainingEvent } from './event.ts';
 import type { EventsSummary } from './events-summary.ts';
@@ -9,7 +9,7 @@ export interface EventFilter {
   /** By the last day: before today is past (product decision 26). Absent: both. */
   when?: 'upcoming' | 'past' | undefined;
   today: LocalDate;
-  /** Words in the title, the location, the coaches or the description. */
+  /** Words that each begin a word of the title, the location, the coaches or the description. */
   search?: string | undefined;
   /** Only events that begin on this day or before. */
   until?: LocalDate | undefined;
@@ -79,12 +79,8 @@ function conditions({ when, today, search, until, coachId, teamId }: EventFilter
     add('EXISTS (SELECT FROM event_coach c WHERE c.event_id = e.id AND c.coach_id = ?)', coachId);
   }
   if (teamId !== undefined) add('e.assigned_team_id = ?', teamId);
-  for (const word of search?.split(/\s+/).filter(Boolean) ?? []) {
-    add(
-      `concat_ws(' ', e.title, e.location, e.instructor, e.description) ILIKE ?`,
-      `%${word.replace(/[\\%_]/g, '\\$&')}%`,
-    );
-  }
+  const prefixes = prefixQuery(search);
+  if (prefixes !== undefined) add('array_to_tsvector(e.found_by) @@ CAST(? AS tsquery)', prefixes);
   return { add, values, sql: () => parts.join(' AND ') };
 }
 

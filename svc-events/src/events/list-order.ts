@@ -21,7 +21,7 @@ const BY_START = {
 };
 
 const BY_TITLE = {
-  columns: ['e.title', 'e.date', 'e.id'],
+  columns: ['e.title COLLATE "und-x-icu"', 'e.date', 'e.id'],
   position: z.tuple([z.string().max(500), LocalDate, Id]),
   positionOf: ({ title, date, id }: TrainingEvent) => [title, date, id],
 };

@@ -33,8 +33,8 @@ describe('When a coach exports the uniform sizes of an event', () => {
     // The text of an answer is read without its byte order mark.
     expect(body.split('\r\n')).toEqual([
       'Child Name,Age,Shirt Size,Pant Size',
-      `"'=Zoe Álvarez, ""Z""",15,Adult S,`,
       'Mateo Alvarez,9,Youth M,28',
+      `"'=Zoe Álvarez, ""Z""",15,Adult S,`,
     ]);
   });
 

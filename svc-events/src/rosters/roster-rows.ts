@@ -25,7 +25,8 @@ export async function rosterRows(db: Db, eventId: number): Promise<RosterRow[]> 
      LEFT JOIN time_slot s ON s.id = r.time_slot_id
      LEFT JOIN child_projection k ON k.id = r.child_id
      WHERE r.event_id = ? AND r.state = 'active' AND r.child_id NOT IN ${MERGED_IDS}
-     ORDER BY s.start_time NULLS LAST, k.first_name, k.last_name, r.id`,
+     ORDER BY s.start_time NULLS LAST, plain_letters_v2(k.first_name) COLLATE "C",
+       plain_letters_v2(k.last_name) COLLATE "C", r.id`,
     [eventId],
   );
   return rows;

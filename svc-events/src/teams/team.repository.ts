@@ -1,5 +1,13 @@
-import { Id, type LocalDate, searchWords, type TeamSport } from '@fieldhouse/contracts';
-import { type Db, invalid, type ListQuery, nextVersion, readCursor, type Tx } from '@fieldhouse/service-kit';
+import { Id, type LocalDate, searchAlternatives, type TeamSport } from '@fieldhouse/contracts';
+import {
+  type Db,
+  invalid,
+  type ListQuery,
+  nextVersion,
+  prefixQuery,
+  readCursor,
+  type Tx,
+} from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { MERGED_IDS } from '../merges/merged-ids.ts';
 import type { Team } from './team.ts';
@@ -37,7 +45,7 @@ const POSITION = z.tuple([z.string(), Id]);
 const MEMBERS = `(
   SELECT json_agg(json_build_object(
     'id', k.id, 'firstName', k.first_name, 'lastName', k.last_name, 'birthdate', k.birthdate, 'isActive', k.is_active
-  ) ORDER BY k.last_name, k.first_name, k.id)
+  ) ORDER BY plain_letters_v2(k.last_name) COLLATE "C", plain_letters_v2(k.first_name) COLLATE "C", k.id)
   FROM team_member m JOIN child_projection k ON k.id = m.child_id AND NOT k.is_deleted
   WHERE m.team_id = t.id AND m.child_id NOT IN ${MERGED_IDS})`;
 
@@ -89,9 +97,18 @@ function conditionsOf({ id, childId, q, withMembers }: TeamsQuery): { sql: strin
   if (childId !== undefined) {
     conditions.push({ sql: 't.id IN (SELECT team_id FROM team_member WHERE child_id = ?)', values: [childId] });
   }
-  for (const word of searchWords(q ?? null)) {
-    const named = withMembers ? [...NAMED_BY, NAMED_BY_MEMBERS] : NAMED_BY;
-    conditions.push({ sql: `t.id IN (${named.join(' UNION ')})`, values: named.map(() => `'${word}':*`) });
+  const named = withMembers ? [...NAMED_BY, NAMED_BY_MEMBERS] : NAMED_BY;
+  const isNamedBy = `t.id IN (${named.join(' UNION ')})`;
+  const prefixes = prefixQuery(q);
+  if (q !== undefined && prefixes !== undefined) {
+    // Each word may begin another name of the team. Joined words ("J. R." for "JR") have to begin one name.
+    const [words = []] = searchAlternatives(q);
+    const each = ['true', ...words.map(() => isNamedBy)].join(' AND ');
+    const queries = [...words.map((word) => `'${word}':*`), prefixes];
+    conditions.push({
+      sql: words.length === 0 ? 'false' : `(${each} OR ${isNamedBy})`,
+      values: words.length === 0 ? [] : queries.flatMap((query) => named.map(() => query)),
+    });
   }
   return {
     sql: ['true', ...conditions.map(({ sql }) => sql)].join(' AND '),
@@ -104,13 +121,13 @@ function conditionsOf({ id, childId, q, withMembers }: TeamsQuery): { sql: strin
  * PostgreSQL uses their indexes for every word.
  */
 const NAMED_BY = [
-  'SELECT id FROM team WHERE array_to_tsvector(search_words) @@ ?::tsquery',
+  'SELECT id FROM team WHERE array_to_tsvector(found_by) @@ ?::tsquery',
   `SELECT team_id FROM team_coach WHERE coach_id = ANY(ARRAY(
      SELECT id FROM user_projection
-     WHERE array_to_tsvector(search_words) @@ ?::tsquery AND role <> 'parent' AND NOT is_deleted))`,
+     WHERE array_to_tsvector(found_by) @@ ?::tsquery AND role <> 'parent' AND NOT is_deleted))`,
 ];
 const NAMED_BY_MEMBERS = `SELECT team_id FROM team_member WHERE child_id = ANY(ARRAY(
-     SELECT id FROM child_projection WHERE array_to_tsvector(search_words) @@ ?::tsquery AND NOT is_deleted))`;
+     SELECT id FROM child_projection WHERE array_to_tsvector(found_by) @@ ?::tsquery AND NOT is_deleted))`;
 
 /** A team's facts, as they are stored. */
 export interface TeamFacts {

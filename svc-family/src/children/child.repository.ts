@@ -1,4 +1,4 @@
-import { type AccessLevel, type ChildProfile, searchWords } from '@fieldhouse/contracts';
+import { type AccessLevel, type ChildProfile, plainLetters, searchWords } from '@fieldhouse/contracts';
 import { type Db, nextVersion, type Tx } from '@fieldhouse/service-kit';
 import { nameKey } from '../duplicates/is-possible-duplicate.ts';
 import type { ChildRow } from './child.ts';
@@ -92,6 +92,7 @@ function profileColumns(profile: ProfileValues) {
     secondary_position: profile.secondaryPosition ?? null,
     name_key: nameKey(profile),
     sort_name: sortName(lastName, firstName),
+    // For replicas of 1.1; searches use `found_by`.
     search_words: searchWords(firstName, lastName, nickname ?? null),
   };
 }
@@ -100,7 +101,8 @@ function profileColumns(profile: ProfileValues) {
 const SORT_NAME_LENGTH = 200;
 
 function sortName(lastName: string, firstName: string): string {
-  return [...searchWords(lastName, firstName).join(' ')].slice(0, SORT_NAME_LENGTH).join('');
+  const letters = `${plainLetters(lastName)} ${plainLetters(firstName)}`.trim();
+  return [...letters].slice(0, SORT_NAME_LENGTH).join('');
 }
 
 const RETURNED_COLUMNS = Object.entries(CHILD_COLUMNS)

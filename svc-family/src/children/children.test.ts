@@ -238,10 +238,10 @@ describe('reading children', () => {
       const { rows } = await service.ctx.db.transaction(async (tx): Promise<{ rows: unknown[] }> => {
         await tx.raw('SET LOCAL enable_seqscan = off');
         return tx.raw<{ rows: unknown[] }>(
-          `EXPLAIN SELECT id FROM child WHERE array_to_tsvector(search_words) @@ '''mat'':*'::tsquery`,
+          `EXPLAIN SELECT id FROM child WHERE array_to_tsvector(found_by) @@ '''mat'':*'::tsquery`,
         );
       });
-      expect(JSON.stringify(rows)).toContain('child_search');
+      expect(JSON.stringify(rows)).toContain('child_found_by');
     });
   });
 });

@@ -75,6 +75,6 @@ async function childIdsNamed({ db }: ServiceContext, q: string | undefined): Pro
   const found = await db('child')
     .select<{ id: number }[]>('id')
     .where({ is_active: true })
-    .whereRaw('array_to_tsvector(search_words) @@ CAST(? AS tsquery)', [prefixes]);
+    .whereRaw('array_to_tsvector(found_by) @@ CAST(? AS tsquery)', [prefixes]);
   return new Set(found.map(({ id }) => id));
 }

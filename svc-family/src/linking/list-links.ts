@@ -18,7 +18,7 @@ const CursorSchema = z.tuple([z.string(), Id, Id]);
 
 /**
  * Links by the child's last and first name: up to `limit + 1` rows after the cursor, and the total number. Each word of
- * `q` has to begin a word of the child's names, or each has to begin a word of the parent's names; the whole of `q` may
+ * `q` has to begin a word of the child's names, or each has to begin a word of the parent's names or phone; the whole of `q` may
  * also begin the parent's email address. Throws 400 for an invalid cursor.
  */
 export async function listLinks(
@@ -71,16 +71,19 @@ interface Found {
 async function findByWords(db: Db, q: string | undefined): Promise<Found | undefined> {
   const prefixes = prefixQuery(q);
   if (q === undefined || prefixes === undefined) return undefined;
-  const { rows } = await db.raw<{ rows: Found[] }>(FOUND_BY_WORDS, { prefixes, email: beginningWith(q) });
+  const { rows } = await db.raw<{ rows: Found[] }>(FOUND_BY_WORDS, {
+    prefixes,
+    email: prefixes === '' ? '' : beginningWith(q),
+  });
   return rows[0];
 }
 
 const FOUND_BY_WORDS = `
   SELECT
-    ARRAY(SELECT id FROM child WHERE array_to_tsvector(search_words) @@ CAST(:prefixes AS tsquery)) AS "childIds",
+    ARRAY(SELECT id FROM child WHERE array_to_tsvector(found_by) @@ CAST(:prefixes AS tsquery)) AS "childIds",
     ARRAY(
       SELECT id FROM user_projection
-      WHERE array_to_tsvector(search_words) @@ CAST(:prefixes AS tsquery) AND NOT is_deleted
+      WHERE array_to_tsvector(found_by) @@ CAST(:prefixes AS tsquery) AND NOT is_deleted
       UNION
       SELECT id FROM user_projection WHERE lower(email) LIKE :email AND NOT is_deleted
     ) AS "parentIds"`;

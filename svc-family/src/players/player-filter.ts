@@ -32,7 +32,7 @@ export const MISSES_DOCUMENT = 'child.age_document_at IS NULL';
 
 /**
  * The children that pass a filter on the day `today`. Each word of `q` has to begin a word of the child's names, or
- * each has to begin a word of one guardian's names.
+ * each has to begin a word of one guardian's names or phone.
  */
 export function filteredChildren(db: Db, { q, ages, missing, status }: Filter, today: LocalDate) {
   // Active children are never merged: the partial index of active children then needs no further column.
@@ -48,10 +48,10 @@ export function filteredChildren(db: Db, { q, ages, missing, status }: Filter, t
 }
 
 const FOUND_BY_WORDS = `
-  SELECT found.id FROM child found WHERE array_to_tsvector(found.search_words) @@ CAST(:prefixes AS tsquery)
+  SELECT found.id FROM child found WHERE array_to_tsvector(found.found_by) @@ CAST(:prefixes AS tsquery)
   UNION
   SELECT link.child_id FROM user_projection parent JOIN guardian link ON link.user_id = parent.id
-  WHERE array_to_tsvector(parent.search_words) @@ CAST(:prefixes AS tsquery) AND NOT parent.is_deleted`;
+  WHERE array_to_tsvector(parent.found_by) @@ CAST(:prefixes AS tsquery) AND NOT parent.is_deleted`;
 
 /** The condition for the birth dates of an age group on `:today`; it can use an index. */
 function bornFor(id: AgeGroupId): string {

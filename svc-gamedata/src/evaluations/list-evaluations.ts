@@ -100,7 +100,7 @@ const CHILD = `json_build_object(
 
 const OF_NAMED_CHILD = `e.child_id IN (
   SELECT named.id FROM child_projection named
-  WHERE array_to_tsvector(named.search_words) @@ CAST(? AS tsquery) AND NOT named.is_deleted)`;
+  WHERE array_to_tsvector(named.found_by) @@ CAST(? AS tsquery) AND NOT named.is_deleted)`;
 
 function conditions({ q, sport, childId, id }: EvaluationFilter) {
   const parts = ['true'];

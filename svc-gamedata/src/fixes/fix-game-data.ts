@@ -99,7 +99,9 @@ async function namesOf(tx: Tx): Promise<NamedRecords[]> {
     `SELECT first_name AS "firstName", last_name AS "lastName", count(*) AS records,
        count(*) FILTER (WHERE child_id IS NULL AND NOT link_removed) AS unlinked
      FROM game_record WHERE NOT is_sample AND (first_name, last_name) <> (?, ?)
-     GROUP BY 1, 2 ORDER BY last_name, first_name`,
+     GROUP BY 1, 2
+     ORDER BY plain_letters_v2(last_name) COLLATE "C", plain_letters_v2(first_name) COLLATE "C",
+       last_name COLLATE "C", first_name COLLATE "C"`,
     [FORMER_PLAYER.firstName, FORMER_PLAYER.lastName],
   );
   return rows;

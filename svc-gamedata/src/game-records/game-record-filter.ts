@@ -39,11 +39,14 @@ export function filterGameRecords<Query extends ReturnType<Db>>(
   return query;
 }
 
+/** `found_by` has the words of a record whose names are not plain ones already. */
 const FOUND_BY_WORDS = `
   SELECT id FROM game_record WHERE search_words @@ CAST(:prefixes AS tsquery)
   UNION
+  SELECT id FROM game_record WHERE array_to_tsvector(found_by) @@ CAST(:prefixes AS tsquery)
+  UNION
   SELECT linked.id FROM child_projection player JOIN game_record linked ON linked.child_id = player.id
-  WHERE array_to_tsvector(player.search_words) @@ CAST(:prefixes AS tsquery) AND NOT player.is_deleted`;
+  WHERE array_to_tsvector(player.found_by) @@ CAST(:prefixes AS tsquery) AND NOT player.is_deleted`;
 
 /** How many records match the filter, as `countRows` counts. */
 export async function countGameRecords(db: Db, filter: GameRecordFilter): Promise<number> {

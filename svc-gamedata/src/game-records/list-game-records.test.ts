@@ -97,7 +97,7 @@ describe('When a coach reads the game records', () => {
     const { db } = service.ctx;
     const searches: string[] = [];
     const recordStatement = ({ sql }: { sql: string }) => {
-      if (sql.includes('search_words')) searches.push(sql);
+      if (sql.includes('found_by')) searches.push(sql);
     };
     db.on('query', recordStatement);
     const seen: string[] = [];
@@ -158,7 +158,7 @@ describe('When the totals above the list are read', () => {
 describe('When a club has 50,000 records', () => {
   it.each([
     ['limit=20', 'game_record_newest'],
-    ['limit=20&sort=player', 'game_record_by_player'],
+    ['limit=20&sort=player', 'game_record_by_sort_name'],
     ['limit=20&sport=basketball', 'game_record_of_sport'],
     ['limit=20&status=unlinked', 'game_record_unlinked'],
     ['limit=20&status=linked&sort=gameDate', 'game_record_newest'],

@@ -28,7 +28,7 @@ interface Order {
   position: z.ZodType<[string, number]>;
 }
 
-const SORT_NAME = `fold_case(game_record.last_name || ' ' || game_record.first_name)`;
+const SORT_NAME = 'game_record.sort_name';
 const byDate = {
   column: 'game_date',
   keyOf: ({ gameDate }: ListedRow) => gameDate,

@@ -1,4 +1,4 @@
-import { searchWords } from '@fieldhouse/contracts';
+import { storedSearchWords } from '@fieldhouse/contracts';
 import type { Tx } from '@fieldhouse/service-kit';
 import { DELETED_CONTENTS, DELETED_SUBJECT, deletedEmail } from '../emails/deleted-email.ts';
 
@@ -31,7 +31,7 @@ async function deleteContents(
     .where(which)
     .update({ ...replaced, state: tx.raw(DROP_UNSENT, [NOT_SENT]), held_because: null, content })
     .returning<{ id: number; to: string; subject: string }[]>(['id', 'to_address as to', 'subject']);
-  const changed = mails.map(({ id, to, subject }) => ({ id, search_words: searchWords(to, subject) }));
+  const changed = mails.map(({ id, to, subject }) => ({ id, search_words: storedSearchWords(to, subject) }));
   await tx.raw(
     `UPDATE mail SET search_words = found.search_words
      FROM json_to_recordset(?::json) AS found (id int8, search_words text[]) WHERE mail.id = found.id`,

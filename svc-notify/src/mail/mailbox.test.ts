@@ -1,6 +1,6 @@
 import { MAX_COUNTED_ROWS, mailQueue } from '@fieldhouse/contracts';
 import { localCalls, type Mailer, storedMailer } from '@fieldhouse/service-kit';
-import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
+import { EMPTY_SEARCHES, NAME_TABLE, startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, dana, guardian, NOW, registration, rosa, user } from '../../testing/build.ts';
 import { renderedMails } from '../../testing/rendered-mails.ts';
@@ -114,6 +114,25 @@ describe('the admin’s mailbox', () => {
     expect((await list('?q=cafe')).body).toHaveLength(1);
     expect((await list('?q=user5')).body).toHaveLength(5);
     expect((await list('?q=nothing')).body).toEqual([]);
+    for (const q of EMPTY_SEARCHES) expect([q, (await list(`?q=${encodeURIComponent(q)}`)).body]).toEqual([q, []]);
+  });
+
+  it('When a name is searched in another spelling, Then its mail alone is found, also that of a replica of 1.1', async () => {
+    for (const [at, { firstName, lastName }] of NAME_TABLE.entries())
+      await register(at + 1, `${firstName} ${lastName}`);
+    // The words that 1.1 stores.
+    await service.ctx
+      .db('mail')
+      .whereLike('subject', '%Łukasz%')
+      .update({ search_words: ['łukasz', 'nowak'] });
+    // A subject is one text: names of two words are not joined in it.
+    for (const { firstName, lastName, searches } of NAME_TABLE.filter((person) => person.firstName !== 'Mary Ann')) {
+      for (const q of searches) {
+        const { body } = await list(`?q=${encodeURIComponent(q)}`);
+        const subjects = body.map(({ subject }: { subject: string }) => subject);
+        expect([q, subjects]).toEqual([q, [`Mateo Alvarez is registered for ${firstName} ${lastName}`]]);
+      }
+    }
   });
 
   it('When there is more mail than a page, Then the newest 100 are listed, and long lists are counted up to 5,000', async () => {

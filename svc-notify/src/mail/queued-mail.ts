@@ -1,4 +1,4 @@
-import { type Envelope, type LocalDate, type LocalTime, searchWords } from '@fieldhouse/contracts';
+import { type Envelope, type LocalDate, type LocalTime, storedSearchWords } from '@fieldhouse/contracts';
 import type { ServiceEnvironment } from '@fieldhouse/service-kit';
 import type { EmailKind } from '../emails/email.ts';
 import type { EmailContent } from '../emails/email-content.ts';
@@ -69,7 +69,7 @@ export function mailOf({
     content,
     message_id: `<${cause}.${to.id}@${new URL(siteUrl).hostname}>`,
     to_address: to.email,
-    search_words: searchWords(to.email, content.subject),
+    search_words: storedSearchWords(to.email, content.subject),
     user_id: to.id,
     child_id: childId ?? null,
     subjects: state?.subjects ?? [],

@@ -1,6 +1,6 @@
 import type { ListedChild } from '@fieldhouse/api';
 import { agesText, fullName } from '@fieldhouse/club-ui';
-import { type AgeLimits, ageOn, fitsAge, type LocalDate } from '@fieldhouse/contracts/club';
+import { type AgeLimits, ageOn, fitsAge, isFoundBy, type LocalDate } from '@fieldhouse/contracts/club';
 import { ComboBox, type ComboOption } from '@fieldhouse/ui/aria';
 import { $api, useDebouncedValue } from '@fieldhouse/web-kit';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function ChildSearch({ family, event, chosen, error, onFound }: ChildSear
     { params: { query: { limit: SUGGESTIONS, ...(q ? { q } : {}) } } },
     { placeholderData: keepPreviousData },
   );
-  const own = family.filter((child) => child === chosen || fullName(child).toLowerCase().includes(q.toLowerCase()));
+  const own = family.filter((child) => child === chosen || isFoundBy(q, child.firstName, child.lastName));
   const others = (listed.data ?? []).filter(({ id, isActive }) => isActive && !family.some((child) => child.id === id));
   const options: ComboOption<number>[] = [
     ...own.map((child) => ({ value: child.id, label: fullName(child), text: `Your child · ${ageText(child, event)}` })),

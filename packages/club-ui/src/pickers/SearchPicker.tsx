@@ -1,4 +1,4 @@
-import { searchWords } from '@fieldhouse/contracts/club';
+import { isFoundBy } from '@fieldhouse/contracts/club';
 import type { FieldProps } from '@fieldhouse/ui';
 import { ComboBox } from '@fieldhouse/ui/aria';
 import { asApiError, useDebouncedValue } from '@fieldhouse/web-kit';
@@ -56,10 +56,7 @@ export function SearchPicker<Found extends Row>(props: SearchPickerProps<Found>)
     if (answered) searched(answered);
   }, [answered]);
   // Until the answer for the current text arrives, only earlier results that fit it may be chosen with Enter.
-  const fits = (row: Found) => {
-    const words = searchWords(nameOf(row), aboutOf(row));
-    return searchWords(search.typed).every((typed) => words.some((word) => word.startsWith(typed)));
-  };
+  const fits = (row: Found) => isFoundBy(search.typed, nameOf(row), aboutOf(row));
   const listed = (found.data ?? [])
     .filter((row) => row.isActive !== false && (isCurrent || fits(row)))
     .slice(0, SUGGESTIONS);

@@ -15,6 +15,18 @@ describe('When names are compared', () => {
     ['Strauss', ['Strauß', 'STRAUSS']],
     ['O’Neil', ["O'Neil", 'ONEIL']],
     ['Ева', ['ЕВА', 'Ева\u0301']],
+    ['Weiß', ['WEISS', 'weiss', 'WEIẞ']],
+    ['Łukasz', ['Lukasz', 'ŁUKASZ']],
+    ['Đorđe', ['Dorde', 'ĐORĐE']],
+    ['Guðmundsdóttir', ['Gudmundsdottir', 'GUÐMUNDSDÓTTIR']],
+    ['Øyvind Ærø', ['Oyvind Aero']],
+    ['Œuvre', ['Oeuvre']],
+    ['Þór', ['Thor']],
+    ['Ħamrun', ['Hamrun']],
+    ['Işık', ['ISIK', 'Isik']],
+    ['Kaʻiulani', ["Ka'iulani", 'Ka’iulani', 'Ka‘iulani', 'Kaʼiulani', 'Ka`iulani', 'Ka´iulani', 'KAIULANI']],
+    ['李小龙', ['李 小龙']],
+    ['J.R.', ['JR', 'J. R.']],
   ])('Then %s equals each of %j', (name, others) => {
     for (const other of others) expect(comparableName(other)).toBe(comparableName(name));
   });

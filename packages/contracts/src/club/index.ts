@@ -10,6 +10,7 @@ export * from './isolated.ts';
 export * from './max-counted-rows.ts';
 export * from './person-name.ts';
 export * from './phone-number.ts';
+export * from './plain-letters.ts';
 export * from './progress.ts';
 export * from './scalars.ts';
 export * from './search.ts';

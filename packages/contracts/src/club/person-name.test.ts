@@ -112,6 +112,8 @@ describe('When a name is checked', () => {
     expect(faultOf('x'.repeat(61))).toBe('First name may have at most 60 characters');
     expect(faultOf('𠮷'.repeat(60))).toBeUndefined();
     expect(faultOf('𠮷'.repeat(61))).toBe('First name may have at most 60 characters');
+    // Not composed: 200,000 marks would take minutes.
+    expect(faultOf(`x${'\u0316\u0301'.repeat(100_000)}`)).toBe('First name may have at most 60 characters');
   });
 
   it('Then every name of letters with the allowed characters between them is valid', () => {

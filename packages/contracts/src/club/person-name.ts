@@ -15,9 +15,15 @@ const FOUR_MARKS = /\p{M}{4}/u;
 const MAX_DIGITS = 3;
 
 export const MAX_NAME_CHARACTERS = 60;
+/** A longer text is refused as it is: the time to compose its marks grows with the square of their number. */
+const MAX_READ_CHARACTERS = 1000;
 
-/** A person's name as it is stored: NFC, trimmed, several spaces made one, `‘` made `’` (product decision 50). */
+/**
+ * A person's name as it is stored: NFC, trimmed, several spaces made one, `‘` made `’` (product decision 50). A text of
+ * more than 1,000 characters is returned unchanged, and `personNameFault` refuses it.
+ */
 export function normalizePersonName(text: string): string {
+  if (text.length > MAX_READ_CHARACTERS) return text;
   return text
     .normalize('NFC')
     .replace(/[ \u00A0]+/g, ' ')
@@ -31,13 +37,14 @@ export function normalizePersonName(text: string): string {
  */
 export function personNameFault(label: string, name: string): string | undefined {
   if (name === '') return `${label} is required`;
+  if (name.length > MAX_READ_CHARACTERS) return tooLong(label);
   if (!isWritable(name.replace(NEEDED_JOINERS, ''))) {
     return `${label} may only contain letters, spaces, hyphens, apostrophes and periods`;
   }
-  return [...name].length > MAX_NAME_CHARACTERS
-    ? `${label} may have at most ${MAX_NAME_CHARACTERS} characters`
-    : undefined;
+  return [...name].length > MAX_NAME_CHARACTERS ? tooLong(label) : undefined;
 }
+
+const tooLong = (label: string) => `${label} may have at most ${MAX_NAME_CHARACTERS} characters`;
 
 function isWritable(name: string): boolean {
   const digits = name.match(/\p{Nd}/gu) ?? [];

@@ -4,6 +4,7 @@ export type { TestAnswer, TestClient } from './client.ts';
 export { emptyDatabase, type TestDatabase, testDatabase } from './database.ts';
 export { emptyConsumers } from './empty-consumers.ts';
 export { type IdentityIssuer, startIdentityIssuer } from './identity-issuer.ts';
+export { EMPTY_SEARCHES, NAME_TABLE } from './name-table.ts';
 export { type TestRedis, testRedis } from './redis.ts';
 export { startTestService, type TestService } from './service.ts';
 export { signatureHeaders } from './signature-headers.ts';
