@@ -70,7 +70,8 @@ interface EventLineProps {
 
 function EventLine({ event, nextCheckAt, onReset }: EventLineProps) {
   const { title, sport, date, endDate, startTime, endTime, registered, capacity, reminder } = event;
-  const facts = `${dateRange(date, endDate, clubToday(new Date()))} · ${timeRange(startTime, endTime)} · ${registered}/${capacity}`;
+  const day = dateRange(date, endDate, clubToday(new Date()));
+  const facts = `${day} · ${timeRange(startTime, endTime)} · ${registered}/${capacity}`;
   return (
     <li>
       <SportMarked $sport={sport}>
