@@ -1,6 +1,6 @@
 import { isolated } from '@fieldhouse/contracts/club';
 import { asApiError, errorMessage, type SessionUser, useLockedMutation } from '@fieldhouse/web-kit';
-import { type SubmitEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { notify } from '../toasts/notify.tsx';
 import { openAfterSignIn } from './session.ts';
 import { CookiesBlocked, signIn } from './sign-in.ts';
@@ -21,7 +21,7 @@ export function useSignIn(onSignedIn: (user: SessionUser) => void) {
   const [problem, setProblem] = useState<SignInProblem | null>(null);
   const login = useLockedMutation({ mutationFn: signIn });
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (login.isLocked()) return;
     const form = new FormData(event.currentTarget);
