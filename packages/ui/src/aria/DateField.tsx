@@ -1,11 +1,11 @@
-import { clubToday } from '@fieldhouse/contracts/club';
-import { parseDate } from '@internationalized/date';
+import { parseDate, today as todayIn } from '@internationalized/date';
 import Calendar from 'lucide-react/icons/calendar';
 import { type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { Button, DateInput, DatePicker, DateSegment, Dialog, Group, I18nProvider } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { FieldFrame, type FieldProps, useFieldAttributes } from '../components/Field.tsx';
 import { controlStyle } from '../components/field-style.ts';
+import { CALENDAR_ZONE } from './calendar-zone.ts';
 import { DatePanel } from './DatePanel.tsx';
 import { Floating } from './overlay-style.ts';
 import { DATE_PARTS, useTypedDate } from './use-typed-date.ts';
@@ -54,8 +54,8 @@ export function DateField(props: DateFieldProps) {
   useImperativeHandle(ref, () => ({
     focus: () => group.current?.querySelector<HTMLElement>(DATE_PARTS)?.focus(),
   }));
-  const today = clubToday(new Date());
-  const latestYear = max ? yearOf(max) : yearOf(today) + FUTURE_YEARS;
+  const today = todayIn(CALENDAR_ZONE);
+  const latestYear = max ? yearOf(max) : today.year + FUTURE_YEARS;
   const { settle } = useTypedDate(group, { value, onChange, latestYear });
   // react-aria keeps the old value when one part is emptied. An incomplete date is no date, so the value becomes null.
   const leave = () => {
@@ -74,7 +74,7 @@ export function DateField(props: DateFieldProps) {
           minValue={day(min)}
           maxValue={day(max)}
           // The month that the calendar opens with.
-          placeholderValue={parseDate(today)}
+          placeholderValue={today}
           isInvalid={error !== undefined || undefined}
           isDisabled={disabled}
           name={name}

@@ -1,4 +1,3 @@
-import { CLUB_ZONE } from '@fieldhouse/contracts/club';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import {
@@ -13,6 +12,7 @@ import {
   CalendarYearPicker,
 } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { CALENDAR_ZONE } from './calendar-zone.ts';
 
 const Panel = styled(Calendar)`
   width: 308px; max-width: 100%;
@@ -51,7 +51,7 @@ export function DatePanel() {
     <Panel>
       {({ state }) => {
         // react-aria asks the device for the zone of today. Its state is made for each render, before the days read it.
-        Object.assign(state, { timeZone: CLUB_ZONE });
+        Object.assign(state, { timeZone: CALENDAR_ZONE });
         return (
           <>
             <header>
