@@ -126,7 +126,7 @@ export const EVENTS: readonly Screen[] = [
     prepare: async (page) => {
       const dialog = page.getByRole('dialog', { name: 'Change Mateo’s time' });
       await dialog.getByText('Mateo’s time').first().waitFor();
-      await dialog.getByText('5:00 PM').click();
+      await dialog.getByRole('radio', { name: /^5:00 PM/ }).click();
     },
   },
   {
