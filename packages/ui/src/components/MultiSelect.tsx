@@ -1,4 +1,3 @@
-import { isFoundBy } from '@fieldhouse/contracts/club';
 import Check from 'lucide-react/icons/check';
 import Search from 'lucide-react/icons/search';
 import { type Ref, useId, useState } from 'react';
@@ -50,7 +49,8 @@ export function MultiSelect<Value extends number | string>(props: MultiSelectPro
   const labelId = useId();
   const { ties, ...ids } = useFieldAttributes(undefined, { error, hint });
   const [find, setFind] = useState('');
-  const shown = options.filter((option) => isFoundBy(find, option.label));
+  const wanted = find.trim().toLocaleLowerCase('en-US');
+  const shown = options.filter((option) => option.label.toLocaleLowerCase('en-US').includes(wanted));
   const toggle = (one: Value) =>
     onChange(options.map((option) => option.value).filter((each) => value.includes(each) !== (each === one)));
   return (
