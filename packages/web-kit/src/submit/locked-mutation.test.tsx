@@ -91,6 +91,7 @@ describe('When a form is sent', () => {
       return <button type="button">{status}</button>;
     }
     mount(<Automatic />);
+    await advance(1);
     await answer('fail');
     await advance(1);
     expect(screen.getByRole('button').textContent).toBe('error');
