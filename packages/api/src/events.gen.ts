@@ -2280,7 +2280,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `slot_taken`, `event_started`, `child_merged` */
+            /** @description `another_user`, `slot_taken`, `event_started`, `child_merged` */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -1102,6 +1102,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `another_user` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `version_conflict` */
             412: {
                 headers: {
@@ -1279,6 +1288,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `another_user` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `too_large` */
             413: {
                 headers: {
@@ -1371,6 +1389,15 @@ export interface operations {
             };
             /** @description `forbidden`, `cross_site` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `another_user` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1572,7 +1599,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `child_merged` */
+            /** @description `another_user`, `child_merged` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1677,6 +1704,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `another_user` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1856,7 +1892,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `upload_changed` */
+            /** @description `another_user`, `upload_changed` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1961,6 +1997,15 @@ export interface operations {
             };
             /** @description `forbidden`, `cross_site` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `another_user` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2149,7 +2194,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `child_merged` */
+            /** @description `another_user`, `child_merged` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2241,6 +2286,15 @@ export interface operations {
             };
             /** @description `forbidden`, `cross_site` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `another_user` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2406,6 +2460,15 @@ export interface operations {
             };
             /** @description `forbidden`, `cross_site` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `another_user` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2682,6 +2745,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `another_user` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `wrong_host` */
             421: {
                 headers: {
@@ -2764,6 +2836,15 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `another_user` */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3059,6 +3140,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `another_user` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `too_large` */
             413: {
                 headers: {
@@ -3264,7 +3354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `child_archived`, `child_merged` */
+            /** @description `another_user`, `child_archived`, `child_merged` */
             409: {
                 headers: {
                     [name: string]: unknown;
