@@ -133,7 +133,7 @@ describe('When the backup is of an older version', () => {
       ...DEFINITIONS.gamedata,
       migrations: {
         ...DEFINITIONS.gamedata.migrations,
-        '0002_later': { sql: 'ALTER TABLE game_record ADD COLUMN weather text' },
+        '9999_later': { sql: 'ALTER TABLE game_record ADD COLUMN weather text' },
       },
     };
     await restore({ ...backup, schemas: { ...DEFINITIONS, gamedata } });

@@ -16,6 +16,7 @@ describe('When accounts change', () => {
     expect(stored).toEqual({
       ...{ id: 9, role: 'coach', name: 'Ines Ford', is_active: true, version: 3, is_deleted: false },
       search_words: ['ines', 'ford'],
+      found_by: ['ines', 'ford', 'inesford'],
     });
   });
 

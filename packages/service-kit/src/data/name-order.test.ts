@@ -6,8 +6,8 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Columns with texts that people wrote. */
 const WRITTEN = /\b(?:\w*name|nickname|title|location|instructor|opponent|email|to_address)\b/;
-/** A column that is in the order of its letters already, or a collation. */
-const IN_ORDER = /COLLATE|\bsort_name\b/;
+/** A column that is in the order of its letters already, a collation, a comparison, or the values of parameters. */
+const IN_ORDER = /COLLATE|\bsort_name\b| = |^\[\w+\]$/;
 
 /** The keys of each ORDER BY and each `orderBy` of a source text. */
 function orderKeys(source: string): string[] {

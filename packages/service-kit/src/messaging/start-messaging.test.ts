@@ -147,9 +147,11 @@ describe('messaging between two services', () => {
         });
         await createChild(1);
         await waitFor('the good one', async () => (await seen()).includes(1));
-        expect(await family.ctx.db('outbox').whereNull('delivered_at').pluck('type')).toEqual(
-          Array.from({ length: 200 }, () => 'child.painted'),
-        );
+        // The good one is marked when the relay's transaction commits, after it was handled.
+        const isMarked = async () => !(await waiting()).includes('child.created');
+        const waiting = () => family.ctx.db('outbox').whereNull('delivered_at').pluck<string[]>('type');
+        await waitFor('its mark', isMarked);
+        expect(await waiting()).toEqual(Array.from({ length: 200 }, () => 'child.painted'));
       } finally {
         await Promise.all(running.splice(0).map((messaging) => messaging.stop()));
         await broker?.close();

@@ -42,6 +42,7 @@ const OTHER_NUMBERS = [
     'number',
     'price',
     'seriesId',
+    'slotChanges',
   ],
   ...['evaluations', 'freedPlaces', 'gameRecords', 'mails', 'notifications', 'registrations', 'stagedRows', 'teams'],
   ...['version', 'waiverVersion'],
