@@ -8,8 +8,10 @@ import type { Migration } from '@fieldhouse/service-kit';
 export const foundBy: Migration = {
   sql: `
     ALTER TABLE event ADD found_by text[] NOT NULL GENERATED ALWAYS AS (
-      search_words_v2(title) || search_words_v2(location) || search_words_v2(instructor)
-        || coalesce(search_words_v2(description), '{}')
+      distinct_words(
+        search_words_v2(title) || search_words_v2(location) || search_words_v2(instructor)
+          || coalesce(search_words_v2(description), '{}')
+      )
     ) STORED;
     CREATE INDEX event_found_by ON event USING gin (array_to_tsvector(found_by));
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
     await tx.raw(
       `INSERT INTO event (title, description, date, start_time, end_time, location_id, location, sport, instructor,
          capacity, price_cents, is_multi_day, allow_time_slots, created_by, created_at)
-       SELECT title, repeat('Bring a bat. ', 8), date - 60 + (n * 97) % 120, start_time, end_time, location_id,
+       SELECT title, repeat('Bring a bat. ', 20), date - 60 + (n * 97) % 120, start_time, end_time, location_id,
          location, sport, instructor, capacity, price_cents, is_multi_day, allow_time_slots, created_by, created_at
        FROM event, generate_series(1, ${EVENTS}) n WHERE id = ${id}`,
     );
