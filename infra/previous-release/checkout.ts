@@ -72,7 +72,8 @@ export async function withCheckout<Result>(
     else await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: checkout, ...LARGE });
     return await work(checkout);
   } finally {
-    await rm(checkout, { recursive: true, force: true });
+    // A worker that is still ending may write its compile cache meanwhile.
+    await rm(checkout, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
 
