@@ -134,7 +134,7 @@ export const EVENTS: readonly Screen[] = [
     title: 'The register sheet of a registered child',
     as: 'parent',
     address: `/events?event=${BALL_HANDLING}&dialog=register&child=${MATEO}`,
-    prepare: (page) => page.getByRole('button', { name: 'Change Mateo’s time' }).waitFor(),
+    prepare: (page) => page.getByRole('button', { name: 'Change time for Mateo' }).waitFor(),
   },
   {
     name: 'cancel-registration',

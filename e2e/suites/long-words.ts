@@ -151,7 +151,7 @@ export function longWords(site: () => string): void {
         {
           address: '/login',
           prepare: async (page) => {
-            await fill(page, ['Username', 'Password']);
+            await fill(page, ['Username or email', 'Password']);
             await page.getByRole('button', { name: 'Sign in' }).click();
             await page.getByText('Invalid credentials').waitFor();
           },

@@ -104,7 +104,10 @@ export function recoveryMessages(session: BrowserSession): void {
       await page.getByLabel('New Password', { exact: true }).waitFor();
       await newResetLink(session, RESET_EMAIL);
       await choose(page, NEW_PASSWORD, NEW_PASSWORD);
-      await expectErrorToast(page, { title: 'Error', text: INVALID_LINK });
+      await expectErrorToast(page, {
+        title: 'Error',
+        text: 'This link was replaced by a newer one. Please use the link in the newest email.',
+      });
     });
 
     it('When the new password cannot be saved, then the reason is shown; trying again succeeds and uses up the link @spec S1.8.11, S1.8.13, S1.8.14, S1.8.15', async () => {

@@ -270,7 +270,7 @@ describe('When a coach changes a child’s time', () => {
       }),
     );
     const dialog = await open();
-    await user.click(await dialog.findByRole('button', { name: 'Change Mateo Alvarez’s time' }));
+    await user.click(await dialog.findByRole('button', { name: 'Change time for Mateo Alvarez' }));
     const change = within(await screen.findByRole('dialog', { name: 'Change Mateo Alvarez’s time' }));
     await user.click(await change.findByRole('radio', { name: /5:00 PM/ }));
     await user.click(change.getByRole('button', { name: 'Change time' }));

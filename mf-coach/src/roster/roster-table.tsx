@@ -99,7 +99,7 @@ function columns(withSlots: boolean, { changeTime, remove }: Actions): Column<Ro
         <Row $gap={1} $nowrap>
           {entry.timeSlot && (
             <IconButton
-              label={`Change ${entry.childName}’s time`}
+              label={`Change time for ${entry.childName}`}
               icon={<CalendarClock />}
               onClick={() => changeTime(entry)}
             />

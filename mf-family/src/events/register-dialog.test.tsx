@@ -218,7 +218,7 @@ describe('When a registered child needs another time', () => {
     expect(open.queryByText(/times open/)).toBeNull();
     expect((await open.findByRole('radio', { name: /5:00 PM/ })).getAttribute('aria-disabled')).toBe('true');
 
-    await press('Change Mateo’s time');
+    await press('Change time for Mateo');
     const change = await dialog();
     expect(change.getByRole('radio', { name: /4:00 PM/ }).textContent).toBe('4:00 PMMateo’s time');
     expect(change.getByRole('radio', { name: /4:30 PM/ }).textContent).toBe('4:30 PMOccupied');

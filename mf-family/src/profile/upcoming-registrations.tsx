@@ -63,7 +63,7 @@ export function UpcomingRegistrations({ child, mayCancel }: UpcomingRegistration
                           {each.timeSlot && (
                             <Button
                               look="quiet"
-                              aria-label={`Change the time of ${each.title}`}
+                              aria-label={`Change time of ${each.title}`}
                               onClick={() => setSearch({ event: each.id, dialog: 'change-time' })}
                             >
                               Change time

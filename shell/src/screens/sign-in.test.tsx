@@ -110,7 +110,7 @@ describe('When the credentials are right', () => {
     answerWith(refused(401, 'invalid_credentials', 'Invalid credentials'));
     await fillAndSend('rosa', 'wrong');
     await screen.findByText('Invalid credentials');
-    answerWith(ok(aPerson('parent')));
+    server.use(acceptsSignIn(aPerson('parent')));
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     await screen.findByText('Welcome back, Rosa Alvarez!');
     expect(location.pathname).toBe('/');

@@ -236,7 +236,7 @@ describe('When the user signs out in another window', () => {
   it('Then a user who signs in there next is signed in here, too', async () => {
     session = null;
     await TRIGGERS['a message of the other window']();
-    await screen.findByLabelText('Username');
+    await screen.findByLabelText('Username or email');
     session = marco;
     await TRIGGERS['a message of the other window']();
     await waitFor(() => expect([currentUser()?.id, location.pathname]).toEqual([8, '/coach']));

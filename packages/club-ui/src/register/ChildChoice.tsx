@@ -44,7 +44,7 @@ export function ChildChoice(props: ChildChoiceProps) {
             <Button
               look="text"
               onClick={() => onChangeTime(child)}
-              aria-label={`Change ${isolated(child.firstName)}’s time`}
+              aria-label={`Change time for ${isolated(child.firstName)}`}
             >
               Change time
             </Button>

@@ -7,11 +7,12 @@ import { isSignedInAgain, pageUserHeaders } from './page-session.ts';
  */
 export async function sendCall(request: Request): Promise<Response> {
   for (const [name, value] of Object.entries(pageUserHeaders(request.method))) request.headers.set(name, value);
-  // The body of a request can be read once.
-  const again = request.clone();
-  const response = await globalThis.fetch(request);
+  // The body of a request can be read once, and that of a clone would be sent in chunks, without its length.
+  const body = await request.arrayBuffer();
+  const send = () => globalThis.fetch(new Request(request, body.byteLength > 0 ? { body } : undefined));
+  const response = await send();
   if (response.status !== 401 && response.status !== 409) return response;
   const { status, code } = await errorOfResponse(response.clone());
   const { pathname: path } = new URL(request.url);
-  return (await isSignedInAgain({ path, status, code })) ? globalThis.fetch(again) : response;
+  return (await isSignedInAgain({ path, status, code })) ? send() : response;
 }
