@@ -112,6 +112,7 @@ export async function screenFindings({ page }: Visitor): Promise<string[]> {
     found.push(...(await sidewaysFindings(page)));
     await page.setViewportSize(size);
   }
+  found.push(...(await largeTextFindings(page)));
   return [...found, ...(await repeatedFindings(page))];
 }
 
@@ -128,7 +129,7 @@ export async function layoutFindings({ page }: Visitor, size: { width: number; h
   const before = page.viewportSize();
   await page.setViewportSize(size);
   await animationsFinished(page);
-  const found = await layoutFaults(page);
+  const found = [...(await layoutFaults(page)), ...(await largeTextFindings(page))];
   if (before) await page.setViewportSize(before);
   return found.map((finding) => `${size.width} px ${finding}`);
 }
@@ -168,6 +169,19 @@ function cutPlaceholders(page: Page): Promise<string[]> {
 }
 
 const NARROWEST = 360;
+
+/** Horizontal scrolling while every text is twice as large, as in a browser that enlarges text alone (WCAG 1.4.4). */
+async function largeTextFindings(page: Page): Promise<string[]> {
+  await showTextAt(page, '200%');
+  await animationsFinished(page);
+  const found = await sidewaysFindings(page);
+  await showTextAt(page, '');
+  return found.map((finding) => `with text at 200 %: ${finding}`);
+}
+
+async function showTextAt(page: Page, size: string): Promise<void> {
+  await page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
+}
 
 async function sidewaysFindings(page: Page): Promise<string[]> {
   return (await scrollsSideways(page)) ? [`scrolls sideways at ${page.viewportSize()?.width} px`] : [];

@@ -19,9 +19,10 @@ export const Strip = styled.div`
 `;
 
 export const Nav = styled.nav`
-  display: flex; gap: var(--s1); margin-right: auto; align-self: stretch;
+  /* The links take a second row where the reader's text is large. */
+  display: flex; flex-wrap: wrap; gap: var(--s1); min-width: 0; margin-right: auto; align-self: stretch;
   & a {
-    display: inline-flex; align-items: center; padding: 0 14px; color: var(--night-muted); text-decoration: none;
+    display: inline-flex; align-items: center; min-height: var(--target); padding: 0 14px; color: var(--night-muted); text-decoration: none;
     font-size: 0.9375rem; font-weight: 500; white-space: nowrap;
     box-shadow: inset 0 0 0 transparent; transition: color var(--fast), box-shadow var(--fast);
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { media } from '../tokens/media.ts';
 
 export type BadgeTone = 'plain' | 'secondary' | 'solid' | 'turf' | 'warn' | 'danger' | 'leather';
 
@@ -18,6 +19,8 @@ const Root = styled.span<{ $tone: BadgeTone }>`
   border-radius: var(--radius-pill);
   font: 600 0.8125rem/1.15 var(--face); font-variant-numeric: tabular-nums; white-space: nowrap;
   ${({ $tone }) => toneStyles[$tone]}
+  /* A second line only where the text alone is wider than the card. */
+  ${media.phone} { flex-shrink: 0; white-space: normal; }
   & svg { width: 14px; height: 14px; flex: none; stroke-width: 2.3; }
   @media (forced-colors: active) { border: 1px solid; }
 `;
