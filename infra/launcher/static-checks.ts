@@ -2,6 +2,7 @@ import { staleFiles } from '../generate/generated-files.ts';
 import { brokenReferences } from '../references/broken-references.ts';
 import { readWorkspaces } from '../releases/apps.ts';
 import { unhandledStreams } from '../streams/unhandled-streams.ts';
+import { unlimitedTexts } from '../text-limits/unlimited-texts.ts';
 import { OperatorError } from './operator-error.js';
 import type { Stage } from './run-stages.ts';
 import { ROOT, useTool } from './tools.ts';
@@ -15,6 +16,7 @@ export const STATIC_CHECKS: readonly Stage[] = [
   { name: 'Import rules', run: checkImports },
   { name: 'References', run: checkReferences },
   { name: 'Streams', run: checkStreams },
+  { name: 'Text limits', run: checkTextLimits },
   { name: 'Unused code', run: () => useTool('knip', ['--no-config-hints']) },
   { name: 'Generated files', run: checkGenerated },
 ];
@@ -36,6 +38,11 @@ async function checkReferences(): Promise<void> {
 async function checkStreams(): Promise<void> {
   const unhandled = await unhandledStreams(ROOT);
   if (unhandled.length > 0) throw new OperatorError(`An error here ends the process:\n${unhandled.join('\n')}`);
+}
+
+async function checkTextLimits(): Promise<void> {
+  const unlimited = await unlimitedTexts(ROOT);
+  if (unlimited.length > 0) throw new OperatorError(`A long text stops everybody here:\n${unlimited.join('\n')}`);
 }
 
 async function checkGenerated(): Promise<void> {

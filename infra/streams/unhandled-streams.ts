@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as ts from 'typescript';
-import { repositoryPaths } from '../references/repository-files.ts';
-
-/** Code that runs on a site or for its operator: when a stream of a test fails without a listener, only the test ends. */
-const CHECKED = /^(?!e2e\/|bench\/|.*\/(?:testing|conformance)\/).*(?<!\.test|\.contract|\.gen|\.d)\.(?:ts|tsx|js)$/;
+import { repositoryPaths, SITE_CODE } from '../references/repository-files.ts';
 
 /** What makes a stream, by module: a function, a class, or a function of a class. */
 const MAKERS: Readonly<Record<string, readonly string[]>> = {
@@ -41,7 +38,7 @@ const PASSING = new Set(['query', 'setEncoding', 'setTimeout', 'setNoDelay', 'on
  */
 export async function unhandledStreams(root: string): Promise<string[]> {
   const found: string[] = [];
-  for (const path of (await repositoryPaths(root)).filter((one) => CHECKED.test(one))) {
+  for (const path of (await repositoryPaths(root)).filter((one) => SITE_CODE.test(one))) {
     const text = await readFile(join(root, path), 'utf8').catch(() => '');
     if (Object.keys(MAKERS).some((module) => text.includes(`'${module}`)) || /\.pipe\(/.test(text)) {
       found.push(...unhandledIn(text).map(({ line, reason }) => `${path}:${line}: ${reason}`));

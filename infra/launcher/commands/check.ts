@@ -3,7 +3,7 @@ import { stage } from '../stage.js';
 import { STATIC_CHECKS } from '../static-checks.ts';
 
 /**
- * `npm run check`: types, format and lint, import rules, references, streams, unused code, generated files.
+ * `npm run check`: types, format and lint, import rules, references, streams, text limits, unused code, generated files.
  * `npm run check -- types` runs the named ones only.
  */
 export default async function check(args: readonly string[]): Promise<number> {

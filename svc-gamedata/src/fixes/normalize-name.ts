@@ -1,4 +1,4 @@
-import { normalizePersonName } from '@fieldhouse/contracts';
+import { normalizedAgain, normalizePersonName } from '@fieldhouse/contracts';
 
 /**
  * How children of the club spell a name, by the name in lower case; a name that two of them spell differently is not in
@@ -45,10 +45,10 @@ const NUMERAL = /^(?:ii|iii|iv)$/;
 
 function inMixedCase(name: string): string {
   const words = name.toLowerCase().split(' ');
-  return words
-    .map((word) => (NUMERAL.test(word) ? word.toUpperCase() : word.replace(/(?<![\p{L}\p{M}])\p{L}/gu, capital)))
-    .join(' ')
-    .normalize('NFC');
+  const mixed = words.map((word) =>
+    NUMERAL.test(word) ? word.toUpperCase() : word.replace(/(?<![\p{L}\p{M}])\p{L}/gu, capital),
+  );
+  return normalizedAgain(mixed.join(' '), 'NFC');
 }
 
 /** 'ß', which has no capital of one letter, stays. */

@@ -1,5 +1,13 @@
 import { TZDate } from '@date-fns/tz';
-import { CLUB_ZONE, daysBetween, type LocalDate, type LocalTime, minutesOf, splitDate } from '@fieldhouse/contracts';
+import {
+  CLUB_ZONE,
+  daysBetween,
+  type LocalDate,
+  type LocalTime,
+  minutesOf,
+  normalized,
+  splitDate,
+} from '@fieldhouse/contracts';
 import type { Attachment } from '@fieldhouse/service-kit';
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
@@ -84,8 +92,7 @@ function addressIn(from: string): string {
 /** 'Ball Handling, One on One' -> 'ball-handling-one-on-one' */
 function slugOf(title: string): string {
   const words =
-    title
-      .normalize('NFKD')
+    normalized(title, 'NFKD')
       .replace(/\p{Mark}/gu, '')
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? [];

@@ -1,3 +1,4 @@
+import { normalizedAgain } from './normalized.ts';
 import { plainLetters } from './plain-letters.ts';
 
 /**
@@ -7,5 +8,5 @@ import { plainLetters } from './plain-letters.ts';
  * the same.
  */
 export function comparableName(name: string): string {
-  return plainLetters(name).replaceAll(' ', '').normalize('NFC');
+  return normalizedAgain(plainLetters(name).replaceAll(' ', ''), 'NFC');
 }

@@ -1,3 +1,5 @@
+import { normalized, normalizedAgain } from './normalized.ts';
+
 /** A file name has at most 255 bytes in most file systems. */
 const MAX_BYTES_OF_PART = 200;
 
@@ -18,8 +20,8 @@ export function asciiFileName(name: string): string {
 }
 
 function wordsOf(part: string): string[] {
-  const plain = part.normalize('NFKD').replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}+|['’]/gu, '');
-  const text = plain.normalize('NFC').toLowerCase();
+  const plain = normalized(part, 'NFKD').replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}+|['’]/gu, '');
+  const text = normalizedAgain(plain, 'NFC').toLowerCase();
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(MAX_BYTES_OF_PART));
   return text.slice(0, read).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }

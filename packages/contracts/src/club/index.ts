@@ -8,6 +8,7 @@ export * from './game-columns.ts';
 export * from './has-started.ts';
 export * from './isolated.ts';
 export * from './max-counted-rows.ts';
+export * from './normalized.ts';
 export * from './person-name.ts';
 export * from './phone-number.ts';
 export * from './plain-letters.ts';

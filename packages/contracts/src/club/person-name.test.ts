@@ -114,6 +114,10 @@ describe('When a name is checked', () => {
     expect(faultOf('𠮷'.repeat(61))).toBe('First name may have at most 60 characters');
     // Not composed: 200,000 marks would take minutes.
     expect(faultOf(`x${'\u0316\u0301'.repeat(100_000)}`)).toBe('First name may have at most 60 characters');
+    const marks = `x${'\u0301\u0323'.repeat(16)}`;
+    expect([normalizePersonName(marks), faultOf(marks)]).toEqual([marks, CHARACTER_MESSAGE]);
+    const jamo = '\u1112\u1161\u11AB'.repeat(60);
+    expect([normalizePersonName(jamo), faultOf(jamo)]).toEqual(['한'.repeat(60), undefined]);
   });
 
   it('Then every name of letters with the allowed characters between them is valid', () => {

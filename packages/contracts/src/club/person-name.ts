@@ -1,3 +1,5 @@
+import { hasTooManyMarks, isLongerThan, normalized } from './normalized.ts';
+
 /** Scripts whose letters change shape next to each other, so that a name may need a zero-width joiner. */
 const JOINING_SCRIPTS = [
   ...['Arabic', 'Syriac', 'Nko', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil'],
@@ -15,17 +17,17 @@ const FOUR_MARKS = /\p{M}{4}/u;
 const MAX_DIGITS = 3;
 
 export const MAX_NAME_CHARACTERS = 60;
-/** A longer text is refused as it is: the time to compose its marks grows with the square of their number. */
-const MAX_READ_CHARACTERS = 1000;
+/** A longer text is refused as it is. 60 characters of any script have less, also when their marks are not composed. */
+const MAX_READ_BYTES = 1000;
 
 /**
- * A person's name as it is stored: NFC, trimmed, several spaces made one, `‘` made `’` (product decision 50). A text of
- * more than 1,000 characters is returned unchanged, and `personNameFault` refuses it.
+ * A person's name as it is stored: NFC, trimmed, several spaces made one, `‘` made `’` (product decision 50). A text that
+ * would take long to compose is returned unchanged, and `personNameFault` refuses it: one of more than 1,000 bytes, or
+ * with too many marks in a row.
  */
 export function normalizePersonName(text: string): string {
-  if (text.length > MAX_READ_CHARACTERS) return text;
-  return text
-    .normalize('NFC')
+  if (isLongerThan(text, MAX_READ_BYTES) || hasTooManyMarks(text)) return text;
+  return normalized(text, 'NFC')
     .replace(/[ \u00A0]+/g, ' ')
     .trim()
     .replaceAll('‘', '’');
@@ -37,7 +39,7 @@ export function normalizePersonName(text: string): string {
  */
 export function personNameFault(label: string, name: string): string | undefined {
   if (name === '') return `${label} is required`;
-  if (name.length > MAX_READ_CHARACTERS) return tooLong(label);
+  if (isLongerThan(name, MAX_READ_BYTES)) return tooLong(label);
   if (!isWritable(name.replace(NEEDED_JOINERS, ''))) {
     return `${label} may only contain letters, spaces, hyphens, apostrophes and periods`;
   }

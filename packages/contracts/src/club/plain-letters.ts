@@ -1,3 +1,5 @@
+import { normalized, normalizedAgain } from './normalized.ts';
+
 /** The plain letters for letters that Unicode does not decompose (product decision 81), in lower case. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ...{ ł: 'l', đ: 'd', ð: 'd', ø: 'o', ħ: 'h', ŧ: 't', ı: 'i' },
@@ -33,15 +35,12 @@ const SEPARATORS = /[^\p{L}\p{M}\p{N}]+/gu;
  * The form that names and searches are compared in, sorted by and stored as (product decisions 50 and 81): without
  * case, accents, apostrophes and invisible characters, 'ł' as 'l' and 'æ' as 'ae'; one space in place of other
  * punctuation. "Guðmundsdóttir" is 'gudmundsdottir', "J.R. O’Neil-Weiß" is 'jr oneil weiss'. `plain_letters_v2` of the
- * databases returns the same. Texts from outside must have a greatest length: the time grows with its square.
+ * databases returns the same. Throws for a text of more than 4 kB.
  */
 export function plainLetters(text: string): string {
-  const letters = text.replace(ACUTE_ACCENT, '').normalize('NFKD').toUpperCase().toLowerCase().normalize('NFKD');
-  return letters
+  const decomposed = normalized(text.replace(ACUTE_ACCENT, ''), 'NFKD');
+  const plain = normalizedAgain(decomposed.toUpperCase().toLowerCase(), 'NFKD')
     .replace(REMOVED_CHARACTERS, '')
-    .replace(REPLACED_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)
-    .normalize('NFC')
-    .replace(INITIALS_PERIOD, '')
-    .replace(SEPARATORS, ' ')
-    .trim();
+    .replace(REPLACED_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter);
+  return normalizedAgain(plain, 'NFC').replace(INITIALS_PERIOD, '').replace(SEPARATORS, ' ').trim();
 }

@@ -3,6 +3,8 @@ import { tooLongMessage } from './too-long-message.ts';
 
 /** The longest address that mail servers accept (RFC 5321), with its domain in ASCII. */
 const MAX_CHARACTERS = 254;
+/** A longer text is refused before it is read as an address. */
+const MAX_READ_CHARACTERS = 1000;
 
 /** The pattern of `z.email()`, with the letters of every script, and top-level domains in punycode. */
 const ADDRESS =
@@ -13,6 +15,7 @@ export function emailAddress(message: string) {
   return z
     .string(message)
     .trim()
+    .max(MAX_READ_CHARACTERS, { error: tooLongMessage(MAX_CHARACTERS), abort: true })
     .refine((text) => ADDRESS.test(text) && asciiLength(text) !== undefined, { error: message, abort: true })
     .refine((text) => (asciiLength(text) ?? 0) <= MAX_CHARACTERS, tooLongMessage(MAX_CHARACTERS))
     .meta({ format: 'idn-email', maxLength: MAX_CHARACTERS });

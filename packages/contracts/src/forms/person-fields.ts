@@ -38,14 +38,18 @@ export function optionalPersonName(label: string) {
 }
 
 const MAX_PHONE_CHARACTERS = 40;
+/** A longer text is refused before it is made tidy. */
+const MAX_READ_CHARACTERS = 200;
+const TOO_LONG_PHONE = { error: tooLongMessage(MAX_PHONE_CHARACTERS), abort: true };
 
 /** A phone number (product decision 50); one shorter than `minCharacters` counts as missing. */
 export function phoneNumber(label: string, minCharacters = 1) {
   return z
     .string(`${label} is required`)
+    .max(MAX_READ_CHARACTERS, TOO_LONG_PHONE)
     .overwrite(tidyPhoneNumber)
     .min(minCharacters, { error: `${label} is required`, abort: true })
-    .max(MAX_PHONE_CHARACTERS, { error: tooLongMessage(MAX_PHONE_CHARACTERS), abort: true })
+    .max(MAX_PHONE_CHARACTERS, TOO_LONG_PHONE)
     .superRefine(refuse(label, phoneNumberFault))
     .meta(PHONE);
 }
@@ -54,8 +58,9 @@ export function phoneNumber(label: string, minCharacters = 1) {
 export function optionalPhoneNumber(label: string) {
   return z
     .string()
+    .max(MAX_READ_CHARACTERS, TOO_LONG_PHONE)
     .overwrite(tidyPhoneNumber)
-    .max(MAX_PHONE_CHARACTERS, { error: tooLongMessage(MAX_PHONE_CHARACTERS), abort: true })
+    .max(MAX_PHONE_CHARACTERS, TOO_LONG_PHONE)
     .superRefine(refuse(label, unlessEmpty(phoneNumberFault)))
     .meta(PHONE)
     .nullish();

@@ -1,4 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { normalized } from '@fieldhouse/contracts';
 
 const BEYOND_ASCII = /[^\p{ASCII}]/u;
 /** A domain with a label in punycode. */
@@ -11,7 +12,7 @@ const ENCODED = /(?:^|\.)xn--/i;
 export function storedEmail(address: string): string {
   const { local, domain } = partsOf(address);
   const encoded = BEYOND_ASCII.test(domain) ? domainToASCII(domain) || domain : domain;
-  return local.normalize('NFC') + encoded;
+  return normalized(local, 'NFC') + encoded;
 }
 
 /** A stored email address as people read it: `pat@bücher.example`. */

@@ -1,4 +1,4 @@
-import { STATISTICS, type TeamSport } from '@fieldhouse/contracts';
+import { isLongerThan, normalized, STATISTICS, type TeamSport } from '@fieldhouse/contracts';
 
 /** The columns of every file beside the statistics: the game and its player (product decision 70). */
 const COMMON_COLUMNS = [
@@ -160,8 +160,8 @@ const TWO_PARTS = /^(?<made>[^/‐-–-]+)[/‐-–-](?<attempted>[^/‐-–-]+)
 
 /** The fields that a heading names: usually one, two for 'FGM/FGA', else none. */
 function fieldsNamed(heading: string, sport: TeamSport): NamedField[] {
-  if (Buffer.byteLength(heading) > MAX_HEADING_BYTES) return [];
-  const name = heading.normalize('NFKC');
+  if (isLongerThan(heading, MAX_HEADING_BYTES)) return [];
+  const name = normalized(heading, 'NFKC');
   const known = PLAIN.test(name) && FIELDS[sport].get(comparableColumnName(name));
   return known ? [known] : pairNamed(name, sport);
 }

@@ -1,10 +1,11 @@
+import { isLongerThan } from '@fieldhouse/contracts';
+
 /** The longest cell: normalizing a text takes time that grows with the square of its length. */
 const MAX_CELL_BYTES = 4096;
-const MAX_BYTES_OF_CHARACTER = 3;
 
 /** Whether a cell is too long to be read. */
 export function isTooLong(cell: string): boolean {
-  return cell.length * MAX_BYTES_OF_CHARACTER > MAX_CELL_BYTES && Buffer.byteLength(cell) > MAX_CELL_BYTES;
+  return isLongerThan(cell, MAX_CELL_BYTES);
 }
 
 /** `="007"`: a text that the program kept from being read as a number. */

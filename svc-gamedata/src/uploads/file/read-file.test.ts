@@ -188,6 +188,13 @@ describe('When headings are read', () => {
     expect((await read(`${file},x`)).columns?.ignored).toEqual([expect.stringMatching(/^Note.{95}…$/u)]);
     const { rows } = await read(baseballFile(`Ada${marks},Lee,2026-11-07,${'1'.repeat(5000)}`));
     expect(reasonsIn(rows)).toEqual([['First Name is far too long', 'Game Time is far too long']]);
+    const some = marks.slice(0, 600);
+    const shorter = await read(baseballFile(`A${some},Lee,2026-11-07,`).replace('Rattlers', some));
+    expect(reasonsIn(shorter.rows)).toEqual([
+      ['First name may have at most 60 characters', 'Opponent may have at most 120 characters'],
+    ]);
+    const few = await read(baseballFile('Ada,Lee,2026-11-07,').replace('Rattlers', `R${marks.slice(0, 40)}`));
+    expect(reasonsIn(few.rows)).toEqual([['Opponent has characters that cannot be read']]);
   });
 });
 

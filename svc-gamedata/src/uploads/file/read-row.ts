@@ -1,4 +1,13 @@
-import { isOneLine, type LocalDate, normalizePersonName, personNameFault, STATISTICS } from '@fieldhouse/contracts';
+import {
+  hasTooManyMarks,
+  isLongerThan,
+  isOneLine,
+  type LocalDate,
+  normalized,
+  normalizePersonName,
+  personNameFault,
+  STATISTICS,
+} from '@fieldhouse/contracts';
 import { NewGameRecord } from '../../game-records/game-record.ts';
 import { type Columns, type CommonColumnId, columnLetters, type FileColumn, type KnownColumn } from './columns.ts';
 import { findContradictions } from './find-contradictions.ts';
@@ -21,6 +30,8 @@ export interface Reading {
 }
 
 const MAX_TEXT = 120;
+/** A longer text is not normalized: 120 characters of any script have less, also when their marks are not composed. */
+const MAX_TEXT_BYTES = 1500;
 
 /** Reads one row of a file: its fields, or all its faults. An empty statistic counts as 0. */
 export function readRow(cells: readonly string[], columns: Columns, { today, dateOrder }: Reading): ReadRow {
@@ -55,9 +66,12 @@ export function readRow(cells: readonly string[], columns: Columns, { today, dat
     return name;
   };
   const textOf = (id: CommonColumnId, label: string) => {
-    const text = textIn(id).normalize('NFC').replace(/\s+/g, ' ').trim();
+    const cell = textIn(id);
+    const isWord = !isLongerThan(cell, MAX_TEXT_BYTES) && !hasTooManyMarks(cell);
+    const text = isWord ? normalized(cell, 'NFC').replace(/\s+/g, ' ').trim() : cell;
     if (text.length > MAX_TEXT) report(id, `${label} may have at most ${MAX_TEXT} characters`);
-    else if (!isOneLine(text) || /\uFFFD|\p{Cs}/u.test(text)) report(id, `${label} has characters that cannot be read`);
+    else if (!isWord || !isOneLine(text) || /\uFFFD|\p{Cs}/u.test(text))
+      report(id, `${label} has characters that cannot be read`);
     return text;
   };
   const requiredTextOf = (id: CommonColumnId, label: string) => {
