@@ -136,7 +136,8 @@ const MAX_SHOWN = 100;
 
 function shownName(heading: string): string {
   const name = heading.slice(0, MAX_HEADING_BYTES).replace(/\s+/g, ' ').trim();
-  return name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN - 1)}…` : name;
+  // Half a surrogate pair cannot be stored.
+  return (name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN - 1)}…` : name).toWellFormed();
 }
 
 interface Column {

@@ -186,6 +186,9 @@ describe('When headings are read', () => {
     const marks = '\u0301\u0316'.repeat(5000);
     const file = baseballFile('Ada,Lee,2026-11-07,').replace('Errors', `Errors,Note${marks}`);
     expect((await read(`${file},x`)).columns?.ignored).toEqual([expect.stringMatching(/^Note.{95}…$/u)]);
+    // A cut through a character leaves nothing that cannot be stored.
+    const emoji = baseballFile('Ada,Lee,2026-11-07,').replace('Errors', `Errors,No${'😀'.repeat(60)}`);
+    expect((await read(`${emoji},x`)).columns?.ignored).toEqual([`No${'😀'.repeat(48)}\uFFFD…`]);
     const { rows } = await read(baseballFile(`Ada${marks},Lee,2026-11-07,${'1'.repeat(5000)}`));
     expect(reasonsIn(rows)).toEqual([['First Name is far too long', 'Game Time is far too long']]);
     const some = marks.slice(0, 600);

@@ -172,6 +172,6 @@ function noteAbout(cells: readonly string[], { id, read, other }: TwoColumns): s
   if (one === two || isNone(cellValue(cells[other.index] ?? ''))) return undefined;
   const where = ({ name, index }: FileColumn) => `“${name}” (column ${columnLetters(index)})`;
   const shown = (value: string) =>
-    value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN - 1)}…` : value || 'nothing';
+    value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN - 1).toWellFormed()}…` : value || 'nothing';
   return `${field ?? read.name}: ${shown(one)} was read from ${where(read)}, not ${shown(two)} from ${where(other)}`;
 }
