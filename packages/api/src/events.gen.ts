@@ -994,6 +994,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_slow` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `another_user` */
             409: {
                 headers: {
@@ -1048,7 +1057,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable` */
+            /** @description `unavailable`, `too_many_bodies` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1225,6 +1234,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_slow` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `another_user`, `capacity_below_registered`, `slots_booked`, `registrations_without_slot` */
             409: {
                 headers: {
@@ -1279,7 +1297,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable` */
+            /** @description `unavailable`, `too_many_bodies` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1355,6 +1373,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_slow` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `another_user` */
             409: {
                 headers: {
@@ -1409,7 +1436,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable` */
+            /** @description `unavailable`, `too_many_bodies` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1503,6 +1530,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_slow` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `another_user`, `capacity_below_registered`, `slots_booked`, `registrations_without_slot` */
             409: {
                 headers: {
@@ -1557,7 +1593,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable` */
+            /** @description `unavailable`, `too_many_bodies` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2141,6 +2177,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_slow` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `another_user`, `event_full`, `slot_taken`, `already_registered`, `event_started`, `age_outside_limits`, `child_archived`, `child_merged` */
             409: {
                 headers: {
@@ -2204,7 +2249,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable` */
+            /** @description `unavailable`, `too_many_bodies` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2280,6 +2325,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_slow` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `another_user`, `slot_taken`, `event_started`, `child_merged` */
             409: {
                 headers: {
@@ -2343,7 +2397,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable` */
+            /** @description `unavailable`, `too_many_bodies` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3074,6 +3128,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_slow` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `another_user` */
             409: {
                 headers: {
@@ -3128,7 +3191,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable` */
+            /** @description `unavailable`, `too_many_bodies` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3292,6 +3355,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_slow` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `another_user` */
             409: {
                 headers: {
@@ -3346,7 +3418,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable` */
+            /** @description `unavailable`, `too_many_bodies` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3419,6 +3491,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_slow` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `another_user` */
             409: {
                 headers: {
@@ -3464,7 +3545,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable` */
+            /** @description `unavailable`, `too_many_bodies` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3537,6 +3618,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_slow` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `another_user`, `age_outside_limits`, `child_archived`, `child_merged` */
             409: {
                 headers: {
@@ -3582,7 +3672,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable` */
+            /** @description `unavailable`, `too_many_bodies` */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -1102,6 +1102,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_slow` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `another_user` */
             409: {
                 headers: {
@@ -1156,7 +1165,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable` */
+            /** @description `unavailable`, `too_many_bodies` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1288,6 +1297,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_slow` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `another_user` */
             409: {
                 headers: {
@@ -1333,7 +1351,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable` */
+            /** @description `unavailable`, `too_many_bodies` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1396,6 +1414,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_slow` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `another_user` */
             409: {
                 headers: {
@@ -1441,7 +1468,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable` */
+            /** @description `unavailable`, `too_many_bodies` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1599,6 +1626,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_slow` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `another_user`, `child_merged` */
             409: {
                 headers: {
@@ -1644,7 +1680,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable` */
+            /** @description `unavailable`, `too_many_bodies` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1892,6 +1928,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_slow` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `another_user`, `upload_changed` */
             409: {
                 headers: {
@@ -1946,7 +1991,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable` */
+            /** @description `unavailable`, `too_many_bodies` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2194,6 +2239,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_slow` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `another_user`, `child_merged` */
             409: {
                 headers: {
@@ -2239,7 +2293,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable` */
+            /** @description `unavailable`, `too_many_bodies` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2467,6 +2521,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_slow` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `another_user` */
             409: {
                 headers: {
@@ -2521,7 +2584,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable` */
+            /** @description `unavailable`, `too_many_bodies` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2843,6 +2906,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_slow` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `another_user` */
             409: {
                 headers: {
@@ -2888,7 +2960,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable` */
+            /** @description `unavailable`, `too_many_bodies` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3140,6 +3212,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_slow` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `another_user` */
             409: {
                 headers: {
@@ -3185,7 +3266,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable` */
+            /** @description `unavailable`, `too_many_bodies` */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3354,6 +3435,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `too_slow` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `another_user`, `child_archived`, `child_merged` */
             409: {
                 headers: {
@@ -3408,7 +3498,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `unavailable` */
+            /** @description `unavailable`, `too_many_bodies` */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -24,6 +24,7 @@ export { csvAttachment, jsonAttachment } from './http/attachment.ts';
 export { etagOf, matches } from './http/etag.ts';
 export { claimForStatement, type RequestClaim, storeOutcome } from './http/idempotency-store.ts';
 export { expectUnchanged } from './http/if-match.ts';
+export { overLimits } from './http/input-limits.ts';
 export type { IncomingUpload, UploadedFile } from './http/multipart/incoming-upload.ts';
 export { multipart } from './http/multipart/multipart.ts';
 export * from './http/paging.ts';

@@ -8,10 +8,10 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import { PAGE_USER_HEADER } from './http/another-user.ts';
+import { uploadBytesOf } from './http/input-limits.ts';
 import { multipartRule } from './http/multipart/multipart.ts';
 import type { Method, Route } from './http/route.ts';
 import { SIGNATURE_HEADER, signedRule, TIMESTAMP_HEADER } from './http/signed/signed.ts';
-import { uploadBytesOf } from './http/upload-bytes.ts';
 import type { ServiceDefinition } from './service.ts';
 
 const GATEWAY_REFUSALS = [
@@ -162,6 +162,7 @@ function refusalsOf(route: Route): ZodOpenApiResponsesObject {
   if (route.params) add(404, 'not_found');
   if (route.body) {
     add(400, 'malformed');
+    add(408, 'too_slow');
     add(413, 'too_large');
     if (signedRule(route.body)) {
       add(401, 'bad_signature');
@@ -173,6 +174,7 @@ function refusalsOf(route: Route): ZodOpenApiResponsesObject {
   if (uploadBytesOf(route) !== undefined) add(429, 'too_many_uploads');
   if (route.idempotent) add(422, 'idempotency_key_reused');
   add(503, 'unavailable');
+  if (route.body) add(503, 'too_many_bodies');
   for (const [code, status] of Object.entries(route.problems ?? {})) add(Number(status), code);
 
   const responses: ZodOpenApiResponsesObject = {};

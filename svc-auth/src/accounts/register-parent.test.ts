@@ -120,6 +120,32 @@ describe('When a field is not valid', () => {
   });
 });
 
+describe('When a visitor sends texts that take long to read', () => {
+  const marks = (bytes: number) => '\u0301\u0323'.repeat(bytes / 4);
+  const send = async (changes: object) => {
+    const form = { ...registration({ username: 'marks', email: 'marks@example.com' }), ...changes };
+    const { status, body } = await auth.anonymous.post('/api/auth/register', form);
+    return [status, body.message];
+  };
+
+  it('Then a body of more than 32 kB is refused unread', async () => {
+    expect(await send({ firstName: marks(200_000) })).toEqual([413, 'The request is too large']);
+  });
+
+  it.each([
+    ['firstName', 20_000, 'This text is too long'],
+    ['firstName', 16_000, 'First name may have at most 60 characters'],
+    ['firstName', 900, 'First name may only contain letters, spaces, hyphens, apostrophes and periods'],
+    ['phone', 16_000, 'Please use at most 40 characters'],
+    ['email', 16_000, 'Please use at most 254 characters'],
+    ['username', 16_000, 'Please use at most 60 characters'],
+    ['password', 16_000, 'Please use at most 200 characters'],
+    ['waiverHash', 16_000, 'Please use at most 100 characters'],
+  ])('Then marks in %s, %i bytes, are refused for their length', async (field, bytes, message) => {
+    expect(await send({ [field]: marks(bytes) })).toEqual([400, message]);
+  });
+});
+
 describe('When pasted names contain special spaces and quotes', () => {
   it('Then they are stored in a normal form', async () => {
     const names = { firstName: ' Mary\u00A0 Ann ', lastName: 'O‘Neil', phone: ' (512)\u00A0555-0100 x12' };

@@ -26,6 +26,7 @@ export const uploadAgeDocumentRoute = route({
     .object({ document: z.string('Please choose an image file').min(1, 'Please choose an image file') })
     .meta({ id: 'AgeDocumentUpload' }),
   bodyLimit: BODY_LIMIT,
+  textLimit: BODY_LIMIT,
   answers: { 201: UploadedDocument },
   problems: {
     forbidden: 403,

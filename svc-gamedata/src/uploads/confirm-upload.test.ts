@@ -396,6 +396,9 @@ describe('When the rows themselves are confirmed', () => {
       ],
       [{ gameData: [{ ...row, stats: { ...row?.stats, hits: 5 } }] }, 'Hits cannot be more than At Bats'],
       [{ gameData: [{ ...row, childId: 77 }] }, 'Please choose a player of the club'],
+      [{ gameData: [{ ...row, firstName: '\u0301\u0323'.repeat(5000) }] }, 'This text is too long'],
+      [{ gameData: [{ ...row, lastName: '\u0301\u0323'.repeat(1000) }] }, 'Last name may have at most 60 characters'],
+      [{ gameData: Array(10_001).fill(row) }, 'Please send at most 10,000 entries'],
       [{}, 'Please upload a file first'],
       [{ uploadId: 1, duplicateActions: { x: 'skip' } }, 'Please name rows by their number'],
     ];

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { GivenRow } from './given-row.ts';
 import { DuplicateAction, RowNumber } from './upload.ts';
 
-const MAX_GIVEN_ROWS = 10_000;
+export const MAX_GIVEN_ROWS = 10_000;
 
 /** The number of a row, as the key of an object. */
 const rowNumber = z.string().regex(/^[1-9]\d{0,8}$/);

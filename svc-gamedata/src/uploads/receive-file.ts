@@ -38,14 +38,6 @@ export function dateOrderIn(fields: UploadedFile['fields']): DateOrder | undefin
   return z.enum(DATE_ORDERS).safeParse(fields.dateOrder).data;
 }
 
-/** How many characters of a file's name are stored. */
-const MAX_FILE_NAME = 200;
-
-/** The last characters of a file's name, with its ending, without characters that are invisible or turn others round. */
-function shownName(name: string): string {
-  return [...name.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, '')].slice(-MAX_FILE_NAME).join('');
-}
-
 /** Stores the rows of a file while it arrives. Throws 400 for a missing, non-CSV or unusable file. */
 export async function receiveFile(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
@@ -91,5 +83,5 @@ export async function receiveFile(
   }
   await store();
   if (!columns) throw new Error('A file was read without its header');
-  return { fileName: shownName(name), columns, encoding, dateOrder, totalRecords, errors: wrongRows };
+  return { fileName: name, columns, encoding, dateOrder, totalRecords, errors: wrongRows };
 }

@@ -5,6 +5,7 @@ import { limitRefusals } from '../metrics.ts';
 import type { ServiceContext, ServiceDefinition } from '../service.ts';
 import { answerProblems } from './answer-problem.ts';
 import { CompressedAnswers } from './compressed-answers.ts';
+import { endSlowBodies } from './end-slow-bodies.ts';
 import { onlyOnce } from './idempotency.ts';
 import { observeRequests } from './observe-requests.ts';
 import { operationsRouter } from './operations.ts';
@@ -39,6 +40,7 @@ export function serviceApp(
 
   app.use(observeRequests(ctx));
   app.use(safeHeaders(ctx.environment.siteUrl.startsWith('https:')));
+  app.use(endSlowBodies());
   app.use(operationsRouter(definition, ctx, lifecycle.ready));
   app.use(refuseUnknownHosts(ctx.environment));
   app.use(refuseUnlessOpen(lifecycle));

@@ -63,8 +63,41 @@ describe('When a request contains invalid input', () => {
   });
 
   it('Then a body over the limit is 413, and the connection stays usable', async () => {
-    const answer = await post({ ...form, name: 'x'.repeat(200 * 1024) });
+    const answer = await post({ ...form, name: 'x'.repeat(257 * 1024) });
     expect(answer.body).toMatchObject({ status: 413, code: 'too_large' });
     expect((await post(form)).status).toBe(201);
+  });
+
+  it('Then without a user the limit is smaller', async () => {
+    const send = (length: number) => service.anonymous.post('/api/jerseys/notes', { text: 'x'.repeat(length) });
+    expect((await send(33 * 1024)).body).toMatchObject({ status: 413, code: 'too_large' });
+    expect((await send(15 * 1024)).status).toBe(204);
+  });
+
+  it.each<[string, object | string, string, string]>([
+    ['a text of more than 16 kB', { name: `${'\u0301\u0323'.repeat(4096)}x` }, 'name', 'This text is too long'],
+    ['a long list', { owner: { ages: Array(1001).fill(1) } }, 'owner.ages', 'Please send at most 1,000 entries'],
+    ['a long name of a field', { owner: { ['x'.repeat(201)]: 1 } }, 'owner', 'The name of a field is too long'],
+    [
+      'deep nesting',
+      `{"owner":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+      ['owner', ...Array(19).fill('0')].join('.'),
+      'Input may be nested at most 20 levels deep',
+    ],
+  ])('Then %s is 400 before the schema reads it', async (_, more, path, message) => {
+    const answer = await post(more, { 'Content-Type': 'application/json' });
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
+  });
+
+  it('Then an answer names at most 100 errors', async () => {
+    const answer = await service.as(coach).post('/api/jerseys/many', { jerseys: Array(900).fill({}) });
+    expect([answer.status, answer.body.errors.length]).toEqual([400, 100]);
+    expect(answer.body.errors[2]).toEqual({ path: 'jerseys.1.name', message: 'Please enter a name' });
+    const wrong = await service.as(coach).post('/api/jerseys/many', { jerseys: [form, { ...form, name: 'a\0' }] });
+    expect(wrong.body.errors).toMatchObject([{ path: 'jerseys.1.name' }]);
+    const right = await service.as(coach).post('/api/jerseys/many', { jerseys: [form, { ...form, x: 1 }], of: 'U10' });
+    expect(right.body).toEqual({ jerseys: [form, form], of: 'U10' });
+    expect((await service.as(coach).post('/api/jerseys/many', { jerseys: 7 })).body.errors).toHaveLength(2);
+    expect((await service.as(coach).post('/api/jerseys/many', [])).status).toBe(400);
   });
 });

@@ -82,8 +82,20 @@ export interface RouteDefinition<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Bytes; the default is 100 kB. A larger body is an upload: of one user at most two are received at a time. */
+  /**
+   * Bytes; the default is 32 kB on a public route, else 256 kB. A body above 256 kB is an upload: of one user at most
+   * two are received at a time.
+   */
   bodyLimit?: number;
+  /** Bytes of one text in the input; the default is 16 kB. */
+  textLimit?: number;
+  /** Entries of one list in the input; the default is 1,000. */
+  listLimit?: number;
+  /**
+   * The schemas of the entries of long lists in the body, by field: they are read some at a time, and other requests
+   * are served between. The body's schema gets these lists empty.
+   */
+  longLists?: Readonly<Record<string, z.ZodType>>;
   /** The successful answers; null: no body. A string schema is sent as text/plain unless headers set a type. */
   answers: Out;
   /** Codes of the refusals a caller must expect besides 400, 401, 403: written into the API document. */

@@ -11,6 +11,7 @@ import { refuseCrossSite } from './cross-site.ts';
 import { matches, withEpoch, withoutEpoch } from './etag.ts';
 import type { OnlyOnce } from './idempotency.ts';
 import { expectNoCookie, type Outcome } from './idempotency-store.ts';
+import { uploadBytesOf } from './input-limits.ts';
 import { discardBody } from './multipart/read-upload.ts';
 import { Problem } from './problem.ts';
 import { inputReader } from './read-input.ts';
@@ -18,7 +19,6 @@ import type { Answer, CompressedAnswer, Route, StreamedAnswer } from './route.ts
 import { codingFor, send, sendNotModified, setHeaders } from './send.ts';
 import { sendStream } from './send-stream.ts';
 import { declaredBody, serialize } from './serialize.ts';
-import { uploadBytesOf } from './upload-bytes.ts';
 import type { UploadsAtOnce } from './uploads-at-once.ts';
 
 export interface RouteParts {

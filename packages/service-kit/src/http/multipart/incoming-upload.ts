@@ -3,10 +3,13 @@ import type { Readable } from 'node:stream';
 import Busboy, { type BusboyInstance } from '@fastify/busboy';
 import type * as z from 'zod';
 import { keepError } from '../../keep-error.ts';
-import { Problem } from '../problem.ts';
+import { invalid, Problem } from '../problem.ts';
+import { unstorableTexts } from '../storable-text.ts';
 
 /** Limits of text parts, which are short: a name, a choice. */
-const FIELD_LIMITS = { fields: 20, fieldSize: 2000, fieldNameSize: 100, parts: 25, headerPairs: 50 };
+const FIELD_LIMITS = { fields: 20, fieldSize: 2000, fieldNameSize: 100, parts: 25, headerPairs: 50, headerSize: 8192 };
+/** Characters of a file's name: it is shown, and named in refusals. */
+const MAX_FILE_NAME = 200;
 
 /** The file that a route accepts. */
 export interface MultipartRule {
@@ -21,7 +24,7 @@ export interface MultipartRule {
 }
 
 export interface UploadedFile {
-  /** The browser's name of the file, without a folder. */
+  /** The browser's name of the file, without a folder and without characters that cannot be stored or shown. */
   name: string;
   /** The handler reads it to its end; it fails with 413 beyond the limit. */
   content: Readable;
@@ -57,7 +60,9 @@ export class IncomingUpload {
     try {
       await new Promise<void>((resolve, reject) => {
         parser.on('field', (name, value) => {
-          fields[name] = value;
+          const [unstorable] = unstorableTexts(value, [name]);
+          if (unstorable) reject(invalid([unstorable]));
+          else fields[name] = value;
         });
         parser.on('file', (part, content, name) => {
           // The body may be cut short, or too large, before the handler reads the file.
@@ -67,7 +72,7 @@ export class IncomingUpload {
             return;
           }
           content.once('limit', () => content.destroy(tooLarge(this.#rule)));
-          taking = take({ name, content, fields: { ...fields } });
+          taking = take({ name: shownName(name), content, fields: { ...fields } });
           taking.catch(reject);
         });
         parser.on('error', () => reject(malformed()));
@@ -81,6 +86,11 @@ export class IncomingUpload {
       request.unpipe(parser);
     }
   }
+}
+
+/** The last characters of a file's name, with its ending, without characters that are invisible or turn others round. */
+function shownName(name: string): string {
+  return [...name.toWellFormed().replace(/[\p{Cc}\p{Cf}]/gu, '')].slice(-MAX_FILE_NAME).join('');
 }
 
 function parserOf(request: IncomingMessage, { maxBytes }: MultipartRule): BusboyInstance {

@@ -8,7 +8,7 @@ import { emptyConsumers } from '../../testing/empty-consumers.ts';
 import { startTestService, type TestService, waitFor } from '../../testing/index.ts';
 import { coach, parent } from '../../testing/jersey-service.ts';
 import { conflict } from '../problem.ts';
-import { ok, route } from '../route.ts';
+import { noContent, ok, route } from '../route.ts';
 import { multipart } from './multipart.ts';
 
 const MAX_BYTES = 100_000;
@@ -52,8 +52,22 @@ const papers = defineService({
         decided.push(params.id);
         if (params.id === 404) throw conflict('refused', 'Not this one');
       },
+      textLimit: 1_000_000,
       answers: { 200: z.object({ length: z.int() }) },
       handle: async ({ body }) => ok({ length: body.text.length }),
+    }),
+    route({
+      method: 'post',
+      path: '/api/books',
+      access: ['coach'],
+      summary: 'Send a book',
+      body: z.object({ text: z.string() }),
+      bodyLimit: 60 * 1024 * 1024,
+      beforeBody: async ({ who }) => {
+        decided.push(who.userId);
+      },
+      answers: { 204: null },
+      handle: async () => noContent(),
     }),
   ],
 });
@@ -107,6 +121,22 @@ describe('When a file is sent', () => {
     expect((await send(field('kind', 'b') + END)).body).toBeNull();
   });
 
+  it.each([
+    ['a NUL', 'filename="a\0b.txt"', 'ab.txt'],
+    ['an encoded NUL', `filename*=utf-8''a%00b.txt`, 'ab.txt'],
+    ['format characters', 'filename="\u202Ea\u200Bb\u0007.txt"', 'ab.txt'],
+    ['half a surrogate pair', `filename*=utf-8''%ED%A0%BD.txt`, '\uFFFD\uFFFD\uFFFD.txt'],
+    ['250 letters', `filename="${'𠮷'.repeat(250)}.txt"`, `${'𠮷'.repeat(196)}.txt`],
+  ])('Then a name with %s is one that can be stored and shown', async (_, fileName, name) => {
+    const named = file('x').replace('filename="a.txt"', fileName);
+    expect((await send(named + END)).body).toMatchObject({ name });
+  });
+
+  it('Then a field that cannot be stored is 400', async () => {
+    const answer = await send(field('kind', 'a\0b') + file('x') + END);
+    expect([answer.status, answer.body.errors]).toMatchObject([400, [{ path: 'kind' }]]);
+  });
+
   it('Then the OpenAPI document has its fields', () => {
     const { paths } = openApiOf(papers);
     expect(paths?.['/api/papers']?.post?.requestBody).toMatchObject({
@@ -148,7 +178,7 @@ describe('When an upload is refused', () => {
 
 describe('When one user sends several uploads at once', () => {
   /** Begins an upload without sending its body. */
-  async function begin(who: typeof coach | typeof parent, path = '/api/papers', headers = TYPE) {
+  async function begin(who: { userId: number; role: 'coach' | 'parent' }, path = '/api/papers', headers = TYPE) {
     const identity = await service.tokenFor({ sessionId: 1, ...who });
     const request = httpRequest(`${service.url}${path}`, {
       method: 'POST',
@@ -192,6 +222,27 @@ describe('When one user sends several uploads at once', () => {
       await status.catch(() => undefined);
     }
     await waitFor('a received upload', async () => (await send(whole)).status === 200);
+  });
+
+  it('Then bodies that would hold too much together are refused before they are read, and small ones are not', async () => {
+    // Without `Content-Length` a body may have as many bytes as the route allows.
+    const json = { 'Content-Type': 'application/json' };
+    decided.length = 0;
+    const first = await begin(coach, '/api/books', json);
+    first.request.write('{');
+    await waitFor('a body that is being read', async () => decided.length === 1);
+    const second = await begin({ userId: 78, role: 'coach' }, '/api/books', json);
+    second.request.write('{');
+    second.request.end('"text":"a book"}');
+    expect(await second.status).toBe(503);
+    const third = await service.as({ userId: 79, role: 'coach' }).post('/api/books', { text: 'a small book' });
+    expect(third.status).toBe(204);
+    first.request.end('"text":"a book"}');
+    expect(await first.status).toBe(204);
+    const fourth = await begin(coach, '/api/books', json);
+    fourth.request.write('{');
+    fourth.request.end('"text":"a book"}');
+    expect(await fourth.status).toBe(204);
   });
 
   it('Then a large JSON body counts as an upload, and `beforeBody` runs before any of it is read', async () => {

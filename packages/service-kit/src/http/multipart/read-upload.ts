@@ -1,16 +1,23 @@
 import type { Request } from 'express';
+import { holdBody } from '../held-bodies.ts';
 import { Problem } from '../problem.ts';
 import { IncomingUpload, type MultipartRule, tooLarge } from './incoming-upload.ts';
 
 /** The body without the file: boundaries, headers of parts and the text fields. */
 const AROUND_BYTES = 64 * 1024;
+/** What a file holds in memory while its content is read as it arrives. */
+const HELD_BYTES = 1024 * 1024;
 
-/** The upload of a request. Throws 415 for another type and 413 for one that announces more than the limit. */
+/**
+ * The upload of a request. Throws 415 for another type, 413 for one that announces more than the limit,
+ * and 503 while the process holds too many bodies.
+ */
 export function readUpload(request: Request, rule: MultipartRule): IncomingUpload {
   if (!request.is('multipart/form-data')) {
     throw new Problem(415, 'unsupported_type', 'The request must be multipart/form-data');
   }
   if (Number(request.get('Content-Length') ?? 0) > rule.maxBytes + AROUND_BYTES) throw tooLarge(rule);
+  if (request.res) holdBody(request, request.res, HELD_BYTES);
   return new IncomingUpload(request, rule);
 }
 

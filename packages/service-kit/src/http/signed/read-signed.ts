@@ -1,15 +1,13 @@
 import express, { type Request, type Response } from 'express';
 import type { ServiceContext } from '../../service.ts';
+import { holdBody } from '../held-bodies.ts';
 import { noSuchPath, Problem } from '../problem.ts';
-import { BODY_LIMIT } from '../read-json.ts';
 import { isSigned, SIGNATURE_HEADER, type SignedRule, TIMESTAMP_HEADER } from './signed.ts';
 
 /** 401: the body is not signed with the secret, or it was signed too long ago. */
 export function badSignature(): Problem {
   return new Problem(401, 'bad_signature', 'The signature is missing, wrong, used before or too old');
 }
-
-const readBytes = express.raw({ limit: BODY_LIMIT, inflate: false, type: () => true });
 
 /**
  * The JSON of a signed body. Throws 404 when no secret is set, 401 for a bad signature, 400 for a body that is not
@@ -18,10 +16,12 @@ const readBytes = express.raw({ limit: BODY_LIMIT, inflate: false, type: () => t
 export async function readSigned(
   request: Request,
   response: Response,
-  { rule, ctx }: { rule: SignedRule; ctx: Pick<ServiceContext, 'environment' | 'clock'> },
+  { rule, ctx, limit }: { rule: SignedRule; ctx: Pick<ServiceContext, 'environment' | 'clock'>; limit: number },
 ): Promise<unknown> {
   const secret = rule.secretOf(ctx.environment);
   if (secret === undefined) throw noSuchPath();
+  holdBody(request, response, limit);
+  const readBytes = express.raw({ limit, inflate: false, type: () => true });
   await new Promise<void>((resolve, reject) => {
     readBytes(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
   });
