@@ -84,7 +84,7 @@ async function uploadImport(ctx: ServiceContext, who: Who, upload: IncomingUploa
         },
       });
       for await (const batch of records) await stageRecords(ctx.db, importId, batch);
-      return { fileName: name.slice(-200), exportedAt };
+      return { fileName: name, exportedAt };
     });
     if (!taken) throw invalid([{ path: 'file', message: 'Please choose a file' }]);
     await ctx.db.transaction(async (tx) => {

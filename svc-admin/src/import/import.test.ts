@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   type InternalCall,
   importChildren,
@@ -21,6 +22,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type * as z from 'zod';
 import { admin } from '../service.ts';
 import { refuseDangling } from './import.repository.ts';
+import { readExport } from './read-export.ts';
 
 const NOW = new Date('2026-11-22T01:00:00Z');
 const SITE = 'http://fieldhouse.test';
@@ -83,11 +85,11 @@ function asAdmin() {
   return club.as({ userId: admins, role: 'admin' });
 }
 
-const upload = (content: string) =>
+const upload = (content: string, fileName = 'filename="export.json"') =>
   asAdmin().post(
     '/api/admin/import/files',
     [
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="export.json"\r\n\r\n`,
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; ${fileName}\r\n\r\n`,
       `${content}\r\n--${BOUNDARY}--\r\n`,
     ].join(''),
     { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` },
@@ -284,12 +286,52 @@ describe('When a file is no export of this club', () => {
     expect(await club.ctx.db('import_file')).toEqual([]);
   });
 
+  it.each([
+    ['nested too deep', '['.repeat(100), 'The file is nested too deep'],
+    ['nested too deep in a key of no export', `{"x":${'{"y":'.repeat(100)}`, 'The file is nested too deep'],
+    ['one long text', `{"schema":"${'x'.repeat(3_000_000)}`, 'The file has a record that is too large'],
+    [
+      'one large record',
+      `{"locations":[{"a":{${'"\\"[":1,'.repeat(400_000)}`,
+      'The file has a record that is too large',
+    ],
+  ])('Then one that is %s is refused while it is read', async (_, begin, detail) => {
+    async function* endless() {
+      yield Buffer.from(begin);
+      for (;;) yield Buffer.from(' ');
+    }
+    const records = readExport(Readable.from(endless()), { site: SITE, onExportedAt: () => undefined });
+    await expect(records.next()).rejects.toMatchObject({ status: 400, code: 'no_export', detail });
+  });
+
+  it('Then records and texts of any shape that an export has are read', async () => {
+    const odd = location(900, { name: 'a"]},[{\\', address: '[[[['.repeat(100) });
+    const many = Array.from({ length: 20_000 }, (_, index) => location(1000 + index, { address: 'x'.repeat(60) }));
+    expect(Buffer.byteLength(JSON.stringify(many))).toBeGreaterThan(2 * 1024 * 1024);
+    const found: number[] = [];
+    const content = Readable.from([Buffer.from(file({ locations: [odd, ...many] }))]);
+    for await (const batch of readExport(content, { site: SITE, onExportedAt: () => undefined })) {
+      for (const { id } of batch) found.push(id);
+    }
+    expect(found).toHaveLength(20_001);
+  });
+
+  it('Then a name of the file with a NUL is no reason to fail', async () => {
+    const { status, body } = await upload(whole, `filename*=utf-8''a%00b.json`);
+    expect([status, body.fileName]).toEqual([201, 'ab.json']);
+  });
+
   it('Then a record that fits no schema is named by its path @spec S2.7.1413', async () => {
     const wrong = { ...location(901), name: 7 };
     const { status, body } = await upload(file({ locations: [location(900), wrong as never] }));
     expect([status, body.errors[0].path]).toEqual([400, 'locations.1.name']);
     const twice = await upload(file({ locations: [location(900), location(900)] }));
     expect([twice.status, twice.body.detail]).toEqual([400, 'A record is in the file twice']);
+    const long = await upload(file({ locations: [location(900, { name: '\u0301\u0323'.repeat(1025) })] }));
+    expect([long.status, long.body.errors]).toEqual([
+      400,
+      [{ path: 'locations.0.name', message: 'This text is too long' }],
+    ]);
     const nul = await upload(file({ locations: [location(900, { name: 'a\0b' })] }));
     expect([nul.status, nul.body.errors[0].path]).toEqual([400, 'locations.0.name']);
     expect(await club.ctx.db('import_file')).toEqual([]);

@@ -1,8 +1,14 @@
 import type { Readable } from 'node:stream';
+import { MAX_NORMALIZED_BYTES } from '@fieldhouse/contracts';
 import { EXPORT_SCHEMA, EXPORTED_ENTITIES, type ExportedEntity, recordSchema } from '@fieldhouse/contracts/export';
-import { invalid, Problem, unstorableTexts } from '@fieldhouse/service-kit';
+import { invalid, overLimits, Problem, unstorableTexts } from '@fieldhouse/service-kit';
 import { JSONParser } from '@streamparser/json';
 import * as z from 'zod';
+import { expectSmallValues } from './expect-small-values.ts';
+
+/** Names, titles and the like are folded by the services that own them. */
+const RECORD_LIMITS = { text: MAX_NORMALIZED_BYTES, list: 100_000 };
+const LONG_TEXTS: ReadonlySet<string> = new Set(['address', 'description', 'notes']);
 
 export interface ReadRecord {
   entity: ExportedEntity;
@@ -17,7 +23,7 @@ const PATHS = [...HEAD, ...TAIL].map((key) => `$.${key}`).concat(EXPORTED_ENTITI
 /**
  * The records of an export while it arrives, in batches; `onExportedAt` gets its instant. Throws 400
  * `no_export` for what is no export of this site: another format, a newer one, another site's, one that is cut
- * short; and 400 with the path of a record that fits no schema.
+ * short, is nested too deep or has a value that is too large; and 400 with the path of a record that fits no schema.
  */
 export async function* readExport(
   content: Readable,
@@ -38,7 +44,11 @@ export async function* readExport(
     counts.set(entity, at + 1);
     batch.push(recordOf(entity, value, `${entity}.${at}`));
   };
+  const expectSmall = expectSmallValues((detail) => {
+    throw noExport(detail);
+  });
   for await (const chunk of content) {
+    expectSmall(chunk);
     parse(() => parser.write(chunk));
     if (batch.length > 0) yield batch;
     batch = [];
@@ -82,9 +92,15 @@ function recordOf(entity: ExportedEntity, value: unknown, path: string): ReadRec
     const issues = read.error.issues.slice(0, 5);
     throw invalid(issues.map((issue) => ({ path: [path, ...issue.path].join('.'), message: issue.message })));
   }
+  const tooLong = overLimits(withoutLongTexts(read.data), RECORD_LIMITS);
+  if (tooLong) throw invalid([{ ...tooLong, path: `${path}.${tooLong.path}` }]);
   const unstorable = unstorableTexts(read.data, [path]);
   if (unstorable.length > 0) throw invalid(unstorable.slice(0, 5));
   return { entity, id: read.data.id, record: read.data };
+}
+
+function withoutLongTexts(record: object): object {
+  return Object.fromEntries(Object.entries(record).filter(([field]) => !LONG_TEXTS.has(field)));
 }
 
 function noExport(detail: string): Problem {
