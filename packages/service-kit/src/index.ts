@@ -40,6 +40,7 @@ export { IDENTITY_AUDIENCE, identityVerifier, type VerifyIdentity } from './iden
 export { SERVICE_AUDIENCE, SERVICE_TOKEN_SECONDS, unknownService } from './identity/verify-service.ts';
 export { TOKEN_ISSUER } from './identity/verify-token.ts';
 export { openApiOf, writeOpenApi } from './openapi.ts';
+export { inTurns } from './turns.ts';
 
 // Database
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { MAX_NORMALIZED_BYTES } from '@fieldhouse/contracts';
 import { EXPORT_SCHEMA, EXPORTED_ENTITIES, type ExportedEntity, recordSchema } from '@fieldhouse/contracts/export';
-import { invalid, overLimits, Problem, unstorableTexts } from '@fieldhouse/service-kit';
+import { inTurns, invalid, overLimits, Problem, unstorableTexts } from '@fieldhouse/service-kit';
 import { JSONParser } from '@streamparser/json';
 import * as z from 'zod';
 import { expectSmallValues } from './expect-small-values.ts';
@@ -47,7 +47,9 @@ export async function* readExport(
   const expectSmall = expectSmallValues((detail) => {
     throw noExport(detail);
   });
+  const turns = inTurns();
   for await (const chunk of content) {
+    if (turns.isOver()) await turns.next();
     expectSmall(chunk);
     parse(() => parser.write(chunk));
     if (batch.length > 0) yield batch;

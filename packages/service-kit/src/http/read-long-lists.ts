@@ -1,10 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type * as z from 'zod';
+import { inTurns } from '../turns.ts';
 import { checked, MAX_ERRORS } from './checked-input.ts';
 import { type FieldError, invalid, Problem } from './problem.ts';
-
-/** How long entries are read before other requests are served. */
-const TURN_MS = 10;
 
 /**
  * Reads the entries of long lists of a body, some at a time, and serves other requests between. Returns the lists, and
@@ -28,7 +25,7 @@ export async function readLongLists(
 async function readEntries(schema: z.ZodType, list: readonly unknown[], field: string): Promise<unknown[]> {
   const entries: unknown[] = [];
   const errors: FieldError[] = [];
-  let turnEnds = performance.now() + TURN_MS;
+  const turns = inTurns();
   for (const [index, entry] of list.entries()) {
     try {
       entries.push(checked(schema, entry));
@@ -37,9 +34,7 @@ async function readEntries(schema: z.ZodType, list: readonly unknown[], field: s
       errors.push(...error.errors.map(({ path, message }) => ({ path: pathOf(field, index, path), message })));
     }
     if (errors.length >= MAX_ERRORS) break;
-    if (performance.now() < turnEnds) continue;
-    await setImmediate();
-    turnEnds = performance.now() + TURN_MS;
+    if (turns.isOver()) await turns.next();
   }
   if (errors.length > 0) throw invalid(errors.slice(0, MAX_ERRORS));
   return entries;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { TEAM_SPORTS, type TeamSport } from '@fieldhouse/contracts';
+import { inTurns } from '@fieldhouse/service-kit';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { MAX_ROWS } from '../upload.ts';
 import { type Columns, columnsOf, namesPlayers } from './columns.ts';
@@ -48,7 +49,9 @@ export async function* readFile(
   };
   let headings = 0;
   let row = 0;
+  const turns = inTurns();
   for await (const { line, cells } of recordsOf(decodeText(bytes, noteEncoding))) {
+    if (turns.isOver()) await turns.next();
     if (!table) {
       const found = headerOf(cells, sport);
       headings += 1;
