@@ -1,5 +1,4 @@
--- For work that stores its outcome in its own transaction: inserts one row for a request's key, or raises an error that
--- rolls the work back. A row that is older than 24 hours is overwritten. Without a request nothing is stored.
+-- store_outcome_v3 for replicas of release 1.1, which also store refusals.
 CREATE OR REPLACE FUNCTION store_outcome_v2(request jsonb, outcome_status int, outcome jsonb, outcome_headers jsonb)
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- store_outcome_v2 without headers: for replicas of release 1.0, and for work whose answer has none.
+-- store_outcome_v2 without headers: for replicas of releases 1.0 and 1.1.
 CREATE OR REPLACE FUNCTION store_outcome(request jsonb, outcome_status int, outcome jsonb) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -22,7 +22,7 @@ export { TimeLimitError, withTimeout } from './with-timeout.ts';
 export { PAGE_USER_HEADER, refuseAnotherUser } from './http/another-user.ts';
 export { csvAttachment, jsonAttachment } from './http/attachment.ts';
 export { etagOf, matches } from './http/etag.ts';
-export { claimForStatement, type RequestClaim, storeOutcome } from './http/idempotency-store.ts';
+export { claimForStatement, type RequestClaim, storeNothing, storeOutcome } from './http/idempotency-store.ts';
 export { expectUnchanged } from './http/if-match.ts';
 export { overLimits } from './http/input-limits.ts';
 export type { IncomingUpload, UploadedFile } from './http/multipart/incoming-upload.ts';

@@ -27,7 +27,7 @@ const change = route({
   body: Jersey,
   answers: { 200: Jersey },
   problems: { number_taken: 409, number_worn: 409 },
-  idempotent: true,
+  idempotent: { permit: 'role' },
   handle: async () => ok({ name: '' }),
 });
 const health = route({

@@ -8,6 +8,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import { PAGE_USER_HEADER } from './http/another-user.ts';
+import { MAX_KEY_LENGTH } from './http/idempotency.ts';
 import { uploadBytesOf } from './http/input-limits.ts';
 import { multipartRule } from './http/multipart/multipart.ts';
 import type { Method, Route } from './http/route.ts';
@@ -109,9 +110,9 @@ const IdempotencyHeader = z.object({
   'Idempotency-Key': z
     .string()
     .min(1)
-    .max(200)
+    .max(MAX_KEY_LENGTH)
     .optional()
-    .meta({ description: 'A retry with the same key and body gets the first answer again' }),
+    .meta({ description: 'A retry with the same key and body gets the first answer again; refusals are not stored' }),
 });
 
 const SignatureHeaders = z.object({

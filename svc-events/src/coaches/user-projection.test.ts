@@ -1,6 +1,6 @@
 import { purgeDeletedPeople } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Club, NOW, startClub, user } from '../../testing/club.ts';
+import { admin, type Club, eventForm, NOW, startClub, user } from '../../testing/club.ts';
 
 let club: Club;
 beforeAll(async () => {
@@ -20,12 +20,20 @@ describe('When accounts change', () => {
     });
   });
 
-  it('Then the stored answers for retries of a deleted user are deleted', async () => {
+  it('Then the stored answers for retries of a deleted user, and those with its name, are deleted', async () => {
     const key = {
       ...{ user_id: 9, route: 'POST /api/events', key: 'one', request_hash: Buffer.alloc(32) },
       ...{ status: 201, body: '{}', created_at: NOW },
     };
     await club.ctx.db('idempotency_key').insert([key, { ...key, user_id: 10 }]);
+    const team = { name: 'Hawks', sport: 'baseball', minAge: 8, maxAge: 12, coachIds: [9] };
+    const calls = [
+      ['/api/teams', team],
+      ['/api/events', eventForm({ coachIds: [9] })],
+    ] as const;
+    for (const [path, body] of calls) {
+      expect((await club.as(admin).post(path, body, { 'Idempotency-Key': 'of another user' })).status).toBe(201);
+    }
     await club.deliver('user.deleted', { id: 9, version: 4 });
     await purgeDeletedPeople.run(club.ctx);
     expect(await club.ctx.db('idempotency_key').pluck('user_id')).toEqual([10]);

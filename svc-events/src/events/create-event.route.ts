@@ -12,6 +12,6 @@ export const createEventRoute = route({
   body: EventForm,
   answers: { 201: TrainingEvent },
   problems: { unavailable: 503 },
-  idempotent: true,
+  idempotent: { permit: 'role' },
   handle: async ({ body, who, claim, ctx }) => created(await createEvent(ctx, who, body, { claim })),
 });

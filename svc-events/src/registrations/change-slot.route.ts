@@ -1,7 +1,7 @@
 import { ChangeSlot, IdParam } from '@fieldhouse/contracts';
 import { ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { changeSlot } from './change-slot.ts';
+import { changeSlot, registeredChildFor } from './change-slot.ts';
 import { RegisteredChild } from './registration.ts';
 
 export const changeSlotRoute = route({
@@ -21,7 +21,7 @@ export const changeSlotRoute = route({
     too_many_changes: 429,
     unavailable: 503,
   },
-  idempotent: true,
+  idempotent: { permit: ({ who, ctx }, { registration }) => registeredChildFor(ctx, who, registration.childId) },
   handle: async ({ params, body, who, claim, ctx }) =>
     ok(await changeSlot(ctx, who, { registrationId: params.id, timeSlotId: body.timeSlotId }, claim)),
 });

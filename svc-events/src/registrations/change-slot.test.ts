@@ -74,6 +74,9 @@ describe('When a registered child gets another time', () => {
     await change(parent, registrationId, slots[3]);
     expect(await change(parent, registrationId, slots[1], key)).toMatchObject({ status: 200, body: first.body });
     expect(await publishedOf(registrationId)).toHaveLength(3);
+    const unchanged = { 'Idempotency-Key': 'the-same-time' };
+    expect((await change(parent, registrationId, slots[3], unchanged)).status).toBe(200);
+    expect(await club.ctx.db('idempotency_key').where({ key: 'the-same-time' })).toEqual([]);
   });
 
   it('Then a taken slot is 409 with its time, and the child keeps its own', async () => {

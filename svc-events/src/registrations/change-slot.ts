@@ -10,11 +10,12 @@ import {
   raisedCode,
   recordAudit,
   type ServiceContext,
+  storeNothing,
   storeOutcome,
   type Tx,
   type Who,
 } from '@fieldhouse/service-kit';
-import { childFor } from '../children/child-access.ts';
+import { type ChildFacts, childFor } from '../children/child-access.ts';
 import { CHILD_NAME } from '../children/child-name.ts';
 import { refuseTooManyChanges } from './change-limit.ts';
 import { registrationAnswer, storeSlotChange } from './registration.repository.ts';
@@ -34,7 +35,7 @@ interface SlotRequest {
  * for a slot that the event does not offer; 409 `slot_taken`, and `event_started` when one of the two slots has begun
  * for a parent (product decision 28); 429 `too_many_changes` for a parent; 403 for a guardian whose View Only is
  * enforced; 503 when svc-family must be called and is unavailable, or the event changed during each try. The answer is
- * stored for the request's `claim`.
+ * stored for the request's `claim`, unless the child had the slot already.
  */
 export async function changeSlot(
   ctx: ServiceContext,
@@ -71,7 +72,8 @@ async function checkAndChange(
       await recordAudit(tx, ctx, { ids: { event: state.eventId }, childIds: [found.childId] });
       if (isChanged) await publish(tx, ctx, 'registration.created', registrationId, state, who);
       const answer = await registrationAnswer(tx, state, places);
-      await storeOutcome(tx, claim, 200, answer);
+      if (isChanged) await storeOutcome(tx, claim, 200, answer);
+      else storeNothing(claim);
       return answer;
     });
   } catch (error) {
@@ -110,18 +112,27 @@ async function findActive(db: Db, registrationId: number, slotId: number): Promi
   return rows[0];
 }
 
-/**
- * The version of a parent's link to the child; null for staff. Throws 404 for a child that is not the parent's, with
- * the words for an unknown registration: nobody learns that it exists.
- */
+/** The version of a parent's link to the child; null for staff. Throws as `registeredChildFor`. */
 async function guardianVersionFor(
   ctx: ServiceContext,
   who: Pick<Who, 'userId' | 'role'>,
   childId: number,
 ): Promise<number | null> {
   if (who.role !== 'parent') return null;
+  return (await registeredChildFor(ctx, who, childId)).guardianVersion;
+}
+
+/**
+ * The child of a registration, if the caller may change it. Throws as `childFor`; the 404 has the words for an unknown
+ * registration, so that nobody learns that it exists.
+ */
+export async function registeredChildFor(
+  ctx: ServiceContext,
+  who: Pick<Who, 'userId' | 'role'>,
+  childId: number,
+): Promise<ChildFacts> {
   try {
-    return (await childFor(ctx, who, childId, 'change')).guardianVersion;
+    return await childFor(ctx, who, childId, 'change');
   } catch (error) {
     throw error instanceof Problem && error.status === 404 ? notFound('Registration') : error;
   }

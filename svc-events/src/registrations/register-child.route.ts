@@ -1,5 +1,6 @@
 import { RegisterChild } from '@fieldhouse/contracts';
 import { created, route } from '@fieldhouse/service-kit';
+import { childFor } from '../children/child-access.ts';
 import { registerChild } from './register-child.ts';
 import { RegisteredChild } from './registration.ts';
 
@@ -22,6 +23,6 @@ export const registerChildRoute = route({
     too_many_changes: 429,
     unavailable: 503,
   },
-  idempotent: true,
+  idempotent: { permit: ({ body, who, ctx }) => childFor(ctx, who, body.childId, 'change') },
   handle: async ({ body, who, claim, ctx }) => created(await registerChild(ctx, who, body, claim)),
 });

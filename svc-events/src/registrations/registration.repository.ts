@@ -28,7 +28,7 @@ export interface CheckedFacts {
 
 const callRegisterChild = prepared<{ answer: RegisteredChild }>(
   'register-child',
-  `SELECT store_outcome($10::jsonb, 201, registration_answer_v2(state, registered, places)) AS answer
+  `SELECT store_outcome_v3($10::jsonb, 201, registration_answer_v2(state, registered, places), '{}') AS answer
    FROM register_child_v7($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
 

@@ -47,7 +47,7 @@ export const resetReminderRoute = route({
   params,
   answers: { 200: TrainingEvent },
   problems: { not_found: 404, event_started: 409, reminder_not_sent: 409 },
-  idempotent: true,
+  idempotent: { permit: 'role' },
   handle: async ({ params: { id }, claim, ctx }) => ok(await resetReminder(ctx, id, claim)),
 });
 
@@ -66,6 +66,6 @@ export const resendReminderRoute = route({
     nobody_registered: 409,
     resent_recently: 429,
   },
-  idempotent: true,
+  idempotent: { permit: 'role' },
   handle: async ({ params: { id }, who, claim, ctx }) => ok(await resendReminder(ctx, { id, who, claim })),
 });

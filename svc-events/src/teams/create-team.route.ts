@@ -11,6 +11,6 @@ export const createTeamRoute = route({
   body: TeamInput,
   answers: { 201: Team },
   problems: { unavailable: 503 },
-  idempotent: true,
+  idempotent: { permit: 'role' },
   handle: async ({ body, claim, ctx }) => created(await createTeam(ctx, body, claim)),
 });

@@ -1,4 +1,4 @@
-import { type Db, nextVersion, type Tx } from '@fieldhouse/service-kit';
+import { type Db, nextVersion, notFound, type Tx } from '@fieldhouse/service-kit';
 import type { ChildRow } from '../children/child.ts';
 import { nameKey } from '../duplicates/is-possible-duplicate.ts';
 import { MERGED_IDS } from '../merges/merged-ids.ts';
@@ -98,6 +98,12 @@ export async function accessRequestsOf(db: Db | Tx, userId: number): Promise<Acc
     .where({ user_id: userId })
     .whereRaw(`(state <> 'pending' OR ${OF_CURRENT_CHILD})`)
     .orderBy('id', 'desc');
+}
+
+/** Throws 404 for a request that is not the user's, or was deleted with its child. */
+export async function expectOwnRequest(db: Db, { id, userId }: { id: number; userId: number }): Promise<void> {
+  const own = await db('access_request').first<{ id: number } | undefined>('id').where({ id, user_id: userId });
+  if (!own) throw notFound('Request');
 }
 
 /** A user's own request, locked until the transaction ends. */

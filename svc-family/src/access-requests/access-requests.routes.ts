@@ -1,7 +1,7 @@
 import { ChildAccessRequestForm, IdParam } from '@fieldhouse/contracts';
 import { created, noContent, ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { accessRequestsOf } from './access-request.repository.ts';
+import { accessRequestsOf, expectOwnRequest } from './access-request.repository.ts';
 import { ChildAccessRequest, toAccessRequest } from './access-request.ts';
 import { dismissAccessRequest } from './dismiss-access-request.ts';
 import { requestAccess } from './request-access.ts';
@@ -18,7 +18,7 @@ export const requestAccessRoute = route({
   body: ChildAccessRequestForm,
   answers: { 201: ChildAccessRequest },
   problems: { not_found: 404, already_guardian: 409, already_requested: 409, too_many_requests: 429 },
-  idempotent: true,
+  idempotent: { permit: ({ who, ctx }, { id }) => expectOwnRequest(ctx.db, { id, userId: who.userId }) },
   handle: async ({ body, who, claim, ctx }) => created(await requestAccess(ctx, who, body, claim)),
 });
 

@@ -3,6 +3,7 @@ import { created, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { addChild } from './add-child.ts';
 import { AddedChild } from './added-child.ts';
+import { visibleChild } from './visible-child.ts';
 
 export const addChildRoute = route({
   method: 'post',
@@ -19,7 +20,7 @@ export const addChildRoute = route({
   body: ChildProfile.safeExtend({ confirmNotDuplicate: z.boolean().optional() }).meta({ id: 'NewChild' }),
   answers: { 201: AddedChild },
   problems: { possible_duplicate: 409, too_many_children: 429 },
-  idempotent: true,
+  idempotent: { permit: ({ who, ctx }, added) => visibleChild(ctx, who, added.id) },
   handle: async ({ body, who, claim, ctx }) => {
     const { confirmNotDuplicate = false, ...profile } = body;
     return created(await addChild(ctx, who, { profile, confirmNotDuplicate, claim }));

@@ -62,11 +62,27 @@ describe('DELETE /api/children/{id}', () => {
     expect((await send(jiWon, '/api/children', childForm({ firstName: 'Kai' }), 'same')).status).toBe(409);
     const request = { existingChildId: mateo, requestReason: 'I am his stepmother' };
     expect((await send(jiWon, '/api/child-access-requests', request, 'ask')).status).toBe(201);
-    expect((await storedAnswers()).match(/Kai/g)).toHaveLength(3);
+    expect((await storedAnswers()).match(/Kai/g)).toHaveLength(2);
     await remove(rosa);
+    const again = [
+      await send(rosa, '/api/children', childForm({ firstName: 'Kai' }), 'kai'),
+      await send(jiWon, '/api/child-access-requests', request, 'ask'),
+    ];
+    expect(again.map(({ status }) => status)).toEqual([404, 404]);
     await purgeDeletedPeople.run(service.ctx);
     expect(await storedAnswers()).not.toContain('Kai');
     expect(await storedAnswers()).toContain('Noa');
+  });
+
+  it('When a guardian is removed, Then the answer to the request that added it is given out no more', async () => {
+    const send = () =>
+      service.as(rosa).post('/api/children', childForm({ firstName: 'Kai' }), { 'Idempotency-Key': 'k' });
+    mateo = (await send()).body.id;
+    await linkGuardian(service.ctx, { childId: mateo, userId: jiWon.userId });
+    expect((await send()).body.id).toBe(mateo);
+    expect((await remove(rosa)).body).toEqual({ id: mateo, outcome: 'unlinked' });
+    const [again, read] = [await send(), await service.as(rosa).get(`/api/children/${mateo}`)];
+    expect([again.status, again.body.message]).toEqual([404, read.body.message]);
   });
 
   it('When it is deleted, Then the request reads no stored message and no stored answer', async () => {

@@ -1,5 +1,6 @@
 import { EvaluationForm } from '@fieldhouse/contracts';
 import { created, route } from '@fieldhouse/service-kit';
+import { visibleChildId } from '../children/visible-child.ts';
 import { createEvaluation } from './create-evaluation.ts';
 import { SkillEvaluation, tagOf } from './evaluation.ts';
 
@@ -11,7 +12,7 @@ export const createEvaluationRoute = route({
   body: EvaluationForm,
   answers: { 201: SkillEvaluation },
   problems: { not_found: 404, child_archived: 409, child_merged: 409, unavailable: 503 },
-  idempotent: true,
+  idempotent: { permit: ({ body, who, ctx }) => visibleChildId(ctx, who, body.childId) },
   async handle({ body, who, claim, ctx }) {
     const evaluation = await createEvaluation(ctx, who, body, claim);
     return created(evaluation, { ETag: tagOf(evaluation) });

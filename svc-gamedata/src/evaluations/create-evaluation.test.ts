@@ -1,5 +1,5 @@
 import { childWithGuardians } from '@fieldhouse/contracts';
-import { answers } from '@fieldhouse/service-kit';
+import { answers, purgeDeletedPeople } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { auth, events } from '../../testing/club.ts';
@@ -11,9 +11,11 @@ import type { SkillEvaluation } from './evaluation.ts';
 const NOW = new Date('2026-11-22T00:30:00Z');
 const TODAY = '2026-11-21';
 
+/** Children that svc-family does not have any more. */
+const removed = new Set<number>();
 /** Child 2 was archived. */
 const withArchived = answers(childWithGuardians, async ({ childId }) => ({
-  child: childId <= 4 ? child({ id: childId, isActive: childId !== 2 }) : null,
+  child: childId <= 5 && !removed.has(childId) ? child({ id: childId, isActive: childId !== 2 }) : null,
   guardians: [guardian(childId, parent.userId)],
 }));
 
@@ -138,5 +140,18 @@ describe('When a coach evaluates a child', () => {
     expect([second.body, third.body]).toEqual([first.body, first.body]);
     expect(await stored()).toBe(before + 1);
     expect((await evaluate({ notes: 'Other' }, 'key-1')).status).toBe(422);
+  });
+
+  it('Then after the child was deleted a repeated request is 404, and its stored answer is deleted', async () => {
+    const storedAnswers = () => service.ctx.db('idempotency_key').where({ key: 'key-5' });
+    expect((await evaluate({ childId: 5 }, 'key-5')).status).toBe(201);
+    expect(await storedAnswers()).toHaveLength(1);
+    removed.add(5);
+    const again = await evaluate({ childId: 5 }, 'key-5');
+    expect([again.status, again.body.message]).toEqual([404, 'Child not found']);
+    await service.deliver('child.deleted', { id: 5, version: 40 });
+    await purgeDeletedPeople.run(service.ctx);
+    expect(await storedAnswers()).toEqual([]);
+    expect((await evaluate({ childId: 5 }, 'key-5')).status).toBe(404);
   });
 });

@@ -10,7 +10,8 @@ export interface AuditFacts {
   fields?: readonly string[];
 }
 
-const CHILD_IDS = [
+/** Members of a request's path or body that name children. */
+export const CHILD_IDS = [
   'childId',
   'childId1',
   'childId2',

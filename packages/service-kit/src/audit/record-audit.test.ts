@@ -23,7 +23,13 @@ const definition = defineService({
   migrations: {},
   routes: [
     route({
-      ...{ method: 'post', path: '/api/locations', access: 'signed-in', summary: 'Add', idempotent: true },
+      ...{
+        method: 'post',
+        path: '/api/locations',
+        access: 'signed-in',
+        summary: 'Add',
+        idempotent: { permit: 'role' },
+      },
       ...{ body, answers },
       handle: async ({ claim, ctx }) => {
         await work(ctx, claim);

@@ -1,17 +1,15 @@
 import type { ServiceContext, Tx } from '../context.ts';
 import { prepared } from '../data/prepared.ts';
-import { raisedCode } from '../data/sql-errors.ts';
+import { peopleOf } from './people-of-answer.ts';
 import { Problem } from './problem.ts';
 
 const SECOND = 1000;
 const RETENTION_MS = 24 * 3600 * SECOND;
-/** Raised by the SQL function `store_outcome_v2` when the key exists already. */
-const DUPLICATE_REQUEST = 'duplicate_request';
 
 /** The headers that a route or a refusal sets. */
 export type AnswerHeaders = Readonly<Record<string, string | readonly string[]>>;
 
-/** The outcome of a request: a 2xx or a 409, with its JSON and its own headers. */
+/** The answer to a request that succeeded: its status, its JSON and its own headers. */
 export interface Outcome {
   status: number;
   body: unknown;
@@ -28,10 +26,10 @@ export interface RequestClaim {
   hash: string;
   /** When the request arrived, as an ISO instant. */
   at: string;
-  /** The children whom the request names: 'child:12'. The stored answer is deleted with them. */
+  /** The children and users whom the request names: 'child:12'. The stored answer is deleted with them. */
   people: readonly string[];
   /** The headers of the answer that the work has stored for this claim; undefined: it has stored none. */
-  stored: AnswerHeaders | undefined;
+  stored: AnswerHeaders | 'nothing changed' | undefined;
 }
 
 /**
@@ -48,8 +46,9 @@ export async function storeOutcome(
 ): Promise<void> {
   expectNoCookie(headers);
   if (!claim) return;
-  await tx.raw('SELECT store_outcome_v2(?::jsonb, ?, ?::jsonb, ?::jsonb)', [
-    claimForStatement(claim, headers),
+  const people = [...new Set([...claim.people, ...peopleOf(body)])];
+  await tx.raw('SELECT store_outcome_v3(?::jsonb, ?, ?::jsonb, ?::jsonb)', [
+    statementOf(claim, { headers, people }),
     status,
     JSON.stringify(body ?? null),
     JSON.stringify(headers),
@@ -57,17 +56,32 @@ export async function storeOutcome(
 }
 
 /**
- * The claim as JSON for the SQL functions `store_outcome` (an answer without headers) and `store_outcome_v2`, for work
- * that is one statement.
+ * Says that the work of a request has changed nothing, so that its answer is not stored: a repeated request is tried
+ * again.
  */
-export function claimForStatement(claim: RequestClaim, headers: AnswerHeaders = {}): string {
+export function storeNothing(claim: RequestClaim | undefined): void {
+  if (claim) claim.stored = 'nothing changed';
+}
+
+/**
+ * The claim as JSON for the SQL function `store_outcome_v3`, for work that is one statement and whose answer has no
+ * headers and names only people whom the request names.
+ */
+export function claimForStatement(claim: RequestClaim): string {
+  return statementOf(claim, { headers: {}, people: claim.people });
+}
+
+function statementOf(
+  claim: RequestClaim,
+  { headers, people }: { headers: AnswerHeaders; people: readonly string[] },
+): string {
   claim.stored = headers;
   const { stored, ...request } = claim;
-  return JSON.stringify(request);
+  return JSON.stringify({ ...request, people });
 }
 
 /** A cookie belongs to one answer: a stored one would be given out again after it was replaced or has ended. */
-export function expectNoCookie(headers: AnswerHeaders): void {
+function expectNoCookie(headers: AnswerHeaders): void {
   const setsCookie = Object.keys(headers).some((name) => name.toLowerCase() === 'set-cookie');
   if (setsCookie) throw new Error('An idempotent answer sets no cookie');
 }
@@ -75,10 +89,13 @@ export function expectNoCookie(headers: AnswerHeaders): void {
 const byKey = prepared<Outcome & { request_hash: Buffer }>(
   'idempotency-by-key',
   `SELECT request_hash, status, body, headers FROM idempotency_key
-   WHERE user_id = $1 AND route = $2 AND key = $3 AND created_at >= $4`,
+   WHERE user_id = $1 AND route = $2 AND key = $3 AND created_at >= $4 AND status < 400`,
 );
 
-/** The outcome that is stored for the key, if there is one. Throws 422 when the key was used for another request. */
+/**
+ * The answer that is stored for the key, if there is one; refusals are stored only by replicas of release 1.1, and are
+ * not read. Throws 422 when the key was used for another request.
+ */
 export async function outcomeOf(
   ctx: ServiceContext,
   { userId, route, key, hash, at }: RequestClaim,
@@ -87,21 +104,6 @@ export async function outcomeOf(
   if (!row) return undefined;
   if (!row.request_hash.equals(bytesOf(hash))) throw reused();
   return { status: row.status, body: row.body, headers: row.headers };
-}
-
-/** Stores a final refusal of a request whose key is new, and returns it as later retries will read it. */
-export async function storeRefusal(ctx: ServiceContext, claim: RequestClaim, refusal: Outcome): Promise<Outcome> {
-  try {
-    const { rows } = await ctx.db.raw<{ rows: { body: unknown }[] }>(
-      'SELECT store_outcome_v2(?::jsonb, ?, ?::jsonb, ?::jsonb) AS body',
-      [claimForStatement(claim), refusal.status, JSON.stringify(refusal.body), JSON.stringify(refusal.headers)],
-    );
-    return { ...refusal, body: rows[0]?.body };
-  } catch (error) {
-    // The caller receives the refusal, even if a retry will not.
-    if (raisedCode(error) !== DUPLICATE_REQUEST) ctx.log.warn({ err: error }, 'a refusal was not stored for its key');
-    return refusal;
-  }
 }
 
 function before(at: string, ms: number): Date {

@@ -4,8 +4,8 @@ import { purgeOldRows } from '../retention/purge-old-rows.ts';
 import { defineService } from '../service.ts';
 import { emptyConsumers } from '../testing/empty-consumers.ts';
 import { startTestService, type TestService, waitFor } from '../testing/index.ts';
-import { storeOutcome } from './idempotency-store.ts';
-import { Problem, unavailable } from './problem.ts';
+import { storeNothing, storeOutcome } from './idempotency-store.ts';
+import { notFound, Problem, unavailable } from './problem.ts';
 import { created, route } from './route.ts';
 
 const HOUR = 3600 * 1000;
@@ -13,6 +13,8 @@ let now = new Date('2026-05-01T12:00:00Z');
 let runs = 0;
 /** What the handler does in its transaction before it answers. */
 let meanwhile: () => Promise<void> = async () => undefined;
+/** Whether the user may still have a stored answer. */
+let mayHaveAnswer = true;
 
 const soldOut = (run: number) =>
   new Problem(409, 'sold_out', 'Sold out', { members: { run }, headers: { 'Retry-After': '60' } });
@@ -32,7 +34,11 @@ const definition = defineService({
       summary: 'Order',
       body: z.object({ size: z.string() }),
       answers: { 201: z.object({ size: z.string(), id: z.int() }) },
-      idempotent: true,
+      idempotent: {
+        permit: async ({ who }, answer) => {
+          if (!mayHaveAnswer) throw notFound(`Order ${answer.id} of user ${who.userId}`);
+        },
+      },
       handle: async ({ body, claim, ctx }) => {
         runs += 1;
         const run = runs;
@@ -42,6 +48,10 @@ const definition = defineService({
           await meanwhile();
           if (body.size === 'none left') throw soldOut(run);
           if (body.size === 'later') throw unavailable();
+          if (body.size === 'the same') {
+            storeNothing(claim);
+            return created({ size: body.size, id: 0 });
+          }
           const order = { size: body.size, id: row?.id ?? 0 };
           const headers = { ETag: `"${order.id}"`, Location: `/api/orders/${order.id}` };
           if (body.size !== 'not stored')
@@ -62,8 +72,12 @@ afterAll(() => service.stop());
 beforeEach(async () => {
   runs = 0;
   meanwhile = async () => undefined;
+  mayHaveAnswer = true;
+  await service.empty('idempotency_key');
   await service.ctx.db('taken').delete();
 });
+
+const storedAnswers = async (): Promise<number> => (await service.ctx.db('idempotency_key')).length;
 
 /** The number of orders in the table; rolled back orders are not there. */
 async function countTaken(): Promise<number> {
@@ -98,9 +112,6 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     const sent = answers.map(({ headers }) => ['ETag', 'Location'].map((name) => headers.get(name)));
     const { id } = answers[0]?.body ?? {};
     expect(sent).toEqual([0, 1].map(() => [`"${id}"`, `/api/orders/${id}`]));
-    const sold = newKey();
-    const refusals = [await order('none left', sold), await order('none left', sold)];
-    expect(refusals.map(({ headers }) => headers.get('Retry-After'))).toEqual(['60', '60']);
   });
 
   it('Then fifty concurrent requests run once', async () => {
@@ -140,20 +151,44 @@ describe('When a request is repeated with its Idempotency-Key', () => {
     expect(await countTaken()).toBe(2);
   });
 
-  it('Then a final refusal is stored and answered again', async () => {
+  it('Then after a refusal it is tried again, and no refusal is stored', async () => {
     const key = newKey();
-    const first = await order('none left', key);
-    const second = await order('none left', key);
-    expect(first).toMatchObject({ status: 409, body: { code: 'sold_out', run: 1 } });
-    expect(second.body).toEqual(first.body);
-    expect(second.headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8');
+    const refusals = [await order('none left', key), await order('none left', key)];
+    expect(refusals).toMatchObject([1, 2].map((run) => ({ status: 409, body: { code: 'sold_out', run } })));
+    expect(refusals.map(({ headers }) => headers.get('Retry-After'))).toEqual(['60', '60']);
+    expect(refusals[1]?.headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8');
+    expect([(await order('later', key)).status, (await order('later', key)).status]).toEqual([503, 503]);
+    for (let time = 0; time < 20; time += 1) await order('none left', newKey());
+    expect([runs, await storedAnswers()]).toEqual([24, 0]);
+    expect((await order('M', key)).status).toBe(201);
+    expect(await storedAnswers()).toBe(1);
   });
 
-  it('Then after a temporary refusal the request runs again', async () => {
+  it('Then a refusal that a replica of release 1.1 has stored is not given out, and is replaced', async () => {
     const key = newKey();
-    expect((await order('later', key)).status).toBe(503);
-    expect((await order('later', key)).status).toBe(503);
-    expect(runs).toBe(2);
+    const claim = { userId: 7, route: 'POST /api/orders', key, hash: '00', at: now.toISOString(), people: [] };
+    await service.ctx.db.raw(`SELECT store_outcome_v2(?::jsonb, 409, '{"code": "sold_out"}', '{}')`, [
+      JSON.stringify(claim),
+    ]);
+    const first = await order('M', key);
+    expect([first.status, (await order('M', key)).body]).toEqual([201, first.body]);
+  });
+
+  it('Then work that changed nothing stores no answer', async () => {
+    const key = newKey();
+    expect([(await order('the same', key)).status, (await order('the same', key)).status]).toEqual([201, 201]);
+    expect([runs, await storedAnswers()]).toEqual([2, 0]);
+  });
+
+  it('Then the right is asked again, and without it the answer is not given out', async () => {
+    const key = newKey();
+    const first = await order('M', key);
+    mayHaveAnswer = false;
+    const refused = await order('M', key);
+    expect(refused).toMatchObject({ status: 404, body: { message: `Order ${first.body.id} of user 7 not found` } });
+    expect(await countTaken()).toBe(1);
+    mayHaveAnswer = true;
+    expect((await order('M', key)).body).toEqual(first.body);
   });
 
   it('Then other content with the same key is 422, while the first request runs and afterwards', async () => {
@@ -176,8 +211,9 @@ describe('When a request is repeated with its Idempotency-Key', () => {
 
   it('Then a key that is empty or too long is 400', async () => {
     expect((await order('M', '')).status).toBe(400);
-    expect((await order('M', 'k'.repeat(201))).status).toBe(400);
-    expect((await order('M', 'k'.repeat(200))).status).toBe(201);
+    const tooLong = await order('M', 'k'.repeat(65));
+    expect([tooLong.status, tooLong.body.message]).toEqual([400, 'An Idempotency-Key has 1 to 64 characters']);
+    expect((await order('M', 'k'.repeat(64))).status).toBe(201);
   });
 
   it('Then after a day it is a new request, and the purge deletes the stored row', async () => {

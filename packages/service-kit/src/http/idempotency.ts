@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { namedChildren } from '../audit/audit-facts.ts';
-import { personText } from '../retention/request-purge.ts';
 import type { ServiceContext } from '../service.ts';
-import { type Outcome, outcomeOf, type RequestClaim, reused, storeRefusal } from './idempotency-store.ts';
+import { type Outcome, outcomeOf, type RequestClaim, reused } from './idempotency-store.ts';
+import { peopleOf } from './people-of-answer.ts';
 import { invalid } from './problem.ts';
 
 export interface OnceRequest {
@@ -19,27 +18,35 @@ export interface OnceRequest {
 /** How a request with a key is executed. */
 export interface OnceWork {
   run: (claim: RequestClaim) => Promise<Outcome>;
-  /** Makes the first answer again from the stored outcome. */
-  replay: (stored: Outcome) => Outcome;
+  /**
+   * Makes the first answer again from the stored outcome. Throws when the user may not have it any more: the right is
+   * asked again each time.
+   */
+  replay: (stored: Outcome) => Promise<Outcome>;
 }
 
 /** Runs a request once for its key, however often and wherever it arrives within 24 hours. */
 export type OnlyOnce = (request: OnceRequest, work: OnceWork) => Promise<Outcome>;
 
+/** A UUID has 36 characters. */
+export const MAX_KEY_LENGTH = 64;
+
 /**
  * Idempotency keys of one service. The transaction of the work stores its answer (`storeOutcome`), so that both are
- * stored or neither. A request with the same key and content gets that answer; other content with the key is 422
- * `idempotency_key_reused`. Only refusals with 409 are stored: a retry after any other one may succeed.
+ * stored or neither. A request with the same key and content gets that answer, if the user may still have it; other
+ * content with the key is 422 `idempotency_key_reused`. A request that changed nothing, such as a refused one, stores
+ * nothing: its repetition is tried again (decision record 84).
  *
- * The work runs first, and its key is looked up only when the work failed or was refused: most requests are not
- * repeated. The work of a repeated request is rolled back as a whole.
+ * The work runs first, and its key is looked up only when the work failed, was refused or changed nothing: most requests
+ * are not repeated. The work of a repeated request is rolled back as a whole.
  */
 export function onlyOnce(ctx: ServiceContext): OnlyOnce {
   const running = new Map<string, { hash: string; outcome: Promise<Outcome> }>();
 
   return async ({ userId, route, key, input }, work) => {
-    if (key.length < 1 || key.length > 200) {
-      throw invalid([{ path: 'Idempotency-Key', message: 'An Idempotency-Key has 1 to 200 characters' }]);
+    if (key.length < 1 || key.length > MAX_KEY_LENGTH) {
+      const message = `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters`;
+      throw invalid([{ path: 'Idempotency-Key', message }]);
     }
     const hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
     const id = `${userId} ${route} ${key}`;
@@ -48,9 +55,7 @@ export function onlyOnce(ctx: ServiceContext): OnlyOnce {
       if (same.hash !== hash) throw reused();
       return same.outcome;
     }
-    const people = namedChildren(input.params, input.query, input.body).map((child) =>
-      personText({ kind: 'child', id: child }),
-    );
+    const people = peopleOf(input);
     const claim = { userId, route, key, hash, at: ctx.clock().toISOString(), people, stored: undefined };
     const outcome = runOnce(ctx, claim, work);
     running.set(id, { hash, outcome });
@@ -60,7 +65,7 @@ export function onlyOnce(ctx: ServiceContext): OnlyOnce {
 
 async function runOnce(ctx: ServiceContext, claim: RequestClaim, { run, replay }: OnceWork): Promise<Outcome> {
   const tried = await attempt(() => run(claim));
-  if ('outcome' in tried && tried.outcome.status !== 409) {
+  if ('outcome' in tried && claim.stored !== 'nothing changed') {
     const { outcome } = tried;
     if (!claim.stored) throw new Error(`${claim.route} did not store its answer`);
     if (!isDeepStrictEqual(claim.stored, outcome.headers)) {
@@ -69,8 +74,8 @@ async function runOnce(ctx: ServiceContext, claim: RequestClaim, { run, replay }
     return outcome;
   }
   const known = await outcomeOf(ctx, claim);
-  if (known) return known.status === 409 ? known : replay(known);
-  if ('outcome' in tried) return storeRefusal(ctx, claim, tried.outcome);
+  if (known) return replay(known);
+  if ('outcome' in tried) return tried.outcome;
   throw tried.error;
 }
 

@@ -65,6 +65,27 @@ type AnswerOf<A extends Answers> = {
   [Status in keyof A & number]: Answer<Status, A[Status] extends z.ZodType ? z.input<A[Status]> : undefined>;
 }[keyof A & number];
 
+/** A route that accepts `Idempotency-Key`. */
+export interface Idempotent<
+  A extends Access,
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Out extends Answers,
+> {
+  /**
+   * Whether the user may still have a stored answer: asked before one is given out, since access may have been removed,
+   * or the child deleted. It throws what the call itself would be refused with. 'role': the answer names no child, and
+   * the role, which is checked for every request, is enough.
+   */
+  permit:
+    | 'role'
+    | ((
+        request: Pick<RouteRequest<A, Params, Query, Body>, 'params' | 'body' | 'who' | 'ctx'>,
+        answer: AnswerOf<Out>['body'],
+      ) => Promise<unknown>);
+}
+
 export interface RouteDefinition<
   A extends Access,
   Params extends Schema,
@@ -104,10 +125,11 @@ export interface RouteDefinition<
   cache?: 'no-store' | 'revalidate';
   /**
    * Accepts `Idempotency-Key`: a retry with the same key and body gets the first answer again. The transaction of the
-   * work stores that answer with `storeOutcome` and the request's claim. A retry runs the work again before the key is
-   * looked up, and then `storeOutcome` rolls it back: all effects of the work must be in the transaction.
+   * work stores that answer with `storeOutcome` and the request's claim, or calls `storeNothing` when it changed nothing.
+   * A retry runs the work again before the key is looked up, and then `storeOutcome` rolls it back: all effects of the
+   * work must be in the transaction.
    */
-  idempotent?: true;
+  idempotent?: Idempotent<A, Params, Query, Body, Out>;
   /**
    * 'allowed': requests that do not come from the site's pages are served, for example those of a mail provider's
    * server. Only on a public route, and only if the request itself proves its right: by its token or by the signature

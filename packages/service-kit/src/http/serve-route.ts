@@ -4,16 +4,14 @@ import type { VerifyIdentity } from '../identity/verify-identity.ts';
 import type { Who } from '../identity/who.ts';
 import type { ServiceContext } from '../service.ts';
 import { admit } from './admit.ts';
-import { problemBody } from './answer-problem.ts';
 import { addressOf, cookieOf } from './client.ts';
 import type { CompressedAnswers } from './compressed-answers.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { matches, withEpoch, withoutEpoch } from './etag.ts';
 import type { OnlyOnce } from './idempotency.ts';
-import { expectNoCookie, type Outcome } from './idempotency-store.ts';
+import type { Outcome } from './idempotency-store.ts';
 import { uploadBytesOf } from './input-limits.ts';
 import { discardBody } from './multipart/read-upload.ts';
-import { Problem } from './problem.ts';
 import { inputReader } from './read-input.ts';
 import type { Answer, CompressedAnswer, Route, StreamedAnswer } from './route.ts';
 import { codingFor, send, sendNotModified, setHeaders } from './send.ts';
@@ -42,8 +40,6 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
   const cacheControl = route.cache === 'revalidate' ? 'private, no-cache' : 'no-store';
   const uploadBytes = uploadBytesOf(route);
   if (route.beforeBody && uploadBytes === undefined) throw new Error(`${name} has no upload`);
-  const replay = (stored: Outcome) => declaredOutcome(route, stored);
-
   const answer = async (request: Request, response: Response, who: Who | undefined): Promise<void> => {
     const input = await readInput(request, response, who);
     const epoch = parts.epoch();
@@ -62,7 +58,10 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
     if (key !== undefined && who) {
       const outcome = await parts.once(
         { userId: who.userId, route: name, key, input },
-        { run: (claim) => outcomeOf(route, handle({ ...routeRequest, claim })), replay },
+        {
+          run: (claim) => outcomeOf(route, handle({ ...routeRequest, claim })),
+          replay: (stored) => permittedOutcome(route, { ...routeRequest, who }, stored),
+        },
       );
       sendOutcome(response, inEpoch(outcome, epoch));
       return;
@@ -132,18 +131,24 @@ async function sendCompressed(
   send(request, response, { status: 200, headers, bytes, type: 'application/json; charset=utf-8' });
 }
 
-/** The outcome of an idempotent request. Refusals after which a retry may succeed are thrown. */
+/** The outcome of an idempotent request; a refusal is thrown. */
 async function outcomeOf(route: Route, handled: ReturnType<Route['handle']>): Promise<Outcome> {
-  try {
-    const answer = await handled;
-    if ('make' in answer) throw new Error('An idempotent answer cannot be cached compressed');
-    if ('chunks' in answer) throw new Error('An idempotent answer is not streamed');
-    return declaredOutcome(route, answer);
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 409) throw error;
-    expectNoCookie(error.headers);
-    return { status: 409, body: problemBody(error), headers: error.headers };
-  }
+  const answer = await handled;
+  if ('make' in answer) throw new Error('An idempotent answer cannot be cached compressed');
+  if ('chunks' in answer) throw new Error('An idempotent answer is not streamed');
+  return declaredOutcome(route, answer);
+}
+
+/** The stored outcome, if the user may still have it (decision record 84). */
+async function permittedOutcome(
+  route: Route,
+  request: Parameters<Route['handle']>[0],
+  stored: Outcome,
+): Promise<Outcome> {
+  const outcome = declaredOutcome(route, stored);
+  const permit = route.idempotent?.permit;
+  if (typeof permit === 'function') await permit(request, outcome.body);
+  return outcome;
 }
 
 function declaredOutcome(route: Route, { status, body, headers }: Outcome): Outcome {
@@ -157,9 +162,6 @@ function sendOutcome(response: Response, { status, body, headers }: Outcome): vo
     response.end();
     return;
   }
-  response.setHeader(
-    'Content-Type',
-    status === 409 ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8',
-  );
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.end(JSON.stringify(body));
 }

@@ -21,7 +21,7 @@ export const kitRetention: Retention = {
     ],
   },
   idempotency_key: {
-    growsWith: 'requests with an `Idempotency-Key`',
+    growsWith: 'requests with an `Idempotency-Key` that change something',
     retainedFor: '24 hours',
     purges: [{ where: 'created_at < ?', age: { hours: 24 } }],
   },
