@@ -1,6 +1,6 @@
 import { type ChildState, comparableName } from '@fieldhouse/contracts';
 import { childProjection, type Tx } from '@fieldhouse/service-kit';
-import { anonymizePlayer } from '../game-records/game-record.repository.ts';
+import { type RemovedName, removePlayerName } from '../game-records/remove-player-name.ts';
 
 /** The projection of children: names for lists and searches, and in comparable form for matching files. */
 export const children = childProjection({
@@ -15,16 +15,24 @@ export const children = childProjection({
     ...{ first_name: '', last_name: '', nickname: null, birthdate: null, is_active: false },
     ...{ first_key: '', last_key: '', nickname_key: null },
   }),
-  removed: (tx, _ctx, { id }) => deleteRecordsOf(tx, id),
+  beforeRemoval: (tx, { id }) => nameOf(tx, id),
+  removed: (tx, _ctx, { id }, { before }) => deleteRecordsOf(tx, id, before),
 });
+
+/** The child's name in comparable form; locks its row until the transaction ends. */
+async function nameOf(tx: Tx, id: number): Promise<RemovedName | undefined> {
+  return tx('child_projection')
+    .where({ id, is_deleted: false })
+    .forUpdate()
+    .first<RemovedName | undefined>({ firstKey: 'first_key', lastKey: 'last_key', nicknameKey: 'nickname_key' });
+}
 
 /**
  * Deletes the records of a removed child: its evaluations completely; its game records stay as statistics of the team,
  * without link and name.
  */
-export async function deleteRecordsOf(tx: Tx, childId: number): Promise<void> {
+export async function deleteRecordsOf(tx: Tx, childId: number, name: RemovedName | undefined): Promise<void> {
   await tx('evaluation').where({ child_id: childId }).delete();
   await tx('seen_evaluation').where({ child_id: childId }).delete();
-  await anonymizePlayer(tx, childId);
-  await tx('staged_game_row').where({ child_id: childId }).update({ child_id: null });
+  await removePlayerName(tx, childId, name);
 }

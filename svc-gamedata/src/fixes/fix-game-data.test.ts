@@ -1,14 +1,18 @@
+import { childrenAfter } from '@fieldhouse/contracts';
+import { answers } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, child, coach, family, parent } from '../../testing/family.ts';
 import { baseballGame, storeGame } from '../../testing/games.ts';
+import { baseballFile, uploaded } from '../../testing/upload.ts';
 import type { GameRecord } from '../game-records/game-record.ts';
 import { createSamples } from '../samples/create-samples.ts';
 import { gamedata } from '../service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService(gamedata, { answers: [family] });
+  const noOlderChildren = answers(childrenAfter, async () => ({ rows: [], upTo: 0 }));
+  service = await startTestService(gamedata, { answers: [family, noOlderChildren] });
 });
 beforeEach(() => service.empty());
 afterAll(() => service.stop());
@@ -86,6 +90,49 @@ describe('When Fix Game Data runs', () => {
     await service.deliver('child.deleted', { id: 1, version: 9 });
     expect(await fix()).toEqual({ fixed: 0, namesFixes: 0 });
     expect(await seen()).toEqual([['Former player', null]]);
+  });
+
+  it('Then unlinked records and rows of uploads with the name of a removed child are of a former player', async () => {
+    await service.deliver('child.created', child({ nickname: 'Teo' }));
+    const removed = await store('Mateo', 'Alvarez', 1);
+    await service.as(coach).delete(`/api/game-data/${removed}/link`);
+    for (const name of ['MATÉO', ' teo ']) await store(name, 'alvarez');
+    await store('Alvarez', 'Mateo');
+    await store('Mateo', 'Alvarado');
+    const { uploadId } = await uploaded(
+      service,
+      coach,
+      baseballFile('Mateo,Alvarez,2026-11-07,', 'Zoe,Lopez,2026-11-08,'),
+    );
+    await service.deliver('child.deleted', { id: 1, version: 9 });
+    const former = ['Former player', null];
+    expect(await seen()).toEqual([former, former, former, former, ['Mateo Alvarado', null]]);
+    const { body: rows } = await service.as(coach).get(`/api/game-data/uploads/${uploadId}/rows`);
+    expect(rows.map(({ firstName, lastName }: GameRecord) => `${firstName} ${lastName}`)).toEqual([
+      ...['Former player', 'Zoe Lopez'],
+    ]);
+    // A stranger's child of the same name.
+    await service.deliver('child.created', child({ id: 3 }));
+    expect(await fix()).toEqual({ fixed: 0, namesFixes: 0 });
+    await service.as(coach).post('/api/game-data/confirm', { uploadId });
+    expect(await fix()).toEqual({ fixed: 0, namesFixes: 0 });
+    const { body: games } = await service.as({ userId: 6, role: 'parent' }).get('/api/children/3/game-data');
+    expect(games).toEqual([]);
+    const { rows: named } = await service.ctx.db.raw(
+      `SELECT 1 FROM game_record WHERE game_record::text ~* 'mat[eé]o.+alvarez|alvarez.+mat[eé]o|\\mteo\\M'`,
+    );
+    expect(named).toEqual([]);
+  });
+
+  it('Then records whose name also fits a child that stays keep it, and are not linked to that child', async () => {
+    await service.deliver('child.created', child());
+    await service.deliver('child.created', child({ id: 2 }));
+    const id = await store('Mateo', 'Alvarez');
+    await service.deliver('child.deleted', { id: 1, version: 9 });
+    expect(await fix()).toEqual({ fixed: 0, namesFixes: 0 });
+    expect(await seen()).toEqual([['Mateo Alvarez', null]]);
+    expect((await service.as(coach).post(`/api/game-data/${id}/link`, { childId: 2 })).status).toBe(200);
+    expect(await seen()).toEqual([['Mateo Alvarez', 2]]);
   });
 
   it('Then concurrent runs fix each record once, and a parent gets 403', async () => {

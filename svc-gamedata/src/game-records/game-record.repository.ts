@@ -1,7 +1,7 @@
 import { type Db, notFound, type Tx } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { gameKeys } from './game-keys.ts';
-import { FORMER_PLAYER, GameRecord, type NewGameRecord } from './game-record.ts';
+import { GameRecord, type NewGameRecord } from './game-record.ts';
 
 const COLUMNS = `game_record.id, game_record.version, game_record.first_name AS "firstName",
   game_record.last_name AS "lastName", sport, game_date AS "gameDate", game_time AS "gameTime", team_name AS "teamName",
@@ -39,19 +39,6 @@ export async function gameRecordsOf(db: Db | Tx, childId: number): Promise<GameR
 export async function gameRecordsById(db: Db | Tx, ids: readonly number[]): Promise<Map<number, GameRecord>> {
   const rows = await selectGameRecords(db).whereIn('game_record.id', [...new Set(ids)]);
   return new Map(readGameRecords(rows).map((record) => [record.id, record]));
-}
-
-/** Removes the link to a child and its name from its records; the statistics stay. */
-export async function anonymizePlayer(tx: Tx, childId: number): Promise<void> {
-  const { firstName, lastName } = FORMER_PLAYER;
-  const { firstKey, lastKey } = gameKeys({ firstName, lastName, opponent: '' });
-  await tx.raw(
-    `UPDATE game_record
-     SET child_id = NULL, first_name = ?, last_name = ?, first_key = ?, last_key = ?,
-       version = nextval('entity_version')
-     WHERE child_id = ?`,
-    [firstName, lastName, firstKey, lastKey, childId],
-  );
 }
 
 /** Stores a record; returns its id. */

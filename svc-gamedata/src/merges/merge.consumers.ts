@@ -47,7 +47,7 @@ export async function moveRemainingRows(ctx: ServiceContext): Promise<void> {
 /** What moves to a primary that has left the club is deleted as by its removal. */
 async function moveToPrimary(tx: Tx, merge: ChildMerge): Promise<MovedCounts> {
   const counts = await moveRecords(tx, merge);
-  if (await hasPrimaryLeft(tx, merge)) await deleteRecordsOf(tx, merge.primaryId);
+  if (await hasPrimaryLeft(tx, merge)) await deleteRecordsOf(tx, merge.primaryId, undefined);
   return counts;
 }
 

@@ -32,6 +32,8 @@ export interface EntityProjectionOptions<
   tombstone: (removal: Removal) => Columns;
   /** Reads what the follow-ups need from the row before the change; it also runs for changes that are not newer. */
   before?: (tx: Tx, change: State | Removal) => Promise<Before>;
+  /** The same for removals alone, so that changes that arrive together are still stored together. */
+  beforeRemoval?: (tx: Tx, removal: Removal) => Promise<Before>;
   applied?: FollowUp<State, Before>;
   removed?: FollowUp<Removal, Before>;
 }
@@ -93,7 +95,7 @@ export function entityProjection<
     },
     async remove(tx, ctx, removal, cause) {
       const { id, version } = removal;
-      const before = await options.before?.(tx, removal);
+      const before = await (options.beforeRemoval ?? options.before)?.(tx, removal);
       const isNewer = await tombstoneProjection(tx, {
         table,
         key: keyOf(id),
