@@ -920,7 +920,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key and body gets the first answer again */
+                /** @description A retry with the same key and body gets the first answer again; refusals are not stored */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2116,7 +2116,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key and body gets the first answer again */
+                /** @description A retry with the same key and body gets the first answer again; refusals are not stored */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2264,7 +2264,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key and body gets the first answer again */
+                /** @description A retry with the same key and body gets the first answer again; refusals are not stored */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2601,7 +2601,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key and body gets the first answer again */
+                /** @description A retry with the same key and body gets the first answer again; refusals are not stored */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -2716,7 +2716,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key and body gets the first answer again */
+                /** @description A retry with the same key and body gets the first answer again; refusals are not stored */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -3072,7 +3072,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key and body gets the first answer again */
+                /** @description A retry with the same key and body gets the first answer again; refusals are not stored */
                 "Idempotency-Key"?: string;
             };
             path?: never;

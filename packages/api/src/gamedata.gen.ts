@@ -3366,7 +3366,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A retry with the same key and body gets the first answer again */
+                /** @description A retry with the same key and body gets the first answer again; refusals are not stored */
                 "Idempotency-Key"?: string;
             };
             path?: never;
