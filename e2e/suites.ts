@@ -44,7 +44,7 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
     access: { platforms: ONE, proves: 'every operation for every role', runs: 'test' },
     'across-services': {
       platforms: ONE,
-      proves: 'audit, export, import, names, merges and their undo, across all services',
+      proves: 'audit, export, import, names, merges and their undo, stored answers and a deletion, across all services',
       runs: 'test',
     },
     'backup-killed': { platforms: ONE, proves: 'kill -9 during a backup', runs: 'test' },

@@ -1,4 +1,5 @@
 import { auditAcrossServices } from '../suites/audit.ts';
+import { deletedChild } from '../suites/deleted-child.ts';
 import { clubAndFamilyExport } from '../suites/export.ts';
 import { clubImport } from '../suites/import.ts';
 import { childrenMerged } from '../suites/merge-children.ts';
@@ -7,9 +8,10 @@ import { startClubBeforeAll } from '../support/start-club-before-all.ts';
 
 const club = startClubBeforeAll();
 
-// The last suite deletes a child. Its cancelled registrations are still exported, and an import refuses them.
+// The last two suites delete a child. Its cancelled registrations are still exported, and an import refuses them.
 auditAcrossServices(club);
 childrenMerged(club);
 clubAndFamilyExport(club);
 clubImport(club);
 namesAcrossServices(club);
+deletedChild(club);

@@ -1,7 +1,7 @@
 import type { SkillRatings } from '@fieldhouse/contracts';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, coach, family, otherParent, parent } from '../../testing/family.ts';
+import { admin, child, coach, family, otherParent, parent } from '../../testing/family.ts';
 import { type ChildEvaluation, NewEvaluation } from '../evaluations/evaluation.ts';
 import { recordEvaluation } from '../evaluations/record-evaluation.ts';
 import type { GameRecord } from '../game-records/game-record.ts';
@@ -137,7 +137,7 @@ describe('When a child is removed from the club', () => {
 });
 
 describe('When a club has recorded for years', () => {
-  it('Then a child’s records are found by an index', async () => {
+  it('Then a child’s records, and those with its name, are found by an index', async () => {
     const { db } = service.ctx;
     await db.raw(
       `INSERT INTO evaluation (child_id, sport, date, skills, coach_name, created_at)
@@ -150,6 +150,14 @@ describe('When a club has recorded for years', () => {
        SELECT n, 'A', 'B', 'baseball', date '2026-01-01' + n % 300, 'C', 'D', 1000 + n % 2000, '{}', now()
        FROM generate_series(1, 10000) n`,
     );
+    await db.raw(
+      `INSERT INTO game_record (version, first_name, last_name, sport, game_date, team_name, opponent, stats, created_at,
+         first_key, last_key, opponent_key)
+       SELECT n, 'F' || n, 'L' || n % 100, 'baseball', date '2026-01-01' + n % 300, 'C', 'D', '{}', now(),
+         'f' || n, 'l' || n % 100, 'd'
+       FROM generate_series(1, 10000) n`,
+    );
+    await service.deliver('child.created', child({ id: 2500, firstName: 'F250', lastName: 'L50' }));
     await db.raw('ANALYZE evaluation, game_record');
     const statements: { sql: string; bindings: unknown[] }[] = [];
     const recordStatement = (statement: { sql: string; bindings: unknown[] }) => {
@@ -159,10 +167,21 @@ describe('When a club has recorded for years', () => {
     await service.as(coach).get('/api/children/1/evaluations');
     await service.as(coach).get('/api/children/1/game-data');
     db.removeListener('query', recordStatement);
-    expect(statements).toHaveLength(2);
+    const named = () => db('game_record').where({ first_name: 'F250', last_name: 'L50' });
+    expect(await named()).toHaveLength(1);
+    const recordUpdate = (statement: { sql: string; bindings: unknown[] }) => {
+      if (/UPDATE game_record SET .*unnest/s.test(statement.sql)) statements.push(statement);
+    };
+    db.on('query', recordUpdate);
+    await service.deliver('child.deleted', { id: 2500, version: 40 });
+    db.removeListener('query', recordUpdate);
+    expect(await named()).toEqual([]);
+    expect(statements).toHaveLength(4);
     for (const { sql, bindings } of statements) {
       const { rows } = await db.raw(`EXPLAIN ${sql.replace(/\$\d+/g, '?')}`, bindings as []);
-      expect(JSON.stringify(rows)).toMatch(/Index Scan (using|on) (evaluation|game_record)_of_child/);
+      expect(JSON.stringify(rows)).toMatch(
+        /Index Scan (using|on) ((evaluation|game_record)_of_child|game_record_unlinked_by_name)/,
+      );
       expect(JSON.stringify(rows)).not.toMatch(/Seq Scan/);
     }
   });

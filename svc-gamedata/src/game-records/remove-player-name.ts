@@ -46,10 +46,9 @@ export async function removePlayerName(tx: Tx, childId: number, name: RemovedNam
   ]);
 }
 
-const columnsOf = (names: readonly RecordName[]) => [
-  names.map(({ firstKey }) => firstKey),
-  names.map(({ lastKey }) => lastKey),
-];
+function columnsOf(names: readonly RecordName[]): [first: string[], last: string[]] {
+  return [names.map(({ firstKey }) => firstKey), names.map(({ lastKey }) => lastKey)];
+}
 
 /** The names that records of the child may have, as `matchPlayer` compares them, and whether each fits another child. */
 async function namesOf(
