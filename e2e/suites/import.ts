@@ -8,8 +8,16 @@ import { mustAnswer, type OwnParent, registerOwnParent } from '../support/own-pe
 import { waitFor } from '../support/wait-for.ts';
 import { waitForEmptyOutboxes } from '../support/wait-for-events.ts';
 
+interface AccessRecord {
+  entity: string;
+  id: number;
+  name: string;
+  changes: { kind: string; from: string | null; to: string }[];
+}
+
 interface Summary {
   state: string;
+  accessChanges: AccessRecord[];
   counts: { entity: string; added: number; updated: number; clubNewer: number; refused: number }[];
   conflicts: { entity: string; id: number }[];
   refusals: object[];
@@ -44,10 +52,10 @@ export function clubImport(club: () => Club): void {
     async function until(
       state: string,
       importId: number,
-      { dryRun, replace = [] }: { dryRun: boolean; replace?: object[] },
+      { dryRun, replace = [], accepted = [] }: { dryRun: boolean; replace?: object[]; accepted?: object[] },
     ): Promise<Summary> {
       return waitFor(state, async () => {
-        const request = { importId, dryRun, replace };
+        const request = { importId, dryRun, replace, accepted };
         const summary = await mustAnswer<Summary>(admin, 200, 'POST', '/api/admin/import', request);
         return summary.state === state ? summary : undefined;
       });
@@ -59,6 +67,45 @@ export function clubImport(club: () => Club): void {
         const summary = await until('checked', importId, { dryRun: true });
         expect(summary.refusals).toEqual([]);
         expect(changes(summary)).toEqual([]);
+      }, 120_000);
+
+      it('Then a role and access to a child, written into the file, need their own ticks', async () => {
+        const stranger = await registerOwnParent(club().url);
+        const data = ClubExport.parse(await mustAnswer(admin, 200, 'GET', '/api/admin/export'));
+        for (const user of data.users) {
+          if (user.id === stranger.id) Object.assign(user, { role: 'admin', version: user.version + 1000 });
+        }
+        const [link] = data.guardians.filter((each) => each.childId === childId);
+        if (link) data.guardians.push({ ...link, id: link.id + 5000, userId: stranger.id });
+        data.counts = { ...data.counts, guardians: data.guardians.length };
+        const attack = JSON.stringify(data);
+        const state = async () => {
+          const { role } = await mustAnswer<{ role: string }>(admin, 200, 'GET', `/api/admin/users/${stranger.id}`);
+          const parents = await mustAnswer<{ id: number }[]>(admin, 200, 'GET', `/api/children/${childId}/parents`);
+          return { role, isGuardian: parents.some(({ id }) => id === stranger.id) };
+        };
+        const importIt = async (ticks: (record: AccessRecord) => object[]) => {
+          const importId = await uploadImport(club().url, admin, attack);
+          const { accessChanges } = await until('checked', importId, { dryRun: true });
+          const accepted = accessChanges.flatMap(ticks);
+          return { accessChanges, done: await until('done', importId, { dryRun: false, accepted }) };
+        };
+
+        const { accessChanges, done } = await importIt(() => []);
+        expect(accessChanges).toMatchObject([
+          { entity: 'users', id: stranger.id, changes: [{ kind: 'role', from: 'parent', to: 'admin' }] },
+          { entity: 'guardians', changes: [{ kind: 'new-link', from: null, to: 'full' }] },
+        ]);
+        expect(done.accessChanges).toMatchObject([{ entity: 'users', id: stranger.id }]);
+        expect(done.refusals).toMatchObject([{ entity: 'guardians' }]);
+        expect(await state()).toEqual({ role: 'parent', isGuardian: false });
+
+        await importIt(({ entity, id, changes: [change] }) =>
+          entity === 'guardians' ? [{ entity, id, kind: change?.kind, to: change?.to }] : [],
+        );
+        expect(await state()).toEqual({ role: 'parent', isGuardian: true });
+        await mustAnswer(admin, 204, 'DELETE', `/api/admin/users/${stranger.id}`);
+        await waitForEmptyOutboxes(club().serviceUrls);
       }, 120_000);
 
       it('Then a deleted family is restored with all its records @spec S2.7.1412', async () => {

@@ -163,6 +163,7 @@ function bodiesAboutRecords(records: SampleRecords): Readonly<Record<string, fc.
     'POST /api/admin/import': fc.record({
       importId: fc.constantFrom(...records.importIds),
       dryRun: fc.boolean(),
+      accepted: fc.constantFrom([], [{ entity: 'users', id: 1, kind: 'role', to: 'parent' }]),
     }),
     'POST /api/admin/merge-children': fc.constant(records.duplicates),
     'POST /api/admin/duplicate-ignore-pairs/group': fc.record({

@@ -1,8 +1,13 @@
 import { type Migrations, readSqlFunctions } from '@fieldhouse/service-kit';
 import { tables } from './0001-tables.ts';
 import { foundBy } from './0002-found-by.ts';
+import { accessChangesOfImports } from './0003-access-changes-of-imports.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
-export const migrations: Migrations = { '0001_tables': tables, '0002_found_by': foundBy };
+export const migrations: Migrations = {
+  '0001_tables': tables,
+  '0002_found_by': foundBy,
+  '0003_access_changes_of_imports': accessChangesOfImports,
+};
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

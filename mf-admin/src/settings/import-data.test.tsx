@@ -17,6 +17,7 @@ const summary = (changes: Partial<ImportSummary> = {}): ImportSummary => ({
   conflicts: [
     { entity: 'users', id: 5, name: 'Dana Mercer', fields: [{ field: 'firstName', file: 'Dana', club: 'Daniela' }] },
   ],
+  ...{ accessChanges: [], accessRecords: 0 },
   refusals: [{ entity: 'children', id: 9, name: 'June Park', reason: 'The club has merged this child into another' }],
   ...changes,
 });
@@ -45,7 +46,9 @@ function answering(...summaries: ImportSummary[]) {
   );
 }
 const sent = async () =>
-  (await sentBodies('POST /api/admin/import')).map((body) => body as { dryRun: boolean; replace: object[] });
+  (await sentBodies('POST /api/admin/import')).map(
+    (body) => body as { dryRun: boolean; replace: object[]; accepted: object[] },
+  );
 
 describe('When an admin imports a file', () => {
   it('Then the dry run shows a preview, and only then Import Data is enabled @spec S2.2.1402, S2.2.1405', async () => {
@@ -73,10 +76,63 @@ describe('When an admin imports a file', () => {
     const [, ...applied] = await sent();
     const replace = [{ entity: 'users', id: 5 }];
     expect(applied).toEqual([
-      { importId: 3, dryRun: false, replace },
-      { importId: 3, dryRun: false, replace },
+      { importId: 3, dryRun: false, replace, accepted: [] },
+      { importId: 3, dryRun: false, replace, accepted: [] },
     ]);
     expect(await importButton()).toHaveProperty('disabled', true);
+  });
+
+  it('Then each change of an account or of access is made only with its own tick, by name', async () => {
+    const accessChanges: ImportSummary['accessChanges'] = [
+      {
+        ...{ entity: 'users', id: 7, isClubNewer: false, name: 'Rosa Alvarez', username: 'rosa', child: null },
+        ...{ email: 'rosa@club.example' },
+        changes: [
+          { kind: 'role', from: 'parent', to: 'admin' },
+          { kind: 'email', from: 'rosa@club.example', to: 'stranger@evil.example' },
+        ],
+      },
+      {
+        ...{ entity: 'users', id: 5, isClubNewer: true, name: 'Daniela Mercer', username: 'dana', child: null },
+        ...{ email: 'dana@club.example', changes: [{ kind: 'role', from: 'coach', to: 'admin' }] },
+      },
+      {
+        ...{ entity: 'guardians', id: 12, isClubNewer: false, name: 'Ji-won Park', username: 'jiwon' },
+        ...{ email: 'jiwon@club.example', child: 'Mateo Alvarez' },
+        changes: [{ kind: 'new-link', from: null, to: 'full' }],
+      },
+    ];
+    const [rosa, , jiWon] = accessChanges;
+    const done = summary({ state: 'done', accessRecords: 1, accessChanges: jiWon ? [jiWon] : [], refusals: [] });
+    answering(summary({ accessChanges, accessRecords: 3 }), done);
+    await choose();
+    const section = within(await screen.findByRole('region', { name: 'Accounts and access' }));
+    const box = (group: string, name: string) =>
+      within(screen.getByRole('group', { name: group })).getByRole('checkbox', {
+        name: (text) => text.startsWith(name),
+      });
+    expect(section.getAllByRole('checkbox').map((each) => each instanceof HTMLInputElement && each.checked)).toEqual([
+      ...[false, false, false],
+    ]);
+    expect(section.queryByText('Daniela Mercer')).toBeNull();
+    await user.click(box('Rosa Alvarez', 'Change the role from Parent to Admin'));
+    expect(
+      box('Rosa Alvarez', 'Change the email address from rosa@club.example to stranger@evil.example'),
+    ).toBeTruthy();
+    expect(box('Ji-won Park', 'Give access to Mateo Alvarez: Full Access')).toBeTruthy();
+    // A change of a record that the file does not replace is not made, even when it was ticked before.
+    await user.click(screen.getByRole('checkbox', { name: /^Dana Mercer/ }));
+    await user.click(box('Daniela Mercer', 'Change the role from Coach to Admin'));
+    await user.click(screen.getByRole('checkbox', { name: /^Dana Mercer/ }));
+    expect(screen.queryByRole('group', { name: 'Daniela Mercer' })).toBeNull();
+
+    await user.click(await importButton());
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('Makes 1 of 3 changes of accounts and access; the others are left out.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText('(jiwon): no access to Mateo Alvarez', { exact: false })).toBeTruthy();
+    const accepted = [{ entity: rosa?.entity, id: 7, kind: 'role', to: 'admin' }];
+    expect((await sent()).at(-1)).toEqual({ importId: 3, dryRun: false, replace: [], accepted });
   });
 
   it('Then a refused file is a toast, and Import Data stays disabled @spec S2.8.1403', async () => {

@@ -1,17 +1,12 @@
-import type { ImportSummary } from '@fieldhouse/api';
-import { Button, Callout, CheckboxField, FileDrop, ProgressBar, Stack } from '@fieldhouse/ui';
+import { Button, FileDrop, ProgressBar, Stack } from '@fieldhouse/ui';
 import { ConfirmDialog } from '@fieldhouse/ui/aria';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
-import { styled } from 'styled-components';
-import { changesText, fieldText, nounOf, sumOf } from './import-text.ts';
+import { changeKeyOf } from './access-changes.tsx';
+import type { AccessRecord } from './access-changes-text.ts';
+import { ImportDone, ImportPreview, keyOf } from './import-preview.tsx';
+import { changesText } from './import-text.ts';
 import { useImport } from './use-import.ts';
-
-type Conflict = ImportSummary['conflicts'][number];
-
-const Lines = styled.ul`display: grid; gap: var(--s2); overflow-wrap: anywhere;`;
-
-const keyOf = ({ entity, id }: Pick<Conflict, 'entity' | 'id'>) => `${entity} ${id}`;
 
 /**
  * Import of a file made by Export Data: a dry run shows what it would change, then it can be imported (product decision
@@ -20,15 +15,11 @@ const keyOf = ({ entity, id }: Pick<Conflict, 'entity' | 'id'>) => `${entity} ${
 export function ImportData() {
   const { summary, progress, check, apply } = useImport();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
   const chosen = summary?.conflicts.filter((conflict) => ticked.has(keyOf(conflict))) ?? [];
+  const offered = summary?.accessChanges.filter((each) => !each.isClubNewer || ticked.has(keyOf(each))) ?? [];
   const isReady = summary?.state === 'checked' && !progress && (changesText(summary) !== '' || chosen.length > 0);
-  const tick = (conflict: Conflict, isTicked: boolean) => {
-    const next = new Set(ticked);
-    if (isTicked) next.add(keyOf(conflict));
-    else next.delete(keyOf(conflict));
-    setTicked(next);
-  };
   return (
     <Stack>
       {progress ? (
@@ -40,11 +31,21 @@ export function ImportData() {
           accept=".json,application/json"
           onFile={(file) => {
             setTicked(new Set());
+            setAccepted(new Set());
             check(file);
           }}
         />
       )}
-      {summary && !progress && <Summary summary={summary} ticked={ticked} onTick={tick} />}
+      {summary?.state === 'checked' && !progress && (
+        <ImportPreview
+          summary={summary}
+          ticked={ticked}
+          onTick={(key, isTicked) => setTicked(withKey(ticked, key, isTicked))}
+          accepted={accepted}
+          onAccept={(key, isAccepted) => setAccepted(withKey(accepted, key, isAccepted))}
+        />
+      )}
+      {summary?.state === 'done' && !progress && <ImportDone summary={summary} />}
       <div>
         <Button look="quiet" icon={<Upload />} disabled={!isReady} onClick={() => setAsking(true)}>
           Import Data
@@ -56,7 +57,10 @@ export function ImportData() {
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            apply(chosen);
+            apply({
+              replace: chosen.map(({ entity, id }) => ({ entity, id })),
+              accepted: acceptedOf(offered, accepted),
+            });
           }}
           title="Import Data"
           confirmText="Import"
@@ -67,6 +71,7 @@ export function ImportData() {
               {chosen.length === 1 ? 'Replaces 1 newer record' : `Replaces ${chosen.length} newer records`} of the club.
             </p>
           )}
+          {offered.length > 0 && <p>{ticksText(offered, accepted)}</p>}
           <p>New accounts get an email with a link to choose a password. Nothing is deleted.</p>
         </ConfirmDialog>
       )}
@@ -74,55 +79,27 @@ export function ImportData() {
   );
 }
 
-interface SummaryProps {
-  summary: ImportSummary;
-  ticked: ReadonlySet<string>;
-  onTick: (conflict: Conflict, isTicked: boolean) => void;
+function withKey(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (isIn) next.add(key);
+  else next.delete(key);
+  return next;
 }
 
-function Summary({ summary, ticked, onTick }: SummaryProps) {
-  const { state, conflicts, refusals } = summary;
-  const [same, clubNewer, refused] = [sumOf(summary, 'same'), sumOf(summary, 'clubNewer'), sumOf(summary, 'refused')];
-  if (state === 'done') return <Callout tone="info" title="The file is imported." />;
-  return (
-    <Stack $gap={3}>
-      <Callout tone="info" title={changesText(summary) || 'The club has all of this already.'}>
-        {same === 1 ? '1 record is the same.' : `${same.toLocaleString('en-US')} records are the same.`}
-      </Callout>
-      {conflicts.length > 0 && (
-        <Stack $gap={2} as="section" aria-label="Newer in the club">
-          <b>
-            {clubNewer === 1
-              ? '1 record is newer in the club and stays.'
-              : `${clubNewer} records are newer in the club and stay.`}{' '}
-            Tick what the file replaces.
-          </b>
-          {conflicts.map((conflict) => (
-            <CheckboxField
-              key={keyOf(conflict)}
-              label={`${conflict.name} (${nounOf(conflict.entity)})`}
-              hint={conflict.fields.map(sidesText).join(' · ')}
-              checked={ticked.has(keyOf(conflict))}
-              onChange={(event) => onTick(conflict, event.target.checked)}
-            />
-          ))}
-        </Stack>
-      )}
-      {refusals.length > 0 && (
-        <Stack $gap={2} as="section" aria-label="Left out">
-          <b>{refused === 1 ? '1 record is left out.' : `${refused} records are left out.`}</b>
-          <Lines>
-            {refusals.map((refusal) => (
-              <li key={keyOf(refusal)}>{`${refusal.name} (${nounOf(refusal.entity)}): ${refusal.reason}`}</li>
-            ))}
-          </Lines>
-        </Stack>
-      )}
-    </Stack>
+function acceptedOf(records: readonly AccessRecord[], accepted: ReadonlySet<string>) {
+  return records.flatMap((record) =>
+    record.changes
+      .filter((change) => accepted.has(changeKeyOf(record, change)))
+      .map(({ kind, to }) => ({ entity: record.entity, id: record.id, kind, to })),
   );
 }
 
-/** 'first name: Dan in the file, Daniela in the club' */
-function sidesText({ field, file, club }: Conflict['fields'][number]): string {
-  return `${fieldText(field)}: ${file ?? 'nothing'} in the file, ${club ?? 'nothing'} in the club`;
+/** 'Of 3 changes of accounts and access, 1 is ticked; the others are left out.' */
+function ticksText(records: readonly AccessRecord[], accepted: ReadonlySet<string>): string {
+  const all = records.reduce((total, { changes }) => total + changes.length, 0);
+  const made = acceptedOf(records, accepted).length;
+  const of = all === 1 ? '1 change' : `${all} changes`;
+  if (made === all) return `Makes the ${of} of accounts and access that you ticked.`;
+  if (made === 0) return `Leaves out ${of} of accounts and access that you did not tick.`;
+  return `Makes ${made} of ${of} of accounts and access; the others are left out.`;
 }

@@ -3,6 +3,15 @@ import { api, errorMessage, upload, useLockedMutation, useNotify } from '@fieldh
 import { useState } from 'react';
 
 type Ticked = Pick<ImportSummary['conflicts'][number], 'entity' | 'id'>;
+type Accepted = Ticked & Pick<ImportSummary['accessChanges'][number]['changes'][number], 'kind' | 'to'>;
+
+/** What an admin has ticked after the dry run. */
+interface Ticks {
+  /** Records that replace newer ones of the club. */
+  replace: Ticked[];
+  /** Access changes to make. */
+  accepted: Accepted[];
+}
 
 interface ImportProgress {
   label: string;
@@ -18,7 +27,7 @@ export interface Import {
   /** Uploads a file and starts a dry run: nothing is changed. */
   check: (file: File) => void;
   /** Imports the file after its dry run. */
-  apply: (ticked: readonly Ticked[]) => void;
+  apply: (ticks: Ticks) => void;
 }
 
 /** The two steps of an import: a dry run, then the import. Each request does a part of the work. */
@@ -36,7 +45,7 @@ export function useImport(): Import {
       const uploaded = await upload<ImportSummary>('/api/admin/import/files', form, {
         onProgress: (part) => setProgress({ label: 'Uploading...', part }),
       });
-      return untilState('checked', uploaded.importId, { dryRun: true, replace: [] }, (part) =>
+      return untilState('checked', uploaded.importId, { dryRun: true, replace: [], accepted: [] }, (part) =>
         setProgress({ label: 'Checking...', part }),
       );
     },
@@ -45,8 +54,8 @@ export function useImport(): Import {
     onSettled,
   });
   const applying = useLockedMutation({
-    mutationFn: ({ importId, replace }: { importId: number; replace: Ticked[] }) =>
-      untilState('done', importId, { dryRun: false, replace }, (part) => setProgress({ label: 'Importing...', part })),
+    mutationFn: ({ importId, ...ticks }: { importId: number } & Ticks) =>
+      untilState('done', importId, { dryRun: false, ...ticks }, (part) => setProgress({ label: 'Importing...', part })),
     onSuccess: (done) => {
       setSummary(done);
       notify({ title: 'Data imported successfully' });
@@ -58,11 +67,8 @@ export function useImport(): Import {
     summary,
     progress,
     check: checking.mutate,
-    apply: (ticked) => {
-      if (summary) {
-        const replace = ticked.map(({ entity, id }) => ({ entity, id }));
-        applying.mutate({ importId: summary.importId, replace });
-      }
+    apply: (ticks) => {
+      if (summary) applying.mutate({ importId: summary.importId, ...ticks });
     },
   };
 }
@@ -71,7 +77,7 @@ export function useImport(): Import {
 async function untilState(
   state: 'checked' | 'done',
   importId: number,
-  request: { dryRun: boolean; replace: Ticked[] },
+  request: { dryRun: boolean } & Ticks,
   onProgress: (part: number) => void,
 ): Promise<ImportSummary> {
   for (;;) {

@@ -183,7 +183,7 @@ export interface paths {
         put?: never;
         /**
          * Continue an import: its dry run, or, once that has ended, the import itself
-         * @description Adds and updates, deletes nothing. A record of which the club’s own is newer stays, unless it is in `replace`. A request does some seconds of work; repeat it until `state` is `checked` or `done`.
+         * @description Adds and updates, deletes nothing. A record of which the club’s own is newer stays, unless it is in `replace`. Of `accessChanges`, the result of the dry run, only those in `accepted` are made, each to the value that was shown: send them with every request of the import. Once `state` is `done`, `accessChanges` are those left out. A request does some seconds of work; repeat it until `state` is `checked` or `done`.
          */
         post: operations["postAdminImport"];
         delete?: never;
@@ -749,6 +749,35 @@ export interface components {
         };
         Id: number;
         ImportSummary: {
+            /** @description Who would get or lose a role or access, another address or username: made only when accepted. After the import: those left out. At most 500 records */
+            accessChanges: {
+                changes: {
+                    /** @description What the club has; null: it has none */
+                    from: string | null;
+                    /**
+                     * @description `new-account`: one of a coach or an admin; `new-link`: a guardian of a child that the club has
+                     * @enum {string}
+                     */
+                    kind: "role" | "email" | "username" | "archived" | "new-account" | "new-link" | "access-level";
+                    /** @description What the file has: a role, an address, a username, `archived` or `active`, an access level */
+                    to: string;
+                }[];
+                /** @description Of a guardian: the child, as the club has it */
+                child: string | null;
+                /** @description Of the account, as the club has it; of a new one: where its link goes */
+                email: string;
+                /** @enum {string} */
+                entity: "gameRecords" | "evaluations" | "registrations" | "events" | "teams" | "locations" | "guardians" | "children" | "users";
+                id: components["schemas"]["Id"];
+                /** @description The record is one of `conflicts`, too: it also has to be in `replace` */
+                isClubNewer: boolean;
+                /** @description Of the account, as the club has it */
+                name: string;
+                /** @description Of the account, as the club has it */
+                username: string;
+            }[];
+            /** @description How many records have access changes */
+            accessRecords: number;
             /** @description Records of which the club’s own are newer, at most 200 */
             conflicts: {
                 /** @enum {string} */
@@ -1910,6 +1939,19 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @default [] */
+                    accepted?: {
+                        /** @enum {string} */
+                        entity: "gameRecords" | "evaluations" | "registrations" | "events" | "teams" | "locations" | "guardians" | "children" | "users";
+                        id: components["schemas"]["Id"];
+                        /**
+                         * @description `new-account`: one of a coach or an admin; `new-link`: a guardian of a child that the club has
+                         * @enum {string}
+                         */
+                        kind: "role" | "email" | "username" | "archived" | "new-account" | "new-link" | "access-level";
+                        /** @description What the file has: a role, an address, a username, `archived` or `active`, an access level */
+                        to: string;
+                    }[];
                     dryRun: boolean;
                     importId: components["schemas"]["Id"];
                     /** @default [] */
@@ -2005,6 +2047,15 @@ export interface operations {
             };
             /** @description `wrong_host` */
             421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_uploads` */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

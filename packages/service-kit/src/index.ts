@@ -85,7 +85,7 @@ export { clubRecord, fixedSize, projectionOf, type Retention, rowsToPurge } from
 
 // Imports
 
-export { type Importer, importRecords } from './import/import-records.ts';
+export { type AccessRules, type Importer, importRecords } from './import/import-records.ts';
 
 // Projections and their owners
 
@@ -96,6 +96,7 @@ export { type Projection, projection } from './rebuild/projection.ts';
 
 export { type AuditFacts, changedFields } from './audit/audit-facts.ts';
 export { recordAudit, withAudit } from './audit/record-audit.ts';
+export { recordChange } from './audit/record-change.ts';
 export { recordView } from './audit/record-view.ts';
 
 // People of other services

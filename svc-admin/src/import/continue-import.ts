@@ -1,6 +1,7 @@
 import { MAX_RECORDS_PER_IMPORT_CALL } from '@fieldhouse/contracts';
 import { type ExportedEntity, IMPORT_ORDER } from '@fieldhouse/contracts/export';
 import { conflict, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { type AcceptedAccess, acceptableChanges } from './accepted-changes.ts';
 import {
   findFile,
   type ImportFile,
@@ -22,6 +23,8 @@ interface Request {
   importId: number;
   dryRun: boolean;
   ticked: readonly { entity: ExportedEntity; id: number }[];
+  /** The access changes that this admin accepts; see `acceptableChanges`. */
+  accepted: readonly AcceptedAccess[];
 }
 
 /**
@@ -30,14 +33,14 @@ interface Request {
  * for an import whose dry run has not ended.
  */
 export async function continueImport(ctx: ServiceContext, who: Who, request: Request): Promise<void> {
-  const { importId, dryRun, ticked } = request;
+  const { importId, dryRun, ticked, accepted } = request;
   const file = await findFile(ctx, importId);
   if (dryRun) {
     if (file.state === 'checking') await withinTimeLimit(() => checkNext(ctx, who, importId));
     return;
   }
   await beginApplying(ctx, file, ticked);
-  if (file.state !== 'done') await withinTimeLimit(() => applyNext(ctx, who, importId));
+  if (file.state !== 'done') await withinTimeLimit(() => applyNext(ctx, who, { importId, accepted }));
 }
 
 async function beginApplying(ctx: ServiceContext, { id, state }: ImportFile, ticked: Request['ticked']): Promise<void> {
@@ -61,6 +64,7 @@ async function checkNext(ctx: ServiceContext, who: Who, importId: number): Promi
     const request: StagedRequest = {
       rows: rows.map(({ record }) => record),
       replace: [],
+      accepted: [],
       dryRun: true,
       userId: who.userId,
     };
@@ -72,7 +76,11 @@ async function checkNext(ctx: ServiceContext, who: Who, importId: number): Promi
   return false;
 }
 
-async function applyNext(ctx: ServiceContext, who: Who, importId: number): Promise<boolean> {
+async function applyNext(
+  ctx: ServiceContext,
+  who: Who,
+  { importId, accepted }: Pick<Request, 'importId' | 'accepted'>,
+): Promise<boolean> {
   for (const entity of IMPORT_ORDER) {
     const rows = limitToCallSize(await recordsToApply(ctx.db, importId, entity, MAX_RECORDS_PER_IMPORT_CALL));
     if (rows.length === 0) continue;
@@ -80,6 +88,7 @@ async function applyNext(ctx: ServiceContext, who: Who, importId: number): Promi
     const request: StagedRequest = {
       rows: rows.map(({ record }) => record),
       replace,
+      accepted: await acceptableChanges(ctx.db, importId, { entity, rows, accepted }),
       dryRun: false,
       userId: who.userId,
     };

@@ -1,4 +1,4 @@
-import type { ExportedEntity, ImportOutcome, ImportResult } from '@fieldhouse/contracts/export';
+import type { AccessChange, ExportedEntity, ImportOutcome, ImportResult } from '@fieldhouse/contracts/export';
 import { type Db, invalid, notFound, planForNewRows, type ServiceContext } from '@fieldhouse/service-kit';
 import type { ReadRecord } from './read-export.ts';
 
@@ -92,18 +92,23 @@ export async function refuseDangling(db: Db, importId: number, entity: ExportedE
            reason = 'It refers to ' || :other || ' ' || (r.record ->> :field) || ', which is not imported'
          WHERE r.import_id = :importId AND r.entity = :entity AND r.outcome IS NULL AND r.record ->> :field IS NOT NULL
            AND NOT EXISTS (SELECT FROM import_record o WHERE o.import_id = :importId AND o.entity = :other
-             AND o.id = (r.record ->> :field)::int8 AND o.outcome <> 'refused')`,
+             AND o.id = (r.record ->> :field)::int8
+             -- One that the club has is refused and stays: others may refer to it.
+             AND (o.outcome <> 'refused' OR o.club IS NOT NULL))`,
         { importId, entity, field, other },
       );
     }
   });
 }
 
-interface StagedRow {
+export interface StagedRow {
   id: number;
   record: object;
   isTicked: boolean;
+  accessChanges: readonly AccessChange[];
 }
+
+const STAGED_COLUMNS = { id: 'id', record: 'record', isTicked: 'is_ticked', accessChanges: 'access_changes' };
 
 /** The next records of an entity that were not checked yet. */
 export async function uncheckedRecords(
@@ -116,7 +121,7 @@ export async function uncheckedRecords(
     .where({ import_id: importId, entity, outcome: null })
     .orderBy('id')
     .limit(limit)
-    .select<StagedRow[]>({ id: 'id', record: 'record', isTicked: 'is_ticked' });
+    .select<StagedRow[]>(STAGED_COLUMNS);
 }
 
 /** The next records of an entity that are to be imported and are not yet. */
@@ -131,7 +136,7 @@ export async function recordsToApply(
     .whereRaw(`(outcome IN ('added', 'updated') OR (outcome = 'club-newer' AND is_ticked))`)
     .orderBy('id')
     .limit(limit)
-    .select<StagedRow[]>({ id: 'id', record: 'record', isTicked: 'is_ticked' });
+    .select<StagedRow[]>(STAGED_COLUMNS);
 }
 
 /** Stores an owner's results for some records. */
@@ -143,11 +148,13 @@ export async function storeResults(
   const ids = results.map(({ id }) => id);
   await db.raw(
     `UPDATE import_record r
-     SET outcome = CASE WHEN :isDone AND n.outcome = 'same' THEN r.outcome ELSE n.outcome END,
-       reason = n.reason, is_done = :isDone,
+     SET outcome = CASE WHEN :isDone AND n.outcome = 'same' AND n."accessChanges" = '[]'
+         THEN r.outcome ELSE n.outcome END,
+       reason = n.reason, is_done = :isDone, access_changes = n."accessChanges",
        fields = CASE WHEN :isDone THEN r.fields ELSE ARRAY(SELECT jsonb_array_elements_text(n.fields)) END,
        club = CASE WHEN :isDone THEN r.club ELSE n.club END
-     FROM json_to_recordset(:results) AS n (id int8, outcome text, fields jsonb, club jsonb, reason text)
+     FROM json_to_recordset(:results) 
+       AS n (id int8, outcome text, fields jsonb, club jsonb, reason text, "accessChanges" jsonb)
      -- The ids once more: whatever the statistics say of a new import, only these records are read, by their index.
      WHERE r.import_id = :importId AND r.entity = :entity AND r.id = ANY (:ids) AND r.id = n.id`,
     { importId, entity, isDone, ids, results: JSON.stringify(results) },
@@ -206,7 +213,63 @@ export async function recordsWith(
     .orderBy(['entity', 'id'])
     .limit(limit)
     .select<ListedRecord[]>({
-      ...{ entity: 'entity', id: 'id', record: 'record', fields: 'fields', club: 'club', reason: 'reason' },
-      isTicked: 'is_ticked',
+      ...{ entity: 'entity', fields: 'fields', club: 'club', reason: 'reason' },
+      ...STAGED_COLUMNS,
     });
+}
+
+/** Of these ids, those of records that this import has added. */
+export async function addedIds(
+  db: Db,
+  importId: number,
+  entity: ExportedEntity,
+  ids: readonly number[],
+): Promise<number[]> {
+  return db('import_record')
+    .where({ import_id: importId, entity, outcome: 'added', is_done: true })
+    .whereRaw('id = ANY(?)', [[...ids]])
+    .pluck('id');
+}
+
+/** A record with access changes. */
+export interface AccessRecord {
+  entity: ExportedEntity;
+  id: number;
+  outcome: ImportOutcome;
+  record: Readonly<Record<string, unknown>>;
+  accessChanges: readonly (AccessChange & { isAccepted: boolean })[];
+}
+
+/**
+ * Records whose access changes need a tick, or, with `isDone`, were left out, and how many there are. Refused ones are
+ * not among them: nothing of them is imported.
+ */
+export async function accessRecords(
+  db: Db,
+  importId: number,
+  { isDone, limit }: { isDone: boolean; limit: number },
+): Promise<{ records: AccessRecord[]; total: number }> {
+  const { rows } = await db.raw<{ rows: (AccessRecord & { total: number })[] }>(
+    `SELECT entity, id, outcome, record, access_changes AS "accessChanges", count(*) OVER () AS total
+     FROM import_record
+     WHERE import_id = :importId AND is_done = :isDone AND outcome <> 'refused'
+       AND access_changes @> '[{"isAccepted": false}]'
+     ORDER BY entity DESC, id LIMIT :limit`,
+    { importId, isDone, limit },
+  );
+  return { records: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Records of the file with the values that the club has, where it has other ones, by id. */
+export async function clubValues(
+  db: Db,
+  importId: number,
+  entity: ExportedEntity,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>> {
+  const rows = await db('import_record')
+    .where({ import_id: importId, entity })
+    .whereRaw('id = ANY(?)', [[...ids]])
+    .select<{ id: number; record: object; club: object | null }[]>('id', 'record', 'club');
+  return new Map(rows.map(({ id, record, club }) => [id, { ...record, ...club }]));
 }

@@ -1,5 +1,5 @@
 import { Id, IdParam } from '@fieldhouse/contracts';
-import { ExportedEntityName } from '@fieldhouse/contracts/export';
+import { AcceptedChange, ExportedEntityName } from '@fieldhouse/contracts/export';
 import {
   created,
   type IncomingUpload,
@@ -16,11 +16,13 @@ import * as z from 'zod';
 import { continueImport } from './continue-import.ts';
 import { beginFile, deleteFile, stageRecords, updateFile } from './import.repository.ts';
 import { readExport } from './read-export.ts';
-import { ImportSummary, summaryOf } from './summary.ts';
+import { ImportSummary, MAX_ACCESS_RECORDS, summaryOf } from './summary.ts';
 
 const MAX_BYTES = 200 * 1024 * 1024;
 /** Limit of records that an admin may tick. */
 const MAX_TICKED = 1000;
+/** Every change of the listed records: an account has at most four. */
+const MAX_ACCEPTED = 4 * MAX_ACCESS_RECORDS;
 
 export const uploadImportRoute = route({
   method: 'post',
@@ -43,7 +45,10 @@ export const importRoute = route({
   summary: 'Continue an import: its dry run, or, once that has ended, the import itself',
   description:
     'Adds and updates, deletes nothing. A record of which the club’s own is newer stays, unless it is in `replace`. ' +
+    'Of `accessChanges`, the result of the dry run, only those in `accepted` are made, each to the value that was ' +
+    'shown: send them with every request of the import. Once `state` is `done`, `accessChanges` are those left out. ' +
     'A request does some seconds of work; repeat it until `state` is `checked` or `done`.',
+  bodyLimit: 256 * 1024,
   body: z.object({
     importId: Id,
     dryRun: z.boolean(),
@@ -51,11 +56,16 @@ export const importRoute = route({
       .array(z.object({ entity: ExportedEntityName, id: Id }))
       .max(MAX_TICKED)
       .default([]),
+    accepted: z
+      .array(AcceptedChange.extend({ entity: ExportedEntityName }))
+      .max(MAX_ACCEPTED)
+      .default([]),
   }),
   answers: { 200: ImportSummary },
   problems: { not_found: 404, not_checked: 409, unavailable: 503 },
-  handle: async ({ body: { importId, dryRun, replace }, who, ctx }) => {
-    await continueImport(ctx, who, { importId, dryRun, ticked: replace });
+  handle: async ({ body: { importId, dryRun, replace, accepted }, who, ctx }) => {
+    // The place for a re-authentication of an admin who accepts access changes.
+    await continueImport(ctx, who, { importId, dryRun, ticked: replace, accepted });
     return ok(await summaryOf(ctx, importId));
   },
 });

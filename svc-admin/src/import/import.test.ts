@@ -11,6 +11,7 @@ import {
   importUsers,
 } from '@fieldhouse/contracts';
 import {
+  type AcceptedChange,
   type ClubExport,
   EXPORTED_ENTITIES,
   type ExportedLocation,
@@ -31,6 +32,32 @@ const BOUNDARY = 'x-boundary-x';
 /** The calls that owners received: name, ids, and whether it was a dry run. */
 let received: [string, number[], boolean][] = [];
 
+const added = { outcome: 'added' as const, fields: [], club: null, reason: null, accessChanges: [] };
+
+/** Access changes that owners were told to make. */
+let accepted: AcceptedChange[] = [];
+
+/** The owner of accounts: a record with the role of an admin changes a parent’s. */
+const accountOwner = answers(importUsers, async (request) => {
+  if (!request.dryRun) accepted.push(...request.accepted);
+  return {
+    results: request.rows.map(({ id, role }) => {
+      if (role !== 'admin') return { ...added, id };
+      const isAccepted = request.accepted.some((each) => each.id === id);
+      const accessChanges = [{ kind: 'role' as const, from: 'parent', to: 'admin', isAccepted }];
+      const club = { role: 'parent', firstName: 'Rosa' };
+      const outcome = request.dryRun || isAccepted ? ('updated' as const) : ('same' as const);
+      return { id, outcome, fields: ['role', 'firstName'], club, reason: null, accessChanges };
+    }),
+  };
+});
+
+/** The owner of guardians: it has no child, and accepts what it is told. */
+const guardianOwner = answers(importGuardians, async (request) => {
+  if (!request.dryRun) accepted.push(...request.accepted);
+  return { results: request.rows.map(({ id }) => ({ ...added, id })) };
+});
+
 /** An owner that adds every record. */
 function fakeOwner<Input extends z.ZodType<{ rows: { id: number }[]; dryRun: boolean }>, Output extends z.ZodType>(
   call: InternalCall<Input, Output> & { output: z.ZodType<{ results: ImportResult[] }> },
@@ -38,7 +65,7 @@ function fakeOwner<Input extends z.ZodType<{ rows: { id: number }[]; dryRun: boo
   return answers(call, async ({ rows, dryRun }) => {
     received.push([call.name, rows.map(({ id }) => id), dryRun]);
     return {
-      results: rows.map(({ id }) => ({ id, outcome: 'added' as const, fields: [], club: null, reason: null })),
+      results: rows.map(({ id }) => ({ ...added, id })),
     } as z.input<Output>;
   });
 }
@@ -48,7 +75,7 @@ beforeAll(async () => {
   club = await startTestService(admin, {
     clock: () => NOW,
     answers: [
-      ...[fakeOwner(importUsers), fakeOwner(importChildren), fakeOwner(importGuardians), fakeOwner(importTeams)],
+      ...[accountOwner, fakeOwner(importChildren), guardianOwner, fakeOwner(importTeams)],
       ...[
         fakeOwner(importEvents),
         fakeOwner(importRegistrations),
@@ -61,6 +88,7 @@ beforeAll(async () => {
 afterAll(() => club.stop());
 beforeEach(async () => {
   received = [];
+  accepted = [];
   await club.empty('import_file', 'location', 'outbox');
 });
 
@@ -79,6 +107,27 @@ function file(lists: Partial<ClubExport> = {}, changes: object = {}): string {
   });
 }
 
+const account = (id: number, role: 'admin' | 'parent' = 'admin') => ({
+  ...{ id, version: 1, username: `user${id}`, role, firstName: 'Rose', lastName: 'Alvarez' },
+  ...{ email: `user${id}@club.example`, phone: '(512) 555-0100', specialties: [], isActive: true },
+  ...{ emergencyContact1FirstName: null, emergencyContact1LastName: null },
+  ...{ emergencyContact1Phone: null, emergencyContact1Relationship: null },
+  ...{ emergencyContact2FirstName: null, emergencyContact2LastName: null },
+  ...{ emergencyContact2Phone: null, emergencyContact2Relationship: null },
+  ...{ signedWaivers: [], createdAt: NOW.toISOString() },
+});
+
+const childOf = (id: number) => ({
+  ...{ id, version: 1, firstName: 'Mateo', lastName: 'Alvarez', nickname: null, birthdate: '2016-05-04' },
+  ...{ shirtSize: null, pantSize: null, primaryPosition: null, secondaryPosition: null, ageVerifiedOn: null },
+  ...{ isActive: true, mergedInto: null, addedBy: 5, createdAt: NOW.toISOString() },
+});
+
+const guardian = (id: number, childId: number) => ({
+  ...{ id, version: 1, childId, userId: 7, accessLevel: 'full' as const, isPrimary: true },
+  createdAt: NOW.toISOString(),
+});
+
 let admins = 100;
 function asAdmin() {
   admins += 1;
@@ -94,8 +143,8 @@ const upload = (content: string, fileName = 'filename="export.json"') =>
     ].join(''),
     { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` },
   );
-const runImport = (importId: number, dryRun: boolean, replace: object[] = []) =>
-  asAdmin().post('/api/admin/import', { importId, dryRun, replace });
+const runImport = (importId: number, dryRun: boolean, replace: object[] = [], ticks: object[] = []) =>
+  asAdmin().post('/api/admin/import', { importId, dryRun, replace, accepted: ticks });
 
 /** The summary of a file after its dry run. */
 async function checked(content: string) {
@@ -163,8 +212,7 @@ describe('When an admin makes a dry run of an import', () => {
   });
 
   it('Then a record that refers to one that is not in the file is refused', async () => {
-    const guardian = { version: 1, accessLevel: 'full' as const, isPrimary: true, createdAt: NOW.toISOString() };
-    const summary = await checked(file({ guardians: [{ id: 1, childId: 7, userId: 5, ...guardian }] }));
+    const summary = await checked(file({ guardians: [guardian(1, 7)] }));
     expect(summary.refusals).toMatchObject([
       { entity: 'guardians', id: 1, reason: expect.stringContaining('children 7') },
     ]);
@@ -200,12 +248,7 @@ describe('When an admin imports', () => {
   });
 
   it('Then owners get fifty records at a time, after the records that they refer to', async () => {
-    const child = {
-      ...{ version: 1, firstName: 'Mateo', lastName: 'Alvarez', nickname: null, birthdate: '2016-05-04' },
-      ...{ shirtSize: null, pantSize: null, primaryPosition: null, secondaryPosition: null, ageVerifiedOn: null },
-      ...{ isActive: true, mergedInto: null, addedBy: 5, createdAt: NOW.toISOString() },
-    };
-    const children = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, ...child }));
+    const children = Array.from({ length: 60 }, (_, at) => childOf(at + 1));
     const evaluation = {
       ...{ id: 1, version: 1, childId: 60, sport: 'baseball' as const, date: '2026-09-01', notes: null, skills: {} },
       ...{ coachId: null, coachName: 'Dana', eventId: null, eventTitle: null, createdAt: NOW.toISOString() },
@@ -223,6 +266,35 @@ describe('When an admin imports', () => {
       ['import-children', 10, false],
       ['import-evaluations', 1, false],
     ]);
+  });
+
+  it('Then only access changes that were shown and ticked reach the owner; the others are reported', async () => {
+    const { importId, ...summary } = await checked(file({ users: [account(5), account(6), account(7, 'parent')] }));
+    const role = { kind: 'role', from: 'parent', to: 'admin' };
+    const of = (id: number) => ({
+      ...{ entity: 'users', id, isClubNewer: false, name: 'Rosa Alvarez', username: `user${id}` },
+      ...{ email: `user${id}@club.example`, child: null, changes: [role] },
+    });
+    expect([summary.accessChanges, summary.accessRecords]).toEqual([[of(5), of(6)], 2]);
+    const tick = (id: number, to = 'admin', entity = 'users') => ({ entity, id, kind: 'role', to });
+    const ticks = [tick(5), tick(6, 'coach'), tick(6, 'admin', 'children'), tick(7)];
+    const { body } = await runImport(importId, false, [], ticks);
+    expect(accepted).toEqual([{ id: 5, kind: 'role', to: 'admin' }]);
+    expect([body.state, body.accessChanges, body.accessRecords]).toEqual(['done', [of(6)], 1]);
+    expect(body.counts.find(({ entity }: { entity: string }) => entity === 'users')).toMatchObject({
+      ...{ added: 1, updated: 1, same: 1 },
+    });
+  });
+
+  it('Then guardians of children that the import itself has added need no tick', async () => {
+    const links = [guardian(1, 60), guardian(2, 61)];
+    const { importId } = await checked(
+      file({ users: [account(7, 'parent')], children: [childOf(60), childOf(61)], guardians: links }),
+    );
+    // As if the club had added this child after the dry run.
+    await club.ctx.db('import_record').where({ import_id: importId, id: 61 }).update({ outcome: 'same' });
+    await runImport(importId, false);
+    expect(accepted).toEqual([{ id: 1, kind: 'new-link', to: 'full' }]);
   });
 
   it('Then each record is added once by imports at the same time', async () => {

@@ -1,11 +1,22 @@
 import { Id, Instant } from '@fieldhouse/contracts';
-import { ExportedEntityName, IMPORT_ORDER } from '@fieldhouse/contracts/export';
+import { AccessChange, ExportedEntityName, IMPORT_ORDER } from '@fieldhouse/contracts/export';
 import type { ServiceContext } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { type CountedRecords, countRecords, findFile, type ListedRecord, recordsWith } from './import.repository.ts';
+import {
+  type AccessRecord,
+  accessRecords,
+  type CountedRecords,
+  clubValues,
+  countRecords,
+  findFile,
+  type ListedRecord,
+  recordsWith,
+} from './import.repository.ts';
 
 /** Limit of listed conflicts and refusals; all are counted. */
 const MAX_LISTED = 200;
+/** Limit of listed records with access changes; all are counted, and those beyond it are left out. */
+export const MAX_ACCESS_RECORDS = 500;
 
 const Value = z.string().nullable();
 
@@ -40,6 +51,24 @@ export const ImportSummary = z
     refusals: z
       .array(z.object({ entity: ExportedEntityName, id: Id, name: z.string(), reason: z.string() }))
       .describe(`At most ${MAX_LISTED}`),
+    accessChanges: z
+      .array(
+        z.object({
+          entity: ExportedEntityName,
+          id: Id,
+          isClubNewer: z.boolean().describe('The record is one of `conflicts`, too: it also has to be in `replace`'),
+          name: z.string().describe('Of the account, as the club has it'),
+          username: z.string().describe('Of the account, as the club has it'),
+          email: z.string().describe('Of the account, as the club has it; of a new one: where its link goes'),
+          child: z.string().nullable().describe('Of a guardian: the child, as the club has it'),
+          changes: z.array(AccessChange),
+        }),
+      )
+      .describe(
+        'Who would get or lose a role or access, another address or username: made only when accepted. After the ' +
+          `import: those left out. At most ${MAX_ACCESS_RECORDS} records`,
+      ),
+    accessRecords: z.int().describe('How many records have access changes'),
   })
   .meta({ id: 'ImportSummary' });
 export type ImportSummary = z.infer<typeof ImportSummary>;
@@ -52,6 +81,7 @@ export async function summaryOf(ctx: ServiceContext, importId: number): Promise<
     await recordsWith(ctx.db, importId, { outcome: 'club-newer', limit: MAX_LISTED }),
     await recordsWith(ctx.db, importId, { outcome: 'refused', limit: MAX_LISTED }),
   ];
+  const access = await accessRecords(ctx.db, importId, { isDone: state === 'done', limit: MAX_ACCESS_RECORDS });
   return {
     ...{ importId, fileName, exportedAt: exportedAt?.toISOString() ?? '' },
     state: state === 'receiving' ? 'checking' : state,
@@ -62,7 +92,30 @@ export async function summaryOf(ctx: ServiceContext, importId: number): Promise<
       fields: record.fields.map((field) => bothValuesOf(record, field)),
     })),
     refusals: refusals.map((record) => ({ ...nameOf(record), reason: record.reason ?? '' })),
+    accessChanges: await peopleOf(ctx, importId, access.records),
+    accessRecords: access.total,
   };
+}
+
+/** Whose access changes. The file may have another name for them: they are named as the club has them. */
+async function peopleOf(ctx: ServiceContext, importId: number, records: readonly AccessRecord[]) {
+  const accountOf = ({ entity, id, record }: AccessRecord) => (entity === 'users' ? id : Number(record.userId));
+  const accounts = await clubValues(ctx.db, importId, 'users', records.map(accountOf));
+  const links = records.filter(({ entity }) => entity === 'guardians');
+  const childIds = links.map(({ record }) => Number(record.childId));
+  const children = await clubValues(ctx.db, importId, 'children', childIds);
+  return records.map((each) => {
+    const account = accounts.get(accountOf(each)) ?? {};
+    const child = each.entity === 'guardians' ? children.get(Number(each.record.childId)) : undefined;
+    return {
+      ...{ entity: each.entity, id: each.id, isClubNewer: each.outcome === 'club-newer', name: personIn(account) },
+      ...{ username: textOf(account.username) ?? '', email: textOf(account.email) ?? '' },
+      child: child ? personIn(child) : null,
+      changes: each.accessChanges
+        .filter(({ isAccepted }) => !isAccepted)
+        .map(({ kind, from, to }) => ({ kind, from, to })),
+    };
+  });
 }
 
 function progressOf(state: string, counted: readonly CountedRecords[]): number {
@@ -92,10 +145,13 @@ function countsOf(counted: readonly CountedRecords[]) {
 
 /** The name of a record for people: 'Mateo Alvarez', 'Hitting Clinic', '#12'. */
 function nameOf({ entity, id, record }: ListedRecord) {
-  const { firstName, lastName, title, name }: Readonly<Record<string, unknown>> = { ...record };
-  const person = [firstName, lastName].filter((part) => typeof part === 'string').join(' ');
-  const text = [title, name, person].find((each) => typeof each === 'string' && each !== '');
+  const values: Readonly<Record<string, unknown>> = { ...record };
+  const text = [values.title, values.name, personIn(values)].find((each) => typeof each === 'string' && each !== '');
   return { entity, id, name: typeof text === 'string' ? text : `#${id}` };
+}
+
+function personIn({ firstName, lastName }: Readonly<Record<string, unknown>>): string {
+  return [firstName, lastName].filter((part) => typeof part === 'string').join(' ');
 }
 
 function bothValuesOf({ record, club }: ListedRecord, field: string) {

@@ -95,6 +95,16 @@ export async function lockAccount(tx: Tx, id: number): Promise<Account | undefin
   return tx('account').where({ id }).forUpdate().first<Account | undefined>(tx.raw(ACCOUNT_COLUMNS));
 }
 
+/** The accounts, locked in the order of their ids until the transaction ends, by id. */
+export async function lockAccounts(tx: Tx, ids: readonly number[]): Promise<Map<number, Account>> {
+  const rows = await tx('account')
+    .whereRaw('id = ANY(?)', [[...ids]])
+    .orderBy('id')
+    .forUpdate()
+    .select<Account[]>(tx.raw(ACCOUNT_COLUMNS));
+  return new Map(rows.map((account) => [account.id, account]));
+}
+
 export async function insertCredential(
   tx: Tx,
   accountId: number,

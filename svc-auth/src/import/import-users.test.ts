@@ -1,5 +1,5 @@
 import { exportUsers, importUsers } from '@fieldhouse/contracts';
-import type { ExportedUser } from '@fieldhouse/contracts/export';
+import type { AcceptedChange, ExportedUser } from '@fieldhouse/contracts/export';
 import { callVia, localCalls } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cookieOf, PASSWORD, QUICK_ENGINE, startTestAuth, type TestAuth } from '../../testing/index.ts';
@@ -27,8 +27,10 @@ async function named(username: string): Promise<ExportedUser> {
   return found;
 }
 
-const send = async (rows: ExportedUser[], { dryRun = false, replace = [] as number[] } = {}) =>
-  (await ask(importUsers, { rows, replace, dryRun, userId: admin })).results;
+const send = async (
+  rows: ExportedUser[],
+  { dryRun = false, replace = [] as number[], accepted = [] as AcceptedChange[], userId = admin } = {},
+) => (await ask(importUsers, { rows, replace, accepted, dryRun, userId })).results;
 const newer = (row: ExportedUser, changes: Partial<ExportedUser>): ExportedUser => ({
   ...{ ...row, version: row.version + 1000, ...changes },
 });
@@ -73,18 +75,9 @@ describe('When accounts are imported', () => {
     expect(await send([newer(oldNames, { firstName: 'D\u200Bana' })])).toMatchObject([
       { outcome: 'refused', reason: nameError('First name') },
     ]);
-    const added = newer(dana, { id: 501, username: 'juno', email: 'juno@club.example', lastName: '<b>' });
+    const added = newer(rosa(), { id: 501, username: 'juno', email: 'juno@club.example', lastName: '<b>' });
     expect(await send([added])).toMatchObject([{ id: 501, outcome: 'refused', reason: nameError('Last name') }]);
     await auth.ctx.db('account').where({ id: dana.id }).update({ username: 'dana', first_name: 'Dana' });
-  });
-
-  it('Then another role ends the sessions, and the importing admin keeps the admin role', async () => {
-    const cookie = cookieOf(await auth.signIn('dana', PASSWORD));
-    await send([newer(dana, { role: 'parent', specialties: [] })]);
-    expect((await auth.authenticate(cookie)).status).toBe(401);
-    expect(await auth.published('user.role-changed')).toHaveLength(1);
-    await send([newer(await named('avery'), { role: 'parent', isActive: false, firstName: 'Ave' })]);
-    expect(await named('avery')).toMatchObject({ role: 'admin', isActive: true, firstName: 'Ave' });
   });
 
   it('Then an address beyond ASCII is stored in punycode; the same row again changes nothing', async () => {
@@ -107,5 +100,128 @@ describe('When accounts are imported', () => {
       { id: 602, outcome: 'added' },
     ]);
     expect((await auth.published('user.updated')).map(({ data }) => data.id)).toEqual([602]);
+  });
+});
+
+describe('When a file changes who may do what', () => {
+  let lee: ExportedUser;
+  let quinn: ExportedUser;
+  const add = async (username: string, role: 'parent' | 'coach') => {
+    await auth.addUser(username, role);
+    return named(username);
+  };
+  const byName = async (...names: string[]) => Promise.all(names.map(named));
+  const entries = async () =>
+    (await auth.published('audit.recorded')).map(({ actor, data }) => [
+      ...[actor, data.action, data.subjectType, data.subjectId, data.fields],
+    ]);
+  let number = 0;
+  beforeEach(async () => {
+    number += 1;
+    lee = await add(`lee${number}`, 'parent');
+    quinn = await add(`quinn${number}`, 'coach');
+    await auth.empty('outbox');
+  });
+  const attack = () => [
+    newer(lee, { role: 'admin', phone: '(512) 555-0111' }),
+    newer(quinn, { email: `stranger${number}@evil.example`, username: `stranger${number}`, isActive: false }),
+    newer(lee, { id: 9000 + number, username: `new${number}`, email: `new${number}@evil.example`, role: 'admin' }),
+  ];
+
+  it('Then the dry run names every change, and none is made without its tick', async () => {
+    const cookie = cookieOf(await auth.signIn(lee.username, PASSWORD));
+    const dryRun = await send(attack(), { dryRun: true });
+    const change = { isAccepted: false };
+    expect(dryRun.map(({ outcome, accessChanges }) => [outcome, accessChanges])).toEqual([
+      ['updated', [{ ...change, kind: 'role', from: 'parent', to: 'admin' }]],
+      [
+        'updated',
+        [
+          { ...change, kind: 'email', from: quinn.email, to: `stranger${number}@evil.example` },
+          { ...change, kind: 'username', from: quinn.username, to: `stranger${number}` },
+          { ...change, kind: 'archived', from: 'active', to: 'archived' },
+        ],
+      ],
+      ['added', [{ ...change, kind: 'new-account', from: null, to: 'admin' }]],
+    ]);
+
+    const accepted: AcceptedChange[] = [
+      { id: lee.id, kind: 'role', to: 'coach' },
+      { id: dana.id, kind: 'role', to: 'admin' },
+      { id: quinn.id, kind: 'email', to: 'other@club.example' },
+      { id: 9000 + number, kind: 'role', to: 'admin' },
+    ];
+    expect(await send(attack(), { accepted })).toMatchObject([
+      { outcome: 'updated', fields: ['phone'], accessChanges: [{ kind: 'role', isAccepted: false }] },
+      { outcome: 'same', accessChanges: [{ isAccepted: false }, { isAccepted: false }, { isAccepted: false }] },
+      { outcome: 'refused', reason: 'A new account of an admin is added only when you tick it' },
+    ]);
+    expect(await byName(lee.username, quinn.username)).toEqual([
+      { ...lee, phone: '(512) 555-0111', version: expect.any(Number) },
+      quinn,
+    ]);
+    expect(await auth.ctx.db('account').where({ id: 9000 + number })).toEqual([]);
+    expect(await auth.published('password-reset.requested')).toEqual([]);
+    expect(await entries()).toEqual([]);
+    expect((await auth.authenticate(cookie)).status).toBe(200);
+    expect(await send(attack())).toMatchObject([{ outcome: 'same' }, { outcome: 'same' }, { outcome: 'refused' }]);
+  });
+
+  it('Then ticked changes are made like those of Users: audit entries, and the sessions end', async () => {
+    const cookies = await Promise.all(
+      [lee, quinn].map(async (each) => cookieOf(await auth.signIn(each.username, PASSWORD))),
+    );
+    const dryRun = await send(attack(), { dryRun: true });
+    const accepted = dryRun.flatMap(({ id, accessChanges }) => accessChanges.map(({ kind, to }) => ({ id, kind, to })));
+    expect((await send(attack(), { accepted })).map(({ outcome }) => outcome)).toEqual(['updated', 'updated', 'added']);
+    expect(await byName(lee.username, `stranger${number}`, `new${number}`)).toMatchObject([
+      { id: lee.id, role: 'admin' },
+      { id: quinn.id, email: `stranger${number}@evil.example`, isActive: false },
+      { id: 9000 + number, role: 'admin' },
+    ]);
+    expect(await entries()).toEqual([
+      [admin, 'user.role-changed', 'user', lee.id, []],
+      [admin, 'coach.archived', 'user', quinn.id, []],
+      [admin, 'user.changed', 'user', quinn.id, ['username', 'email']],
+      [admin, 'user.added', 'user', 9000 + number, []],
+    ]);
+    expect((await auth.published('user.role-changed')).map(({ actor, data }) => [actor, data.id])).toEqual([
+      [admin, lee.id],
+    ]);
+    for (const cookie of cookies) expect((await auth.authenticate(cookie)).status).toBe(401);
+  });
+
+  it('Then the own account of the importing admin stays, also when the older record is ticked', async () => {
+    const avery = await named('avery');
+    const changes = { role: 'parent', isActive: false, firstName: 'Ave', email: 'a@evil.example' } as const;
+    const accepted: AcceptedChange[] = [
+      { id: admin, kind: 'role', to: 'parent' },
+      { id: admin, kind: 'email', to: 'a@evil.example' },
+    ];
+    const refused = [{ outcome: 'refused', reason: 'It is your own account, which an import does not change' }];
+    expect(await send([newer(avery, changes)], { dryRun: true })).toMatchObject(refused);
+    expect(await send([newer(avery, changes)], { accepted })).toMatchObject(refused);
+    expect(await send([{ ...avery, ...changes, version: 1 }], { accepted, replace: [admin] })).toMatchObject(refused);
+    expect(await named('avery')).toEqual(avery);
+    expect(await send([avery])).toMatchObject([{ outcome: 'same' }]);
+  });
+
+  it('Then an admin who was demoted meanwhile imports nothing, so one admin always remains', async () => {
+    const rows = [newer(lee, { phone: '(512) 555-0111' })];
+    await expect(send(rows, { userId: quinn.id })).rejects.toMatchObject({ status: 503 });
+    expect(await named(lee.username)).toEqual(lee);
+  });
+
+  it('Then only a coach is archived or gets specialties, and an address is one', async () => {
+    const accepted: AcceptedChange[] = [{ id: lee.id, kind: 'email', to: 'lee@evil' }];
+    expect(await send([newer(lee, { email: 'lee@evil' })], { accepted })).toMatchObject([
+      { outcome: 'refused', reason: 'Invalid email address' },
+    ]);
+    expect(await send([newer(lee, { isActive: false })], { dryRun: true })).toMatchObject([
+      { outcome: 'refused', reason: 'Only the account of a coach can be archived' },
+    ]);
+    expect(await send([newer(lee, { specialties: ['Hitting'] })])).toMatchObject([
+      { outcome: 'refused', reason: 'Only a coach has specialties' },
+    ]);
   });
 });

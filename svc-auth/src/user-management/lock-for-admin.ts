@@ -1,5 +1,5 @@
 import { notFound, notSignedIn, type Tx, type Who } from '@fieldhouse/service-kit';
-import { lockAccount } from '../accounts/account.repository.ts';
+import { lockAccounts } from '../accounts/account.repository.ts';
 import type { Account } from '../accounts/account.ts';
 
 /**
@@ -13,10 +13,21 @@ export async function lockForAdmin(
   id: number,
   what = 'User',
 ): Promise<Account> {
-  const locked = new Map<number, Account | undefined>();
-  for (const each of [adminId, id].sort((a, b) => a - b)) locked.set(each, await lockAccount(tx, each));
-  if (locked.get(adminId)?.role !== 'admin') throw notSignedIn();
-  const account = locked.get(id);
+  const account = (await lockAllForAdmin(tx, { userId: adminId }, [id])).get(id);
   if (!account) throw notFound(what);
   return account;
+}
+
+/**
+ * Locks the accounts that an admin changes and the admin's own, in the order of their ids. Returns those that exist.
+ * Throws 401 like `lockForAdmin`.
+ */
+export async function lockAllForAdmin(
+  tx: Tx,
+  { userId: adminId }: Pick<Who, 'userId'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Account>> {
+  const locked = await lockAccounts(tx, [adminId, ...ids]);
+  if (locked.get(adminId)?.role !== 'admin') throw notSignedIn();
+  return locked;
 }

@@ -9,6 +9,7 @@ import {
   nextVersion,
   notFound,
   publish,
+  recordChange,
   type Tx,
 } from '@fieldhouse/service-kit';
 import { lockChild } from '../children/child.repository.ts';
@@ -19,13 +20,18 @@ import { toGuardianState } from '../guardians/guardian.ts';
 import { currentChild } from '../merges/current-child.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import { lockAccountIfExists } from '../people/person.ts';
+import { guardianAccess } from './guardian-access.ts';
 
-/** Imports links of guardians. `isPrimary` is not imported: the first guardian of a child is primary. */
+/**
+ * Imports links of guardians. Access to a child that the club has is given or changed only as the importing admin
+ * accepts it (decision record 85). `isPrimary` is not imported: the first guardian of a child is primary.
+ */
 const guardianImporter: Importer<ExportedGuardian> = {
   table: 'guardian',
   ignored: ['isPrimary'],
   read: exportedGuardiansById,
-  async add(tx, row, { ctx, dryRun }) {
+  access: guardianAccess,
+  async add(tx, row, { ctx, dryRun, userId: adminId }) {
     const { id, childId, userId, accessLevel, createdAt } = row;
     // In a dry run the account may come from the same file.
     if (!dryRun && !(await lockAccountIfExists(tx, userId))) throw notFound('Parent');
@@ -40,9 +46,10 @@ const guardianImporter: Importer<ExportedGuardian> = {
     const isPrimary = !(await guardiansOf(tx, childId)).some((guardian) => guardian.isPrimary);
     const link = { id, childId, userId, accessLevel, isPrimary, version: await nextVersion(tx) };
     await insertLink(tx, link, new Date(createdAt));
-    await publish(tx, ctx, 'guardian.linked', id, toGuardianState(link));
+    await recordChange(tx, ctx, adminOf(adminId), { action: 'link.added', ...factsOf(link) });
+    await publish(tx, ctx, 'guardian.linked', id, toGuardianState(link), adminOf(adminId));
   },
-  async update(tx, row, club, { ctx }) {
+  async update(tx, row, club, { ctx, userId: adminId }) {
     if (row.childId !== club.childId || row.userId !== club.userId) {
       throw conflict('other_link', 'The club has another link of this number');
     }
@@ -51,9 +58,20 @@ const guardianImporter: Importer<ExportedGuardian> = {
     if (child) await expectCurrent(tx, child);
     const link = { id, childId, userId, accessLevel, isPrimary: club.isPrimary, version: await nextVersion(tx) };
     await tx('guardian').where({ id }).update({ access_level: accessLevel, version: link.version });
-    await publish(tx, ctx, 'guardian.linked', id, toGuardianState(link));
+    await recordChange(tx, ctx, adminOf(adminId), {
+      action: 'link.changed',
+      ...factsOf(link),
+      fields: ['accessLevel'],
+    });
+    await publish(tx, ctx, 'guardian.linked', id, toGuardianState(link), adminOf(adminId));
   },
 };
+
+const adminOf = (userId: number) => ({ userId, role: 'admin' as const });
+const factsOf = ({ id, childId }: Pick<ExportedGuardian, 'id' | 'childId'>) => ({
+  subject: { type: 'link' as const, id },
+  childIds: [childId],
+});
 
 async function expectCurrent(tx: Tx, { id, isActive }: ChildRow): Promise<void> {
   const current = isActive ? undefined : await currentChild(tx, id);

@@ -1,5 +1,5 @@
 import { exportChildren, exportGuardians, importChildren, importGuardians } from '@fieldhouse/contracts';
-import type { ExportedChild, ExportedGuardian } from '@fieldhouse/contracts/export';
+import type { AcceptedChange, ExportedChild, ExportedGuardian } from '@fieldhouse/contracts/export';
 import { callVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -9,6 +9,7 @@ import { family } from '../service.ts';
 const calls = localCalls();
 const ask = callVia(calls, 'admin');
 const how = { replace: [] as number[], dryRun: false, userId: 1 };
+const newLink = (id: number, to = 'full'): AcceptedChange => ({ id, kind: 'new-link', to });
 let service: TestService;
 let mateo: ExportedChild;
 let link: ExportedGuardian;
@@ -76,7 +77,7 @@ describe('When children are imported', () => {
     ]);
     await service.ctx.db('child').where({ id: mateo.id }).update({ is_active: false });
     const links = [newer(link, { id: 9004, userId: 6 })];
-    expect((await ask(importGuardians, { ...how, rows: links })).results).toMatchObject([
+    expect((await ask(importGuardians, { ...how, rows: links, accepted: [newLink(9004)] })).results).toMatchObject([
       { outcome: 'refused', reason: 'This profile was merged into Other Alvarez’s' },
     ]);
   });
@@ -101,14 +102,48 @@ describe('When names of a file break the rules for names', () => {
 describe('When links of guardians are imported', () => {
   it('Then a second guardian is added, and the first of a child is primary', async () => {
     const second = newer(link, { id: 800, userId: 6, accessLevel: 'view-only' });
-    expect((await ask(importGuardians, { ...how, rows: [second] })).results).toMatchObject([{ outcome: 'added' }]);
+    const accepted = [newLink(800, 'view-only'), newLink(link.id)];
+    expect((await ask(importGuardians, { ...how, accepted, rows: [second] })).results).toMatchObject([
+      { outcome: 'added' },
+    ]);
     expect((await service.published('guardian.linked')).map(({ data }) => data)).toMatchObject([
       { id: 800, userId: 6, accessLevel: 'view-only', isPrimary: false },
     ]);
     await service.ctx.db('guardian').delete();
-    await ask(importGuardians, { ...how, rows: [newer(link, { isPrimary: false })] });
+    await ask(importGuardians, { ...how, accepted, rows: [newer(link, { isPrimary: false })] });
     expect(await service.ctx.db('guardian').select('user_id', 'is_primary')).toEqual([
       { user_id: 5, is_primary: true },
+    ]);
+  });
+
+  it('Then access to a child of the club is given and changed only as the admin has ticked it', async () => {
+    const rows = [newer(link, { id: 810, userId: 6 }), newer(link, { accessLevel: 'view-only' as const })];
+    const send = async (request: { dryRun?: boolean; accepted?: AcceptedChange[] }) =>
+      (await ask(importGuardians, { ...how, ...request, rows })).results;
+    const links = () => service.ctx.db('guardian').orderBy('id').select('id', 'user_id', 'access_level');
+    const before = await links();
+    expect(await send({ dryRun: true })).toMatchObject([
+      { outcome: 'added', accessChanges: [{ kind: 'new-link', from: null, to: 'full' }] },
+      { outcome: 'updated', accessChanges: [{ kind: 'access-level', from: 'full', to: 'view-only' }] },
+    ]);
+    const other: AcceptedChange[] = [newLink(810, 'view-only'), { id: link.id, kind: 'access-level', to: 'full' }];
+    for (const accepted of [[], other]) {
+      expect(await send({ accepted })).toMatchObject([
+        { outcome: 'refused', reason: 'A guardian is added only when you tick it' },
+        { outcome: 'same', accessChanges: [{ isAccepted: false }] },
+      ]);
+    }
+    expect(await links()).toEqual(before);
+    expect(await service.published('audit.recorded')).toEqual([]);
+
+    await send({ accepted: [newLink(810), { id: link.id, kind: 'access-level', to: 'view-only' }] });
+    expect(await links()).toEqual([
+      { id: link.id, user_id: 5, access_level: 'view-only' },
+      { id: 810, user_id: 6, access_level: 'full' },
+    ]);
+    expect((await service.published('audit.recorded')).map(({ actor, data }) => [actor, data])).toMatchObject([
+      [1, { action: 'link.added', subjectType: 'link', subjectId: 810, childIds: [mateo.id] }],
+      [1, { action: 'link.changed', subjectId: link.id, childIds: [mateo.id], fields: ['accessLevel'] }],
     ]);
   });
 
@@ -119,8 +154,12 @@ describe('When links of guardians are imported', () => {
       newer(link, { id: 9002 }),
       newer(link, { id: 9003, userId: 6 }),
     ];
+    const accepted = [9001, 9002, 9003].map((id) => newLink(id));
     const outcomes = async (dryRun: boolean) =>
-      (await ask(importGuardians, { ...how, rows, dryRun })).results.map(({ outcome, reason }) => [outcome, reason]);
+      (await ask(importGuardians, { ...how, accepted, rows, dryRun })).results.map(({ outcome, reason }) => [
+        outcome,
+        reason,
+      ]);
     const linked = ['refused', 'The parent is linked to the child already'];
     expect(await outcomes(true)).toEqual([['added', null], linked, ['added', null]]);
     expect(await outcomes(false)).toEqual([['refused', 'Child not found'], linked, ['refused', 'Parent not found']]);

@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = {
   'age-document.added': { label: 'Added age document', verb: 'added an age document of' },
   'age-document.checked': { label: 'Checked age document', verb: 'checked the age document of' },
   'link.added': { label: 'Linked parent', verb: 'linked a parent to' },
+  'link.changed': { label: 'Changed link', verb: 'changed the access of a parent to' },
   'link.removed': { label: 'Removed link', verb: 'removed the link of a parent to' },
   'access.requested': { label: 'Requested access', verb: 'requested access to' },
   'access.dismissed': { label: 'Dismissed answer', verb: 'dismissed the answer to a request for access to' },

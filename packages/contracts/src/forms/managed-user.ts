@@ -35,7 +35,8 @@ export const UserNames = z.object({
   emergencyContact2Phone: optionalPhoneNumber(`${SECOND_CONTACT} phone`),
 });
 
-const UserFields = UserNames.extend({
+/** `UserNames`, and the other texts of an account. */
+export const UserFields = UserNames.extend({
   email: emailAddress('Invalid email address'),
   emergencyContact1Relationship: relationship,
   emergencyContact2Relationship: relationship,

@@ -12,7 +12,7 @@ import {
   ExportedTeam,
   ExportedUser,
 } from '../export/entities.ts';
-import { ImportResult } from '../export/import.ts';
+import { AcceptedChange, ImportResult } from '../export/import.ts';
 import { internalCall } from './call.ts';
 
 /** The records of one call are one transaction of their owner. */
@@ -26,8 +26,10 @@ export interface ImportRequest<Row> {
   rows: Row[];
   /** Ids whose record in the file replaces the club's, although the club's is newer. */
   replace: number[];
+  /** The access changes that are made; an import leaves out all others. */
+  accepted: AcceptedChange[];
   dryRun: boolean;
-  /** The admin who imports: the own role is not changed. */
+  /** The admin who imports: the own account is not changed. */
   userId: number;
 }
 
@@ -37,6 +39,8 @@ function importCall<Row extends z.ZodType>(to: ServiceName, name: string, row: R
     input: z.object({
       rows: z.array(row).max(MAX_RECORDS_PER_IMPORT_CALL),
       replace: z.array(Id),
+      // svc-admin of the release before sends none.
+      accepted: z.array(AcceptedChange).default([]),
       dryRun: z.boolean(),
       userId: Id,
     }),

@@ -20,13 +20,14 @@ export function compareRecords<Row extends Versioned>(
   { ignored = [], isTicked }: { ignored?: readonly string[] | undefined; isTicked: boolean },
 ): ImportResult {
   const { id } = file;
-  if (!club) return { id, outcome: 'added', fields: [], club: null, reason: null };
+  const result = { id, fields: [], club: null, reason: null, accessChanges: [] };
+  if (!club) return { ...result, outcome: 'added' };
   const own: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(club));
   const compared = Object.entries(file).filter(
     ([field]) => !NEVER_COMPARED.includes(field) && !ignored.includes(field),
   );
   const fields = compared.filter(([field, value]) => !isDeepStrictEqual(value, own[field])).map(([field]) => field);
-  if (fields.length === 0) return { id, outcome: 'same', fields, club: null, reason: null };
+  if (fields.length === 0) return { ...result, outcome: 'same' };
   const outcome = isTicked || file.version > club.version ? 'updated' : 'club-newer';
-  return { id, outcome, fields, club: Object.fromEntries(fields.map((field) => [field, own[field]])), reason: null };
+  return { ...result, outcome, fields, club: Object.fromEntries(fields.map((field) => [field, own[field]])) };
 }

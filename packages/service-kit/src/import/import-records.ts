@@ -1,5 +1,5 @@
 import type { ImportRequest } from '@fieldhouse/contracts';
-import type { ImportResult } from '@fieldhouse/contracts/export';
+import type { AccessChange, ImportResult } from '@fieldhouse/contracts/export';
 import { Problem } from '../http/problem.ts';
 import type { ServiceContext, TransactionContext, Tx } from '../service.ts';
 import { compareRecords } from './compare-records.ts';
@@ -36,6 +36,18 @@ export interface Importer<Row extends Importable> {
   add: (tx: Tx, row: Row, step: ImportStep) => Promise<void>;
   /** Replaces the club's record. Throws and publishes like `add`. */
   update: (tx: Tx, row: Row, club: Row, step: ImportStep) => Promise<void>;
+  /** What is made only when the importing admin accepts it (decision record 85). */
+  access?: AccessRules<Row>;
+}
+
+/** The access changes of a table's records. */
+export interface AccessRules<Row> {
+  /** Locks the rows of these ids, in place of the usual lock. Throws a Problem to refuse the whole call. */
+  lock?: (tx: Tx, ids: readonly number[], step: ImportStep) => Promise<void>;
+  /** Those of a record; `club` is undefined for a new one. Throws a Problem to refuse the record. */
+  changesOf: (tx: Tx, row: Row, club: Row | undefined, step: ImportStep) => Promise<readonly AccessChange[]>;
+  /** The record without changes of these kinds. Throws a Problem to refuse it: without them, nothing is left. */
+  without: (row: Row, club: Row | undefined, kinds: ReadonlySet<AccessChange['kind']>) => Row;
 }
 
 /** Rolls back the transaction of a dry run. */
@@ -44,21 +56,23 @@ class DryRunRollback extends Error {}
 /**
  * Imports records of a file in one transaction, each in its own savepoint: a refused record does not affect the others.
  * Deletes nothing. A dry run does the same and is rolled back, so it shows what an import would do. Importing the same
- * file again changes nothing.
+ * file again changes nothing. An import makes the access changes in `accepted` only; a dry run reports all of them.
  */
 export async function importRecords<Row extends Importable>(
   ctx: ServiceContext,
   importer: Importer<Row>,
-  { rows, replace, dryRun, userId }: ImportRequest<Row>,
+  { rows, replace, accepted, dryRun, userId }: ImportRequest<Row>,
 ): Promise<{ results: ImportResult[] }> {
   const results: ImportResult[] = [];
+  const step = { ctx, dryRun, userId };
   const work = async (tx: Tx) => {
     results.length = 0;
-    const club = await lockedRecords(tx, importer, rows);
+    const club = await lockedRecords(tx, importer, rows, step);
     for (const row of rows) {
-      const own = club.get(row.id);
-      const result = compareRecords(row, own, { ignored: importer.ignored, isTicked: replace.includes(row.id) });
-      results.push(await importRecord(tx, importer, { row, own, result, step: { ctx, dryRun, userId } }));
+      const isTicked = replace.includes(row.id);
+      const isAccepted = ({ kind, to }: AccessChange) =>
+        accepted.some((each) => each.id === row.id && each.kind === kind && each.to === to);
+      results.push(await importRecord(tx, importer, { row, own: club.get(row.id), isTicked, isAccepted, step }));
     }
     if (dryRun) throw new DryRunRollback();
     await advanceIdSequence(tx, importer.table);
@@ -69,33 +83,49 @@ export async function importRecords<Row extends Importable>(
   return { results };
 }
 
-async function lockedRecords<Row extends Importable>(tx: Tx, { table, read }: Importer<Row>, rows: readonly Row[]) {
+async function lockedRecords<Row extends Importable>(
+  tx: Tx,
+  { table, read, access }: Importer<Row>,
+  rows: readonly Row[],
+  step: ImportStep,
+) {
   const ids = rows.map(({ id }) => id);
   // Of two concurrent imports, the second one sees the records that the first one added.
   await tx.raw(`SELECT pg_advisory_xact_lock(hashtextextended('import:' || ?::text, 0))`, [table]);
-  await tx(table).whereRaw('id = ANY(?)', [ids]).orderBy('id').forUpdate().select('id');
+  if (access?.lock) await access.lock(tx, ids, step);
+  else await tx(table).whereRaw('id = ANY(?)', [ids]).orderBy('id').forUpdate().select('id');
   return new Map((await read(tx, ids)).map((own) => [own.id, own]));
 }
 
 interface PlannedImport<Row> {
   row: Row;
   own: Row | undefined;
-  result: ImportResult;
+  /** Whether the file's record replaces a newer one of the club. */
+  isTicked: boolean;
+  isAccepted: (change: AccessChange) => boolean;
   step: ImportStep;
 }
 
 async function importRecord<Row extends Importable>(
   tx: Tx,
-  { add, update }: Importer<Row>,
-  { row, own, result, step }: PlannedImport<Row>,
+  { add, update, access, ignored }: Importer<Row>,
+  { row, own, isTicked, isAccepted, step }: PlannedImport<Row>,
 ): Promise<ImportResult> {
-  if (result.outcome !== 'added' && result.outcome !== 'updated') return result;
+  const whole = compareRecords(row, own, { ignored, isTicked });
+  if (whole.outcome === 'same') return whole;
   try {
-    await tx.transaction((savepoint) => (own ? update(savepoint, row, own, step) : add(savepoint, row, step)));
+    const changes = (await access?.changesOf(tx, row, own, step)) ?? [];
+    const accessChanges = changes.map((change) => ({ ...change, isAccepted: isAccepted(change) }));
+    const leftOut = step.dryRun ? [] : accessChanges.filter((change) => !change.isAccepted);
+    const kept =
+      access && leftOut.length > 0 ? access.without(row, own, new Set(leftOut.map(({ kind }) => kind))) : row;
+    const result = { ...compareRecords(kept, own, { ignored, isTicked }), accessChanges };
+    if (result.outcome !== 'added' && result.outcome !== 'updated') return result;
+    await tx.transaction((savepoint) => (own ? update(savepoint, kept, own, step) : add(savepoint, kept, step)));
     return result;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { ...result, outcome: 'refused', reason: error.detail };
+    return { ...whole, outcome: 'refused', reason: error.detail };
   }
 }
 

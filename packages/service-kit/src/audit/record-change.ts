@@ -1,0 +1,31 @@
+import type { AuditAction, AuditSubject } from '@fieldhouse/contracts/audit';
+import type { Who } from '../identity/who.ts';
+import { envelopeOf, insertEvents } from '../messaging/insert-events.ts';
+import type { TransactionContext, Tx } from '../service.ts';
+import { currentTrace } from '../tracing.ts';
+
+/** A change of one subject by a request that changes many. */
+interface SubjectChange {
+  action: AuditAction;
+  subject: { type: AuditSubject; id: number };
+  childIds?: readonly number[];
+  /** Names of the fields whose values have changed: see `changedFields`. */
+  fields?: readonly string[];
+}
+
+/**
+ * Publishes an audit entry (`audit.recorded`) of one subject in the transaction of its change, like the entry of the
+ * request that changes only this. For a request that changes many subjects, beside its own entry; see `recordAudit`.
+ */
+export async function recordChange(
+  tx: Tx,
+  ctx: TransactionContext,
+  who: Pick<Who, 'userId' | 'role'>,
+  { action, subject, childIds = [], fields = [] }: SubjectChange,
+): Promise<void> {
+  const entry = {
+    ...{ action, subjectType: subject.type, subjectId: subject.id },
+    ...{ childIds: [...childIds], fields: [...fields], requestId: currentTrace()?.requestId ?? null },
+  };
+  await insertEvents(tx, ctx, [envelopeOf(ctx, 'audit.recorded', subject.id, entry, who)]);
+}
