@@ -27,6 +27,7 @@ export const listedChild = (changes: Partial<ListedChild> = {}): ListedChild => 
   shirtSize: null,
   pantSize: null,
   isActive: true,
+  ageWasVerifiedFor: null,
   createdAt: '2026-11-21T15:00:00Z',
   parentFirstName: 'Rosa',
   parentLastName: 'Alvarez',

@@ -3,6 +3,7 @@ import { tables } from './0001-tables.ts';
 import { accessRequestByChild } from './0002-access-request-by-child.ts';
 import { mergedRequestByRequest } from './0003-merged-request-by-request.ts';
 import { foundBy } from './0004-found-by.ts';
+import { ageVerificationOfBirthdate } from './0005-age-verification-of-birthdate.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -10,6 +11,7 @@ export const migrations: Migrations = {
   '0002_access_request_by_child': accessRequestByChild,
   '0003_merged_request_by_request': mergedRequestByRequest,
   '0004_found_by': foundBy,
+  '0005_age_verification_of_birthdate': ageVerificationOfBirthdate,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

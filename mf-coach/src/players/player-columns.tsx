@@ -1,8 +1,9 @@
 import type { ListedChild } from '@fieldhouse/api';
-import { fullName, Jersey, PhoneLink } from '@fieldhouse/club-ui';
+import { fullName, Jersey, PhoneLink, wasVerifiedText } from '@fieldhouse/club-ui';
 import { ageGroup } from '@fieldhouse/contracts/club';
 import { Badge, type DataColumn, IconButton, Muted, media, Row, TwoLines } from '@fieldhouse/ui';
 import Eye from 'lucide-react/icons/eye';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import Shirt from 'lucide-react/icons/shirt';
 import { styled } from 'styled-components';
 
@@ -81,10 +82,16 @@ interface PlayerProps {
 }
 
 function Name({ player }: PlayerProps) {
+  const wasVerified = wasVerifiedText({ ageVerifiedOn: null, ...player });
   return (
     <Row as="span" $gap={2}>
       <span translate="no">{fullName(player)}</span>
       {!player.isActive && <Badge>Archived</Badge>}
+      {wasVerified && (
+        <Badge tone="warn" icon={<ShieldAlert />}>
+          {wasVerified}
+        </Badge>
+      )}
     </Row>
   );
 }

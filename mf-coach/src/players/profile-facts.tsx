@@ -1,14 +1,16 @@
 import type { Child } from '@fieldhouse/api';
-import { verifiedText } from '@fieldhouse/club-ui';
+import { verifiedText, wasVerifiedText } from '@fieldhouse/club-ui';
 import { clubToday, longDay } from '@fieldhouse/contracts/club';
 import { Badge, Fact, Facts } from '@fieldhouse/ui';
 import { $api } from '@fieldhouse/web-kit';
 import FileWarning from 'lucide-react/icons/file-warning';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 
 /** The profile data of a player. */
 export function ProfileFacts({ child }: { child: Child }) {
   const { birthdate, shirtSize, pantSize, primaryPosition, secondaryPosition, createdAt } = child;
   const uploadedAt = child.ageVerificationUploadedAt;
+  const wasVerified = wasVerifiedText(child);
   return (
     <Facts>
       <Fact name="Birthdate">{longDay(birthdate)}</Fact>
@@ -18,6 +20,11 @@ export function ProfileFacts({ child }: { child: Child }) {
         ) : (
           <Badge tone="warn" icon={<FileWarning />}>
             Age Doc Missing
+          </Badge>
+        )}
+        {wasVerified && (
+          <Badge tone="warn" icon={<ShieldAlert />}>
+            {wasVerified}
           </Badge>
         )}
       </Fact>

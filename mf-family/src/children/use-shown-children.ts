@@ -47,7 +47,7 @@ export function shownChildren(queries: QueryClient): ShownChildren {
       })),
     documentUploaded: ({ id, ...document }) =>
       change(id, (child) => ({ ...child, ...document, ageVerifiedOn: null, ageVerifiedBy: null })),
-    documentChecked: ({ id, ...checked }) => change(id, (child) => ({ ...child, ...checked })),
+    documentChecked: ({ id, ...checked }) => change(id, (child) => ({ ...child, ...checked, ageWasVerifiedFor: null })),
     removed(childId) {
       cancelReads();
       queries.setQueriesData<Child[]>({ queryKey: CHILDREN }, (children) =>

@@ -452,7 +452,7 @@ export interface paths {
         get?: never;
         /**
          * Mark a child’s age document as checked; a second time changes nothing, a newer upload removes the mark
-         * @description The file is deleted some days later (`AGE_DOCUMENT_DAYS`), and the child stays verified.
+         * @description The file is deleted some days later (`AGE_DOCUMENT_DAYS`), and the child stays verified until its birth date changes. A guardian of the child may not check it.
          */
         put: operations["putChildrenIdAgeVerificationChecked"];
         post?: never;
@@ -500,6 +500,8 @@ export interface components {
             ageVerifiedBy: string | null;
             /** @description The day that the age document was checked */
             ageVerifiedOn: components["schemas"]["LocalDate"] | null;
+            /** @description The earlier birth date that the age was verified for, until it is verified again; for coaches and admins */
+            ageWasVerifiedFor: components["schemas"]["LocalDate"] | null;
             birthdate: components["schemas"]["LocalDate"];
             /** @description No candidates were shown: the club has to check whether it has this child already */
             clubWillCheck: boolean;
@@ -510,6 +512,8 @@ export interface components {
             lastName: string;
             /** @description Whether the caller may change the child */
             mayChange: boolean;
+            /** @description Whether the caller may mark an age document as checked: coaches and admins who are no guardians */
+            mayCheckAgeDocument: boolean;
             nickname: string | null;
             pantSize: string | null;
             primaryPosition: string | null;
@@ -567,6 +571,8 @@ export interface components {
             ageVerifiedBy: string | null;
             /** @description The day that the age document was checked */
             ageVerifiedOn: components["schemas"]["LocalDate"] | null;
+            /** @description The earlier birth date that the age was verified for, until it is verified again; for coaches and admins */
+            ageWasVerifiedFor: components["schemas"]["LocalDate"] | null;
             birthdate: components["schemas"]["LocalDate"];
             createdAt: components["schemas"]["Instant"];
             firstName: string;
@@ -575,6 +581,8 @@ export interface components {
             lastName: string;
             /** @description Whether the caller may change the child */
             mayChange: boolean;
+            /** @description Whether the caller may mark an age document as checked: coaches and admins who are no guardians */
+            mayCheckAgeDocument: boolean;
             nickname: string | null;
             pantSize: string | null;
             primaryPosition: string | null;
@@ -726,6 +734,8 @@ export interface components {
         };
         ListedChild: {
             age: number;
+            /** @description The earlier birth date that the age was verified for, until it is verified again */
+            ageWasVerifiedFor: components["schemas"]["LocalDate"] | null;
             birthdate: components["schemas"]["LocalDate"];
             createdAt: components["schemas"]["Instant"];
             firstName: string;

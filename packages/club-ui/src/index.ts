@@ -7,7 +7,7 @@ export { fullName } from './children/full-name.ts';
 export { Jersey, type JerseyProps } from './children/Jersey.tsx';
 export { ParentContacts } from './children/ParentContacts.tsx';
 export { PhoneLink } from './children/PhoneLink.tsx';
-export { verifiedText } from './children/verified-text.ts';
+export { verifiedText, wasVerifiedText } from './children/verified-text.ts';
 export { coachesOf } from './events/coaches-of.ts';
 export { DayBlock, type DayBlockProps } from './events/DayBlock.tsx';
 export { EventCard, type EventCardProps } from './events/EventCard.tsx';

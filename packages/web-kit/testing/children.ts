@@ -17,6 +17,8 @@ export const child = (changes: Partial<Child> = {}): Child => ({
   ageVerificationUploadedAt: null,
   ageVerifiedOn: null,
   ageVerifiedBy: null,
+  ageWasVerifiedFor: null,
+  mayCheckAgeDocument: false,
   createdAt: '2026-11-21T15:00:00Z',
   isActive: true,
   mayChange: true,

@@ -35,8 +35,9 @@ interface Check {
 }
 
 /**
- * Marks a child's age document as checked, and that of merged duplicates with the same document, so that all copies are
- * deleted. Take the child's lock first.
+ * Marks a child's age document as checked, and that of merged duplicates with the same document and birth date, so that
+ * these copies are deleted, too; others are deleted when their merge can no longer be undone. Take the child's lock
+ * first.
  */
 export async function markChecked(tx: Tx, { childId, uploadedAt, checkedAt, checkedBy }: Check): Promise<void> {
   await tx.raw(
@@ -45,8 +46,9 @@ export async function markChecked(tx: Tx, { childId, uploadedAt, checkedAt, chec
        UNION
        SELECT child.id FROM child JOIN merged ON child.merged_into = merged.id
      )
-     UPDATE child SET age_verified_at = :checkedAt, age_verified_by = :checkedBy
-     FROM merged WHERE child.id = merged.id AND child.age_document_at = :uploadedAt`,
+     UPDATE child SET age_verified_at = :checkedAt, age_verified_by = :checkedBy, age_was_verified_for = NULL
+     FROM merged WHERE child.id = merged.id AND child.age_document_at = :uploadedAt
+       AND child.birthdate = (SELECT birthdate FROM child WHERE id = :childId)`,
     { childId, uploadedAt, checkedAt, checkedBy },
   );
 }

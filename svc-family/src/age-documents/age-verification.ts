@@ -2,13 +2,27 @@ import { clubToday, type LocalDate } from '@fieldhouse/contracts';
 import type { Who } from '@fieldhouse/service-kit';
 import type { ChildRow } from '../children/child.ts';
 
-/** When a child's age document was checked and, for coaches and admins, by whom. */
+interface AgeVerification {
+  ageVerifiedOn: LocalDate | null;
+  ageVerifiedBy: string | null;
+  ageWasVerifiedFor: LocalDate | null;
+}
+
+/**
+ * When a child's age document was checked and, for coaches and admins, by whom, or for which earlier birth date
+ * (product decisions 71, 102).
+ */
 export function toAgeVerification(
-  { ageVerifiedAt, ageVerifiedBy }: Pick<ChildRow, 'ageVerifiedAt' | 'ageVerifiedBy'>,
+  {
+    ageVerifiedAt,
+    ageVerifiedBy,
+    ageWasVerifiedFor,
+  }: Pick<ChildRow, 'ageVerifiedAt' | 'ageVerifiedBy' | 'ageWasVerifiedFor'>,
   { role }: Pick<Who, 'role'>,
-): { ageVerifiedOn: LocalDate | null; ageVerifiedBy: string | null } {
+): AgeVerification {
   return {
     ageVerifiedOn: ageVerifiedAt && clubToday(ageVerifiedAt),
     ageVerifiedBy: role === 'parent' ? null : ageVerifiedBy,
+    ageWasVerifiedFor: role === 'parent' ? null : ageWasVerifiedFor,
   };
 }

@@ -17,7 +17,10 @@ export const checkAgeDocumentRoute = route({
   path: '/api/children/{id}/age-verification/checked',
   access: ['coach', 'admin'],
   summary: 'Mark a child’s age document as checked; a second time changes nothing, a newer upload removes the mark',
-  description: 'The file is deleted some days later (`AGE_DOCUMENT_DAYS`), and the child stays verified.',
+  description: [
+    'The file is deleted some days later (`AGE_DOCUMENT_DAYS`), and the child stays verified until its birth date',
+    'changes. A guardian of the child may not check it.',
+  ].join(' '),
   params: z.object({ id: IdParam }),
   query: z.object({
     v: z
@@ -31,9 +34,10 @@ export const checkAgeDocumentRoute = route({
       }),
   }),
   answers: { 200: CheckedDocument },
-  problems: { not_found: 404, child_merged: 409, document_replaced: 409 },
+  problems: { forbidden: 403, not_found: 404, child_merged: 409, document_replaced: 409 },
   handle: async ({ params: { id: childId }, query: { v: seen }, who, ctx }) => {
     const { id, ...child } = await checkAgeDocument(ctx, who, { childId, seen });
-    return ok({ id, ...toAgeVerification(child, who) });
+    const { ageVerifiedOn, ageVerifiedBy } = toAgeVerification(child, who);
+    return ok({ id, ageVerifiedOn, ageVerifiedBy });
   },
 });

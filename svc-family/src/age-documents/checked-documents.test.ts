@@ -2,6 +2,7 @@ import { startTestService, type TestService } from '@fieldhouse/service-kit/test
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { asDataUrl, sheet } from '../../testing/drawings.ts';
+import { linkGuardian } from '../guardians/link-guardian.ts';
 import { family } from '../service.ts';
 import { deleteCheckedDocumentsJob } from './delete-checked-documents.ts';
 
@@ -31,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   now = NOW;
-  await service.empty('child', 'shown_duplicate', 'outbox');
+  await service.empty('child', 'shown_duplicate', 'added_child', 'outbox');
   mateo = await add(rosa);
 });
 
@@ -115,6 +116,80 @@ describe('PUT /api/children/{id}/age-verification/checked', () => {
   });
 });
 
+describe('When the birth date of a verified child changes', () => {
+  const change = (who: Caller, birthdate: string, id = mateo) =>
+    service.as(who).put(`/api/children/${id}`, childForm({ birthdate }));
+  const ended = async () =>
+    (await service.published('audit.recorded'))
+      .filter(({ data }) => data.action === 'age-verification.ended')
+      .map(({ actor, data: { childIds, fields } }) => [actor, childIds, fields]);
+  beforeEach(async () => {
+    await upload();
+    await check();
+  });
+
+  it('Then it is not verified any more, staff sees for which date it was, and the audit has the change @spec S2.2.1111', async () => {
+    expect((await change(rosa, '2019-04-02')).body).toMatchObject({ ageVerifiedOn: null, ageWasVerifiedFor: null });
+    for (const who of [coach, admin]) {
+      expect(await child(who)).toMatchObject({
+        ...{ ageVerifiedOn: null, ageVerifiedBy: null, ageWasVerifiedFor: '2017-04-02' },
+      });
+    }
+    expect(await ended()).toEqual([[5, [mateo], ['birthdate']]]);
+    // Its file is not deleted: somebody has to look at it again.
+    later(RETENTION_DAYS);
+    await clean();
+    expect(await images()).toEqual([mateo]);
+    // The earlier date does not verify it again, and neither does a new upload.
+    await change(rosa, '2017-04-02');
+    await upload();
+    expect(await child()).toMatchObject({ ageVerifiedOn: null, ageWasVerifiedFor: '2017-04-02' });
+    expect((await check()).status).toBe(200);
+    expect(await child()).toMatchObject({ ageVerifiedBy: 'Sam Rivera', ageWasVerifiedFor: null });
+    // Other fields change nothing; a member of staff leaves the entry beside that of the request.
+    await service.as(admin).put(`/api/children/${mateo}`, childForm({ nickname: 'Teo' }));
+    expect(await verified()).toEqual(['2026-12-01', 'Sam Rivera']);
+    await change(admin, '2018-04-02');
+    expect(await verified()).toEqual([null, null]);
+    expect(await ended()).toEqual([
+      [5, [mateo], ['birthdate']],
+      [1, [mateo], ['birthdate']],
+    ]);
+    const [entry] = (await service.published('audit.recorded')).filter(({ data }) => data.fields.includes('nickname'));
+    expect(entry?.data.fields).toEqual(['nickname']);
+  });
+
+  it('When the file was deleted after the check, Then the age document is missing', async () => {
+    later(RETENTION_DAYS);
+    await clean();
+    await change(rosa, '2019-04-02');
+    expect(await child()).toMatchObject({ ageVerificationUploadedAt: null, ageWasVerifiedFor: '2017-04-02' });
+    const { body } = await service.as(coach).get('/api/all-children?missing=document');
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([mateo]);
+  });
+
+  it('When a replica of an earlier release changes it, Then it is not verified any more, too', async () => {
+    await service.ctx.db('child').where({ id: mateo }).update({ birthdate: '2019-04-02' });
+    expect(await child()).toMatchObject({ ageVerifiedOn: null, ageWasVerifiedFor: '2017-04-02' });
+  });
+});
+
+describe('When a coach or an admin is a guardian of the child', () => {
+  it.each([coach, admin])('Then another one has to check its age document: %j @spec S2.2.1113', async (who) => {
+    await upload();
+    expect(await child(who)).toMatchObject({ mayCheckAgeDocument: true });
+    await linkGuardian(service.ctx, { childId: mateo, userId: who.userId });
+    expect(await child(who)).toMatchObject({ mayCheckAgeDocument: false });
+    const refused = await check(who);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'You are a guardian of this child. Another coach or an admin has to check the age document',
+    ]);
+    expect(await verified()).toEqual([null, null]);
+    expect((await check(who === coach ? admin : coach)).status).toBe(200);
+  });
+});
+
 describe('the deletion of checked age documents', () => {
   it('When its days are over, Then all copies of the file are deleted @spec S2.2.1107, S2.2.1108', async () => {
     await upload();
@@ -167,10 +242,10 @@ describe('When children with age documents are merged', () => {
     duplicate = await add(jiWon);
   });
 
-  async function merge(): Promise<number> {
+  async function merge(options: object = {}): Promise<number> {
     const { status, body } = await service
       .as(admin)
-      .post('/api/admin/merge-children', { primaryChildId: mateo, duplicateChildIds: [duplicate] });
+      .post('/api/admin/merge-children', { primaryChildId: mateo, duplicateChildIds: [duplicate], ...options });
     expect(status).toBe(201);
     await service.ctx.db('child_merge').where({ id: body.id }).update({ state: 'merged' });
     return body.id;
@@ -194,6 +269,72 @@ describe('When children with age documents are merged', () => {
     });
     expect(await verified(admin, duplicate)).toEqual(['2026-11-21', 'Sam Rivera']);
     expect(await service.ctx.db('merged_age_document')).toEqual([]);
+  });
+
+  describe('with different birth dates', () => {
+    const OTHER = '2019-04-02';
+    const VALUES_OF_DUPLICATE = { mergeData: { keepPrimaryData: false } };
+    beforeEach(() => service.ctx.db('child').where({ id: duplicate }).update({ birthdate: OTHER }));
+
+    it('Then a check for another date is not copied, and says for which date it was', async () => {
+      await upload(jiWon, duplicate);
+      await check(coach, '', duplicate);
+      const id = await merge();
+      expect(await child()).toMatchObject({
+        ageVerificationDocument: expect.any(String),
+        ...{ birthdate: '2017-04-02', ageVerifiedOn: null, ageWasVerifiedFor: OTHER },
+      });
+      // A check of the copy is not one of the duplicate, whose date is another one.
+      later(1);
+      await check(admin);
+      await undo(id);
+      expect(await child()).toMatchObject({ ageVerificationUploadedAt: null, ageWasVerifiedFor: null });
+      expect(await verified(admin, duplicate)).toEqual(['2026-11-21', 'Sam Rivera']);
+    });
+
+    it('Then a check for another date whose file was deleted gives the primary nothing', async () => {
+      await upload(jiWon, duplicate);
+      await check(coach, '', duplicate);
+      later(RETENTION_DAYS);
+      await clean();
+      await merge();
+      expect(await child()).toMatchObject({ ageVerificationUploadedAt: null, ageVerifiedOn: null });
+    });
+
+    it('When the duplicate’s date is chosen, Then its check counts, and an undo restores the primary’s', async () => {
+      await upload();
+      await check();
+      await upload(jiWon, duplicate);
+      later(1);
+      await check(admin, '', duplicate);
+      const id = await merge(VALUES_OF_DUPLICATE);
+      expect(await child()).toMatchObject({ birthdate: OTHER, ageVerifiedBy: 'Avery Stone', ageWasVerifiedFor: null });
+      await undo(id);
+      expect(await child()).toMatchObject({ birthdate: '2017-04-02', ageVerifiedBy: 'Sam Rivera' });
+      expect(await verified(admin, duplicate)).toEqual(['2026-11-22', 'Avery Stone']);
+    });
+
+    it('When only the primary is verified and the duplicate’s date is chosen, Then it is verified only after an undo', async () => {
+      await upload();
+      await check();
+      const id = await merge(VALUES_OF_DUPLICATE);
+      expect(await child()).toMatchObject({ ageVerifiedOn: null, ageWasVerifiedFor: '2017-04-02' });
+      await undo(id);
+      expect(await child()).toMatchObject({ ageVerifiedOn: '2026-11-21', ageWasVerifiedFor: null });
+    });
+
+    it('When the date was changed since the merge, Then an undo does not bring a check to another date', async () => {
+      await upload();
+      await upload(jiWon, duplicate);
+      await check(coach, '', duplicate);
+      await check();
+      const id = await merge(VALUES_OF_DUPLICATE);
+      await service.as(admin).put(`/api/children/${mateo}`, childForm({ birthdate: '2018-08-08' }));
+      await undo(id);
+      expect(await child()).toMatchObject({
+        ...{ birthdate: '2018-08-08', ageVerifiedOn: null, ageWasVerifiedFor: '2017-04-02' },
+      });
+    });
   });
 
   it('Then the check is copied even without a file, and an undo reverts it @spec S2.2.1109', async () => {

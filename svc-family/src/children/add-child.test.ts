@@ -40,6 +40,8 @@ describe('POST /api/children', () => {
       ageVerificationUploadedAt: null,
       ageVerifiedOn: null,
       ageVerifiedBy: null,
+      ageWasVerifiedFor: null,
+      mayCheckAgeDocument: false,
       createdAt: NOW.toISOString(),
       isActive: true,
       mayChange: true,

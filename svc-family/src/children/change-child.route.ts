@@ -1,6 +1,7 @@
 import { EditedChildProfile, IdParam } from '@fieldhouse/contracts';
 import { ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { isGuardianOfMerged } from '../guardians/guardian.repository.ts';
 import { changeChild } from './change-child.ts';
 import { Child, toChild } from './child.schema.ts';
 import { registeredEventsOf } from './registered-events-of.ts';
@@ -24,6 +25,7 @@ export const changeChildRoute = route({
     const child = await changeChild(ctx, who, change);
     const events = await registeredEventsOf(ctx, [child.id], who);
     const registeredEvents = events ? (events.get(child.id) ?? []) : null;
-    return ok(toChild(child, { who, now: ctx.clock(), registeredEvents, mayChange: true }));
+    const isGuardian = await isGuardianOfMerged(ctx.db, child.id, who.userId);
+    return ok(toChild(child, { who, now: ctx.clock(), registeredEvents, mayChange: true, isGuardian }));
   },
 });

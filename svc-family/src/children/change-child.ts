@@ -10,8 +10,9 @@ import {
   validatedEdit,
   type Who,
 } from '@fieldhouse/service-kit';
+import { profileOf } from '../merges/merged-profile.ts';
+import { changeProfile } from './change-profile.ts';
 import { lockChangeableChild } from './changeable-child.ts';
-import { updateProfile } from './child.repository.ts';
 import { type ChildRow, toChildState } from './child.ts';
 
 interface Change {
@@ -41,8 +42,8 @@ export async function changeChild(
       throw invalid([{ path: 'birthdate', message: CHILD_AGE_MESSAGE }]);
     }
     if (isDeepStrictEqual(stored(profile), stored(child))) return child;
-    const changed = await updateProfile(tx, childId, profile);
-    await recordAudit(tx, ctx, { fields: changedFields(child, changed) });
+    const changed = await changeProfile(tx, ctx, { child, profile }, who);
+    await recordAudit(tx, ctx, { fields: changedFields(profileOf(child), profileOf(changed)) });
     await publish(tx, ctx, 'child.updated', childId, toChildState(changed), who);
     return changed;
   });

@@ -17,13 +17,14 @@ export const CHILD_COLUMNS = {
   ageDocumentDeletedAt: 'child.age_document_deleted_at',
   ageVerifiedAt: 'child.age_verified_at',
   ageVerifiedBy: 'child.age_verified_by',
+  ageWasVerifiedFor: 'child.age_was_verified_for',
   isActive: 'child.is_active',
   createdAt: 'child.created_at',
   version: 'child.version',
 } as const;
 
 /** The values of a profile, from a form or as they are stored. */
-type ProfileValues = Pick<ChildRow, 'firstName' | 'lastName' | 'birthdate'> & {
+export type ProfileValues = Pick<ChildRow, 'firstName' | 'lastName' | 'birthdate'> & {
   readonly [Field in keyof Omit<ChildProfile, 'firstName' | 'lastName' | 'birthdate'>]?: string | null | undefined;
 };
 
@@ -57,7 +58,8 @@ export async function insertChild(
 }
 
 /**
- * Replaces the stored profile; absent optional fields are cleared. Take the child's lock first.
+ * Replaces the stored profile; absent optional fields are cleared. Take the child's lock first. Use cases call
+ * `changeProfile`, since another birth date ends the child's age verification.
  */
 export async function updateProfile(tx: Tx, id: number, profile: ProfileValues): Promise<ChildRow> {
   const [child] = await tx('child')

@@ -25,6 +25,12 @@ export const Child = z
     ageVerificationUploadedAt: Instant.nullable(),
     ageVerifiedOn: LocalDate.nullable().describe('The day that the age document was checked'),
     ageVerifiedBy: z.string().nullable().describe('Who checked it, for coaches and admins'),
+    ageWasVerifiedFor: LocalDate.nullable().describe(
+      'The earlier birth date that the age was verified for, until it is verified again; for coaches and admins',
+    ),
+    mayCheckAgeDocument: z
+      .boolean()
+      .describe('Whether the caller may mark an age document as checked: coaches and admins who are no guardians'),
     createdAt: Instant,
     isActive: z.boolean(),
     mayChange: z.boolean().describe('Whether the caller may change the child'),
@@ -47,18 +53,23 @@ interface ChildFacts {
   registeredEvents: RegisteredEvent[] | null;
   /** Whether the caller may change the child. */
   mayChange: boolean;
+  /** Whether the caller is a guardian of the child. */
+  isGuardian: boolean;
 }
 
 /** A stored child as the caller gets it. */
-export function toChild(child: ChildRow, { who, now, registeredEvents, mayChange }: ChildFacts): Child {
-  const { ageDocumentAt, ageDocumentDeletedAt, ageVerifiedAt, ageVerifiedBy, createdAt, ...profile } = child;
+export function toChild(child: ChildRow, facts: ChildFacts): Child {
+  const { who, now, registeredEvents, mayChange, isGuardian } = facts;
+  const { ageDocumentAt, ageDocumentDeletedAt, ageVerifiedAt, ageVerifiedBy, ageWasVerifiedFor, ...others } = child;
+  const { createdAt, ...profile } = others;
   return {
     ...profile,
     age: ageOn(child.birthdate, clubToday(now)),
     ageVerificationDocument:
       ageDocumentAt && ageDocumentDeletedAt === null ? ageDocumentUrl(child.id, ageDocumentAt) : null,
     ageVerificationUploadedAt: ageDocumentAt?.toISOString() ?? null,
-    ...toAgeVerification({ ageVerifiedAt, ageVerifiedBy }, who),
+    ...toAgeVerification({ ageVerifiedAt, ageVerifiedBy, ageWasVerifiedFor }, who),
+    mayCheckAgeDocument: who.role !== 'parent' && !isGuardian,
     createdAt: createdAt.toISOString(),
     mayChange,
     registeredEvents,

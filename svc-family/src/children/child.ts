@@ -19,6 +19,8 @@ export interface ChildRow {
   ageVerifiedAt: Date | null;
   /** The name of the person who checked it, at that time. */
   ageVerifiedBy: string | null;
+  /** The birth date that its age was verified for, after another birth date has ended that. */
+  ageWasVerifiedFor: LocalDate | null;
   isActive: boolean;
   createdAt: Date;
   version: number;

@@ -174,6 +174,7 @@ describe('reading children', () => {
         shirtSize: null,
         pantSize: null,
         isActive: true,
+        ageWasVerifiedFor: null,
         createdAt: NOW.toISOString(),
         parentFirstName: 'Rosa',
         parentLastName: 'Alvarez',

@@ -18,6 +18,9 @@ const ListedChild = z
     shirtSize: z.string().nullable(),
     pantSize: z.string().nullable(),
     isActive: z.boolean(),
+    ageWasVerifiedFor: LocalDate.nullable().describe(
+      'The earlier birth date that the age was verified for, until it is verified again',
+    ),
     createdAt: Instant,
     parentFirstName: z.string().nullable(),
     parentLastName: z.string().nullable(),
@@ -55,6 +58,7 @@ export const listAllChildrenRoute = route({
         shirtSize: child.shirtSize,
         pantSize: child.pantSize,
         isActive: child.isActive,
+        ageWasVerifiedFor: child.ageWasVerifiedFor,
         createdAt: child.createdAt.toISOString(),
         parentFirstName: parent?.firstName ?? null,
         parentLastName: parent?.lastName ?? null,

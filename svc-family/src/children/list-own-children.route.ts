@@ -22,6 +22,7 @@ export const listOwnChildrenRoute = route({
           now: ctx.clock(),
           registeredEvents: events ? (events.get(child.id) ?? []) : null,
           mayChange: mayChangeAs(ctx, who, { accessLevel }),
+          isGuardian: true,
         }),
       ),
     );

@@ -1,7 +1,7 @@
 import { IdParam } from '@fieldhouse/contracts';
 import { ok, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { findGuardian } from '../guardians/guardian.repository.ts';
+import { findGuardian, isGuardianOfMerged } from '../guardians/guardian.repository.ts';
 import { mayChangeAs } from './changeable-child.ts';
 import { Child, toChild } from './child.schema.ts';
 import { registeredEventsOf } from './registered-events-of.ts';
@@ -17,11 +17,13 @@ export const showChildRoute = route({
   problems: { not_found: 404 },
   handle: async ({ params, who, ctx }) => {
     const child = await visibleChild(ctx, who, params.id);
-    const [events, own] = await Promise.all([
+    const [events, own, isGuardian] = await Promise.all([
       registeredEventsOf(ctx, [child.id], who),
       findGuardian(ctx.db, child.id, who.userId),
+      isGuardianOfMerged(ctx.db, child.id, who.userId),
     ]);
     const registeredEvents = events ? (events.get(child.id) ?? []) : null;
-    return ok(toChild(child, { who, now: ctx.clock(), registeredEvents, mayChange: mayChangeAs(ctx, who, own) }));
+    const mayChange = mayChangeAs(ctx, who, own);
+    return ok(toChild(child, { who, now: ctx.clock(), registeredEvents, mayChange, isGuardian }));
   },
 });

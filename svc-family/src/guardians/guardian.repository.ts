@@ -104,6 +104,18 @@ export async function isGuardian(db: Db | Tx, childId: number, userId: number): 
   return (await findGuardian(db, childId, userId)) !== undefined;
 }
 
+/** Whether a user is guardian of a child or of a duplicate that was merged into it, also without access to the child. */
+export async function isGuardianOfMerged(db: Db | Tx, childId: number, userId: number): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `WITH RECURSIVE merged AS (
+       SELECT ?::int8 AS id UNION SELECT child.id FROM child JOIN merged ON child.merged_into = merged.id
+     )
+     SELECT FROM guardian JOIN merged ON merged.id = guardian.child_id WHERE guardian.user_id = ? LIMIT 1`,
+    [childId, userId],
+  );
+  return rows.length > 0;
+}
+
 /** A link by its id, without a lock. */
 export async function guardianById(tx: Tx, id: number): Promise<GuardianRow | undefined> {
   return tx('guardian').first<GuardianRow | undefined>(GUARDIAN_COLUMNS).where({ id });

@@ -1,6 +1,7 @@
 import { ChildNames, importChildren } from '@fieldhouse/contracts';
 import type { ExportedChild } from '@fieldhouse/contracts/export';
 import { answers, conflict, type Importer, importRecords, publish, validatedEdit } from '@fieldhouse/service-kit';
+import { changeProfile } from '../children/change-profile.ts';
 import { insertChild, updateIsActive, updateProfile } from '../children/child.repository.ts';
 import { toChildState } from '../children/child.ts';
 import { exportedChildrenById } from '../export/exported-children.ts';
@@ -26,11 +27,11 @@ const childImporter: Importer<ExportedChild> = {
     const child = row.isActive ? profiled : await updateIsActive(tx, id, false);
     await publish(tx, ctx, 'child.created', id, toChildState(child));
   },
-  async update(tx, given, club, { ctx }) {
+  async update(tx, given, club, { ctx, userId }) {
     const row = validatedEdit(ChildNames, given, club);
     const { id, isActive } = row;
     if (club.mergedInto !== null) throw conflict('child_merged', 'The club has merged this child into another');
-    const profiled = await updateProfile(tx, id, row);
+    const profiled = await changeProfile(tx, ctx, { child: club, profile: row }, { userId, role: 'admin' });
     if (isActive === club.isActive) {
       await publish(tx, ctx, 'child.updated', id, toChildState(profiled));
       return;

@@ -84,6 +84,18 @@ describe('When children are imported', () => {
 });
 
 describe('When names of a file break the rules for names', () => {
+  it('Then another birth date ends the age verification, which the audit records', async () => {
+    const now = new Date(NOW);
+    await service.ctx.db('child').update({ age_document_at: now, age_verified_at: now, age_verified_by: 'Sam Rivera' });
+    const rows = [newer(mateo, { birthdate: '2019-04-02' })];
+    await ask(importChildren, { ...how, rows, dryRun: true });
+    await ask(importChildren, { ...how, rows });
+    const { body } = await service.as(admin).get(`/api/children/${mateo.id}`);
+    expect(body).toMatchObject({ ageVerifiedOn: null, ageWasVerifiedFor: mateo.birthdate });
+    const entries = (await service.published('audit.recorded')).map(({ actor, data }) => [actor, data.action]);
+    expect(entries).toEqual([[1, 'age-verification.ended']]);
+  });
+
   it('Then unchanged names stay, and changed ones are refused', async () => {
     await service.ctx.db('child').where({ id: mateo.id }).update({ first_name: 'Mateo 2017!' });
     const reason = 'First name may only contain letters, spaces, hyphens, apostrophes and periods';

@@ -9,7 +9,8 @@ import {
   type Tx,
   type Who,
 } from '@fieldhouse/service-kit';
-import { updateIsActive, updateProfile } from '../children/child.repository.ts';
+import { changeProfile } from '../children/change-profile.ts';
+import { updateIsActive } from '../children/child.repository.ts';
 import { toChildState } from '../children/child.ts';
 import {
   insertMerge,
@@ -21,7 +22,7 @@ import {
 } from './merge.repository.ts';
 import { copyDocumentToPrimary } from './merged-documents.ts';
 import { linkGuardians, lockGuardianAccounts } from './merged-guardians.ts';
-import { isSameProfile, type MergedProfile, profileOf, withValuesOf } from './merged-profile.ts';
+import { isSameProfile, profileOf, withValuesOf } from './merged-profile.ts';
 import { approveRequests, moveRequests } from './merged-requests.ts';
 
 /**
@@ -64,8 +65,12 @@ export async function mergeChildren(
     await linkGuardians(tx, ctx, group, who);
     await moveRequests(tx, group);
     await approveRequests(tx, ctx, { ...group, requestIds }, who);
-    await copyDocumentToPrimary(tx, { mergeId: merge.id, primary, duplicates });
-    if (!isSameProfile(profileBefore, profileAfter)) await changeProfile(tx, ctx, { primaryId, profileAfter }, who);
+    if (!isSameProfile(profileBefore, profileAfter)) {
+      const changed = await changeProfile(tx, ctx, { child: primary, profile: profileAfter }, who);
+      await publish(tx, ctx, 'child.updated', primaryId, toChildState(changed), who);
+    }
+    const { birthdate } = profileAfter;
+    await copyDocumentToPrimary(tx, { mergeId: merge.id, primary, duplicates, birthdate });
     for (const duplicate of duplicates) await archive(tx, ctx, { duplicate, primaryId }, who);
     const state = toMergeState({ ...merge, primaryId, mergeData: request.mergeData }, duplicateIds);
     await publish(tx, ctx, 'child.merged', primaryId, state, who);
@@ -90,16 +95,6 @@ function expectMergeable(primary: LockedChild, duplicates: readonly LockedChild[
       `${nameOf(primary)} is archived. Restore the child before you merge others into it`,
     );
   }
-}
-
-async function changeProfile(
-  tx: Tx,
-  ctx: TransactionContext,
-  { primaryId, profileAfter }: { primaryId: number; profileAfter: MergedProfile },
-  who: Pick<Who, 'userId' | 'role'>,
-): Promise<void> {
-  const changed = await updateProfile(tx, primaryId, profileAfter);
-  await publish(tx, ctx, 'child.updated', primaryId, toChildState(changed), who);
 }
 
 async function archive(

@@ -1,58 +1,105 @@
+import type { LocalDate } from '@fieldhouse/contracts';
 import type { Tx } from '@fieldhouse/service-kit';
 import type { ChildRow } from '../children/child.ts';
 
-type Documented = Pick<ChildRow, 'id' | 'ageDocumentAt' | 'ageVerifiedAt'>;
+type Documented = Pick<
+  ChildRow,
+  | 'id'
+  | 'birthdate'
+  | 'ageDocumentAt'
+  | 'ageDocumentDeletedAt'
+  | 'ageVerifiedAt'
+  | 'ageVerifiedBy'
+  | 'ageWasVerifiedFor'
+>;
 
 interface Documents {
   mergeId: number;
+  /** The children as they were before the merge. */
   primary: Documented;
   duplicates: readonly Documented[];
+  /** The primary's birth date after the merge: checks for another date do not count (product decision 102). */
+  birthdate: LocalDate;
 }
 
 /**
- * Copies the chosen age document to the primary, with its check: a checked one, or else the newest (product decisions
- * 21, 71). The primary's earlier document is saved for an undo. The duplicates keep theirs.
+ * Copies the chosen age document to the primary: one that was checked for its birth date, with the check, or else the
+ * newest that has a file (product decisions 21, 71, 102). The primary's earlier document and check are saved for an
+ * undo. The duplicates keep theirs.
  */
-export async function copyDocumentToPrimary(tx: Tx, { mergeId, primary, duplicates }: Documents): Promise<void> {
-  const chosen = [primary, ...duplicates].reduce((one, other) => (isPreferred(other, one) ? other : one));
-  if (chosen === primary || chosen.ageDocumentAt === null) return;
-  await tx.raw(
-    `INSERT INTO merged_age_document (merge_id, chosen_at, image, uploaded_by, uploaded_at, verified_at, verified_by)
-     SELECT ?, ?, d.image, d.uploaded_by, c.age_document_at, c.age_verified_at, c.age_verified_by
-     FROM child c LEFT JOIN age_document d ON d.child_id = c.id WHERE c.id = ?`,
-    [mergeId, chosen.ageDocumentAt, primary.id],
-  );
+export async function copyDocumentToPrimary(
+  tx: Tx,
+  { mergeId, primary, duplicates, birthdate }: Documents,
+): Promise<void> {
+  const chosen = [primary, ...duplicates].reduce((one, other) => (isPreferred(other, one, birthdate) ? other : one));
+  const endsCheck = primary.ageVerifiedAt !== null && primary.birthdate !== birthdate;
+  if (chosen.ageDocumentAt === null || (chosen === primary && !endsCheck)) return;
+  await tx('merged_age_document').insert({
+    merge_id: mergeId,
+    chosen_at: chosen.ageDocumentAt,
+    ...(await fileOf(tx, primary.id)),
+    uploaded_at: primary.ageDocumentAt,
+    verified_at: primary.ageVerifiedAt,
+    verified_by: primary.ageVerifiedBy,
+    was_verified_for: primary.ageWasVerifiedFor,
+  });
+  // The new birth date has ended the primary's check already.
+  if (chosen === primary) return;
   await tx('age_document').where({ child_id: primary.id }).delete();
   await tx.raw(
     `INSERT INTO age_document (child_id, image, uploaded_by, uploaded_at)
      SELECT ?, image, uploaded_by, uploaded_at FROM age_document WHERE child_id = ?`,
     [primary.id, chosen.id],
   );
-  await tx.raw(
-    `UPDATE child
-     SET age_document_at = chosen.age_document_at, age_document_deleted_at = chosen.age_document_deleted_at,
-       age_verified_at = chosen.age_verified_at, age_verified_by = chosen.age_verified_by
-     FROM child chosen WHERE child.id = ? AND chosen.id = ?`,
-    [primary.id, chosen.id],
-  );
+  const isVerified = chosen.ageVerifiedAt !== null && chosen.birthdate === birthdate;
+  const verifiedFor = chosen.ageVerifiedAt === null ? chosen.ageWasVerifiedFor : chosen.birthdate;
+  await tx('child')
+    .where({ id: primary.id })
+    .update({
+      age_document_at: chosen.ageDocumentAt,
+      age_document_deleted_at: chosen.ageDocumentDeletedAt,
+      age_verified_at: isVerified ? chosen.ageVerifiedAt : null,
+      age_verified_by: isVerified ? chosen.ageVerifiedBy : null,
+      age_was_verified_for: isVerified ? null : verifiedFor,
+    });
+}
+
+async function fileOf(tx: Tx, childId: number): Promise<{ image?: Buffer; uploaded_by?: number }> {
+  return (await tx('age_document').where({ child_id: childId }).first('image', 'uploaded_by')) ?? {};
+}
+
+interface Restored {
+  mergeId: number;
+  primaryId: number;
+  /** The primary's birth date before the merge, which its saved check is for. */
+  birthdate: LocalDate;
+  now: Date;
 }
 
 /**
- * Restores the primary's own age document and its check, unless a newer one was uploaded since the merge. A file whose
- * retention has ended is not restored.
+ * Restores the primary's own age document, unless a newer one was uploaded since the merge, and its check, unless the
+ * primary has another birth date now. A file whose retention has ended is not restored. Restore the profile first.
  */
-export async function restoreDocument(
-  tx: Tx,
-  { mergeId, primaryId, now }: { mergeId: number; primaryId: number; now: Date },
-): Promise<void> {
+export async function restoreDocument(tx: Tx, { mergeId, primaryId, birthdate, now }: Restored): Promise<void> {
   const { rowCount } = await tx.raw<{ rowCount: number }>(
     `UPDATE child
-     SET age_document_at = saved.uploaded_at, age_verified_at = saved.verified_at, age_verified_by = saved.verified_by,
-       age_document_deleted_at =
-         CASE WHEN saved.uploaded_at IS NOT NULL AND saved.image IS NULL THEN :now::timestamptz END
-     FROM merged_age_document saved
-     WHERE saved.merge_id = :mergeId AND child.id = :primaryId AND child.age_document_at = saved.chosen_at`,
-    { mergeId, primaryId, now },
+     SET age_document_at = CASE WHEN saved.image IS NOT NULL OR is_valid THEN saved.uploaded_at END,
+       age_document_deleted_at = CASE WHEN saved.image IS NULL AND is_valid THEN :now::timestamptz END,
+       age_verified_at = CASE WHEN is_valid THEN saved.verified_at END,
+       age_verified_by = CASE WHEN is_valid THEN saved.verified_by END,
+       age_was_verified_for = CASE
+         WHEN is_valid THEN NULL
+         WHEN saved.verified_at IS NOT NULL THEN :birthdate::date
+         ELSE saved.was_verified_for
+       END
+     FROM (
+       SELECT m.*, m.verified_at IS NOT NULL AND c.birthdate = :birthdate::date AS is_valid
+       FROM merged_age_document m JOIN child c ON c.id = :primaryId WHERE m.merge_id = :mergeId
+     ) saved
+     WHERE child.id = :primaryId
+       -- The end of a check may have removed it.
+       AND (child.age_document_at = saved.chosen_at OR child.age_document_at IS NULL)`,
+    { mergeId, primaryId, birthdate, now },
   );
   if (rowCount > 0) {
     await tx('age_document').where({ child_id: primaryId }).delete();
@@ -65,9 +112,15 @@ export async function restoreDocument(
   await tx('merged_age_document').where({ merge_id: mergeId }).delete();
 }
 
-function isPreferred(one: Documented, other: Documented): boolean {
-  const [isChecked, isOtherChecked] = [one.ageVerifiedAt !== null, other.ageVerifiedAt !== null];
-  return isChecked === isOtherChecked ? timeOf(one) > timeOf(other) : isChecked;
+function isPreferred(one: Documented, other: Documented, birthdate: LocalDate): boolean {
+  const [rank, otherRank] = [rankOf(one, birthdate), rankOf(other, birthdate)];
+  return rank === otherRank ? rank > 0 && timeOf(one) > timeOf(other) : rank > otherRank;
+}
+
+/** A check for this birth date is worth most; a document without file or such a check nothing. */
+function rankOf(child: Documented, birthdate: LocalDate): number {
+  if (child.ageVerifiedAt !== null && child.birthdate === birthdate) return 2;
+  return child.ageDocumentAt !== null && child.ageDocumentDeletedAt === null ? 1 : 0;
 }
 
 const timeOf = ({ ageDocumentAt }: Documented) => ageDocumentAt?.getTime() ?? Number.NEGATIVE_INFINITY;

@@ -8,7 +8,8 @@ import {
   type Tx,
   type Who,
 } from '@fieldhouse/service-kit';
-import { updateIsActive, updateProfile } from '../children/child.repository.ts';
+import { changeProfile } from '../children/change-profile.ts';
+import { updateIsActive } from '../children/child.repository.ts';
 import { toChildState } from '../children/child.ts';
 import {
   beginUndo,
@@ -49,8 +50,8 @@ export async function undoMerge(ctx: ServiceContext, id: number, who: Pick<Who, 
     await restoreRequests(tx, group);
     const duplicateIds = duplicates.map(({ child }) => child.id);
     await linkApprovedParents(tx, ctx, { mergeId: id, duplicateIds }, who);
-    await restoreDocument(tx, { ...group, now: ctx.clock() });
     await restoreProfile(tx, ctx, { primary, merge }, who);
+    await restoreDocument(tx, { ...group, birthdate: merge.profileBefore.birthdate, now: ctx.clock() });
     for (const duplicate of duplicates) await restore(tx, ctx, duplicate, who);
     const version = await beginUndo(tx, { id, undoneBy: who.userId, undoneAt: ctx.clock() });
     await publish(tx, ctx, 'child.merge-undone', primary.id, toMergeState({ ...merge, version }, duplicateIds), who);
@@ -103,7 +104,7 @@ async function restoreProfile(
 ): Promise<void> {
   const before = beforeMerge(profileOf(primary), { before: merge.profileBefore, after: merge.profileAfter });
   if (isSameProfile(before, primary)) return;
-  const changed = await updateProfile(tx, primary.id, before);
+  const changed = await changeProfile(tx, ctx, { child: primary, profile: before }, who);
   await publish(tx, ctx, 'child.updated', primary.id, toChildState(changed), who);
 }
 

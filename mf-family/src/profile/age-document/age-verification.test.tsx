@@ -185,7 +185,7 @@ describe('When a child has an age document', () => {
   const CHECK = '/api/children/{id}/age-verification/checked';
 
   it('Then a coach marks it as checked, once, and it says when and by whom @spec S2.2.1104', async () => {
-    await open({ ...withDocument, mayChange: false }, sam);
+    await open({ ...withDocument, mayChange: false, mayCheckAgeDocument: true }, sam);
     const checked = { ageVerifiedOn: '2026-11-21', ageVerifiedBy: 'Sam Rivera' };
     server.use(
       http.family.put(CHECK, ({ response }) => {
@@ -204,7 +204,7 @@ describe('When a child has an age document', () => {
   });
 
   it('Then it can be checked in the large view, which closes', async () => {
-    await open({ ...withDocument, mayChange: false }, sam);
+    await open({ ...withDocument, mayChange: false, mayCheckAgeDocument: true }, sam);
     const checked = { id: 1, ageVerifiedOn: '2026-11-21', ageVerifiedBy: 'Sam Rivera' };
     server.use(http.family.put(CHECK, ok(checked)));
     await user.click(screen.getByRole('button', { name: 'Preview' }));
@@ -214,7 +214,7 @@ describe('When a child has an age document', () => {
   });
 
   it('Then a newer document is shown, and the refusal is reported @spec S2.2.1102', async () => {
-    await open({ ...withDocument, mayChange: false }, sam);
+    await open({ ...withDocument, mayChange: false, mayCheckAgeDocument: true }, sam);
     const newer = document.replace('v=7', 'v=8');
     server.use(
       http.family.put(CHECK, (info) => {
@@ -243,6 +243,26 @@ describe('When a child has an age document', () => {
     expect(screen.getByText('Verified on Nov 21, 2026')).toBeTruthy();
     expect(screen.getByText('The document was deleted after the check.')).toBeTruthy();
     expect(screen.queryByText('Age Doc Missing')).toBeNull();
+  });
+
+  it('When the birth date was changed since the check, Then staff sees for which date it was verified @spec S2.2.1112', async () => {
+    await open({ ...withDocument, mayCheckAgeDocument: true, ageWasVerifiedFor: '2017-04-02' }, sam);
+    expect(screen.getByText('Was verified for Apr 2, 2017')).toBeTruthy();
+    const checked = { ageVerifiedOn: '2026-11-21', ageVerifiedBy: 'Sam Rivera' };
+    server.use(
+      http.family.put(CHECK, ({ response }) => {
+        stored = { ...stored, ...checked, ageWasVerifiedFor: null };
+        return response(200).json({ id: 1, ...checked });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Mark as checked' }));
+    await waitFor(() => expect(screen.queryByText('Was verified for Apr 2, 2017')).toBeNull());
+  });
+
+  it('When a coach is a guardian of the child, Then the check is not offered @spec S2.2.1113', async () => {
+    await open({ ...withDocument, mayCheckAgeDocument: false }, sam);
+    expect(screen.getByRole('button', { name: 'Preview' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mark as checked' })).toBeNull();
   });
 
   it('Then a picture that did not load can be loaded again', async () => {

@@ -1,7 +1,7 @@
 import type { Child } from '@fieldhouse/api';
-import { verifiedText } from '@fieldhouse/club-ui';
+import { verifiedText, wasVerifiedText } from '@fieldhouse/club-ui';
 import { clubToday, longDay } from '@fieldhouse/contracts/club';
-import { Button, Card, LinkButton, Muted, Row, Stack } from '@fieldhouse/ui';
+import { Button, Callout, Card, LinkButton, Muted, Row, Stack } from '@fieldhouse/ui';
 import { lazyDialog, useSearch } from '@fieldhouse/web-kit';
 import Download from 'lucide-react/icons/download';
 import Maximize from 'lucide-react/icons/maximize-2';
@@ -26,6 +26,7 @@ export function AgeVerification({ child, mayUpload }: AgeVerificationProps) {
   const [{ dialog }, setSearch] = useSearch(FAMILY_SEARCH);
   const { ageVerificationDocument: document, ageVerificationUploadedAt: uploadedAt } = child;
   const verified = verifiedText(child);
+  const wasVerified = wasVerifiedText(child);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Card as="section" aria-labelledby="age-verification">
@@ -37,6 +38,11 @@ export function AgeVerification({ child, mayUpload }: AgeVerificationProps) {
           <DocumentBadge child={child} />
         </Row>
         {verified && <p>{verified}</p>}
+        {wasVerified && (
+          <Callout tone="warning" title={wasVerified}>
+            The birth date was changed since. Check the age document again.
+          </Callout>
+        )}
         {document !== null && (
           <Stack $gap={3}>
             <DocumentPicture child={child} document={document} height="220px" />

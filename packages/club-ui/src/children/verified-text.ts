@@ -11,3 +11,15 @@ export function verifiedText({
   if (ageVerifiedOn === null) return undefined;
   return `Verified on ${mediumDay(ageVerifiedOn)}${ageVerifiedBy === null ? '' : ` by ${ageVerifiedBy}`}`;
 }
+
+/**
+ * 'Was verified for Apr 2, 2017', for coaches and admins, while another birth date is not verified (product decision
+ * 102); undefined otherwise.
+ */
+export function wasVerifiedText({
+  ageVerifiedOn,
+  ageWasVerifiedFor,
+}: Pick<Child, 'ageVerifiedOn' | 'ageWasVerifiedFor'>): string | undefined {
+  if (ageVerifiedOn !== null || ageWasVerifiedFor === null) return undefined;
+  return `Was verified for ${mediumDay(ageWasVerifiedFor)}`;
+}

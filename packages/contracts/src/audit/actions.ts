@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = {
   'merge.undone': { label: 'Undid merge', verb: 'undid a merge of' },
   'age-document.added': { label: 'Added age document', verb: 'added an age document of' },
   'age-document.checked': { label: 'Checked age document', verb: 'checked the age document of' },
+  'age-verification.ended': { label: 'Ended age verification', verb: 'ended the age verification of' },
   'link.added': { label: 'Linked parent', verb: 'linked a parent to' },
   'link.changed': { label: 'Changed link', verb: 'changed the access of a parent to' },
   'link.removed': { label: 'Removed link', verb: 'removed the link of a parent to' },

@@ -4,10 +4,11 @@ import { envelopeOf, insertEvents } from '../messaging/insert-events.ts';
 import type { TransactionContext, Tx } from '../service.ts';
 import { currentTrace } from '../tracing.ts';
 
-/** A change of one subject by a request that changes many. */
+/** A change of one subject. */
 interface SubjectChange {
   action: AuditAction;
   subject: { type: AuditSubject; id: number };
+  /** The child, if the subject is a child and nothing is said. */
   childIds?: readonly number[];
   /** Names of the fields whose values have changed: see `changedFields`. */
   fields?: readonly string[];
@@ -15,13 +16,14 @@ interface SubjectChange {
 
 /**
  * Publishes an audit entry (`audit.recorded`) of one subject in the transaction of its change, like the entry of the
- * request that changes only this. For a request that changes many subjects, beside its own entry; see `recordAudit`.
+ * request that changes only this. It stands beside the request's own entry (`recordAudit`): for a request that changes
+ * many subjects, and for a change that is recorded whoever makes it, also a parent.
  */
 export async function recordChange(
   tx: Tx,
   ctx: TransactionContext,
   who: Pick<Who, 'userId' | 'role'>,
-  { action, subject, childIds = [], fields = [] }: SubjectChange,
+  { action, subject, childIds = subject.type === 'child' ? [subject.id] : [], fields = [] }: SubjectChange,
 ): Promise<void> {
   const entry = {
     ...{ action, subjectType: subject.type, subjectId: subject.id },
