@@ -44,6 +44,18 @@ export const DUPLICATES: readonly Screen[] = [
     },
   },
   {
+    name: 'duplicates-merge-guardians',
+    title: 'Merge Duplicates: who will see the primary',
+    pictured: false,
+    as: 'admin',
+    address: '/admin?tab=duplicates&q=overlander',
+    arrange: addDuplicates,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: `Merge Duplicates: Pia ${LAST_NAME}` }).click();
+      await show(page.getByRole('group', { name: 'Who will see the primary' }));
+    },
+  },
+  {
     name: 'merge-history',
     title: 'Merge history',
     as: 'admin',
@@ -112,14 +124,19 @@ export const DUPLICATES: readonly Screen[] = [
   },
 ];
 
+/** Two families, with one phone, add the child; another parent is guardian of the second record. */
 async function addDuplicates(site: string): Promise<void> {
   const admin = await signedInAs(site, 'admin');
-  const added = await findChildrenByName(admin, 'overlander');
+  if ((await findChildrenByName(admin, 'overlander')).length > 0) return;
   const birthdate = addMonths(clubToday(new Date()), -9 * 12);
-  for (let count = added.length; count < 2; count += 1) {
-    const profile = { firstName: 'Pia', lastName: LAST_NAME, birthdate, confirmNotDuplicate: true };
-    await mustAnswer(admin, 201, 'POST', '/api/children', profile);
+  const profile = { firstName: 'Pia', lastName: LAST_NAME, birthdate, confirmNotDuplicate: true };
+  let childId = 0;
+  for (const firstName of ['Sanne', 'Willem']) {
+    const { client } = await registerOwnParent(site, { firstName, lastName: LAST_NAME });
+    ({ id: childId } = await mustAnswer<{ id: number }>(client, 201, 'POST', '/api/children', profile));
   }
+  const { id: parentId } = await registerOwnParent(site, { firstName: 'Vera', lastName: 'Lind' }, '(512) 555-0142');
+  await mustAnswer(admin, 201, 'POST', '/api/admin/link-child-to-parent', { childId, parentId, accessLevel: 'full' });
 }
 
 async function ignoreOnePair(site: string): Promise<void> {

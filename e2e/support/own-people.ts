@@ -16,14 +16,18 @@ const nextParent = namesInOrder();
 const nextChild = namesInOrder();
 
 /** Registers a parent with a new username. */
-export async function registerOwnParent(site: string, name: Name = nextParent()): Promise<OwnParent> {
+export async function registerOwnParent(
+  site: string,
+  name: Name = nextParent(),
+  phone = '(512) 555-0177',
+): Promise<OwnParent> {
   const username = `${name.firstName}.${name.lastName}-${randomUUID().slice(0, 4)}`.toLowerCase();
   const email = `${username}@club.example`;
   const client = apiClient(site);
   const { id } = await mustAnswer<{ id: number }>(client, 201, 'POST', '/api/auth/register', {
     ...{ username, email, password: OWN_PASSWORD },
     ...name,
-    phone: '(512) 555-0177',
+    phone,
     waiverAccepted: true,
   });
   return { id, username, email, client };

@@ -7,6 +7,7 @@ import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import Merge from 'lucide-react/icons/merge';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Evidence } from './evidence.tsx';
 import { useDecideRequest } from './use-decide-request.ts';
 
 interface DecisionDialogProps {
@@ -53,6 +54,7 @@ export default function DecisionDialog({ action, request, onClose, onDone }: Dec
           ? `${isolated(parentName)} gets full access to ${isolated(request.childName)} and is told by email.`
           : `${isolated(parentName)} gets no access to ${isolated(request.childName)} and is told by email.`}
       </p>
+      {isApproval && <Evidence request={request} childId={picked} />}
       {isPicking && (
         <>
           <Controller

@@ -17,7 +17,7 @@ const duplicate = (id: number, changes: Partial<DuplicateChild> = {}): Duplicate
 const accessRequest = (changes: Partial<AdminAccessRequest> = {}): AdminAccessRequest => ({
   ...{ id: 4, requestingParentName: 'Daniel Raman', childName: 'Arjun Raman', requestReason: 'I am his father' },
   ...{ createdAt: '2026-11-21T18:12:00.000Z', state: 'pending', adminNotes: null, child: duplicate(2) },
-  ...{ newChild: null, matches: [] },
+  ...{ newChild: null, matches: [], requester: null, guardians: [] },
   ...changes,
 });
 
@@ -68,6 +68,7 @@ const toMerge = (id: number): ChildToMerge => ({
   ...{
     ageDocumentAt: null,
     ageVerifiedOn: null,
+    ageWasVerifiedFor: null,
     guardians: [],
     registrations: 0,
     teams: 0,
@@ -82,7 +83,7 @@ const merged = (changes: Partial<Merge> = {}): Merge => ({
     ...{ preserveAllGameData: true, preserveAllRegistrations: true },
   },
   ...{ mergedAt: '2026-11-28T18:00:00.000Z', mergedBy: 'Avery Stone', undoUntil: UNTIL },
-  ...{ canUndo: true, undoneAt: null, moved: {}, waitingFor: [], notReturned: [] },
+  ...{ canUndo: true, undoneAt: null, moved: {}, waitingFor: [], notReturned: [], notLinked: [] },
   ...changes,
 });
 

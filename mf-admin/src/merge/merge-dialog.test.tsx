@@ -1,4 +1,4 @@
-import type { AdminAccessRequest, ChildToMerge, Merge, MergePreview } from '@fieldhouse/api';
+import type { AdminAccessRequest, ChildToMerge, ComparedGuardian, Merge, MergePreview } from '@fieldhouse/api';
 import {
   avery,
   http,
@@ -16,16 +16,26 @@ import MergeDialog, { type GroupChild } from './merge-dialog.tsx';
 
 const user = userEvent.setup({ delay: null });
 
+const guardian = (id: number, name: string, changes: Partial<ComparedGuardian> = {}): ComparedGuardian => ({
+  ...{ id, name, email: `user${id}@club.example`, phone: `(512) 555-010${id}` },
+  ...{ linkedSince: '2026-11-27T15:00:00.000Z', agreesIn: [] },
+  ...changes,
+});
 const child = (changes: Partial<ChildToMerge> = {}): ChildToMerge => ({
   ...{ id: 1, firstName: 'Arjun', lastName: 'Raman', nickname: 'AJ', birthdate: '2016-03-04', age: 10 },
   ...{ shirtSize: 'Youth M', pantSize: 'Youth M', isActive: true, createdAt: '2026-09-02T15:00:00.000Z' },
-  ...{ ageDocumentAt: null, ageVerifiedOn: null, guardians: [{ id: 5, name: 'Priya Raman' }] },
+  ...{ ageDocumentAt: null, ageVerifiedOn: null, ageWasVerifiedFor: null, guardians: [guardian(5, 'Priya Raman')] },
   ...{ registrations: 4, teams: 1, evaluations: 1, gameRecords: 3 },
   ...changes,
 });
 const duplicateChild = child({
   ...{ id: 2, nickname: null, birthdate: '2016-03-06', createdAt: '2026-11-27T15:00:00.000Z' },
-  ...{ guardians: [{ id: 6, name: 'Daniel Raman' }], registrations: 3, evaluations: 2, gameRecords: 14 },
+  ...{
+    guardians: [guardian(6, 'Daniel Raman', { agreesIn: ['phone'] })],
+    registrations: 3,
+    evaluations: 2,
+    gameRecords: 14,
+  },
 });
 const birthdateMatch = child({
   id: 3,
@@ -61,12 +71,13 @@ const begun: Merge = {
     ...{ preserveAllGameData: true, preserveAllRegistrations: true },
   },
   ...{ mergedAt: '2026-11-28T18:00:00.000Z', mergedBy: 'Avery Stone', undoUntil: '2026-12-28T18:00:00.000Z' },
-  ...{ canUndo: false, undoneAt: null, moved: {}, waitingFor: ['events'], notReturned: [] },
+  ...{ canUndo: false, undoneAt: null, moved: {}, waitingFor: ['events'], notReturned: [], notLinked: [] },
 };
 
 const request = (id: number, childId: number, requestingParentName: string | null): AdminAccessRequest => ({
   ...{ id, requestingParentName, childName: 'Arjun Raman', requestReason: 'I am his father', state: 'pending' },
   ...{ createdAt: '2026-11-27T18:12:00.000Z', adminNotes: null, newChild: null, matches: [] },
+  ...{ requester: { id: id + 100, email: `user${id}@club.example`, phone: '(512) 555-0190' }, guardians: [] },
   child: {
     ...{ id: childId, firstName: 'Arjun', lastName: 'Raman', age: 10, birthdate: '2016-03-04' },
     ...{ createdAt: '2026-09-02T15:00:00.000Z', parentFirstName: 'Priya', parentLastName: 'Raman' },
@@ -165,7 +176,7 @@ describe('When an admin merges', () => {
           ...{ keepPrimaryData: true, preserveAllEvaluations: true },
           ...{ preserveAllGameData: false, preserveAllRegistrations: true },
         },
-        approveRequestIds: [],
+        ...{ linkGuardianIds: [6], approveRequestIds: [] },
       },
     ]);
     expect(app.notices).toEqual([{ title: 'Children Merged Successfully' }]);
@@ -186,6 +197,57 @@ describe('When an admin merges', () => {
     expect(await sentBodies('POST /api/admin/merge-children')).toMatchObject([
       { duplicateChildIds: [2, 3], approveRequestIds: [4, 6] },
     ]);
+  });
+
+  describe('with guardians of the duplicates', () => {
+    const stranger = guardian(8, 'Vera Stranger');
+    const give = (name: string) => box(new RegExp(`^Give ${name} access`));
+    const describedBy = (checkbox: HTMLElement) =>
+      globalThis.document.getElementById(checkbox.getAttribute('aria-describedby') ?? '')?.textContent;
+
+    it('Then each is shown with their contact beside the primary’s, and only who agrees is ticked @spec S2.2.958, S2.2.959', async () => {
+      const third = { ...birthdateMatch, guardians: [stranger, guardian(5, 'Priya Raman')] };
+      shown = preview({ duplicates: [duplicateChild, third] });
+      const dialog = await open([...GROUP.slice(0, 2), { id: 3, isBirthdateMatch: false }]);
+      const who = within(await dialog.findByRole('group', { name: 'Who will see the primary' }));
+      expect(who.getAllByRole('checkbox').map((each) => each.closest('label')?.textContent)).toEqual([
+        'Give Daniel Raman accessSame phone as a guardian of the primary',
+        'Give Vera Stranger accessNeither email address nor phone is that of a guardian of the primary',
+      ]);
+      expect(await give('Daniel Raman')).toHaveProperty('checked', true);
+      expect(await give('Vera Stranger')).toHaveProperty('checked', false);
+      expect(describedBy(await give('Vera Stranger'))).toMatch(/^Neither email address/);
+      for (const text of ['user5@club.example', '(512) 555-0105', 'user8@club.example', '(512) 555-0108']) {
+        expect(who.getByText(text)).toBeTruthy();
+      }
+      expect(who.getAllByText('Guardian since Nov 27, 2026')).toHaveLength(3);
+      expect(dialog.getByText('1 of them will be linked', { exact: false })).toBeTruthy();
+    });
+
+    it('Then exactly those who are ticked are sent', async () => {
+      shown = preview({ duplicates: [{ ...duplicateChild, guardians: [...duplicateChild.guardians, stranger] }] });
+      const dialog = await open(GROUP.slice(0, 2));
+      await user.click(await give('Daniel Raman'));
+      await user.click(await give('Vera Stranger'));
+      await user.click(dialog.getByRole('button', { name: 'Merge 2 into 1' }));
+      await waitFor(() => expect(happened).toEqual(['closed']));
+      expect(await sentBodies('POST /api/admin/merge-children')).toMatchObject([{ linkGuardianIds: [8] }]);
+    });
+
+    it('When nobody agrees, Then a warning asks whether it is the same child, and their request is not approved', async () => {
+      shown = preview({ duplicates: [{ ...duplicateChild, guardians: [stranger] }] });
+      const own = { ...request(4, 1, 'Vera Stranger'), requester: { ...stranger } };
+      requests = [own, request(5, 1, 'Lena Orth')];
+      const dialog = await open(GROUP.slice(0, 2));
+      expect(await dialog.findByText('Is it the same child?')).toBeTruthy();
+      expect(await box(/^Approve Vera Stranger’s access request/)).toHaveProperty('checked', false);
+      expect(await box(/^Approve Lena Orth’s access request/)).toHaveProperty('checked', true);
+      await user.click(dialog.getByRole('button', { name: 'Merge 2 into 1' }));
+      await waitFor(() => expect(happened).toEqual(['closed']));
+      expect(await sentBodies('POST /api/admin/merge-children')).toMatchObject([
+        { linkGuardianIds: [], approveRequestIds: [5] },
+      ]);
+    });
   });
 
   it('Then a request that another admin denied is refused, and its checkbox is removed', async () => {

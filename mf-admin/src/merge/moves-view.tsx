@@ -17,24 +17,22 @@ const Counts = styled.dl`
 interface MovesViewProps {
   preview: MergePreview;
   ticked: readonly number[];
+  /** How many get access. */
+  guardians: number;
   flags: MergeFlags;
 }
 
 const NAMES = { events: 'Registrations', gamedata: 'Evaluations and game records' } as const;
 
 /** The counts of what moves to the primary; a dash where a service did not answer. */
-export function MovesView({ preview, ticked, flags }: MovesViewProps) {
-  const { primary, duplicates, unavailable } = preview;
+export function MovesView({ preview, ticked, guardians, flags }: MovesViewProps) {
+  const { duplicates, unavailable } = preview;
   const chosen = duplicates.filter(({ id }) => ticked.includes(id));
-  const linked = new Set(primary.guardians.map(({ id }) => id));
-  const joining = new Set(
-    chosen.flatMap(({ guardians }) => guardians.map(({ id }) => id)).filter((id) => !linked.has(id)),
-  );
   const counts = [
     { word: 'registration', count: flags.preserveAllRegistrations ? sum(chosen, 'registrations') : 0 },
     { word: 'evaluation', count: flags.preserveAllEvaluations ? sum(chosen, 'evaluations') : 0 },
     { word: 'game record', count: flags.preserveAllGameData ? sum(chosen, 'gameRecords') : 0 },
-    { word: 'guardian', count: joining.size },
+    { word: 'guardian', count: guardians },
   ];
   return (
     <Stack $gap={2}>

@@ -12,8 +12,16 @@ export interface Line {
   differs: boolean;
 }
 
+interface Merging {
+  primary: ChildToMerge;
+  /** The accounts that get access to the primary. */
+  linked: ReadonlySet<number>;
+  /** The primary's birth date after the merge. */
+  birthdate: string;
+}
+
 /** The lines of a child's record, compared with the primary; every record has the same lines in the same order. */
-export function linesOf(child: ChildToMerge, primary: ChildToMerge): Line[] {
+export function linesOf(child: ChildToMerge, { primary, linked, birthdate }: Merging): Line[] {
   const differs = (of: (each: ChildToMerge) => string) => of(child) !== of(primary);
   const compared = (name: string, of: (each: ChildToMerge) => string): Line => ({
     name,
@@ -30,13 +38,19 @@ export function linesOf(child: ChildToMerge, primary: ChildToMerge): Line[] {
     {
       name: 'Guardians',
       value: child.guardians.map(({ name }) => name).join(', ') || 'None',
-      ...(!isPrimary && joining.length > 0 && { note: 'Will be linked' }),
+      ...(!isPrimary &&
+        joining.length > 0 && {
+          note: linkNote(
+            joining.filter(({ id }) => linked.has(id)),
+            joining,
+          ),
+        }),
       differs: false,
     },
     {
       name: 'Age document',
-      value: documentText(child),
-      ...(!isPrimary && isDocumentPreferred(child, primary) && { note: 'This one is kept' }),
+      value: documentText(child, birthdate),
+      ...(!isPrimary && isDocumentPreferred(child, { primary, birthdate }) && { note: 'This one is kept' }),
       differs: false,
     },
     { name: 'Created', value: mediumDayOf(child.createdAt), differs: false },
@@ -44,13 +58,26 @@ export function linesOf(child: ChildToMerge, primary: ChildToMerge): Line[] {
   ];
 }
 
-function documentText({ ageDocumentAt, ageVerifiedOn }: ChildToMerge): string {
-  if (ageVerifiedOn !== null) return `Checked ${mediumDay(ageVerifiedOn)}`;
+function linkNote(linked: readonly unknown[], joining: readonly unknown[]): string {
+  if (linked.length === 0) return 'Will not be linked';
+  return linked.length === joining.length ? 'Will be linked' : `${linked.length} of them will be linked`;
+}
+
+function documentText(child: ChildToMerge, after: string): string {
+  const { ageDocumentAt, ageVerifiedOn, ageWasVerifiedFor, birthdate } = child;
+  if (ageVerifiedOn !== null) {
+    return `Checked ${mediumDay(ageVerifiedOn)}${birthdate === after ? '' : ' for another date of birth'}`;
+  }
+  if (ageWasVerifiedFor !== null) return `Was verified for ${mediumDay(ageWasVerifiedFor)}`;
   return ageDocumentAt === null ? 'None' : `Uploaded ${mediumDayOf(ageDocumentAt)}`;
 }
 
-/** A checked document wins over an unchecked one; otherwise the newest wins. */
-function isDocumentPreferred(one: ChildToMerge, other: ChildToMerge): boolean {
-  if ((one.ageVerifiedOn === null) !== (other.ageVerifiedOn === null)) return one.ageVerifiedOn !== null;
-  return one.ageDocumentAt !== null && one.ageDocumentAt > (other.ageDocumentAt ?? '');
+/** A document that was checked for this birth date wins; otherwise the newest wins. */
+function isDocumentPreferred(
+  one: ChildToMerge,
+  { primary, birthdate }: Pick<Merging, 'primary' | 'birthdate'>,
+): boolean {
+  const isChecked = (child: ChildToMerge) => child.ageVerifiedOn !== null && child.birthdate === birthdate;
+  if (isChecked(one) !== isChecked(primary)) return isChecked(one);
+  return one.ageDocumentAt !== null && one.ageDocumentAt > (primary.ageDocumentAt ?? '');
 }

@@ -39,6 +39,8 @@ const Lines = styled.dl`
 interface RecordsViewProps {
   preview: MergePreview;
   ticked: readonly number[];
+  /** The accounts that get access to the primary. */
+  linked: ReadonlySet<number>;
   /** Where they differ, the primary's value stays. */
   isProfileKept: boolean;
   birthdateMatches: readonly number[];
@@ -46,10 +48,12 @@ interface RecordsViewProps {
 }
 
 /** The children side by side, the primary first, with differences marked; a checkbox includes each duplicate. */
-export function RecordsView({ preview, ticked, isProfileKept, birthdateMatches, onTick }: RecordsViewProps) {
+export function RecordsView({ preview, ticked, linked, isProfileKept, birthdateMatches, onTick }: RecordsViewProps) {
   const { primary, duplicates } = preview;
+  const first = isProfileKept ? primary : duplicates.find(({ id }) => id === ticked[0]);
+  const merging = { primary, linked, birthdate: (first ?? primary).birthdate };
   const differing = new Set(
-    duplicates.flatMap((child) => linesOf(child, primary).flatMap(({ name, differs }) => (differs ? [name] : []))),
+    duplicates.flatMap((child) => linesOf(child, merging).flatMap(({ name, differs }) => (differs ? [name] : []))),
   );
   return (
     <Records>
@@ -62,7 +66,7 @@ export function RecordsView({ preview, ticked, isProfileKept, birthdateMatches, 
           <Muted $small>Is kept</Muted>
         </PrimaryLabel>
         <Lines>
-          {linesOf(primary, primary).map((line) => (
+          {linesOf(primary, merging).map((line) => (
             <RecordLine key={line.name} line={{ ...line, differs: differing.has(line.name) }} isDropped={false} />
           ))}
         </Lines>
@@ -77,7 +81,7 @@ export function RecordsView({ preview, ticked, isProfileKept, birthdateMatches, 
             onChange={({ target }) => onTick(child.id, target.checked)}
           />
           <Lines>
-            {linesOf(child, primary).map((line) => (
+            {linesOf(child, merging).map((line) => (
               <RecordLine
                 key={line.name}
                 line={line}

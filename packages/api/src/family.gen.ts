@@ -243,7 +243,7 @@ export interface paths {
         put?: never;
         /**
          * Merge duplicates into a child: they are archived, and their ids become aliases of its id
-         * @description The answer comes when the merge has begun; `GET /api/admin/merges` shows when every service has moved its records.
+         * @description The answer comes when the merge has begun; `GET /api/admin/merges` shows when every service has moved its records. A guardian of a duplicate gets access to the primary only when `linkGuardianIds` has them, or, without it, when their email address or phone is also that of one of the primary’s guardians; `notLinked` of the answer names the others.
          */
         post: operations["postAdminMergeChildren"];
         delete?: never;
@@ -259,7 +259,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a merge of duplicates would combine, counted in each service */
+        /** What a merge of duplicates would combine, counted in each service, and who would see the child */
         get: operations["getAdminMergeChildrenPreview"];
         put?: never;
         post?: never;
@@ -531,11 +531,29 @@ export interface components {
             /** @description The name that the parent was shown */
             childName: string;
             createdAt: components["schemas"]["Instant"];
+            /** @description The guardians of `child`, or of each of `matches`, compared with the requester */
+            guardians: {
+                /** @description What is the same in the contact of one of those whom they are compared with */
+                agreesIn: ("email" | "phone")[];
+                childId: components["schemas"]["Id"];
+                email: string;
+                /** @description The account */
+                id: components["schemas"]["Id"];
+                linkedSince: components["schemas"]["Instant"];
+                name: string;
+                phone: string;
+            }[];
             id: components["schemas"]["Id"];
             /** @description When a child has to be picked: the other children with this name */
             matches: components["schemas"]["DuplicateChild"][];
             /** @description When a child has to be picked: the child that the parent has added */
             newChild: components["schemas"]["DuplicateChild"] | null;
+            /** @description The parent’s account and contact; null while the account is not known */
+            requester: {
+                email: string;
+                id: components["schemas"]["Id"];
+                phone: string;
+            } | null;
             /** @description Null while the account is not known */
             requestingParentName: string | null;
             requestReason: string;
@@ -653,16 +671,15 @@ export interface components {
             ageDocumentAt: components["schemas"]["Instant"] | null;
             /** @description The day that the age document was checked */
             ageVerifiedOn: components["schemas"]["LocalDate"] | null;
+            /** @description The earlier birth date that the age was verified for */
+            ageWasVerifiedFor: components["schemas"]["LocalDate"] | null;
             birthdate: components["schemas"]["LocalDate"];
             createdAt: components["schemas"]["Instant"];
             evaluations: number | null;
             firstName: string;
             gameRecords: number | null;
-            /** @description Accounts, the primary guardian first */
-            guardians: {
-                id: components["schemas"]["Id"];
-                name: string;
-            }[];
+            /** @description The primary guardian first; those of a duplicate are compared with the guardians of the primary */
+            guardians: components["schemas"]["ComparedGuardian"][];
             id: components["schemas"]["Id"];
             isActive: boolean;
             lastName: string;
@@ -671,6 +688,16 @@ export interface components {
             registrations: number | null;
             shirtSize: string | null;
             teams: number | null;
+        };
+        ComparedGuardian: {
+            /** @description What is the same in the contact of one of those whom they are compared with */
+            agreesIn: ("email" | "phone")[];
+            email: string;
+            /** @description The account */
+            id: components["schemas"]["Id"];
+            linkedSince: components["schemas"]["Instant"];
+            name: string;
+            phone: string;
         };
         DuplicateChild: {
             age: number;
@@ -797,6 +824,11 @@ export interface components {
                 stagedRows?: number;
                 teams?: number;
             };
+            /** @description Guardians of the duplicates who have no access to the primary, while the merge is in force */
+            notLinked: {
+                id: components["schemas"]["Id"];
+                name: string;
+            }[];
             /** @description Registrations that the undo could not restore */
             notReturned: {
                 childId: components["schemas"]["Id"];
@@ -828,6 +860,8 @@ export interface components {
              */
             approveRequestIds?: components["schemas"]["Id"][];
             duplicateChildIds: components["schemas"]["Id"][];
+            /** @description Accounts of the duplicates’ guardians who get access to the primary. Without it: those whose email address or phone is also that of one of the primary’s guardians */
+            linkGuardianIds?: components["schemas"]["Id"][];
             /** @default {} */
             mergeData?: {
                 /**

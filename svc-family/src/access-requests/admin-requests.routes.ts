@@ -1,7 +1,10 @@
 import { AccessDecisionForm, Id, IdParam, Instant } from '@fieldhouse/contracts';
-import { jsonInParts, notFound, ok, route, type ServiceContext, streamedList } from '@fieldhouse/service-kit';
+import { jsonInParts, notFound, ok, route, type ServiceContext, streamedList, type Who } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { recordFamilyView } from '../audit/record-family-view.ts';
 import { DuplicateChild, duplicateChildrenByIds } from '../duplicates/duplicate-child.ts';
+import { ComparedGuardian, comparableGuardians } from '../guardians/compared-guardian.ts';
+import { agreementWith } from '../guardians/contact-agreement.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import { countPendingRequests, matchesOf, pendingRequests } from './access-request.repository.ts';
 import { ACCESS_REQUEST_STATES, type AccessRequestRow, needsMatch } from './access-request.ts';
@@ -12,6 +15,13 @@ const AdminAccessRequest = z
   .object({
     id: Id,
     requestingParentName: z.string().nullable().describe('Null while the account is not known'),
+    requester: z
+      .object({ id: Id, email: z.string(), phone: z.string() })
+      .nullable()
+      .describe('The parent’s account and contact; null while the account is not known'),
+    guardians: z
+      .array(ComparedGuardian.extend({ childId: Id }))
+      .describe('The guardians of `child`, or of each of `matches`, compared with the requester'),
     childName: z.string().describe('The name that the parent was shown'),
     requestReason: z.string(),
     createdAt: Instant,
@@ -32,14 +42,14 @@ export const listPendingRequestsRoute = route({
   access: ['admin'],
   summary: 'The pending access requests, oldest first',
   answers: { 200: jsonInParts(z.array(AdminAccessRequest)) },
-  handle: async ({ ctx, url }) =>
+  handle: async ({ ctx, who, url }) =>
     streamedList({
       row: AdminAccessRequest,
       total: await countPendingRequests(ctx.db),
       url,
       async readPage(after: number | undefined) {
         const stored = await pendingRequests(ctx.db, { after, limit: PAGE });
-        return { rows: await toAdminRequests(ctx, stored), next: stored[PAGE - 1]?.id };
+        return { rows: await toAdminRequests(ctx, who, stored), next: stored[PAGE - 1]?.id };
       },
     }),
 });
@@ -55,31 +65,51 @@ export const decideAccessRequestRoute = route({
   answers: { 200: AdminAccessRequest },
   problems: { not_found: 404, already_decided: 409, child_merged: 409 },
   async handle({ ctx, who, params, body }) {
-    const [request] = await toAdminRequests(ctx, [await decideAccessRequest(ctx, who, { ...body, id: params.id })]);
+    const [request] = await toAdminRequests(ctx, who, [
+      await decideAccessRequest(ctx, who, { ...body, id: params.id }),
+    ]);
     if (!request) throw notFound('Request');
     return ok(request);
   },
 });
 
-async function toAdminRequests(ctx: ServiceContext, rows: readonly AccessRequestRow[]) {
+/** The requests with the contacts of the children's guardians; their view is recorded. */
+async function toAdminRequests(ctx: ServiceContext, who: Who, rows: readonly AccessRequestRow[]) {
   const matches = await matchesOf(ctx.db, rows.filter(needsMatch));
-  const [people, children] = await Promise.all([
+  const compared = rows.flatMap((row) => (needsMatch(row) ? (matches.get(row.id) ?? []) : [row.childId]));
+  const [people, guardians, children] = await Promise.all([
     peopleByIds(
       ctx,
       rows.map(({ userId }) => userId),
     ),
+    comparableGuardians(ctx, [...new Set(compared)]),
     duplicateChildrenByIds(ctx, [...rows.map(({ childId }) => childId), ...[...matches.values()].flat()]),
   ]);
+  await recordFamilyView(
+    ctx,
+    who,
+    'contact.viewed',
+    [...new Set(compared)].map((id) => ({ id })),
+  );
   return rows.flatMap((row) => {
     const { id, userId, childId, firstName, lastName, reason, state, adminNotes, createdAt } = row;
     const parent = people.get(userId);
     const child = children.get(childId);
     if (!child) return [];
     const isPicked = !needsMatch(row);
+    const childIds = isPicked ? [childId] : (matches.get(id) ?? []);
     return [
       {
         id,
         requestingParentName: parent ? `${parent.firstName} ${parent.lastName}` : null,
+        requester: parent ? { id: userId, email: parent.email, phone: parent.phone } : null,
+        guardians: childIds.flatMap((each) =>
+          (guardians.get(each) ?? []).map((guardian) => ({
+            ...guardian,
+            childId: each,
+            agreesIn: parent ? agreementWith(guardian, [parent]) : [],
+          })),
+        ),
         childName: `${firstName} ${lastName}`,
         requestReason: reason,
         createdAt: createdAt.toISOString(),

@@ -41,6 +41,8 @@ describe('decisions on access requests', () => {
         child: expect.objectContaining({ id: mateo, birthdate: '2017-04-02', parentFirstName: 'Rosa' }),
         newChild: null,
         matches: [],
+        requester: { id: 6, email: 'user6@club.example', phone: '(512) 555-06' },
+        guardians: [expect.objectContaining({ id: 5, childId: mateo, email: 'user5@club.example', agreesIn: [] })],
       },
     ]);
     const { body } = await service.as(admin).get('/api/admin/duplicates/stats');

@@ -81,6 +81,17 @@ export async function guardiansOf(db: Db | Tx, childId: number): Promise<Guardia
     .orderBy([{ column: 'is_primary', order: 'desc' }, { column: 'id' }]);
 }
 
+/** The guardians of these children, each child's primary one first, then the oldest links first. */
+export async function guardiansOfChildren(
+  db: Db | Tx,
+  childIds: readonly number[],
+): Promise<(GuardianRow & { createdAt: Date })[]> {
+  return db('guardian')
+    .select<(GuardianRow & { createdAt: Date })[]>({ ...GUARDIAN_COLUMNS, createdAt: 'guardian.created_at' })
+    .whereRaw('child_id = ANY(?)', [[...childIds]])
+    .orderBy(['child_id', { column: 'is_primary', order: 'desc' }, 'id']);
+}
+
 /** The first links after an id, in the order of their ids. */
 export async function guardiansPage(db: Db, { afterId, limit }: PageQuery): Promise<GuardianRow[]> {
   return db('guardian').select<GuardianRow[]>(GUARDIAN_COLUMNS).where('id', '>', afterId).orderBy('id').limit(limit);

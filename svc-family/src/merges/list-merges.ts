@@ -17,6 +17,7 @@ interface StoredMerge {
   mergedAt: Date;
   mergedBy: number;
   undoneAt: Date | null;
+  notLinked: number[];
   answers: { service: string; counts: unknown; notReturned: unknown[] }[];
 }
 
@@ -33,7 +34,7 @@ export async function listMerges(ctx: ServiceContext, query: MergeQuery): Promis
   const merges = await storedMerges(ctx.db, query);
   const people = await peopleByIds(
     ctx,
-    merges.map(({ mergedBy }) => mergedBy),
+    merges.flatMap(({ mergedBy, notLinked }) => [mergedBy, ...notLinked]),
   );
   return merges.map((merge) => toMerge(merge, { people, now: ctx.clock() }));
 }
@@ -58,6 +59,12 @@ async function storedMerges(db: Db, { id, limit, before }: MergeQuery): Promise<
          )
          FROM merged_child d JOIN child c ON c.id = d.child_id WHERE d.merge_id = m.id
        ), '[]') AS duplicates,
+       ARRAY(
+         SELECT DISTINCT g.user_id FROM merged_child d JOIN guardian g ON g.child_id = d.child_id
+         WHERE d.merge_id = m.id AND m.state IN ('merging', 'merged')
+           AND NOT EXISTS (SELECT FROM guardian l WHERE l.child_id = m.primary_id AND l.user_id = g.user_id)
+         ORDER BY g.user_id
+       ) AS "notLinked",
        coalesce((
          SELECT json_agg(json_build_object('service', a.service, 'counts', a.counts, 'notReturned', a.not_returned))
          FROM merge_answer a WHERE a.merge_id = m.id AND a.merge_version = m.version
@@ -77,6 +84,10 @@ function toMerge(stored: StoredMerge, { people, now }: { people: ReadonlyMap<num
   const isOpen = state === 'merged' && stored.isLatest && !stored.isPrimaryMerged && duplicates.length > 0;
   return {
     ...{ id, state, primary, duplicates, mergeData: MergeData.parse(stored.mergeData) },
+    notLinked: stored.notLinked.flatMap((userId) => {
+      const person = people.get(userId);
+      return person ? [{ id: userId, name: `${person.firstName} ${person.lastName}` }] : [];
+    }),
     mergedAt: mergedAt.toISOString(),
     mergedBy: admin ? `${admin.firstName} ${admin.lastName}` : null,
     undoUntil: until.toISOString(),

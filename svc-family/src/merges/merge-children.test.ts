@@ -42,21 +42,24 @@ beforeEach(async () => {
   now = NOW;
   await service.empty();
   await service.deliver('user.registered', user({ id: 1, role: 'admin', firstName: 'Avery', lastName: 'Stone' }));
-  await service.deliver('user.registered', user({ id: 5 }));
-  await service.deliver('user.registered', user({ id: 6, firstName: 'Ji-won', lastName: 'Park' }));
+  // They have one phone, so a merge links Ji-won to Rosa's child.
+  const phone = '+1 512-555-0005';
+  await service.deliver('user.registered', user({ id: 5, phone }));
+  await service.deliver('user.registered', user({ id: 6, firstName: 'Ji-won', lastName: 'Park', phone: '5125550005' }));
   mateo = await add(rosa, {});
   duplicate = await add(jiWon, { nickname: 'Teo', birthdate: '2017-04-04' });
 });
 afterAll(() => service.stop());
 
-const add = async (who: typeof rosa | typeof jiWon, profile: object): Promise<number> =>
+type Parent = { userId: number; role: 'parent' };
+const add = async (who: Parent, profile: object): Promise<number> =>
   (await service.as(who).post('/api/children', childForm({ ...profile, confirmNotDuplicate: true }))).body.id;
 const merge = (body: object = {}, who: typeof admin | typeof coach | typeof rosa = admin) =>
   service.as(who).post('/api/admin/merge-children', { primaryChildId: mateo, duplicateChildIds: [duplicate], ...body });
 const undo = (id: number, who: typeof admin | typeof coach = admin) =>
   service.as(who).post(`/api/admin/merges/${id}/undo`);
 const merges = async () => (await service.as(admin).get('/api/admin/merges')).body;
-const idsOf = async (who: typeof rosa | typeof jiWon) =>
+const idsOf = async (who: Parent) =>
   (await service.as(who).get('/api/children')).body.map(({ id }: { id: number }) => id);
 const guardiansOf = async (id: number): Promise<number[]> =>
   (await service.as(admin).get(`/api/children/${id}/parents`)).body.map((parent: { id: number }) => parent.id);
@@ -329,6 +332,89 @@ describe('POST /api/admin/merge-children', () => {
     });
   });
 
+  describe('When a stranger has added the child, too', () => {
+    const stranger = { userId: 8, role: 'parent' } as const;
+    let added = 0;
+    beforeEach(async () => {
+      await service.deliver('user.registered', user({ id: 8, firstName: 'Vera', lastName: 'Stranger' }));
+      added = await add(stranger, {});
+      await document(mateo, 'a birth certificate', '2026-01-05T12:00:00Z');
+    });
+    const both = () => ({ duplicateChildIds: [duplicate, added] });
+    /** The answers to what somebody reads of a child. */
+    const reads = async (id: number, who: Parent = stranger): Promise<number[]> => {
+      const paths = ['', '/parents', '/age-verification'];
+      const answers = await Promise.all(paths.map((path) => service.as(who).get(`/api/children/${id}${path}`)));
+      return answers.map(({ status }) => status);
+    };
+
+    it('Then a merge gives no access to them, and says so; a guardian with the same phone gets it @spec S2.4.960, S2.7.956', async () => {
+      const { status, body } = await merge(both());
+      expect([status, body.notLinked]).toEqual([201, [{ id: 8, name: 'Vera Stranger' }]]);
+      for (const id of [mateo, added]) expect(await reads(id)).toEqual([404, 404, 404]);
+      expect([await idsOf(stranger), await guardiansOf(mateo)]).toEqual([[], [5, 6]]);
+      expect((await service.as(stranger).put(`/api/children/${added}`, childForm())).status).toBe(404);
+      const links = (await service.published('guardian.linked')).filter(({ data }) => data.childId === mateo);
+      const [event] = await service.published('child.merged');
+      expect(event?.data.guardianLinkIds).toEqual(links.slice(1).map(({ data }) => data.id));
+      await applied(body.id);
+      await undo(body.id);
+      expect([await idsOf(stranger), await reads(mateo), (await merges())[0].notLinked]).toEqual([
+        [added],
+        [404, 404, 404],
+        [],
+      ]);
+    });
+
+    it('Then an admin links exactly those whom they choose, and an undo ends their access @spec S2.4.960, S2.7.956', async () => {
+      const id = await merged({ ...both(), linkGuardianIds: [8] });
+      expect([await guardiansOf(mateo), await reads(mateo)]).toEqual([
+        [5, 8],
+        [200, 200, 200],
+      ]);
+      expect((await merges())[0].notLinked).toEqual([{ id: 6, name: 'Ji-won Park' }]);
+      await undo(id);
+      expect([await guardiansOf(mateo), await reads(mateo)]).toEqual([[5], [404, 404, 404]]);
+      await applied(id);
+      await merged({ ...both(), linkGuardianIds: [] });
+      expect(await guardiansOf(mateo)).toEqual([5]);
+    });
+
+    it('Then somebody who is no guardian of the children cannot be linked by a merge', async () => {
+      const refused = await merge({ duplicateChildIds: [duplicate], linkGuardianIds: [6, 8] });
+      expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'linkGuardianIds']);
+      expect([await merges(), await guardiansOf(mateo)]).toEqual([[], [5]]);
+    });
+
+    it('Then the preview and access requests show who it is, and what agrees', async () => {
+      const query = `primaryChildId=${mateo}&duplicateChildIds=${duplicate},${added}`;
+      const { body } = await service.as(admin).get(`/api/admin/merge-children/preview?${query}`);
+      const linkedSince = NOW.toISOString();
+      expect(body.duplicates.map(({ guardians }: { guardians: object[] }) => guardians)).toEqual([
+        [
+          {
+            ...{ id: 6, name: 'Ji-won Park', email: 'user6@club.example', phone: '5125550005' },
+            ...{ linkedSince, agreesIn: ['phone'] },
+          },
+        ],
+        [expect.objectContaining({ id: 8, name: 'Vera Stranger', email: 'user8@club.example', agreesIn: [] })],
+      ]);
+      expect(body.primary.guardians).toMatchObject([{ id: 5, email: 'user5@club.example', phone: '+1 512-555-0005' }]);
+      const views = (await service.published('audit.recorded')).filter(({ data }) => data.action === 'contact.viewed');
+      expect(views.map(({ data }) => data.subjectId)).toEqual([mateo, duplicate, added]);
+
+      await service.ctx.db('access_request').insert({
+        ...{ child_id: mateo, user_id: 6, child_first_name: 'Mateo', child_last_name: 'Alvarez' },
+        ...{ reason: 'Mine too', state: 'pending', created_at: NOW, version: 1 },
+      });
+      const [request] = (await service.as(admin).get('/api/admin/child-access-requests')).body;
+      expect(request).toMatchObject({
+        requester: { id: 6, email: 'user6@club.example', phone: '5125550005' },
+        guardians: [{ childId: mateo, id: 5, agreesIn: ['phone'] }],
+      });
+    });
+  });
+
   it('When the primary is deleted, Then its duplicates and the history are deleted, too', async () => {
     await merged();
     expect((await service.as(admin).delete(`/api/children/${mateo}`)).status).toBe(200);
@@ -355,7 +441,7 @@ describe('When a child was merged into another', () => {
   });
   const ignore = (id: number) =>
     service.as(admin).post('/api/admin/duplicate-ignore-pairs', { childId1: other, childId2: id, reason: 'Twins' });
-  const mergeOther = () => merged({ duplicateChildIds: [other] });
+  const mergeOther = () => merged({ duplicateChildIds: [other], linkGuardianIds: [6] });
   const EVERY_ID = { afterId: 0, limit: 100 };
   const LISTS: readonly (readonly [string, () => Promise<{ text: string; total: string | number | null }>])[] = [
     ...[

@@ -27,12 +27,13 @@ import { approveRequests, moveRequests } from './merged-requests.ts';
 
 /**
  * Begins the merge of duplicates into a child, the primary (product decision 21): the duplicates are archived and
- * their ids become aliases of the primary's id. The primary gets their guardians, and a checked age document or else
- * the newest one. `child.merged` is published, so that other services move their records. The given access requests
- * are approved in the same transaction. Returns the id of the merge; the same call again returns the same merge.
- * Throws 400 for a primary among its duplicates; 404 for an unknown child or a request for another child; 409
- * `child_merged`, `child_archived` for an archived primary, `already_decided` for a denied request, and
- * `merge_running` while another merge of one of these children is in progress.
+ * their ids become aliases of the primary's id. The primary gets the guardians that were chosen, or whose contact
+ * agrees with one of its own (103), and an age document that was checked for its birth date or else the newest one.
+ * `child.merged` is published, so that other services move their records. The given access requests are approved in
+ * the same transaction. Returns the id of the merge; the same call again returns the same merge. Throws 400 for a
+ * primary among its duplicates, and for a chosen account that is no guardian of them; 404 for an unknown child or a
+ * request for another child; 409 `child_merged`, `child_archived` for an archived primary, `already_decided` for a
+ * denied request, and `merge_running` while another merge of one of these children is in progress.
  */
 export async function mergeChildren(
   ctx: ServiceContext,
@@ -62,7 +63,7 @@ export async function mergeChildren(
       ...{ mergedBy: who.userId, mergedAt: ctx.clock() },
     });
     const group = { mergeId: merge.id, primaryId, duplicateIds };
-    await linkGuardians(tx, ctx, group, who);
+    const guardianLinkIds = await linkGuardians(tx, ctx, { ...group, chosen: request.linkGuardianIds }, who);
     await moveRequests(tx, group);
     await approveRequests(tx, ctx, { ...group, requestIds }, who);
     if (!isSameProfile(profileBefore, profileAfter)) {
@@ -73,7 +74,7 @@ export async function mergeChildren(
     await copyDocumentToPrimary(tx, { mergeId: merge.id, primary, duplicates, birthdate });
     for (const duplicate of duplicates) await archive(tx, ctx, { duplicate, primaryId }, who);
     const state = toMergeState({ ...merge, primaryId, mergeData: request.mergeData }, duplicateIds);
-    await publish(tx, ctx, 'child.merged', primaryId, state, who);
+    await publish(tx, ctx, 'child.merged', primaryId, { ...state, guardianLinkIds }, who);
     return merge.id;
   });
 }

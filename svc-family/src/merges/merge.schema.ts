@@ -1,5 +1,6 @@
 import { Id, Instant, LocalDate, MergeData, MovedCounts, NotReturned } from '@fieldhouse/contracts';
 import * as z from 'zod';
+import { ComparedGuardian } from '../guardians/compared-guardian.ts';
 
 const NamedChild = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
 
@@ -13,6 +14,9 @@ export const Merge = z
     primary: NamedChild,
     duplicates: z.array(NamedChild).describe('Without those that were deleted since'),
     mergeData: MergeData,
+    notLinked: z
+      .array(z.object({ id: Id, name: z.string() }))
+      .describe('Guardians of the duplicates who have no access to the primary, while the merge is in force'),
     mergedAt: Instant,
     mergedBy: z.string().nullable().describe('The name of the admin; null while it is not known'),
     undoUntil: Instant,
@@ -40,7 +44,10 @@ export const ChildToMerge = z
     createdAt: Instant,
     ageDocumentAt: Instant.nullable(),
     ageVerifiedOn: LocalDate.nullable().describe('The day that the age document was checked'),
-    guardians: z.array(z.object({ id: Id, name: z.string() })).describe('Accounts, the primary guardian first'),
+    ageWasVerifiedFor: LocalDate.nullable().describe('The earlier birth date that the age was verified for'),
+    guardians: z
+      .array(ComparedGuardian)
+      .describe('The primary guardian first; those of a duplicate are compared with the guardians of the primary'),
     registrations: z.int().nullable(),
     teams: z.int().nullable(),
     evaluations: z.int().nullable(),

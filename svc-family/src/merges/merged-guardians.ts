@@ -1,7 +1,9 @@
-import { publish, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { invalid, publish, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { agreementWith } from '../guardians/contact-agreement.ts';
 import { guardiansOf, insertGuardian } from '../guardians/guardian.repository.ts';
 import { type GuardianRow, toGuardianState } from '../guardians/guardian.ts';
 import { unlinkGuardian } from '../guardians/unlink-guardian.ts';
+import { findPeople } from '../people/person.ts';
 
 interface Guardians {
   primaryId: number;
@@ -31,27 +33,66 @@ export async function keepAfterUndo(tx: Tx, { id }: Pick<GuardianRow, 'id'>): Pr
   await tx('merged_guardian').where({ guardian_id: id }).delete();
 }
 
+interface Linking extends Guardians {
+  mergeId: number;
+  /** The accounts that an admin has chosen; undefined: those whose contact agrees with a guardian of the primary. */
+  chosen: readonly number[] | undefined;
+}
+
 /**
- * Links the guardians of duplicates to the primary, with their access levels (product decision 21). Their links to the
- * duplicates stay.
+ * Links guardians of duplicates to the primary, with their access levels: those that were chosen, or else those whose
+ * contact agrees with a guardian of the primary (product decisions 21, 103). Their links to the duplicates stay, which
+ * give no access. Returns the ids of the new links. Throws 400 for a chosen account that is no guardian of the group.
  */
 export async function linkGuardians(
   tx: Tx,
   ctx: TransactionContext,
-  { mergeId, primaryId, duplicateIds }: Guardians & { mergeId: number },
+  { mergeId, primaryId, duplicateIds, chosen }: Linking,
   who: Pick<Who, 'userId' | 'role'>,
-): Promise<void> {
+): Promise<number[]> {
   const linked = await guardiansOf(tx, primaryId);
-  for (const childId of duplicateIds) {
-    for (const guardian of await guardiansWithAccount(tx, childId)) {
-      if (linked.some(({ userId }) => userId === guardian.userId)) continue;
-      const isPrimary = !linked.some((other) => other.isPrimary);
-      const added = await insertGuardian(tx, { ...guardian, childId: primaryId, isPrimary, createdAt: ctx.clock() });
-      linked.push(added);
-      await tx('merged_guardian').insert({ merge_id: mergeId, guardian_id: added.id });
-      await publish(tx, ctx, 'guardian.linked', added.id, toGuardianState(added), who);
-    }
+  const joining: GuardianRow[] = [];
+  for (const childId of duplicateIds) joining.push(...(await guardiansWithAccount(tx, childId)));
+  const isChosen = chosen ? chosenOf(chosen, [...linked, ...joining]) : await agreeingWith(tx, linked, joining);
+  const addedIds: number[] = [];
+  for (const guardian of joining) {
+    if (!isChosen(guardian.userId) || linked.some(({ userId }) => userId === guardian.userId)) continue;
+    const isPrimary = !linked.some((other) => other.isPrimary);
+    const added = await insertGuardian(tx, { ...guardian, childId: primaryId, isPrimary, createdAt: ctx.clock() });
+    linked.push(added);
+    addedIds.push(added.id);
+    await tx('merged_guardian').insert({ merge_id: mergeId, guardian_id: added.id });
+    await publish(tx, ctx, 'guardian.linked', added.id, toGuardianState(added), who);
   }
+  return addedIds;
+}
+
+type IsChosen = (userId: number) => boolean;
+
+function chosenOf(chosen: readonly number[], group: readonly GuardianRow[]): IsChosen {
+  const unknown = chosen.find((id) => !group.some(({ userId }) => userId === id));
+  if (unknown !== undefined) {
+    const message = `The account ${unknown} is no guardian of these children. Please load the page again`;
+    throw invalid([{ path: 'linkGuardianIds', message }]);
+  }
+  return (userId) => chosen.includes(userId);
+}
+
+async function agreeingWith(
+  tx: Tx,
+  linked: readonly GuardianRow[],
+  joining: readonly GuardianRow[],
+): Promise<IsChosen> {
+  const ofPrimary = await findPeople(
+    tx,
+    linked.map(({ userId }) => userId),
+  );
+  const people = await findPeople(
+    tx,
+    joining.map(({ userId }) => userId),
+  );
+  const agreeing = people.filter((person) => agreementWith(person, ofPrimary).length > 0).map(({ id }) => id);
+  return (userId) => agreeing.includes(userId);
 }
 
 /** Ends the links that a merge made, except the last link of the child. */

@@ -1,8 +1,9 @@
 import { ageOn, clubToday, recordsToMerge, registrationsToMerge } from '@fieldhouse/contracts';
 import { childMerged, notFound, Problem, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { recordFamilyView } from '../audit/record-family-view.ts';
 import { childrenByIds } from '../children/child.repository.ts';
-import { guardiansOf } from '../guardians/guardian.repository.ts';
-import { peopleByIds } from '../people/people-by-ids.ts';
+import { type ComparedGuardian, comparableGuardians } from '../guardians/compared-guardian.ts';
+import { agreementWith } from '../guardians/contact-agreement.ts';
 import { currentChild } from './current-child.ts';
 import type { ChildToMerge, MergePreview } from './merge.schema.ts';
 import { undoUntil } from './undo-until.ts';
@@ -13,8 +14,8 @@ interface Group {
 }
 
 /**
- * Previews a merge: the profiles, and the number of records of each child in each service. Counts of an unavailable
- * service are null, and the service is named. Throws 404 for an unknown child, 409 `child_merged` for a
+ * Previews a merge: the profiles, the guardians, and the number of records of each child in each service. Counts of an
+ * unavailable service are null, and the service is named. The view of the contacts is recorded. Throws 404 for an unknown child, 409 `child_merged` for a
  * merged one.
  */
 export async function previewMerge(
@@ -32,7 +33,9 @@ export async function previewMerge(
     ifAvailable(ctx.call(registrationsToMerge, { childIds }, who)),
     ifAvailable(ctx.call(recordsToMerge, { childIds }, who)),
   ]);
-  const guardians = await guardianNames(ctx, childIds);
+  const guardians = await comparableGuardians(ctx, childIds);
+  const ofPrimary = guardians.get(primaryId) ?? [];
+  const compared = (guardian: ComparedGuardian) => ({ ...guardian, agreesIn: agreementWith(guardian, ofPrimary) });
   const today = clubToday(ctx.clock());
   const children = childIds.map((id): ChildToMerge => {
     const child = rows.find((row) => row.id === id);
@@ -46,13 +49,15 @@ export async function previewMerge(
       createdAt: child.createdAt.toISOString(),
       ageDocumentAt: child.ageDocumentAt?.toISOString() ?? null,
       ageVerifiedOn: child.ageVerifiedAt && clubToday(child.ageVerifiedAt),
-      guardians: guardians.get(id) ?? [],
+      ageWasVerifiedFor: child.ageWasVerifiedFor,
+      guardians: id === primaryId ? ofPrimary : (guardians.get(id) ?? []).map(compared),
       ...{ registrations: booked?.registrations ?? null, teams: booked?.teams ?? null },
       ...{ evaluations: recorded?.evaluations ?? null, gameRecords: recorded?.gameRecords ?? null },
     };
   });
   const [primary, ...duplicates] = children;
   if (!primary) throw notFound('Child');
+  for (const child of rows) await recordFamilyView(ctx, who, 'contact.viewed', child);
   return {
     ...{ primary, duplicates, sameEvents: registrations?.sameEvents ?? null },
     undoUntil: undoUntil(ctx.clock()).toISOString(),
@@ -67,25 +72,4 @@ async function ifAvailable<Answer>(answer: Promise<Answer>): Promise<Answer | un
     if (error instanceof Problem && error.status === 503) return undefined;
     throw error;
   }
-}
-
-async function guardianNames(
-  ctx: ServiceContext,
-  childIds: readonly number[],
-): Promise<Map<number, ChildToMerge['guardians']>> {
-  const links = (await Promise.all(childIds.map((id) => guardiansOf(ctx.db, id)))).flat();
-  const people = await peopleByIds(
-    ctx,
-    links.map(({ userId }) => userId),
-  );
-  const byChild = Map.groupBy(links, ({ childId }) => childId);
-  return new Map(
-    [...byChild].map(([childId, own]) => [
-      childId,
-      own.flatMap(({ userId }) => {
-        const person = people.get(userId);
-        return person ? [{ id: userId, name: `${person.firstName} ${person.lastName}` }] : [];
-      }),
-    ]),
-  );
 }

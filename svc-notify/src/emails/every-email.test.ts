@@ -5,6 +5,7 @@ import { reminderContent } from '../../testing/queue-reminder.ts';
 import { accessDecided, accessRequested } from './access-request-email.ts';
 import { backupWarned } from './backup-email.ts';
 import type { EmailContent } from './email-content.ts';
+import { guardiansAdded } from './guardians-added-email.ts';
 import { MASKED_PATH, passwordReset } from './password-reset-email.ts';
 import { eventCancelled, registrationCancelled, registrationComplete, slotChanged } from './registration-emails.ts';
 import { renderEmail } from './render-email.ts';
@@ -34,6 +35,7 @@ const EMAILS: readonly [string, EmailContent][] = [
   ['a forgotten password', passwordReset({ firstName: 'Rosa', siteUrl, path: MASKED_PATH })],
   ['a request for access', accessRequested(request)],
   ['an answer to it', accessDecided({ ...request, state: 'approved', adminNotes: null, childId: 7 })],
+  ['added guardians', guardiansAdded({ ...request, childId: 7, added: ['Luis Alvarez', 'Ana Ruiz'] })],
   ['a reminder', reminderContent(siteUrl)],
   ['a failed backup', backupWarned({ firstName: 'Rosa', siteUrl, warning: failedBackup })],
 ];

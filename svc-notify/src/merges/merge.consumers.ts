@@ -1,20 +1,29 @@
 import type { Envelope, EventData, MergeState, MovedCounts } from '@fieldhouse/contracts';
 import {
   consumer,
+  consumerWithPrepare,
   nextVersion,
   publish,
   type ServiceContext,
   type TransactionContext,
   type Tx,
 } from '@fieldhouse/service-kit';
+import { fetchMergedFamilies, mailAddedGuardians } from './added-guardians.ts';
 import { applyMerge, mergesWithRemainingRows, tombstoneMerge } from './child-merge.ts';
 import { moveRecords, moveToPrimary, returnRecords } from './move-records.ts';
 
-/** Notifications and emails of merged children move to the primary (product decision 21); no new ones are made. */
+/**
+ * Notifications and emails of merged children move to the primary (product decision 21). The primary's guardians get an
+ * email when the merge gave others access to it (103); nothing else is new.
+ */
 export const mergeConsumers = [
-  consumer('child.merged', async (event, tx, ctx) => {
-    if (!(await applyMerge(tx, event.data))) return;
-    await publishApplied(tx, ctx, event, await moveToPrimary(tx, event.data));
+  consumerWithPrepare('child.merged', {
+    prepare: fetchMergedFamilies,
+    async handle(event, tx, ctx, fetched) {
+      if (!(await applyMerge(tx, event.data))) return;
+      await publishApplied(tx, ctx, event, await moveToPrimary(tx, event.data));
+      await mailAddedGuardians(tx, ctx, event, fetched);
+    },
   }),
   consumer('child.merge-undone', async (event, tx, ctx) => {
     if (!(await tombstoneMerge(tx, event.data))) return;

@@ -1,4 +1,5 @@
-import type { MergeState } from '@fieldhouse/contracts';
+import { childWithGuardians, type GuardianState, type MergeState } from '@fieldhouse/contracts';
+import { answers } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, child, dana, guardian, NOW, registration, rosa, user } from '../../testing/build.ts';
@@ -6,8 +7,11 @@ import { notify } from '../service.ts';
 import { moveRemainingRows } from './merge.consumers.ts';
 
 let service: TestService;
+/** The guardians of the primary, as svc-family answers. */
+let family: GuardianState[] = [];
 beforeAll(async () => {
-  service = await startTestService({ ...notify, jobs: [] }, { clock: () => NOW });
+  const answer = answers(childWithGuardians, async () => ({ child: child(), guardians: family }));
+  service = await startTestService({ ...notify, jobs: [] }, { clock: () => NOW, answers: [answer] });
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
@@ -110,5 +114,36 @@ describe('When duplicates are merged', () => {
     await service.deliver('child.merged', state());
     expect(await about('notification')).toEqual([2]);
     expect(await service.published('child.merge-applied')).toHaveLength(1);
+  });
+
+  it('Then the primary’s guardians get one email with the names of those who were added, and these get none @spec S2.4.961', async () => {
+    const [luis, ana] = [6, 7].map((userId) => user({ userId, role: 'parent' }));
+    for (const person of [luis, ana]) if (person) await service.deliver('user.registered', person);
+    family = [guardian(5), guardian(6, { id: 306 }), guardian(7, { id: 307 })];
+    await service.deliver('child.merged', state({ guardianLinkIds: [306, 307] }), { actor: admin });
+    await service.deliver('child.merged', state({ guardianLinkIds: [306, 307] }), { actor: admin });
+    const mails = await service.ctx.db('mail').select('to_address', 'subject', 'content', 'child_id', 'kind');
+    expect(mails).toMatchObject([
+      {
+        ...{ to_address: 'user5@club.example', subject: 'Your child has more guardians', child_id: 1 },
+        content: {
+          facts: [
+            { name: 'Child', lines: [[expect.stringContaining('Mateo Alvarez')]] },
+            {
+              name: 'New guardians',
+              lines: [[expect.stringContaining('First6 Last6')], [expect.stringContaining('First7 Last7')]],
+            },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('When the links have ended meanwhile, or none was made, Then nobody gets one', async () => {
+    family = [guardian(5)];
+    await service.deliver('child.merged', state({ guardianLinkIds: [306] }));
+    await service.deliver('child.merged', state({ id: 4, duplicateIds: [3], guardianLinkIds: [] }));
+    await service.deliver('child.merged', state({ id: 5, duplicateIds: [4] }));
+    expect(await service.ctx.db('mail')).toEqual([]);
   });
 });

@@ -23,6 +23,16 @@ export async function openAdmins(tx: Tx): Promise<Person[]> {
     .select<Person[]>({ id: 'id', firstName: 'first_name', email: 'email', isActive: 'is_active' });
 }
 
+/** The full names of these accounts, in the order of their ids, without deleted ones. */
+export async function fullNamesOf(tx: Tx, ids: readonly number[]): Promise<string[]> {
+  const people = await tx('user_projection')
+    .whereRaw('id = ANY(?)', [[...ids]])
+    .where({ is_deleted: false })
+    .orderBy('id')
+    .select<{ firstName: string; lastName: string }[]>({ firstName: 'first_name', lastName: 'last_name' });
+  return people.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+}
+
 /** The names of an active account whose address is still this one. */
 export async function accountAt(
   db: Db,

@@ -123,7 +123,7 @@ export const GOLDEN_EVENTS: { readonly [Name in EventTypeName]: EventData<Name> 
   'child.archived': { ...child, version: 99, isActive: false },
   'child.restored': { ...child, version: 100 },
   'child.deleted': { id: 1, version: 96 },
-  'child.merged': merge,
+  'child.merged': { ...merge, guardianLinkIds: [31] },
   'child.merge-undone': { ...merge, version: 102 },
   'child.merge-applied': {
     id: 7,

@@ -14,6 +14,12 @@ export const MergeState = z.object({
   registrations: z.boolean(),
   evaluations: z.boolean(),
   gameData: z.boolean(),
+  guardianLinkIds: z
+    .array(Id)
+    .optional()
+    .describe(
+      'The links by which the merge made guardians of duplicates guardians of the primary; absent in events of an earlier release, and of an undo',
+    ),
 });
 export type MergeState = z.infer<typeof MergeState>;
 

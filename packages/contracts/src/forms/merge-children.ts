@@ -21,6 +21,14 @@ export const MergeChildren = z.object({
     .min(1, 'Please choose at least one duplicate')
     .max(20, 'At most 20 duplicates can be merged at a time'),
   mergeData: MergeData.prefault({}),
+  linkGuardianIds: z
+    .array(Id)
+    .max(100, 'At most 100 guardians can be linked at a time')
+    .optional()
+    .describe(
+      'Accounts of the duplicates’ guardians who get access to the primary. Without it: those whose email address or ' +
+        'phone is also that of one of the primary’s guardians',
+    ),
   approveRequestIds: z
     .array(Id)
     .max(100, 'At most 100 requests can be approved at a time')

@@ -35,6 +35,7 @@ const OTHER_NUMBERS = [
     'capacity',
     'emails',
     'eventId',
+    'guardianLinkIds',
     'locationId',
     'maxAge',
     'mergeVersion',
