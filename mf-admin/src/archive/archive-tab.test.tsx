@@ -15,7 +15,13 @@ const coach = (changes: Partial<Coach> = {}): Coach => ({
 });
 const listed = (changes: Partial<ListedChild> = {}): ListedChild => ({
   ...{ id: 1, firstName: 'Mateo', lastName: 'Alvarez', nickname: null, age: 9, birthdate: '2017-04-02' },
-  ...{ shirtSize: null, pantSize: null, isActive: true, createdAt: '2026-11-21T15:00:00.000Z' },
+  ...{
+    shirtSize: null,
+    pantSize: null,
+    ageWasVerifiedFor: null,
+    isActive: true,
+    createdAt: '2026-11-21T15:00:00.000Z',
+  },
   ...{ parentFirstName: 'Rosa', parentLastName: 'Alvarez', parentEmail: 'rosa@x.example', parentPhone: null },
   ...changes,
 });

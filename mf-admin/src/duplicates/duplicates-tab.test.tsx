@@ -181,7 +181,7 @@ describe('When children are merged', () => {
   it('Then the merge history lists merges and registrations that an undo lost, and undoes', async () => {
     const lost = { childId: 4, eventId: 9, eventTitle: 'Ball Handling', date: '2026-12-01', reason: 'full' as const };
     let merges = [
-      merged({ id: 8, moved: { cancelled: 2 } }),
+      merged({ id: 8, moved: { cancelled: 2 }, notLinked: [{ id: 9, name: 'Vera Stranger' }] }),
       merged({ id: 7, state: 'undone', canUndo: false, notReturned: [lost] }),
     ];
     server.use(
@@ -195,6 +195,7 @@ describe('When children are merged', () => {
     expect(await screen.findByText('Can be undone until Dec 28, 2026')).toBeTruthy();
     expect(screen.getByText(/^Not brought back: Ball Handling, .*: the event is full$/)).toBeTruthy();
     expect(screen.getByText('Upcoming registrations cancelled: 2')).toBeTruthy();
+    expect(screen.getByText('Without access: Vera Stranger')).toBeTruthy();
     await press('Undo the merge of Arjun Raman');
     const question = within(await screen.findByRole('alertdialog', { name: 'Undo the merge of Arjun Raman?' }));
     await user.click(question.getByRole('button', { name: 'Undo the merge' }));

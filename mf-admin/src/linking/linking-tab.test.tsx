@@ -15,7 +15,13 @@ const link = (changes: Partial<ChildParentLink> = {}): ChildParentLink => ({
 });
 const listed = (id: number, firstName: string): ListedChild => ({
   ...{ id, firstName, lastName: 'Alvarez', nickname: null, age: 9, birthdate: '2017-04-02' },
-  ...{ shirtSize: null, pantSize: null, isActive: true, createdAt: '2026-11-21T15:00:00.000Z' },
+  ...{
+    shirtSize: null,
+    pantSize: null,
+    ageWasVerifiedFor: null,
+    isActive: true,
+    createdAt: '2026-11-21T15:00:00.000Z',
+  },
   ...{ parentFirstName: 'Rosa', parentLastName: 'Alvarez', parentEmail: 'rosa@x.example', parentPhone: null },
 });
 const account = (id: number, changes: Partial<ManagedUser> = {}): ManagedUser => ({

@@ -78,7 +78,7 @@ function columns(onUndo: (merge: Merge) => void): DataColumn<Merge>[] {
   ];
 }
 
-function WhoWasMerged({ primary, duplicates, moved, notReturned, state }: Merge) {
+function WhoWasMerged({ primary, duplicates, moved, notLinked, notReturned, state }: Merge) {
   const records = duplicates.map((child) => `${fullName(child)} (no. ${child.id})`).join(', ');
   return (
     <>
@@ -86,6 +86,9 @@ function WhoWasMerged({ primary, duplicates, moved, notReturned, state }: Merge)
       {(state === 'merging' || state === 'merged') && moved.cancelled ? (
         <Muted $small>{`Upcoming registrations cancelled: ${moved.cancelled}`}</Muted>
       ) : null}
+      {notLinked.length > 0 && (
+        <Muted $small>{`Without access: ${notLinked.map(({ name }) => name).join(', ')}`}</Muted>
+      )}
       {notReturned.map(({ childId, eventId, eventTitle, date, reason }) => (
         <Muted $small key={`${childId} ${eventId}`}>
           {`Not brought back: ${eventTitle}, ${dayText(date, clubToday(new Date()))}: ${NOT_RETURNED_REASONS[reason]}`}

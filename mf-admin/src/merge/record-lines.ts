@@ -68,7 +68,7 @@ function documentText(child: ChildToMerge, after: string): string {
   if (ageVerifiedOn !== null) {
     return `Checked ${mediumDay(ageVerifiedOn)}${birthdate === after ? '' : ' for another date of birth'}`;
   }
-  if (ageWasVerifiedFor !== null) return `Was verified for ${mediumDay(ageWasVerifiedFor)}`;
+  if (ageWasVerifiedFor) return `Was verified for ${mediumDay(ageWasVerifiedFor)}`;
   return ageDocumentAt === null ? 'None' : `Uploaded ${mediumDayOf(ageDocumentAt)}`;
 }
 

@@ -33,6 +33,7 @@ export type Merge = Family['schemas']['Merge'];
 export type MergePreview = Family['schemas']['MergePreview'];
 export type ChildToMerge = Family['schemas']['ChildToMerge'];
 export type CheckedAgeDocument = Family['schemas']['CheckedAgeDocument'];
+export type ComparedGuardian = Family['schemas']['ComparedGuardian'];
 export type UploadedAgeDocument = Family['schemas']['UploadedAgeDocument'];
 export type Parent = Family['schemas']['Parent'];
 export type ChildParentLink = Family['schemas']['ChildParentLink'];

@@ -20,6 +20,7 @@ export function wasVerifiedText({
   ageVerifiedOn,
   ageWasVerifiedFor,
 }: Pick<Child, 'ageVerifiedOn' | 'ageWasVerifiedFor'>): string | undefined {
-  if (ageVerifiedOn !== null || ageWasVerifiedFor === null) return undefined;
+  // A replica of the release before sends no such field.
+  if (ageVerifiedOn !== null || !ageWasVerifiedFor) return undefined;
   return `Was verified for ${mediumDay(ageWasVerifiedFor)}`;
 }

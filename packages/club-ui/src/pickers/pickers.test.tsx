@@ -13,7 +13,7 @@ import { UserPicker } from './UserPicker.tsx';
 const aChild = (id: number, firstName: string, changes: Partial<ListedChild> = {}): ListedChild => ({
   ...{ id, firstName, lastName: 'Park', age: 8, birthdate: '2018-03-04', nickname: null, isActive: true },
   ...{ parentFirstName: 'Ji-won', parentLastName: 'Park', parentEmail: null, parentPhone: null },
-  ...{ shirtSize: null, pantSize: null, createdAt: '2026-01-01T12:00:00.000Z' },
+  ...{ shirtSize: null, pantSize: null, ageWasVerifiedFor: null, createdAt: '2026-01-01T12:00:00.000Z' },
   ...changes,
 });
 
