@@ -91,6 +91,7 @@ describe('When a field is not valid', () => {
     ['username', 'r\u043esa', 'Username may only contain the letters A to Z, digits and . _ @ + -', ''],
     ['username', 'ro\u200Bsa', 'Username may only contain the letters A to Z, digits and . _ @ + -', ''],
     ['username', 'r sa', 'Username may only contain the letters A to Z, digits and . _ @ + -', ''],
+    ['firstName', 'At evil.test', 'First name may only contain letters, spaces, hyphens, apostrophes and periods', ''],
     ['firstName', '\u3164', 'First name may only contain letters, spaces, hyphens, apostrophes and periods', ''],
     [
       'lastName',

@@ -26,11 +26,12 @@ describe('When svc-notify requests the waiver that a user signed', () => {
       fileName: 'waiver-2026-11-21.txt',
       contentType: 'text/plain; charset=utf-8',
     });
-    for (const text of [...sections.map((section) => section.text), signature, hash, '203.0.113.7', 'A browser']) {
+    for (const text of [...sections.map((section) => section.text), signature, hash, '203.0.113.7']) {
       expect(waiver?.copy.content).toContain(text);
     }
-    expect(waiver?.copy.content).toMatch(/^Signed by: Rosa Alvarez \(.+\)$/m);
     expect(waiver?.copy.content).toMatch(/^Signed on: November 21, 2026, 10:30 PM/m);
+    // The address may be a stranger's, and who signed chose these.
+    expect(waiver?.copy.content).not.toMatch(/Rosa|Alvarez|@|A browser/);
   });
 
   it('Then it gets null for a user who signed nothing', async () => {

@@ -2,8 +2,10 @@ import { clubLocal, longDay, timeText } from '@fieldhouse/contracts';
 import { shownEmail } from '@fieldhouse/service-kit';
 import type { SignedWaiver } from './waiver.repository.ts';
 
+type Facts = [name: string, value: string][];
+
 /** The lines below a copy of a signed waiver: signer, time, address, browser, version and hash. */
-export function signatureFacts(signed: SignedWaiver): [name: string, value: string][] {
+export function signatureFacts(signed: SignedWaiver): Facts {
   const { signedAt, ipAddress, userAgent, waiverVersion, hash } = signed;
   const { date, time } = clubLocal(signedAt);
   return [
@@ -14,4 +16,9 @@ export function signatureFacts(signed: SignedWaiver): [name: string, value: stri
     ['Version', String(waiverVersion)],
     ['SHA-256 of the text', hash],
   ];
+}
+
+/** Of these lines the ones whose text the signer did not choose. */
+export function recordedFacts(signed: SignedWaiver): Facts {
+  return signatureFacts(signed).filter(([name]) => name !== 'Signed by' && name !== 'With');
 }

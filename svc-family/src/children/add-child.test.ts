@@ -104,6 +104,7 @@ describe('POST /api/children', () => {
     [{ lastName: 'Alvarez\n' + 'Vega' }, 'lastName', 'Last name'],
     [{ lastName: '<b>' }, 'lastName', 'Last name'],
     [{ nickname: 'Te\u202Eo' }, 'nickname', 'Nickname'],
+    [{ firstName: 'Claim your prize at evil.test' }, 'firstName', 'First name'],
   ])('When a name is %j, Then 400 names the field and no child is added', async (profile, path, label) => {
     const { status, body } = await add(profile);
     const message = `${label} may only contain letters, spaces, hyphens, apostrophes and periods`;

@@ -4,7 +4,7 @@ import { mailOf } from '../mail/queued-mail.ts';
 import { stateOfAccessRequest } from '../newest-state/state.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
 import { users } from '../people/people-projections.ts';
-import { openAccount } from '../people/user.ts';
+import { knownFirstName, openAccount } from '../people/user.ts';
 
 /**
  * A request for access to a child was decided: the parent who asked gets an email with the outcome (product decision
@@ -26,7 +26,7 @@ export const accessRequestDecided = consumerWithPrepare('access-request.decided'
       ? [
           mailOf({
             content: accessDecided({
-              firstName: to.firstName,
+              firstName: knownFirstName(to),
               childName,
               childId,
               state: outcome,

@@ -4,11 +4,10 @@ import { mailOf } from '../mail/queued-mail.ts';
 import { stateOfAccessRequest } from '../newest-state/state.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
 import { users } from '../people/people-projections.ts';
-import { openAccount } from '../people/user.ts';
+import { knownFirstName, openAccount } from '../people/user.ts';
 
 /**
- * A parent asked for access to a child: they get an email with the child's name as it was shown to them (product
- * decision 22).
+ * A parent asked for access to a child: they get an email about it (product decision 22).
  */
 export const accessRequestCreated = consumerWithPrepare('access-request.created', {
   prepare: (events, ctx) =>
@@ -22,7 +21,7 @@ export const accessRequestCreated = consumerWithPrepare('access-request.created'
     const to = await openAccount(tx, userId);
     if (childName === undefined || !to) return;
     const { siteUrl } = ctx.environment;
-    const content = accessRequested({ firstName: to.firstName, childName, siteUrl });
+    const content = accessRequested({ firstName: knownFirstName(to), childName, siteUrl });
     const state = stateOfAccessRequest(event.data);
     await storeNotificationsAndMail(tx, ctx, {
       states: [state],

@@ -1,33 +1,33 @@
 import { isolated } from '@fieldhouse/contracts';
-import { CLUB, oneLine } from './email.ts';
+import { CLUB, greeting, oneLine } from './email.ts';
 import type { EmailContent } from './email-content.ts';
 import { siteLink } from './site-links.ts';
 
 interface AccessRequested {
-  /** Of the parent. */
-  firstName: string;
-  /** The child's name as the parent was shown it. */
+  /** Who asked: undefined, when the address may be a stranger's, to whom no name that was typed is sent. */
+  firstName: string | undefined;
+  /** The child's name as the person was shown it. */
   childName: string;
   siteUrl: string;
 }
 
 /** To a parent who asked for access to a child that the club has already (S1 §4, product decision 22). */
 export function accessRequested({ firstName, childName, siteUrl }: AccessRequested): EmailContent {
-  const child = isolated(oneLine(childName));
+  const child = firstName === undefined ? undefined : isolated(oneLine(childName));
   return {
     kind: 'access-request',
-    subject: `You asked for access to ${child}`,
+    subject: `You asked for access to ${child ?? 'a child'}`,
     label: { text: 'Access requested', tone: 'good' },
     preview: 'An administrator will review it.',
     intro: [
-      [`Hi ${isolated(oneLine(firstName))},`],
+      [greeting(firstName)],
       [
         'Your request reached the club. An administrator will review it, and your dashboard shows the answer. ',
         'Until then you do not see the club’s profile of this child.',
       ],
     ],
     event: undefined,
-    facts: [{ name: 'Child', lines: [[child]] }],
+    facts: child === undefined ? [] : [{ name: 'Child', lines: [[child]] }],
     action: { text: 'Open your dashboard', href: siteLink(siteUrl, '/') },
     notes: [
       [
@@ -68,7 +68,7 @@ export function accessDecided({
     subject: isApproved ? `You now have access to ${child}` : `Access to ${child} was not granted`,
     label: isApproved ? { text: 'Access approved', tone: 'good' } : { text: 'Access denied', tone: 'alert' },
     preview: outcome,
-    intro: [[`Hi ${isolated(oneLine(firstName))},`], [outcome]],
+    intro: [[greeting(firstName)], [outcome]],
     event: undefined,
     facts: [
       { name: 'Child', lines: [[child]] },

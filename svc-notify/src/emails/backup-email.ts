@@ -1,5 +1,5 @@
-import { type BackupWarning, CLUB_ZONE, isolated } from '@fieldhouse/contracts';
-import { CLUB, oneLine } from './email.ts';
+import { type BackupWarning, CLUB_ZONE } from '@fieldhouse/contracts';
+import { CLUB, greeting, oneLine } from './email.ts';
 import type { EmailContent } from './email-content.ts';
 import { siteLink } from './site-links.ts';
 
@@ -27,7 +27,7 @@ export function backupWarned({ firstName, warning, siteUrl }: Warned): EmailCont
     label: { text: failed ? 'Backup failed' : 'Backup too old', tone: 'alert' },
     preview: 'The club’s records are not safe until a backup is complete.',
     intro: [
-      [`Hi ${isolated(oneLine(firstName))},`],
+      [greeting(firstName)],
       [
         failed
           ? 'The club’s last backup could not be made. Earlier backups are still there.'

@@ -21,6 +21,12 @@ describe('passwordReset', () => {
     expect(html).toContain(`href="${siteUrl}${path}"`);
   });
 
+  it('When the address may be a stranger’s, Then it greets with Hello', () => {
+    const { text, html } = passwordReset({ firstName: undefined, siteUrl, path });
+    for (const form of [text, html]) expect(form).toContain('Hello,');
+    expect(text + html).not.toMatch(/Hi |Username/);
+  });
+
   it('When it is rendered for storage, Then its link is masked in both forms', () => {
     const { text, html } = passwordReset({ firstName: 'Rosa', siteUrl, path: MASKED_PATH });
     for (const form of [text, html]) expect(form).toContain('https://club.example/reset-password?token=********');

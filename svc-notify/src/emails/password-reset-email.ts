@@ -1,16 +1,15 @@
-import { isolated } from '@fieldhouse/contracts';
-import { CLUB, oneLine } from './email.ts';
+import { CLUB, greeting } from './email.ts';
 import type { EmailContent } from './email-content.ts';
 import { siteLink } from './site-links.ts';
 import { usernameFact } from './username-fact.ts';
 
 interface Reset {
-  /** Of the account's owner, for the greeting. */
-  firstName: string;
+  /** Of the account's owner; undefined: the address may be a stranger's. */
+  firstName: string | undefined;
   siteUrl: string;
   /** Path of the link: `/reset-password?token=…`. */
   path: string;
-  /** Undefined: it is added when the email is sent. */
+  /** Undefined: it is added when the email is sent, or the address may be a stranger's. */
   username?: string | undefined;
 }
 
@@ -27,7 +26,7 @@ export function passwordReset({ firstName, siteUrl, path, username }: Reset): Em
     label: { text: 'Password forgotten', tone: 'alert' },
     preview: EXPIRY,
     intro: [
-      [`Hi ${isolated(oneLine(firstName))},`],
+      [greeting(firstName)],
       [`Someone asked for a new password for your ${CLUB.name} account. If that was you, choose it here.`],
     ],
     event: undefined,

@@ -19,7 +19,7 @@ export interface PeopleProjections {
   staff: (coachIds: readonly number[]) => number[];
 }
 
-type UserProjection = Person & { role: string; isDeleted: boolean };
+type UserProjection = Person & { isDeleted: boolean };
 
 /**
  * The lists come from subqueries, so that PostgreSQL reuses a generic plan: planning takes as long as reading.

@@ -6,13 +6,22 @@ export interface Person {
   firstName: string;
   email: string;
   isActive: boolean;
+  role: string;
 }
+
+/**
+ * The first name of a person whose address the club knows, undefined otherwise. Staff get their accounts from an admin;
+ * whoever opens an account for a parent may type any name, and the address of somebody else (decision record 88).
+ */
+export function knownFirstName({ role, firstName }: Pick<Person, 'role' | 'firstName'>): string | undefined {
+  return role === 'parent' ? undefined : firstName;
+}
+
+const PERSON = { id: 'id', firstName: 'first_name', email: 'email', isActive: 'is_active', role: 'role' } as const;
 
 /** A user's account, if it is known here and open. */
 export async function openAccount(tx: Tx, id: number): Promise<Person | undefined> {
-  return tx('user_projection')
-    .where({ id, is_active: true, is_deleted: false })
-    .first<Person | undefined>({ id: 'id', firstName: 'first_name', email: 'email', isActive: 'is_active' });
+  return tx('user_projection').where({ id, is_active: true, is_deleted: false }).first<Person | undefined>(PERSON);
 }
 
 /** Every admin whose account is open. */
@@ -20,7 +29,7 @@ export async function openAdmins(tx: Tx): Promise<Person[]> {
   return tx('user_projection')
     .where({ role: 'admin', is_active: true, is_deleted: false })
     .orderBy('id')
-    .select<Person[]>({ id: 'id', firstName: 'first_name', email: 'email', isActive: 'is_active' });
+    .select<Person[]>(PERSON);
 }
 
 /** The full names of these accounts, in the order of their ids, without deleted ones. */
@@ -33,12 +42,12 @@ export async function fullNamesOf(tx: Tx, ids: readonly number[]): Promise<strin
   return people.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 }
 
-/** The names of an active account whose address is still this one. */
+/** An active account whose address is still this one. */
 export async function accountAt(
   db: Db,
   { userId, email }: { userId: number; email: string },
-): Promise<{ firstName: string; lastName: string } | undefined> {
+): Promise<Person | undefined> {
   return db('user_projection')
-    .first<{ firstName: string; lastName: string } | undefined>({ firstName: 'first_name', lastName: 'last_name' })
+    .first<Person | undefined>(PERSON)
     .where({ id: userId, email, is_active: true, is_deleted: false });
 }

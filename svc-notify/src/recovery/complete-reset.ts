@@ -2,7 +2,7 @@ import { passwordResetLink } from '@fieldhouse/contracts';
 import { MailNotAccepted, type ServiceContext } from '@fieldhouse/service-kit';
 import type { EmailContent } from '../emails/email-content.ts';
 import { passwordReset } from '../emails/password-reset-email.ts';
-import { accountAt } from '../people/user.ts';
+import { accountAt, knownFirstName } from '../people/user.ts';
 
 interface QueuedReset {
   requestId: number;
@@ -11,9 +11,9 @@ interface QueuedReset {
 }
 
 /**
- * The email with its link, which svc-auth makes now and does not store, and with the username; the link must not be stored or logged. Undefined when
- * the reset has expired, or the address is not the account's any more. Throws `MailNotAccepted`, `unavailable`,
- * when svc-auth did not answer.
+ * The email with its link, which svc-auth makes now and does not store, and with the username where the club knows the
+ * address; the link must not be stored or logged. Undefined when the reset has expired, or the address is not the
+ * account's any more. Throws `MailNotAccepted`, `unavailable`, when svc-auth did not answer.
  */
 export async function completeReset(
   ctx: ServiceContext,
@@ -23,8 +23,10 @@ export async function completeReset(
   if (!account) return undefined;
   const link = await linkOf(ctx, requestId);
   if (!link) return undefined;
-  const { path, username } = link;
-  return passwordReset({ firstName: account.firstName, siteUrl: ctx.environment.siteUrl, path, username });
+  const { path } = link;
+  const firstName = knownFirstName(account);
+  const username = firstName === undefined ? undefined : link.username;
+  return passwordReset({ firstName, siteUrl: ctx.environment.siteUrl, path, username });
 }
 
 async function linkOf(ctx: ServiceContext, requestId: number) {

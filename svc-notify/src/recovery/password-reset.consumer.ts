@@ -3,7 +3,7 @@ import { MASKED_PATH, passwordReset } from '../emails/password-reset-email.ts';
 import { mailOf } from '../mail/queued-mail.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
 import { users } from '../people/people-projections.ts';
-import { openAccount } from '../people/user.ts';
+import { knownFirstName, openAccount } from '../people/user.ts';
 
 /** Queues the email for a forgotten password, with a mask instead of the link that is added when it is sent. */
 export const passwordResetRequested = consumerWithPrepare('password-reset.requested', {
@@ -18,7 +18,7 @@ export const passwordResetRequested = consumerWithPrepare('password-reset.reques
     const to = await openAccount(tx, data.userId);
     if (!to) return;
     const { siteUrl } = ctx.environment;
-    const content = passwordReset({ firstName: to.firstName, siteUrl, path: MASKED_PATH });
+    const content = passwordReset({ firstName: knownFirstName(to), siteUrl, path: MASKED_PATH });
     await storeNotificationsAndMail(tx, ctx, {
       mails: [mailOf({ content, to, event, resetRequestId: data.id, siteUrl })],
     });

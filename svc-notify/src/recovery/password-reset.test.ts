@@ -78,9 +78,20 @@ describe('When somebody forgot their password', () => {
     for (const form of [sent[0]?.text, sent[0]?.html]) {
       expect(form).toContain('http://fieldhouse.test/reset-password?token=secret-of-7-1');
       expect(form).toContain('The reset link expires in 1 hour');
-      expect(form).toContain('rosa.alvarez');
+      expect(form).toContain('Hello,');
+      expect(form).not.toMatch(/rosa\.alvarez|First5/);
     }
     expect(await mails()).toMatchObject([{ state: 'sent', sent_at: NOW, attempts: 1 }]);
+  });
+
+  it('Then the email to staff, whose address the club knows, has their name and username', async () => {
+    await service.deliver('user.registered', user({ userId: rosa.userId, role: 'coach' }, { version: 2 }));
+    await requestReset(7);
+    await send();
+    for (const form of [sent[0]?.text, sent[0]?.html]) {
+      expect(form).toContain('Hi First5,');
+      expect(form).toContain('rosa.alvarez');
+    }
   });
 
   it('Then the link is requested only when the email is sent', async () => {

@@ -5,22 +5,21 @@ import { welcome } from '../emails/welcome-email.ts';
 import { accountAt } from '../people/user.ts';
 
 /**
- * The welcome mail with the username and a copy of the waiver, from svc-auth. Undefined when the address is not the account's any more.
+ * The welcome mail with a copy of the waiver, from svc-auth. Undefined when the address is not the account's any more.
  * Throws `MailNotAccepted`, `unavailable`, when svc-auth did not answer.
  */
 export async function completeWelcome(
   ctx: ServiceContext,
   { userId, to }: { userId: number; to: string },
 ): Promise<EmailContent | undefined> {
-  const account = await accountAt(ctx.db, { userId, email: to });
-  if (!account) return undefined;
-  const { waiver, username } = await factsOf(ctx, userId);
-  return welcome({ ...account, username, email: to, waiver: waiver ?? undefined, siteUrl: ctx.environment.siteUrl });
+  if (!(await accountAt(ctx.db, { userId, email: to }))) return undefined;
+  const waiver = await waiverOf(ctx, userId);
+  return welcome({ waiver, siteUrl: ctx.environment.siteUrl });
 }
 
-async function factsOf(ctx: ServiceContext, userId: number) {
+async function waiverOf(ctx: ServiceContext, userId: number) {
   try {
-    return await ctx.call(lastSignedWaiver, { userId });
+    return (await ctx.call(lastSignedWaiver, { userId })).waiver ?? undefined;
   } catch {
     // The error is logged where it occurred; the mail waits as for an unavailable mail server.
     throw new MailNotAccepted('unavailable', { code: 'NO_WAIVER' });

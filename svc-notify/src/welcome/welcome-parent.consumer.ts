@@ -12,13 +12,13 @@ import { openAccount } from '../people/user.ts';
  */
 export const welcomeParent = consumer('user.registered', async (event, tx, ctx) => {
   if (!openedByParent(event)) return;
-  const { id, lastName } = event.data;
+  const { id } = event.data;
   // The current projection, from the consumer before this one or from a newer event: the account may be closed, or
   // have another address.
   const to = await openAccount(tx, id);
   if (!to) return;
   const { siteUrl } = ctx.environment;
-  const content = welcome({ ...to, lastName, username: undefined, waiver: undefined, siteUrl });
+  const content = welcome({ waiver: undefined, siteUrl });
   await storeNotificationsAndMail(tx, ctx, {
     mails: [mailOf({ content, to, event, cause: 'welcome', needsWaiver: true, siteUrl })],
   });

@@ -9,7 +9,7 @@ const text = fc.string({ unit: 'binary', maxLength: 80 });
 const letter = fc.constantFrom(...'adzÁéñßøГжяΩλशनमكم王葛가ไ');
 /** A mark of Latin, of Hebrew, of Devanagari. */
 const mark = fc.constantFrom('\u0316', '\u05B4', '\u093F');
-const between = fc.constantFrom(' ', "'", '’', '-', '.', ',', '·', '. ', ' -');
+const between = fc.constantFrom(' ', "'", '’', '-', ',', '·', '. ', '.-', '.’', ' -');
 const writtenName = fc
   .tuple(
     letter,
@@ -57,7 +57,23 @@ describe('When a name is checked', () => {
     "D'Angelo",
     'Mary-Ann',
     'J. R.',
+    'J.R.',
+    'J.R',
+    'J.R.R. Tolkien',
+    'А.С. Пушкин',
+    'Á\u0323.B. Smith',
+    'St. John',
+    'Ma. Fernanda',
+    'Dr. A.-M. Smith',
+    'Smith Jr.',
     'Smith, Jr.',
+    'Smith Jr., Ph.D.',
+    'Chr.’s',
+    "O'Brien",
+    'd’Arcy',
+    'Kaʻiulani',
+    '李小龙',
+    '李·小龙',
     'Gal·la',
     'John 3rd',
     '王',
@@ -104,6 +120,42 @@ describe('When a name is checked', () => {
     'A\u034Fda',
     'क\u180Bष',
     'A\u{E0100}da',
+    // Addresses, also with what looks like a full stop, a colon, a slash or an at sign.
+    'Claim your prize at evil.test',
+    'evil.test',
+    'EVIL.Test',
+    'www.evil',
+    'bit.ly',
+    'a.b.co',
+    'J.R.com',
+    'e\u0301vil.te\u0323st',
+    'пример.рф',
+    '李.网络',
+    'क्‍ष.भारत',
+    'evil.1',
+    'evil.t1',
+    'evil..test',
+    'a 1.2.3',
+    '.test a',
+    'evil .test',
+    'evil-.test',
+    'evil,.test',
+    ...[
+      '\u3002',
+      '\uFF0E',
+      '\uFF61',
+      '\u2024',
+      '\uFE52',
+      '\u06D4',
+      '\uA4F8',
+      '\uA4FA',
+      '\uA78F',
+      '\u1427',
+      '\u00A0.',
+    ].map((dot) => `evil${dot}test`),
+    ...['\uFF1A', '\uA789', '\uA4FD', '\u2236', '\uFF0F', '\u2044', '\u2215', '\\', '\uFF20', '\uFE6B'].map(
+      (sign) => `a${sign}b`,
+    ),
   ])('Then %j is refused', (name) => expect(faultOf(name)).toBe(CHARACTER_MESSAGE));
 
   it('Then an empty and a too long name have their own messages', () => {
@@ -122,6 +174,18 @@ describe('When a name is checked', () => {
 
   it('Then every name of letters with the allowed characters between them is valid', () => {
     fc.assert(fc.property(writtenName, (name) => expect(faultOf(name)).toBeUndefined()));
+  });
+
+  it('Then no valid name has a full stop between a letter and two of them', () => {
+    const dotted = fc.array(fc.oneof(letter, mark, fc.constantFrom('.', ' ', '-', '1')), { minLength: 3 });
+    fc.assert(
+      fc.property(dotted, (characters) => {
+        const name = normalizePersonName(characters.join(''));
+        fc.pre(personNameFault('Name', name) === undefined);
+        expect(name).not.toMatch(/[\p{L}\p{Nd}]\p{M}*\.[\p{L}\p{Nd}]\p{M}*[\p{L}\p{Nd}]/u);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('Then three marks in a row are allowed and four are not', () => {

@@ -14,6 +14,13 @@ const ALLOWED = /^[\p{L}\p{M}\p{Nd} '’\-.,·]*$/u;
 /** Letters and marks that are not visible: Hangul fillers, variation selectors, blank hieroglyphs. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u{13441}\u{13442}]/u;
 const FOUR_MARKS = /\p{M}{4}/u;
+/**
+ * A full stop that is not written as in a name: not after a letter, or not before a space, a sign, an initial or the
+ * end. So no name is the address of a site, which mail programs would make a link.
+ */
+const STRAY_STOP = /(?<!\p{L}\p{M}*)\.|\.(?![ '’,-]|\p{L}\p{M}*(?![\p{L}\p{M}\p{Nd}])|$)/u;
+/** Letters that look like a full stop or a colon, outside their own scripts. */
+const STRAY_DOT_LETTER = /(?<!\p{Script=Lisu})[\uA4F8-\uA4FD]|(?<!\p{Script=Canadian_Aboriginal})\u1427|\uA78F/u;
 const MAX_DIGITS = 3;
 
 export const MAX_NAME_CHARACTERS = 60;
@@ -55,6 +62,8 @@ function isWritable(name: string): boolean {
     /\p{L}/u.test(name) &&
     !INVISIBLE.test(name) &&
     !FOUR_MARKS.test(name) &&
+    !STRAY_STOP.test(name) &&
+    !STRAY_DOT_LETTER.test(name) &&
     digits.length <= MAX_DIGITS
   );
 }

@@ -45,15 +45,12 @@ export const SignedWaiver = z.object({
 });
 export type SignedWaiver = z.infer<typeof SignedWaiver>;
 
-/**
- * The waiver that a user signed last (null: none) and the username, for the welcome email. A svc-auth of version 1.1 or
- * older sends no username.
- */
+/** The waiver that a user signed last, for the welcome email; null: none. */
 export const lastSignedWaiver = internalCall({
   to: 'auth',
   name: 'last-signed-waiver',
   timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['notify'],
   input: z.object({ userId: Id }),
-  output: z.object({ waiver: SignedWaiver.nullable(), username: z.string().optional() }),
+  output: z.object({ waiver: SignedWaiver.nullable() }),
 });
