@@ -3,6 +3,7 @@ import { tables } from './0001-tables.ts';
 import { childMergeOfDuplicate } from './0002-child-merge-of-duplicate.ts';
 import { mailByPriority } from './0003-mail-by-priority.ts';
 import { subjectWords } from './0004-subject-words.ts';
+import { knownState } from './0005-known-state.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -10,6 +11,7 @@ export const migrations: Migrations = {
   '0002_child_merge_of_duplicate': childMergeOfDuplicate,
   '0003_mail_by_priority': mailByPriority,
   '0004_subject_words': subjectWords,
+  '0005_known_state': knownState,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

@@ -4,7 +4,7 @@ import { Button, Callout } from '@fieldhouse/ui';
 import { useUser } from '@fieldhouse/web-kit';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { HeldButtons } from './held-buttons.tsx';
-import { heldText, problemText, triesText } from './problem-text.ts';
+import { heldText, problemText, triesText, waitText } from './problem-text.ts';
 import { useRetryMail } from './use-retry-mail.ts';
 
 /**
@@ -44,6 +44,13 @@ export function DeliveryNote({ mail }: { mail: Mail }) {
       </Callout>
     );
   }
+  if (status === 'queued' && tries === 0 && waits(mail)) {
+    return (
+      <Callout tone="info" title="This mail waits for further changes.">
+        {waitText(mail)}
+      </Callout>
+    );
+  }
   if (status === 'queued' && tries > 0) {
     return (
       <Callout tone="warning" title={problemText(mail)}>
@@ -52,6 +59,11 @@ export function DeliveryNote({ mail }: { mail: Mail }) {
     );
   }
   return null;
+}
+
+/** Mail about a change by staff, and another reminder of an event, is sent minutes after it was caused. */
+function waits({ createdAt, nextTryAt }: Mail): boolean {
+  return nextTryAt !== null && Date.parse(nextTryAt) > Date.parse(createdAt);
 }
 
 function RetryButton({ id }: { id: number }) {

@@ -194,6 +194,12 @@ describe('When a mail was not sent', () => {
     expect(opened.queryByRole('button', { name: 'Retry' }) !== null).toBe(changes.status === 'failed');
   });
 
+  it('Then a mail that waits for further changes says until when', async () => {
+    const waiting = { createdAt: '2026-11-21T20:05:00Z', nextTryAt: '2026-11-21T20:07:00Z' };
+    const opened = await show({ status: 'queued', tries: 0, ...waiting });
+    expect(opened.getByText('It is sent Sat, Nov 21, 2:07 PM, unless a newer one replaces it.')).toBeTruthy();
+  });
+
   it('Then a sent mail has no such note', async () => {
     const opened = await show({ status: 'sent' });
     expect(opened.queryByText(/Tried/)).toBeNull();

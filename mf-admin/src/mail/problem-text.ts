@@ -26,6 +26,13 @@ export function triesText({ tries, nextTryAt }: Pick<Mail, 'tries' | 'nextTryAt'
   return `${tried} Next try ${first}, ${second}.`;
 }
 
+/** 'It is sent Sat, Nov 21, 2:05 PM, unless a newer one replaces it.' */
+export function waitText({ nextTryAt }: Pick<Mail, 'nextTryAt'>): string {
+  if (nextTryAt === null) return '';
+  const { first, second } = whenText(nextTryAt);
+  return `It is sent ${first}, ${second}, unless a newer one replaces it.`;
+}
+
 const HELD_BY_RESTORE =
   'It was caused before a backup was restored, so its reader may have it already. It waits until you release it.';
 const HELD_BY_LIMIT = 'This address has reached its limit of mails for one hour. The mail is sent automatically';

@@ -32,6 +32,26 @@ export interface QueuedMail {
   is_limited: boolean;
   /** A copy of the signed waiver is requested when the mail is sent. */
   needs_waiver: boolean;
+  /** What the family knew before this change by staff, and what the mail says; null for all other mail. */
+  known_state: string | null;
+  new_state: string | null;
+  /** How long it waits for further changes. */
+  wait_seconds: number;
+  /** How long after an earlier reminder of the same event it is sent. */
+  gap_seconds: number;
+}
+
+/** Changes of one registration by staff within this time cause one mail, about the last state (product decision 46). */
+export const STAFF_CHANGE_WAIT_SECONDS = 120;
+/** A family gets a reminder of an event at most this often (product decision 45). */
+const REMINDER_GAP_SECONDS = 300;
+
+/** A change of a registration by staff: what a family knows of it before and after. */
+export interface StaffChange {
+  before: string;
+  after: string;
+  /** Further changes may follow. */
+  waits: boolean;
 }
 
 interface Addressed {
@@ -46,6 +66,7 @@ interface Addressed {
   start?: { eventId: number; date: LocalDate; startTime: LocalTime };
   resetRequestId?: number;
   needsWaiver?: boolean;
+  staffChange?: StaffChange | undefined;
   /** The address of the site; its host ends the Message-ID. */
   siteUrl: string;
 }
@@ -61,6 +82,7 @@ export function mailOf({
   start,
   resetRequestId,
   needsWaiver = false,
+  staffChange,
   siteUrl,
 }: Addressed): QueuedMail {
   return {
@@ -80,6 +102,10 @@ export function mailOf({
     caused_at: event.time,
     is_limited: !isUnlimited(content, event, resetRequestId),
     needs_waiver: needsWaiver,
+    known_state: staffChange?.before ?? null,
+    new_state: staffChange?.after ?? null,
+    wait_seconds: staffChange?.waits ? STAFF_CHANGE_WAIT_SECONDS : 0,
+    gap_seconds: content.kind === 'reminder' ? REMINDER_GAP_SECONDS : 0,
   };
 }
 

@@ -46,8 +46,8 @@ beforeEach(async () => {
 /** A registration of the test's child for its event. */
 const state = (changes: Partial<RegistrationState> = {}) =>
   registration({ id: eventId, eventId, childId: eventId, ...changes });
-const create = (version: number, changes: Partial<RegistrationState> = {}) =>
-  service.deliver('registration.created', state({ version, ...changes }), { actor: rosa });
+const create = (version: number, changes: Partial<RegistrationState> = {}, actor: typeof rosa | typeof dana = rosa) =>
+  service.deliver('registration.created', state({ version, ...changes }), { actor });
 const cancel = (version: number, changes: Partial<RegistrationState> = {}, actor: typeof rosa | typeof dana = rosa) =>
   service.deliver('registration.cancelled', state({ version, state: 'cancelled', ...changes }), { actor });
 const bellOf = async (who: typeof admin | typeof dana): Promise<string[]> =>
@@ -62,6 +62,7 @@ const serverUnavailable = async () => {
 };
 
 const REGISTERED = 'Mateo Alvarez is registered for Hitting Clinic';
+const CHANGED = 'Mateo Alvarez has another time for Hitting Clinic';
 const ENDED = 'Mateo Alvarez is no longer registered for Hitting Clinic';
 
 describe('When a registration arrives after its end', () => {
@@ -154,6 +155,92 @@ describe('When a registration ends before its mail was sent', () => {
     await cancel(2);
     await sendLater();
     expect(delivered).toEqual([REGISTERED, REGISTERED, ENDED, ENDED]);
+  });
+});
+
+describe('When staff change one registration several times', () => {
+  /** Each registration for an event after a cancellation has another id. */
+  const id = (version: number) => eventId + 10 + version;
+  const registerBy = (version: number, actor: typeof rosa | typeof dana) => create(version, { id: id(version) }, actor);
+  const removeBy = (version: number, actor: typeof rosa | typeof dana, changes: Partial<RegistrationState> = {}) =>
+    cancel(version, { id: id(version - 1), ...changes }, actor);
+
+  it('Then after two minutes each guardian gets one email, with the last state', async () => {
+    for (let version = 1; version < 30; version += 2) {
+      await registerBy(version, dana);
+      await sendLater();
+      await removeBy(version + 1, dana);
+      await sendLater();
+    }
+    await registerBy(31, dana);
+    await sendLater(1.9);
+    expect(delivered).toEqual([]);
+    await sendLater(0.1);
+    expect(delivered).toEqual([REGISTERED, REGISTERED]);
+    expect(await bellOf(admin)).toEqual(['Mateo Alvarez registered']);
+  });
+
+  it('Then they get none when the last state is what they knew, also when the events arrive together', async () => {
+    await Promise.all([registerBy(1, dana), removeBy(2, dana)]);
+    await registerBy(3, dana);
+    await removeBy(4, dana);
+    await sendLater(10);
+    expect(delivered).toEqual([]);
+    await registerBy(5, rosa);
+    await sendLater();
+    delivered = [];
+    await removeBy(6, dana);
+    await registerBy(7, dana);
+    await sendLater(10);
+    expect(delivered).toEqual([]);
+    await removeBy(8, dana);
+    await sendLater(2);
+    expect(delivered).toEqual([ENDED, ENDED]);
+  });
+
+  it('Then another time and back is none, and another time is one email', async () => {
+    const [nine, ten] = ['09', '10'].map((hour, index) => ({
+      id: index + 1,
+      startTime: `${hour}:00`,
+      endTime: `${hour}:30`,
+    }));
+    await create(1, { timeSlot: nine ?? null });
+    await sendLater();
+    delivered = [];
+    await create(2, { timeSlot: ten ?? null, previousTimeSlot: nine }, dana);
+    await create(3, { timeSlot: nine ?? null, previousTimeSlot: ten }, dana);
+    await sendLater(10);
+    expect(delivered).toEqual([]);
+    await create(4, { timeSlot: ten ?? null, previousTimeSlot: nine }, dana);
+    await sendLater(2);
+    expect(delivered).toEqual([CHANGED, CHANGED]);
+  });
+
+  it('Then what the family does itself is mailed at once, also what no email was sent about', async () => {
+    mailerSend = serverUnavailable;
+    await registerBy(1, rosa);
+    await sendLater();
+    mailerSend = async () => 'sent';
+    await removeBy(2, dana);
+    await registerBy(3, dana);
+    await sendLater(10);
+    expect(delivered).toEqual([REGISTERED, REGISTERED]);
+    await removeBy(4, dana);
+    await registerBy(5, rosa);
+    await sendLater();
+    expect(delivered).toEqual([REGISTERED, REGISTERED, REGISTERED, REGISTERED]);
+  });
+
+  it('Then the deletion of the event is mailed at once, unless the family knew of no registration', async () => {
+    await registerBy(1, dana);
+    await removeBy(2, dana, { eventDeletion: crypto.randomUUID() });
+    await sendLater(10);
+    expect(delivered).toEqual([]);
+    eventId += 1;
+    await create(3, { childId: eventId - 1 });
+    await cancel(4, { childId: eventId - 1, eventDeletion: crypto.randomUUID() }, dana);
+    await sendLater();
+    expect(delivered).toEqual(Array(2).fill('Hitting Clinic on Sat, Nov 28 is cancelled'));
   });
 });
 

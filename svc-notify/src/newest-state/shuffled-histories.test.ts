@@ -12,6 +12,7 @@ import {
   type Step,
   type Subjects,
 } from '../../testing/registration-histories.ts';
+import { STAFF_CHANGE_WAIT_SECONDS } from '../mail/queued-mail.ts';
 import { sendDueMail } from '../mail/send-mail.job.ts';
 import { moveRemainingRows } from '../merges/merge.consumers.ts';
 import { notify } from '../service.ts';
@@ -37,7 +38,7 @@ async function startReceiver({ replicas = 1 } = {}): Promise<Receiver> {
   const service = await startTestService(
     { ...notify, jobs: [] },
     {
-      ...{ clock: () => NOW, answers: [auth], adapters: { transport, mailer }, replicas },
+      ...{ clock: () => now, answers: [auth], adapters: { transport, mailer }, replicas },
       // The clock stands still: with the limit of an hour, mail of the later histories would be held.
       environment: { limitMails: 0 },
     },
@@ -51,6 +52,7 @@ let inOrder: Receiver;
 /** Two replicas that get them in any order and any number of times, and send mail now and then. */
 let shuffled: Receiver;
 let nextId = 10_000;
+let now = NOW;
 beforeAll(async () => {
   [inOrder, shuffled] = await Promise.all([startReceiver(), startReceiver({ replicas: 2 })]);
 });
@@ -71,6 +73,14 @@ async function newFamily(): Promise<Subjects> {
 
 async function sendAll({ service }: Receiver): Promise<void> {
   await sendDueMail(service.ctx);
+}
+
+/** Sends also what waits for further changes by staff. */
+async function sendWaiting(receiver: Receiver): Promise<void> {
+  const before = now;
+  now = new Date(now.getTime() + STAFF_CHANGE_WAIT_SECONDS * 1000);
+  await sendAll(receiver);
+  now = before;
 }
 
 /** What admins and coaches have not read of an event. */
@@ -108,7 +118,7 @@ async function deliverToBoth(history: readonly Step[], seed: number) {
   for (const one of published) await inOrder.publish([one]);
   await inOrder.service.idle();
   await moveRemainingRows(inOrder.service.ctx);
-  await sendAll(inOrder);
+  await sendWaiting(inOrder);
 
   await inBatchesOf20(shuffledBy(Array.from({ length: 4 }, () => published).flat(), seed), async (some) => {
     const undelivered = await shuffled.publish(some);
@@ -117,7 +127,7 @@ async function deliverToBoth(history: readonly Step[], seed: number) {
   });
   await shuffled.service.idle();
   await moveRemainingRows(shuffled.service.ctx);
-  await sendAll(shuffled);
+  await sendWaiting(shuffled);
   return {
     published,
     unread: {

@@ -14,14 +14,14 @@ interface Effects {
 
 const store = prepared<object>(
   'store-notifications-and-mail',
-  'SELECT store_notifications_and_mail_v3($1::json, $2::json, $3::json, $4, $5, $6)',
+  'SELECT store_notifications_and_mail_v4($1::json, $2::json, $3::json, $4, $5, $6)',
 );
 
 /**
  * Stores the newest versions from events, and the notifications and mail that they cause, each once however often its
  * cause arrives, in the transaction that handles the events. Nothing is stored about an outdated state; unread
- * notifications about one count as read. What is about the duplicate of a merge, because its event was published before
- * the merge, is moved to the primary.
+ * notifications about one count as read, and queued mail about one is replaced. What is about the duplicate of a merge,
+ * because its event was published before the merge, is moved to the primary.
  */
 export async function storeNotificationsAndMail(
   tx: Tx,

@@ -3,7 +3,7 @@ import { MissingLocalData, type ServiceContext, type TransactionContext, type Tx
 import { type Ending, FORMER_PLAYER, lineOf } from '../bell/line.ts';
 import { type NewNotification, notificationOf } from '../bell/new-notification.ts';
 import type { RegistrationEmail } from '../emails/registration-emails.ts';
-import { mailOf, type QueuedMail, senderOf } from '../mail/queued-mail.ts';
+import { mailOf, type QueuedMail, type StaffChange, senderOf } from '../mail/queued-mail.ts';
 import { stateOfRegistration } from '../newest-state/state.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
 import type { ChildProjection } from '../people/child.ts';
@@ -72,7 +72,9 @@ export async function notifyOfRegistrations(
       notifications.set(notification.cause, notificationOf({ ...notification, at: time, recipients }));
     if (guardians.length === 0) continue;
     const content = contentOf({ registration, child, at: new Date(time), siteUrl, from });
-    for (const to of guardians) mails.push(mailOf({ content, to, event: envelope, childId, state, siteUrl }));
+    const staffChange = byFamily ? undefined : staffChangeOf(envelope);
+    for (const to of guardians)
+      mails.push(mailOf({ content, to, event: envelope, childId, state, staffChange, siteUrl }));
   }
   await storeNotificationsAndMail(tx, ctx, { states, notifications: [...notifications.values()], mails });
 }
@@ -80,6 +82,23 @@ export async function notifyOfRegistrations(
 function familyOf({ data: { childId }, actor, actorrole }: RegistrationEvent): FamilyOf {
   return { childId, parent: actorrole === 'parent' ? actor : undefined };
 }
+
+/** What staff changed; undefined for a change by nobody. After the deletion of an event no change follows. */
+function staffChangeOf({ type, actorrole, data }: RegistrationEvent): StaffChange | undefined {
+  if (actorrole !== 'coach' && actorrole !== 'admin') return undefined;
+  const { timeSlot, previousTimeSlot, eventDeletion } = data;
+  return type === 'registration.cancelled'
+    ? { before: registeredFor(timeSlot), after: NOT_REGISTERED, waits: eventDeletion === undefined }
+    : {
+        before: previousTimeSlot ? registeredFor(previousTimeSlot) : NOT_REGISTERED,
+        after: registeredFor(timeSlot),
+        waits: true,
+      };
+}
+
+const NOT_REGISTERED = 'not registered';
+const registeredFor = (slot: RegistrationState['timeSlot'] | RegistrationState['previousTimeSlot']) =>
+  slot ? `${slot.startTime}–${slot.endTime}` : 'registered';
 
 /** Without events that are over: nobody is notified of those. */
 function withoutPast(events: readonly RegistrationEvent[], now: Date): RegistrationEvent[] {

@@ -130,6 +130,23 @@ describe('When a reminder is due', () => {
     ]);
   });
 
+  it('Then a family gets one in five minutes, however often it is sent again, and then the newest', async () => {
+    const sendNow = () => sendDueMail(service.ctx);
+    for (let number = 1; number <= 7; number += 1) {
+      await service.deliver('reminder.due', reminder({ id: 11 + number, version: 2 + number, number }));
+      await sendNow();
+      now = new Date(now.getTime() + 500);
+    }
+    const states = async () => (await mails()).filter(({ user_id }) => user_id === 5).map(({ state }) => state);
+    expect(await states()).toEqual(['sent', ...Array(5).fill('superseded'), 'queued']);
+    now = new Date(NOW.getTime() + 299_000);
+    await sendNow();
+    expect((await states()).at(-1)).toBe('queued');
+    now = new Date(NOW.getTime() + 300_000);
+    await sendNow();
+    expect((await states()).at(-1)).toBe('sent');
+  });
+
   it('Then a cancelled registration gets none @spec S2.4.1006', async () => {
     registered = [];
     await service.deliver('reminder.due', reminder());

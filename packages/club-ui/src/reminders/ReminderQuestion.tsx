@@ -13,7 +13,7 @@ interface ReminderQuestionProps {
 const TEXTS = {
   resend: {
     title: 'Send this reminder again?',
-    text: 'Every guardian of every registered child gets the email once more, now.',
+    text: 'Every guardian of every registered child gets the email once more, five minutes after the last one.',
     confirm: 'Resend',
     busy: 'Resending...',
   },
