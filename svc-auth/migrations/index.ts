@@ -3,6 +3,7 @@ import { tables } from './0001-tables.ts';
 import { waiverSignatureByText } from './0002-waiver-signature-by-text.ts';
 import { foundBy } from './0003-found-by.ts';
 import { replacedResetLink } from './0004-replaced-reset-link.ts';
+import { severalResetLinks } from './0005-several-reset-links.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -10,6 +11,7 @@ export const migrations: Migrations = {
   '0002_waiver_signature_by_text': waiverSignatureByText,
   '0003_found_by': foundBy,
   '0004_replaced_reset_link': replacedResetLink,
+  '0005_several_reset_links': severalResetLinks,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

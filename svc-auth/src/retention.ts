@@ -24,13 +24,8 @@ export const retention: Retention = {
     purges: [{ where: 'seen_at <= ?', age: { hours: DEVICE_LIMITS.unused / HOUR_MS } }],
   },
   password_reset: {
-    growsWith: 'nothing',
-    retainedFor: 'At most one row for each account, for an hour',
-    deletedBy: 'process-resets',
-  },
-  replaced_reset_link: {
-    growsWith: 'links that a newer one replaces',
-    retainedFor: 'An hour',
+    growsWith: 'requests for a link',
+    retainedFor: 'A row for each link, for an hour; a day while its email is not sent',
     deletedBy: 'process-resets',
   },
   password_reset_request: { growsWith: 'requests for a link', retainedFor: 'Seconds', deletedBy: 'process-resets' },

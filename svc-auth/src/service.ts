@@ -91,7 +91,6 @@ export function authService(passwords: Passwords = argon2Passwords()) {
         signing_key: 'A secret: a site without a key creates one',
         password_reset: 'A restored site does not accept earlier reset links',
         password_reset_request: 'A restored site does not accept earlier reset links',
-        replaced_reset_link: 'A restored site does not accept earlier reset links',
       },
     },
     prepare: identity.prepare,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { deviceCookieOf, PASSWORD, QUICK_ENGINE, startTestAuth } from '../../testing/index.ts';
 import { startTestRecovery, type TestRecovery } from '../../testing/recovery.ts';
 import { changePassword } from '../credentials/change-password.ts';
+import { RESETS_PER_ACCOUNT } from '../recovery/recovery-limits.ts';
 import { retention } from '../retention.ts';
 import { hashToken } from '../sessions/session-token.ts';
 import { countersFor, PER_ACCOUNT_FROM_NEW_DEVICES, PER_KNOWN_DEVICE } from '../sign-in/sign-in-limits.ts';
@@ -25,6 +26,7 @@ beforeEach(async () => {
 });
 
 let networks = 0;
+let strangers = 0;
 /** A network that no other request of these tests uses. */
 function newNetwork(): string {
   networks += 1;
@@ -195,6 +197,57 @@ describe('When new devices are blocked', () => {
     expect(reset.status).toBe(204);
     expect((await signIn('another good password')).status).toBe(429);
     expect((await signIn('another good password', { device: deviceCookieOf(reset) })).status).toBe(200);
+  });
+
+  /** A stranger's requests for a link, five from each network. */
+  async function useUpResets(email: string): Promise<void> {
+    for (let request = 0; request < RESETS_PER_ACCOUNT + 5; request += 1) {
+      if (request % 5 === 0) strangers += 1;
+      expect((await recovery.requestLink(email, `203.0.113.${strangers}`)).status).toBe(202);
+    }
+    await recovery.requestsProcessed();
+  }
+
+  /** Whoever has a link of this reset chooses a password, and signs in on that device. */
+  async function expectWayIn(token: string, password: string): Promise<void> {
+    const reset = await recovery.reset(token, password);
+    expect(reset.status).toBe(204);
+    expect((await signIn(password)).status).toBe(429);
+    expect((await signIn(password, { device: deviceCookieOf(reset) })).status).toBe(200);
+  }
+
+  it('Then a link from before a stranger requested many works for its whole hour', async () => {
+    const email = `${name}@example.com`;
+    const token = await recovery.tokenFor(email);
+    await useUpNewDevices();
+    await useUpResets(email);
+    recovery.clock.advance(59 * 60_000);
+    await expectWayIn(token, 'another good password');
+  });
+
+  it('Then an owner who asks after a stranger did has the links that the stranger caused', async () => {
+    const email = `${name}@example.com`;
+    const before = (await recovery.requested()).length;
+    await useUpNewDevices();
+    await useUpResets(email);
+    expect((await recovery.requestLink(email)).status).toBe(202);
+    await recovery.requestsProcessed();
+    const resets = (await recovery.requested()).slice(before).map(({ data }) => data);
+    expect(resets).toHaveLength(RESETS_PER_ACCOUNT);
+    for (const data of resets) expect(data.userId).toBe(accountId);
+    const tokens: string[] = [];
+    for (const { id } of resets) tokens.push(await recovery.tokenOf(id));
+    await expectWayIn(tokens[7] ?? '', 'another good password');
+    // All links have ended, so the next request sends one, although the hour is not over.
+    await expectWayIn(await recovery.tokenFor(email), 'a third good password');
+  });
+
+  it('Then an owner gets a link when those that a stranger caused have expired', async () => {
+    const email = `${name}@example.com`;
+    await useUpResets(email);
+    recovery.clock.advance(60 * 60_000);
+    await useUpNewDevices();
+    await expectWayIn(await recovery.tokenFor(email), 'another good password');
   });
 
   it('Then a registration makes the device known, too', async () => {

@@ -1,9 +1,11 @@
 import { nextVersion, publish, type ServiceContext, type TransactionContext, type Tx } from '@fieldhouse/service-kit';
-import { insertReset, lockAccountOf, replaceResetOf, takeResetRequest } from './reset.repository.ts';
+import { RESETS_PER_ACCOUNT } from './recovery-limits.ts';
+import { countResetsOf, insertReset, lockAccountOf, takeResetRequest } from './reset.repository.ts';
 
 /**
- * Processes all requests for a reset link. When an active account has the address, a reset begins, replaces an earlier
- * one and is published as `password-reset.requested`; otherwise nothing happens. Several calls may run concurrently.
+ * Processes all requests for a reset link. When an active account has the address, a reset begins beside earlier ones
+ * and is published as `password-reset.requested`; otherwise nothing happens. Nothing happens either when the account
+ * has `RESETS_PER_ACCOUNT` links that can be used. Several calls may run concurrently.
  */
 export async function beginResets(ctx: ServiceContext): Promise<void> {
   let isMore = true;
@@ -14,11 +16,14 @@ async function beginNext(tx: Tx, ctx: TransactionContext): Promise<boolean> {
   const email = await takeResetRequest(tx);
   if (email === undefined) return false;
   const userId = await lockAccountOf(tx, email);
-  if (userId !== undefined) {
-    await replaceResetOf(tx, userId);
-    const id = await insertReset(tx, userId, ctx.clock());
-    await publish(tx, ctx, 'password-reset.requested', id, { id, version: await nextVersion(tx), userId });
+  if (userId === undefined) return true;
+  const now = ctx.clock();
+  if ((await countResetsOf(tx, userId, now)) >= RESETS_PER_ACCOUNT) {
+    ctx.log.info('a reset link was not sent: the account has the most links that it may have at once');
+    return true;
   }
+  const id = await insertReset(tx, userId, now);
+  await publish(tx, ctx, 'password-reset.requested', id, { id, version: await nextVersion(tx), userId });
   return true;
 }
 

@@ -10,9 +10,10 @@ import { accountOfLink } from './reset.repository.ts';
 import { resetLinkInvalid } from './reset-link-invalid.ts';
 
 /**
- * Changes the password of a reset link's account and ends its sessions; the link is then used (S1 §2, §4). The device
- * becomes a known device of the account; returns its new device token, or undefined when it keeps its token. Throws 400
- * `reset_link_invalid`, or 400 for a password that is too common, which leaves the link valid.
+ * Changes the password of a reset link's account and ends its sessions; this link and all others of the account are
+ * then invalid (S1 §2, §4, product decision 107). The device becomes a known device of the account; returns its new
+ * device token, or undefined when it keeps its token. Throws 400 `reset_link_invalid`, or 400 for a password that is
+ * too common, which leaves the link valid.
  */
 export async function resetPassword(
   ctx: ServiceContext,
@@ -24,13 +25,13 @@ export async function resetPassword(
   const now = ctx.clock();
   // The slow hash is computed only for a valid link.
   const account = tokenHash && (await accountOfLink(ctx.db, tokenHash, now));
-  if (!account) throw await resetLinkInvalid(ctx.db, tokenHash, now);
+  if (!account) throw resetLinkInvalid();
   refuseCommonPassword(ctx, { path: 'password', password, username: account.username });
   const passwordHash = await passwords.hash(password);
   return ctx.db.transaction(async (tx) => {
     await lockAccount(tx, account.id);
     // Checked again under the lock: a concurrent request may have used the link.
-    if (!(await accountOfLink(tx, tokenHash, now))) throw await resetLinkInvalid(tx, tokenHash, now);
+    if (!(await accountOfLink(tx, tokenHash, now))) throw resetLinkInvalid();
     await changePassword(tx, ctx, account.id, passwordHash);
     return storeKnownDevice(tx, ctx, account.id, device);
   });

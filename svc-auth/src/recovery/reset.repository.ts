@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@fieldhouse/service-kit';
+import { lockAccount } from '../accounts/account.repository.ts';
 import { RESET_LIFETIME } from './reset-lifetime.ts';
 
 /** Stores a request for a link, in the same way for every address. */
@@ -28,7 +29,19 @@ export async function lockAccountOf(tx: Tx, email: string): Promise<number | und
   return account?.id;
 }
 
-/** Stores a reset of a locked account that has none, and returns its id. */
+/**
+ * How many links of a locked account can be used, or are about to be sent. A reset without a link counts for as long
+ * as a link is valid: its email may never be sent.
+ */
+export async function countResetsOf(tx: Tx, accountId: number, now: Date): Promise<number> {
+  const counted = await tx('password_reset')
+    .where({ account_id: accountId })
+    .whereRaw('coalesce(expires_at > ?, requested_at > ?)', [now, before(now, RESET_LIFETIME.link)])
+    .count<{ count: number }[]>('* as count');
+  return counted[0]?.count ?? 0;
+}
+
+/** Stores a reset of a locked account beside its earlier ones, whose links stay valid, and returns its id. */
 export async function insertReset(tx: Tx, accountId: number, requestedAt: Date): Promise<number> {
   const [reset] = await tx('password_reset')
     .insert({ account_id: accountId, requested_at: requestedAt })
@@ -37,60 +50,41 @@ export async function insertReset(tx: Tx, accountId: number, requestedAt: Date):
   return reset.id;
 }
 
-/** Ends the reset of a locked account, so that its links become invalid. */
+/** Ends all resets of a locked account, so that all its links become invalid. */
 export async function endResetOf(tx: Tx, accountId: number): Promise<void> {
   await tx('password_reset').where({ account_id: accountId }).delete();
-  await tx('replaced_reset_link').where({ account_id: accountId }).delete();
 }
 
-/** Ends the reset of a locked account for a newer one: its link is stored as replaced. */
-export async function replaceResetOf(tx: Tx, accountId: number): Promise<void> {
-  await tx.raw(
-    `WITH ended AS (DELETE FROM password_reset WHERE account_id = ? RETURNING token_hash, account_id, expires_at)
-     INSERT INTO replaced_reset_link (token_hash, account_id, expires_at)
-     SELECT token_hash, account_id, expires_at FROM ended WHERE token_hash IS NOT NULL`,
-    [accountId],
-  );
-}
-
-/** Whether a link was replaced by a newer one that can be used, or that is about to be sent. */
-export async function isReplacedByNewer(db: Db | Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const newer = await db('replaced_reset_link')
-    .join('password_reset', 'password_reset.account_id', 'replaced_reset_link.account_id')
-    .join('account', 'account.id', 'password_reset.account_id')
-    .where({ 'replaced_reset_link.token_hash': tokenHash, 'account.is_active': true })
-    .whereRaw('coalesce(password_reset.expires_at > ?, true)', [now])
-    .first('account.id');
-  return newer !== undefined;
+/** The columns of a reset that its links share or have. */
+interface ResetRow {
+  account_id: number;
+  requested_at: Date;
+  token_hash: Buffer | null;
+  expires_at: Date | null;
 }
 
 /**
- * Stores a new link of a reset in place of an earlier one, which is stored as replaced; returns the username of its
- * account, or undefined when the reset has ended.
+ * Stores a new link of a reset; returns the username of its account, or undefined when the reset has ended. A reset has
+ * a link already when its email is rendered again. That email may have arrived, so its link gets a row of its own and
+ * stays valid.
  */
 export async function storeLink(
-  db: Db,
+  tx: Tx,
   id: number,
-  tokenHash: Buffer,
-  now: Date,
-  expiresAt: Date,
+  link: { tokenHash: Buffer; now: Date; expiresAt: Date },
 ): Promise<string | undefined> {
-  const { rows } = await db.raw<{ rows: { username: string }[] }>(
-    `WITH before AS (
-       SELECT reset.id, account_id, token_hash, expires_at, account.username
-       FROM password_reset reset JOIN account ON account.id = account_id
-       WHERE reset.id = :id AND requested_at > :since AND account.is_active FOR UPDATE OF reset
-     ), replaced AS (
-       INSERT INTO replaced_reset_link (token_hash, account_id, expires_at)
-       SELECT token_hash, account_id, expires_at FROM before WHERE token_hash IS NOT NULL
-     ), stored AS (
-       UPDATE password_reset SET token_hash = :tokenHash, expires_at = :expiresAt
-       FROM before WHERE password_reset.id = before.id
-     )
-     SELECT username FROM before`,
-    { id, tokenHash, expiresAt, since: before(now, RESET_LIFETIME.reset) },
-  );
-  return rows[0]?.username;
+  const [accountId] = await tx('password_reset').where({ id }).pluck<number[]>('account_id');
+  const account = accountId === undefined ? undefined : await lockAccount(tx, accountId);
+  if (!account?.isActive) return undefined;
+  const earlier = await tx('password_reset')
+    .where({ id })
+    .where('requested_at', '>', before(link.now, RESET_LIFETIME.reset))
+    .forUpdate()
+    .first<ResetRow | undefined>('account_id', 'requested_at', 'token_hash', 'expires_at');
+  if (!earlier) return undefined;
+  await tx('password_reset').where({ id }).update({ token_hash: link.tokenHash, expires_at: link.expiresAt });
+  if (earlier.token_hash) await tx('password_reset').insert(earlier);
+  return account.username;
 }
 
 /** The account whose password a link may change; undefined for an invalid link. */
@@ -108,7 +102,6 @@ export async function accountOfLink(
 
 /** Deletes expired links, resets and requests; returns how many. */
 export async function deleteExpiredResets(db: Db, now: Date): Promise<number> {
-  await db('replaced_reset_link').where('expires_at', '<=', now).delete();
   const links = await db('password_reset').where('expires_at', '<=', now).delete();
   const resets = await db('password_reset')
     .whereNull('expires_at')

@@ -15,9 +15,8 @@ export const verifyResetTokenRoute = route({
   problems: { reset_link_invalid: 400 },
   handle: async ({ ctx, query }) => {
     const tokenHash = hashToken(query.token);
-    const now = ctx.clock();
-    const account = tokenHash && (await accountOfLink(ctx.db, tokenHash, now));
-    if (!account) throw await resetLinkInvalid(ctx.db, tokenHash, now);
+    const account = tokenHash && (await accountOfLink(ctx.db, tokenHash, ctx.clock()));
+    if (!account) throw resetLinkInvalid();
     return ok({ valid: true, username: account.username } as const);
   },
 });
