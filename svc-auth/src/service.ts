@@ -4,6 +4,7 @@ import { archiveCoachRoute } from './accounts/archive-coach.route.ts';
 import { currentUserRoute } from './accounts/current-user.route.ts';
 import { listCoachesRoute } from './accounts/list-coaches.route.ts';
 import { registerParentRoute } from './accounts/register-parent.route.ts';
+import { restoreOtherRolesJob } from './accounts/restore-other-roles.ts';
 import { usersAfterAnswer } from './accounts/users-after.ts';
 import { usersByIdAnswer } from './accounts/users-by-id.ts';
 import { argon2Passwords, type Passwords } from './credentials/passwords.ts';
@@ -82,7 +83,7 @@ export function authService(passwords: Passwords = argon2Passwords()) {
       ...exportAnswers,
       answerImportUsers(passwords),
     ],
-    jobs: [processResets],
+    jobs: [processResets, restoreOtherRolesJob],
     retention,
     snapshot: {
       leaveOut: {

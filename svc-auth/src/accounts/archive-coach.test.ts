@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cookieOf, PASSWORD, QUICK_ENGINE, startTestAuth, type TestAuth } from '../../testing/index.ts';
+import { restoreOtherRoles } from './restore-other-roles.ts';
 
 type Person = Awaited<ReturnType<TestAuth['addUser']>>;
 
@@ -50,6 +51,35 @@ describe('When an admin archives a coach', () => {
     expect(await listedCoaches(parent)).toEqual([]);
     await archive(true);
     expect(await listedCoaches(parent)).toEqual([[coach.userId, undefined]]);
+  });
+});
+
+describe('When an archived coach gets another role', () => {
+  it.each(['parent', 'admin'] as const)(
+    'Then as %s the account is active and signs in @spec S2.4.703',
+    async (role) => {
+      const { userId } = await auth.addUser(`former-${role}`, 'coach');
+      await archive(false, userId);
+      const changed = await auth.as(admin).put(`/api/admin/users/${userId}/role`, { role });
+      expect([changed.status, changed.body]).toMatchObject([200, { role, isActive: true }]);
+      expect((await auth.signIn(`former-${role}`, PASSWORD)).body).toMatchObject({ id: userId, role });
+      const [event] = (await auth.published('user.role-changed')).filter(({ data }) => data.id === userId);
+      expect(event?.data).toMatchObject({ role, isActive: true });
+    },
+  );
+
+  it('Then one whom an earlier release left archived is active again, and archived coaches stay', async () => {
+    const former = await auth.addUser('former', 'coach');
+    const archived = await auth.addUser('archived', 'coach');
+    for (const { userId } of [former, archived]) await archive(false, userId);
+    await auth.ctx.db('account').where({ id: former.userId }).update({ role: 'parent' });
+    expect((await auth.signIn('former', PASSWORD)).body).toMatchObject({ code: 'account_archived' });
+    await restoreOtherRoles(auth.ctx);
+    expect((await auth.signIn('former', PASSWORD)).body).toMatchObject({ id: former.userId, role: 'parent' });
+    expect((await auth.signIn('archived', PASSWORD)).body).toMatchObject({ code: 'account_archived' });
+    const events = (await auth.published('user.updated')).map(({ data }) => [data.id, data.isActive]);
+    expect(events).toEqual([[former.userId, true]]);
+    await auth.ctx.db('account').where({ id: archived.userId }).delete();
   });
 });
 

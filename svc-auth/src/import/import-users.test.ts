@@ -53,6 +53,21 @@ describe('When accounts are imported', () => {
     expect((await auth.addUser('next', 'parent')).userId).toBeGreaterThan(500);
   });
 
+  it('Then only a coach can be archived by a file', async () => {
+    const otto = newer(dana, {
+      id: 540,
+      username: 'otto',
+      email: 'otto@club.example',
+      role: 'parent',
+      isActive: false,
+    });
+    expect(await send([otto])).toMatchObject([{ id: 540, outcome: 'added' }]);
+    expect((await named('otto')).isActive).toBe(true);
+    expect(await send([otto])).toMatchObject([{ id: 540, outcome: 'same' }]);
+    await send([newer(await named('otto'), { role: 'coach', isActive: false })]);
+    expect((await named('otto')).isActive).toBe(false);
+  });
+
   it('Then an existing account keeps its password; an older row replaces it only when selected', async () => {
     expect(await send([newer(dana, { firstName: 'Daniela' })])).toMatchObject([
       { outcome: 'updated', fields: ['firstName'] },

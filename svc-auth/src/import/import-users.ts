@@ -36,7 +36,10 @@ import { accountAccess } from './account-access.ts';
 export function answerImportUsers(passwords: Passwords) {
   return answers(importUsers, async (request, ctx) => {
     const passwordHash = request.dryRun ? '' : await passwords.hash(randomBytes(32).toString('base64'));
-    const rows = request.rows.map((row) => ({ ...row, email: storedEmail(row.email) }));
+    // Only a coach can be archived (product decision 66).
+    const rows = request.rows.map((row) => ({
+      ...{ ...row, email: storedEmail(row.email), isActive: row.isActive || row.role !== 'coach' },
+    }));
     return importRecords(ctx, userImporter(passwordHash), { ...request, rows });
   });
 }

@@ -7,8 +7,9 @@ import { endSessionsOf } from '../sessions/end-sessions-of.ts';
 import { lockForAdmin } from './lock-for-admin.ts';
 
 /**
- * Changes the role of a user, ends their sessions and password reset, and publishes `user.role-changed`. Does nothing
- * when the user has this role already. Throws 404, and 409 `own_role` for the caller's own account (S2 §5).
+ * Changes the role of a user, ends their sessions and password resets, and publishes `user.role-changed`. An archived
+ * coach who gets another role is active: only a coach can be archived, and be restored (product decision 66). Does
+ * nothing when the user has this role already. Throws 404, and 409 `own_role` for the caller's own account (S2 §5).
  */
 export async function changeRole(ctx: ServiceContext, id: number, role: Role, who: Who): Promise<Account> {
   if (id === who.userId) {
@@ -17,7 +18,7 @@ export async function changeRole(ctx: ServiceContext, id: number, role: Role, wh
   return ctx.db.transaction(async (tx) => {
     const account = await lockForAdmin(tx, who, id);
     if (account.role === role) return account;
-    const changed = await updateAccount(tx, id, await nextVersion(tx), { role });
+    const changed = await updateAccount(tx, id, await nextVersion(tx), { role, isActive: true });
     await endSessionsOf(tx, id);
     await endResetOf(tx, id);
     await publish(tx, ctx, 'user.role-changed', id, stateOf(changed), who);

@@ -53,6 +53,9 @@ export default function ChangeRoleDialog({ user, edits, onClose }: UserDialogPro
     >
       <RadioCards label="Role" cards={cards} value={role} onChange={setRole} />
       <Warning>All active sessions of {nameOf(user)} are invalidated at once. They will need to log in again.</Warning>
+      {!user.isActive && (
+        <Warning>{nameOf(user)} is archived. With another role the account is active and can sign in again.</Warning>
+      )}
       <StatusLine status={error ? statusOfFailure('role', error) : undefined} />
     </FormDialog>
   );

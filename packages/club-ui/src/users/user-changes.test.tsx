@@ -143,6 +143,13 @@ describe('When an admin changes a role', () => {
     expect(await within(screen.getByRole('table')).findByText('Coach')).toBeTruthy();
   });
 
+  it('Then for an archived coach it says that the account becomes active', async () => {
+    server.use(...userHandlers([aUser(7, { firstName: 'Rosa', lastName: 'Alvarez', role: 'coach', isActive: false })]));
+    await open('/?dialog=user-role-7');
+    const dialog = await screen.findByRole('dialog', { name: 'Change User Role' });
+    await within(dialog).findByText(/Rosa Alvarez.* is archived\. With another role the account is active/);
+  });
+
   it.each([
     [
       'of one’s own role',
