@@ -44,7 +44,11 @@ describe('one broken micro-frontend', () => {
       const report = page.waitForResponse((response) => response.url().endsWith('/api/client-errors'));
       await page.goto('/coach');
       await page.getByText('This page could not be shown').waitFor();
-      expect((await report).request().postDataJSON()).toMatchObject({ app: 'mf-coach', release: hash, path: '/coach' });
+      expect((await report).request().postDataJSON()).toMatchObject({
+        app: 'mf-coach',
+        release: hash,
+        route: '/coach',
+      });
       expect((await report).status()).toBe(204);
       await page.getByRole('button', { name: 'Try again' }).waitFor();
       await expectGoodScreen(admin, ['light', 'dark']);

@@ -112,9 +112,9 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<object>>> = {
   'POST /api/client-errors': fc.record({
     app: fc.constantFrom('shell', 'mf-coach'),
     release: fc.constantFrom('unknown', 'c4fd2d565efe604e'),
-    message: word,
-    stack: word,
-    path: fc.constantFrom('/', '/coach/events/12'),
+    route: fc.constantFrom('/', '/coach/evaluate/:id', 'unknown'),
+    errorClass: fc.constantFrom('TypeError', 'ApiError'),
+    frames: fc.array(fc.constantFrom('show /assets/shell.2e.js:2:345', '/assets/shell.2e.js:1:1'), { maxLength: 3 }),
   }),
   'POST /api/admin/dead-events/replay': fc.record(
     { service: fc.constantFrom('notify', 'family'), type: fc.constantFrom('event.deleted', 'child.updated') },

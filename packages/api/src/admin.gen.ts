@@ -291,7 +291,7 @@ export interface paths {
         put?: never;
         /**
          * Report an error of a page
-         * @description Pages send each error once. It is logged without personal data and counted by app and release.
+         * @description Pages send each error once. Its class, its route and its frames are logged, without any text of the page, and it is counted by app and release.
          */
         post: operations["postClientErrors"];
         delete?: never;
@@ -2554,10 +2554,13 @@ export interface operations {
             content: {
                 "application/json": {
                     app: string;
-                    message: string;
-                    path: string;
+                    /** @description `TypeError` */
+                    errorClass?: string;
+                    /** @description Function, script of the site, line and column: `show /assets/shell.2e.js:2:345` */
+                    frames?: string[];
                     release: string;
-                    stack: string;
+                    /** @description The pattern of the page’s route: `/coach/evaluate/:id` */
+                    route?: string;
                 };
             };
         };

@@ -1,6 +1,7 @@
-import { ApiError, api, asApiError } from '@fieldhouse/web-kit';
+import { api } from '@fieldhouse/web-kit';
 import { pageAddress } from '../page-address.ts';
 import { registeredApp } from '../routes/registry-store.ts';
+import { routePatternOf } from '../routes/route-pattern.ts';
 import { currentUser, queryClient, userQuery } from '../session/session.ts';
 
 /** The app an error comes from, shell or micro-frontend, and its release. */
@@ -9,9 +10,16 @@ interface Source {
   release: string;
 }
 
-/** The longest texts that svc-admin accepts, in characters. */
-const LIMITS = { message: 500, stack: 4096, path: 300 };
-/** Reports per page, at most: a message with a counter in it is different each time. */
+/** What is sent of an error: no message and no other text, which may name a person. */
+interface Report extends Source {
+  route: string;
+  errorClass: string;
+  frames: string[];
+}
+
+/** How much of a stack is read, in characters, and how many of its frames are sent. */
+const LIMITS = { stack: 16_000, line: 400, frames: 30 };
+/** Reports per page, at most. */
 const MAX_REPORTS = 20;
 
 const MICRO_FRONTEND = /\/mf\/([a-z][a-z0-9-]*)\/([0-9a-f]{8,64})\//;
@@ -19,7 +27,7 @@ const MICRO_FRONTEND = /\/mf\/([a-z][a-z0-9-]*)\/([0-9a-f]{8,64})\//;
 const sent = new Set<string>();
 let isReporting = false;
 
-/** Reports an error of a micro-frontend: to the server, once for each message, and to the browser's console. */
+/** Reports an error of a micro-frontend: to the server, once for each stack, and to the browser's console. */
 export function reportAppError(name: string, error: unknown): void {
   const [, , release = 'unknown'] = MICRO_FRONTEND.exec(registeredApp(name)?.base ?? '') ?? [];
   send({ app: name, release }, error);
@@ -42,42 +50,51 @@ export function followErrors(): void {
 
 /** The micro-frontend whose script is nearest in the stack, otherwise the shell. */
 function sourceOf(error: unknown): Source {
-  const [, app, release] = MICRO_FRONTEND.exec(stackOf(error)) ?? [];
+  const [, app, release] = MICRO_FRONTEND.exec(framesOf(error).join('\n')) ?? [];
   return app && release ? { app, release } : { app: 'shell', release: shellRelease() };
 }
 
 /** From the meta element that the web server adds to the page. */
 const shellRelease = () => document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content ?? 'unknown';
 
-function send({ app, release }: Source, error: unknown): void {
-  const message = messageOf(error).slice(0, LIMITS.message);
-  const key = `${app} ${message}`;
+function send(source: Source, error: unknown): void {
+  const what = { ...source, errorClass: classOf(error), frames: framesOf(error) };
+  const key = JSON.stringify(what);
   if (currentUser() === null || sent.has(key) || sent.size >= MAX_REPORTS) return;
   sent.add(key);
-  const stack = stackOf(error).slice(0, LIMITS.stack);
-  const path = pageAddress.current().pathname.slice(0, LIMITS.path);
-  post({ app, release, message, stack, path }).catch(() => {
+  post({ ...what, route: routePatternOf(pageAddress.current().pathname) }).catch(() => {
     // A failed report is not reported.
   });
 }
 
 /** Early errors wait until the user is known: only signed-in users may report. */
-async function post(body: Source & Record<keyof typeof LIMITS, string>): Promise<void> {
+async function post(body: Report): Promise<void> {
   if (await queryClient.ensureQueryData(userQuery)) await api.POST('/api/client-errors', { body, keepalive: true });
 }
 
-/** The message of an `ApiError` contains the server's answer, which may be about a person: only status and code. */
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error === 'string' ? error : 'The thrown value is not an Error';
-  if (!(error instanceof ApiError) && error.name !== 'ApiError') return `${error.name}: ${error.message}`;
-  const { status, code } = asApiError(error);
-  return `ApiError: ${status} ${code}`;
-}
+const classOf = (error: unknown) => (error instanceof Error ? error.name.slice(0, 100) : 'NonError');
 
-/** The stack frames, without the name and message that Chromium writes before them. */
-function stackOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
+/** The frames of an error in the site's own scripts, the innermost first: `show /assets/shell.2e.js:2:345`. */
+function framesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
   const head = `${error.name}: ${error.message}`;
   const { stack = '' } = error;
-  return stack.startsWith(head) ? stack.slice(head.length).trimStart() : stack;
+  // Chromium writes name and message before the frames.
+  const lines = (stack.startsWith(head) ? stack.slice(head.length) : stack).slice(0, LIMITS.stack).split('\n');
+  return lines.flatMap(frameOf).slice(0, LIMITS.frames);
+}
+
+/** `at async show (https://club.example/assets/shell.2e.js:2:345)`, in other browsers `show@https://…:2:345`. */
+const FUNCTION = /^(?:at )?(?:async )?(?:new )?([\w$.]{1,60})(?: \[as [\w$.]{1,60}\])?(?:\/?<)*(?: \(|@)https?:/;
+const PLACE = /(?:^|[ (@])(https?:[^\s()@]+):(\d{1,7}):(\d{1,7})\)?$/;
+const SCRIPT = /^\/(?:assets|mf)\/[\w./-]{1,150}\.js$/;
+
+function frameOf(text: string): string[] {
+  const line = text.trim();
+  const [, url = '', row, column] = (line.length <= LIMITS.line && PLACE.exec(line)) || [];
+  if (!URL.canParse(url)) return [];
+  const { origin, pathname } = new URL(url);
+  if (origin !== location.origin || !SCRIPT.test(pathname)) return [];
+  const name = FUNCTION.exec(line)?.[1];
+  return [`${name === undefined ? '' : `${name} `}${pathname}:${row}:${column}`];
 }

@@ -7,7 +7,10 @@ export const reportClientErrorRoute = route({
   path: '/api/client-errors',
   access: 'signed-in',
   summary: 'Report an error of a page',
-  description: 'Pages send each error once. It is logged without personal data and counted by app and release.',
+  description: [
+    'Pages send each error once. Its class, its route and its frames are logged, without any text of the page, and it',
+    'is counted by app and release.',
+  ].join(' '),
   body: ClientError,
   bodyLimit: 16 * 1024,
   answers: { 204: null },

@@ -5,7 +5,7 @@ import {
   type ServiceContext,
   type Who,
 } from '@fieldhouse/service-kit';
-import { type ClientError, withoutPersonalData } from './client-error.ts';
+import { type ClientError, withoutText } from './client-error.ts';
 import { countClientError } from './count-client-error.ts';
 
 /** Errors of one session: of a page that fails repeatedly the first ones are enough. */
@@ -13,7 +13,7 @@ export const PER_SESSION: LimitRule = { name: 'client-errors-session', points: 2
 /** Errors of all sessions: a release that fails for all users must not fill the log. */
 export const ALL_SESSIONS: LimitRule = { name: 'client-errors', points: 300, seconds: 300 };
 
-/** Logs an error of a page as one line without personal data, and counts it. Throws 429 `too_many_reports`. */
+/** Logs an error of a page as one line without any text of the page, and counts it. Throws 429 `too_many_reports`. */
 export async function recordClientError(
   ctx: ServiceContext,
   error: ClientError,
@@ -21,8 +21,7 @@ export async function recordClientError(
 ): Promise<void> {
   refuseBeyond(await ctx.limits.count(String(sessionId), PER_SESSION));
   refuseBeyond(await ctx.limits.count('all', ALL_SESSIONS));
-  const { message: reported, ...rest } = withoutPersonalData(error);
-  ctx.log.warn({ ...rest, reported }, 'A page reported an error');
+  ctx.log.warn(withoutText(error), 'A page reported an error');
   countClientError(ctx, error);
 }
 
