@@ -13,6 +13,7 @@ import {
 } from '../support/generated-requests.ts';
 import { documentedOperations, type Operation } from '../support/open-api.ts';
 import { makeSampleRecords, type SampleRecords } from '../support/sample-records.ts';
+import { callOf, readsWithoutView, STAFF_READS } from '../support/staff-reads.ts';
 import { waitForEmptyOutboxes } from '../support/wait-for-events.ts';
 
 /** Nearly valid and random requests for each operation. */
@@ -47,6 +48,17 @@ describe('requests generated from the API documents', () => {
     records = await makeSampleRecords(club, { parent, admin });
   }, 180_000);
   afterAll(() => club?.stop(), 60_000);
+
+  it('When staff reads what names a child or an account, then the route says which view that is, or why it is none @spec S2.2.1170', () => {
+    const silent = STAFF_READS.filter(({ view, noView }) => view === undefined && noView === undefined);
+    expect(silent.map(callOf)).toEqual([]);
+  });
+
+  it('When staff reads what names a child or an account, then the audit has the view @spec S2.2.1163, S2.2.1170', async () => {
+    const reads = STAFF_READS.filter(({ noView }) => noView === undefined);
+    const { url: site, serviceUrls } = club;
+    expect(await readsWithoutView(reads, { site, serviceUrls, records, visitors })).toEqual([]);
+  }, 120_000);
 
   it.each(OPERATIONS)(
     'When $method $path gets valid, nearly valid and random requests, then no answer is a 5xx or undocumented',

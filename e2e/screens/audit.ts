@@ -54,14 +54,16 @@ export const AUDIT: readonly Screen[] = [
   },
 ];
 
-/** A coach views a child’s contacts and age document. */
+/** A coach views a child’s profile, contacts, age document and evaluations, and exports all players. */
 async function viewChild(site: string): Promise<void> {
   const [coach, parent] = [await signedInAs(site, 'coach'), await signedInAs(site, 'parent')];
-  await mustAnswer(coach, 200, 'GET', `/api/children/${MATEO}/parents`);
-  await mustAnswer(coach, 200, 'GET', `/api/children/${MATEO}/age-verification`);
+  for (const path of ['', '/parents', '/age-verification', '/evaluations']) {
+    await mustAnswer(coach, 200, 'GET', `/api/children/${MATEO}${path}`);
+  }
+  await mustAnswer(coach, 200, 'GET', '/api/admin/export-all-players');
   await waitFor('the parent sees the views', async () => {
     const views = await mustAnswer<unknown[]>(parent, 200, 'GET', `/api/children/${MATEO}/views`);
-    return views.length >= 2;
+    return views.length >= 5;
   });
 }
 

@@ -7,6 +7,7 @@ import type { Operation } from './open-api.ts';
 /** The fields of an audit entry that tests read. */
 interface AuditEntry {
   sentence: string;
+  action: string;
   requestId: string | null;
 }
 

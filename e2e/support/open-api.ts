@@ -21,6 +21,9 @@ export interface Operation {
   method: string;
   path: string;
   roles: readonly string[] | 'signed-in' | 'public';
+  /** The entry that a read of staff leaves in the audit, or why it leaves none. */
+  view: string | undefined;
+  noView: string | undefined;
   parameters: readonly Parameter[];
   body: JsonSchema | undefined;
   /** The form of a call that takes a file. */
@@ -37,6 +40,8 @@ interface Document {
       string,
       {
         'x-roles': Operation['roles'];
+        'x-view'?: string;
+        'x-no-view'?: string;
         parameters?: Parameter[];
         requestBody?: { content: Record<string, { schema: JsonSchema }> };
         responses: Operation['answers'];
@@ -57,6 +62,8 @@ export function documentedOperations(): Operation[] {
         method: method.toUpperCase(),
         path,
         roles: operation['x-roles'],
+        view: operation['x-view'],
+        noView: operation['x-no-view'],
         parameters: operation.parameters ?? [],
         body: operation.requestBody?.content['application/json']?.schema,
         upload: operation.requestBody?.content['multipart/form-data']?.schema,

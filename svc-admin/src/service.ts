@@ -1,3 +1,4 @@
+import { childrenOfUser } from '@fieldhouse/contracts';
 import { defineService } from '@fieldhouse/service-kit';
 import { functions, migrations } from '../migrations/index.ts';
 import { apiDocumentsFileRoute, apiDocumentsPageRoute } from './api-documents/api-documents.routes.ts';
@@ -30,6 +31,7 @@ import { childViewsRoute } from './views/child-views.route.ts';
 export const admin = defineService({
   name: 'admin',
   title: 'Locations, audit, API documents and health',
+  ownChildIds: async (ctx, who) => (await ctx.call(childrenOfUser, { userId: who.userId }, who)).childIds,
   migrations,
   functions,
   routes: [

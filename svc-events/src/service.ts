@@ -48,6 +48,8 @@ import { timeSlotsRoute } from './time-slots/time-slots.route.ts';
 export const events = defineService({
   name: 'events',
   title: 'Events',
+  ownChildIds: ({ db }, { userId }) =>
+    db('guardian_projection').where({ user_id: userId, is_deleted: false }).pluck('child_id'),
   migrations,
   functions,
   routes: [

@@ -33,6 +33,7 @@ import { answerChildWithGuardians } from './guardians/answer-child-with-guardian
 import { answerChildrenAfterDeletion } from './guardians/answer-children-after-deletion.ts';
 import { answerChildrenOfUser } from './guardians/answer-children-of-user.ts';
 import { answerGuardiansAfter } from './guardians/answer-guardians-after.ts';
+import { childIdsOf } from './guardians/guardian.repository.ts';
 import { listParentsRoute } from './guardians/list-parents.route.ts';
 import { answerImportChildren } from './import/import-children.ts';
 import { answerImportGuardians } from './import/import-guardians.ts';
@@ -51,6 +52,7 @@ import { retention } from './retention.ts';
 export const family = defineService({
   name: 'family',
   title: 'Children and guardians',
+  ownChildIds: ({ db }, { userId }) => childIdsOf(db, userId),
   migrations,
   functions,
   routes: [

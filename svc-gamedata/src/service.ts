@@ -1,3 +1,4 @@
+import { childrenOfUser } from '@fieldhouse/contracts';
 import { defineService } from '@fieldhouse/service-kit';
 import { functions, migrations } from '../migrations/index.ts';
 import { backfillChildrenJob } from './children/backfill-children.ts';
@@ -44,6 +45,7 @@ import { uploadGameDataRoute } from './uploads/upload-game-data.route.ts';
 export const gamedata = defineService({
   name: 'gamedata',
   title: 'Game records and evaluations',
+  ownChildIds: async (ctx, who) => (await ctx.call(childrenOfUser, { userId: who.userId }, who)).childIds,
   migrations,
   functions,
   routes: [

@@ -33,6 +33,11 @@ import { welcomeParent } from './welcome/welcome-parent.consumer.ts';
 export const notify = defineService({
   name: 'notify',
   title: 'Notifications and mail',
+  ownChildIds: ({ db }, { userId }, childIds) =>
+    db('guardian_projection')
+      .where({ user_id: userId, is_deleted: false })
+      .whereRaw('child_id = ANY(?)', [[...childIds]])
+      .pluck('child_id'),
   migrations,
   functions,
   routes: [

@@ -41,7 +41,10 @@ export function auditMessages(session: BrowserSession): void {
       await list.waitFor();
 
       const profile = await session.open('parent2', `/children/${child.id}`);
-      await expectText(profile.getByRole('region', { name: 'Viewed by the club' }), /Coach .+ · contact details · /);
+      await expectText(
+        profile.getByRole('region', { name: 'Viewed by the club' }),
+        /Coach .+ viewed .*the contact details.* · /,
+      );
     });
   });
 }

@@ -270,6 +270,16 @@ describe('When the club has viewed a child', () => {
       day: '2026-11-20',
     },
     {
+      viewer: { id: 2, role: 'coach' as const, name: 'Maria Santos' },
+      action: 'contact.exported' as const,
+      day: '2026-11-20',
+    },
+    {
+      viewer: { id: 2, role: 'coach' as const, name: 'Maria Santos' },
+      action: 'evaluation.viewed' as const,
+      day: '2026-11-20',
+    },
+    {
       viewer: { id: 1, role: 'admin' as const, name: null },
       action: 'age-document.viewed' as const,
       day: '2026-11-19',
@@ -284,7 +294,10 @@ describe('When the club has viewed a child', () => {
       within(part)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Coach Maria Santos · contact details · Nov 20', 'Admin · age document · Nov 19']);
+    ).toEqual([
+      'Coach Maria Santos viewed the contact details and the evaluations and exported the contact details · Nov 20',
+      'Admin viewed the age document · Nov 19',
+    ]);
   });
 
   it('Then a coach who is not a guardian does not request it', async () => {

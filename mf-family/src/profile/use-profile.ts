@@ -1,8 +1,8 @@
 import { can } from '@fieldhouse/contracts/permissions';
 import { $api, useUser } from '@fieldhouse/web-kit';
 
-/** The number of latest entries in Viewed by the club. */
-const VIEW_LIMIT = 10;
+/** The number of latest views for Viewed by the club, which has several in a line. */
+const VIEW_LIMIT = 100;
 
 /**
  * All data of a profile. The requests are sent at once: the sections do not wait for the child. The parents are

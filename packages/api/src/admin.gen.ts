@@ -270,7 +270,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who of the club read a child’s age document or contact details: for its guardians and admins, the newest first */
+        /** Who of the club read what of a child: for its guardians and admins, the newest first */
         get: operations["getChildrenIdViews"];
         put?: never;
         post?: never;
@@ -430,6 +430,13 @@ export interface components {
                 /** @enum {string} */
                 type: "child" | "user" | "event" | "team" | "registration" | "link" | "access-request" | "pair" | "merge" | "game-record" | "upload" | "evaluation" | "location" | "mail" | "club";
             };
+            userCount?: number;
+            /** @description The first 20 accounts that a read has shown, without the subject */
+            users?: {
+                id: components["schemas"]["Id"];
+                /** @description Null of what was deleted */
+                name: string | null;
+            }[];
         };
         Backup: {
             /** @description SHA-256 of the file, in hex; null unless it is Complete */
@@ -515,7 +522,7 @@ export interface components {
         };
         ChildView: {
             /** @enum {string} */
-            action: "age-document.viewed" | "contact.viewed" | "contact.exported";
+            action: "child.viewed" | "contact.viewed" | "age-document.viewed" | "registration.viewed" | "team.viewed" | "evaluation.viewed" | "game-record.viewed" | "mail.viewed" | "user.viewed" | "contact.exported" | "size.exported" | "evaluation.exported" | "game-record.exported" | "waiver.exported";
             day: components["schemas"]["LocalDate"];
             viewer: {
                 id: components["schemas"]["Id"];

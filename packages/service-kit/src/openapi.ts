@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { STATUS_CODES } from 'node:http';
+import { AUDITED_DOWNLOADS } from '@fieldhouse/contracts/audit';
 import * as z from 'zod';
 import {
   createDocument,
@@ -7,6 +8,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
+import { callOf } from './audit/audit-scope.ts';
 import { PAGE_USER_HEADER } from './http/another-user.ts';
 import { MAX_KEY_LENGTH } from './http/idempotency.ts';
 import { uploadBytesOf } from './http/input-limits.ts';
@@ -43,7 +45,8 @@ const ProblemSchema = z
 
 /**
  * The OpenAPI 3.1 document of a service's public routes, in an order that only the definition decides. Requests and
- * answers have separate schemas. `x-roles` lists who may call, `x-codes` the codes of refusals.
+ * answers have separate schemas. `x-roles` lists who may call, `x-codes` the codes of refusals. `x-view` is the entry that
+ * a read by a coach or an admin leaves in the audit, `x-no-view` the reason why it leaves none.
  */
 export function openApiOf(definition: ServiceDefinition): OpenApiDocument {
   return createDocument({
@@ -85,6 +88,7 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
     security: route.access === 'public' ? [] : [{ session: [] }],
     'x-roles': route.access,
     ...(route.problems && { 'x-codes': route.problems }),
+    ...viewOf(route),
     requestParams: {
       ...(route.params && { path: route.params }),
       ...(route.query && { query: route.query }),
@@ -94,6 +98,12 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
     ...(route.body && { requestBody: requestBodyOf(route.body) }),
     responses: { ...answersOf(route), ...refusalsOf(route) },
   };
+}
+
+function viewOf(route: Route) {
+  const view = route.view ?? AUDITED_DOWNLOADS[callOf(route)];
+  if (!view) return {};
+  return 'none' in view ? { 'x-no-view': view.none } : { 'x-view': view.action };
 }
 
 function requestBodyOf(body: z.ZodType) {

@@ -62,6 +62,11 @@ export interface ServiceDefinition {
   retention?: Retention;
   /** The tables that `/internal/snapshot` leaves out, in addition to the kit's own. */
   snapshot?: SnapshotRules;
+  /**
+   * Which of some children a member of staff is guardian of: reads about them are no views of staff. A service that
+   * answers reads about children has it.
+   */
+  ownChildIds?: ServiceContext['ownChildIds'];
   /** Runs once after the database is ready and before the service is ready, for example to create keys. */
   prepare?: (ctx: ServiceContext) => Promise<void>;
 }

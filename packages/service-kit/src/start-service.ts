@@ -141,6 +141,7 @@ function contextOf(
     environment,
     call: callOutsideTransactions(db, callVia(calls, name)),
     callStream: streamVia(calls, name),
+    ownChildIds: definition.ownChildIds,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { AuditEntry, Envelope, LocalDate, Role } from '@fieldhouse/contracts';
-import type { AuditSubject } from '@fieldhouse/contracts/audit';
+import { type AuditSubject, isAuditedRead } from '@fieldhouse/contracts/audit';
 import { countRows, type Db, type Tx, traceIdOf } from '@fieldhouse/service-kit';
 import type { NamedIds } from '../names/named-ids.ts';
 
@@ -9,17 +9,29 @@ interface Actor {
   name: string | null;
 }
 
-/** Adds an entry; one that exists already stays as it is. */
+/**
+ * Adds an entry; one that exists already stays as it is. A read is added to the reader's entry of the day and screen, if
+ * there is one (product decision 72).
+ */
 export async function insertEntry(
   tx: Tx,
   { id, time, source, traceparent, data, actor }: Omit<Envelope<AuditEntry>, 'actor'> & { actor: Actor },
 ): Promise<void> {
+  const traceId = traceparent ? traceIdOf(traceparent) : null;
+  const { action, subjectType, subjectId, childIds, userIds = [], requestId } = data;
+  if (isAuditedRead(action)) {
+    await tx.raw(`SELECT audit.add_view(${Array(13).fill('?').join()})`, [
+      ...[id, time, source, traceId, actor.id, actor.role, actor.name],
+      ...[action, subjectType, subjectId, childIds, userIds, requestId],
+    ]);
+    return;
+  }
   await tx('audit.entry')
     .insert({
-      ...{ event_id: id, at: time, service: source, trace_id: traceparent ? traceIdOf(traceparent) : null },
+      ...{ event_id: id, at: time, service: source, trace_id: traceId },
       ...{ actor_id: actor.id, actor_role: actor.role, actor_name: actor.name },
-      ...{ action: data.action, subject_type: data.subjectType, subject_id: data.subjectId },
-      ...{ child_ids: data.childIds, fields: data.fields, request_id: data.requestId },
+      ...{ action, subject_type: subjectType, subject_id: subjectId },
+      ...{ child_ids: childIds, fields: data.fields, request_id: requestId },
     })
     .onConflict('event_id')
     .ignore();
@@ -37,6 +49,7 @@ export interface StoredEntry {
   subjectType: AuditSubject;
   subjectId: number | null;
   childIds: number[];
+  userIds: number[];
   fields: string[];
   requestId: string | null;
 }
@@ -52,6 +65,7 @@ const COLUMNS = {
   subjectType: 'subject_type',
   subjectId: 'subject_id',
   childIds: 'child_ids',
+  userIds: 'user_ids',
   fields: 'fields',
   requestId: 'request_id',
 };
@@ -101,9 +115,9 @@ function filtered(db: Db, { actor, action, subject, child, from, to, named }: En
   if (to !== undefined) entries.whereRaw(`at < (?::date + 1)::timestamp AT TIME ZONE 'America/Chicago'`, [to]);
   if (named) {
     entries.whereRaw(
-      `(actor_id = ANY(?) OR child_ids && ?::int8[]
+      `(actor_id = ANY(?) OR child_ids && ?::int8[] OR user_ids && ?::int8[]
         OR (subject_type = 'user' AND subject_id = ANY(?)) OR (subject_type = 'event' AND subject_id = ANY(?)))`,
-      [named.user, named.child, named.user, named.event],
+      [named.user, named.child, named.user, named.user, named.event],
     );
   }
   return entries;

@@ -14,6 +14,7 @@ export const listAuditRoute = route({
   description: 'Each word of `q` has to begin a word in the name of who did it, or of whom or what it was done to.',
   query: AuditQuery.extend(PageQuery.pick({ limit: true, cursor: true }).shape),
   answers: { 200: z.array(ListedEntry) },
+  view: { none: 'The audit itself: names, and no other data of a child or an account' },
   async handle({ query: { limit, cursor, ...query }, url, ctx }) {
     const after = readCursor(cursor, AuditCursor);
     const filter = await filterOf(ctx.db, query);

@@ -79,7 +79,13 @@ describe('When services publish what staff did', () => {
         ...{ id: expect.any(Number), at: NOON.toISOString(), sentence: all[2], service: 'family', requestId: null },
         actor: { id: 2, role: 'coach', name: 'Ana Ruiz' },
         ...{ action: 'child.changed', subject: { type: 'child', id: 7, name: 'Mateo Ruiz' } },
-        ...{ children: [{ id: 7, name: 'Mateo Ruiz' }], childCount: 1, fields: ['shirtSize', 'primaryPosition'] },
+        ...{
+          children: [{ id: 7, name: 'Mateo Ruiz' }],
+          childCount: 1,
+          users: [],
+          userCount: 0,
+          fields: ['shirtSize', 'primaryPosition'],
+        },
       },
     ]);
   });
@@ -98,6 +104,33 @@ describe('When services publish what staff did', () => {
     expect(body[0].at).toBe(NOON.toISOString());
     const next = /<([^>]*)>/.exec(headers.get('Link') ?? '')?.[1] ?? '';
     expect((await asAdmin.get(next)).body).toHaveLength(100);
+  });
+
+  it('Then what a person reads on a screen in a day is one entry, to which later reads add @spec S2.2.1164', async () => {
+    const list = { action: 'contact.viewed', subjectType: 'club' as const, subjectId: null };
+    await publishEntry({ ...list, childIds: [7] });
+    now = new Date(NOON.getTime() + 3600 * 1000);
+    await publishEntry({ ...list, childIds: [7, 8] });
+    await publishEntry({ ...list, action: 'user.viewed', childIds: [], userIds: [5, 1] });
+    await publishEntry({ ...list, subjectType: 'event', subjectId: 4, childIds: [8] });
+    expect(await sentences()).toEqual([
+      'Ana Ruiz viewed contact details of Lucia Ruiz: event 4',
+      'Ana Ruiz viewed the account of Rosa Alvarez and 1 other',
+      'Ana Ruiz viewed contact details of Mateo Ruiz and 1 other',
+    ]);
+    expect(await sentences('q=avery')).toEqual(['Ana Ruiz viewed the account of Rosa Alvarez and 1 other']);
+    // Midnight in Texas.
+    now = new Date('2026-11-22T06:00:00Z');
+    await publishEntry({ ...list, childIds: [7] });
+    expect(await sentences()).toHaveLength(4);
+  });
+
+  it('Then nothing but a read is ever added to an entry @spec S2.2.1155', async () => {
+    const added = service.ctx.db.raw(
+      `SELECT audit.add_view(gen_random_uuid(), now(), 'family', NULL, 2, 'coach', 'Ana', 'child.changed', 'child', 7,
+         '{7}', '{}', NULL)`,
+    );
+    await expect(added).rejects.toThrow('This is no read: child.changed');
   });
 
   it('Then an entry that is delivered twice is stored once', async () => {

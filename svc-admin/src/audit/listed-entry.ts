@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { namesOf } from '../names/name-projection.ts';
 import type { StoredEntry } from './audit.repository.ts';
 
-/** How many children an entry names; a roster or a file may be about many more. */
-const NAMED_CHILDREN = 20;
+/** How many children, and how many accounts, an entry names; a roster or a file may be about many more. */
+const NAMED = 20;
 
 const name = z.string().nullable().describe('Null of what was deleted');
 
@@ -19,8 +19,14 @@ export const ListedEntry = z
     actor: z.object({ id: Id, role: z.enum(ROLES), name }),
     action: z.string().describe('`child.changed`'),
     subject: z.object({ type: z.enum(AUDIT_SUBJECTS), id: Id.nullable(), name }),
-    children: z.array(z.object({ id: Id, name })).describe(`The first ${NAMED_CHILDREN} children that it is about`),
+    children: z.array(z.object({ id: Id, name })).describe(`The first ${NAMED} children that it is about`),
     childCount: z.int(),
+    // A replica of the release before does not answer them.
+    users: z
+      .array(z.object({ id: Id, name }))
+      .optional()
+      .describe(`The first ${NAMED} accounts that a read has shown, without the subject`),
+    userCount: z.int().optional(),
     fields: z.array(z.string()).describe('Names of the fields that changed, never their values'),
     service: z.string(),
     requestId: z.string().nullable(),
@@ -32,9 +38,10 @@ export type ListedEntry = z.infer<typeof ListedEntry>;
 export async function toListedEntries(db: Db, entries: readonly StoredEntry[]): Promise<ListedEntry[]> {
   const ids = (type: string) =>
     entries.flatMap(({ subjectType, subjectId }) => (subjectType === type ? (subjectId ?? []) : []));
-  const childIds = entries.flatMap((entry) => entry.childIds.slice(0, NAMED_CHILDREN));
+  const childIds = entries.flatMap((entry) => entry.childIds.slice(0, NAMED));
+  const userIds = entries.flatMap((entry) => entry.userIds.slice(0, NAMED));
   const [users, children, events, locations] = await Promise.all([
-    namesOf(db, 'user', [...ids('user'), ...entries.map(({ actorId }) => actorId)]),
+    namesOf(db, 'user', [...ids('user'), ...userIds, ...entries.map(({ actorId }) => actorId)]),
     namesOf(db, 'child', [...ids('child'), ...childIds]),
     namesOf(db, 'event', ids('event')),
     locationNames(db, ids('location')),
@@ -51,14 +58,18 @@ export async function toListedEntries(db: Db, entries: readonly StoredEntry[]): 
       actor: { id: entry.actorId, role: entry.actorRole, name: entry.actorName ?? users.get(entry.actorId) ?? null },
       action,
       subject: { type, id: subjectId, name: subjectId === null ? null : (names[type]?.get(subjectId) ?? null) },
-      children: entry.childIds
-        .slice(0, NAMED_CHILDREN)
-        .map((childId) => ({ id: childId, name: children.get(childId) ?? null })),
+      children: namedOf(entry.childIds, children),
       childCount: entry.childIds.length,
+      users: namedOf(entry.userIds, users),
+      userCount: entry.userIds.length,
       fields,
     };
     return { id, at: at.toISOString(), service, requestId, ...listed, sentence: auditSentence(listed) };
   });
+}
+
+function namedOf(ids: readonly number[], names: ReadonlyMap<number, string>) {
+  return ids.slice(0, NAMED).map((id) => ({ id, name: names.get(id) ?? null }));
 }
 
 async function locationNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {

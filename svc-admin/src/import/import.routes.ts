@@ -77,9 +77,16 @@ export const showImportRoute = route({
   summary: 'How far an import is, and what it does or did',
   params: z.object({ id: IdParam }),
   answers: { 200: ImportSummary },
+  view: { action: 'contact.viewed', of: ({ conflicts }) => comparedPeople(conflicts) },
   problems: { not_found: 404 },
   handle: async ({ params, ctx }) => ok(await summaryOf(ctx, params.id)),
 });
+
+/** The children and accounts of which the answer shows the club's own values beside those of the file. */
+function comparedPeople(conflicts: ImportSummary['conflicts']) {
+  const idsOf = (entity: string) => conflicts.filter((each) => each.entity === entity).map(({ id }) => id);
+  return { childIds: idsOf('children'), userIds: idsOf('users') };
+}
 
 /** Stores the records of a file; nothing of a refused file is stored. */
 async function uploadImport(ctx: ServiceContext, who: Who, upload: IncomingUpload): Promise<ImportSummary> {

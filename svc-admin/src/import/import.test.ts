@@ -160,6 +160,23 @@ const ofLocations = (summary: { counts: { entity: string }[] }) => {
 };
 const stored = () => club.ctx.db('location').orderBy('id').select('id', 'name', 'address');
 
+describe('When an admin reads what an import would replace', () => {
+  it('Then the children and accounts whose values it shows are a view @spec S2.2.1163', async () => {
+    const { db } = club.ctx;
+    const times = { created_at: NOW, expires_at: new Date(NOW.getTime() + 3600_000), exported_at: NOW };
+    const [importId] = await db('import_file').insert({ user_id: 1, state: 'checked', ...times }, 'id');
+    const compared = { import_id: importId.id, outcome: 'club-newer', fields: ['phone'], record: {}, club: {} };
+    await db('import_record').insert([
+      { ...compared, entity: 'children', id: 7 },
+      { ...compared, entity: 'users', id: 7 },
+      { ...compared, entity: 'children', id: 8, outcome: 'same' },
+    ]);
+    expect((await asAdmin().get(`/api/admin/import/${importId.id}`)).status).toBe(200);
+    const views = (await club.published('audit.recorded')).map(({ data }) => data);
+    expect(views).toMatchObject([{ action: 'contact.viewed', childIds: [7], userIds: [7] }]);
+  });
+});
+
 describe('When an admin makes a dry run of an import', () => {
   it('Then it lists what it would add, update and leave, and changes nothing @spec S2.7.1410, S2.7.1411', async () => {
     await asAdmin().post('/api/locations', { name: 'Same', address: 'Here' });

@@ -21,11 +21,11 @@ export const childViewsRoute = route({
   method: 'get',
   path: '/api/children/{id}/views',
   access: 'signed-in',
-  summary:
-    'Who of the club read a child’s age document or contact details: for its guardians and admins, the newest first',
+  summary: 'Who of the club read what of a child: for its guardians and admins, the newest first',
   params: z.object({ id: IdParam }),
   query: ListQuery.pick({ limit: true }),
   answers: { 200: z.array(ChildView) },
+  view: { none: 'The names of staff, for the child’s guardians and admins' },
   problems: { not_found: 404 },
   async handle({ params: { id }, query: { limit }, who, ctx }) {
     const childId = await visibleTo(ctx, who, id);

@@ -9,6 +9,7 @@ export const currentUserRoute = route({
   access: 'signed-in',
   summary: 'The signed-in user',
   answers: { 200: User },
+  view: { none: 'The caller’s own account' },
   handle: async ({ ctx, who }) => {
     const account = await findAccount(ctx.db, who.userId);
     // An identity token stays valid for some seconds after its account is deleted.

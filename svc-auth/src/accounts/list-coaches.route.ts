@@ -8,5 +8,6 @@ export const listCoachesRoute = route({
   access: 'signed-in',
   summary: 'The coaches’ directory',
   answers: { 200: z.array(Coach) },
+  view: { none: 'The directory in which coaches and admins find each other' },
   handle: async ({ ctx, who }) => ok(await listCoaches(ctx, who.role)),
 });

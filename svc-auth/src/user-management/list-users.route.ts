@@ -12,6 +12,7 @@ export const listUsersRoute = route({
   summary: 'All accounts, by default ordered by name',
   query: ListQuery.extend({ sort: z.enum(USER_SORTS).optional(), role: z.enum(ROLES).optional() }),
   answers: { 200: z.array(ManagedUser) },
+  view: { action: 'user.viewed', of: (users) => ({ userIds: users.map(({ id }) => id) }) },
   handle: async ({ query, url, ctx }) => {
     const { rows, total } = await listUsers(ctx.db, query);
     const { body, headers } = paged(rows, { limit: query.limit, placeOf: positionOf, total, url });

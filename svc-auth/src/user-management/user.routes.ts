@@ -36,6 +36,7 @@ export const showUserRoute = route({
   summary: 'One account',
   params: UserPath,
   answers: { 200: ManagedUser },
+  view: { action: 'user.viewed', of: ({ id }) => ({ subject: { type: 'user', id }, userIds: [id] }) },
   problems: { not_found: 404 },
   handle: async ({ ctx, params }) => {
     const account = await findAccount(ctx.db, params.id);
@@ -101,6 +102,14 @@ export const deletionPreviewRoute = route({
   summary: 'What the deletion of an account would delete, counted in every service',
   params: UserPath,
   answers: { 200: DeletionPreview },
+  view: {
+    action: 'user.viewed',
+    of: ({ children }, { params: { id } }) => ({
+      subject: { type: 'user', id },
+      userIds: [id],
+      childIds: [...(children?.deleted ?? []), ...(children?.staying ?? [])].map((child) => child.id),
+    }),
+  },
   problems: { not_found: 404 },
   handle: async ({ ctx, params }) => ok(await previewDeletion(ctx, params.id)),
 });

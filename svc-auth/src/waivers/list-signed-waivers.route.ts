@@ -20,6 +20,7 @@ export const listSignedWaiversRoute = route({
   access: 'signed-in',
   summary: 'The waivers that the caller signed, newest first',
   answers: { 200: z.array(SignedWaiver) },
+  view: { none: 'The waivers that the caller signed' },
   handle: async ({ ctx, who }) => {
     const signed = await signaturesOf(ctx.db, who.userId);
     return ok(

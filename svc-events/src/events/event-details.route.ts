@@ -12,6 +12,13 @@ export const eventDetailsRoute = route({
   description: 'Made for polling every second: 304 while nothing about the event has changed.',
   params: z.object({ id: IdParam }),
   answers: { 200: EventDetails },
+  view: {
+    action: 'registration.viewed',
+    of: ({ registrations }, { params }) => ({
+      subject: { type: 'event', id: params.id },
+      childIds: registrations.flatMap(({ childId }) => childId ?? []),
+    }),
+  },
   problems: { not_found: 404 },
   cache: 'revalidate',
   async handle({ params, who, header, ctx }) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, type Club, coach, guardian, otherParent, parent, startClub } from '../../testing/club.ts';
+import { admin, type Club, coach, guardian, NOW, otherParent, parent, startClub } from '../../testing/club.ts';
 
 let club: Club;
 let eventId: number;
@@ -66,6 +66,19 @@ describe('When the details of an event are opened', () => {
 });
 
 describe('When the dialog polls every second', () => {
+  it('Then each day has one view of a coach, also when the answer is 304 all day @spec S2.2.1163, S2.2.1164', async () => {
+    const reader = { userId: 77, role: 'coach' } as const;
+    const { headers } = await details(reader);
+    const poll = () => details(reader, { 'If-None-Match': headers.get('ETag') ?? '' });
+    for (let second = 0; second < 3; second += 1) expect((await poll()).status).toBe(304);
+    club.time.now = new Date(NOW.getTime() + 24 * 3600 * 1000);
+    for (let second = 0; second < 3; second += 1) expect((await poll()).status).toBe(304);
+    club.time.now = NOW;
+    const views = (await club.published('audit.recorded')).filter(({ actor }) => actor === reader.userId);
+    const view = { action: 'registration.viewed', subjectType: 'event', subjectId: eventId, childIds: [1, 3] };
+    expect(views.map(({ data }) => data)).toMatchObject([view, view]);
+  });
+
   it('Then the answer is 304 until a registration is made or cancelled', async () => {
     const tag = async () => (await details(parent)).headers.get('ETag') ?? '';
     const first = await tag();

@@ -1,5 +1,5 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordView, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { childFor } from '../children/child-access.ts';
 import { childRegistrations } from './child-registrations.ts';
@@ -12,9 +12,13 @@ export const childRegistrationsRoute = route({
   summary: 'The registrations of a child, past and cancelled ones included',
   params: z.object({ id: IdParam }),
   answers: { 200: z.array(ChildRegistration) },
+  view: { action: 'registration.viewed', recordedBy: 'handler' },
   problems: { not_found: 404, unavailable: 503 },
   async handle({ params, who, ctx }) {
     const child = await childFor(ctx, who, params.id, 'read');
-    return ok(await childRegistrations(ctx.db, child.id));
+    const registrations = await childRegistrations(ctx.db, child.id);
+    const subject = { type: 'child', id: child.id } as const;
+    await recordView(ctx, who, { action: 'registration.viewed', subject, childIds: [child.id] });
+    return ok(registrations);
   },
 });

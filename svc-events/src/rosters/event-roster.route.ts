@@ -10,6 +10,7 @@ export const eventRosterRoute = route({
   summary: 'The children registered for an event, with contacts',
   params: z.object({ id: IdParam }),
   answers: { 200: z.array(RosterEntry) },
+  view: { action: 'contact.viewed', recordedBy: 'handler' },
   problems: { not_found: 404 },
   handle: async ({ params, who, ctx }) => ok(await eventRoster(ctx, who, params.id)),
 });

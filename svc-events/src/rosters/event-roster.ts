@@ -36,20 +36,16 @@ export async function eventRoster(ctx: ServiceContext, who: Who, eventId: number
   const rows = await rosterRows(ctx.db, eventId);
   const childIds = rows.map(({ childId }) => childId);
   const contacts = await contactsOf(ctx, who, childIds);
-  const own = new Set(await ownChildren(ctx, who));
-  const seenIds = [...contacts.keys()].filter((id) => !own.has(id));
-  await recordView(ctx, who, { action: 'contact.viewed', subject: { type: 'event', id: eventId }, childIds: seenIds });
+  const subject = { type: 'event', id: eventId } as const;
+  const [known, nameOnly] = [childIds.filter((id) => contacts.has(id)), childIds.filter((id) => !contacts.has(id))];
+  await recordView(ctx, who, { action: 'contact.viewed', subject, childIds: known });
+  await recordView(ctx, who, { action: 'registration.viewed', subject, childIds: nameOnly });
   return rows.map(({ birthdate, createdAt, ...row }) => ({
     ...row,
     childAge: birthdate && ageOn(birthdate, event.date),
     createdAt: createdAt.toISOString(),
     ...(contacts.get(row.childId) ?? NO_CONTACT),
   }));
-}
-
-/** The children that the caller is guardian of, from the projection. */
-async function ownChildren({ db }: ServiceContext, { userId }: Who): Promise<number[]> {
-  return db('guardian_projection').where({ user_id: userId, is_deleted: false }).pluck('child_id');
 }
 
 type Contact = Pick<RosterEntry, 'parentName' | 'parentEmail' | 'parentPhone'>;

@@ -10,6 +10,7 @@ export const exportSizesRoute = route({
   summary: 'Uniform sizes of the children registered for an event, as a CSV file',
   params: z.object({ id: IdParam }),
   answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
+  view: { action: 'size.exported', recordedBy: 'handler' },
   problems: { not_found: 404, too_many_exports: 429 },
   handle: async ({ params, who, ctx }) => {
     await limitExports(ctx, who, 'uniform sizes');

@@ -1,6 +1,6 @@
 import { ageOn, childSizes, type LocalDate } from '@fieldhouse/contracts';
 import { csvHead, csvRows } from '@fieldhouse/contracts/csv';
-import { notFound, Problem, type ServiceContext, unavailable, type Who } from '@fieldhouse/service-kit';
+import { notFound, Problem, recordView, type ServiceContext, unavailable, type Who } from '@fieldhouse/service-kit';
 import { callInBatches } from './call-in-batches.ts';
 import { rosterRows } from './roster-rows.ts';
 
@@ -25,11 +25,9 @@ export async function uniformSizes(ctx: ServiceContext, who: Who, eventId: numbe
     .first<{ title: string; date: LocalDate } | undefined>('title', 'date');
   if (!event) throw notFound('Event');
   const rows = await rosterRows(ctx.db, eventId);
-  const sizes = await sizesOf(
-    ctx,
-    who,
-    rows.map(({ childId }) => childId),
-  );
+  const childIds = rows.map(({ childId }) => childId);
+  const sizes = await sizesOf(ctx, who, childIds);
+  await recordView(ctx, who, { action: 'size.exported', subject: { type: 'event', id: eventId }, childIds });
   const lines = rows.map(({ childId, childName, birthdate }) => {
     const { shirtSize, pantSize } = sizes.get(childId) ?? {};
     return [childName, birthdate && ageOn(birthdate, event.date), shirtSize, pantSize];

@@ -19,6 +19,7 @@ export const listTeamsRoute = route({
     'Each word of `q` has to begin a word of the name, the league, a coach or, for coaches and admins, a member.',
   query: TeamsQuery,
   answers: { 200: z.array(Team) },
+  view: { action: 'team.viewed', of: (teams) => ({ childIds: teams.flatMap(membersOf) }) },
   problems: { forbidden: 403 },
   handle: async ({ query, url, who, ctx }) => {
     const { rows, total } = await listTeams(ctx, who, query);
@@ -34,6 +35,12 @@ export const showTeamRoute = route({
   summary: 'A team with its coaches and members',
   params: z.object({ id: IdParam }),
   answers: { 200: Team },
+  view: {
+    action: 'team.viewed',
+    of: (team) => ({ subject: { type: 'team', id: team.id }, childIds: membersOf(team) }),
+  },
   problems: { not_found: 404 },
   handle: async ({ params, ctx }) => ok(await readTeam(ctx.db, ctx, params.id)),
 });
+
+const membersOf = ({ members }: z.input<typeof Team>) => members.map(({ id }) => id);

@@ -11,6 +11,7 @@ export const timeSlotsRoute = route({
   description: 'Empty for an event without time slots.',
   params: z.object({ id: IdParam }),
   answers: { 200: z.array(TimeSlot) },
+  view: { action: 'registration.viewed', recordedBy: 'handler' },
   problems: { not_found: 404 },
   handle: async ({ params, who, ctx }) => ok(await eventTimeSlots(ctx, who, params.id)),
 });

@@ -28,6 +28,7 @@ export const listOwnAccessRequestsRoute = route({
   access: 'signed-in',
   summary: 'The caller’s own access requests, newest first',
   answers: { 200: z.array(ChildAccessRequest) },
+  view: { none: 'The caller’s own requests' },
   handle: async ({ who, ctx }) => ok((await accessRequestsOf(ctx.db, who.userId)).map(toAccessRequest)),
 });
 

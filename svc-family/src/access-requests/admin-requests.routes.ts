@@ -1,7 +1,15 @@
 import { AccessDecisionForm, Id, IdParam, Instant } from '@fieldhouse/contracts';
-import { jsonInParts, notFound, ok, route, type ServiceContext, streamedList, type Who } from '@fieldhouse/service-kit';
+import {
+  jsonInParts,
+  notFound,
+  ok,
+  recordView,
+  route,
+  type ServiceContext,
+  streamedList,
+  type Who,
+} from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { recordFamilyView } from '../audit/record-family-view.ts';
 import { DuplicateChild, duplicateChildrenByIds } from '../duplicates/duplicate-child.ts';
 import { ComparedGuardian, comparableGuardians } from '../guardians/compared-guardian.ts';
 import { agreementWith } from '../guardians/contact-agreement.ts';
@@ -42,6 +50,7 @@ export const listPendingRequestsRoute = route({
   access: ['admin'],
   summary: 'The pending access requests, oldest first',
   answers: { 200: jsonInParts(z.array(AdminAccessRequest)) },
+  view: { action: 'contact.viewed', recordedBy: 'handler' },
   handle: async ({ ctx, who, url }) =>
     streamedList({
       row: AdminAccessRequest,
@@ -85,12 +94,7 @@ async function toAdminRequests(ctx: ServiceContext, who: Who, rows: readonly Acc
     comparableGuardians(ctx, [...new Set(compared)]),
     duplicateChildrenByIds(ctx, [...rows.map(({ childId }) => childId), ...[...matches.values()].flat()]),
   ]);
-  await recordFamilyView(
-    ctx,
-    who,
-    'contact.viewed',
-    [...new Set(compared)].map((id) => ({ id })),
-  );
+  await recordView(ctx, who, { action: 'contact.viewed', childIds: [...children.keys()] });
   return rows.flatMap((row) => {
     const { id, userId, childId, firstName, lastName, reason, state, adminNotes, createdAt } = row;
     const parent = people.get(userId);

@@ -1,7 +1,7 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { notFound, ok, route } from '@fieldhouse/service-kit';
+import { notFound, ok, recordView, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { recordFamilyView } from '../audit/record-family-view.ts';
+import { ofChild } from '../children/staff-view.ts';
 import { visibleChild } from '../children/visible-child.ts';
 import { ageDocumentOf } from './age-document.repository.ts';
 
@@ -22,12 +22,13 @@ export const showAgeDocumentRoute = route({
     v: z.string().max(20).optional().meta({ description: 'Differs for each upload; its value does not matter' }),
   }),
   answers: { 200: Png },
+  view: { action: 'age-document.viewed', recordedBy: 'handler' },
   problems: { not_found: 404 },
   handle: async ({ params, query, who, ctx }) => {
     const child = await visibleChild(ctx, who, params.id);
     const image = await ageDocumentOf(ctx.db, child.id);
     if (!image) throw notFound('Age document');
-    await recordFamilyView(ctx, who, 'age-document.viewed', child);
+    await recordView(ctx, who, { action: 'age-document.viewed', ...ofChild(child) });
     return ok(image, {
       'Content-Type': 'image/png',
       'Cache-Control': 'private, no-store',

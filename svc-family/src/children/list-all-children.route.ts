@@ -1,10 +1,10 @@
 import { ageOn, clubToday, Id, Instant, LocalDate } from '@fieldhouse/contracts';
 import { ListQuery, ok, paged, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { recordFamilyView } from '../audit/record-family-view.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import { PlayerFilter } from '../players/player-filter.ts';
 import { CHILD_SORTS, listAllChildren, positionIn } from './list-all-children.ts';
+import { ofChildren } from './staff-view.ts';
 
 /** A child with its primary parent's contact, in the lists of coaches and admins (S2 §3). */
 const ListedChild = z
@@ -38,7 +38,8 @@ export const listAllChildrenRoute = route({
     'Each word of `q` has to begin a word of the child’s names, or each has to begin a word of one guardian’s names.',
   query: ListQuery.extend({ sort: z.enum(CHILD_SORTS).optional(), ...PlayerFilter.shape }),
   answers: { 200: z.array(ListedChild) },
-  handle: async ({ query, url, who, ctx }) => {
+  view: { action: 'contact.viewed', of: ofChildren },
+  handle: async ({ query, url, ctx }) => {
     const today = clubToday(ctx.clock());
     const { rows, total } = await listAllChildren(ctx.db, query, today);
     const { body, headers } = paged(rows, { limit: query.limit, placeOf: positionIn(query.sort), total, url });
@@ -66,7 +67,6 @@ export const listAllChildrenRoute = route({
         parentPhone: parent?.phone ?? null,
       };
     });
-    await recordFamilyView(ctx, who, 'contact.viewed', body);
     return ok(children, headers);
   },
 });

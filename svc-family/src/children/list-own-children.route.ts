@@ -11,6 +11,7 @@ export const listOwnChildrenRoute = route({
   access: 'signed-in',
   summary: 'The caller’s own active children with their upcoming events',
   answers: { 200: z.array(Child) },
+  view: { none: 'The caller’s own children' },
   handle: async ({ who, ctx }) => {
     const children = await activeChildrenOf(ctx.db, who.userId);
     const childIds = children.map(({ id }) => id);

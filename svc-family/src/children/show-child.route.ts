@@ -5,6 +5,7 @@ import { findGuardian, isGuardianOfMerged } from '../guardians/guardian.reposito
 import { mayChangeAs } from './changeable-child.ts';
 import { Child, toChild } from './child.schema.ts';
 import { registeredEventsOf } from './registered-events-of.ts';
+import { ofChild } from './staff-view.ts';
 import { visibleChild } from './visible-child.ts';
 
 export const showChildRoute = route({
@@ -14,6 +15,7 @@ export const showChildRoute = route({
   summary: 'One child, for its guardians, coaches and admins',
   params: z.object({ id: IdParam }),
   answers: { 200: Child },
+  view: { action: 'child.viewed', of: ofChild },
   problems: { not_found: 404 },
   handle: async ({ params, who, ctx }) => {
     const child = await visibleChild(ctx, who, params.id);

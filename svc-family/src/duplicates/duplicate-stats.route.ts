@@ -21,6 +21,7 @@ export const duplicateStatsRoute = route({
   access: ['admin'],
   summary: 'How many duplicate groups, ignored pairs and pending access requests there are',
   answers: { 200: DuplicateStats },
+  view: { none: 'Counts' },
   async handle({ ctx }) {
     const [groups, ignoredPairs, pendingRequests] = await Promise.all([
       findDuplicateGroups(ctx),

@@ -8,11 +8,13 @@ import {
   ok,
   paged,
   readCursor,
+  recordView,
   route,
   type ServiceContext,
   streamedList,
 } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { ofChildren } from '../children/staff-view.ts';
 import { DuplicateChild, duplicateChildrenByIds } from './duplicate-child.ts';
 import { ignoreGroup, ignorePair } from './ignore-pair.ts';
 import {
@@ -43,7 +45,13 @@ export const listIgnoredPairsRoute = route({
   summary: 'Pairs of children that are marked as not duplicates, newest first',
   query: ListQuery.pick({ limit: true, cursor: true }),
   answers: { 200: jsonInParts(z.array(IgnoredPair)) },
-  async handle({ ctx, query: { limit, cursor }, url }) {
+  view: { action: 'child.viewed', recordedBy: 'handler' },
+  async handle({ ctx, query: { limit, cursor }, url, who }) {
+    const toSeenPairs = async (rows: readonly IgnoredPairRow[]) => {
+      const pairs = await toIgnoredPairs(ctx, rows);
+      await recordView(ctx, who, { action: 'child.viewed', ...ofChildren(pairs.flatMap(({ children }) => children)) });
+      return pairs;
+    };
     const [first] = readCursor(cursor, z.tuple([Id])) ?? [];
     if (limit === undefined) {
       return streamedList({
@@ -52,7 +60,7 @@ export const listIgnoredPairsRoute = route({
         url,
         async readPage(after: number | undefined) {
           const stored = await listIgnoredPairs(ctx.db, { after: after ?? first, limit: PAGE });
-          return { rows: await toIgnoredPairs(ctx, stored), next: stored[PAGE - 1]?.id };
+          return { rows: await toSeenPairs(stored), next: stored[PAGE - 1]?.id };
         },
       });
     }
@@ -61,7 +69,7 @@ export const listIgnoredPairsRoute = route({
       countIgnoredPairs(ctx.db),
     ]);
     const { body, headers } = paged(rows, { limit, placeOf: ({ id }) => [id], total, url });
-    return ok(await toIgnoredPairs(ctx, body), headers);
+    return ok(await toSeenPairs(body), headers);
   },
 });
 

@@ -1,5 +1,6 @@
 import { ok, PageQuery, paged, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { ofChildren } from '../children/staff-view.ts';
 import { DuplicateChild, duplicateChildrenByIds } from './duplicate-child.ts';
 import { listDuplicates } from './list-duplicates.ts';
 
@@ -22,6 +23,7 @@ export const listDuplicatesRoute = route({
   description: 'Each word of `q` has to begin a word of the names of one child of the group.',
   query: PageQuery.omit({ sort: true }).extend({ kind: DuplicateKindName.optional() }),
   answers: { 200: z.array(DuplicateGroup) },
+  view: { action: 'child.viewed', of: (groups) => ofChildren(groups.flatMap(({ children }) => children)) },
   async handle({ ctx, query, url }) {
     const { rows, total } = await listDuplicates(ctx, query);
     const { body, headers } = paged(rows, { limit: query.limit, placeOf: ({ position }) => position, total, url });

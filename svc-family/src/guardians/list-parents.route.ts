@@ -1,7 +1,7 @@
 import { Id, IdParam } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordView, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { recordFamilyView } from '../audit/record-family-view.ts';
+import { ofChild } from '../children/staff-view.ts';
 import { visibleChild } from '../children/visible-child.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import { guardiansOf } from './guardian.repository.ts';
@@ -25,6 +25,7 @@ export const listParentsRoute = route({
   summary: 'A child’s parents, the primary one first: for coaches, admins and the parents themselves',
   params: z.object({ id: IdParam }),
   answers: { 200: z.array(Parent) },
+  view: { action: 'contact.viewed', recordedBy: 'handler' },
   problems: { not_found: 404 },
   handle: async ({ params, who, ctx }) => {
     const child = await visibleChild(ctx, who, params.id);
@@ -33,7 +34,7 @@ export const listParentsRoute = route({
       ctx,
       guardians.map(({ userId }) => userId),
     );
-    await recordFamilyView(ctx, who, 'contact.viewed', child);
+    await recordView(ctx, who, { action: 'contact.viewed', ...ofChild(child) });
     return ok(
       guardians.flatMap(({ userId, isPrimary }) => {
         const person = people.get(userId);

@@ -1,6 +1,5 @@
 import { ListQuery, ok, paged, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
-import { recordFamilyView } from '../audit/record-family-view.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import { ChildParentLink, toChildParentLink } from './child-parent-link.ts';
 import { listLinks, positionOf } from './list-links.ts';
@@ -16,18 +15,13 @@ export const listLinksRoute = route({
   ].join(' '),
   query: ListQuery.omit({ sort: true }),
   answers: { 200: z.array(ChildParentLink) },
-  handle: async ({ query, url, who, ctx }) => {
+  view: { action: 'contact.viewed', of: (links) => ({ childIds: links.map(({ childId }) => childId) }) },
+  handle: async ({ query, url, ctx }) => {
     const { rows, total } = await listLinks(ctx.db, query);
     const { body, headers } = paged(rows, { limit: query.limit, placeOf: positionOf, total, url });
     const people = await peopleByIds(
       ctx,
       body.map(({ parentId }) => parentId),
-    );
-    await recordFamilyView(
-      ctx,
-      who,
-      'contact.viewed',
-      body.map(({ childId }) => ({ id: childId })),
     );
     return ok(
       body.map(({ sortName, ...link }) => toChildParentLink(link, people.get(link.parentId))),

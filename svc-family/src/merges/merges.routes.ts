@@ -11,6 +11,7 @@ import {
   type ServiceContext,
 } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { ofChildren } from '../children/staff-view.ts';
 import { countMerges, listMerges } from './list-merges.ts';
 import { Merge, MergePreview } from './merge.schema.ts';
 import { mergeChildren } from './merge-children.ts';
@@ -32,6 +33,13 @@ export const previewMergeRoute = route({
   summary: 'What a merge of duplicates would combine, counted in each service, and who would see the child',
   query: z.object({ primaryChildId: IdParam, duplicateChildIds: IdList }),
   answers: { 200: MergePreview },
+  view: {
+    action: 'contact.viewed',
+    of: ({ primary, duplicates }) => ({
+      subject: { type: 'child', id: primary.id },
+      ...ofChildren([primary, ...duplicates]),
+    }),
+  },
   problems: { not_found: 404, child_merged: 409 },
   async handle({ query: { primaryChildId, duplicateChildIds }, who, ctx }) {
     if (duplicateChildIds.includes(primaryChildId)) {
@@ -65,6 +73,10 @@ export const listMergesRoute = route({
   summary: 'The merges of duplicates, newest first',
   query: ListQuery.pick({ limit: true, cursor: true }),
   answers: { 200: z.array(Merge) },
+  view: {
+    action: 'child.viewed',
+    of: (merges) => ofChildren(merges.flatMap(({ primary, duplicates }) => [primary, ...duplicates])),
+  },
   async handle({ query: { limit, cursor }, url, ctx }) {
     const rows = await listMerges(ctx, { limit, before: readCursor(cursor, Id) });
     return paged(rows, { limit, placeOf: ({ id }) => id, total: await countMerges(ctx.db), url });

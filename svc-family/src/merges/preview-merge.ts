@@ -1,6 +1,5 @@
 import { ageOn, clubToday, recordsToMerge, registrationsToMerge } from '@fieldhouse/contracts';
 import { childMerged, notFound, Problem, type ServiceContext, type Who } from '@fieldhouse/service-kit';
-import { recordFamilyView } from '../audit/record-family-view.ts';
 import { childrenByIds } from '../children/child.repository.ts';
 import { type ComparedGuardian, comparableGuardians } from '../guardians/compared-guardian.ts';
 import { agreementWith } from '../guardians/contact-agreement.ts';
@@ -57,7 +56,6 @@ export async function previewMerge(
   });
   const [primary, ...duplicates] = children;
   if (!primary) throw notFound('Child');
-  for (const child of rows) await recordFamilyView(ctx, who, 'contact.viewed', child);
   return {
     ...{ primary, duplicates, sameEvents: registrations?.sameEvents ?? null },
     undoUntil: undoUntil(ctx.clock()).toISOString(),

@@ -1,8 +1,8 @@
 import { ageOn, clubToday, type LocalDate } from '@fieldhouse/contracts';
 import { type CsvValue, csvHead, csvRows } from '@fieldhouse/contracts/csv';
-import { type ServiceContext, type Who, writeCursor } from '@fieldhouse/service-kit';
-import { recordFamilyView } from '../audit/record-family-view.ts';
+import { recordView, type ServiceContext, type Who, writeCursor } from '@fieldhouse/service-kit';
 import { type ListedRow, listChildren, positionIn } from '../children/list-all-children.ts';
+import { ofChildren } from '../children/staff-view.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import type { Person } from '../people/person.ts';
 
@@ -44,7 +44,7 @@ export async function* allPlayersCsv(ctx: ServiceContext, who: Who): AsyncGenera
       const parent = child.parentId === null ? undefined : people.get(child.parentId);
       return Object.values(COLUMNS).map((cellOf) => cellOf(child, parent, today));
     });
-    await recordFamilyView(ctx, who, 'contact.exported', children);
+    await recordView(ctx, who, { action: 'contact.exported', ...ofChildren(children) });
     // The header is sent with the first rows, so that an unavailable database still gives an error status.
     yield head + csvRows(lines);
     head = '';

@@ -9,6 +9,7 @@ export const exportAllPlayersRoute = route({
   access: ['coach', 'admin'],
   summary: 'All children of the club as a CSV file, active and archived',
   answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
+  view: { action: 'contact.exported', recordedBy: 'handler' },
   problems: { too_many_exports: 429 },
   handle: async ({ who, ctx }) => {
     await limitExports(ctx, who, 'players');

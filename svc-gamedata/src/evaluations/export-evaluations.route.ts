@@ -9,9 +9,10 @@ export const exportEvaluationsRoute = route({
   access: ['coach', 'admin'],
   summary: 'All skill evaluations as a CSV file, newest first',
   answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
+  view: { action: 'evaluation.exported', recordedBy: 'handler' },
   problems: { too_many_exports: 429 },
   handle: async ({ who, ctx }) => {
     await limitExports(ctx, who, 'evaluations');
-    return streamed(evaluationsCsv(ctx), csvAttachment('skill evaluations', clubToday(ctx.clock())));
+    return streamed(evaluationsCsv(ctx, who), csvAttachment('skill evaluations', clubToday(ctx.clock())));
   },
 });

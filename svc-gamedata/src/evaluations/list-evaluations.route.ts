@@ -20,6 +20,7 @@ export const listEvaluationsRoute = route({
   description: 'Each word of `q` has to begin a word of the child’s names.',
   query: EvaluationQuery,
   answers: { 200: z.array(SkillEvaluation) },
+  view: { action: 'evaluation.viewed', of: (list) => ({ childIds: list.map(({ childId }) => childId) }) },
   handle: async ({ query, url, ctx }) => {
     const { limit, cursor, sort, childId, ...others } = query;
     const filter = { ...others, childId: childId && (await currentChildId(ctx.db, childId)) };

@@ -1,5 +1,5 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordView, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { visibleChildId } from '../children/visible-child.ts';
 import { gameRecordsOf } from './game-record.repository.ts';
@@ -12,9 +12,13 @@ export const childGameDataRoute = route({
   summary: 'A child’s game records, newest first',
   params: z.object({ id: IdParam }),
   answers: { 200: z.array(GameRecord) },
+  view: { action: 'game-record.viewed', recordedBy: 'handler' },
   problems: { not_found: 404, unavailable: 503 },
   async handle({ params, who, ctx }) {
     const childId = await visibleChildId(ctx, who, params.id);
-    return ok(await gameRecordsOf(ctx.db, childId));
+    const records = await gameRecordsOf(ctx.db, childId);
+    const subject = { type: 'child', id: childId } as const;
+    await recordView(ctx, who, { action: 'game-record.viewed', subject, childIds: [childId] });
+    return ok(records);
   },
 });

@@ -12,9 +12,10 @@ export const exportGameRecordsRoute = route({
   summary: 'The filtered game records as a CSV file; for one sport, with the columns of its uploads',
   query: ListQuery.pick({ q: true }).extend({ sort: z.enum(GAME_RECORD_SORTS).optional(), ...GameRecordFilter.shape }),
   answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
+  view: { action: 'game-record.exported', recordedBy: 'handler' },
   problems: { too_many_exports: 429 },
   handle: async ({ who, query, ctx }) => {
     await limitExports(ctx, who, 'game records');
-    return streamed(gameRecordsCsv(ctx.db, query), csvAttachment('game data', clubToday(ctx.clock())));
+    return streamed(gameRecordsCsv(ctx, who, query), csvAttachment('game data', clubToday(ctx.clock())));
   },
 });

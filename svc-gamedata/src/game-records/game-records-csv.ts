@@ -1,6 +1,6 @@
 import { GAME_COLUMNS, STATISTICS, type TeamSport } from '@fieldhouse/contracts';
 import { type CsvValue, csvHead, csvRows } from '@fieldhouse/contracts/csv';
-import { type Db, writeCursor } from '@fieldhouse/service-kit';
+import { recordView, type ServiceContext, type Who, writeCursor } from '@fieldhouse/service-kit';
 import type { GameRecord } from './game-record.ts';
 import { type GameRecordQuery, listGameRecords, positionIn } from './list-game-records.ts';
 
@@ -29,7 +29,8 @@ const BATCH = 500;
 
 /** The filtered game records as the parts of a CSV file, without test data unless the filter is for them. */
 export async function* gameRecordsCsv(
-  db: Db,
+  ctx: ServiceContext,
+  who: Who,
   query: Omit<GameRecordQuery, 'limit' | 'cursor'>,
 ): AsyncGenerator<string> {
   const sports: readonly TeamSport[] = query.sport ? [query.sport] : ['baseball', 'basketball'];
@@ -37,9 +38,11 @@ export async function* gameRecordsCsv(
   let head = csvHead(columns.map(({ name }) => name));
   let cursor: string | undefined;
   do {
-    const rows = await listGameRecords(db, { ...query, limit: BATCH, cursor });
+    const rows = await listGameRecords(ctx.db, { ...query, limit: BATCH, cursor });
     const records = rows.slice(0, BATCH);
     const written = records.filter(({ isSample }) => !isSample || query.status === 'sample');
+    const childIds = written.flatMap(({ childId }) => childId ?? []);
+    await recordView(ctx, who, { action: 'game-record.exported', childIds });
     // The header is sent with the first rows: when the database is unavailable, the answer is an error, not a file.
     yield head + csvRows(written.map((record) => columns.map(({ cellOf }) => cellOf(record))));
     head = '';

@@ -15,6 +15,10 @@ export const listGameRecordsRoute = route({
     ...GameRecordFilter.shape,
   }),
   answers: { 200: z.array(GameRecord) },
+  view: {
+    action: 'game-record.viewed',
+    of: (records) => ({ childIds: records.flatMap(({ childId }) => childId ?? []) }),
+  },
   handle: async ({ ctx, query, url }) => {
     const { rows, total } = await pageOfGameRecords(ctx.db, query);
     const { body, headers } = paged(rows, { limit: query.limit, total, url, placeOf: positionIn(query.sort) });

@@ -11,6 +11,15 @@ export const showGameRecordRoute = route({
   summary: 'One game record',
   params: z.object({ gameId: IdParam }),
   answers: { 200: GameRecord },
+  view: {
+    action: 'game-record.viewed',
+    of: ({ childId }, { params }) => ({
+      subject: { type: 'game-record', id: params.gameId },
+      childIds: listOf(childId),
+    }),
+  },
   problems: { not_found: 404 },
   handle: async ({ params, ctx }) => ok(await readGameRecord(ctx.db, params.gameId)),
 });
+
+const listOf = (childId: number | null) => (childId === null ? [] : [childId]);

@@ -11,6 +11,7 @@ export const newEvaluationsRoute = route({
   access: 'signed-in',
   summary: 'Which of the caller’s own children have evaluations that the caller has not seen, of the last 30 days',
   answers: { 200: z.array(NewEvaluations) },
+  view: { none: 'The caller’s own children' },
   problems: { unavailable: 503 },
   async handle({ who, ctx }) {
     const { childIds } = await ctx.call(childrenOfUser, { userId: who.userId }, who);

@@ -27,6 +27,16 @@ const After = z
   .min(0)
   .max(2 ** 31 - 1);
 
+/** The players that the rows of an upload show: linked ones, those to choose from, and those of duplicates. */
+function playersOf(uploadId: number, rows: readonly z.input<typeof StagedRow>[]) {
+  const childIds = rows.flatMap(({ childId, candidates, closeCandidates, duplicateOf }) => [
+    childId ?? [],
+    duplicateOf?.childId ?? [],
+    [...candidates, ...closeCandidates].map((candidate) => candidate.childId),
+  ]);
+  return { subject: { type: 'upload', id: uploadId }, childIds: childIds.flat() } as const;
+}
+
 export const listUploadsRoute = route({
   method: 'get',
   path: '/api/game-data/uploads',
@@ -43,6 +53,10 @@ export const showUploadRoute = route({
   summary: 'An upload that is not confirmed yet, with its first rows',
   params,
   answers: { 200: UploadResult },
+  view: {
+    action: 'game-record.viewed',
+    of: ({ uploadId, gameData, duplicates }) => playersOf(uploadId, [...gameData, ...duplicates]),
+  },
   problems,
   handle: async ({ params: { uploadId }, who, ctx }) => ok(await showUpload(ctx, who, uploadId)),
 });
@@ -57,6 +71,7 @@ export const listUploadRowsRoute = route({
     filter: z.enum(ROW_FILTERS).default('all').describe('Which rows; all by default, also those left out'),
   }),
   answers: { 200: z.array(StagedRow) },
+  view: { action: 'game-record.viewed', of: (rows, { params: { uploadId } }) => playersOf(uploadId, rows) },
   problems,
   handle: async ({ params: { uploadId }, query, url, who, ctx }) => {
     const limit = limitOf(query.limit);

@@ -27,6 +27,7 @@ export const listUnreadRoute = route({
   summary: 'What the caller has not read, newest first',
   description: 'Polled every 30 seconds; answers 304 to `If-None-Match` while nothing changed.',
   answers: { 200: z.array(Notification) },
+  view: { action: 'registration.viewed', of: (lines) => ({ childIds: lines.map(({ childId }) => childId) }) },
   cache: 'revalidate',
   handle: async ({ who, header, ctx }) => {
     const lines = await unreadLines(ctx.db, who.userId);

@@ -1,8 +1,8 @@
 import { Instant } from '@fieldhouse/contracts';
-import { ok, PageQuery, paged, route, shownEmail } from '@fieldhouse/service-kit';
+import { ok, PageQuery, paged, recordView, route, shownEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { countHeldByRestore } from './hold-mail.ts';
-import { countMail, listMail } from './mail.repository.ts';
+import { countMail, listMail, peopleOf } from './mail.repository.ts';
 import { ListedMail, MAIL_STATUSES } from './mail.schema.ts';
 
 export const listMailRoute = route({
@@ -12,10 +12,12 @@ export const listMailRoute = route({
   summary: 'Every mail of the platform, newest first',
   query: PageQuery.omit({ sort: true }).extend({ status: z.enum(MAIL_STATUSES).optional() }),
   answers: { 200: z.array(ListedMail) },
-  handle: async ({ query, url, ctx }) => {
+  view: { action: 'mail.viewed', recordedBy: 'handler' },
+  handle: async ({ query, url, who, ctx }) => {
     const { rows, total } = await listMail(ctx.db, query);
     const { body, headers } = paged(rows, { limit: query.limit, placeOf: ({ id }) => id, total, url });
-    const mails = body.map(({ createdAt, sentAt, ...mail }) => ({
+    await recordView(ctx, who, { action: 'mail.viewed', ...peopleOf(body) });
+    const mails = body.map(({ userId: _, childId: __, createdAt, sentAt, ...mail }) => ({
       ...mail,
       to: shownEmail(mail.to),
       createdAt: createdAt.toISOString(),

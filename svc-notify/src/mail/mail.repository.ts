@@ -5,6 +5,9 @@ import type { HoldReason, MailProblem, MailStatus } from './mail.schema.ts';
 
 interface MailRow {
   id: number;
+  /** The account that it goes to, and the child that it is about; null: none, or deleted. */
+  userId: number | null;
+  childId: number | null;
   messageId: string;
   to: string;
   subject: string;
@@ -24,6 +27,8 @@ export interface WholeMailRow extends MailRow {
 
 const LISTED = {
   id: 'id',
+  userId: 'user_id',
+  childId: 'child_id',
   messageId: 'message_id',
   to: 'to_address',
   subject: 'subject',
@@ -95,4 +100,12 @@ export async function oldestQueued(db: Db): Promise<Date | null> {
     .orderBy('id')
     .first<{ at: Date } | undefined>({ at: 'created_at' });
   return mail?.at ?? null;
+}
+
+/** Whom these mails go to or are about. */
+export function peopleOf(mails: readonly Pick<MailRow, 'userId' | 'childId'>[]) {
+  return {
+    userIds: mails.flatMap(({ userId }) => userId ?? []),
+    childIds: mails.flatMap(({ childId }) => childId ?? []),
+  };
 }

@@ -1,8 +1,8 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { notFound, ok, route, type ServiceEnvironment, shownEmail } from '@fieldhouse/service-kit';
+import { notFound, ok, recordView, route, type ServiceEnvironment, shownEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { renderEmail } from '../emails/render-email.ts';
-import { mailById, type WholeMailRow } from './mail.repository.ts';
+import { mailById, peopleOf, type WholeMailRow } from './mail.repository.ts';
 import { WholeMail } from './mail.schema.ts';
 import { retryMail } from './retry-mail.ts';
 
@@ -13,10 +13,13 @@ export const showMailRoute = route({
   summary: 'One mail with its text and HTML',
   params: z.object({ id: IdParam }),
   answers: { 200: WholeMail },
+  view: { action: 'mail.viewed', recordedBy: 'handler' },
   problems: { not_found: 404 },
-  handle: async ({ params, ctx }) => {
+  handle: async ({ params, who, ctx }) => {
     const mail = await mailById(ctx.db, params.id);
     if (!mail) throw notFound('Mail');
+    const subject = { type: 'mail', id: mail.id } as const;
+    await recordView(ctx, who, { action: 'mail.viewed', subject, ...peopleOf([mail]) });
     return ok(wholeMailOf(mail, ctx.environment));
   },
 });
@@ -34,7 +37,7 @@ export const retryMailRoute = route({
 
 /** A mail as an admin sees it, rendered now. */
 export function wholeMailOf(
-  { createdAt, sentAt, nextTryAt, content, ...mail }: WholeMailRow,
+  { userId: _, childId: __, createdAt, sentAt, nextTryAt, content, ...mail }: WholeMailRow,
   { siteUrl }: Pick<ServiceEnvironment, 'siteUrl'>,
 ) {
   const { text, html, attachments } = renderEmail(content, siteUrl);

@@ -17,6 +17,7 @@ export const listRefusalsRoute = route({
   access: ['admin'],
   summary: 'The accounts whose address takes no mail',
   answers: { 200: z.array(MailRefusal) },
+  view: { action: 'user.viewed', of: (refusals) => ({ userIds: refusals.map(({ userId }) => userId) }) },
   handle: async ({ ctx }) => {
     const refusals = await listRefusals(ctx.db);
     return ok(

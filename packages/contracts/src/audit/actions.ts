@@ -110,9 +110,25 @@ export const AUDIT_ACTIONS = {
   'club.exported': { label: 'Exported data', verb: 'exported the data of the club' },
   'family.exported': { label: 'Exported family’s data', verb: 'exported the family data of', isAboutSubject: true },
 
+  'audit.exported': { label: 'Exported audit', verb: 'exported the audit' },
+  'child.viewed': { label: 'Viewed profile', verb: 'viewed the profile of' },
   'age-document.viewed': { label: 'Viewed age document', verb: 'viewed the age document of' },
   'contact.viewed': { label: 'Viewed contact details', verb: 'viewed contact details of' },
   'contact.exported': { label: 'Exported contact details', verb: 'exported contact details of' },
+  'registration.viewed': { label: 'Viewed registrations', verb: 'viewed registrations of' },
+  'size.exported': { label: 'Exported sizes', verb: 'exported the uniform sizes of' },
+  'team.viewed': { label: 'Viewed team members', verb: 'viewed the team membership of' },
+  'evaluation.viewed': { label: 'Viewed evaluations', verb: 'viewed evaluations of' },
+  'evaluation.exported': { label: 'Exported evaluations', verb: 'exported evaluations of' },
+  'game-record.viewed': { label: 'Viewed game records', verb: 'viewed game records of' },
+  'game-record.exported': { label: 'Exported game records', verb: 'exported game records of' },
+  'user.viewed': { label: 'Viewed account', verb: 'viewed the account of', isAboutSubject: true },
+  'waiver.exported': {
+    label: 'Downloaded signed waiver',
+    verb: 'downloaded the signed waiver of',
+    isAboutSubject: true,
+  },
+  'mail.viewed': { label: 'Viewed email', verb: 'viewed email to or about' },
 } as const satisfies Readonly<Record<string, AuditText>>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
@@ -121,9 +137,32 @@ export function auditTextOf(action: string): AuditText {
   return isAuditAction(action) ? AUDIT_ACTIONS[action] : { label: action, verb: action };
 }
 
-/** The actions that only read; guardians see them as 'Viewed by the club'. */
-export const AUDITED_READS = ['age-document.viewed', 'contact.viewed', 'contact.exported'] as const;
+/**
+ * The actions that only read, in the order of a sentence about several of them. Guardians see those that are about
+ * their child as 'Viewed by the club', each with its text there: 'Coach Sam Reyes viewed the profile'.
+ */
+export const AUDITED_READS = [
+  'child.viewed',
+  'contact.viewed',
+  'age-document.viewed',
+  'registration.viewed',
+  'team.viewed',
+  'evaluation.viewed',
+  'game-record.viewed',
+  'mail.viewed',
+  'user.viewed',
+  'contact.exported',
+  'size.exported',
+  'evaluation.exported',
+  'game-record.exported',
+  'waiver.exported',
+] as const;
 export type AuditedRead = (typeof AUDITED_READS)[number];
+
+/** Whether an action only reads. */
+export function isAuditedRead(action: string): action is AuditedRead {
+  return AUDITED_READS.some((read) => read === action);
+}
 
 /** Whether a text names an action. */
 export function isAuditAction(text: string): text is AuditAction {

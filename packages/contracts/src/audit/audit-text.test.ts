@@ -18,6 +18,24 @@ describe('When an entry of the audit is shown as a sentence', () => {
     ['Ana Ruiz viewed contact details of Mateo Ruiz and 1 other', { action: 'contact.viewed', childCount: 2 }],
     ['Ana Ruiz viewed contact details of Mateo Ruiz and 12 others', { action: 'contact.viewed', childCount: 13 }],
     [
+      'Ana Ruiz viewed the account of Rosa Alvarez and 1 other',
+      {
+        ...{ action: 'user.viewed', subject: { type: 'club', id: null, name: null } },
+        ...{ ...noChildren, users: [{ id: 5, name: 'Rosa Alvarez' }], userCount: 2 },
+      },
+    ],
+    [
+      'Ana Ruiz viewed the account of Rosa Alvarez',
+      { action: 'user.viewed', subject: { type: 'user', id: 5, name: 'Rosa Alvarez' } },
+    ],
+    [
+      'Ana Ruiz viewed email to or about Mateo Ruiz and 1 other: email 9',
+      {
+        ...{ action: 'mail.viewed', subject: { type: 'mail', id: 9, name: null } },
+        ...{ users: [{ id: 5, name: 'Rosa Alvarez' }], userCount: 1 },
+      },
+    ],
+    [
       'Ana Ruiz registered Mateo Ruiz: Hitting Clinic',
       { action: 'registration.added', subject: { type: 'event', id: 4, name: 'Hitting Clinic' } },
     ],

@@ -9,6 +9,9 @@ export interface NamedEntry {
   /** The first of the children; `childCount` is the number of all. */
   children: readonly { id: number; name: string | null }[];
   childCount: number;
+  /** The first of the accounts that a read has shown, without the subject, and how many there are. */
+  users?: readonly { id: number; name: string | null }[] | undefined;
+  userCount?: number | undefined;
   /** Names of the fields that changed, as the API has them. */
   fields: readonly string[];
 }
@@ -49,14 +52,24 @@ export function actorName({ actor }: Pick<NamedEntry, 'actor'>): string {
   return actor.name ?? `A former ${actor.role}`;
 }
 
-/** The subject of an entry: mostly children, 'Mateo Ruiz and 12 others'. Empty for the whole club. */
-export function auditSubjectText({ action, subject, children, childCount }: EntrySubjects): string {
-  const [first] = children;
-  if (!first || auditTextOf(action).isAboutSubject) return subjectText(subject);
-  const name = childName(first);
-  const others = childCount - 1;
-  if (others <= 0) return name;
-  return others === 1 ? `${name} and 1 other` : `${name} and ${others} others`;
+/**
+ * The subject of an entry: mostly children, 'Mateo Ruiz and 12 others', or the accounts of a list. Empty for the whole
+ * club.
+ */
+export function auditSubjectText(entry: EntrySubjects): string {
+  const { action, subject, children, childCount, users = [], userCount = 0 } = entry;
+  const [child] = children;
+  const [user] = users;
+  if (auditTextOf(action).isAboutSubject && subject.type !== 'club') return subjectText(subject);
+  if (child) return withOthers(childName(child), childCount + userCount);
+  if (user && subject.type !== 'user') return withOthers(user.name ?? `${NOUNS.user} ${user.id}`, userCount);
+  return subjectText(subject);
+}
+
+/** 'Mateo Ruiz and 12 others' of 13. */
+function withOthers(name: string, count: number): string {
+  if (count <= 1) return name;
+  return count === 2 ? `${name} and 1 other` : `${name} and ${count - 1} others`;
 }
 
 /** A child's name; 'child 7' when the child was removed. */
@@ -64,7 +77,7 @@ export function childName({ id, name }: NamedEntry['children'][number]): string 
   return name ?? `${NOUNS.child} ${id}`;
 }
 
-type EntrySubjects = Pick<NamedEntry, 'action' | 'subject' | 'children' | 'childCount'>;
+type EntrySubjects = Pick<NamedEntry, 'action' | 'subject' | 'children' | 'childCount' | 'users' | 'userCount'>;
 
 /** The verb with the subject after it or in place of its '…'. */
 function withSubject(verb: string, subject: string): string {
@@ -73,8 +86,9 @@ function withSubject(verb: string, subject: string): string {
 }
 
 /** The changed fields, or the subject apart from the children: 'shirt size, position', 'Hitting Clinic'. */
-export function auditDetails({ action, subject, childCount, fields }: Omit<NamedEntry, 'actor' | 'children'>): string {
-  const isSubjectApart = childCount > 0 && subject.type !== 'child' && !auditTextOf(action).isAboutSubject;
+export function auditDetails(entry: Omit<NamedEntry, 'actor' | 'children' | 'users'>): string {
+  const { action, subject, childCount, userCount = 0, fields } = entry;
+  const isSubjectApart = childCount + userCount > 0 && subject.type !== 'child' && !auditTextOf(action).isAboutSubject;
   const subjectDetail = isSubjectApart ? [subjectText(subject)] : [];
   return [...subjectDetail, fields.map(fieldText).join(', ')].filter(Boolean).join(' · ');
 }

@@ -117,8 +117,9 @@ export const AUDITED_CALLS: Readonly<Record<string, AuditedCall>> = {
   'POST /api/admin/backup/trigger': { action: 'backup.started', subject: 'club' },
 };
 
-/** Reads that leave an entry every time: downloads of families' data. */
+/** Reads that leave an entry every time: downloads of the club's data or of a family's. */
 export const AUDITED_DOWNLOADS: Readonly<Record<string, AuditedCall>> = {
+  'GET /api/admin/audit/export': { action: 'audit.exported', subject: 'club' },
   'GET /api/admin/export': { action: 'club.exported', subject: 'club' },
   'GET /api/admin/backup/files/{filename}': { action: 'backup.downloaded', subject: 'club' },
   'GET /api/admin/users/{id}/data': { action: 'family.exported', subject: 'user' },

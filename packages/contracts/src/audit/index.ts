@@ -6,6 +6,7 @@ export {
   type AuditedRead,
   type AuditSubject,
   isAuditAction,
+  isAuditedRead,
 } from './actions.ts';
 export {
   actorName,

@@ -30,6 +30,8 @@ export const AuditEntry = z.object({
   subjectType: z.enum(AUDIT_SUBJECTS),
   subjectId: Id.nullable(),
   childIds: z.array(Id).describe('The children that it is about'),
+  // A replica of the release before publishes none.
+  userIds: z.array(Id).optional().describe('The accounts that a read has shown, without the subject'),
   fields: z.array(z.string().max(100)).describe('The fields that have another value now'),
   requestId: z.string().nullable(),
 });

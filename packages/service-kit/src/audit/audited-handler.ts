@@ -1,6 +1,7 @@
 import type { Route } from '../http/route.ts';
 import type { ServiceContext } from '../service.ts';
 import { callOf, inAuditScope, isAudited } from './audit-scope.ts';
+import { handleViewed } from './handle-viewed.ts';
 import { recordAudit } from './record-audit.ts';
 
 type Handle = Route['handle'];
@@ -8,12 +9,13 @@ type HandlerRequest = Parameters<Handle>[0];
 
 /**
  * Wraps a route's handler so that accepted requests of coaches and admins leave an audit entry: in the transaction of
- * their work, or, if there was none, before the answer. A refused request leaves none.
+ * their work, or, if there was none, before the answer. A refused request leaves none. A read leaves the view that its
+ * route declares.
  */
 export function auditedHandler(route: Route, ctx: ServiceContext): Handle {
   return async (request: HandlerRequest) => {
     const { who, params, body } = request;
-    if (!isAudited(route, who)) return route.handle(request);
+    if (!isAudited(route, who)) return handleViewed(route, ctx, request);
     const scope = { service: ctx.name, who, call: callOf(route), params, body, isRecorded: false, isOver: false };
     return inAuditScope(scope, async () => {
       const answer = await route.handle(request);

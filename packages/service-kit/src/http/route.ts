@@ -1,5 +1,6 @@
 import type { Role } from '@fieldhouse/contracts';
 import type * as z from 'zod';
+import type { StaffView } from '../audit/staff-view.ts';
 import type { ServiceContext } from '../context.ts';
 import type { Who } from '../identity/who.ts';
 import type { AnswerHeaders, RequestClaim } from './idempotency-store.ts';
@@ -61,6 +62,9 @@ type StreamedOf<A extends Answers> = A[200] extends z.ZodString | InParts ? Stre
 
 type CompressedOf<A extends Answers> = A[200] extends z.ZodType ? CompressedAnswer<z.input<A[200]>> : never;
 
+/** The body of 200 as the handler makes it. */
+type BodyOf<A extends Answers> = A[200] extends z.ZodType ? z.input<A[200]> : undefined;
+
 type AnswerOf<A extends Answers> = {
   [Status in keyof A & number]: Answer<Status, A[Status] extends z.ZodType ? z.input<A[Status]> : undefined>;
 }[keyof A & number];
@@ -121,6 +125,11 @@ export interface RouteDefinition<
   answers: Out;
   /** Codes of the refusals a caller must expect besides 400, 401, 403: written into the API document. */
   problems?: Readonly<Record<string, number>>;
+  /**
+   * Of a GET route that names a child or an account: what staff sees of them, which leaves a view in the audit (product
+   * decision 108), or why that is none. A test fails for one that says neither.
+   */
+  view?: StaffView<Pick<RouteRequest<A, Params, Query, Body>, 'params' | 'query'>, BodyOf<Out>>;
   /** The default is 'no-store'; 'revalidate' sends `private, no-cache` and expects an ETag (architecture section 6). */
   cache?: 'no-store' | 'revalidate';
   /**

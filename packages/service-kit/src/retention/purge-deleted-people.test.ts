@@ -44,6 +44,8 @@ const OTHER_NUMBERS = [
     'price',
     'seriesId',
     'slotChanges',
+    // The accounts that staff has read: ids alone, as the actor's, which the audit keeps for its time.
+    'userIds',
   ],
   ...['evaluations', 'freedPlaces', 'gameRecords', 'mails', 'notifications', 'registrations', 'stagedRows', 'teams'],
   ...['version', 'waiverVersion'],

@@ -29,7 +29,21 @@ const entries = async () =>
     ...{ actor, action, subjectType, childIds },
   }));
 
-describe('When staff reads data whose reads are recorded', () => {
+describe('When staff reads data of children', () => {
+  it('Then a child’s profile makes one entry for each reader, and duplicates one with their ids @spec S2.2.1163', async () => {
+    for (const who of [coach, coach, admin, rosa]) await service.as(who).get(`/api/children/${mateo}`);
+    const namesake = await storePlayer(service.ctx.db, { parentId: 9 });
+    await service.as(admin).get('/api/admin/duplicates');
+    const merge = `primaryChildId=${mateo}&duplicateChildIds=${namesake}`;
+    await service.as(admin).get(`/api/admin/merge-children/preview?${merge}`);
+    expect(await entries()).toEqual([
+      { actor: 2, action: 'child.viewed', subjectType: 'child', childIds: [mateo] },
+      { actor: 1, action: 'child.viewed', subjectType: 'child', childIds: [mateo] },
+      { actor: 1, action: 'child.viewed', subjectType: 'club', childIds: [mateo, lucia, ofCoach, namesake] },
+      { actor: 1, action: 'child.viewed', subjectType: 'child', childIds: [namesake] },
+    ]);
+  });
+
   it('Then repeated reads of a child’s contacts make one entry @spec S2.2.1163, S2.2.1164', async () => {
     for (const who of [coach, coach, admin, rosa]) await service.as(who).get(`/api/children/${mateo}/parents`);
     expect(await entries()).toEqual([
@@ -60,6 +74,7 @@ describe('When staff reads data whose reads are recorded', () => {
   });
 
   it('Then a coach’s own children make none @spec S2.2.1165', async () => {
+    await service.as(OWN_COACH).get(`/api/children/${ofCoach}`);
     await service.as(OWN_COACH).get(`/api/children/${ofCoach}/parents`);
     await service.as(OWN_COACH).get('/api/all-children');
     expect(await entries()).toEqual([
