@@ -2,6 +2,7 @@ import { type Agent, request as httpRequest, type IncomingHttpHeaders, type Inco
 import type { Addresses } from './addresses.ts';
 import { tryInOrder } from './dial.ts';
 import { AUTHENTICATE_HEADERS } from './headers.ts';
+import type { Destination } from './routes.ts';
 
 export interface Refusal {
   status: number;
@@ -11,6 +12,18 @@ export interface Refusal {
 
 export type AuthenticationResult = { identity: string | undefined } | { refusal: Refusal };
 
+/** What svc-auth is told about a request. */
+interface AuthenticatedRequest {
+  /** The service that gets the request: the identity is valid there alone. */
+  to: Destination;
+  path: string;
+  /** The client's address. */
+  client: string;
+}
+
+/** The address at svc-auth that signs an identity for requests to a service. */
+export const authenticationPath = (to: Destination) => `/internal/authenticate?for=${to}`;
+
 const MAX_ANSWER_BYTES = 16_384;
 /**
  * Milliseconds without data from svc-auth, as a socket timeout: an AbortSignal for each request costs more than the
@@ -19,16 +32,15 @@ const MAX_ANSWER_BYTES = 16_384;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Lets svc-auth authenticate a request, as Traefik's ForwardAuth does. A 2xx lets the request pass; any other answer
- * is passed to the client.
+ * Lets svc-auth authenticate a request to a service, as Traefik's ForwardAuth does. A 2xx lets the request pass; any
+ * other answer is passed to the client.
  */
 export function forwardAuth(addresses: Addresses, agent: Agent) {
   const targets = new Map(addresses.all.map((address) => [address, targetOf(address)]));
   const callAuth = (
     address: string,
     incoming: IncomingMessage,
-    path: string,
-    client: string,
+    { to, path, client }: AuthenticatedRequest,
   ): Promise<AuthenticationResult> =>
     new Promise((resolve, reject) => {
       const headers: Record<string, string> = {
@@ -40,35 +52,38 @@ export function forwardAuth(addresses: Addresses, agent: Agent) {
         const value = incoming.headers[name.toLowerCase()];
         if (typeof value === 'string') headers[name] = value;
       }
-      const request = httpRequest({ ...targets.get(address), agent, headers, timeout: TIMEOUT_MS }, (answer) => {
-        const chunks: Buffer[] = [];
-        let size = 0;
-        answer.on('data', (chunk: Buffer) => {
-          size += chunk.length;
-          if (size > MAX_ANSWER_BYTES) answer.destroy(new Error('svc-auth answered too much'));
-          else chunks.push(chunk);
-        });
-        answer.on('error', reject);
-        answer.on('end', () => {
-          const status = answer.statusCode ?? 502;
-          if (status >= 200 && status < 300) {
-            const identity = answer.headers['x-identity'];
-            resolve({ identity: typeof identity === 'string' ? identity : undefined });
-          } else {
-            resolve({ refusal: { status, headers: answer.headers, body: Buffer.concat(chunks) } });
-          }
-        });
-      });
+      const request = httpRequest(
+        { ...targets.get(address), path: authenticationPath(to), agent, headers, timeout: TIMEOUT_MS },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          let size = 0;
+          answer.on('data', (chunk: Buffer) => {
+            size += chunk.length;
+            if (size > MAX_ANSWER_BYTES) answer.destroy(new Error('svc-auth answered too much'));
+            else chunks.push(chunk);
+          });
+          answer.on('error', reject);
+          answer.on('end', () => {
+            const status = answer.statusCode ?? 502;
+            if (status >= 200 && status < 300) {
+              const identity = answer.headers['x-identity'];
+              resolve({ identity: typeof identity === 'string' ? identity : undefined });
+            } else {
+              resolve({ refusal: { status, headers: answer.headers, body: Buffer.concat(chunks) } });
+            }
+          });
+        },
+      );
       request.on('timeout', () => request.destroy(new Error('svc-auth did not answer in time')));
       request.on('error', reject);
       request.end();
     });
 
-  return (incoming: IncomingMessage, path: string, client: string): Promise<AuthenticationResult> =>
-    tryInOrder(addresses, (address) => callAuth(address, incoming, path, client));
+  return (incoming: IncomingMessage, request: AuthenticatedRequest): Promise<AuthenticationResult> =>
+    tryInOrder(addresses, (address) => callAuth(address, incoming, request));
 }
 
 function targetOf(address: string) {
   const { hostname, port } = new URL(address);
-  return { hostname, port, path: '/internal/authenticate' };
+  return { hostname, port };
 }

@@ -57,7 +57,10 @@ export async function startGateway({ host, port, upstreams, trustedProxies = [] 
     if (path === undefined) return refuse(response, 400, 'bad_path', 'This address is not valid');
     const route = matchRoute(path);
     const target = query.length > 0 ? `${path}?${query.join('?')}` : path;
-    const authenticated = route.access === 'public' ? undefined : await authenticate(request, target, client.address);
+    const authenticated =
+      route.access === 'public'
+        ? undefined
+        : await authenticate(request, { to: route.to, path: target, client: client.address });
     // When the client has disconnected, a request passed to a service would never end.
     if (request.socket.destroyed) return;
     stripForgedHeaders(request);

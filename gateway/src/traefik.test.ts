@@ -31,7 +31,14 @@ describe('Traefik’s configuration', () => {
     for (const [, router] of all) {
       expect(router.middlewares.includes('no-cookie')).toBe(router.service !== 'svc-auth');
     }
-    const open = all.filter(([, { middlewares }]) => !middlewares.includes('identify')).map(([name]) => name);
+    const identity = /^identify-for-/;
+    for (const [, { service, middlewares }] of all) {
+      const [identify] = middlewares.filter((name) => identity.test(name));
+      if (identify) expect(identify.replace(identity, 'svc-')).toBe(service);
+    }
+    const open = all
+      .filter(([, { middlewares }]) => !middlewares.some((name) => identity.test(name)))
+      .map(([name]) => name);
     expect(open.sort()).toEqual([
       'admin-api-docs',
       'admin-healthz',

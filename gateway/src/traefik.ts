@@ -1,4 +1,5 @@
-import { SERVICES } from '@fieldhouse/contracts';
+import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { authenticationPath } from './authenticate.ts';
 import { AUTHENTICATE_HEADERS, GATEWAY_HEADERS, IDENTITY_HEADER } from './headers.ts';
 import { type RankedRoute, rankRoutes } from './match-route.ts';
 import { type Destination, ROUTES } from './routes.ts';
@@ -45,7 +46,7 @@ function routerName(route: RankedRoute): string {
 
 function middlewares(route: RankedRoute): string[] {
   return [
-    ...(route.access === 'signed-in' ? ['identify'] : []),
+    ...(route.access === 'signed-in' ? [`identify-for-${route.to}`] : []),
     ...(route.to === 'auth' ? [] : ['no-cookie']),
     'redial',
   ];
@@ -53,6 +54,14 @@ function middlewares(route: RankedRoute): string[] {
 
 /** Traefik's dynamic configuration, from the same table as the embedded gateway. */
 export function traefikDynamic({ authloop }: Pick<TraefikOptions, 'authloop'> = CONTAINER_OPTIONS) {
+  const identifyFor = (to: ServiceName) => ({
+    address: `https://${authloop}${authenticationPath(to)}`,
+    tls: { insecureSkipVerify: true },
+    trustForwardHeader: false,
+    authRequestHeaders: AUTHENTICATE_HEADERS,
+    authResponseHeaders: [IDENTITY_HEADER],
+    maxResponseBodySize: 16_384,
+  });
   const ping = { entryPoints: ['admin'], rule: 'Path(`/ping`)', service: 'ping@internal' };
   const authLoop = {
     entryPoints: ['authloop'],
@@ -88,16 +97,7 @@ export function traefikDynamic({ authloop }: Pick<TraefikOptions, 'authloop'> = 
         clean: {
           headers: { customRequestHeaders: setToEmpty(GATEWAY_HEADERS.filter((name) => !writtenByTraefik.has(name))) },
         },
-        identify: {
-          forwardAuth: {
-            address: `https://${authloop}/internal/authenticate`,
-            tls: { insecureSkipVerify: true },
-            trustForwardHeader: false,
-            authRequestHeaders: AUTHENTICATE_HEADERS,
-            authResponseHeaders: [IDENTITY_HEADER],
-            maxResponseBodySize: 16_384,
-          },
-        },
+        ...Object.fromEntries(SERVICES.map((to) => [`identify-for-${to}`, { forwardAuth: identifyFor(to) }])),
         'no-cookie': { headers: { customRequestHeaders: { Cookie: '' } } },
         redial: { retry: { attempts: 3, initialInterval: '50ms' } },
       },

@@ -1,4 +1,4 @@
-import type { ParentRegistration, Role } from '@fieldhouse/contracts';
+import type { ParentRegistration, Role, ServiceName } from '@fieldhouse/contracts';
 import { startTestService, type TestAnswer, type TestService } from '@fieldhouse/service-kit/testing';
 import { createAccount } from '../src/accounts/create-account.ts';
 import { argon2Passwords, type PasswordEngine } from '../src/credentials/passwords.ts';
@@ -12,8 +12,8 @@ export interface TestAuth extends TestService {
   signIn: (username: string, password: string, headers?: Record<string, string>) => Promise<TestAnswer>;
   /** Adds an account of any role with the password `PASSWORD`; returns the identity for `service.as`. */
   addUser: (username: string, role: Role) => Promise<{ userId: number; role: Role }>;
-  /** The gateway's call for a request with this cookie. */
-  authenticate: (cookie: string | undefined) => Promise<TestAnswer>;
+  /** The gateway's call for a request to a service, svc-auth itself by default, with this cookie. */
+  authenticate: (cookie: string | undefined, to?: ServiceName) => Promise<TestAnswer>;
 }
 
 export const PASSWORD = 'a good password';
@@ -40,7 +40,8 @@ export async function startTestAuth({ engine, ...options }: Options = {}): Promi
       const { id } = await ctx.db.transaction((tx) => createAccount(tx, ctx, { ...names, role, passwordHash }));
       return { userId: id, role };
     },
-    authenticate: (cookie) => anonymous.get('/internal/authenticate', undefined, { Cookie: cookie }),
+    authenticate: (cookie, to = 'auth') =>
+      anonymous.get(`/internal/authenticate?for=${to}`, undefined, { Cookie: cookie }),
   };
 }
 

@@ -26,6 +26,13 @@ export function authentication(target: TestTarget): void {
       },
     );
 
+    it('When the session is valid, then the identity is for the service that gets the request, and no other', async () => {
+      for (const [path, to] of PATHS.filter(([, , access]) => access === 'signed-in')) {
+        await target.forwarded(path);
+        expect([path, target.upstreams().identitiesFor().at(-1)]).toEqual([path, to]);
+      }
+    });
+
     it('When the session is valid, then the service gets the signed identity', async () => {
       expect((await target.forwarded('/api/events')).headers['x-identity']).toBe(SIGNED_IDENTITY);
     });

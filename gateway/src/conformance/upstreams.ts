@@ -27,6 +27,8 @@ export interface Upstreams {
   killAll: (to: Destination) => Promise<void>;
   /** How often svc-auth was called. */
   authCalls: () => number;
+  /** The services that svc-auth's identities were for, in order. */
+  identitiesFor: () => readonly string[];
   /** How often one replica of svc-auth was called. */
   authCallsOf: (replica: number) => number;
   /** Requests to services so far. */
@@ -41,6 +43,7 @@ const REPLICATED: ReadonlySet<Destination> = new Set<Destination>(['auth', 'even
 export async function startUpstreams(): Promise<Upstreams> {
   const replicas = new Map<Destination, Replica[]>();
   const authCalls = [0, 0];
+  const identitiesFor: string[] = [];
   let requests = 0;
   const stream = eventStream();
 
@@ -70,6 +73,7 @@ export async function startUpstreams(): Promise<Upstreams> {
   const authenticate = (replica: number, request: IncomingMessage, response: ServerResponse) => {
     authCalls[replica] = (authCalls[replica] ?? 0) + 1;
     if ((request.headers.cookie ?? '').includes(SESSION)) {
+      identitiesFor.push(new URL(request.url ?? '', 'http://svc-auth').searchParams.get('for') ?? 'any');
       response.writeHead(200, { 'X-Identity': SIGNED_IDENTITY }).end();
       return;
     }
@@ -103,6 +107,7 @@ export async function startUpstreams(): Promise<Upstreams> {
     urls,
     replicas: (to) => replicas.get(to) ?? [],
     authCalls: () => authCalls.reduce((sum, times) => sum + times, 0),
+    identitiesFor: () => identitiesFor,
     authCallsOf: (replica) => authCalls[replica] ?? 0,
     requests: () => requests,
     killAll,

@@ -1,3 +1,4 @@
+import type { ServiceName } from '@fieldhouse/contracts';
 import { notSignedIn, type ServiceContext } from '@fieldhouse/service-kit';
 import { findSession, renewSession } from '../sessions/session.repository.ts';
 import { SESSION_LIMITS } from '../sessions/session-limits.ts';
@@ -5,13 +6,15 @@ import { hashToken } from '../sessions/session-token.ts';
 import type { IdentityIssuer } from './identity-issuer.ts';
 
 /**
- * The signed identity for a session token. The session is read from the database every time, so the next request after
- * a revocation is refused. The time of its use is stored at most once a minute. Throws 401 `not_signed_in`.
+ * The signed identity for a session token, for requests to the service `to`. The session is read from the database
+ * every time, so the next request after a revocation is refused. The time of its use is stored at most once a minute.
+ * Throws 401 `not_signed_in`.
  */
 export async function authenticate(
   ctx: ServiceContext,
   identity: IdentityIssuer,
   token: string | undefined,
+  to: ServiceName | undefined,
 ): Promise<string> {
   const tokenHash = hashToken(token);
   if (!tokenHash) throw notSignedIn();
@@ -19,5 +22,5 @@ export async function authenticate(
   const session = await findSession(ctx.db, tokenHash, now);
   if (!session) throw notSignedIn();
   if (now.getTime() - session.seenAt.getTime() >= SESSION_LIMITS.renewal) await renewSession(ctx.db, tokenHash, now);
-  return identity.issue(tokenHash, session);
+  return identity.issue(tokenHash, session, to);
 }

@@ -66,16 +66,20 @@ afterAll(async () => {
   await database.drop();
 });
 
-const identityFrom = async (auth: TestAuth) => (await auth.authenticate(cookie)).headers.get('X-Identity') ?? '';
+const identityFrom = async (auth: TestAuth) =>
+  (await auth.authenticate(cookie, 'family')).headers.get('X-Identity') ?? '';
 
 describe('When the signing key is changed on one replica after the other, while services run', () => {
   it('Then every token is accepted at every step, and tokens of the former key no longer after the last', async () => {
-    const since = { verify: identityVerifier({ addresses }), calls: callsOf('family') };
+    const since = { verify: identityVerifier({ name: 'family', addresses }), calls: callsOf('family') };
     const tokens = new Set<string>();
     const expectAccepted = async () => {
       for (const auth of replicas) tokens.add(await identityFrom(auth));
       // What a service has verified is cached, so one that has just started verifies all tokens once more.
-      for (const { verify, calls } of [since, { verify: identityVerifier({ addresses }), calls: callsOf('family') }]) {
+      for (const { verify, calls } of [
+        since,
+        { verify: identityVerifier({ name: 'family', addresses }), calls: callsOf('family') },
+      ]) {
         for (const token of tokens) expect(await verify(token)).toMatchObject({ userId });
         for (const _ of replicas) {
           expect(await calls.call('family', usersById, { ids: [userId] }, undefined)).toMatchObject({ users: [{}] });
@@ -98,7 +102,7 @@ describe('When the signing key is changed on one replica after the other, while 
       await replicas[index]?.stop();
       await startReplica({ signingKey: next.signingKey }, index);
     }
-    const verify = identityVerifier({ addresses });
+    const verify = identityVerifier({ name: 'family', addresses });
     const kids = new Set([...tokens].map((token) => decodeProtectedHeader(token).kid));
     expect(kids.size).toBe(2);
     const [first] = tokens;

@@ -14,7 +14,8 @@ import { loadAcceptedKeys, loadSigningKey, type SigningKey } from './signing-key
 const LIFETIME_SECONDS = 60;
 /** A token is reused only in the first half of its lifetime. */
 const REUSE_SECONDS = 30;
-const CACHED_IDENTITIES = 10_000;
+/** One for each session and service. */
+const CACHED_IDENTITIES = 30_000;
 
 interface IssuedToken {
   token: string;
@@ -29,16 +30,19 @@ export interface IdentityIssuer {
   prepare: (ctx: ServiceContext) => Promise<void>;
   /** The key that signs, and those that are accepted beside it. */
   publicKeys: () => JWK[];
-  /** A token for a session that was just read. It is reused for up to 30 s, since signing is slow. */
-  issue: (tokenHash: Buffer, session: Session) => Promise<string>;
-  /** A token for an authenticated service; `act` is the user on whose behalf it calls. */
-  issueToService: (service: ServiceName, act: number | undefined) => Promise<string>;
+  /**
+   * A token for a session that was just read, for requests to one service. It is reused for up to 30 s, since signing
+   * is slow.
+   */
+  issue: (tokenHash: Buffer, session: Session, to: ServiceName | undefined) => Promise<string>;
+  /** A token for an authenticated service, for calls to one service; `act` is the user on whose behalf it calls. */
+  issueToService: (service: ServiceName, use: { to?: ServiceName; act?: number }) => Promise<string>;
 }
 
 /**
- * Issues the EdDSA tokens of architecture section 5: identities of 60 s (`iss aud sub sid role ver`) and service
- * tokens of five minutes (`iss aud sub act`), which differ in their audience. They use the time of the machine, like
- * the services that verify them.
+ * Issues the EdDSA tokens of architecture section 5: identities of 60 s (`iss aud sub to sid role ver`) and
+ * service tokens of five minutes (`iss aud sub to act`), which differ in their audience. `to` is the only service that
+ * accepts the token (decision record 90). They use the time of the machine, like the services that verify them.
  */
 export function identityIssuer(): IdentityIssuer {
   let key: SigningKey | undefined;
@@ -58,15 +62,16 @@ export function identityIssuer(): IdentityIssuer {
       issued.clear();
     },
     publicKeys: () => [loadedKey().publicJwk, ...accepted],
-    issue: async (tokenHash, session) => {
+    issue: async (tokenHash, session, to) => {
       const at = Math.floor(Date.now() / 1000);
-      const cacheKey = tokenHash.toString('base64');
+      const cacheKey = `${to ?? ''} ${tokenHash.toString('base64')}`;
       const earlier = issued.get(cacheKey);
       if (earlier && at - earlier.issuedAt < REUSE_SECONDS && earlier.accountVersion === session.accountVersion) {
         return earlier.token;
       }
       const { id: sid, role, accountVersion: ver, accountId } = session;
       const token = await sign(loadedKey(), {
+        ...(to !== undefined && { to }),
         sid,
         role,
         ver,
@@ -78,9 +83,10 @@ export function identityIssuer(): IdentityIssuer {
       issued.set(cacheKey, { token, issuedAt: at, accountVersion: session.accountVersion });
       return token;
     },
-    issueToService: (service, act) => {
+    issueToService: (service, { to, act }) => {
       const at = Math.floor(Date.now() / 1000);
       return sign(loadedKey(), {
+        ...(to !== undefined && { to }),
         ...(act !== undefined && { act }),
         aud: SERVICE_AUDIENCE,
         sub: service,

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 async function identity(): Promise<string> {
-  return (await auth.authenticate(cookie)).headers.get('X-Identity') ?? '';
+  return (await auth.authenticate(cookie, 'gamedata')).headers.get('X-Identity') ?? '';
 }
 
 const whoIs = (token: string) => receiver.anonymous.get('/api/who', undefined, { 'X-Identity': token });
@@ -61,12 +61,26 @@ describe('When the gateway authenticates a request', () => {
       iss: 'fieldhouse-auth',
       aud: 'fieldhouse',
       sub: String(userId),
+      to: 'gamedata',
       sid: expect.any(Number),
       role: 'parent',
       ver: expect.any(Number),
       iat: expect.any(Number),
       exp: (claims.iat ?? 0) + 60,
     });
+  });
+
+  it('Then a service refuses the identity that another one got', async () => {
+    for (const to of ['auth', 'notify'] as const) {
+      const received = (await auth.authenticate(cookie, to)).headers.get('X-Identity') ?? '';
+      expect([to, decodeJwt(received).sub, (await whoIs(received)).status]).toEqual([to, String(userId), 401]);
+    }
+  });
+
+  it('Then an identity for a gateway of the release before, which names no service, is accepted', async () => {
+    const answer = await auth.anonymous.get('/internal/authenticate', undefined, { Cookie: cookie });
+    const token = answer.headers.get('X-Identity') ?? '';
+    expect([decodeJwt(token).to, (await whoIs(token)).status]).toEqual([undefined, 200]);
   });
 
   it('Then it is signed at most once in thirty seconds', async () => {
@@ -150,7 +164,7 @@ describe('When an identity is forged', () => {
     const time = jest.spyOn(Date, 'now').mockReturnValue(start - 120_000);
     // Another session, so that no cached identity is reused.
     const other = await auth.signIn('rosa', 'a good password');
-    const answer = await auth.authenticate(cookieOf(other));
+    const answer = await auth.authenticate(cookieOf(other), 'gamedata');
     time.mockRestore();
     return answer.headers.get('X-Identity') ?? '';
   }

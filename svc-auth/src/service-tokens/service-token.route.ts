@@ -1,4 +1,4 @@
-import { Id } from '@fieldhouse/contracts';
+import { Id, SERVICES } from '@fieldhouse/contracts';
 import { ok, route, SERVICE_TOKEN_SECONDS } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import type { IdentityIssuer } from '../identity/identity-issuer.ts';
@@ -7,6 +7,8 @@ import { authenticateService } from './authenticate-service.ts';
 const Credentials = z.object({
   service: z.string().max(100),
   secret: z.string().max(1000),
+  // A service of the release before does not send it.
+  to: z.enum(SERVICES).optional().describe('The service to call: no other one accepts the token'),
   act: Id.optional().describe('The user on whose behalf the service calls'),
 });
 
@@ -20,9 +22,9 @@ export function serviceTokenRoute(identity: IdentityIssuer) {
     body: Credentials,
     answers: { 200: z.object({ token: z.string(), expiresInSeconds: z.int() }) },
     problems: { unknown_service: 401 },
-    handle: async ({ body: { service, secret, act }, ctx }) => {
+    handle: async ({ body: { service, secret, to, act }, ctx }) => {
       const name = authenticateService(ctx, service, secret);
-      return ok({ token: await identity.issueToService(name, act), expiresInSeconds: SERVICE_TOKEN_SECONDS });
+      return ok({ token: await identity.issueToService(name, { to, act }), expiresInSeconds: SERVICE_TOKEN_SECONDS });
     },
   });
 }

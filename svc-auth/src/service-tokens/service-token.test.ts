@@ -58,6 +58,11 @@ describe('When a service requests a token from svc-auth', () => {
     expect(decodeJwt((await requestToken('family', SECRET, { act: 7 })).body.token)).toMatchObject({ act: 7 });
   });
 
+  it('Then the token names the service that is called, when the request does', async () => {
+    const { body } = await requestToken('family', SECRET, { to: 'events' });
+    expect(decodeJwt(body.token)).toMatchObject({ sub: 'family', aud: 'fieldhouse-internal', to: 'events' });
+  });
+
   it('Then the header `Sec-Fetch-Site` is not required, since no browser makes the call', async () => {
     const answer = await auth.anonymous.post(
       '/internal/service-token',
@@ -90,6 +95,7 @@ describe('When a service requests a token from svc-auth', () => {
     ['no service', undefined, SECRET, {}],
     ['no secret', 'family', undefined, {}],
     ['a secret that is no text', 'family', { length: SECRET.length }, {}],
+    ['a called service that does not exist', 'family', SECRET, { to: 'payments' }],
     ['an actor that is no id', 'family', SECRET, { act: '7' }],
   ])('Then with %s the request is not valid', async (_what, service, secret, more) => {
     expect((await requestToken(service, secret, more)).status).toBe(400);
@@ -130,6 +136,18 @@ describe('When services call each other with the tokens of svc-auth', () => {
   it('Then svc-auth calls other services with a token too', async () => {
     const calls = httpCalls({ name: 'auth', serviceUrls, secret: AUTH_SECRET, log });
     await expect(calls.call('auth', usersById, { ids: [] }, undefined)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('Then a token that a service received in a call is refused by every other service', async () => {
+    const call = async (to: string) =>
+      auth.anonymous.post(
+        '/internal/users-by-id',
+        { ids: [userId] },
+        { Authorization: `Bearer ${(await requestToken('family', SECRET, { to })).body.token}` },
+      );
+    expect((await call('auth')).status).toBe(200);
+    const replayed = await call('notify');
+    expect([replayed.status, replayed.body.code]).toEqual([401, 'unknown_service']);
   });
 
   it('Then user routes refuse a service token, and internal calls refuse an identity', async () => {

@@ -58,7 +58,10 @@ describe('When a service calls another over HTTP', () => {
       ['registered-events', 'family', { childIds: [1, 2] }],
       ['registered-events', 'family', ask],
     ]);
-    expect(issuer.tokenRequests).toEqual([{ service: 'family', act: 7 }, { service: 'family' }]);
+    expect(issuer.tokenRequests).toEqual([
+      { service: 'family', to: 'events', act: 7 },
+      { service: 'family', to: 'events' },
+    ]);
   });
 
   it('Then a thousand ids fit into a call', async () => {

@@ -31,12 +31,13 @@ export function httpCalls({ name, serviceUrls, secret, log }: Settings): Require
   const tokens = serviceTokens({ name, addresses: serviceUrls.auth, secret });
 
   async function callWithToken(call: InternalCall, input: unknown, act: number | undefined): Promise<unknown> {
-    const token = await tokens.get(act);
+    const use = { to: call.to, act };
+    const token = await tokens.get(use);
     const answer = await send(call, input, token);
     if (answer.status !== 401) return readAnswer(answer);
     // svc-auth's keys may have changed since the token was issued.
-    tokens.discard(act, token);
-    return readAnswer(await send(call, input, await tokens.get(act)));
+    tokens.discard(use, token);
+    return readAnswer(await send(call, input, await tokens.get(use)));
   }
 
   function send(call: InternalCall, input: unknown, token: string): Promise<Response> {
@@ -53,11 +54,12 @@ export function httpCalls({ name, serviceUrls, secret, log }: Settings): Require
   }
 
   async function askStream(call: StreamCall): Promise<IncomingMessage> {
-    const token = await tokens.get(undefined);
+    const use = { to: call.to, act: undefined };
+    const token = await tokens.get(use);
     let answer = await stream(call, token);
     if (answer instanceof Response && answer.status === 401) {
-      tokens.discard(undefined, token);
-      answer = await stream(call, await tokens.get(undefined));
+      tokens.discard(use, token);
+      answer = await stream(call, await tokens.get(use));
     }
     if (!(answer instanceof Response)) return answer;
     await readAnswer(answer);

@@ -41,6 +41,13 @@ describe('When a call arrives', () => {
     expect([answer.status, received]).toEqual([200, ['family']]);
   });
 
+  it('Then a token of the release before, which names no called service, is accepted', async () => {
+    for (const to of ['events', undefined]) {
+      const answer = await post(`Bearer ${await services.issuer.serviceTokenFor('family', { to })}`);
+      expect([to, answer.status]).toEqual([to, 200]);
+    }
+  });
+
   it('Then without a handler it is 503', async () => {
     removeHandler();
     expect((await post(`Bearer ${await services.issuer.serviceTokenFor('family')}`)).status).toBe(503);
@@ -64,6 +71,8 @@ describe('When a call arrives', () => {
     ['another issuer', async () => bearer(services.issuer.serviceTokenFor('family', { iss: 'somebody' }))],
     ['an unknown service', async () => bearer(services.issuer.serviceTokenFor('family', { sub: 'payments' }))],
     ['no service', async () => bearer(services.issuer.serviceTokenFor('family', { sub: undefined }))],
+    ['a token for another service', async () => bearer(services.issuer.serviceTokenFor('family', { to: 'notify' }))],
+    ['a token for no service that exists', async () => bearer(services.issuer.serviceTokenFor('family', { to: '' }))],
     ['an invalid actor', async () => bearer(services.issuer.serviceTokenFor('family', { act: 'all' }))],
     ['an expired token', async () => bearer(services.issuer.serviceTokenFor('family', { exp: 1 }))],
     ['a token without an expiry', async () => bearer(services.issuer.serviceTokenFor('family', { exp: undefined }))],
@@ -83,7 +92,7 @@ describe('When a call arrives', () => {
 
 describe('When a service token is sent as an identity token', () => {
   it('Then it is refused, also with the claims of a user', async () => {
-    const verify = identityVerifier({ addresses: [services.issuer.url] });
+    const verify = identityVerifier({ name: 'events', addresses: [services.issuer.url] });
     const asUser = { sub: '7', sid: 1, role: 'admin' };
     const token = await services.issuer.serviceTokenFor('family', asUser);
     await expect(verify(token)).rejects.toMatchObject({ status: 401 });

@@ -25,7 +25,7 @@ interface Settings {
  * handler is registered, otherwise the service's answer or the problem that it throws.
  */
 export function receiveCalls({ name, addresses, log }: Settings): Required<Pick<ServiceCall, 'answer' | 'receive'>> {
-  const verify = serviceVerifier({ addresses });
+  const verify = serviceVerifier({ name, addresses });
   const readJson = jsonReader(CALL_LIMIT);
   let handler: CallHandler | undefined;
 

@@ -7,8 +7,6 @@ import { fetchPeer } from '../http/peers.ts';
 const MARGIN_SECONDS = 60;
 const TIMEOUT_MS = 2000;
 const MAX_CACHED = 10_000;
-const NO_USER = 0;
-
 const IssuedToken = z.object({ token: z.string(), expiresInSeconds: z.number().min(1) });
 
 interface Settings {
@@ -18,12 +16,18 @@ interface Settings {
   secret: string | undefined;
 }
 
+/** What a token is for: calls to one service, on behalf of one user or of none. */
+interface TokenUse {
+  to: ServiceName;
+  act: number | undefined;
+}
+
 /** The service's own tokens for calls to other services. */
 export interface ServiceTokens {
-  /** A token for calls on behalf of a user, or of no user. Throws when svc-auth issues none. */
-  get: (act: number | undefined) => Promise<string>;
+  /** Throws when svc-auth issues none. */
+  get: (use: TokenUse) => Promise<string>;
   /** Discards a token that was refused: the next `get` fetches a new one. */
-  discard: (act: number | undefined, token: string) => void;
+  discard: (use: TokenUse, token: string) => void;
 }
 
 /**
@@ -31,22 +35,22 @@ export interface ServiceTokens {
  * minute.
  */
 export function serviceTokens({ name, addresses, secret }: Settings): ServiceTokens {
-  const cached = new LRUCache<number, string>({
+  const cached = new LRUCache<string, string, TokenUse>({
     max: MAX_CACHED,
-    fetchMethod: async (act, _stale, { options }) => {
-      const { token, expiresInSeconds } = await fetchToken(act);
+    fetchMethod: async (_key, _stale, { options, context }) => {
+      const { token, expiresInSeconds } = await fetchToken(context);
       // 0 would mean that it never expires.
       options.ttl = Math.max(1, (expiresInSeconds - MARGIN_SECONDS) * 1000);
       return token;
     },
   });
 
-  async function fetchToken(act: number): Promise<z.infer<typeof IssuedToken>> {
+  async function fetchToken({ to, act }: TokenUse): Promise<z.infer<typeof IssuedToken>> {
     if (!secret) throw new Error(`svc-${name} has no secret for service tokens of svc-auth`);
     const answer = await fetchPeer(addresses, '/internal/service-token', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ service: name, secret, ...(act !== NO_USER && { act }) }),
+      body: JSON.stringify({ service: name, secret, to, act }),
       repeatable: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -56,9 +60,13 @@ export function serviceTokens({ name, addresses, secret }: Settings): ServiceTok
   }
 
   return {
-    get: (act = NO_USER) => cached.forceFetch(act),
-    discard(act = NO_USER, token) {
-      if (cached.peek(act) === token) cached.delete(act);
+    get: (use) => cached.forceFetch(keyOf(use), { context: use }),
+    discard(use, token) {
+      if (cached.peek(keyOf(use)) === token) cached.delete(keyOf(use));
     },
   };
+}
+
+function keyOf({ to, act }: TokenUse): string {
+  return act === undefined ? to : `${to} ${act}`;
 }

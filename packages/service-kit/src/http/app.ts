@@ -47,7 +47,7 @@ export function serviceApp(
   app.use(
     routesRouter(definition.routes, {
       ctx,
-      verify: identityVerifier({ addresses: ctx.environment.serviceUrls.auth }),
+      verify: identityVerifier({ name: ctx.name, addresses: ctx.environment.serviceUrls.auth }),
       once: onlyOnce(ctx),
       compressedAnswers: new CompressedAnswers(),
       uploads: uploadsAtOnce(),

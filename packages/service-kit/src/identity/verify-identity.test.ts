@@ -57,7 +57,7 @@ function firstKey(): Key {
 
 describe('When a service verifies an identity token', () => {
   it('Then a token that svc-auth signed names the user, and the keys are fetched once for all tokens', async () => {
-    const verify = identityVerifier({ addresses });
+    const verify = identityVerifier({ name: 'events', addresses });
     const token = await sign(firstKey());
     expect(await verify(token)).toEqual(who);
     expect(await verify(token)).toEqual(who);
@@ -66,7 +66,7 @@ describe('When a service verifies an identity token', () => {
   });
 
   it('Then an expired token is refused, cached or not', async () => {
-    const verify = identityVerifier({ addresses });
+    const verify = identityVerifier({ name: 'events', addresses });
     const soon = Math.floor(Date.now() / 1000) + 1;
     const token = await sign(firstKey(), claims, soon);
     expect(await verify(token)).toEqual(who);
@@ -82,7 +82,7 @@ describe('When a service verifies an identity token', () => {
     ['an unknown role', { ...claims, role: 'root' }],
     ['no session', { ...claims, sid: undefined }],
   ])('Then %s is 401', async (_what, payload) => {
-    const verify = identityVerifier({ addresses });
+    const verify = identityVerifier({ name: 'events', addresses });
     await expect(verify(await sign(firstKey(), payload))).rejects.toMatchObject({ status: 401 });
   });
 
@@ -90,7 +90,7 @@ describe('When a service verifies an identity token', () => {
     const es256 = await newKey('two', 'ES256');
     published.push(es256);
     const { kid, alg, privateKey } = firstKey();
-    const verify = identityVerifier({ addresses });
+    const verify = identityVerifier({ name: 'events', addresses });
     const endless = await new SignJWT({ ...claims }).setProtectedHeader({ alg, kid }).sign(privateKey);
     const unsigned = new UnsecuredJWT({ ...claims }).setExpirationTime('60s').encode();
     for (const token of [endless, unsigned, await sign(es256), 'rubbish', '']) {
@@ -101,12 +101,12 @@ describe('When a service verifies an identity token', () => {
   it('Then a changed payload with the signature of another is 401', async () => {
     const [header, , signature] = (await sign(firstKey())).split('.');
     const payload = Buffer.from(JSON.stringify({ ...claims, role: 'admin', exp: 4e9 })).toString('base64url');
-    const verify = identityVerifier({ addresses });
+    const verify = identityVerifier({ name: 'events', addresses });
     await expect(verify(`${header}.${payload}.${signature}`)).rejects.toMatchObject({ status: 401 });
   });
 
   it('Then a new key is fetched, even one that is published just after the keys were fetched', async () => {
-    const verify = identityVerifier({ addresses, cooldownMs: 200 });
+    const verify = identityVerifier({ name: 'events', addresses, cooldownMs: 200 });
     await verify(await sign(firstKey()));
     const second = await newKey('second');
     published.push(second);
@@ -117,7 +117,7 @@ describe('When a service verifies an identity token', () => {
   });
 
   it('Then unknown keys do not cause a fetch each', async () => {
-    const verify = identityVerifier({ addresses, cooldownMs: 200 });
+    const verify = identityVerifier({ name: 'events', addresses, cooldownMs: 200 });
     await verify(await sign(firstKey()));
     const unknownKey = await newKey('unknown');
     const forged = await Promise.all(['1', '2', '3', '4', '5'].map((sub) => sign(unknownKey, { ...claims, sub })));
@@ -127,7 +127,7 @@ describe('When a service verifies an identity token', () => {
 
   it('Then it is 503 while svc-auth is unavailable, and verified tokens stay valid', async () => {
     isUnavailable = true;
-    const verify = identityVerifier({ addresses });
+    const verify = identityVerifier({ name: 'events', addresses });
     const token = await sign(firstKey());
     await expect(verify(token)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
     isUnavailable = false;

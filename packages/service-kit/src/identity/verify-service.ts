@@ -16,15 +16,31 @@ export interface CallingService {
 }
 
 const Claims = z
-  .object({ sub: z.enum(SERVICES), act: Id.optional() })
-  .transform(({ sub, act }): CallingService => ({ service: sub, act }));
+  .object({ sub: z.enum(SERVICES), to: z.enum(SERVICES).optional(), act: Id.optional() })
+  .transform(({ sub, to, act }) => ({ service: sub, to, act }));
 
 /** 401: the caller is not one of the club's services. */
 export function unknownService(): Problem {
   return new Problem(401, 'unknown_service', 'This call is for the club’s services alone');
 }
 
-/** Reads service tokens. Throws 401 `unknown_service` for anything else, 503 when svc-auth's keys cannot be fetched. */
-export function serviceVerifier(options: { addresses: readonly string[] }): (token: string) => Promise<CallingService> {
-  return tokenVerifier({ ...options, audience: SERVICE_AUDIENCE, claims: Claims, refusal: unknownService });
+interface VerifierOptions {
+  /** The service that is called. */
+  name: ServiceName;
+  /** Where svc-auth's replicas answer. */
+  addresses: readonly string[];
+}
+
+/**
+ * Reads service tokens. Throws 401 `unknown_service` for anything else, also for a token for another service: a service
+ * cannot use the tokens that it receives (decision record 90). A token of the release before names no called service.
+ * Throws 503 when svc-auth's keys cannot be fetched.
+ */
+export function serviceVerifier({ name, addresses }: VerifierOptions): (token: string) => Promise<CallingService> {
+  const verify = tokenVerifier({ addresses, audience: SERVICE_AUDIENCE, claims: Claims, refusal: unknownService });
+  return async (token) => {
+    const { to, ...caller } = await verify(token);
+    if (to !== undefined && to !== name) throw unknownService();
+    return caller;
+  };
 }

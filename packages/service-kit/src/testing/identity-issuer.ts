@@ -25,11 +25,11 @@ export interface IdentityIssuer {
   /** A token as svc-auth signs it for a service. */
   serviceTokenFor: (service: ServiceName, changes?: JWTPayload) => Promise<string>;
   /** The requests for service tokens, in order. */
-  tokenRequests: { service: string; act?: number | undefined }[];
+  tokenRequests: { service: string; to?: string | undefined; act?: number | undefined }[];
   stop: () => Promise<void>;
 }
 
-const Proof = z.object({ service: z.string(), secret: z.string(), act: z.int().optional() });
+const Proof = z.object({ service: z.string(), secret: z.string(), to: z.string().optional(), act: z.int().optional() });
 
 /** A fake svc-auth that issues tokens with a real Ed25519 key and serves the public key over HTTP. */
 export async function startIdentityIssuer({
@@ -53,10 +53,10 @@ export async function startIdentityIssuer({
   async function answer(request: IncomingMessage): Promise<readonly [number, unknown]> {
     if (request.url === '/internal/jwks') return [200, jwks];
     if (request.url !== '/internal/service-token') return [404, {}];
-    const { service, secret, act } = Proof.parse(await json(request));
-    tokenRequests.push({ service, act });
+    const { service, secret, to, act } = Proof.parse(await json(request));
+    tokenRequests.push({ service, to, act });
     if (!Object.entries(secrets).some(([name, known]) => name === service && known === secret)) return [401, {}];
-    return [200, { token: await serviceTokenFor(service, { act }), expiresInSeconds: serviceTokenSeconds }];
+    return [200, { token: await serviceTokenFor(service, { to, act }), expiresInSeconds: serviceTokenSeconds }];
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
