@@ -8,6 +8,8 @@ import { withoutAgreement } from './joining-guardians.ts';
 /** Below the label of its checkbox. */
 const OfCheckbox = styled.div`padding-inline-start: 36px;`;
 
+const Note = styled(Muted)`margin-top: var(--s3);`;
+
 interface GuardiansViewProps {
   preview: MergePreview;
   /** The duplicates that are merged. */
@@ -57,9 +59,9 @@ export function GuardiansView({ preview, ticked, joining, linked, onTick }: Guar
             ))}
           </Stack>
         </Pair>
-        <Muted $small>
+        <Note $small>
           Who is not ticked no longer sees the child. The primary’s guardians get an email with the names of the others.
-        </Muted>
+        </Note>
       </fieldset>
       {strangers.length > 0 && (
         <Callout tone="warning" title="Is it the same child?">

@@ -1,7 +1,7 @@
 import type { Child } from '@fieldhouse/api';
 import { verifiedText, wasVerifiedText } from '@fieldhouse/club-ui';
 import { clubToday, longDay } from '@fieldhouse/contracts/club';
-import { Badge, Fact, Facts } from '@fieldhouse/ui';
+import { Badge, Fact, Facts, Muted } from '@fieldhouse/ui';
 import { $api } from '@fieldhouse/web-kit';
 import FileWarning from 'lucide-react/icons/file-warning';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
@@ -23,9 +23,12 @@ export function ProfileFacts({ child }: { child: Child }) {
           </Badge>
         )}
         {wasVerified && (
-          <Badge tone="warn" icon={<ShieldAlert />}>
-            {wasVerified}
-          </Badge>
+          <>
+            <Muted $small>{wasVerified}</Muted>
+            <Badge tone="warn" icon={<ShieldAlert />}>
+              Check again
+            </Badge>
+          </>
         )}
       </Fact>
       <Fact name="Shirt size">{shirtSize}</Fact>
