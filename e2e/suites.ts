@@ -55,7 +55,12 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
     'kill-recovery': { platforms: ONE, proves: 'kill -9 of the platform and PostgreSQL', runs: 'test' },
     limits: { platforms: ONE, proves: 'counts survive a restart', runs: 'test' },
     linking: { platforms: ONE, proves: 'a link gives and ends access in every service', runs: 'test' },
-    'long-texts': { platforms: ONE, proves: 'no text of marks keeps others waiting for 50 ms', runs: 'long' },
+    'long-texts': {
+      platforms: ONE,
+      proves: 'no text of marks keeps others waiting for 50 ms',
+      runs: 'long',
+      alone: true,
+    },
     operator: { platforms: ONE, proves: 'the operator’s commands', runs: 'test' },
     'other-version': { platforms: ONE, proves: 'a data folder of another version is refused', runs: 'test' },
     permissions: { platforms: 'none', proves: 'screens offer what the services allow', runs: 'test' },

@@ -101,7 +101,7 @@ async function* recordsOf(text: AsyncGenerator<string>): AsyncGenerator<FileReco
       return cells.some((cell) => cell.trim() !== '') ? [String(line), ...cells] : null;
     },
   });
-  const source = Readable.from(whole);
+  const source = Readable.from(inSmallParts(whole));
   source.once('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
@@ -155,6 +155,24 @@ async function delimiterOf(
 async function* startingWith(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   if (start !== '') yield start;
   yield* rest;
+}
+
+/** So many characters are parsed before others are served. */
+const PART = 8 * 1024;
+const HALF_A_PAIR = /[\uD800-\uDBFF]$/;
+
+/** The same text in parts, in turns: the parser reads all that it gets at once. No part ends inside a character. */
+async function* inSmallParts(text: AsyncGenerator<string>): AsyncGenerator<string> {
+  const turns = inTurns();
+  for await (const chunk of text) {
+    let at = 0;
+    while (at < chunk.length) {
+      const part = chunk.slice(at, at + PART).replace(HALF_A_PAIR, '') || chunk.slice(at);
+      at += part.length;
+      if (turns.isOver()) await turns.next();
+      yield part;
+    }
+  }
 }
 
 /** Reads a line as a header: of the given sport, else of the sport with fewer missing columns. */
