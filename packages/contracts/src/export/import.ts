@@ -27,7 +27,7 @@ export type ImportOutcome = z.infer<typeof ImportOutcome>;
  * What a record of a file may change only when the importing admin accepts it: who has which role, which names an
  * account has and where its email goes, who can sign in, and who has access to a child that the club has.
  */
-export const ACCESS_CHANGE_KINDS = [
+const ACCESS_CHANGE_KINDS = [
   'role',
   'email',
   'username',
