@@ -12,7 +12,7 @@ export const retention: Retention = {
   signing_key: fixedSize('One row'),
   session: {
     growsWith: 'sign-ins',
-    retainedFor: 'Until it expires: 12 hours unused, 14 days in all',
+    retainedFor: 'Until it expires: 12 hours unused, 14 days in all; at most 100 for each account',
     purges: [
       { where: 'seen_at <= ?', age: { hours: SESSION_LIMITS.idle / HOUR_MS } },
       { where: 'created_at <= ?', age: { hours: SESSION_LIMITS.absolute / HOUR_MS } },

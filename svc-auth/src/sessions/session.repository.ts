@@ -1,6 +1,6 @@
 import type { Role } from '@fieldhouse/contracts';
 import { type Db, prepared, type Tx } from '@fieldhouse/service-kit';
-import { oldestValid } from './session-limits.ts';
+import { oldestValid, SESSION_LIMITS } from './session-limits.ts';
 
 /** A valid session and its account. */
 export interface Session {
@@ -36,6 +36,19 @@ export async function insertSession(tx: Tx, tokenHash: Buffer, accountId: number
   const [session] = rows;
   if (!session) throw new Error('The database stored no session');
   return session.id;
+}
+
+/** Ends an account's sessions with the oldest use, beyond the most that it may have. */
+export async function deleteOldestSessions(tx: Tx, accountId: number): Promise<void> {
+  const oldest = tx('session')
+    .where({ account_id: accountId })
+    .orderBy([
+      { column: 'seen_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .offset(SESSION_LIMITS.perAccount)
+    .select('id');
+  await tx('session').where({ account_id: accountId }).whereIn('id', oldest).delete();
 }
 
 export async function renewSession(db: Db | Tx, tokenHash: Buffer, now: Date): Promise<void> {

@@ -122,6 +122,31 @@ describe('When somebody signs out', () => {
   });
 });
 
+describe('When an account signs in from more and more browsers', () => {
+  it('Then it has a hundred sessions at most, and the one that was used last stays', async () => {
+    const accountId = (
+      await auth.ctx
+        .db('account')
+        .where({ username: `person${people}` })
+        .first('id')
+    ).id;
+    const token = Array.from({ length: 150 }, (_, n) => `${n}`.padStart(32, '0'));
+    clock.advance(2 * SECOND);
+    await auth.ctx.db('session').insert(
+      token.map((text) => ({
+        token_hash: Buffer.from(text),
+        account_id: accountId,
+        created_at: clock.now(),
+        seen_at: new Date(clock.now().getTime() - SECOND),
+      })),
+    );
+    const latest = cookieOf(await auth.signIn(`person${people}`, PASSWORD));
+    expect(await auth.ctx.db('session').where({ account_id: accountId })).toHaveLength(100);
+    expect((await auth.authenticate(latest)).status).toBe(200);
+    expect(await status()).toBe(401);
+  });
+});
+
 describe('When active sessions are counted', () => {
   const countSessions = () => calls.call('admin', activeSessions, {}, undefined);
 

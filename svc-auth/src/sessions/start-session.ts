@@ -1,5 +1,5 @@
 import type { ServiceContext, TransactionContext, Tx } from '@fieldhouse/service-kit';
-import { deleteSession, findSession, insertSession, type Session } from './session.repository.ts';
+import { deleteOldestSessions, deleteSession, findSession, insertSession, type Session } from './session.repository.ts';
 import { hashToken, newToken } from './session-token.ts';
 
 export interface StartedSession {
@@ -20,7 +20,7 @@ export interface Origin {
 
 /**
  * Starts a session with a new token, never with one of the request: a token that was planted before the sign-in stays
- * invalid. The earlier session of the browser ends.
+ * invalid. The earlier session of the browser ends, and of an account with too many the least recently used one.
  */
 export async function startSession(
   tx: Tx,
@@ -32,7 +32,9 @@ export async function startSession(
   const token = newToken();
   const tokenHash = hashToken(token);
   if (!tokenHash) throw new Error('A new session token has an invalid format');
-  return { token, id: await insertSession(tx, tokenHash, accountId, ctx.clock()) };
+  const id = await insertSession(tx, tokenHash, accountId, ctx.clock());
+  await deleteOldestSessions(tx, accountId);
+  return { token, id };
 }
 
 /** Ends the session of a token: the next request with it is refused. */

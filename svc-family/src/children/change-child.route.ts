@@ -19,7 +19,7 @@ export const changeChildRoute = route({
   params: z.object({ id: IdParam }),
   body: EditedChildProfile.meta({ id: 'ChildProfile' }),
   answers: { 200: Child },
-  problems: { forbidden: 403, not_found: 404, child_merged: 409, version_conflict: 412 },
+  problems: { forbidden: 403, not_found: 404, child_merged: 409, version_conflict: 412, too_many_changes: 429 },
   handle: async ({ params, body, who, header, ctx }) => {
     const change = { childId: params.id, profile: body, ifMatch: header('If-Match') };
     const child = await changeChild(ctx, who, change);

@@ -140,4 +140,18 @@ describe('PUT /api/children/{id}', () => {
       expect(await service.published('child.updated')).toHaveLength(1);
     });
   });
+
+  it('When a parent saves a hundred times within an hour, Then further ones are 429, an admin’s are not', async () => {
+    const another = { userId: 77, role: 'parent' } as const;
+    await service.deliver('user.registered', user({ id: 77 }));
+    await linkGuardian(service.ctx, { childId: mateo.id, userId: another.userId });
+    const statuses: number[] = [];
+    for (let n = 0; n < 101; n += 1)
+      statuses.push((await change({ pantSize: String(n % 2 ? 28 : 30) }, another)).status);
+    expect(statuses).toEqual([...Array.from({ length: 100 }, () => 200), 429]);
+    const refused = await change({ pantSize: '34' }, another);
+    expect([refused.body.code, Number(refused.headers.get('Retry-After')) > 3000]).toEqual(['too_many_changes', true]);
+    expect(await service.published('child.updated')).toHaveLength(100);
+    expect((await change({ pantSize: '34' }, admin)).status).toBe(200);
+  });
 });

@@ -14,6 +14,7 @@ import { profileOf } from '../merges/merged-profile.ts';
 import { changeProfile } from './change-profile.ts';
 import { lockChangeableChild } from './changeable-child.ts';
 import { type ChildRow, toChildState } from './child.ts';
+import { countProfileChange } from './limit-profile-changes.ts';
 
 interface Change {
   childId: number;
@@ -27,13 +28,15 @@ interface Change {
  * Replaces a child's profile and publishes `child.updated`, unless nothing differs. The rule of 0 to 18 years applies
  * when the birth date changes, and the rules for names when a name changes, so a child that is too old or whose name
  * is older than the rules stays usable (product decisions 6, 50). Throws 400 for an invalid age or name, 404 or 403
- * for a child that the caller may not change, 412 when someone else has changed it since.
+ * for a child that the caller may not change, 412 when someone else has changed it since, and 429 for
+ * too many changes of one parent.
  */
 export async function changeChild(
   ctx: ServiceContext,
   who: Pick<Who, 'userId' | 'role'>,
   { childId, profile: given, ifMatch }: Change,
 ): Promise<ChildRow> {
+  await countProfileChange(ctx, who);
   return ctx.db.transaction(async (tx) => {
     const { child } = await lockChangeableChild(tx, ctx, who, childId);
     expectUnchanged(ifMatch, child, 'profile');
