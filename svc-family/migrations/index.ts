@@ -4,6 +4,7 @@ import { accessRequestByChild } from './0002-access-request-by-child.ts';
 import { mergedRequestByRequest } from './0003-merged-request-by-request.ts';
 import { foundBy } from './0004-found-by.ts';
 import { ageVerificationOfBirthdate } from './0005-age-verification-of-birthdate.ts';
+import { hashedNameTries } from './0006-hashed-name-tries.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -12,6 +13,7 @@ export const migrations: Migrations = {
   '0003_merged_request_by_request': mergedRequestByRequest,
   '0004_found_by': foundBy,
   '0005_age_verification_of_birthdate': ageVerificationOfBirthdate,
+  '0006_hashed_name_tries': hashedNameTries,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

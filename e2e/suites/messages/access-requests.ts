@@ -14,7 +14,7 @@ export function accessRequestMessages(session: BrowserSession): void {
   describe('a child that may be a duplicate', () => {
     let existing: AddedChild;
     beforeAll(async () => {
-      existing = await addChild(session, 'parent', 'Tilda');
+      existing = await addChild(session, 'parent', 'Tilda', { confirmNotDuplicate: true });
       const birthdate = addDays(existing.birthdate, 3);
       await addChild(session, 'parent', 'Tilda', { birthdate, confirmNotDuplicate: true });
     });

@@ -390,7 +390,7 @@ export interface paths {
         put?: never;
         /**
          * Add a child with the caller as guardian
-         * @description Answers 409 with `duplicates` when the club may know the child already; `confirmNotDuplicate` adds it anyway. A candidate shows its birth date and parents only when the typed date equals its birth date, otherwise `bornWithinAWeek`. After three tries of a name in 24 hours, or six in 30 days, with another birth date, or after ten answers with candidates to the caller in 24 hours, the child is added with `clubWillCheck` and without candidates.
+         * @description Answers 409 with `duplicates` when the club may know the child already; `confirmNotDuplicate` adds it anyway. A candidate shows its birth date and parents only when the typed date equals its birth date, otherwise `bornWithinAWeek`. After three adds of a name in 24 hours, or six in 30 days, by all users together, or after ten answers with candidates to the caller in 24 hours, the child is added with `clubWillCheck` and without candidates.
          */
         post: operations["postChildren"];
         delete?: never;

@@ -17,7 +17,7 @@ describe('POST /api/child-access-requests', () => {
   afterAll(() => service.stop());
   beforeEach(async () => {
     now = NOW;
-    await service.empty('child', 'shown_duplicate', 'outbox');
+    await service.empty('child', 'shown_duplicate', 'name_try', 'outbox');
     mateo = (await service.as(rosa).post('/api/children', childForm())).body.id;
   });
 

@@ -6,7 +6,7 @@ import {
   type Tx,
   type Who,
 } from '@fieldhouse/service-kit';
-import { deleteTriesOfLastNamesake } from '../duplicates/name-try.repository.ts';
+import { hashTriesOf } from '../duplicates/name-try.repository.ts';
 import { deleteChild } from './child.repository.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function removeChild(
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<void> {
   for (const id of await lockDuplicatesOf(tx, childId)) await removeChild(tx, ctx, id, who);
-  await deleteTriesOfLastNamesake(tx, childId);
+  await hashTriesOf(tx, childId);
   await deleteChild(tx, childId);
   await requestPurge(tx, { kind: 'child', id: childId });
   await publish(tx, ctx, 'child.deleted', childId, { id: childId, version: await nextVersion(tx) }, who);

@@ -35,7 +35,8 @@ export async function lockName(tx: Tx, name: Pick<NamedChild, 'firstName' | 'las
 
 /**
  * Finds the children of the club, active or archived, that may be the one that a user adds (S1 §5), and counts the try
- * and the shown candidates (product decision 52). The user's own children are always shown. Take the name's lock first.
+ * and the shown candidates (product decision 52). The user's own children are always shown. A name that the club has
+ * and one that it does not have cause the same statements. Take the name's lock first.
  */
 export async function checkName(
   tx: Tx,
@@ -44,11 +45,8 @@ export async function checkName(
 ): Promise<NameCheck> {
   const namesakes = await namesakesOf(tx, typed);
   const ownIds = new Set(await childIdsOf(tx, userId));
-  const others = namesakes.filter(({ id }) => !ownIds.has(id));
   const nameTry = { nameKey: nameKey(typed), userId, birthdate: typed.birthdate, at: now };
   const { answer, isCounted } = nameRule({
-    birthdate: typed.birthdate,
-    others: others.map(({ birthdate }) => birthdate),
     ...(await triesOf(tx, nameTry)),
     areShowingsUsedUp: await hasReachedCandidateLimit(tx, userId, now),
   });

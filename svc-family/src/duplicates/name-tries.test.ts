@@ -19,7 +19,7 @@ describe('the limit of tries of a name', () => {
   beforeEach(async () => {
     now = NOW;
     await service.empty('child', 'shown_duplicate', 'name_try', 'added_child', 'idempotency_key');
-    await add(rosa, {});
+    await add(rosa, { confirmNotDuplicate: true });
   });
 
   type Caller = { userId: number; role: 'parent' | 'coach' | 'admin' };
@@ -61,10 +61,65 @@ describe('the limit of tries of a name', () => {
     expect((await service.as(jiWon).post('/api/child-access-requests', form)).status).toBe(201);
   });
 
-  it('When the birth date matches, Then date and parents are shown, and it does not count @spec S2.5.908', async () => {
+  it('When the birth date matches, Then date and parents are shown', async () => {
     const { body } = await add(jiWon, {});
     expect(body.duplicates).toMatchObject([{ birthdate: '2017-04-02', age: 9, parentFirstName: 'Rosa' }]);
-    expect(await tries()).toBe(0);
+  });
+
+  /** The answers to adds of one name; what differs for each child is left out, and so is the name. */
+  const answersTo = async (firstName: string, adds: (readonly [Caller, object])[]) => {
+    const answers: unknown[] = [];
+    for (const [who, profile] of adds) {
+      const { status, body } = await add(who, { ...profile, firstName });
+      if (status === 201) expect((await service.as(who).delete(`/api/children/${body.id}`)).status).toBe(200);
+      answers.push([status, { ...body, id: 0, version: 0, firstName: '' }]);
+    }
+    return answers;
+  };
+
+  it('When a name is added and removed, Then nothing shows whether the club has it @spec S2.5.908', async () => {
+    const byOne = [0, 1, 2, 3, 4].map((step) => [jiWon, wrongDate(step)] as const);
+    const bySeveral = [5, 6, 7].map((step) => [otherParent(100 + step), wrongDate(step)] as const);
+    const known = await answersTo('Mateo', [...byOne, ...bySeveral]);
+    expect(await answersTo('Nobody', [...byOne, ...bySeveral])).toEqual(known);
+    const flags = known.map((answer) => /"clubWillCheck":(\w+)/.exec(JSON.stringify(answer))?.[1]);
+    expect(flags).toEqual(['false', 'false', 'false', ...Array.from({ length: 5 }, () => 'true')]);
+  });
+
+  it('When somebody adds it with a second account, Then nothing shows whether the club has it', async () => {
+    const answersAbout = async (firstName: string) => {
+      await add(otherParent(100), { ...wrongDate(0), firstName, confirmNotDuplicate: true });
+      const answers: unknown[] = [];
+      for (let account = 200; account < 205; account += 1) {
+        const { status, body } = await add(otherParent(account), { ...wrongDate(0), firstName });
+        answers.push([status, body.clubWillCheck, body.duplicates?.length]);
+      }
+      return answers;
+    };
+    const known = await answersAbout('Mateo');
+    expect(await answersAbout('Nobody')).toEqual(known);
+    expect(known).toContainEqual([201, true, undefined]);
+  });
+
+  it('When a name is added, Then the statements do not depend on whether the club has it', async () => {
+    const { db } = service.ctx;
+    const statementsFor = async (firstName: string, birthdate: string) => {
+      const statements: string[] = [];
+      // The service's jobs and its relay run meanwhile.
+      const record = ({ sql }: { sql: string }) => {
+        if (/(from|into) "(child|guardian|shown_duplicate|added_child|name_try)"|FROM name_try/.test(sql))
+          statements.push(sql);
+      };
+      db.on('query', record);
+      const { status } = await add(jiWon, { firstName, birthdate });
+      db.removeListener('query', record);
+      return { status, statements };
+    };
+    expect((await statementsFor('Somebody', '2010-01-01')).statements.length).toBeGreaterThan(5);
+    for (let step = 0; step < 5; step += 1) {
+      const { birthdate } = wrongDate(step);
+      expect(await statementsFor('Nobody', birthdate)).toEqual(await statementsFor('Mateo', birthdate));
+    }
   });
 
   it('When another child of the name has the typed date, Then the try still counts @spec S2.5.908', async () => {
@@ -137,7 +192,7 @@ describe('the limit of tries of a name', () => {
   });
 
   it('When two names are tried 300 times, Then the answers do not reveal the birth dates @spec S2.5.913', async () => {
-    await add(rosa, { firstName: 'Diego', birthdate: '2012-08-20' });
+    await add(rosa, { firstName: 'Diego', birthdate: '2012-08-20', confirmNotDuplicate: true });
     // Contains the birth dates of both, and dates within a week of them, but not among the first three.
     const dates = Array.from({ length: 300 }, (_, index) => addDays('2025-12-31', -((index * 97 + 40) % 300) * 20));
     const [mateos, diegos] = ['2017-04-02', '2012-08-20'];
@@ -178,7 +233,7 @@ describe('the limit of tries of a name', () => {
     expect(await tries()).toBe(0);
   });
 
-  it('When an account is deleted, Then its tries stay without its id until the last namesake is deleted', async () => {
+  it('When an account and all children of the name are deleted, Then its tries stay without id and name', async () => {
     await service.deliver('user.registered', user({ id: 100 }));
     await useUp();
     await service.deliver('user.deleted', { id: 100, version: 90 });
@@ -188,6 +243,23 @@ describe('the limit of tries of a name', () => {
     for (const { id, added_by: userId } of await service.ctx.db('child').select('id', 'added_by')) {
       await service.as(otherParent(userId)).delete(`/api/children/${id}`);
     }
-    expect(await tries()).toBe(0);
+    expect(await service.ctx.db('child')).toEqual([]);
+    expect(await tries()).toBe(3);
+    expect(JSON.stringify(await service.ctx.db('name_try'))).not.toMatch(/mateo|alvarez/i);
+    expect((await add(otherParent(400), {})).body.clubWillCheck).toBe(true);
+  });
+
+  it('When a replica of 1.1 counts tries, Then they count here, and a deleted child takes its name along', async () => {
+    const { db } = service.ctx;
+    const [{ name_key }] = await db('child').select('name_key');
+    const row = { name_key, user_id: 77, birthdate: '2010-01-01', tried_at: now };
+    await db('name_try').insert([row, { ...row, user_id: 78 }, { ...row, user_id: 79 }]);
+    const { body } = await add(jiWon, {});
+    expect(body.clubWillCheck).toBe(true);
+    for (const { id, added_by: userId } of await db('child').select('id', 'added_by')) {
+      await service.as(otherParent(userId)).delete(`/api/children/${id}`);
+    }
+    expect(JSON.stringify(await db('name_try'))).not.toMatch(/mateo|alvarez/i);
+    expect((await add(jiWon, wrongDate(1))).body.clubWillCheck).toBe(true);
   });
 });
