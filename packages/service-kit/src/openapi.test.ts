@@ -78,6 +78,7 @@ describe('When the OpenAPI document of a service is created', () => {
       '401',
       '403',
       '404',
+      '408',
       '409',
       '413',
       '415',

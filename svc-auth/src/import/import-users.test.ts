@@ -64,7 +64,11 @@ describe('When accounts are imported', () => {
     expect(await send([otto])).toMatchObject([{ id: 540, outcome: 'added' }]);
     expect((await named('otto')).isActive).toBe(true);
     expect(await send([otto])).toMatchObject([{ id: 540, outcome: 'same' }]);
-    await send([newer(await named('otto'), { role: 'coach', isActive: false })]);
+    const accepted: AcceptedChange[] = [
+      { id: 540, kind: 'role', to: 'coach' },
+      { id: 540, kind: 'archived', to: 'archived' },
+    ];
+    await send([newer(await named('otto'), { role: 'coach', isActive: false })], { accepted });
     expect((await named('otto')).isActive).toBe(false);
   });
 
@@ -232,9 +236,7 @@ describe('When a file changes who may do what', () => {
     expect(await send([newer(lee, { email: 'lee@evil' })], { accepted })).toMatchObject([
       { outcome: 'refused', reason: 'Invalid email address' },
     ]);
-    expect(await send([newer(lee, { isActive: false })], { dryRun: true })).toMatchObject([
-      { outcome: 'refused', reason: 'Only the account of a coach can be archived' },
-    ]);
+    expect(await send([newer(lee, { isActive: false })], { dryRun: true })).toMatchObject([{ outcome: 'same' }]);
     expect(await send([newer(lee, { specialties: ['Hitting'] })])).toMatchObject([
       { outcome: 'refused', reason: 'Only a coach has specialties' },
     ]);

@@ -5,7 +5,6 @@ import type { ExportedUser } from '@fieldhouse/contracts/export';
 import {
   answers,
   changedFields,
-  conflict,
   type Importer,
   importRecords,
   nextVersion,
@@ -85,9 +84,6 @@ const userImporter = (passwordHash: string): Importer<ExportedUser> => ({
 /** Throws what the calls of Users throw for the same changes. */
 function expectAllowed(row: ExportedUser, club: ExportedUser): void {
   if (!isDeepStrictEqual(row.specialties, club.specialties)) expectCoach(row, row.specialties);
-  if (club.isActive && !row.isActive && row.role !== 'coach') {
-    throw conflict('not_a_coach', 'Only the account of a coach can be archived');
-  }
 }
 
 /** One audit entry for each change that the calls of Users would have recorded, beside the entry of the import. */

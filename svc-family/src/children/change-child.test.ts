@@ -15,7 +15,7 @@ describe('PUT /api/children/{id}', () => {
   afterAll(() => service.stop());
   beforeEach(async () => {
     now = NOW;
-    await service.empty('child', 'shown_duplicate', 'outbox');
+    await service.empty('child', 'shown_duplicate', 'added_child', 'outbox');
     const profile = { nickname: 'Teo', shirtSize: 'Youth M', primaryPosition: 'Pitcher' };
     mateo = (await service.as(rosa).post('/api/children', childForm(profile))).body;
   });

@@ -40,7 +40,7 @@ describe('When staff reads data of children', () => {
       { actor: 2, action: 'child.viewed', subjectType: 'child', childIds: [mateo] },
       { actor: 1, action: 'child.viewed', subjectType: 'child', childIds: [mateo] },
       { actor: 1, action: 'child.viewed', subjectType: 'club', childIds: [mateo, lucia, ofCoach, namesake] },
-      { actor: 1, action: 'child.viewed', subjectType: 'child', childIds: [namesake] },
+      { actor: 1, action: 'contact.viewed', subjectType: 'child', childIds: [mateo, namesake] },
     ]);
   });
 

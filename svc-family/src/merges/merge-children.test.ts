@@ -401,7 +401,7 @@ describe('POST /api/admin/merge-children', () => {
       ]);
       expect(body.primary.guardians).toMatchObject([{ id: 5, email: 'user5@club.example', phone: '+1 512-555-0005' }]);
       const views = (await service.published('audit.recorded')).filter(({ data }) => data.action === 'contact.viewed');
-      expect(views.map(({ data }) => data.subjectId)).toEqual([mateo, duplicate, added]);
+      expect(views.map(({ data }) => [data.subjectId, data.childIds])).toEqual([[mateo, [mateo, duplicate, added]]]);
 
       await service.ctx.db('access_request').insert({
         ...{ child_id: mateo, user_id: 6, child_first_name: 'Mateo', child_last_name: 'Alvarez' },
