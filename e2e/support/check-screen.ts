@@ -172,15 +172,14 @@ const NARROWEST = 360;
 
 /** Horizontal scrolling while every text is twice as large, as in a browser that enlarges text alone (WCAG 1.4.4). */
 async function largeTextFindings(page: Page): Promise<string[]> {
-  await showTextAt(page, '200%');
-  await animationsFinished(page);
-  const found = await sidewaysFindings(page);
-  await showTextAt(page, '');
-  return found.map((finding) => `with text at 200 %: ${finding}`);
-}
-
-async function showTextAt(page: Page, size: string): Promise<void> {
-  await page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
+  const scrolls = await page.evaluate(() => {
+    const { style, clientWidth } = document.documentElement;
+    style.fontSize = '200%';
+    const width = document.documentElement.scrollWidth;
+    style.fontSize = '';
+    return width > clientWidth + 1;
+  });
+  return scrolls ? [`scrolls sideways at ${page.viewportSize()?.width} px with text at 200 %`] : [];
 }
 
 async function sidewaysFindings(page: Page): Promise<string[]> {

@@ -46,14 +46,19 @@ export async function checkName(
   const namesakes = await namesakesOf(tx, typed);
   const ownIds = new Set(await childIdsOf(tx, userId));
   const nameTry = { nameKey: nameKey(typed), userId, birthdate: typed.birthdate, at: now };
+  const isMatch = namesakes.some(({ birthdate }) => birthdate === typed.birthdate);
   const { answer, isCounted } = nameRule({
+    isMatch,
     ...(await triesOf(tx, nameTry)),
     areShowingsUsedUp: await hasReachedCandidateLimit(tx, userId, now),
   });
   if (isCounted) await insertTry(tx, nameTry);
   const clubWillCheck = answer === 'club-will-check';
+  // Somebody may have added a child with this date on purpose: the try then shows nothing of other dates.
+  const isShown = ({ id, birthdate }: ChildRow) =>
+    ownIds.has(id) || (!clubWillCheck && (!isMatch || birthdate === typed.birthdate));
   const duplicates = namesakes
-    .filter((child) => isPossibleDuplicate(child, typed) && (ownIds.has(child.id) || !clubWillCheck))
+    .filter((child) => isPossibleDuplicate(child, typed) && isShown(child))
     .map((child) => ({ child, isRevealed: ownIds.has(child.id) || child.birthdate === typed.birthdate }));
   const shownIds = duplicates.flatMap(({ child }) => (ownIds.has(child.id) ? [] : [child.id]));
   if (shownIds.length > 0) await insertShownDuplicates(tx, userId, shownIds, now);

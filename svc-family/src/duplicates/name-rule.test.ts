@@ -5,6 +5,7 @@ import { type NameFacts, nameRule, TRIES_A_DAY, TRIES_IN_30_DAYS } from './name-
 
 const birthdate = fc.integer({ min: 0, max: 12 }).map((days) => addDays('2017-04-02', days));
 const facts: fc.Arbitrary<NameFacts> = fc.record({
+  isMatch: fc.boolean(),
   tries: fc.record({ lastDay: fc.nat({ max: 4 }), last30Days: fc.nat({ max: 8 }) }),
   isRepeat: fc.boolean(),
   areShowingsUsedUp: fc.boolean(),
@@ -27,11 +28,11 @@ const adds = fc
   });
 
 describe('nameRule', () => {
-  it('When a try is counted, Then it was answered and was new @spec S2.5.908', () => {
+  it('When a try is counted, Then it was answered, was new and matched no child @spec S2.5.908', () => {
     fc.assert(
       fc.property(facts, (given) => {
         const { answer, isCounted } = nameRule(given);
-        return isCounted === (answer === 'compare' && !given.isRepeat);
+        return isCounted === (answer === 'compare' && !given.isRepeat && !given.isMatch);
       }),
     );
   });
@@ -43,6 +44,7 @@ describe('nameRule', () => {
         for (const add of attempts) {
           const within = (span: number) => counted.filter(({ at }) => at > add.at - span);
           const { isCounted } = nameRule({
+            isMatch: false,
             tries: { lastDay: within(DAY).length, last30Days: within(30 * DAY).length },
             isRepeat: within(30 * DAY).some((one) => one.userId === add.userId && one.birthdate === add.birthdate),
             areShowingsUsedUp: false,

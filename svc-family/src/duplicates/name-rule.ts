@@ -3,10 +3,12 @@ export const TRIES_A_DAY = 3;
 export const TRIES_IN_30_DAYS = 6;
 
 /**
- * The facts about an add without `confirmNotDuplicate`. Whether the club has children of this name is no fact: the
- * limit would reveal which names exist.
+ * The facts about an add without `confirmNotDuplicate`. Whether the club has children of this name with other birth
+ * dates is no fact: the limit would reveal which names exist.
  */
 export interface NameFacts {
+  /** A child of the club has this name and this birth date. */
+  isMatch: boolean;
   /** Counted tries of this name, by all users. */
   tries: { lastDay: number; last30Days: number };
   /** This user's try of this name with this birth date was counted already, so its answer reveals nothing new. */
@@ -27,11 +29,11 @@ export interface NameRule {
 
 /**
  * Decides whether an add may show other families' children with its name, and whether it counts for the limit of that
- * name (product decision 52). Every new pair of user and birth date counts. If an add that matches a child counted
- * less, somebody could add that child with a second account, and learn from the count whether there is another one.
+ * name (product decision 52): every new pair of user and birth date does, unless a child of this name has that date. Such
+ * an add shows only children with that date, so that nobody can add one to learn about others.
  */
-export function nameRule({ tries, isRepeat, areShowingsUsedUp }: NameFacts): NameRule {
+export function nameRule({ isMatch, tries, isRepeat, areShowingsUsedUp }: NameFacts): NameRule {
   const areTriesUsedUp = tries.lastDay >= TRIES_A_DAY || tries.last30Days >= TRIES_IN_30_DAYS;
   if (areShowingsUsedUp || (areTriesUsedUp && !isRepeat)) return { answer: 'club-will-check', isCounted: false };
-  return { answer: 'compare', isCounted: !isRepeat };
+  return { answer: 'compare', isCounted: !isRepeat && !isMatch };
 }
