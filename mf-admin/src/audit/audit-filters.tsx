@@ -14,7 +14,7 @@ const Fields = styled(Card)`
   & > :first-child { grid-column: span 2; }
   ${media.phone} {
     display: flex; flex-wrap: wrap; gap: var(--s3) var(--s2); padding: 0; border: 0; background: none; box-shadow: none;
-    & > * { flex: 1 1 120px; } & > :first-child { flex-basis: 100%; } & > :nth-child(n + 4) { flex-basis: 165px; }
+    & > * { flex: 1 1 120px; } & > :first-child { flex-basis: 100%; } & > :nth-child(n + 4) { flex-basis: 10.3125rem; }
   }
 `;
 

@@ -21,7 +21,7 @@ const Box = styled(Group)`
 `;
 
 const Segments = styled(DateInput)`
-  display: flex; flex-wrap: wrap; align-items: center; min-width: 0; min-height: 44px; font-variant-numeric: tabular-nums;
+  display: flex; align-items: center; min-height: 44px; font-variant-numeric: tabular-nums;
   & > * { padding: 4px 2px; border-radius: 5px; outline: none; line-height: 1.4; }
   & > [data-placeholder] { color: var(--muted); }
   & > [data-focused] { background: var(--turf); color: var(--on-turf); }
