@@ -38,7 +38,7 @@ export function profileMessages(session: BrowserSession): void {
         sentence: /^Failed to process image file\./,
       },
     ])('When the file $what, then it is not sent @spec S1.5.30', async ({ name, type, sentence }) => {
-      const { id } = await addChild(session, 'parent', `Undocumented ${name}`);
+      const { id } = await addChild(session, 'parent', `Undocumented ${type.replace('/', ' ')}`);
       const page = await session.open('parent', `/children/${id}`);
       const sent: string[] = [];
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
