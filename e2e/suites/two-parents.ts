@@ -64,7 +64,7 @@ export function twoParents(site: () => string): void {
       expect([...parent.faults, ...admin.faults]).toEqual([]);
     });
 
-    it('When both have added the child, then three taps merge the records and approve the request, which nothing but its words supports; the group disappears, and the second parent sees the child @spec S2.2.952, S2.2.955, S2.2.957, S2.4.959', async () => {
+    it('When both have added the child, then three taps merge the records and approve the request of a parent with other contacts; the group disappears, and the second parent sees the child @spec S2.2.952, S2.2.955, S2.2.957, S2.4.959', async () => {
       const [first, second, coach] = await Promise.all([FIRST, SECOND, 'coach'].map((who) => signedInAs(site(), who)));
       if (!first || !second || !coach) throw new Error('Not all three are signed in');
       const child = { firstName: 'Juno', lastName: 'Herrera', birthdate };

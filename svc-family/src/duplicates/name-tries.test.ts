@@ -122,11 +122,11 @@ describe('the limit of tries of a name', () => {
     }
   });
 
-  it('When a child was added with the typed date, Then the try counts not and shows no other child @spec S2.5.908', async () => {
+  it('When a child was added with the typed date, Then the try does not count and shows only that child @spec S2.5.908', async () => {
     for (const [step, birthdate] of ['2017-03-28', '2017-04-01', '2017-04-05'].entries()) {
-      const planted = (await add(otherParent(100), { birthdate, confirmNotDuplicate: true })).body;
+      const other = (await add(otherParent(100), { birthdate, confirmNotDuplicate: true })).body;
       const { body } = await add(otherParent(200 + step), { birthdate });
-      expect(body.duplicates.map(({ id }: { id: number }) => id)).toEqual([planted.id]);
+      expect(body.duplicates.map(({ id }: { id: number }) => id)).toEqual([other.id]);
     }
     expect(await tries()).toBe(0);
   });
