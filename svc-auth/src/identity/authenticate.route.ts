@@ -14,7 +14,7 @@ export function authenticateRoute(identity: IdentityIssuer) {
     path: '/internal/authenticate',
     access: 'public',
     summary: 'The signed identity of a session, for the gateway',
-    query: z.object({ for: z.enum(SERVICES).optional().describe('The service that gets the request') }),
+    query: z.object({ for: z.enum(SERVICES).describe('The service that gets the request') }),
     answers: { 200: null },
     problems: { not_signed_in: 401 },
     handle: async (request) =>

@@ -14,7 +14,7 @@ export async function authenticate(
   ctx: ServiceContext,
   identity: IdentityIssuer,
   token: string | undefined,
-  to: ServiceName | undefined,
+  to: ServiceName,
 ): Promise<string> {
   const tokenHash = hashToken(token);
   if (!tokenHash) throw notSignedIn();

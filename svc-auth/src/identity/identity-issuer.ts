@@ -34,9 +34,9 @@ export interface IdentityIssuer {
    * A token for a session that was just read, for requests to one service. It is reused for up to 30 s, since signing
    * is slow.
    */
-  issue: (tokenHash: Buffer, session: Session, to: ServiceName | undefined) => Promise<string>;
+  issue: (tokenHash: Buffer, session: Session, to: ServiceName) => Promise<string>;
   /** A token for an authenticated service, for calls to one service; `act` is the user on whose behalf it calls. */
-  issueToService: (service: ServiceName, use: { to?: ServiceName; act?: number }) => Promise<string>;
+  issueToService: (service: ServiceName, use: { to: ServiceName; act?: number }) => Promise<string>;
 }
 
 /**
@@ -64,14 +64,14 @@ export function identityIssuer(): IdentityIssuer {
     publicKeys: () => [loadedKey().publicJwk, ...accepted],
     issue: async (tokenHash, session, to) => {
       const at = Math.floor(Date.now() / 1000);
-      const cacheKey = `${to ?? ''} ${tokenHash.toString('base64')}`;
+      const cacheKey = `${to} ${tokenHash.toString('base64')}`;
       const earlier = issued.get(cacheKey);
       if (earlier && at - earlier.issuedAt < REUSE_SECONDS && earlier.accountVersion === session.accountVersion) {
         return earlier.token;
       }
       const { id: sid, role, accountVersion: ver, accountId } = session;
       const token = await sign(loadedKey(), {
-        ...(to !== undefined && { to }),
+        to,
         sid,
         role,
         ver,
@@ -86,7 +86,7 @@ export function identityIssuer(): IdentityIssuer {
     issueToService: (service, { to, act }) => {
       const at = Math.floor(Date.now() / 1000);
       return sign(loadedKey(), {
-        ...(to !== undefined && { to }),
+        to,
         ...(act !== undefined && { act }),
         aud: SERVICE_AUDIENCE,
         sub: service,

@@ -7,8 +7,7 @@ import { authenticateService } from './authenticate-service.ts';
 const Credentials = z.object({
   service: z.string().max(100),
   secret: z.string().max(1000),
-  // A service of the release before does not send it.
-  to: z.enum(SERVICES).optional().describe('The service to call: no other one accepts the token'),
+  to: z.enum(SERVICES).describe('The service to call: no other one accepts the token'),
   act: Id.optional().describe('The user on whose behalf the service calls'),
 });
 

@@ -34,8 +34,7 @@ const Family = z.object({ child: ChildState.nullable(), guardians: z.array(Guard
 
 /**
  * Children with their guardians, from the owner: it decides who may change a child or read its records, and services
- * call it when their projection would refuse a request or has no row. `more` has an entry for each of `moreIds`; a
- * replica of release 1.0 leaves it out.
+ * call it when their projection would refuse a request or has no row. `more` has an entry for each of `moreIds`, if there are any.
  */
 export const childWithGuardians = internalCall({
   to: 'family',

@@ -39,7 +39,6 @@ function importCall<Row extends z.ZodType>(to: ServiceName, name: string, row: R
     input: z.object({
       rows: z.array(row).max(MAX_RECORDS_PER_IMPORT_CALL),
       replace: z.array(Id),
-      // svc-admin of the release before sends none.
       accepted: z.array(AcceptedChange).default([]),
       dryRun: z.boolean(),
       userId: Id,

@@ -1,6 +1,6 @@
 import type { Migrations } from './migrations.ts';
 
-/** The tables every service has. Only `publish_event` (sql/publish-event.sql) inserts into `outbox`. */
+/** The tables every service has. Only `publish_event_v2` (sql/publish-event-v2.sql) inserts into `outbox`. */
 export const kitMigrations: Migrations = {
   kit_0001_tables: {
     sql: `

@@ -167,7 +167,7 @@ describe('When a request is repeated with its Idempotency-Key', () => {
   it('Then a refusal that a replica of release 1.1 has stored is not given out, and is replaced', async () => {
     const key = newKey();
     const claim = { userId: 7, route: 'POST /api/orders', key, hash: '00', at: now.toISOString(), people: [] };
-    await service.ctx.db.raw(`SELECT store_outcome_v2(?::jsonb, 409, '{"code": "sold_out"}', '{}')`, [
+    await service.ctx.db.raw(`SELECT store_outcome_v3(?::jsonb, 409, '{"code": "sold_out"}', '{}')`, [
       JSON.stringify(claim),
     ]);
     const first = await order('M', key);

@@ -7,7 +7,7 @@ import { waitFor } from '../testing/wait-for.ts';
 import { IDENTITY_AUDIENCE, identityVerifier } from './verify-identity.ts';
 import { TOKEN_ISSUER } from './verify-token.ts';
 
-const claims = { iss: TOKEN_ISSUER, aud: IDENTITY_AUDIENCE, sub: '7', sid: 3, role: 'parent', ver: 1 };
+const claims = { iss: TOKEN_ISSUER, aud: IDENTITY_AUDIENCE, sub: '7', to: 'events', sid: 3, role: 'parent', ver: 1 };
 const who = { userId: 7, role: 'parent', sessionId: 3 };
 
 type Key = Awaited<ReturnType<typeof newKey>>;
@@ -77,6 +77,8 @@ describe('When a service verifies an identity token', () => {
   it.each([
     ['another issuer', { ...claims, iss: 'someone' }],
     ['another audience', { ...claims, aud: 'elsewhere' }],
+    ['no service', { ...claims, to: undefined }],
+    ['another service', { ...claims, to: 'notify' }],
     ['no user', { ...claims, sub: undefined }],
     ['an invalid user id', { ...claims, sub: '7x' }],
     ['an unknown role', { ...claims, role: 'root' }],

@@ -8,8 +8,8 @@ export const IDENTITY_HEADER = 'X-Identity';
 export const IDENTITY_AUDIENCE = 'fieldhouse';
 
 const Claims = z
-  .object({ sub: IdParam, sid: z.int().positive(), role: z.enum(ROLES), to: z.enum(SERVICES).optional() })
-  .transform(({ sub, sid, role, to }): { who: Who; to?: ServiceName } => ({
+  .object({ sub: IdParam, sid: z.int().positive(), role: z.enum(ROLES), to: z.enum(SERVICES) })
+  .transform(({ sub, sid, role, to }): { who: Who; to: ServiceName } => ({
     who: { userId: sub, role, sessionId: sid },
     to,
   }));
@@ -28,14 +28,13 @@ interface VerifierOptions {
 
 /**
  * Verifies svc-auth's signed identity of a user (architecture section 5). One that was signed for another service is
- * refused: a service cannot act as its users at the others (decision record 90). A gateway or an svc-auth of the
- * release before names no service.
+ * refused: a service cannot act as its users at the others (decision record 90).
  */
 export function identityVerifier({ name, ...options }: VerifierOptions): VerifyIdentity {
   const verify = tokenVerifier({ ...options, audience: IDENTITY_AUDIENCE, claims: Claims, refusal: notSignedIn });
   return async (token) => {
     const { who, to } = await verify(token);
-    if (to !== undefined && to !== name) throw notSignedIn();
+    if (to !== name) throw notSignedIn();
     return who;
   };
 }

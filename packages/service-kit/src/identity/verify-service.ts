@@ -16,7 +16,7 @@ export interface CallingService {
 }
 
 const Claims = z
-  .object({ sub: z.enum(SERVICES), to: z.enum(SERVICES).optional(), act: Id.optional() })
+  .object({ sub: z.enum(SERVICES), to: z.enum(SERVICES), act: Id.optional() })
   .transform(({ sub, to, act }) => ({ service: sub, to, act }));
 
 /** 401: the caller is not one of the club's services. */
@@ -33,14 +33,14 @@ interface VerifierOptions {
 
 /**
  * Reads service tokens. Throws 401 `unknown_service` for anything else, also for a token for another service: a service
- * cannot use the tokens that it receives (decision record 90). A token of the release before names no called service.
+ * cannot use the tokens that it receives (decision record 90).
  * Throws 503 when svc-auth's keys cannot be fetched.
  */
 export function serviceVerifier({ name, addresses }: VerifierOptions): (token: string) => Promise<CallingService> {
   const verify = tokenVerifier({ addresses, audience: SERVICE_AUDIENCE, claims: Claims, refusal: unknownService });
   return async (token) => {
     const { to, ...caller } = await verify(token);
-    if (to !== undefined && to !== name) throw unknownService();
+    if (to !== name) throw unknownService();
     return caller;
   };
 }

@@ -209,12 +209,6 @@ describe('the inbox', () => {
     expect(rows).toEqual([{ flushed: true }]);
   });
 
-  it('When a heartbeat of release 1.0 arrives, Then it is neither stored nor parked', async () => {
-    const data = { caughtUpTo: new Date().toISOString() };
-    await inbox.receive({ ...childCreated({ id: 0 }), type: 'service.heartbeat', subject: 'family', data });
-    expect(await events.ctx.db('inbox')).toEqual([]);
-  });
-
   it('When two replicas lock the same rows in another order, Then each event has its effect at its first attempt', async () => {
     const { db } = events.ctx;
     await db('seen').insert([1, 2].map((id) => ({ child_id: id, name: 'Mia' })));

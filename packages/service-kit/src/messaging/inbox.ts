@@ -23,7 +23,6 @@ import { handlersOf, type PreparedFor } from './run-handlers.ts';
 const BATCH = 50;
 /** After so many deadlocks in a row the events are handled one by one, and one alone is retried later. */
 const DEADLOCKS = 5;
-const HEARTBEAT_1_0 = 'service.heartbeat';
 
 export interface Inbox {
   /** Resolves when the envelope is stored here, handled or not; rejects when it could not be stored. */
@@ -49,7 +48,6 @@ export function openInbox({ ctx, consumers, onPending }: InboxOptions): Inbox {
   const receive = inBatches<Envelope>(BATCH, async (envelopes) => {
     const events = new Map<string, Envelope>();
     for (const envelope of envelopes) {
-      if (isHeartbeat(envelope)) continue;
       const read = readEnvelope(envelope);
       if (!read.readable) await storeUnreadable(ctx, envelope, read.reason);
       else if (handlers.accepts(read.type)) events.set(read.event.id.toLowerCase(), read.event);
@@ -141,11 +139,6 @@ async function transactionWithRetries(db: Db, work: (tx: Tx) => Promise<void>): 
       if (left === 0 || !isDeadlock(error)) throw error;
     }
   }
-}
-
-/** A replica of release 1.0 publishes heartbeats, which nothing needs any more. */
-function isHeartbeat(received: unknown): boolean {
-  return typeof received === 'object' && received !== null && 'type' in received && received.type === HEARTBEAT_1_0;
 }
 
 /** What the work threw; undefined when it succeeded. */

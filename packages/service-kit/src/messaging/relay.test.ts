@@ -184,19 +184,6 @@ describe('the relay', () => {
     await killed;
   });
 
-  it('When a replica of release 1.0 publishes a row from memory, Then the relay leaves it to that replica for ten seconds', async () => {
-    const { db } = family.ctx;
-    await createChildren(1);
-    const [{ envelope }] = await db('outbox').select('envelope');
-    await db('outbox').delete();
-    await db.raw('SELECT publish_event(?::jsonb, 10)', [JSON.stringify(envelope)]);
-    await relayOutbox(family.ctx, working);
-    expect(sent).toEqual([]);
-    await nowDue();
-    await relayOutbox(family.ctx, working);
-    expect(sent).toEqual(['1']);
-  });
-
   it('When a transaction has savepoints, Then its event is published when it commits and not before', async () => {
     messaging = await startMessaging(family.definition, family.ctx, working, { pollMs: 3_600_000 });
     await messaging.idle();

@@ -56,15 +56,9 @@ async function familiesOf(call: Call, childIds: readonly number[]): Promise<Map<
   const [childId, ...moreIds] = childIds;
   if (childId === undefined) return new Map();
   const first = await call(childWithGuardians, moreIds.length > 0 ? { childId, moreIds } : { childId });
-  const more = first.more ?? (await oneByOne(call, moreIds));
-  return new Map([{ ...first, childId }, ...more].map((answer) => [answer.childId, familyOf(answer)]));
+  return new Map([{ ...first, childId }, ...(first.more ?? [])].map((answer) => [answer.childId, familyOf(answer)]));
 }
 
 function familyOf({ child, guardians }: Family): Family {
   return { child, guardians: guardians.toSorted((one, other) => one.id - other.id) };
-}
-
-/** For replicas of release 1.0, which answer for one child. */
-function oneByOne(call: Call, childIds: readonly number[]) {
-  return Promise.all(childIds.map(async (childId) => ({ childId, ...(await call(childWithGuardians, { childId })) })));
 }

@@ -35,7 +35,7 @@ export const kitRetention: Retention = {
     retainedFor: 'The club day, and one more',
     purges: [{ where: 'day < ?', age: { days: 2 } }],
   },
-  freshness: fixedSize('Only replicas of release 1.0 use it'),
+  freshness: fixedSize('Nothing uses it since release 1.1'),
   restore: fixedSize('A row for each restore'),
   lease: fixedSize('A row for each job'),
   migration: fixedSize('A row for each migration'),

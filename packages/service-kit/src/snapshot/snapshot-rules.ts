@@ -7,7 +7,7 @@ export interface SnapshotRules {
 /** The tables of every service that no snapshot contains. */
 export const kitLeftOut: SnapshotRules['leaveOut'] = {
   lease: 'Which replica runs a job at the moment',
-  freshness: 'Only replicas of release 1.0 use it',
+  freshness: 'Nothing uses it since release 1.1',
   migration: 'The snapshot names the last migrations: its tables are loaded as those made them',
   sql_function: 'Functions are applied from the files of the service at start',
 };

@@ -55,7 +55,7 @@ export async function startCallingServices({ before = [], ...settings }: Options
   }
   const events = await startHttpPeer(callsApp(of('events').receive, log));
   serviceUrls.events = [...before, events.url];
-  await fetchKeys(events, await issuer.serviceTokenFor('admin'));
+  await fetchKeys(events, await issuer.serviceTokenFor('admin', 'events'));
   return {
     issuer,
     logged,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import type { ServiceName } from '@fieldhouse/contracts';
+import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import * as z from 'zod';
 import { IDENTITY_AUDIENCE } from '../identity/verify-identity.ts';
@@ -20,16 +20,16 @@ interface IssuerOptions {
 export interface IdentityIssuer {
   /** Its address, for the list of svc-auth's addresses. */
   url: string;
-  /** A token as svc-auth signs it for the gateway. */
-  tokenFor: (who: Who) => Promise<string>;
-  /** A token as svc-auth signs it for a service. */
-  serviceTokenFor: (service: ServiceName, changes?: JWTPayload) => Promise<string>;
+  /** A token as svc-auth signs it for requests to a service. */
+  tokenFor: (who: Who, to: ServiceName) => Promise<string>;
+  /** A token as svc-auth signs it for a service's calls to another, with changed claims where a test needs them. */
+  serviceTokenFor: (service: ServiceName, to: ServiceName, changes?: JWTPayload) => Promise<string>;
   /** The requests for service tokens, in order. */
-  tokenRequests: { service: string; to?: string | undefined; act?: number | undefined }[];
+  tokenRequests: { service: string; to: ServiceName; act?: number | undefined }[];
   stop: () => Promise<void>;
 }
 
-const Proof = z.object({ service: z.string(), secret: z.string(), to: z.string().optional(), act: z.int().optional() });
+const Proof = z.object({ service: z.string(), secret: z.string(), to: z.enum(SERVICES), act: z.int().optional() });
 
 /** A fake svc-auth that issues tokens with a real Ed25519 key and serves the public key over HTTP. */
 export async function startIdentityIssuer({
@@ -47,8 +47,8 @@ export async function startIdentityIssuer({
       .setIssuedAt()
       .sign(privateKey);
 
-  const serviceTokenFor = (service: string, changes: JWTPayload = {}) =>
-    sign({ aud: SERVICE_AUDIENCE, sub: service, ...changes }, serviceTokenSeconds);
+  const serviceTokenFor = (service: string, to: ServiceName, changes: JWTPayload = {}) =>
+    sign({ aud: SERVICE_AUDIENCE, sub: service, to, ...changes }, serviceTokenSeconds);
 
   async function answer(request: IncomingMessage): Promise<readonly [number, unknown]> {
     if (request.url === '/internal/jwks') return [200, jwks];
@@ -56,7 +56,7 @@ export async function startIdentityIssuer({
     const { service, secret, to, act } = Proof.parse(await json(request));
     tokenRequests.push({ service, to, act });
     if (!Object.entries(secrets).some(([name, known]) => name === service && known === secret)) return [401, {}];
-    return [200, { token: await serviceTokenFor(service, { to, act }), expiresInSeconds: serviceTokenSeconds }];
+    return [200, { token: await serviceTokenFor(service, to, { act }), expiresInSeconds: serviceTokenSeconds }];
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -71,8 +71,8 @@ export async function startIdentityIssuer({
   if (address === null || typeof address === 'string') throw new Error('The issuer does not listen on a port');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    tokenFor: ({ userId, role, sessionId }) =>
-      sign({ aud: IDENTITY_AUDIENCE, sub: String(userId), sid: sessionId, role, ver: 1 }, 60),
+    tokenFor: ({ userId, role, sessionId }, to) =>
+      sign({ aud: IDENTITY_AUDIENCE, sub: String(userId), to, sid: sessionId, role, ver: 1 }, 60),
     serviceTokenFor,
     tokenRequests,
     async stop() {

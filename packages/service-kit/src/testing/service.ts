@@ -20,7 +20,7 @@ import { type TestClient, testClient } from './client.ts';
 import { testDatabase } from './database.ts';
 import { emptiableLimits } from './emptiable-limits.ts';
 import { emptyAllTables, emptyTables } from './empty-tables.ts';
-import { type IdentityIssuer, startIdentityIssuer } from './identity-issuer.ts';
+import { startIdentityIssuer } from './identity-issuer.ts';
 
 interface TestServiceOptions {
   clock?: Clock;
@@ -55,7 +55,7 @@ export interface TestService extends Pick<RunningService, 'url' | 'ctx' | 'ready
   /** Sends requests as a visitor. */
   anonymous: TestClient;
   /** The identity header's token, for a test that sends requests of its own. */
-  tokenFor: IdentityIssuer['tokenFor'];
+  tokenFor: (who: Who) => Promise<string>;
   /**
    * Delivers an event as its owner publishes it; resolves when it is handled. Throws when the data does not fit the
    * schema.
@@ -103,15 +103,15 @@ export async function startTestService(
     const service = await startService(definition, used, environment);
     for (let count = 1; count < replicas; count++) others.push(await startService(definition, used, environment));
     registerFakePeers(answers, service.ctx, used);
+    const tokenFor = (who: Who) => issuer.tokenFor(who, definition.name);
     return {
       url: service.url,
       ctx: service.ctx,
       ready: service.ready,
       idle: service.idle,
-      as: (user) =>
-        testClient(service.url, async () => ({ 'X-Identity': await issuer.tokenFor({ sessionId: 1, ...user }) })),
+      as: (user) => testClient(service.url, async () => ({ 'X-Identity': await tokenFor({ sessionId: 1, ...user }) })),
       anonymous: testClient(service.url, async () => ({})),
-      tokenFor: issuer.tokenFor,
+      tokenFor,
       async deliver(type, data, options = {}) {
         const undelivered = await used.transport.publish([envelope(type, data, options, used.clock())]);
         for (const error of undelivered.values()) throw error;

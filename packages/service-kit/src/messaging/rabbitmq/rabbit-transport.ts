@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { EventTransport, Subscription } from '../../ports.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { watchDeadLetters } from './dead-letter-alarm.ts';
-import { consumeEarlierQueue, earlierQueueOf } from './earlier-queue.ts';
+import { deleteEarlierQueue } from './delete-earlier-queue.ts';
 import { openLink } from './link.ts';
 import { openPublisher } from './publisher.ts';
 import { openSubscription } from './subscription.ts';
@@ -58,9 +58,9 @@ export function rabbitTransport({ url, log, services = SERVICES }: RabbitTranspo
         ...{ link: receiving, queue: queueOf(service), receive, log },
         declare: (model) => declareTopology(model, services),
       });
-      const earlier = consumeEarlierQueue(receiving, { queue: earlierQueueOf(service), receive, log });
+      const earlier = deleteEarlierQueue(receiving, service, (err) => log.debug({ err }, 'a queue was not looked for'));
       const subscription: Subscription = {
-        isIdle: async () => (await current.isIdle()) && (await earlier.isIdle()),
+        isIdle: () => current.isIdle(),
         async stop() {
           await Promise.all([current.stop(), earlier.stop()]);
           subscriptions.delete(subscription);
