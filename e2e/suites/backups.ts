@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SERVICES } from '@fieldhouse/contracts';
+import { SERVICES, SNAPSHOT_ORDER } from '@fieldhouse/contracts';
 import { DEMO_ADMIN, DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import { type Club, checkClubBackup, clubDatabases, forSize } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -59,9 +59,7 @@ export function backups(where: string, open: () => Promise<Pick<Club, 'url' | 's
     it('When an admin makes one, then it is encrypted and has every row of every service', async () => {
       expect(made).toMatchObject({ success: true, error: null });
       const { snapshots, rows } = await checkClubBackup(club, made.filename, ['family child', 'auth account']);
-      expect(snapshots.map(({ service }) => service)).toEqual([
-        ...['notify', 'gamedata', 'events', 'family', 'admin', 'auth'],
-      ]);
+      expect(snapshots.map(({ service }) => service)).toEqual(SNAPSHOT_ORDER);
       for (const { firstName, lastName } of DEMO_CHILDREN) {
         expect(rows.get('family child')).toContain(`${firstName}\t${lastName}`);
       }

@@ -1,7 +1,13 @@
-import type { ServiceName } from '@fieldhouse/contracts';
+import { byService, SERVICES, type ServiceName } from '@fieldhouse/contracts';
 
 /** What answers a request: a service, or the web server of the releases. */
 export type Destination = ServiceName | 'web';
+export const DESTINATIONS: readonly Destination[] = [...SERVICES, 'web'];
+
+/** A record with a value for each destination. */
+export function byDestination<Value>(of: (to: Destination) => Value): Record<Destination, Value> {
+  return { ...byService(of), web: of('web') };
+}
 
 export interface GatewayRoute {
   /** `/api/events`: this path and all below. A path with `{id}` (one segment) matches only as a whole. */

@@ -8,14 +8,12 @@ import {
   type Server,
 } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { SERVICES } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { behindProxies } from './conformance/behind-proxies.ts';
 import { gatewayConformance } from './conformance/gateway-conformance.ts';
 import { sendRaw } from './conformance/raw-client.ts';
-import { type Gateway, startGateway, type Upstreams } from './start-gateway.ts';
-
-const DESTINATIONS = [...SERVICES, 'web'];
+import { byDestination } from './routes.ts';
+import { type Gateway, startGateway } from './start-gateway.ts';
 
 behindProxies('embedded', ({ urls }, trustedProxies) =>
   startGateway({ host: '127.0.0.1', port: 0, upstreams: urls, trustedProxies }),
@@ -30,7 +28,7 @@ describe('requests that the embedded gateway cannot parse', () => {
     ['400', 'bad_path', 'GET /api/docs/%2f', []],
   ])('Then the answer is the problem %s %s, with a detail', async (status, code, line, headers) => {
     const unreachable = 'http://127.0.0.1:9';
-    const upstreams = Object.fromEntries(DESTINATIONS.map((name) => [name, unreachable])) as unknown as Upstreams;
+    const upstreams = byDestination(() => unreachable);
     const gateway = await startGateway({ host: '127.0.0.1', port: 0, upstreams });
     const answer = await sendRaw(gateway.url, line, headers);
     await gateway.stop();
@@ -67,16 +65,7 @@ describe('the connections of the embedded gateway', () => {
 
   /** A gateway whose services all answer at `url`, except those given. */
   async function open(url: string, others: { events?: string; web?: string } = {}): Promise<void> {
-    const upstreams = {
-      auth: url,
-      family: url,
-      events: url,
-      gamedata: url,
-      admin: url,
-      notify: url,
-      web: url,
-      ...others,
-    };
+    const upstreams = { ...byDestination(() => url), ...others };
     gateway = await startGateway({ host: '127.0.0.1', port: 0, upstreams });
   }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createProxyServer } from 'httpxy';
-import { type Addresses, addressesOf } from './addresses.ts';
+import { addressesOf } from './addresses.ts';
 import { answerUnreadable } from './answer-unreadable.ts';
 import { forwardAuth, type Refusal } from './authenticate.ts';
 import { cleanPath } from './clean-path.ts';
@@ -10,7 +10,7 @@ import { DialingAgent, tryInOrder } from './dial.ts';
 import { namesSeveralHosts, stripForgedHeaders, writeForwardedHeaders } from './headers.ts';
 import { matchRoute } from './match-route.ts';
 import { problemOf } from './problem.ts';
-import type { Destination } from './routes.ts';
+import { byDestination, type Destination } from './routes.ts';
 import { watchReadiness } from './watch-readiness.ts';
 
 /** The URL of each destination: `http://127.0.0.1:4001`, or a list with one for each replica. */
@@ -38,7 +38,7 @@ export interface Gateway {
  */
 export async function startGateway({ host, port, upstreams, trustedProxies = [] }: GatewaySettings): Promise<Gateway> {
   const clientOf = clientsBehind(trustedProxies);
-  const addresses = everyAddress(upstreams);
+  const addresses = byDestination((to) => addressesOf(upstreams[to]));
   const agent = new DialingAgent();
   const proxy = createProxyServer({ agent, xfwd: false, changeOrigin: false });
   const authenticate = forwardAuth(addresses.auth, agent);
@@ -100,19 +100,6 @@ export async function startGateway({ host, port, upstreams, trustedProxies = [] 
     agent.destroy();
   };
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`, port: bound, stop };
-}
-
-function everyAddress(upstreams: Upstreams): Record<Destination, Addresses> {
-  const { auth, family, events, gamedata, admin, notify, web } = upstreams;
-  return {
-    auth: addressesOf(auth),
-    family: addressesOf(family),
-    events: addressesOf(events),
-    gamedata: addressesOf(gamedata),
-    admin: addressesOf(admin),
-    notify: addressesOf(notify),
-    web: addressesOf(web),
-  };
 }
 
 /** Milliseconds. With Node's default of 5 s an idle connection often closes just as the client sends a request. */

@@ -1,16 +1,14 @@
-import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { SERVICES, type ServiceName, serviceVariable } from '@fieldhouse/contracts';
 import { authenticationPath } from './authenticate.ts';
 import { AUTHENTICATE_HEADERS, GATEWAY_HEADERS, IDENTITY_HEADER } from './headers.ts';
 import { type RankedRoute, rankRoutes } from './match-route.ts';
-import { type Destination, ROUTES } from './routes.ts';
+import { DESTINATIONS, type Destination, ROUTES } from './routes.ts';
 import { CONTAINER_OPTIONS, type TraefikOptions } from './traefik-static.ts';
-
-const DESTINATIONS: readonly Destination[] = [...SERVICES, 'web'];
 
 const serverName = (to: Destination) => (to === 'web' ? 'web' : `svc-${to}`);
 
 /** The variable with a destination's addresses, separated by commas: `SVC_AUTH_URL`, `WEB_URL`. */
-export const addressVariable = (to: Destination) => `${serverName(to).replace('-', '_').toUpperCase()}_URL`;
+export const addressVariable = (to: Destination) => (to === 'web' ? 'WEB_URL' : serviceVariable(to, 'URL'));
 
 /** A placeholder for one server for each address in a variable; `traefikFile` replaces it. */
 const EACH_OF = 'each of ';

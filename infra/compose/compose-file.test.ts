@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SERVICES } from '@fieldhouse/contracts';
 import { ROUTES, TRAEFIK_IMAGE } from '@fieldhouse/gateway';
-import { maxConnectionsFor, POOL_SIZES, readEnvironment } from '@fieldhouse/service-kit';
+import { maxConnectionsFor, poolSizeOf, readEnvironment } from '@fieldhouse/service-kit';
 import { ClubSettings } from '@fieldhouse/service-kit/club-settings';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
@@ -130,7 +130,7 @@ describe('When docker-compose.yml is read', () => {
   it.each(SERVICES)('Then svc-%s gets every setting that it reads, and its own secrets only', (name) => {
     const env = environmentOf(`svc-${name}`, given);
     const read = readEnvironment({ ...env, NODE_ENV: 'production' });
-    expect(read).toMatchObject({ poolSize: POOL_SIZES[name], demo: false, host: '0.0.0.0', port: 3000 });
+    expect(read).toMatchObject({ poolSize: poolSizeOf(name), demo: false, host: '0.0.0.0', port: 3000 });
     const { username, password, pathname } = new URL(read.databaseUrl);
     const own = given[`SVC_${name.toUpperCase()}_DATABASE_PASSWORD` as keyof typeof given];
     expect([username, password, pathname]).toEqual([`fieldhouse_${name}`, own, `/fieldhouse_${name}`]);

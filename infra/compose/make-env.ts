@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { SERVICES } from '@fieldhouse/contracts';
+import { SERVICES, serviceVariable } from '@fieldhouse/contracts';
 
 /** What docker-compose.yml needs and has no default for, besides SITE_URL. */
 export const SECRETS: readonly string[] = [
   'POSTGRES_PASSWORD',
   'RABBITMQ_PASSWORD',
   'REDIS_PASSWORD',
-  ...SERVICES.map((name) => `SVC_${name.toUpperCase()}_DATABASE_PASSWORD`),
-  ...SERVICES.map((name) => `SVC_${name.toUpperCase()}_SECRET`),
+  ...SERVICES.map((name) => serviceVariable(name, 'DATABASE_PASSWORD')),
+  ...SERVICES.map((name) => serviceVariable(name, 'SECRET')),
 ];
 
 /** 256 bits, in characters that have no special meaning in a URL, a shell or an env file. */

@@ -1,12 +1,12 @@
-import { SERVICES } from '@fieldhouse/contracts';
+import { SERVICES, type ServiceName, serviceVariable } from '@fieldhouse/contracts';
 import { BackupKeySettings, BackupS3Settings, ClubSettings } from '@fieldhouse/service-kit/club-settings';
 import { HostSettings } from '@fieldhouse/service-kit/hosts';
 import * as z from 'zod';
 
 const secret = (of: string) => z.string().describe(`The secret of ${of}; written by \`npm run make-env\``);
 
-const eachService = (variable: (name: string) => string, of: (name: string) => string) =>
-  Object.fromEntries(SERVICES.map((name) => [variable(name.toUpperCase()), secret(of(name))]));
+const eachService = (what: 'SECRET' | 'DATABASE_PASSWORD', of: (name: ServiceName) => string) =>
+  Object.fromEntries(SERVICES.map((name) => [serviceVariable(name, what), secret(of(name))]));
 
 /** What an operator decides when `npm run make-env` writes the `.env`. */
 export const MakeEnvSettings = z.object({
@@ -25,14 +25,8 @@ export const ComposeSecrets = z.object({
   POSTGRES_PASSWORD: secret('PostgreSQL’s superuser'),
   RABBITMQ_PASSWORD: secret('RabbitMQ’s user'),
   REDIS_PASSWORD: secret('Redis'),
-  ...eachService(
-    (name) => `SVC_${name}_DATABASE_PASSWORD`,
-    (name) => `svc-${name}’s database role`,
-  ),
-  ...eachService(
-    (name) => `SVC_${name}_SECRET`,
-    (name) => `svc-${name} towards svc-auth`,
-  ),
+  ...eachService('DATABASE_PASSWORD', (name) => `svc-${name}’s database role`),
+  ...eachService('SECRET', (name) => `svc-${name} towards svc-auth`),
 });
 
 /** Everything that docker-compose.yml reads from its `.env`. */

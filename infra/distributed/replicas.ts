@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
-import { POOL_SIZES } from '@fieldhouse/service-kit';
-import { BackupS3Settings, clubVariables, DEFAULT_CLUB_VALUES } from '@fieldhouse/service-kit/club-settings';
+import { byService, declarationOf, SERVICES, type ServiceName, serviceVariable } from '@fieldhouse/contracts';
+import { poolSizeOf } from '@fieldhouse/service-kit';
+import { clubVariables, DEFAULT_CLUB_VALUES } from '@fieldhouse/service-kit/club-settings';
 import { stablePorts } from '../machine/stable-port.ts';
 import { backupSettings } from '../provision/backup-key.ts';
 import { storedPasswords } from '../provision/passwords.ts';
@@ -40,9 +40,12 @@ export async function replicasOf(
   const ports = await portsFor(replicas);
   const { backupDir, backupPublicKey } = await backupSettings(settings, { demo });
   const addresses = Object.fromEntries(
-    SERVICES.map((name) => [variable(name, 'URL'), ports[name].map((port) => `http://127.0.0.1:${port}`).join(',')]),
+    SERVICES.map((name) => [
+      serviceVariable(name, 'URL'),
+      ports[name].map((port) => `http://127.0.0.1:${port}`).join(','),
+    ]),
   );
-  const allSecrets = Object.fromEntries(SERVICES.map((name) => [variable(name, 'SECRET'), secrets[name]]));
+  const allSecrets = Object.fromEntries(SERVICES.map((name) => [serviceVariable(name, 'SECRET'), secrets[name]]));
 
   const start = (name: ServiceName, port: number) =>
     serviceProcess({
@@ -52,26 +55,25 @@ export async function replicasOf(
       log,
       env: {
         DATABASE_URL: databaseUrls[name],
-        DATABASE_POOL_SIZE: String(POOL_SIZES[name]),
+        DATABASE_POOL_SIZE: String(poolSizeOf(name)),
         SITE_URL: siteUrl,
         ALLOWED_HOSTS: allowedHosts.join(','),
         HOST: '127.0.0.1',
         PORT: String(port),
         RABBITMQ_URL: engines.rabbitmqUrl,
         REDIS_URL: engines.redisUrl,
-        ...pick(env, ['SMTP_URL', 'MAIL_FROM', 'BOUNCE_SECRET']),
+        ...pick(env, declarationOf(name).settings ?? []),
         SERVICE_SECRET: secrets[name],
         ...addresses,
         ...(name === 'auth' ? allSecrets : {}),
         ...(name === 'admin' ? { BACKUP_DIR: backupDir, BACKUP_PUBLIC_KEY: backupPublicKey ?? '' } : {}),
-        ...(name === 'admin' ? pick(env, Object.keys(BackupS3Settings.shape)) : {}),
         DRAIN_SECONDS: String(replicas > 1 ? DRAIN_SECONDS : 0),
         DEMO: demo ? '1' : '0',
         ...clubVariables(club),
         LOG_LEVEL: logLevel,
       },
     });
-  return recordOf((name) => ports[name].map((port) => start(name, port)));
+  return byService((name) => ports[name].map((port) => start(name, port)));
 }
 
 /**
@@ -82,15 +84,9 @@ async function portsFor(replicas: number): Promise<Record<ServiceName, number[]>
   const nameOf = (service: ServiceName, index: number) => `${service}-${index}`;
   const indexes = Array.from({ length: replicas }, (_, index) => index);
   const ports = await stablePorts(SERVICES.flatMap((service) => indexes.map((index) => nameOf(service, index))));
-  return recordOf((service) => indexes.flatMap((index) => ports[nameOf(service, index)] ?? []));
+  return byService((service) => indexes.flatMap((index) => ports[nameOf(service, index)] ?? []));
 }
 
 function pick(env: Readonly<Record<string, string | undefined>>, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
-}
-
-const variable = (name: ServiceName, what: string) => `SVC_${name.toUpperCase()}_${what}`;
-
-function recordOf<Value>(of: (name: ServiceName) => Value): Record<ServiceName, Value> {
-  return Object.fromEntries(SERVICES.map((name) => [name, of(name)])) as Record<ServiceName, Value>;
 }

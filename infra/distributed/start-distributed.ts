@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { byService, SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { assertPoolBudget, connectionsFor, maxConnectionsFor, openDatabase } from '@fieldhouse/service-kit';
 import type { Platform, PlatformSettings } from '../launcher/open-site.ts';
 import { OperatorError } from '../launcher/operator-error.js';
@@ -37,7 +37,7 @@ export interface DistributedPlatform extends Platform {
   processes: Readonly<Record<ServiceName, readonly ServiceProcess[]>>;
 }
 
-/** A first start on a busy machine loads the demo club into six databases. */
+/** A first start on a busy machine loads the demo club into every database. */
 const HEALTHY_MS = 180_000;
 
 /**
@@ -77,15 +77,12 @@ export async function startDistributed(settings: DistributedSettings): Promise<D
     const releases = join(dataDir, 'releases');
     const web = await startWeb({ releases, host: '127.0.0.1', port: 0, siteUrl, allowedHosts });
     opened.push(web.stop);
-    const urls = urlsOf(processes);
+    const urls = byService((name) => processes[name].map(({ url }) => url));
     await stage(`Services, ${replicas} of each`, () => untilReady(wanted));
     const upstreams = { ...urls, web: [web.url] };
     const gateway = await openGateway({ host, port, upstreams, trustedProxies, dataDir, env, log });
     opened.push(gateway.stop);
-    const serviceUrls = Object.fromEntries(SERVICES.map((name) => [name, urls[name][0]])) as Record<
-      ServiceName,
-      string
-    >;
+    const serviceUrls = byService((name) => urls[name][0] ?? '');
     return { url: gateway.url, serviceUrls, processes, demo, stop };
   } catch (error) {
     await stop();
@@ -102,13 +99,6 @@ async function assertRoom(adminUrl: string, replicas: number): Promise<void> {
   } finally {
     await db.destroy();
   }
-}
-
-function urlsOf(processes: DistributedPlatform['processes']): Record<ServiceName, string[]> {
-  return Object.fromEntries(SERVICES.map((name) => [name, processes[name].map(({ url }) => url)])) as Record<
-    ServiceName,
-    string[]
-  >;
 }
 
 async function untilReady(all: readonly ServiceProcess[]): Promise<void> {

@@ -7,7 +7,7 @@ import { family } from '@fieldhouse/svc-family';
 import { gamedata } from '@fieldhouse/svc-gamedata';
 import { notify } from '@fieldhouse/svc-notify';
 
-/** The six services. */
+/** The definition of every service. */
 export const DEFINITIONS: Readonly<Record<ServiceName, ServiceDefinition>> = {
   auth,
   family,

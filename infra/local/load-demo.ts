@@ -1,25 +1,30 @@
+import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import type { Demo } from '@fieldhouse/service-kit';
-import { demo as admin } from '@fieldhouse/svc-admin/demo';
-import { demo as auth } from '@fieldhouse/svc-auth/demo';
-import { demo as events } from '@fieldhouse/svc-events/demo';
-import { demo as family } from '@fieldhouse/svc-family/demo';
-import { demo as gamedata } from '@fieldhouse/svc-gamedata/demo';
-import { demo as notify } from '@fieldhouse/svc-notify/demo';
+import { ROOT } from '../launcher/tools.ts';
 import type { Services } from './start-services.ts';
 
-/** What each service adds to the demo club. */
-const PARTS: Readonly<Record<ServiceName, Demo>> = { auth, family, events, gamedata, admin, notify };
+/** What each service adds to the demo club: the `demo` of its folder. A service without that folder adds nothing. */
+async function loadParts(): Promise<ReadonlyMap<ServiceName, Demo>> {
+  const parts = new Map<ServiceName, Demo>();
+  for (const name of SERVICES) {
+    if (!existsSync(join(ROOT, `svc-${name}`, 'demo'))) continue;
+    const { demo }: { demo: Demo } = await import(`@fieldhouse/svc-${name}/demo`);
+    parts.set(name, demo);
+  }
+  return parts;
+}
 
-/** The services in an order in which each comes after those that it depends on. */
-function inOrder(): ServiceName[] {
-  const order: ServiceName[] = [];
+/** The parts in an order in which each comes after those that it depends on. */
+function inOrder(parts: ReadonlyMap<ServiceName, Demo>): ReadonlyMap<ServiceName, Demo> {
+  const order = new Map<ServiceName, Demo>();
   const add = (name: ServiceName): void => {
-    if (order.includes(name)) return;
-    PARTS[name].after.forEach(add);
-    order.push(name);
+    const part = parts.get(name);
+    if (part === undefined || order.has(name)) return;
+    part.after.forEach(add);
+    order.set(name, part);
   };
   SERVICES.forEach(add);
   return order;
@@ -38,8 +43,8 @@ export async function demoState(dataDir: string): Promise<DemoState> {
 /** Loads the demo club through the services' own use cases, and resolves when every event of it is handled. */
 export async function loadDemo(dataDir: string, services: Services): Promise<void> {
   await writeState(dataDir, 'loading');
-  for (const name of inOrder()) {
-    await PARTS[name].load(services.running[name].ctx);
+  for (const [name, part] of inOrder(await loadParts())) {
+    await part.load(services.running[name].ctx);
     await untilIdle(services);
   }
   await writeState(dataDir, 'loaded');

@@ -16,7 +16,7 @@ import { startServices } from './start-services.ts';
 import { closeAll } from './stop-in-time.ts';
 
 /**
- * Starts the whole platform in this process: PostgreSQL, the six services, the releases' web server and the gateway.
+ * Starts the whole platform in this process: PostgreSQL, the services, the releases' web server and the gateway.
  * The first start of a data folder loads the demo club before the gateway opens.
  */
 export async function startLocal(settings: PlatformSettings): Promise<Platform> {

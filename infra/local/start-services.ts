@@ -1,4 +1,4 @@
-import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { byService, SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import {
   type Adapters,
   assertPoolBudget,
@@ -9,7 +9,7 @@ import {
   localCalls,
   localTransport,
   memoryLimits,
-  POOL_SIZES,
+  poolSizeOf,
   type RunningService,
   type ServiceEnvironment,
   startService,
@@ -36,13 +36,13 @@ export interface Services {
   stop: () => Promise<void>;
 }
 
-/** Starts all six services in this process, with the embedded adapters; when one fails, the others are stopped. */
+/** Starts all services in this process, with the embedded adapters; when one fails, the others are stopped. */
 export async function startServices(settings: ServicesSettings): Promise<Services> {
   const [transport, calls, mailer] = [localTransport({ expect: SERVICES }), localCalls(), storedMailer()];
   const limitsOfEach = SERVICES.map(() => memoryLimits());
   // A service listens when its database is migrated: until then no outgoing connection may get its port.
   const ports = await stablePorts(SERVICES);
-  const urls = recordOf((name) => `http://127.0.0.1:${ports[name]}`);
+  const urls = byService((name) => `http://127.0.0.1:${ports[name]}`);
   const started: RunningService[] = [];
 
   async function start(name: ServiceName): Promise<readonly [ServiceName, RunningService]> {
@@ -87,8 +87,8 @@ function environmentOf(
 ): ServiceEnvironment {
   return {
     databaseUrl: databaseUrls[name],
-    poolSize: POOL_SIZES[name],
-    serviceUrls: recordOf((peer) => [urls[peer]]),
+    poolSize: poolSizeOf(name),
+    serviceUrls: byService((peer) => [urls[peer]]),
     siteUrl,
     allowedHosts,
     ...club,
@@ -100,10 +100,6 @@ function environmentOf(
     version: '1.0.0',
     logLevel,
   };
-}
-
-function recordOf<Value>(of: (name: ServiceName) => Value): Record<ServiceName, Value> {
-  return Object.fromEntries(SERVICES.map((name) => [name, of(name)])) as Record<ServiceName, Value>;
 }
 
 /** Like `Promise.all`, but throws only when all are settled: no service is still starting while others are stopped. */

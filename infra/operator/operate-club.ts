@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { byService, SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import {
   localCalls,
   operate,
@@ -72,15 +72,15 @@ export async function withContexts<Result>(
   work: (contexts: Readonly<Record<ServiceName, ServiceContext>>) => Promise<Result>,
 ): Promise<Result> {
   const calls = localCalls();
-  const contexts = SERVICES.map((name) => {
+  const contexts = byService((name) => {
     const ctx = operatorContext(name, environmentOf(urls[name], settings), () => calls);
     registerCalls(DEFINITIONS[name], ctx, calls);
-    return [name, ctx] as const;
+    return ctx;
   });
   try {
-    return await work(Object.fromEntries(contexts) as Record<ServiceName, ServiceContext>);
+    return await work(contexts);
   } finally {
-    await Promise.all(contexts.map(([, { db }]) => db.destroy()));
+    await Promise.all(Object.values(contexts).map(({ db }) => db.destroy()));
   }
 }
 
@@ -88,7 +88,7 @@ function environmentOf(databaseUrl: string, settings: OperatorSettings): Service
   return {
     databaseUrl,
     poolSize: 2,
-    serviceUrls: { auth: [], family: [], events: [], gamedata: [], admin: [], notify: [] },
+    serviceUrls: byService(() => []),
     ...settings,
     production: false,
     demo: false,

@@ -15,7 +15,7 @@ const SHARED = [
   ...SERVICES.flatMap(schemaOf),
   'packages/contracts/src/events/*',
   // What the schemas of events are made of.
-  ...['enumerations', 'scalars', 'service-names'].map((name) => `packages/contracts/src/club/${name}.ts`),
+  ...['enumerations', 'scalars', 'service-names', 'services'].map((name) => `packages/contracts/src/club/${name}.ts`),
   'packages/contracts/src/audit/actions.ts',
   'packages/service-kit/src/messaging/rabbitmq/topology.ts',
 ];

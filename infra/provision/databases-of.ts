@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SERVICES } from '@fieldhouse/contracts';
+import { byService } from '@fieldhouse/contracts';
 import { readPrivate } from '../machine/private-file.ts';
 import { clusterFolder, readSettings } from '../postgres/folder.ts';
 import { type DatabasePasswords, type DatabaseUrls, databaseName, databaseUrl } from './provision.ts';
@@ -20,8 +20,8 @@ export async function databasesOf(dataDir: string, elsewhere?: string): Promise<
   const passwords = (await readPrivate(join(dataDir, 'databases.json'))) as DatabasePasswords | undefined;
   const adminUrl = elsewhere ?? (await ownServer(dataDir));
   if (passwords === undefined || adminUrl === undefined) return undefined;
-  const urls = SERVICES.map((name) => [name, databaseUrl(adminUrl, databaseName(name), passwords[name])]);
-  return { adminUrl, urls: Object.fromEntries(urls) as DatabaseUrls };
+  const urls = byService((name) => databaseUrl(adminUrl, databaseName(name), passwords[name]));
+  return { adminUrl, urls };
 }
 
 async function ownServer(dataDir: string): Promise<string | undefined> {

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { SERVICES } from '@fieldhouse/contracts';
+import { byService, SERVICES } from '@fieldhouse/contracts';
 import type { DatabasePasswords } from './provision.ts';
 
 /** Each service's database password, made once and stored in a file that only its owner reads (0600). */
 export async function storedPasswords(file: string): Promise<DatabasePasswords> {
   const stored: Partial<DatabasePasswords> = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
-  const passwords = Object.fromEntries(
-    SERVICES.map((service) => [service, stored[service] ?? randomBytes(24).toString('base64url')]),
-  ) as DatabasePasswords;
+  const passwords = byService((service) => stored[service] ?? randomBytes(24).toString('base64url'));
   if (SERVICES.some((service) => stored[service] === undefined)) {
     await mkdir(dirname(file), { recursive: true });
     const draft = `${file}.new`;

@@ -1,4 +1,4 @@
-import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { byService, SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { Client } from 'pg';
 
 export type DatabaseUrls = Record<ServiceName, string>;
@@ -24,9 +24,7 @@ export async function provision(adminUrl: string, passwords: DatabasePasswords):
   return asAdmin(adminUrl, async (admin) => {
     for (const service of SERVICES) await provisionService(admin, databaseName(service), passwords[service]);
     await provisionAuditRole(admin);
-    return Object.fromEntries(
-      SERVICES.map((service) => [service, databaseUrl(adminUrl, databaseName(service), passwords[service])]),
-    ) as DatabaseUrls;
+    return byService((service) => databaseUrl(adminUrl, databaseName(service), passwords[service]));
   });
 }
 

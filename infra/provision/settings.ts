@@ -1,8 +1,6 @@
-import { SERVICES } from '@fieldhouse/contracts';
+import { byService, SERVICES, serviceVariable } from '@fieldhouse/contracts';
 import * as z from 'zod';
 import type { DatabasePasswords } from './provision.ts';
-
-const passwordVariable = (service: string) => `SVC_${service.toUpperCase()}_DATABASE_PASSWORD`;
 
 /** What provisioning reads from the process environment. */
 export const ProvisionSettings = z.object({
@@ -13,7 +11,7 @@ export const ProvisionSettings = z.object({
     ),
   ...Object.fromEntries(
     SERVICES.map((service) => [
-      passwordVariable(service),
+      serviceVariable(service, 'DATABASE_PASSWORD'),
       z
         .string()
         .min(16)
@@ -32,6 +30,6 @@ export function readProvisioning(env: Readonly<Record<string, string | undefined
     const wrong = read.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
     throw new Error(`The environment is not complete. ${wrong.join('; ')}`);
   }
-  const passwords = SERVICES.map((service) => [service, env[passwordVariable(service)] ?? '']);
-  return { adminUrl: read.data.ADMIN_DATABASE_URL, passwords: Object.fromEntries(passwords) };
+  const passwords = byService((service) => env[serviceVariable(service, 'DATABASE_PASSWORD')] ?? '');
+  return { adminUrl: read.data.ADMIN_DATABASE_URL, passwords };
 }

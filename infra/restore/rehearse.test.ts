@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { SERVICES } from '@fieldhouse/contracts';
+import { SERVICES, SNAPSHOT_ORDER } from '@fieldhouse/contracts';
 import { localCalls, readParts, type TarPart } from '@fieldhouse/service-kit';
 import { startTestService, type TestService, waitFor } from '@fieldhouse/service-kit/testing';
 import { encryptBackup } from '@fieldhouse/svc-admin/encrypt-backup';
@@ -127,9 +127,7 @@ describe('When a restore is rehearsed', () => {
     expect(await done).toMatch(/^[0-9a-f]{64}$/);
     expect(printed[0]).toMatch(/^The file is complete: a backup of \d{4}-/);
     expect(printed.slice(1).map((line) => line.replace(/\d+/g, 'n'))).toEqual(
-      ['notify', 'gamedata', 'events', 'family', 'admin', 'auth'].map(
-        (service) => `svc-${service}: n tables with n rows are equal to the backup`,
-      ),
+      SNAPSHOT_ORDER.map((service) => `svc-${service}: n tables with n rows are equal to the backup`),
     );
     expect(await noteRehearsal(cluster.adminUrl, 'a'.repeat(64))).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { byService, SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import { expectLoaded, migrate, operate, type ServiceContext } from '@fieldhouse/service-kit';
 import { recordRestore } from '@fieldhouse/svc-admin/record-restore';
 import { deleteRestoredAccounts } from '@fieldhouse/svc-auth/delete-restored-accounts';
@@ -147,15 +147,15 @@ function printLeftovers(leftovers: readonly Leftover[], print: PrintLine): void 
  */
 async function prepareSite({ adminUrl, passwords }: Site): Promise<DatabaseUrls> {
   await provision(adminUrl, passwords);
-  return recordOf((service) =>
+  return byService((service) =>
     onServerOf(databaseUrl(adminUrl, databaseName(service), passwords[service]), restoringName(service)),
   );
 }
 
 function sidesOf({ adminUrl }: Pick<Site, 'adminUrl'>, owned: DatabaseUrls): Sides {
   return {
-    now: recordOf((service) => onServerOf(adminUrl, databaseName(service))),
-    restored: recordOf((service) => onServerOf(adminUrl, restoringName(service))),
+    now: byService((service) => onServerOf(adminUrl, databaseName(service))),
+    restored: byService((service) => onServerOf(adminUrl, restoringName(service))),
     owned,
   };
 }
@@ -247,10 +247,6 @@ async function reportOldDatabases(admin: Client, { adminUrl }: Site, at: Date, p
   if (kept.length === 0) return;
   print('The old data of the site stay in these databases until you drop them:');
   for (const name of kept) print(`  ${name}`);
-}
-
-function recordOf<Value>(of: (service: ServiceName) => Value): Record<ServiceName, Value> {
-  return Object.fromEntries(SERVICES.map((service) => [service, of(service)])) as Record<ServiceName, Value>;
 }
 
 /** '1 row', '2 rows'. */

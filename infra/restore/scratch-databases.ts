@@ -1,4 +1,4 @@
-import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { byService, type ServiceName } from '@fieldhouse/contracts';
 import type { Client } from 'pg';
 import { allowAuditTables, type DatabaseUrls } from '../provision/provision.ts';
 import { onServerOf, withTemporaryDatabases } from './temporary-databases.ts';
@@ -14,7 +14,7 @@ export async function withScratchDatabases<Result>(
   adminUrl: string,
   work: (urls: DatabaseUrls) => Promise<Result>,
 ): Promise<Result> {
-  const urls = SERVICES.map((service) => [service, onServerOf(adminUrl, scratchName(service))]);
+  const urls = byService((service) => onServerOf(adminUrl, scratchName(service)));
   return withTemporaryDatabases(
     adminUrl,
     {
@@ -25,7 +25,7 @@ export async function withScratchDatabases<Result>(
     },
     async (admin) => {
       await allowAuditTables(admin);
-      return work(Object.fromEntries(urls) as DatabaseUrls);
+      return work(urls);
     },
   );
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SERVICES } from '@fieldhouse/contracts';
-import type { Destination } from '../routes.ts';
+import { DESTINATIONS, type Destination } from '../routes.ts';
 import { type Replica, startReplica } from './replica.ts';
 
 /** A request as a service behind the gateway received it. */
@@ -91,7 +90,7 @@ export async function startUpstreams(): Promise<Upstreams> {
   };
 
   const urls = {} as Upstreams['urls'];
-  for (const service of [...SERVICES, 'web'] as const) {
+  for (const service of DESTINATIONS) {
     const started = [await startReplica(serve(service, 0))];
     if (REPLICATED.has(service)) started.push(await startReplica(serve(service, 1)));
     replicas.set(service, started);

@@ -1,4 +1,4 @@
-import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { byService, SERVICES, type ServiceName, serviceVariable } from '@fieldhouse/contracts';
 import * as z from 'zod';
 import { BackupKeySettings, backupS3Of, ClubSettings, clubValues } from './club-settings.ts';
 import { MIN_POOL_SIZE } from './data/pool-budget.ts';
@@ -90,21 +90,16 @@ export const ServiceSettings = z.object({
     .describe('The least that is logged'),
 });
 
-const perService = <Type extends z.ZodType>(
-  variable: (service: string) => string,
-  of: (service: ServiceName) => Type,
-) => z.object(Object.fromEntries(SERVICES.map((name) => [variable(name.toUpperCase()), of(name)])));
-
-const urlVariable = (service: string) => `SVC_${service}_URL`;
-const secretVariable = (service: string) => `SVC_${service}_SECRET`;
+const perService = <Type extends z.ZodType>(what: 'URL' | 'SECRET', of: (service: ServiceName) => Type) =>
+  z.object(Object.fromEntries(SERVICES.map((name) => [serviceVariable(name, what), of(name)])));
 
 /** The addresses of every service and, for svc-auth, the secret of each. */
-export const ServiceAddresses = perService(urlVariable, (name) =>
+export const ServiceAddresses = perService('URL', (name) =>
   Addresses.prefault(`http://svc-${name}:3000`).describe(
     `Where svc-${name} answers the other services; several addresses, separated by commas, are its replicas`,
   ),
 );
-export const ServiceSecrets = perService(secretVariable, (name) =>
+export const ServiceSecrets = perService('SECRET', (name) =>
   Secret.optional().describe(`svc-auth: the \`SERVICE_SECRET\` of svc-${name}`),
 );
 
@@ -127,10 +122,12 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     throw new Error(`The environment is not complete. ${wrong.join('; ')}`);
   }
   const settings = read.data;
+  const addresses = ServiceAddresses.parse(given);
+  const secrets = ServiceSecrets.parse(given);
   return {
     databaseUrl: settings.DATABASE_URL,
     poolSize: Math.max(settings.DATABASE_POOL_SIZE, MIN_POOL_SIZE),
-    serviceUrls: ofServices(urlVariable, ServiceAddresses.parse(given)),
+    serviceUrls: byService((name) => addresses[serviceVariable(name, 'URL')] ?? []),
     siteUrl: settings.SITE_URL,
     allowedHosts: settings.ALLOWED_HOSTS,
     host: settings.HOST,
@@ -144,7 +141,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     backupS3: backupS3Of(settings),
     backupPublicKey: settings.BACKUP_PUBLIC_KEY,
     serviceSecret: settings.SERVICE_SECRET,
-    serviceSecrets: ofServices(secretVariable, ServiceSecrets.parse(given)),
+    serviceSecrets: byService((name) => secrets[serviceVariable(name, 'SECRET')]),
     signingKey: settings.SIGNING_KEY,
     acceptedKeys: settings.ACCEPTED_KEYS,
     ...clubValues(settings),
@@ -154,14 +151,4 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     version: settings.VERSION,
     logLevel: settings.LOG_LEVEL,
   };
-}
-
-function ofServices<Value>(
-  variable: (service: string) => string,
-  read: Readonly<Record<string, Value>>,
-): Record<ServiceName, Value> {
-  return Object.fromEntries(SERVICES.map((name) => [name, read[variable(name.toUpperCase())]])) as Record<
-    ServiceName,
-    Value
-  >;
 }

@@ -52,7 +52,7 @@ export { hasMigrations, migrate, type Schema } from './data/migrate.ts';
 export type { Migration, Migrations } from './data/migrations.ts';
 export { nextVersion } from './data/next-version.ts';
 export { planForNewRows } from './data/plan-for-new-rows.ts';
-export { assertPoolBudget, connectionsFor, maxConnectionsFor, POOL_SIZES } from './data/pool-budget.ts';
+export { assertPoolBudget, connectionsFor, maxConnectionsFor, poolSizeOf } from './data/pool-budget.ts';
 export { prepared } from './data/prepared.ts';
 export { applyProjection, tombstoneProjection } from './data/projection.ts';
 export { prefixQuery } from './data/search.ts';

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { byService } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import { localCalls } from './calls/local-calls.ts';
@@ -59,14 +60,7 @@ function environment(more: Partial<ServiceEnvironment> = {}): ServiceEnvironment
   return {
     databaseUrl: database.url,
     poolSize: 4,
-    serviceUrls: {
-      auth: unreachable,
-      family: unreachable,
-      events: unreachable,
-      gamedata: unreachable,
-      admin: unreachable,
-      notify: unreachable,
-    },
+    serviceUrls: byService(() => unreachable),
     siteUrl: 'http://fieldhouse.test',
     ...DEFAULT_CLUB_VALUES,
     production: false,

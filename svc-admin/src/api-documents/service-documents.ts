@@ -1,4 +1,4 @@
-import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { declarationOf, SERVICES } from '@fieldhouse/contracts';
 import { fetchPeer, notFound, type ServiceContext, unavailable } from '@fieldhouse/service-kit';
 import { singleFlight } from '../single-flight.ts';
 import { type PageFile, tagOfText } from './page-files.ts';
@@ -6,18 +6,9 @@ import { type PageFile, tagOfText } from './page-files.ts';
 const LIMIT_MS = 2000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-const TITLES: Readonly<Record<ServiceName, string>> = {
-  auth: 'Accounts and sign-in',
-  family: 'Children and guardians',
-  events: 'Events and registrations',
-  gamedata: 'Game data',
-  admin: 'Locations and administration',
-  notify: 'Notifications and mail',
-};
-
 /** The services whose documents the page offers, in its selector's order. */
 export function listOfServices(): PageFile {
-  const text = JSON.stringify(SERVICES.map((name) => ({ name, title: TITLES[name] })));
+  const text = JSON.stringify(SERVICES.map((name) => ({ name, title: declarationOf(name).title })));
   return { type: JSON_TYPE, tag: tagOfText(text), text };
 }
 

@@ -72,14 +72,7 @@ describe('A backup file', () => {
         },
       );
       expect(manifest).toMatchObject(header);
-      expect(manifest.services.map(({ service }) => service)).toEqual([
-        'notify',
-        'gamedata',
-        'events',
-        'family',
-        'admin',
-        'auth',
-      ]);
+      expect(manifest.services.map(({ service }) => service)).toEqual(SNAPSHOT_ORDER);
       expect([...rows.keys()]).toEqual(SNAPSHOT_ORDER.map((service) => `${service}/note`));
       for (const parts of rows.values()) expect(Buffer.concat(parts).equals(Buffer.concat(ROWS))).toBe(true);
       expect(file.length < 100_000).toBe(compress);

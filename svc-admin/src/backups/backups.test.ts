@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { clubToday, SERVICES, type ServiceName, snapshotOf } from '@fieldhouse/contracts';
+import { clubToday, SERVICES, type ServiceName, SNAPSHOT_ORDER, snapshotOf } from '@fieldhouse/contracts';
 import { defineService, localCalls, unavailable } from '@fieldhouse/service-kit';
 import { emptyConsumers, startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -109,14 +109,7 @@ describe('When an admin creates a backup now', () => {
       },
     );
     expect(Buffer.concat(locations).toString()).toContain('North Field');
-    expect(manifest.services.map(({ service }) => service)).toEqual([
-      'notify',
-      'gamedata',
-      'events',
-      'family',
-      'admin',
-      'auth',
-    ]);
+    expect(manifest.services.map(({ service }) => service)).toEqual(SNAPSHOT_ORDER);
     const ofAdmin = manifest.services.find(({ service }) => service === 'admin');
     expect(ofAdmin?.tables.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['location', 'audit.entry', 'outbox']),

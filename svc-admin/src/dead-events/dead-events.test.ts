@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SERVICES } from '@fieldhouse/contracts';
 import { consumer, defineService, localCalls } from '@fieldhouse/service-kit';
 import { emptyConsumers, startTestService, type TestService, waitFor } from '@fieldhouse/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -21,7 +22,7 @@ const child = {
   ...{ id: 7, version: 1, firstName: 'Audrey', lastName: 'Rivera', nickname: null, birthdate: '2016-03-14' },
   ...{ shirtSize: null, pantSize: null, isActive: true },
 };
-const otherServices = ['auth', 'family', 'events', 'gamedata'];
+const otherServices = SERVICES.filter((name) => name !== 'admin' && name !== 'notify');
 
 describe('events that a service could not handle', () => {
   let club: TestService;

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { byService, SERVICES } from '@fieldhouse/contracts';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin } from '../service.ts';
@@ -29,8 +30,7 @@ afterAll(async () => {
 });
 
 function startWith(others: { notify?: string[] }): Promise<TestService> {
-  const all = [url];
-  const serviceUrls = { auth: all, family: all, events: all, gamedata: all, admin: all, notify: all, ...others };
+  const serviceUrls = { ...byService(() => [url]), ...others };
   return startTestService(admin, { environment: { serviceUrls } });
 }
 
@@ -41,7 +41,7 @@ describe('When somebody requests the health of the platform', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
       status: 'ok',
-      services: { auth: 'ok', family: 'ok', events: 'ok', gamedata: 'ok', admin: 'ok', notify: 'ok' },
+      services: byService(() => 'ok'),
     });
   });
 
@@ -49,7 +49,7 @@ describe('When somebody requests the health of the platform', () => {
     requests = 0;
     const answers = await Promise.all(Array.from({ length: 60 }, () => checkHealth(service.ctx)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['ok']));
-    expect(requests).toBe(6);
+    expect(requests).toBe(SERVICES.length);
   });
 
   it('Then it is 503 while services are not ready', async () => {

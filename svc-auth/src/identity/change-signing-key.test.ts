@@ -1,4 +1,4 @@
-import { usersById } from '@fieldhouse/contracts';
+import { byService, usersById } from '@fieldhouse/contracts';
 import { httpCalls, identityVerifier, openLog } from '@fieldhouse/service-kit';
 import { type TestDatabase, testDatabase } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -47,7 +47,7 @@ const callsOf = (name: 'family' | 'auth') =>
     name,
     secret: SECRET,
     log,
-    serviceUrls: { auth: addresses, family: [], events: [], gamedata: [], admin: [], notify: [] },
+    serviceUrls: { ...byService(() => []), auth: addresses },
   });
 
 let former: Awaited<ReturnType<typeof newKey>>;

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { usersById } from '@fieldhouse/contracts';
+import { byService, usersById } from '@fieldhouse/contracts';
 import { httpCalls, openLog } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { decodeJwt } from 'jose';
@@ -15,14 +15,7 @@ const log = openLog('family', { logLevel: 'trace', version: 'test' }, { write: (
 
 const addresses: string[] = [];
 const unreachable = ['http://127.0.0.1:9'];
-const serviceUrls = {
-  auth: addresses,
-  family: unreachable,
-  events: unreachable,
-  gamedata: unreachable,
-  admin: unreachable,
-  notify: unreachable,
-};
+const serviceUrls = { ...byService(() => unreachable), auth: addresses };
 
 let auth: TestAuth;
 beforeAll(async () => {

@@ -1,25 +1,18 @@
-import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { declarationOf, SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import type { Db, ServiceContext } from '../service.ts';
 
 /** The relay holds one connection while it publishes; a long upload, import or job holds another. */
 export const MIN_POOL_SIZE = 6;
 
-/** Connections of one replica of each service. svc-events answers the burst of registrations. */
-export const POOL_SIZES: Readonly<Record<ServiceName, number>> = {
-  auth: 8,
-  family: 8,
-  events: 16,
-  gamedata: MIN_POOL_SIZE,
-  admin: MIN_POOL_SIZE,
-  notify: MIN_POOL_SIZE,
-};
+/** Connections of one replica of a service. */
+export const poolSizeOf = (service: ServiceName) => Math.max(declarationOf(service).poolSize, MIN_POOL_SIZE);
 
 /** For provisioning and for a person with psql. */
 const SPARE = 14;
 
 /** The connections that the pools of this number of replicas of every service may open together. */
 export function connectionsFor(replicas: number): number {
-  return replicas * Object.values(POOL_SIZES).reduce((sum, size) => sum + size);
+  return replicas * SERVICES.reduce((sum, service) => sum + poolSizeOf(service), 0);
 }
 
 /** The `max_connections` of a server for this number of replicas. */
@@ -46,7 +39,7 @@ export async function reportPoolBudget({
   log,
   environment: { poolSize, serviceUrls },
 }: Pick<ServiceContext, 'name' | 'db' | 'log' | 'environment'>): Promise<void> {
-  const sizeOf = (service: ServiceName) => (service === name ? poolSize : POOL_SIZES[service]);
+  const sizeOf = (service: ServiceName) => (service === name ? poolSize : poolSizeOf(service));
   const wanted = SERVICES.reduce((sum, service) => sum + serviceUrls[service].length * sizeOf(service), 0);
   const excess = await excessOf(db, wanted);
   if (excess !== undefined) log.error({ poolSize }, excess);

@@ -1,3 +1,4 @@
+import { byService } from '@fieldhouse/contracts';
 import { pino } from 'pino';
 import { callVia, streamVia } from '../calls/call-via.ts';
 import { localCalls } from '../calls/local-calls.ts';
@@ -69,11 +70,4 @@ export async function bareService(
 }
 
 const UNREACHABLE = ['http://127.0.0.1:1'];
-const unreachableServices = {
-  auth: UNREACHABLE,
-  family: UNREACHABLE,
-  events: UNREACHABLE,
-  gamedata: UNREACHABLE,
-  admin: UNREACHABLE,
-  notify: UNREACHABLE,
-};
+const unreachableServices = byService(() => UNREACHABLE);

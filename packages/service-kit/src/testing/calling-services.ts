@@ -1,4 +1,4 @@
-import { registeredEvents, SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import { byService, registeredEvents, SERVICES, type ServiceName } from '@fieldhouse/contracts';
 import type { Logger } from 'pino';
 import { httpCalls } from '../calls/http-calls.ts';
 import { openLog } from '../log.ts';
@@ -39,14 +39,7 @@ export async function startCallingServices({ before = [], ...settings }: Options
   const log = openLog('club', { logLevel: 'trace', version: 'test' }, { write: (line) => logged.push(line) });
 
   const unreachable: readonly string[] = ['http://127.0.0.1:9'];
-  const serviceUrls: Record<ServiceName, readonly string[]> = {
-    auth: [issuer.url],
-    family: unreachable,
-    events: unreachable,
-    gamedata: unreachable,
-    admin: unreachable,
-    notify: unreachable,
-  };
+  const serviceUrls = { ...byService(() => unreachable), auth: [issuer.url] };
   const made = new Map<ServiceName, Required<ServiceCall>>();
   function of(name: ServiceName): Required<ServiceCall> {
     const known = made.get(name) ?? httpCalls({ name, serviceUrls, secret: SECRET, log });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  byService,
   type Clock,
   type Envelope,
   EVENT_TYPES,
@@ -142,14 +143,7 @@ function environmentOf(databaseUrl: string, authUrl: string): ServiceEnvironment
   return {
     databaseUrl,
     poolSize: 6,
-    serviceUrls: {
-      auth: [authUrl],
-      family: unreachable,
-      events: unreachable,
-      gamedata: unreachable,
-      admin: unreachable,
-      notify: unreachable,
-    },
+    serviceUrls: { ...byService(() => unreachable), auth: [authUrl] },
     siteUrl: 'http://fieldhouse.test',
     ...DEFAULT_CLUB_VALUES,
     production: false,
