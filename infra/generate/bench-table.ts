@@ -1,7 +1,5 @@
 import * as z from 'zod';
-
-const BEGIN = '<!-- bench table: written by npm run generate -->';
-const END = '<!-- end of the bench table -->';
+import { withSection } from './with-section.ts';
 
 /** What `npm run bench` writes to `bench/results.json`. */
 const Results = z.object({
@@ -18,10 +16,7 @@ const Results = z.object({
 
 /** Puts the figures of the last measurement that have a target into a document. */
 export function withBenchTable(document: string, results: unknown): string {
-  const [before, rest] = document.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error('The document has no place for the table');
-  return `${before}${BEGIN}\n\n${benchTable(results)}\n\n${END}${after}`;
+  return withSection(document, 'bench table', `\n${benchTable(results)}\n`);
 }
 
 function benchTable(results: unknown): string {

@@ -7,6 +7,7 @@ import { ProvisionSettings } from '../provision/settings.ts';
 import { ReleaseSettings } from '../releases/settings.ts';
 import { RestoreSettings } from '../restore/settings.ts';
 import { WebSettings } from '../web/settings.ts';
+import { withSection } from './with-section.ts';
 
 /** The programs that read settings, in the order in which an operator needs them. */
 const READERS: ReadonlyArray<readonly [reader: string, schema: z.ZodObject]> = [
@@ -23,15 +24,9 @@ const READERS: ReadonlyArray<readonly [reader: string, schema: z.ZodObject]> = [
   ['npm run restore', RestoreSettings],
 ];
 
-const BEGIN = '<!-- environment table: written by npm run generate -->';
-const END = '<!-- end of the environment table -->';
-
 /** Puts the table of every environment variable, made from the schemas that read them, into a document. */
 export function withEnvironmentTable(document: string): string {
-  const [before, rest] = document.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error('The document has no place for the table');
-  return `${before}${BEGIN}\n\n${environmentTable()}\n\n${END}${after}`;
+  return withSection(document, 'environment table', `\n${environmentTable()}\n`);
 }
 
 function environmentTable(): string {

@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { SERVICES } from '@fieldhouse/contracts';
 import { traefikDynamic, traefikFile, traefikStatic } from '@fieldhouse/gateway';
 import { openApiOf } from '@fieldhouse/service-kit';
+import { ROOT } from '../launcher/tools.ts';
 import { DEFINITIONS } from '../local/definitions.ts';
-import { apiTypes } from './api-types.ts';
+import { apiPaths, apiTypes } from './api-types.ts';
 import { asyncApi } from './async-api.ts';
 import { withBenchTable } from './bench-table.ts';
+import { withServices } from './compose-file.ts';
+import { withServiceFolders } from './dockerfile.ts';
 import { withEnvironmentTable } from './environment-table.ts';
 import { withRetentionTable } from './retention-table.ts';
-
-const OPERATIONS = new URL('../../docs/operations.md', import.meta.url);
-const PERFORMANCE = new URL('../../docs/performance.md', import.meta.url);
-const BENCH_RESULTS = new URL('../../bench/results.json', import.meta.url);
 
 /** Every committed file that is made from code: path in the repository -> content. */
 export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
@@ -22,15 +21,25 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
     files.set(`svc-${service}/openapi.json`, json(document));
     files.set(`packages/api/src/${service}.gen.ts`, await apiTypes(document));
   }
+  files.set('packages/api/src/paths.gen.ts', apiPaths());
   files.set('docs/asyncapi.json', json(asyncApi()));
-  files.set('docs/operations.md', withRetentionTable(withEnvironmentTable(await readFile(OPERATIONS, 'utf8'))));
-  files.set(
-    'docs/performance.md',
-    withBenchTable(await readFile(PERFORMANCE, 'utf8'), JSON.parse(await readFile(BENCH_RESULTS, 'utf8'))),
-  );
+  for (const [path, withSections] of await documents()) {
+    files.set(path, withSections(await readFile(join(ROOT, path), 'utf8')));
+  }
   files.set('gateway/traefik/traefik.yml', traefikFile(traefikStatic()));
   files.set('gateway/traefik/dynamic.yml', traefikFile(traefikDynamic()));
   return files;
+}
+
+/** The files that are generated in part: path -> a function that puts the generated sections into the text. */
+async function documents(): Promise<ReadonlyMap<string, (document: string) => string>> {
+  const benchResults = JSON.parse(await readFile(join(ROOT, 'bench', 'results.json'), 'utf8'));
+  return new Map([
+    ['docs/operations.md', (document) => withRetentionTable(withEnvironmentTable(document))],
+    ['docs/performance.md', (document) => withBenchTable(document, benchResults)],
+    ['docker-compose.yml', withServices],
+    ['infra/docker/Dockerfile', withServiceFolders],
+  ]);
 }
 
 /** The paths of the generated files that differ from what the code generates. */

@@ -1,16 +1,11 @@
 import { SERVICES } from '@fieldhouse/contracts';
 import { kitRetention, type Retention } from '@fieldhouse/service-kit';
 import { DEFINITIONS } from '../local/definitions.ts';
-
-const BEGIN = '<!-- retention table: written by npm run generate -->';
-const END = '<!-- end of the retention table -->';
+import { withSection } from './with-section.ts';
 
 /** Puts the table of every database table with its retention into a document. */
 export function withRetentionTable(document: string): string {
-  const [before, rest] = document.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error('The document has no place for the table');
-  return `${before}${BEGIN}\n\n${retentionTable()}\n\n${END}${after}`;
+  return withSection(document, 'retention table', `\n${retentionTable()}\n`);
 }
 
 function retentionTable(): string {

@@ -1,14 +1,11 @@
-import type { components as Admin, paths as AdminPaths } from './admin.gen.ts';
-import type { components as Auth, paths as AuthPaths } from './auth.gen.ts';
-import type { components as Events, paths as EventsPaths } from './events.gen.ts';
-import type { components as Family, paths as FamilyPaths } from './family.gen.ts';
-import type { components as Gamedata, paths as GamedataPaths } from './gamedata.gen.ts';
-import type { components as Notify, paths as NotifyPaths } from './notify.gen.ts';
+import type { components as Admin } from './admin.gen.ts';
+import type { components as Auth } from './auth.gen.ts';
+import type { components as Events } from './events.gen.ts';
+import type { components as Family } from './family.gen.ts';
+import type { components as Gamedata } from './gamedata.gen.ts';
+import type { components as Notify } from './notify.gen.ts';
 
-export type { AdminPaths, AuthPaths, EventsPaths, FamilyPaths, GamedataPaths, NotifyPaths };
-
-/** Every call of the platform: path -> method -> parameters, body and answers, as openapi-fetch reads them. */
-export type paths = AdminPaths & AuthPaths & EventsPaths & FamilyPaths & GamedataPaths & NotifyPaths;
+export type { PathsOf, paths } from './paths.gen.ts';
 
 // What the calls answer, by the names the services give it.
 

@@ -1,6 +1,7 @@
-import type { AdminPaths, AuthPaths, EventsPaths, FamilyPaths, GamedataPaths, NotifyPaths } from '@fieldhouse/api';
+import type { PathsOf } from '@fieldhouse/api';
+import { byService, type ServiceName } from '@fieldhouse/contracts/club';
 import { http as untyped } from 'msw';
-import { createOpenApiHttp } from 'openapi-msw';
+import { createOpenApiHttp, type OpenApiHttpHandlers } from 'openapi-msw';
 
 /** '/api/children/{id}/parents' with a number for the id: '/api/children/7/parents'. */
 type FilledPath<Path> = Path extends `${infer Before}{${string}}${infer After}`
@@ -15,12 +16,9 @@ type WithFilledPaths<Paths> = Paths & { [Path in keyof Paths as FilledPath<Path>
  * (`/api/children/{id}`).
  */
 export const http = {
-  admin: createOpenApiHttp<WithFilledPaths<AdminPaths>>(),
-  auth: createOpenApiHttp<WithFilledPaths<AuthPaths>>(),
-  events: createOpenApiHttp<WithFilledPaths<EventsPaths>>(),
-  family: createOpenApiHttp<WithFilledPaths<FamilyPaths>>(),
-  gamedata: createOpenApiHttp<WithFilledPaths<GamedataPaths>>(),
-  notify: createOpenApiHttp<WithFilledPaths<NotifyPaths>>(),
+  ...(byService(() => createOpenApiHttp()) as {
+    [Service in ServiceName]: OpenApiHttpHandlers<WithFilledPaths<PathsOf[Service]>>;
+  }),
   /** For paths of no service, such as '/remotes.json'. */
   untyped,
 };

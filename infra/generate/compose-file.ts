@@ -1,0 +1,79 @@
+import { declarationOf, SERVICES, type ServiceName, serviceVariable } from '@fieldhouse/contracts';
+import { maxConnectionsFor, poolSizeOf } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import { ComposeSettings } from '../compose/settings.ts';
+import { databaseName } from '../provision/provision.ts';
+import { withSection } from './with-section.ts';
+
+/** Replicas of every service that the PostgreSQL of docker-compose.yml has connections for. */
+const REPLICAS = 3;
+
+/** Puts everything that names a service into docker-compose.yml. */
+export function withServices(document: string): string {
+  const blocks = SERVICES.map((name) => indented(serviceBlock(name)).join('\n'));
+  return withSection(
+    withSection(document, 'values of the services', values().join('\n')),
+    'services',
+    blocks.join('\n\n'),
+  );
+}
+
+/** The values that several containers share, as YAML anchors. */
+function values(): string[] {
+  return [
+    '# Where the services answer; the gateway reads these.',
+    ...anchor('service-addresses', (name) => [serviceVariable(name, 'URL'), `http://svc-${name}:3000`]),
+    '',
+    '# svc-auth knows the secret of every service; each other service has its own alone.',
+    ...anchor('service-secrets', (name) => withSecret(serviceVariable(name, 'SECRET'))),
+    '',
+    '# Provisioning makes the roles with these passwords, and a restore uses them.',
+    ...anchor('database-passwords', (name) => withSecret(serviceVariable(name, 'DATABASE_PASSWORD'))),
+    '',
+    `# The pools of ${REPLICAS} replicas of every service, and some to spare.`,
+    `x-max-connections: &max-connections max_connections=${Math.ceil(maxConnectionsFor(REPLICAS) / 10) * 10}`,
+  ];
+}
+
+function anchor(name: string, of: (service: ServiceName) => readonly [variable: string, value: string]): string[] {
+  return [`x-${name}: &${name}`, ...indented(SERVICES.map((service) => of(service).join(': ')))];
+}
+
+function serviceBlock(name: ServiceName): string[] {
+  const { settings = [], volume } = declarationOf(name);
+  const password = secret(serviceVariable(name, 'DATABASE_PASSWORD'));
+  const database = databaseName(name);
+  const environment = [
+    `<<: ${name === 'auth' ? '[*service-environment, *service-secrets]' : '*service-environment'}`,
+    `DATABASE_URL: postgres://${database}:${password}@postgres:5432/${database}`,
+    `DATABASE_POOL_SIZE: ${poolSizeOf(name)}`,
+    `SERVICE_SECRET: ${secret(serviceVariable(name, 'SECRET'))}`,
+    ...(volume ? [`${volume.setting}: ${volume.folder}`] : []),
+    ...settings.map((setting) => `${setting}: \${${setting}:-${defaultOf(setting)}}`),
+  ];
+  return [
+    `svc-${name}:`,
+    ...indented([
+      '<<: *ours',
+      `image: fieldhouse/svc-${name}:\${VERSION:-1.0.0}`,
+      `build: { <<: *service-build, args: { SERVICE: svc-${name} } }`,
+      'environment:',
+      ...indented(environment),
+      ...(volume ? [`volumes: ["${volume.name}:${volume.folder}"]`] : []),
+    ]),
+  ];
+}
+
+/** What an operator's setting is without it. Throws when `.env` has no such setting. */
+function defaultOf(setting: string): string {
+  const { properties = {} } = z.toJSONSchema(ComposeSettings, { io: 'input', unrepresentable: 'any' });
+  const property = properties[setting];
+  if (property === undefined) throw new Error(`${setting} is no setting of infra/compose/settings.ts`);
+  return z.looseObject({ default: z.string().default('') }).parse(property).default;
+}
+
+/** A variable that must be in `.env`. */
+const secret = (variable: string) => `\${${variable}:?is missing (npm run make-env writes a .env)}`;
+const withSecret = (variable: string) => [variable, secret(variable)] as const;
+
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
