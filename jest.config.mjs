@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { filesOfOtherTurn, longFiles } from './e2e/suites.ts';
 import { SWC_OPTIONS } from './infra/jest/swc-options.ts';
 
-const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
-const workspacesNamed = (prefix) => workspaces.filter((folder) => folder.startsWith(prefix));
+const workspacesNamed = (prefix) => globSync(`${prefix}*/package.json`, { cwd: import.meta.dirname }).map(dirname);
 
 const common = {
   // Temporary folders of a run go with it; this one is to be found by the next.

@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { SERVICES } from '@fieldhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { changedSchemas, previousRelease, withCheckout } from './checkout.ts';
 
@@ -27,6 +26,7 @@ beforeEach(async () => {
   await write('package-lock.json', '{}');
   await write('svc-notify/package.json', JSON.stringify({ name: '@fieldhouse/svc-notify' }));
   await write('svc-notify/migrations/0001-tables.ts', 'export const tables = 1;');
+  await write('svc-events/package.json', JSON.stringify({ name: '@fieldhouse/svc-events' }));
   await write('.gitignore', 'node_modules');
   await write('node_modules/some-library/index.js', '');
   await git('add', '.');
@@ -73,8 +73,9 @@ describe('When a version was released', () => {
     ['a migration that is not committed', 'svc-notify/migrations/0002-later.ts', false, ['notify']],
     ['a changed migration', 'svc-notify/migrations/0001-tables.ts', false, ['notify']],
     ['an SQL function', 'svc-events/sql/later-v1.sql', true, ['events']],
-    ['an SQL function of all', 'packages/service-kit/sql/later-v1.sql', true, [...SERVICES]],
-    ['a migration of all', 'packages/service-kit/src/data/kit-migrations.ts', false, [...SERVICES]],
+    ['a service that the release does not have', 'svc-family/migrations/0001-tables.ts', true, []],
+    ['an SQL function of all', 'packages/service-kit/sql/later-v1.sql', true, ['events', 'notify']],
+    ['a migration of all', 'packages/service-kit/src/data/kit-migrations.ts', false, ['events', 'notify']],
   ])('Then %s changes the schema of those services', async (_, file, committed, services) => {
     await write('svc-notify/src/service.ts', 'export {};');
     expect(await changedSchemas(root, 'v1.0.0')).toEqual([]);

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { SERVICES, type ServiceName } from '@fieldhouse/contracts';
+import * as z from 'zod';
 import { readWorkspaces } from '../releases/apps.ts';
 
 const run = promisify(execFile);
@@ -40,7 +41,10 @@ async function readReleases(root: string): Promise<Record<string, string>> {
   return existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : {};
 }
 
-/** The services whose migrations or SQL functions in the checkout differ from those of a release, committed or not. */
+/**
+ * The services of a release whose migrations or SQL functions in the checkout differ from those of the release, committed
+ * or not. A service that the release does not have is not among them.
+ */
 export async function changedSchemas(root: string, release: string): Promise<ServiceName[]> {
   const differs = async (paths: readonly string[]) => {
     const { stdout: changed } = await run('git', ['diff', '--name-only', release, '--', ...paths], { cwd: root });
@@ -49,9 +53,11 @@ export async function changedSchemas(root: string, release: string): Promise<Ser
     });
     return `${changed}${added}`.trim() !== '';
   };
-  if (await differs(SCHEMA_OF_ALL)) return [...SERVICES];
-  const changed = await Promise.all(SERVICES.map((service) => differs(schemaOf(service))));
-  return SERVICES.filter((_, index) => changed[index]);
+  const { stdout: released } = await run('git', ['ls-tree', '--name-only', release], { cwd: root });
+  const services = SERVICES.filter((service) => released.split('\n').includes(`svc-${service}`));
+  if (await differs(SCHEMA_OF_ALL)) return services;
+  const changed = await Promise.all(services.map((service) => differs(schemaOf(service))));
+  return services.filter((_, index) => changed[index]);
 }
 
 /**
@@ -87,10 +93,18 @@ export async function withPreviousRelease<Result>(
   return withCheckout(root, release, work);
 }
 
+/** Whether the lock files have the same libraries; our own folders may differ. */
 async function hasSameDependencies(root: string, checkout: string): Promise<boolean> {
-  const lockOf = (folder: string) => readFile(join(folder, 'package-lock.json'), 'utf8');
-  return (await lockOf(root)) === (await lockOf(checkout));
+  const librariesOf = async (folder: string) => {
+    const { packages = {} } = LockFile.parse(JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')));
+    return Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+  };
+  return isDeepStrictEqual(new Map(await librariesOf(root)), new Map(await librariesOf(checkout)));
 }
+
+const LockFile = z.object({
+  packages: z.record(z.string(), z.looseObject({ link: z.boolean().optional() })).optional(),
+});
 
 /** Links every installed library of `root`, and the workspaces of the checkout. */
 async function linkDependencies(root: string, checkout: string): Promise<void> {

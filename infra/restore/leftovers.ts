@@ -5,7 +5,7 @@ import type { DatabaseUrls } from '../provision/provision.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Columns that hold another service's ids, by their names: the owner and its table. */
-const REFERS_TO: Readonly<Record<string, { owner: ServiceName; table: string }>> = {
+export const REFERS_TO: Readonly<Record<string, { owner: ServiceName; table: string }>> = {
   child_id: { owner: 'family', table: 'child' },
   user_id: { owner: 'auth', table: 'account' },
   coach_id: { owner: 'auth', table: 'account' },
@@ -52,7 +52,7 @@ export async function findLeftovers(urls: DatabaseUrls): Promise<Leftover[]> {
 }
 
 /** The columns to check. Projections and bookkeeping tables are left out: they may refer to deleted records. */
-async function referencesOf(db: Client, service: ServiceName): Promise<{ table: string; column: string }[]> {
+export async function referencesOf(db: Client, service: ServiceName): Promise<{ table: string; column: string }[]> {
   const projected = (DEFINITIONS[service].projections ?? []).map(({ table }) => table);
   const { rows } = await db.query(
     `SELECT table_name AS "table", column_name AS column FROM information_schema.columns
