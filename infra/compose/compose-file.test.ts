@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SERVICES } from '@fieldhouse/contracts';
+import { declarationOf, SERVICES } from '@fieldhouse/contracts';
 import { ROUTES, TRAEFIK_IMAGE } from '@fieldhouse/gateway';
-import { maxConnectionsFor, poolSizeOf, readEnvironment } from '@fieldhouse/service-kit';
+import { maxConnectionsFor, poolSizeOf, readEnvironment, ServiceSettings } from '@fieldhouse/service-kit';
 import { ClubSettings } from '@fieldhouse/service-kit/club-settings';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
@@ -30,9 +30,10 @@ interface ComposeService {
 
 let text: string;
 let services: Record<string, ComposeService>;
+let volumes: Record<string, unknown>;
 beforeAll(async () => {
   text = await readFile(join(ROOT, 'docker-compose.yml'), 'utf8');
-  services = parse(text, { merge: true }).services;
+  ({ services, volumes } = parse(text, { merge: true }));
 });
 
 const NAMES = SERVICES.map((name) => `svc-${name}`);
@@ -141,6 +142,14 @@ describe('When docker-compose.yml is read', () => {
     for (const other of name === 'auth' ? [] : others) {
       expect(JSON.stringify(env)).not.toContain(`svc_${other}_`);
     }
+  });
+
+  it('Then every setting of a service reaches one that reads it, and every volume of a service is there', () => {
+    const given = new Set(NAMES.flatMap((name) => Object.keys(services[name]?.environment ?? {})));
+    // The image sets this one.
+    expect(Object.keys(ServiceSettings.shape).filter((name) => !given.has(name))).toEqual(['NODE_ENV']);
+    const declared = SERVICES.flatMap((name) => declarationOf(name).volume?.name ?? []);
+    expect(Object.keys(volumes)).toEqual(expect.arrayContaining(declared));
   });
 
   it('Then svc-auth has the secret of every service', () => {
