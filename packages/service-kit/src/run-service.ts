@@ -14,8 +14,8 @@ import type { Adapters, ServiceDefinition, ServiceEnvironment } from './service.
 import { startService } from './start-service.ts';
 
 interface RunOptions {
-  /** Loaded when `DEMO=1`. */
-  demo: Demo;
+  /** Loaded when `DEMO=1`; a service may add nothing to the demo club. */
+  demo?: Demo;
 }
 
 /**
@@ -23,7 +23,7 @@ interface RunOptions {
  * `main.ts`. Its settings come from the process environment (`readEnvironment`). Broker, Redis and other services may
  * be unavailable. With arguments it runs an operator's command, which exits by itself.
  */
-export async function runService(definition: ServiceDefinition, { demo }: RunOptions): Promise<void> {
+export async function runService(definition: ServiceDefinition, { demo }: RunOptions = {}): Promise<void> {
   const [command, ...args] = process.argv.slice(2);
   if (command !== undefined) return operateProcess(definition, command, args);
 
