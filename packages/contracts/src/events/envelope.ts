@@ -27,3 +27,7 @@ export type Envelope<Data = unknown> = Omit<z.infer<typeof Envelope>, 'data'> & 
  * and created again.
  */
 export const Version = z.int().positive();
+
+/** A deleted entity: what a projection stores as its tombstone. */
+export const DeletedState = z.object({ id: Id, version: Version });
+export type DeletedState = z.infer<typeof DeletedState>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id } from '../club/scalars.ts';
-import { LocationState } from '../events/schemas.ts';
+import { LocationState } from '../events/index.ts';
 import { internalCall, REQUIRED_TIMEOUT_MS } from './call.ts';
 
 /** A location by id, from the owner. Null: no such location. */

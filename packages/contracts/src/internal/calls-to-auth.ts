@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant } from '../club/scalars.ts';
-import { UserState } from '../events/schemas.ts';
+import { UserState } from '../events/index.ts';
 import { internalCall, REQUIRED_TIMEOUT_MS } from './call.ts';
 
 /** Accounts by id, from the owner; it omits unknown ids. */

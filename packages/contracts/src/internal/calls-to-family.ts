@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id } from '../club/scalars.ts';
-import { ChildState, GuardianState } from '../events/schemas.ts';
+import { ChildState, GuardianState } from '../events/index.ts';
 import { internalCall, OPTIONAL_TIMEOUT_MS, REQUIRED_TIMEOUT_MS } from './call.ts';
 
 /** Contacts of children's primary guardians, for rosters: events calls family. It omits children without a guardian. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ChildState, EventState, GuardianState, LocationState, UserState } from '../events/schemas.ts';
+import { ChildState, EventState, GuardianState, LocationState, UserState } from '../events/index.ts';
 import { type InternalCall, internalCall, REQUIRED_TIMEOUT_MS } from './call.ts';
 
 /** The first `limit` rows after an id, in ascending order of their ids. */

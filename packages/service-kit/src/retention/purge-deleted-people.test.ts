@@ -1,5 +1,4 @@
 import { type Envelope, EVENT_TYPE_NAMES, EVENT_TYPES, type EventTypeName } from '@fieldhouse/contracts';
-import { GOLDEN_EVENTS } from '@fieldhouse/contracts/events/golden';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
 import { startJobs } from '../jobs/start-jobs.ts';
@@ -8,7 +7,7 @@ import { waitFor } from '../testing/wait-for.ts';
 import { PURGED_ROWS, purgeDeletedPeople } from './purge-deleted-people.ts';
 import { type PersonId, requestPurge } from './request-purge.ts';
 
-/** Whom each golden event names. */
+/** Whom the example of each type names. */
 const NAMED: { readonly [Name in EventTypeName]: readonly string[] } = {
   ...{ 'user.registered': ['user:5'], 'user.updated': ['user:5'], 'user.role-changed': ['user:5'] },
   ...{ 'user.deleted': ['user:5'], 'coach.archived': ['user:5'], 'coach.restored': ['user:5'] },
@@ -63,15 +62,15 @@ const purge = () => purgeDeletedPeople.run(service.ctx);
 const requested = (person: PersonId) => service.ctx.db.transaction((tx) => requestPurge(tx, person));
 const isDue = () => db('pending_purge').update({ due_at: new Date(0) });
 
-/** The envelope of a golden event. */
-function goldenEnvelope(type: EventTypeName): Pick<Envelope, 'type' | 'subject' | 'data'> & { actor: number } {
-  const data = GOLDEN_EVENTS[type];
+/** The envelope of a type's example. */
+function exampleEnvelope(type: EventTypeName): Pick<Envelope, 'type' | 'subject' | 'data'> & { actor: number } {
+  const data = EVENT_TYPES[type].example;
   return { type, subject: 'id' in data ? String(data.id) : type, actor: 2, data };
 }
 
-/** Stores a golden event as one that was published and as one that was received. */
+/** Stores a type's example as one that was published and as one that was received. */
 async function storeMessage(type: EventTypeName, { isFinished = true } = {}): Promise<void> {
-  const envelope = goldenEnvelope(type);
+  const envelope = exampleEnvelope(type);
   const delivered_at = isFinished ? new Date() : null;
   await db('outbox').insert({ type, subject: envelope.subject, envelope, delivered_at });
   await db('inbox').insert({
@@ -86,7 +85,7 @@ const receivedTypes = (): Promise<string[]> => db('inbox').whereNotNull('envelop
 describe('people_of_message', () => {
   it.each(EVENT_TYPE_NAMES)('When %s is published, Then it returns each child and user that it names', async (type) => {
     const { rows } = await service.ctx.db.raw('SELECT people_of_message(?::jsonb) AS people', [
-      JSON.stringify(goldenEnvelope(type)),
+      JSON.stringify(exampleEnvelope(type)),
     ]);
     expect([...new Set(rows[0].people)].sort()).toEqual(NAMED[type]);
   });
@@ -97,7 +96,7 @@ describe('people_of_message', () => {
     );
     expect([...new Set(fields.map(({ name }) => name))].sort()).toEqual([...PEOPLE, ...OTHER_NUMBERS].sort());
     const withoutExample = fields.filter(
-      ({ type, name }) => PEOPLE.includes(name) && !JSON.stringify(GOLDEN_EVENTS[type]).includes(`"${name}":`),
+      ({ type, name }) => PEOPLE.includes(name) && !JSON.stringify(EVENT_TYPES[type].example).includes(`"${name}":`),
     );
     expect(withoutExample).toEqual([]);
   });
@@ -141,7 +140,7 @@ describe('When the purge of a deleted person was requested', () => {
     await storeMessage('child.created', { isFinished: false });
     await service.ctx.db.transaction(async (tx) => {
       await requestPurge(tx, { kind: 'child', id: 1 });
-      const envelope = goldenEnvelope('child.deleted');
+      const envelope = exampleEnvelope('child.deleted');
       await tx('outbox').insert({ type: 'child.deleted', subject: '1', envelope, delivered_at: new Date() });
     });
     await purge();

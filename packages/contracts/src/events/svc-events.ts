@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { SPORTS } from '../club/enumerations.ts';
 import { Cents, Id, Instant, LocalDate, LocalTime } from '../club/scalars.ts';
-import { Version } from './envelope.ts';
+import { DeletedState, Version } from './envelope.ts';
+import { eventTypeOf } from './event-type.ts';
+
+const eventType = eventTypeOf('events');
 
 export const EventState = z.object({
   id: Id,
@@ -88,15 +91,99 @@ export const ReminderState = RegistrationState.pick({
 });
 export type ReminderState = z.infer<typeof ReminderState>;
 
-/** The emails of a reminder are queued; `id` is the reminder's. */
-export const ReminderSent = z.object({
-  id: Id,
-  version: Version,
-  eventId: Id,
-  emails: z.int().min(0).describe('To how many guardians, once for each of their children'),
-  sentAt: Instant,
-});
-export type ReminderSent = z.infer<typeof ReminderSent>;
+/** What the examples of an event, of its registration and of its reminder have in common. */
+const occasion = {
+  date: '2026-11-30',
+  endDate: null,
+  startTime: '16:00',
+  endTime: '18:00',
+  location: 'Barn Court',
+  sport: 'basketball',
+  price: 4000,
+  coachIds: [3],
+  instructor: 'Theo Banks',
+} satisfies Partial<EventState>;
 
-export const LocationState = z.object({ id: Id, version: Version, name: z.string(), address: z.string() });
-export type LocationState = z.infer<typeof LocationState>;
+const event: EventState = {
+  ...occasion,
+  id: 2,
+  version: 30,
+  seriesId: null,
+  title: 'Ball Handling, One on One',
+  locationId: 2,
+  capacity: 4,
+  minAge: 9,
+  maxAge: null,
+};
+
+const registration: RegistrationState = {
+  ...occasion,
+  id: 301,
+  version: 88,
+  state: 'active',
+  childId: 1,
+  childName: 'Mateo Alvarez',
+  eventId: event.id,
+  eventTitle: event.title,
+  address: '4120 Ranch Road 12, Dripping Springs, TX 78620',
+  timeSlot: { id: 9, startTime: '16:30', endTime: '17:00' },
+  registeredAt: '2026-11-21T15:04:05.000Z',
+};
+
+const { childId, timeSlot, registeredAt } = registration;
+const reminder: ReminderState = {
+  ...occasion,
+  id: 12,
+  version: 95,
+  number: 1,
+  eventId: event.id,
+  eventTitle: event.title,
+  address: '4120 Ranch Road 12, Dripping Springs, TX 78620',
+  registrations: [{ id: registration.id, childId, timeSlot, registeredAt }],
+};
+
+/** The events of svc-events. */
+export const TRAINING_EVENTS = {
+  'event.created': eventType({
+    data: EventState,
+    example: event,
+    auditSubject: 'event',
+    consumedBy: ['admin', 'notify'],
+    summary: 'A training event was created',
+  }),
+  'event.updated': eventType({
+    data: EventState,
+    example: { ...event, version: 41, capacity: 3 },
+    auditSubject: 'event',
+    consumedBy: ['admin', 'notify'],
+    summary: 'A training event changed',
+  }),
+  'event.deleted': eventType({
+    data: DeletedState,
+    example: { id: 2, version: 92 },
+    auditSubject: 'event',
+    consumedBy: ['admin', 'notify'],
+    summary: 'A training event was deleted; `registration.cancelled` is published for each of its registrations',
+  }),
+  'registration.created': eventType({
+    data: RegistrationState,
+    example: registration,
+    auditSubject: 'registration',
+    consumedBy: ['notify'],
+    summary: 'A child was registered for an event, or, with `previousTimeSlot`, got another time slot',
+  }),
+  'registration.cancelled': eventType({
+    data: RegistrationState,
+    example: { ...registration, version: 90, state: 'cancelled' },
+    auditSubject: 'registration',
+    consumedBy: ['notify'],
+    summary: 'A registration was cancelled; its place is free',
+  }),
+  'reminder.due': eventType({
+    data: ReminderState,
+    example: reminder,
+    auditSubject: 'none',
+    consumedBy: ['notify'],
+    summary: 'A reminder of an event is due to the registered families',
+  }),
+};
