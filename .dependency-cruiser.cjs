@@ -101,6 +101,24 @@ module.exports = {
       to: { path: 'node_modules/(express|knex|pg|amqplib|redis)/' },
     },
     {
+      name: 'capabilities-for-their-service',
+      comment: 'The index of a folder is what its service lists. Other files import the file that they need.',
+      severity: 'error',
+      from: { path: '^svc-', pathNot: '/src/service\\.ts$|\\.test\\.ts$' },
+      to: { path: '^svc-[^/]+/src/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'parts-in-the-index',
+      comment:
+        'A route, consumer, answer or job that the index of its folder does not have is not part of the service.',
+      severity: 'error',
+      from: { path: '^svc-[^/]+/src/[^/]+/index\\.ts$' },
+      module: {
+        path: '^svc-[^/]+/src/.+\\.(routes?|consumers?|answers?|job)\\.ts$',
+        numberOfDependentsLessThan: 1,
+      },
+    },
+    {
       name: 'no-circular',
       comment: 'Files that import each other cannot be understood or tested alone. (Types alone may.)',
       severity: 'error',

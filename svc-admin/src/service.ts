@@ -1,32 +1,18 @@
 import { childrenOfUser } from '@fieldhouse/contracts';
 import { defineService } from '@fieldhouse/service-kit';
 import { functions, migrations } from '../migrations/index.ts';
-import { apiDocumentsFileRoute, apiDocumentsPageRoute } from './api-documents/api-documents.routes.ts';
-import { exportAuditRoute, listAuditRoute } from './audit/audit.routes.ts';
-import { auditRecorded } from './audit/audit-recorded.consumer.ts';
-import { purgeAudit } from './audit/purge-audit.ts';
-import { backupStatusRoute, downloadBackupRoute, triggerBackupRoute } from './backups/backups.routes.ts';
-import { expireBackupsHourly } from './backups/expire-backups.ts';
-import { makeDueBackup } from './backups/make-due-backup.ts';
-import { expectSchedule } from './backups/schedule.ts';
-import { warnOfBackupsJob } from './backups/warn-of-backups.ts';
-import { reportClientErrorRoute } from './client-errors/client-errors.route.ts';
-import { listDeadEventsRoute, replayEventRoute, replayEventsRoute } from './dead-events/dead-events.routes.ts';
-import { exportClubRoute, familyDataRoute } from './export/export.routes.ts';
-import { healthRoute } from './health/health.route.ts';
-import { importRoute, showImportRoute, uploadImportRoute } from './import/import.routes.ts';
-import { locationByIdAnswer } from './locations/location-by-id.ts';
-import {
-  addLocationRoute,
-  changeLocationRoute,
-  deleteLocationRoute,
-  listLocationsRoute,
-} from './locations/locations.routes.ts';
-import { locationsAfterAnswer } from './locations/locations-after.ts';
-import { nameConsumers, nameProjections } from './names/names.ts';
-import { retention } from './retention.ts';
-import { systemStatusRoute } from './system/system-status.route.ts';
-import { childViewsRoute } from './views/child-views.route.ts';
+import { apiDocuments } from './api-documents/index.ts';
+import { audit } from './audit/index.ts';
+import { backups } from './backups/index.ts';
+import { clientErrors } from './client-errors/index.ts';
+import { deadEvents } from './dead-events/index.ts';
+import { dataExport } from './export/index.ts';
+import { health } from './health/index.ts';
+import { dataImport } from './import/index.ts';
+import { locations } from './locations/index.ts';
+import { names } from './names/index.ts';
+import { system } from './system/index.ts';
+import { views } from './views/index.ts';
 
 export const admin = defineService({
   name: 'admin',
@@ -34,42 +20,18 @@ export const admin = defineService({
   ownChildIds: async (ctx, who) => (await ctx.call(childrenOfUser, { userId: who.userId }, who)).childIds,
   migrations,
   functions,
-  routes: [
-    listLocationsRoute,
-    addLocationRoute,
-    changeLocationRoute,
-    deleteLocationRoute,
-    listAuditRoute,
-    exportAuditRoute,
-    childViewsRoute,
-    listDeadEventsRoute,
-    replayEventRoute,
-    replayEventsRoute,
-    systemStatusRoute,
-    backupStatusRoute,
-    triggerBackupRoute,
-    downloadBackupRoute,
-    exportClubRoute,
-    familyDataRoute,
-    uploadImportRoute,
-    importRoute,
-    showImportRoute,
-    apiDocumentsPageRoute,
-    apiDocumentsFileRoute,
-    healthRoute,
-    reportClientErrorRoute,
+  capabilities: [
+    locations,
+    audit,
+    views,
+    backups,
+    dataExport,
+    dataImport,
+    names,
+    deadEvents,
+    system,
+    health,
+    apiDocuments,
+    clientErrors,
   ],
-  consumers: [auditRecorded, ...nameConsumers],
-  jobs: [purgeAudit, makeDueBackup, expireBackupsHourly, warnOfBackupsJob],
-  prepare: async ({ environment }) => expectSchedule(environment.backupSchedule),
-  retention,
-  snapshot: {
-    leaveOut: {
-      backup_run: 'What this site’s backup folder holds; a backup cannot list itself',
-      import_file: 'A file that somebody is importing: it expires within a day',
-      import_record: 'The records of such a file',
-    },
-  },
-  calls: [locationByIdAnswer, locationsAfterAnswer],
-  projections: nameProjections,
 });

@@ -81,7 +81,14 @@ export { kitRetention } from './retention/kit-retention.ts';
 export { purgeDeletedPeople } from './retention/purge-deleted-people.ts';
 export { purgeOldRows, ROWS_AT_ONCE } from './retention/purge-old-rows.ts';
 export { requestPurge } from './retention/request-purge.ts';
-export { clubRecord, fixedSize, projectionOf, type Retention, rowsToPurge } from './retention/retention.ts';
+export {
+  clubRecord,
+  fixedSize,
+  movedByMerge,
+  projectionOf,
+  type Retention,
+  rowsToPurge,
+} from './retention/retention.ts';
 
 // Imports
 

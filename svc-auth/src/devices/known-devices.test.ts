@@ -5,10 +5,10 @@ import { deviceCookieOf, PASSWORD, QUICK_ENGINE, startTestAuth } from '../../tes
 import { startTestRecovery, type TestRecovery } from '../../testing/recovery.ts';
 import { changePassword } from '../credentials/change-password.ts';
 import { RESETS_PER_ACCOUNT } from '../recovery/recovery-limits.ts';
-import { retention } from '../retention.ts';
 import { hashToken } from '../sessions/session-token.ts';
 import { countersFor, PER_ACCOUNT_FROM_NEW_DEVICES, PER_KNOWN_DEVICE } from '../sign-in/sign-in-limits.ts';
 import { DEVICE_LIMITS } from './device-limits.ts';
+import { devices } from './index.ts';
 
 let recovery: TestRecovery;
 beforeAll(async () => {
@@ -284,7 +284,7 @@ describe('When a device is known', () => {
     const old = new Date(recovery.clock.now().getTime() - DEVICE_LIMITS.unused);
     const [row] = await devicesOf();
     await db('known_device').insert({ ...row, device_hash: Buffer.alloc(32, 1), seen_at: old });
-    await purgeOldRows({ retention }).run(recovery.auth.ctx);
+    await purgeOldRows(devices).run(recovery.auth.ctx);
     expect(await devicesOf()).toHaveLength(1);
     for (let other = 0; other < DEVICE_LIMITS.perAccount; other += 1) {
       const seen = new Date(old.getTime() + (other + 1) * 1000);

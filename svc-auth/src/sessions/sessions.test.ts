@@ -2,7 +2,7 @@ import { activeSessions } from '@fieldhouse/contracts';
 import { localCalls, purgeOldRows } from '@fieldhouse/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { clockAt, cookieOf, PASSWORD, startTestAuth, type TestAuth } from '../../testing/index.ts';
-import { retention } from '../retention.ts';
+import { sessions } from './index.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -168,7 +168,7 @@ describe('When expired sessions are deleted', () => {
   it('Then valid ones stay', async () => {
     clock.advance(12 * HOUR);
     await auth.register({ username: 'recent', email: 'recent@example.com' });
-    await purgeOldRows({ retention }).run(auth.ctx);
+    await purgeOldRows(sessions).run(auth.ctx);
     const names = await auth.ctx.db('session').join('account', 'account.id', 'account_id').pluck('username');
     expect(names).toEqual(['recent']);
   });

@@ -119,6 +119,15 @@ const child: ChildState = {
   isActive: true,
 };
 
+const accessRequest: AccessRequestState & { childName: string } = {
+  id: 2,
+  version: 45,
+  childId: 1,
+  userId: 6,
+  childName: 'Mateo Alvarez',
+  state: 'pending',
+};
+
 const merge: MergeState = {
   id: 7,
   version: 101,
@@ -212,29 +221,14 @@ export const FAMILY_EVENTS = {
   }),
   'access-request.created': eventType({
     data: AccessRequestState,
-    example: {
-      id: 2,
-      version: 45,
-      childId: 1,
-      userId: 6,
-      childName: 'Mateo Alvarez',
-      state: 'pending',
-    },
+    example: accessRequest,
     auditSubject: 'access-request',
     consumedBy: ['notify'],
     summary: 'A parent asks for access to a child',
   }),
   'access-request.decided': eventType({
     data: AccessDecision,
-    example: {
-      id: 2,
-      version: 46,
-      childId: 1,
-      userId: 6,
-      childName: 'Mateo Alvarez',
-      state: 'denied',
-      adminNotes: 'Please ask at the office',
-    },
+    example: { ...accessRequest, version: 46, state: 'denied', adminNotes: 'Please ask at the office' },
     auditSubject: 'access-request',
     consumedBy: ['notify'],
     summary: 'An admin approved or denied a request for access to a child',

@@ -5,6 +5,7 @@ import { type RouteParts, serveRoute } from './serve-route.ts';
 
 /**
  * Serves routes by their path, independent of the order of the list: `/api/events/upcoming` before `/api/events/{id}`.
+ * Two paths with the same order differ in a fixed part, so no request matches both (`assertUnambiguous`).
  * A path with other methods answers 405 with `Allow`.
  */
 export function routesRouter(routes: readonly Route[], parts: RouteParts): RequestHandler {

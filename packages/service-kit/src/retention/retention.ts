@@ -64,3 +64,13 @@ export function clubRecord(growsWith: string, retainedFor = 'Until somebody of t
 export function fixedSize(rows: string): TableRetention {
   return { growsWith: 'nothing', retainedFor: rows };
 }
+
+/** A merge can be undone for 30 days; the undo may take another 30 to arrive. */
+const MERGE_ROWS_DAYS = 60;
+
+/** What a merge has moved to the primary; `child_merge` has the merges that the service received. */
+export const movedByMerge: TableRetention = {
+  growsWith: 'merges of children',
+  retainedFor: `${MERGE_ROWS_DAYS} days: only an undo needs it`,
+  purges: [{ where: 'merge_id IN (SELECT id FROM child_merge WHERE received_at < ?)', age: { days: MERGE_ROWS_DAYS } }],
+};

@@ -1,0 +1,25 @@
+import type { Capability } from '@fieldhouse/service-kit';
+import { activeSessionsAnswer } from './active-sessions.answer.ts';
+import { SESSION_LIMITS } from './session-limits.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Who is signed in. */
+export const sessions: Capability = {
+  calls: [activeSessionsAnswer],
+  retention: {
+    session: {
+      growsWith: 'sign-ins',
+      retainedFor: 'Until it expires: 12 hours unused, 14 days in all; at most 100 for each account',
+      purges: [
+        { where: 'seen_at <= ?', age: { hours: SESSION_LIMITS.idle / HOUR_MS } },
+        { where: 'created_at <= ?', age: { hours: SESSION_LIMITS.absolute / HOUR_MS } },
+      ],
+    },
+  },
+  snapshot: {
+    leaveOut: {
+      session: 'Everybody signs in again on a restored site',
+    },
+  },
+};

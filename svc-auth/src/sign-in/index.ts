@@ -1,0 +1,9 @@
+import type { Capability } from '@fieldhouse/service-kit';
+import type { Passwords } from '../credentials/passwords.ts';
+import { signInRoute } from './sign-in.route.ts';
+import { signOutRoute } from './sign-out.route.ts';
+
+/** Sign in and out. */
+export const signIn = (passwords: Passwords): Capability => ({
+  routes: [signInRoute(passwords), signOutRoute],
+});

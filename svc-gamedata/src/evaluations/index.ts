@@ -1,0 +1,18 @@
+import { type Capability, clubRecord } from '@fieldhouse/service-kit';
+import { changeEvaluationRoute } from './change-evaluation.route.ts';
+import { childEvaluationsRoute } from './child-evaluations.route.ts';
+import { createEvaluationRoute } from './create-evaluation.route.ts';
+import { exportEvaluationsRoute } from './export-evaluations.route.ts';
+import { listEvaluationsRoute } from './list-evaluations.route.ts';
+
+/** Skill evaluations. */
+export const evaluations: Capability = {
+  routes: [
+    childEvaluationsRoute,
+    listEvaluationsRoute,
+    createEvaluationRoute,
+    changeEvaluationRoute,
+    exportEvaluationsRoute,
+  ],
+  retention: { evaluation: clubRecord('evaluations', 'As long as the child') },
+};
