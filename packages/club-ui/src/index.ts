@@ -1,6 +1,6 @@
 /**
- * Components that several micro-frontends show, without react-aria-components. The dialogs have entries of their own,
- * so that they load when they open: `@fieldhouse/club-ui/register-sheet`, `/event-form`, `/event-details`.
+ * Components that several micro-frontends show, without react-aria-components: what needs it has an entry of its own, so
+ * that it loads when it is shown.
  */
 export { type ChildStatus, childStatus } from './children/child-status.ts';
 export { fullName } from './children/full-name.ts';

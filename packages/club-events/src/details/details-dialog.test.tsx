@@ -1,4 +1,4 @@
-import { details, event, http, ok, rosa } from '@fieldhouse/web-kit/testing';
+import { details, event, http, ok, refused, rosa, server, slot } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,28 +18,69 @@ const person = (id: number, childName: string, mine: boolean) => ({
   id,
   childId: id,
   childName,
-  timeSlotId: null,
+  timeSlotId: null as number | null,
   registeredAt: '2026-11-21T15:00:00Z',
   mine,
 });
-const handlers = [
-  http.events.get('/api/events', ok([event()])),
-  http.events.get(
-    '/api/events/7/details',
-    ok(
-      details({ registered: 2, registrations: [person(1, 'Another child', false), person(2, 'Mateo Alvarez', true)] }),
-    ),
-  ),
-];
+const mateo = person(2, 'Mateo Alvarez', true);
+const list = http.events.get('/api/events', ok([event()]));
+const detailsWith = (changes: Parameters<typeof details>[0]) =>
+  http.events.get('/api/events/7/details', ok(details(changes)));
+const handlers = [list, detailsWith({ registered: 2, registrations: [person(1, 'Another child', false), mateo] })];
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Ball Handling' }));
+const lines = async () => (await (await dialog()).findAllByRole('listitem')).map(({ textContent }) => textContent);
 const ADDRESS = '/events?event=7&dialog=details';
 
 describe('When an event’s details are opened', () => {
+  it('Then the dialog shows all about the event and who is registered @spec S1.2.140, S1.4.20', async () => {
+    const about = { description: 'Bring a ball.', minAge: 8, maxAge: 12, price: 2500, capacity: 16, registered: 13 };
+    const places = { timeSlots: [slot(9, '16:30', '17:00')], registrations: [{ ...mateo, timeSlotId: 9 }] };
+    app = await openEvents(ADDRESS, [list, detailsWith({ ...about, ...places })]);
+    await (await dialog()).findByText('13/16 registered');
+    const text = screen.getByRole('dialog').textContent;
+    for (const words of ['Bring a ball.', 'Barn Court', 'Theo Banks', 'Ages 8-12', '$25.00', 'Open', '3 spots left']) {
+      expect(text).toContain(words);
+    }
+    expect(await lines()).toEqual(['Mateo AlvarezYours4:30 – 5:00 PM']);
+  });
+
   it('Then the user’s own children come first in the list of registrations', async () => {
     app = await openEvents(ADDRESS, handlers);
     await (await dialog()).findByText('2/4 registered');
-    const names = (await dialog()).getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(names).toEqual(['Mateo AlvarezYours', 'Another child']);
+    expect(await lines()).toEqual(['Mateo AlvarezYours', 'Another child']);
+  });
+
+  it('Then children whose names are hidden are counted, unless they have a time slot', async () => {
+    const unknown = (id: number, timeSlotId: number | null = null) => ({
+      ...person(id, 'Another child', false),
+      childId: null,
+      timeSlotId,
+    });
+    const registrations = [unknown(1), mateo, unknown(3), unknown(4), unknown(5, 9)];
+    app = await openEvents(ADDRESS, [list, detailsWith({ timeSlots: [slot(9, '16:30', '17:00')], registrations })]);
+    expect(await lines()).toEqual(['Mateo AlvarezYours', 'Another child4:30 – 5:00 PM', '3 other children']);
+  });
+
+  it('Then an archived child is marked', async () => {
+    const june = { ...person(1, 'June Park', false), isChildActive: false };
+    app = await openEvents(ADDRESS, [list, detailsWith({ registrations: [june, { ...mateo, isChildActive: true }] })]);
+    expect(await lines()).toEqual(['Mateo AlvarezYours', 'June ParkArchived']);
+  });
+
+  it('Then loading, empty and failed each have their text', async () => {
+    const gate = Promise.withResolvers<void>();
+    app = await openEvents(ADDRESS, [
+      list,
+      http.events.get('/api/events/7/details', () => gate.promise),
+      http.events.get('/api/events/7/details', refused(503, 'unavailable', 'Not now')),
+    ]);
+    expect((await dialog()).getByRole('status').textContent).toBe('Loading...');
+    gate.resolve();
+    const retry = await (await dialog()).findByRole('button', { name: 'Try again' });
+    expect((await dialog()).getByText('Failed to load event data')).toBeTruthy();
+    server.use(detailsWith({}));
+    await user.click(retry);
+    expect(await (await dialog()).findByText('No participants registered yet.')).toBeTruthy();
   });
 
   it('Then a coach can open the form, the roster, or (in the menu) the deletion', async () => {

@@ -1,10 +1,20 @@
 import type { Event, EventDetails } from '@fieldhouse/api';
-import { EventDetailsDialog } from '@fieldhouse/club-ui/event-details';
-import { clubToday, isRegistrationOver } from '@fieldhouse/contracts/club';
+import { agesText, lastDay, SpotsLeft, StatusBadge, sportColor, whenText } from '@fieldhouse/club-ui';
+import {
+  clubToday,
+  dateRange,
+  isRegistrationOver,
+  type LocalDate,
+  price,
+  SPORT_NAMES,
+} from '@fieldhouse/contracts/club';
+import { Dialog } from '@fieldhouse/ui/aria';
 import { QueryFailed, useMinute, useUser } from '@fieldhouse/web-kit';
 import type { ReactNode } from 'react';
 import { EventUnavailable } from '../events/event-unavailable.tsx';
 import { useEventDetails, useListedEvent } from '../events/use-event.ts';
+import { Facts } from './details-style.ts';
+import { Registrations } from './registrations.tsx';
 import { hasStaffActions, StaffActions, type StaffDialog } from './staff-actions.tsx';
 
 export interface DetailsDialogProps {
@@ -19,7 +29,10 @@ export interface DetailsDialogProps {
   onOpen: (dialog: StaffDialog) => void;
 }
 
-/** Event details; who is registered is read from the server every second while open (S1 §2, §4; S2 §2). */
+/**
+ * All about one event, and who is registered, read from the server every second while open (S1 §2, §4; S2 §2). An event
+ * of a list shows while the details load.
+ */
 export default function DetailsDialog({ eventId, familyActions, onClose, onOpen }: DetailsDialogProps) {
   const details = useEventDetails(eventId);
   const listed = useListedEvent(eventId);
@@ -29,19 +42,17 @@ export default function DetailsDialog({ eventId, familyActions, onClose, onOpen 
   if (event === undefined || (details.error?.status === 404 && !details.data)) {
     return <EventUnavailable error={details.error} onRetry={details.refetch} onClose={onClose} />;
   }
+  const today = clubToday(now);
+  const isStarted = isRegistrationOver(event, user.role, now);
   const forFamily = familyActions?.(event, details.data);
   return (
-    <EventDetailsDialog
+    <Dialog
       isOpen
       onClose={onClose}
-      event={event}
-      registrations={details.data ? ownFirst(details.data.registrations) : null}
-      timeSlots={details.data?.timeSlots ?? []}
-      today={clubToday(now)}
-      isStarted={isRegistrationOver(event, user.role, now)}
-      failure={details.error && !details.data ? { title: 'Failed to load event data', onRetry: details.refetch } : null}
-      notice={details.data && <QueryFailed query={details} title="Failed to load event data" frame="none" />}
-      actions={
+      title={event.title}
+      eyebrow={`${SPORT_NAMES[event.sport]} · ${dateRange(event.date, event.endDate, today)}`}
+      eyebrowColor={sportColor(event.sport)}
+      footer={
         forFamily || hasStaffActions(user) ? (
           <>
             <StaffActions event={event} user={user} isCompact={familyActions !== undefined} onOpen={onOpen} />
@@ -49,9 +60,39 @@ export default function DetailsDialog({ eventId, familyActions, onClose, onOpen 
           </>
         ) : undefined
       }
-    />
+    >
+      {details.data && <QueryFailed query={details} title="Failed to load event data" frame="none" />}
+      {event.description && <p style={{ whiteSpace: 'pre-line' }}>{event.description}</p>}
+      <EventFacts event={event} today={today} isStarted={isStarted} />
+      <Registrations event={event} query={details} isStarted={isStarted} />
+    </Dialog>
   );
 }
 
-const ownFirst = (registrations: EventDetails['registrations']) =>
-  registrations.toSorted((one, other) => Number(other.mine) - Number(one.mine));
+function EventFacts({ event, today, isStarted }: { event: Event; today: LocalDate; isStarted: boolean }) {
+  return (
+    <Facts>
+      <Fact name="When">{whenText(event, today)}</Fact>
+      <Fact name="Where">{event.location ?? 'To be announced'}</Fact>
+      <Fact name="Coach(es)">{event.instructor ?? 'To be announced'}</Fact>
+      <Fact name="Ages">{agesText(event)}</Fact>
+      <Fact name="Price">{price(event.price)}</Fact>
+      <Fact name="Status">
+        {isStarted && lastDay(event) >= today ? (
+          <SpotsLeft event={event} isStarted />
+        ) : (
+          <StatusBadge event={event} today={today} />
+        )}
+      </Fact>
+    </Facts>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 import type { Event } from '@fieldhouse/api';
 import { coachesOf } from '@fieldhouse/club-ui';
-import type { EventFormInput } from '@fieldhouse/club-ui/event-form';
 import { factsOf, valuesOf } from './event-values.ts';
+import type { EventFormInput } from './use-event-form.ts';
 import type { FormChoices } from './use-form-choices.ts';
 
 /** What the form of a copy starts with. */

@@ -1,4 +1,3 @@
-import type { EventFormInput } from '@fieldhouse/club-ui/event-form';
 import { Callout } from '@fieldhouse/ui';
 import { type ReactNode, useState } from 'react';
 import { EventUnavailable } from '../events/event-unavailable.tsx';
@@ -6,6 +5,7 @@ import { useEventDetails } from '../events/use-event.ts';
 import { type CopiedEvent, copyValues } from './copy-values.ts';
 import { EventFormDialog } from './event-form-dialog.tsx';
 import { useCreateEvent } from './use-create-event.ts';
+import type { EventFormInput } from './use-event-form.ts';
 import { type LoadedChoices, useFormChoices } from './use-form-choices.ts';
 
 export interface CreateEventDialogProps {

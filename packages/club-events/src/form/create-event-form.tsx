@@ -1,6 +1,6 @@
-import { EventFormFields } from '@fieldhouse/club-ui/event-form';
 import { ErrorText } from '@fieldhouse/ui';
 import { FormPage } from '@fieldhouse/web-kit/form-page';
+import { EventFormFields } from './event-form-fields.tsx';
 import { useCreateEvent } from './use-create-event.ts';
 import { useFormChoices } from './use-form-choices.ts';
 
@@ -12,7 +12,8 @@ export interface CreateEventFormProps {
 
 /** Create Event as a page of its own (S2 §2). */
 export default function CreateEventForm({ failureTitle, onLeave }: CreateEventFormProps) {
-  const { loadError, locations, coaches, teams } = useFormChoices();
+  const choices = useFormChoices();
+  const { loadError } = choices;
   const { form, create, isPending } = useCreateEvent({ failureTitle, onDone: onLeave });
   const { isDirty, submitCount, errors } = form.formState;
   const failure = errors.root?.message;
@@ -26,7 +27,7 @@ export default function CreateEventForm({ failureTitle, onLeave }: CreateEventFo
       onLeave={onLeave}
     >
       {loadError && <ErrorText>{`Not everything there is to choose from did load. ${loadError.detail}`}</ErrorText>}
-      <EventFormFields form={form} mode="create" headingLevel={2} {...{ locations, coaches, teams }} />
+      <EventFormFields form={form} choices={choices} mode="create" headingLevel={2} />
       <div role="alert">{failure && <ErrorText>{failure}</ErrorText>}</div>
     </FormPage>
   );

@@ -1,5 +1,4 @@
 import type { Event } from '@fieldhouse/api';
-import { useEventForm } from '@fieldhouse/club-ui/event-form';
 import { clubToday, dateRange } from '@fieldhouse/contracts/club';
 import type { EventForm } from '@fieldhouse/contracts/forms';
 import { FieldDiff } from '@fieldhouse/ui';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { EventFormDialog } from './event-form-dialog.tsx';
 import { factsOf, valuesOf } from './event-values.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
+import { useEventForm } from './use-event-form.ts';
 import { useFormChoices } from './use-form-choices.ts';
 import { useUpdateEvent } from './use-update-event.ts';
 

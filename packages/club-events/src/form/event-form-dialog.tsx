@@ -1,7 +1,8 @@
-import { type EventFormApi, EventFormFields } from '@fieldhouse/club-ui/event-form';
 import { ErrorText } from '@fieldhouse/ui';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import type { FormEvent, ReactNode } from 'react';
+import { EventFormFields } from './event-form-fields.tsx';
+import type { EventFormApi } from './use-event-form.ts';
 import type { FormChoices } from './use-form-choices.ts';
 
 interface EventFormDialogProps {
@@ -21,13 +22,13 @@ interface EventFormDialogProps {
 /** The dialog around the event form: fields, errors and the two buttons. */
 export function EventFormDialog({ form, choices, mode, children, ...frame }: EventFormDialogProps) {
   const { isDirty, submitCount, errors } = form.formState;
-  const { loadError, locations, coaches, teams } = choices;
+  const { loadError } = choices;
   const failure = errors.root?.message;
   return (
     <FormDialog {...frame} size="large" isChanged={isDirty} attempts={submitCount}>
       {loadError && <ErrorText>{`Not everything there is to choose from did load. ${loadError.detail}`}</ErrorText>}
       {children}
-      <EventFormFields form={form} mode={mode} {...{ locations, coaches, teams }} />
+      <EventFormFields form={form} choices={choices} mode={mode} />
       <div role="alert">{failure && <ErrorText>{failure}</ErrorText>}</div>
     </FormDialog>
   );

@@ -1,5 +1,5 @@
-import type { EventFormInput } from '@fieldhouse/club-ui/event-form';
 import { dayText, money, SPORT_NAMES, timeText } from '@fieldhouse/contracts/club';
+import type { EventFormInput } from './use-event-form.ts';
 import type { FormChoices } from './use-form-choices.ts';
 
 /** The labels of the form's fields. */

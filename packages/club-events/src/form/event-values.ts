@@ -1,7 +1,7 @@
 import type { Event } from '@fieldhouse/api';
-import type { EventFormInput } from '@fieldhouse/club-ui/event-form';
 import { DEFAULT_SESSION_DURATION, SESSION_DURATIONS } from '@fieldhouse/contracts/club';
 import type { EventChanges, EventForm } from '@fieldhouse/contracts/forms';
+import type { EventFormInput } from './use-event-form.ts';
 
 /** What an edit may change of an event, as the server stores it. */
 export type EventFacts = Required<EventChanges>;

@@ -1,8 +1,8 @@
 import type { Event } from '@fieldhouse/api';
 import { useAttempt } from '@fieldhouse/club-ui/attempt';
-import { type EventFormInput, useEventForm } from '@fieldhouse/club-ui/event-form';
 import { clubToday, dateRange } from '@fieldhouse/contracts/club';
 import { $api, asApiError, showFieldErrors, useNotify, useUser, useWhileMounted } from '@fieldhouse/web-kit';
+import { type EventFormInput, useEventForm } from './use-event-form.ts';
 import { useEventListUpdates } from './use-event-list-updates.ts';
 
 interface CreateEventOptions {

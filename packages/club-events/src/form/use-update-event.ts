@@ -1,11 +1,11 @@
 import type { Event } from '@fieldhouse/api';
-import type { EventFormApi, EventFormInput } from '@fieldhouse/club-ui/event-form';
 import { clubToday, dateRange } from '@fieldhouse/contracts/club';
 import type { EventForm, SeriesScope } from '@fieldhouse/contracts/forms';
 import { api, useNotify } from '@fieldhouse/web-kit';
 import { type Saving, useSave } from '@fieldhouse/web-kit/use-save';
 import { EVENT_LABELS, eventFieldTexts } from './event-text.ts';
 import { changesBetween, factsOf, valuesOf } from './event-values.ts';
+import type { EventFormApi, EventFormInput } from './use-event-form.ts';
 import { useEventListUpdates } from './use-event-list-updates.ts';
 import type { FormChoices } from './use-form-choices.ts';
 

@@ -1,5 +1,4 @@
 import { fullName, Jersey } from '@fieldhouse/club-ui';
-import { openText, toGridSlot } from '@fieldhouse/club-ui/register-sheet';
 import { dateRange, SLOT_REQUIRED_MESSAGE, timeRange, timeText } from '@fieldhouse/contracts';
 import { Button, ErrorText, RadioCards, Row, SlotGrid, type SlotGridHandle } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
@@ -9,7 +8,7 @@ import { EventUnavailable } from '../events/event-unavailable.tsx';
 import { useEventDetails } from '../events/use-event.ts';
 import { NotRegistered } from './not-registered.tsx';
 import { type RegisteredChildChoice, registeredText } from './registered-child.ts';
-import { sheetSlots } from './sheet-slots.ts';
+import { isOpen, openText, sheetSlots, toGridSlot } from './sheet-slots.ts';
 import { useChangeTime } from './use-change-time.ts';
 
 export interface ChangeTimeDialogProps {
@@ -43,7 +42,7 @@ export default function ChangeTimeDialog({ eventId, registered, initialChildId, 
 
   const slots = sheetSlots(event, role, now);
   const own = slots.find(({ id }) => id === registration.timeSlotId);
-  const chosen = slots.find(({ id, isBooked, isStarted }) => id === slotId && !isBooked && !isStarted);
+  const chosen = slots.find((slot) => slot.id === slotId && isOpen(slot));
   const taken = slots.find(({ id, isBooked }) => id === slotId && isBooked && id !== own?.id);
   const failure = taken ? `${timeText(taken.startTime)} was just taken` : error;
   const change = () => {

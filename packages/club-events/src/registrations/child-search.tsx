@@ -9,7 +9,7 @@ import type { Candidate } from './to-sheet-child.ts';
 
 const SUGGESTIONS = 10;
 
-interface ChildSearchProps {
+export interface ChildSearchProps {
   /** The coach's own children: listed first (product decision 12). */
   family: readonly Candidate[];
   event: AgeLimits & { date: LocalDate };

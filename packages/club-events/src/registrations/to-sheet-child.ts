@@ -1,6 +1,5 @@
 import type { EventDetails, RegisteredEvent } from '@fieldhouse/api';
 import { agesText } from '@fieldhouse/club-ui';
-import type { SheetChild } from '@fieldhouse/club-ui/register-sheet';
 import {
   type AgeLimits,
   ageOn,
@@ -14,6 +13,7 @@ import {
   timeText,
 } from '@fieldhouse/contracts/club';
 import { can, type Person } from '@fieldhouse/contracts/permissions';
+import type { SheetChild } from './sheet-child.ts';
 
 /** A child that may be registered. `registeredEvents` null: not known. */
 export interface Candidate {

@@ -2,6 +2,7 @@ import { SESSION_DURATIONS, slotCapacityMessage, slotTimes } from '@fieldhouse/c
 import { CheckboxField, NumberField, Pair, Select, Stack } from '@fieldhouse/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { EVENT_LABELS } from './event-text.ts';
 import { FormNote, Tick } from './form-style.ts';
 import type { EventFormApi } from './use-event-form.ts';
 
@@ -41,7 +42,7 @@ export function CapacityFields({ form, children }: { form: EventFormApi; childre
     <Stack $gap={3}>
       <Tick>
         <CheckboxField
-          label="Allow time slots"
+          label={EVENT_LABELS.allowTimeSlots}
           hint="One child per slot between start and end time"
           error={errors.allowTimeSlots?.message}
           disabled={watch('isMultiDay')}
@@ -51,7 +52,7 @@ export function CapacityFields({ form, children }: { form: EventFormApi; childre
       <Pair>
         {isOn && (
           <Select
-            label="Session duration"
+            label={EVENT_LABELS.sessionDuration}
             options={SESSION_DURATIONS.map((value) => ({ value, label: `${value} minutes` }))}
             error={errors.sessionDuration?.message}
             {...register('sessionDuration', { setValueAs: Number })}
@@ -61,7 +62,7 @@ export function CapacityFields({ form, children }: { form: EventFormApi; childre
           control={control}
           name="capacity"
           render={({ field, fieldState }) => (
-            <NumberField label="Capacity" {...field} error={fieldState.error?.message} />
+            <NumberField label={EVENT_LABELS.capacity} {...field} error={fieldState.error?.message} />
           )}
         />
         {children}

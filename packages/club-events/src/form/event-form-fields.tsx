@@ -1,19 +1,19 @@
 import { SPORT_NAMES, SPORTS } from '@fieldhouse/contracts/club';
 import { MoneyField, MultiSelect, Pair, Select, TextArea, TextField } from '@fieldhouse/ui';
 import { Controller } from 'react-hook-form';
+import { EVENT_LABELS } from './event-text.ts';
 import { Part } from './form-style.ts';
-import { CapacityFields } from './SlotFields.tsx';
+import { CapacityFields } from './slot-fields.tsx';
 import type { EventFormApi } from './use-event-form.ts';
-import { WhenFields } from './WhenFields.tsx';
+import type { FormChoices } from './use-form-choices.ts';
+import { WhenFields } from './when-fields.tsx';
 
 export interface EventFormFieldsProps {
   form: EventFormApi;
-  locations: readonly { id: number; name: string }[];
-  coaches: readonly { id: number; name: string; specialties?: readonly string[] | undefined }[];
-  /** Without any there is no team to assign. */
-  teams?: readonly { id: number; name: string }[];
+  /** Without teams there is none to assign. */
+  choices: Pick<FormChoices, 'locations' | 'coaches' | 'teams'>;
   /** `edit` leaves out what only a new event has: repeating. */
-  mode?: 'create' | 'edit';
+  mode: 'create' | 'edit';
   /** The level of its headings: 3 in a dialog, 2 on a page. */
   headingLevel?: 2 | 3;
 }
@@ -22,26 +22,31 @@ const AGES = Array.from({ length: 15 }, (_, index) => ({ value: index + 4, label
 const numberOrNull = (text: string | number | null) => (text === '' || text === null ? null : Number(text));
 
 /** The body of the create and edit event dialogs: every field of an event (S2 §5). */
-export function EventFormFields(props: EventFormFieldsProps) {
-  const { form, locations, coaches, teams = [], mode = 'create', headingLevel = 3 } = props;
+export function EventFormFields({ form, choices, mode, headingLevel = 3 }: EventFormFieldsProps) {
+  const { locations, coaches, teams } = choices;
   const Heading = `h${headingLevel}` as const;
   const { control, register, formState } = form;
   const errors = formState.errors;
   return (
     <>
       <Part>
-        <TextField label="Title" error={errors.title?.message} autoComplete="off" {...register('title')} />
-        <TextArea label="Description" optional error={errors.description?.message} {...register('description')} />
+        <TextField label={EVENT_LABELS.title} error={errors.title?.message} autoComplete="off" {...register('title')} />
+        <TextArea
+          label={EVENT_LABELS.description}
+          optional
+          error={errors.description?.message}
+          {...register('description')}
+        />
         <Pair>
           <Select
-            label="Sport"
+            label={EVENT_LABELS.sport}
             placeholder="Choose a sport"
             options={SPORTS.map((value) => ({ value, label: SPORT_NAMES[value] }))}
             error={errors.sport?.message}
             {...register('sport')}
           />
           <Select
-            label="Location"
+            label={EVENT_LABELS.locationId}
             placeholder="Choose a location"
             options={locations.map(({ id, name }) => ({ value: id, label: name }))}
             error={errors.locationId?.message}
@@ -53,7 +58,7 @@ export function EventFormFields(props: EventFormFieldsProps) {
           name="coachIds"
           render={({ field, fieldState }) => (
             <MultiSelect
-              label="Coach(es)"
+              label={EVENT_LABELS.coachIds}
               options={coaches.map(({ id, name, specialties }) => ({
                 value: id,
                 label: name,
@@ -67,7 +72,7 @@ export function EventFormFields(props: EventFormFieldsProps) {
         {teams.length > 0 && (
           <Pair>
             <Select
-              label="Assigned team"
+              label={EVENT_LABELS.assignedTeamId}
               optional
               placeholder="None"
               options={teams.map(({ id, name }) => ({ value: id, label: name }))}
@@ -88,13 +93,13 @@ export function EventFormFields(props: EventFormFieldsProps) {
             control={control}
             name="price"
             render={({ field, fieldState }) => (
-              <MoneyField label="Price" {...field} error={fieldState.error?.message} />
+              <MoneyField label={EVENT_LABELS.price} {...field} error={fieldState.error?.message} />
             )}
           />
         </CapacityFields>
         <Pair>
           <Select
-            label="Minimum age"
+            label={EVENT_LABELS.minAge}
             optional
             placeholder="Any"
             options={AGES}
@@ -102,7 +107,7 @@ export function EventFormFields(props: EventFormFieldsProps) {
             {...register('minAge', { setValueAs: numberOrNull })}
           />
           <Select
-            label="Maximum age"
+            label={EVENT_LABELS.maxAge}
             optional
             placeholder="Any"
             options={AGES}

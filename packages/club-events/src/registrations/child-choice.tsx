@@ -1,8 +1,8 @@
+import { Jersey } from '@fieldhouse/club-ui';
 import { isolated } from '@fieldhouse/contracts/club';
 import { Button, type RadioCard, RadioCards } from '@fieldhouse/ui';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
-import { Jersey } from '../children/Jersey.tsx';
 import { type SheetChild, stateText } from './sheet-child.ts';
 
 /** Below each other where the card is narrow. */
@@ -15,15 +15,14 @@ export interface ChildChoiceProps {
   value: number | null;
   onChange: (childId: number) => void;
   error: string | undefined;
-  onCancel: ((child: SheetChild) => void) | undefined;
-  onChangeTime: ((child: SheetChild) => void) | undefined;
-  cancellingId: number | null;
+  onCancel: (childId: number) => void;
+  onChangeTime: (childId: number) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** The family's children as cards. A child that cannot be chosen shows why; a registration can be cancelled. */
 export function ChildChoice(props: ChildChoiceProps) {
-  const { family, ages, value, onChange, error, onCancel, onChangeTime, cancellingId, ref } = props;
+  const { family, ages, value, onChange, error, onCancel, onChangeTime, ref } = props;
   const cards = family.map(
     (child): RadioCard<number> => ({
       value: child.id,
@@ -38,12 +37,12 @@ export function ChildChoice(props: ChildChoiceProps) {
           color={child.state.kind === 'barred' ? 'var(--muted)' : 'var(--turf)'}
         />
       ),
-      end: child.state.kind === 'registered' && child.state.mayCancel && onCancel && (
+      end: child.state.kind === 'registered' && child.state.mayCancel && (
         <Ends>
-          {child.state.time !== null && onChangeTime && (
+          {child.state.time !== null && (
             <Button
               look="text"
-              onClick={() => onChangeTime(child)}
+              onClick={() => onChangeTime(child.id)}
               aria-label={`Change time for ${isolated(child.firstName)}`}
             >
               Change time
@@ -51,9 +50,8 @@ export function ChildChoice(props: ChildChoiceProps) {
           )}
           <Button
             look="text"
-            onClick={() => onCancel(child)}
-            busyText={cancellingId === child.id ? 'Cancelling...' : undefined}
-            aria-label={cancellingId === child.id ? undefined : `Cancel ${isolated(child.firstName)}’s registration`}
+            onClick={() => onCancel(child.id)}
+            aria-label={`Cancel ${isolated(child.firstName)}’s registration`}
           >
             Cancel
           </Button>

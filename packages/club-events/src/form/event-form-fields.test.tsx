@@ -3,20 +3,23 @@ import { Button } from '@fieldhouse/ui';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EventFormFields } from './EventFormFields.tsx';
+import { EventFormFields } from './event-form-fields.tsx';
 import { type EventFormInput, useEventForm } from './use-event-form.ts';
 
-const LOCATIONS = [{ id: 1, name: 'North Cages' }];
-const COACHES = [
-  { id: 2, name: 'Dana Mercer' },
-  { id: 3, name: 'Theo Banks' },
-];
+const CHOICES = {
+  locations: [{ id: 1, name: 'North Cages' }],
+  coaches: [
+    { id: 2, name: 'Dana Mercer' },
+    { id: 3, name: 'Theo Banks' },
+  ],
+  teams: [],
+};
 
 function Form({ values = {}, onSend }: { values?: Partial<EventFormInput>; onSend: (event: EventForm) => void }) {
   const form = useEventForm(values);
   return (
     <form noValidate onSubmit={form.handleSubmit((event) => onSend(event))}>
-      <EventFormFields form={form} locations={LOCATIONS} coaches={COACHES} />
+      <EventFormFields form={form} choices={CHOICES} mode="create" />
       <Button type="submit">Create Event</Button>
     </form>
   );

@@ -1,10 +1,11 @@
+import { anEvent } from '@fieldhouse/club-ui/testing';
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { anEvent } from '../../testing/an-event.ts';
-import { RegisterSheet, type RegisterSheetProps } from './RegisterSheet.tsx';
+import { RegisterSheet, type RegisterSheetProps } from './register-sheet.tsx';
 import type { SheetChild } from './sheet-child.ts';
+import type { Registration } from './use-registration.ts';
 
 const mateo: SheetChild = { id: 1, firstName: 'Mateo', lastName: 'Alvarez', age: 9, state: { kind: 'free' } };
 const lucia: SheetChild = { ...mateo, id: 2, firstName: 'Lucia', age: 13 };
@@ -14,25 +15,38 @@ const SLOTS = ['16:00', '16:30', '17:00'].map((startTime, index) => ({
   startTime,
   endTime: ['16:30', '17:00', '17:30'][index] ?? '',
   isBooked: index === 0,
+  isStarted: false,
 }));
 
-function Sheet(but: Partial<RegisterSheetProps>) {
-  const [childId, setChild] = useState(but.childId ?? null);
-  const [slotId, setSlot] = useState(but.slotId ?? null);
+type SheetProps = Partial<Registration & Omit<RegisterSheetProps, 'registration'> & { family: SheetChild[] }>;
+
+/** The sheet with two children that can be registered, and nothing chosen. */
+function Sheet({ event = slotted, family = [mateo, lucia], onCancel, onClose, ...changes }: SheetProps) {
+  const [childId, chooseChild] = useState(changes.childId ?? null);
+  const [slotId, chooseSlot] = useState(changes.slotId ?? null);
   return (
     <RegisterSheet
-      isOpen
-      onClose={() => undefined}
-      event={slotted}
-      family={[mateo, lucia]}
-      slots={SLOTS}
-      onRegister={() => undefined}
-      isRegistering={false}
-      {...but}
-      childId={childId}
-      onChild={setChild}
-      slotId={slotId}
-      onSlot={setSlot}
+      event={event}
+      registration={{
+        children: family,
+        search: null,
+        slots: SLOTS,
+        takenSlot: null,
+        isStarted: false,
+        overlap: null,
+        register: () => undefined,
+        isRegistering: false,
+        isCoolingDown: false,
+        failure: null,
+        chooseChild,
+        chooseSlot,
+        ...changes,
+        childId,
+        slotId,
+      }}
+      onCancel={onCancel ?? (() => undefined)}
+      onChangeTime={() => undefined}
+      onClose={onClose ?? (() => undefined)}
     />
   );
 }
@@ -43,7 +57,7 @@ const slot = (time: RegExp) => screen.getByRole('radio', { name: time });
 describe('When a child is registered for a slot', () => {
   it('then the footer repeats the choice and Register sends it', async () => {
     const register = jest.fn();
-    render(<Sheet onRegister={register} childId={1} />);
+    render(<Sheet register={register} childId={1} />);
     await userEvent.click(slot(/4:30 PM/));
     const dialog = screen.getByRole('dialog', { name: 'Hitting Clinic' });
     expect(within(dialog).getByText('4:30 – 5:00 PM')).toBeTruthy();
@@ -54,7 +68,7 @@ describe('When a child is registered for a slot', () => {
 
   it('then an event without slots needs only the child', async () => {
     const register = jest.fn();
-    render(<Sheet onRegister={register} event={anEvent()} />);
+    render(<Sheet register={register} event={anEvent()} />);
     await userEvent.click(screen.getByRole('radio', { name: /Lucia/ }));
     await userEvent.click(registerButton());
     expect(register).toHaveBeenCalledWith({ childId: 2, timeSlotId: null });
@@ -64,7 +78,7 @@ describe('When a child is registered for a slot', () => {
 describe('When something is missing', () => {
   it('then the required message is shown and the missing field has the focus @spec S1.5.27, S1.5.28', async () => {
     const register = jest.fn();
-    render(<Sheet onRegister={register} />);
+    render(<Sheet register={register} />);
     await userEvent.click(registerButton());
     expect(screen.getByText('Please select a child')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Mateo/ }));
@@ -76,8 +90,9 @@ describe('When something is missing', () => {
   });
 
   it('then a family without children sees what to do @spec S1.5.29', () => {
-    render(<Sheet family={[]} addChild={<a href="/?dialog=add-child">Add a child</a>} />);
+    render(<Sheet family={[]} />);
     expect(screen.getByText('You need to add a child before registering for events.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Add Child' }).getAttribute('href')).toBe('/?dialog=add-child');
     expect(screen.queryByRole('button', { name: /^Register/ })).toBeNull();
   });
 
@@ -90,10 +105,10 @@ describe('When something is missing', () => {
 describe('When the slot is taken before Register is pressed', () => {
   it('then the sheet names the slot, keeps the child and does not register', async () => {
     const register = jest.fn();
-    const { rerender } = render(<Sheet onRegister={register} childId={1} />);
+    const { rerender } = render(<Sheet register={register} childId={1} />);
     await userEvent.click(slot(/4:30 PM/));
     rerender(
-      <Sheet onRegister={register} childId={1} slots={SLOTS.map((each) => ({ ...each, isBooked: each.id < 3 }))} />,
+      <Sheet register={register} childId={1} slots={SLOTS.map((each) => ({ ...each, isBooked: each.id < 3 }))} />,
     );
     expect(screen.getByText('4:30 PM was just taken')).toBeTruthy();
     await userEvent.click(registerButton());
@@ -120,7 +135,7 @@ describe('When one child of the family is registered', () => {
     expect(screen.getByText('Registered 4:30 PM')).toBeTruthy();
     expect(screen.getByRole('radio', { name: /Mateo/ })).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel Mateo’s registration' }));
-    expect(cancel).toHaveBeenCalledWith(registered);
+    expect(cancel).toHaveBeenCalledWith(1);
     await userEvent.click(screen.getByRole('radio', { name: /Lucia/ }));
     expect(screen.getByRole('radio', { name: /Lucia/ })).toHaveProperty('checked', true);
   });
@@ -164,5 +179,47 @@ describe('When no more children can be registered', () => {
     expect(screen.getByText('1 of 3 times open')).toBeTruthy();
     await userEvent.click(slot(/4:30 PM/));
     expect(slot(/4:30 PM/).getAttribute('aria-checked')).toBe('false');
+  });
+});
+
+describe('When a child is chosen', () => {
+  it('Then the button names it; before, it names nobody', async () => {
+    render(<Sheet event={anEvent()} />);
+    expect(screen.getByRole('button', { name: 'Register' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: /Lucia/ }));
+    expect(screen.getByRole('button', { name: 'Register Lucia' })).toBeTruthy();
+  });
+});
+
+describe('When the sheet has just changed to the next child', () => {
+  it('Then its button ignores presses and is disabled for screen readers', async () => {
+    const register = jest.fn();
+    const { rerender } = render(<Sheet event={anEvent()} childId={2} register={register} isCoolingDown />);
+    const button = screen.getByRole('button', { name: 'Register Lucia' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(button);
+    expect(register).not.toHaveBeenCalled();
+    rerender(<Sheet event={anEvent()} childId={2} register={register} />);
+    await userEvent.click(button);
+    expect(register).toHaveBeenCalledTimes(1);
+  });
+
+  it('Then Done ignores presses too', async () => {
+    const close = jest.fn();
+    const registered: SheetChild = { ...mateo, state: { kind: 'registered', time: null, mayCancel: true } };
+    render(<Sheet event={anEvent()} family={[registered]} onClose={close} isCoolingDown />);
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(close).not.toHaveBeenCalled();
+  });
+});
+
+describe('When every child is registered', () => {
+  it('Then an open slot cannot be chosen', async () => {
+    const choose = jest.fn();
+    const registered: SheetChild = { ...mateo, state: { kind: 'registered', time: '4:00 PM', mayCancel: true } };
+    render(<Sheet family={[registered]} chooseSlot={choose} />);
+    expect(slot(/4:30 PM/).getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(slot(/4:30 PM/));
+    expect(choose).not.toHaveBeenCalled();
   });
 });

@@ -2,6 +2,7 @@ import { RECURRENCE_FREQUENCIES, type RecurrenceFrequency } from '@fieldhouse/co
 import { CheckboxField, NumberField, Pair, Select, Stack, TimeField } from '@fieldhouse/ui';
 import { DateField } from '@fieldhouse/ui/aria';
 import { Controller } from 'react-hook-form';
+import { EVENT_LABELS } from './event-text.ts';
 import { Tick } from './form-style.ts';
 import type { EventFormApi } from './use-event-form.ts';
 
@@ -31,7 +32,7 @@ export function WhenFields({ form, mayRecur }: WhenFieldsProps) {
           name="date"
           render={({ field, fieldState }) => (
             <DateField
-              label="Date"
+              label={EVENT_LABELS.date}
               {...field}
               onChange={(date) => field.onChange(date ?? '')}
               error={fieldState.error?.message}
@@ -44,7 +45,7 @@ export function WhenFields({ form, mayRecur }: WhenFieldsProps) {
             name="endDate"
             render={({ field, fieldState }) => (
               <DateField
-                label="End date"
+                label={EVENT_LABELS.endDate}
                 {...field}
                 min={watch('date') || undefined}
                 error={fieldState.error?.message}
@@ -54,12 +55,12 @@ export function WhenFields({ form, mayRecur }: WhenFieldsProps) {
         )}
       </Pair>
       <Pair>
-        <TimeField label="Start time" error={errors.startTime?.message} {...register('startTime')} />
-        <TimeField label="End time" error={errors.endTime?.message} {...register('endTime')} />
+        <TimeField label={EVENT_LABELS.startTime} error={errors.startTime?.message} {...register('startTime')} />
+        <TimeField label={EVENT_LABELS.endTime} error={errors.endTime?.message} {...register('endTime')} />
       </Pair>
       <Tick>
         <CheckboxField
-          label="Multi-day event"
+          label={EVENT_LABELS.isMultiDay}
           error={errors.isMultiDay?.message}
           {...register('isMultiDay', {
             onChange: ({ target }) => {
@@ -68,12 +69,12 @@ export function WhenFields({ form, mayRecur }: WhenFieldsProps) {
             },
           })}
         />
-        {mayRecur && <CheckboxField label="Recurring event" {...register('isRecurring')} />}
+        {mayRecur && <CheckboxField label={EVENT_LABELS.isRecurring} {...register('isRecurring')} />}
       </Tick>
       {mayRecur && isRecurring && (
         <Pair>
           <Select
-            label="Frequency"
+            label={EVENT_LABELS.recurrenceFrequency}
             options={RECURRENCE_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_NAMES[value] }))}
             error={errors.recurrenceFrequency?.message}
             {...register('recurrenceFrequency')}
@@ -83,7 +84,7 @@ export function WhenFields({ form, mayRecur }: WhenFieldsProps) {
             name="recurrenceCount"
             render={({ field, fieldState }) => (
               <NumberField
-                label="Number of sessions"
+                label={EVENT_LABELS.recurrenceCount}
                 hint="2 to 52, the first included"
                 {...field}
                 error={fieldState.error?.message}

@@ -1,3 +1,0 @@
-import { lazyDialog } from '@fieldhouse/web-kit';
-
-export const EventDetailsDialog = lazyDialog(() => import('./details-dialog.tsx'));
