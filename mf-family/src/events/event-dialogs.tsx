@@ -4,16 +4,17 @@ import {
   CreateEventDialog,
   DeleteEventDialog,
   EditEventDialog,
+  EventDetailsDialog,
   RegisterDialog,
 } from '@fieldhouse/club-events';
 import { clubToday } from '@fieldhouse/contracts/club';
 import { can } from '@fieldhouse/contracts/permissions';
-import { useSearch, useUser, whenIdle } from '@fieldhouse/web-kit';
+import { useNavigate, useSearch, useUser, whenIdle } from '@fieldhouse/web-kit';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type EventDialog, FAMILY_SEARCH } from '../search.ts';
 import { readCalendarPosition } from './calendar/use-calendar-position.ts';
-import { DetailsDialog } from './details-dialog.tsx';
+import { useFamilyActions } from './use-family-actions.tsx';
 
 /** The dialogs of events, opened by the address: `?event=7&dialog=register&child=1`, `?dialog=create-event`. */
 export function EventDialogs() {
@@ -32,13 +33,7 @@ export function EventDialogs() {
   return (
     <>
       {dialog === 'details' && (
-        <DetailsDialog
-          key={eventId}
-          eventId={eventId}
-          chosenChildId={chosenChildId}
-          onClose={close}
-          onOpen={openInstead}
-        />
+        <Details key={eventId} eventId={eventId} chosenChildId={chosenChildId} onClose={close} onOpen={openInstead} />
       )}
       {dialog === 'register' && user.role !== 'admin' && (
         <RegisterDialog key={eventId} eventId={eventId} initialChildId={chosenChildId} onClose={close} />
@@ -56,6 +51,29 @@ export function EventDialogs() {
         <DeleteEventDialog key={eventId} eventId={eventId} onClose={close} />
       )}
     </>
+  );
+}
+
+interface DetailsProps {
+  eventId: number;
+  chosenChildId: number | null;
+  onClose: () => void;
+  onOpen: (dialog: EventDialog) => void;
+}
+
+/** Event details with the actions of the family. The roster is on the coach dashboard. */
+function Details({ eventId, chosenChildId, onClose, onOpen }: DetailsProps) {
+  const navigate = useNavigate();
+  const familyActions = useFamilyActions({ chosenChildId, onOpen });
+  return (
+    <EventDetailsDialog
+      eventId={eventId}
+      familyActions={familyActions}
+      onClose={onClose}
+      onOpen={(dialog) =>
+        dialog === 'roster' ? navigate(`/coach?tab=events&event=${eventId}&dialog=roster`) : onOpen(dialog)
+      }
+    />
   );
 }
 

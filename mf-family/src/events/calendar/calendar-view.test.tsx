@@ -25,7 +25,7 @@ const handlers: Handlers = [
 
 // Loads the dialog's code before the tests, so that it does not count against their time limit.
 beforeAll(async () => {
-  await Promise.all([import('./calendar-view.tsx'), import('../details-dialog.tsx')]);
+  await Promise.all([import('./calendar-view.tsx'), import('../event-dialogs.tsx')]);
 });
 
 let family: Awaited<ReturnType<typeof openFamily>>;

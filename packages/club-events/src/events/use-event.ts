@@ -1,5 +1,5 @@
 import type { Event } from '@fieldhouse/api';
-import { $api } from '@fieldhouse/web-kit';
+import { $api, keyOf } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { eventsOf, type ListedEvents } from './listed-events.ts';
 
@@ -12,6 +12,6 @@ export const useEventDetails = (id: number) =>
 /** The event from a list that is loaded already: a dialog shows it while the details load. */
 export function useListedEvent(id: number): Event | undefined {
   const queries = useQueryClient();
-  const lists = queries.getQueriesData<ListedEvents>({ queryKey: ['get', '/api/events'] });
+  const lists = queries.getQueriesData<ListedEvents>({ queryKey: keyOf('get', '/api/events') });
   return lists.flatMap(([, list]) => (list ? eventsOf(list) : [])).find((event) => event.id === id);
 }
