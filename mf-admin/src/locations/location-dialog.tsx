@@ -62,8 +62,13 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
       busyText={isBusy ? 'Saving...' : undefined}
     >
       <FieldDiff changes={changesByOthers} />
-      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
-      <TextField label="Address" autoComplete="off" error={errors.address?.message} {...form.register('address')} />
+      <TextField label={LABELS.name} autoComplete="off" error={errors.name?.message} {...form.register('name')} />
+      <TextField
+        label={LABELS.address}
+        autoComplete="off"
+        error={errors.address?.message}
+        {...form.register('address')}
+      />
       {errors.root?.message && <ErrorText>{`${FAILED}. ${errors.root.message}`}</ErrorText>}
     </FormDialog>
   );

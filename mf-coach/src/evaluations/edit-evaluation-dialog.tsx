@@ -48,6 +48,7 @@ function EditForm({ evaluation, onClose }: { evaluation: SkillEvaluation; onClos
   const { id, child, childId, sport, date, coachName, eventTitle } = evaluation;
   const notify = useNotify();
   const refresh = useRefreshEvaluations();
+  const labels = labelsOf(sport);
   const form = useForm<Fields>({ defaultValues: fieldsOf(evaluation), shouldFocusError: false });
   const { save, isBusy, changesByOthers } = useSave<Fields, EvaluationChanges, SkillEvaluation>({
     form,
@@ -59,7 +60,7 @@ function EditForm({ evaluation, onClose }: { evaluation: SkillEvaluation; onClos
       return { data: data?.find((each) => each.id === id) };
     },
     fieldsOf,
-    labels: labelsOf(sport),
+    labels,
     valueTexts: (fields) =>
       Object.fromEntries(SKILLS[sport].map((skill) => [skill.id, fields[skill.id] || 'Not rated'])),
     failureTitle: FAILED,
@@ -110,7 +111,7 @@ function EditForm({ evaluation, onClose }: { evaluation: SkillEvaluation; onClos
           />
         ))}
       </Grid>
-      <TextArea label="Notes" optional maxLength={2000} {...form.register('notes')} />
+      <TextArea label={labels.notes} optional maxLength={2000} {...form.register('notes')} />
       {errors.root?.message && <ErrorText>{`${FAILED}. ${errors.root.message}`}</ErrorText>}
     </FormDialog>
   );

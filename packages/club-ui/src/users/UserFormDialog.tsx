@@ -101,8 +101,8 @@ export default function UserFormDialog({ user, onClose }: UserFormDialogProps) {
             name="role"
             render={({ field: { value, onChange } }) => (
               <RoleField>
-                <span aria-hidden="true">Role</span>
-                <Segments label="Role" segments={SEGMENTS} value={value} onChange={onChange} />
+                <span aria-hidden="true">{FIELD_NAMES.role}</span>
+                <Segments label={FIELD_NAMES.role} segments={SEGMENTS} value={value} onChange={onChange} />
               </RoleField>
             )}
           />
@@ -113,7 +113,7 @@ export default function UserFormDialog({ user, onClose }: UserFormDialogProps) {
           <TextField autoCapitalize="none" spellCheck={false} {...field('username')} />
           {isNew && (
             <PasswordField
-              label="Password"
+              label={FIELD_NAMES.password}
               autoComplete="new-password"
               hint="At least 6 characters"
               error={errors.password?.message}
