@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureChromium } from '@fieldhouse/infra/testing';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { watchScreen } from './print-screens.ts';
+import { recordTrace } from './record-trace.ts';
 import { storeToasts } from './shown-toasts.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -57,6 +58,7 @@ export async function visit({
     timezoneId: 'America/Chicago',
   });
   await storeToasts(context);
+  const saveTrace = await recordTrace(context);
   const page = context.pages()[0] ?? (await context.newPage());
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
@@ -69,6 +71,7 @@ export async function visit({
     page,
     faults,
     leave: async () => {
+      await saveTrace();
       await context.close();
       await rm(profile, { recursive: true, force: true });
     },
