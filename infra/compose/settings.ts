@@ -38,20 +38,29 @@ export const ComposeSettings = z.object({
     .optional()
     .describe('Named in `release.json` of the images that are built: `$(git describe --always --dirty --abbrev=40)`'),
   ...HostSettings.shape,
-  LOG_LEVEL: z.string().default('info').describe('The lowest level that the services log'),
+  LOG_LEVEL: z
+    .string()
+    .default('info')
+    .describe('The lowest level that is logged: trace, debug, info, warn, error, fatal, silent'),
   ...ClubSettings.shape,
   ...BackupS3Settings.shape,
   BACKUP_PUBLIC_KEY: BackupKeySettings.shape.BACKUP_PUBLIC_KEY,
   SMTP_URL: z
     .string()
     .optional()
-    .describe('The server that sends email; without it email is stored and shown to an admin'),
-  MAIL_FROM: z.string().optional().describe('The sender of email'),
+    .describe('svc-notify: the server that sends email; without it email is stored and shown to an admin'),
+  MAIL_FROM: z.string().optional().describe('svc-notify: the sender of email'),
   BOUNCE_SECRET: z
     .string()
     .optional()
-    .describe('What reports of refused addresses are signed with; without it none are accepted'),
-  SIGNING_KEY: z.string().optional().describe('svc-auth’s private key; without it one is made once, in its database'),
-  ACCEPTED_KEYS: z.string().optional().describe('Public keys that are accepted while svc-auth’s key is changed'),
+    .describe('svc-notify: what reports of refused addresses are signed with; without it none are accepted'),
+  SIGNING_KEY: z
+    .string()
+    .optional()
+    .describe('svc-auth: its private Ed25519 key, a JWK as JSON; without it one is made once, in its database'),
+  ACCEPTED_KEYS: z
+    .string()
+    .optional()
+    .describe('svc-auth: public keys that are accepted beside its own while it is changed, a JSON array of JWKs'),
   ...ComposeSecrets.shape,
 });

@@ -8,19 +8,22 @@ export function withRetentionTable(document: string): string {
   return withSection(document, 'retention table', `\n${retentionTable()}\n`);
 }
 
+/** One row for all tables that are retained alike, named with their owners. */
 function retentionTable(): string {
-  const ofServices = SERVICES.flatMap((name) => rowsOf(`svc-${name}`, DEFINITIONS[name].retention ?? {}));
-  const rows = [...rowsOf('every service', kitRetention), ...ofServices];
-  return [
-    '| database of | table | grows with | retained for | deleted by |',
-    '| --- | --- | --- | --- | --- |',
-    ...rows,
-  ].join('\n');
+  const ofServices = SERVICES.flatMap((name) => tablesOf(`svc-${name}`, DEFINITIONS[name].retention ?? {}));
+  const alike = Map.groupBy([...tablesOf('every service', kitRetention), ...ofServices], ({ retained }) => retained);
+  const rows = [...alike].map(([retained, tables]) => {
+    const owners = [...Map.groupBy(tables, ({ owner }) => owner)];
+    const named = owners.map(([owner, own]) => `${owner}: ${own.map(({ table }) => `\`${table}\``).join(', ')}`);
+    const grow = [...new Set(tables.map(({ growsWith }) => growsWith))].join(', ');
+    return `| ${named.join('; ')} | ${grow} | ${retained} |`;
+  });
+  return ['| tables | grow with | retained for | deleted by |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-function rowsOf(owner: string, retention: Retention): string[] {
+function tablesOf(owner: string, retention: Retention) {
   return Object.entries(retention).map(([table, { growsWith, retainedFor, purges, deletedBy }]) => {
     const by = purges ? 'purge-old-rows' : (deletedBy ?? '');
-    return `| ${owner} | \`${table}\` | ${growsWith} | ${retainedFor} | ${by} |`;
+    return { owner, table, growsWith, retained: `${retainedFor} | ${by}` };
   });
 }

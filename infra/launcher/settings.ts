@@ -49,7 +49,7 @@ export const StartSettings = z.object({
       'it must be debug, info, warn, error or silent',
     )
     .default('warn')
-    .describe('The lowest level that the services log'),
+    .describe('The lowest level that is logged'),
 });
 
 /** What only `npm run start:distributed` reads. */
@@ -71,12 +71,12 @@ export const DistributedStartSettings = z.object({
   SMTP_URL: z
     .string()
     .optional()
-    .describe('The server that sends email; without it email is stored and shown to an admin'),
-  MAIL_FROM: z.string().optional().describe('The sender of email'),
+    .describe('svc-notify: the server that sends email; without it email is stored and shown to an admin'),
+  MAIL_FROM: z.string().optional().describe('svc-notify: the sender of email'),
   BOUNCE_SECRET: z
     .string()
     .optional()
-    .describe('What reports of refused addresses are signed with; without it none are accepted'),
+    .describe('svc-notify: what reports of refused addresses are signed with; without it none are accepted'),
   TRAEFIK_BIN: z.string().optional().describe('A Traefik binary; else the one of the PATH or of the Docker image'),
 });
 

@@ -82,12 +82,12 @@ export const ServiceSettings = z.object({
     .default(0)
     .describe('How long a stopping replica continues to serve until its load balancer has noticed'),
   NODE_ENV: z.string().default('development').describe('`production` on a real site'),
-  DEMO: Flag.describe('`1` loads the demo club into an empty database'),
+  DEMO: Flag.describe('`1` loads the demo club into empty databases'),
   VERSION: z.string().default('1.0.0').describe('Shown in metrics and API documents'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
-    .describe('The least that is logged'),
+    .describe('The lowest level that is logged'),
 });
 
 const perService = <Type extends z.ZodType>(what: 'URL' | 'SECRET', of: (service: ServiceName) => Type) =>
