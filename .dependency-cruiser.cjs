@@ -74,6 +74,17 @@ module.exports = {
       packages('contracts', 'api', 'web-kit', 'ui'),
       'What an event looks like knows nothing of what is done with it.',
     ),
+    {
+      name: 'club-ui-shows-what-it-gets',
+      comment:
+        'Every app has these parts of club-ui: a query in them would be in all apps. Their types may be those of answers.',
+      severity: 'error',
+      from: { path: '^packages/club-ui/src/(children|events|evaluations)/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^packages/(api|web-kit)/|node_modules/@tanstack/react-query/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     only(
       'club-events-on-club-ui',
       '^packages/club-events/',

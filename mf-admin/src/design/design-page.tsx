@@ -3,7 +3,7 @@ import { Showcase } from '@fieldhouse/ui/showcase';
 import { lazyPanel } from '@fieldhouse/web-kit';
 
 const ClubParts = lazyPanel(
-  async () => ({ default: (await import('@fieldhouse/club-ui/showcase')).ClubParts }),
+  () => import('./club-parts.tsx'),
   <Skeleton>
     <SkeletonBar $height="240px" $radius="var(--radius)" />
   </Skeleton>,

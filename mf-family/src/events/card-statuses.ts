@@ -1,8 +1,9 @@
 import type { Event } from '@fieldhouse/api';
 import type { Candidate } from '@fieldhouse/club-events';
-import { type ChildStatus, childStatus, spotsLeft } from '@fieldhouse/club-ui';
+import { spotsLeft } from '@fieldhouse/club-ui';
 import { hasStarted, isolated, isRegistrationOver, type Role, type SlotEventTimes } from '@fieldhouse/contracts/club';
 import { can } from '@fieldhouse/contracts/permissions';
+import { type ChildStatus, childStatus } from './child-status.ts';
 
 type StatusEvent = Pick<Event, 'id' | 'date' | 'minAge' | 'maxAge'>;
 

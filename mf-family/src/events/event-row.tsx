@@ -1,6 +1,5 @@
 import type { Event } from '@fieldhouse/api';
 import type { Candidate } from '@fieldhouse/club-events';
-import { EventCard } from '@fieldhouse/club-ui';
 import { dateRange, isRegistrationOver, type Role } from '@fieldhouse/contracts/club';
 import { can } from '@fieldhouse/contracts/permissions';
 import { Button, IconButton } from '@fieldhouse/ui';
@@ -9,6 +8,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { memo } from 'react';
 import type { EventDialog } from '../search.ts';
 import { cardActions, cardStatuses } from './card-statuses.ts';
+import { EventCard } from './event-card.tsx';
 
 interface EventRowProps {
   event: Event;

@@ -2,7 +2,6 @@
  * Components that several micro-frontends show, without react-aria-components: what needs it has an entry of its own, so
  * that it loads when it is shown.
  */
-export { type ChildStatus, childStatus } from './children/child-status.ts';
 export { fullName } from './children/full-name.ts';
 export { Jersey, type JerseyProps } from './children/Jersey.tsx';
 export { ParentContacts } from './children/ParentContacts.tsx';
@@ -10,8 +9,6 @@ export { PhoneLink } from './children/PhoneLink.tsx';
 export { verifiedText, wasVerifiedText } from './children/verified-text.ts';
 export { coachesOf } from './events/coaches-of.ts';
 export { DayBlock, type DayBlockProps } from './events/DayBlock.tsx';
-export { EventCard, type EventCardProps } from './events/EventCard.tsx';
-export { EventMeta } from './events/EventMeta.tsx';
 export { type EventStatus, eventStatus } from './events/event-status.ts';
 export { agesText, coachText, lastDay, registeredWhen, spotsLeft, spotsText, whenText } from './events/event-text.ts';
 export type { EventView } from './events/event-view.ts';

@@ -1,10 +1,9 @@
 import type { ListedChild, ManagedUser } from '@fieldhouse/api';
+import { ChildPicker, UserPicker } from '@fieldhouse/club-ui/pickers';
 import { Button, Card, EmptyState, Grid, SectionTitle, Skeleton, SkeletonBar, Stack } from '@fieldhouse/ui';
 import { ApiError, type QueryState, QueryView } from '@fieldhouse/web-kit';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
-import { ChildPicker } from '../pickers/ChildPicker.tsx';
-import { UserPicker } from '../pickers/UserPicker.tsx';
 
 const failure = new ApiError({
   message: '503: unavailable',
@@ -33,7 +32,7 @@ const STATES: readonly { name: string; query: QueryState<readonly string[]> }[] 
  * The club's components that call the server, and the states of a screen, for the page of the design system. An admin
  * has to be signed in.
  */
-export function ClubParts() {
+export default function ClubParts() {
   const [child, setChild] = useState<ListedChild | null>(null);
   const [user, setUser] = useState<ManagedUser | null>(null);
   return (

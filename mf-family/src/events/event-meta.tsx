@@ -1,3 +1,4 @@
+import { agesText, coachText, type EventView, sportColor } from '@fieldhouse/club-ui';
 import { dateRange, SPORT_NAMES, timeRange } from '@fieldhouse/contracts/club';
 import { media, visuallyHiddenStyle } from '@fieldhouse/ui';
 import Clock from 'lucide-react/icons/clock';
@@ -5,9 +6,6 @@ import MapPin from 'lucide-react/icons/map-pin';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
 import { styled } from 'styled-components';
-import { agesText, coachText } from './event-text.ts';
-import type { EventView } from './event-view.ts';
-import { sportColor } from './sport.ts';
 
 const Root = styled.ul`
   display: flex; flex-wrap: wrap; gap: 3px 16px; padding: 0; list-style: none; color: var(--muted);

@@ -1,13 +1,11 @@
+import { DayBlock, type EventView, SpotsLeft } from '@fieldhouse/club-ui';
 import { price } from '@fieldhouse/contracts/club';
 import { Badge, type BadgeTone } from '@fieldhouse/ui';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import type { ChildStatus } from '../children/child-status.ts';
-import { DayBlock } from './DayBlock.tsx';
-import { EventMeta } from './EventMeta.tsx';
+import type { ChildStatus } from './child-status.ts';
 import { CardRoot, Places, Price, Statuses, Words } from './event-card-style.ts';
-import type { EventView } from './event-view.ts';
-import { SpotsLeft } from './SpotsLeft.tsx';
+import { EventMeta } from './event-meta.tsx';
 
 const tones: Record<ChildStatus['kind'], BadgeTone> = { registered: 'turf', fits: 'plain', outside: 'warn' };
 

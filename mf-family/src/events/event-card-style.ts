@@ -1,7 +1,7 @@
+import { sportVariables } from '@fieldhouse/club-ui';
 import type { Sport } from '@fieldhouse/contracts/club';
 import { media } from '@fieldhouse/ui';
 import { styled } from 'styled-components';
-import { sportVariables } from './sport.ts';
 
 /** The row: the day on the sport's colour with a slanted edge, the text, price and places. */
 export const CardRoot = styled.article<{ $sport: Sport }>`

@@ -1,6 +1,5 @@
+import { agesText, type EventView } from '@fieldhouse/club-ui';
 import { ageOn, fitsAge, isolated, type LocalDate, timeText } from '@fieldhouse/contracts/club';
-import { agesText } from '../events/event-text.ts';
-import type { EventView } from '../events/event-view.ts';
 
 /** Whether a child is registered for an event or fits its ages, for the event's card. */
 export interface ChildStatus {
