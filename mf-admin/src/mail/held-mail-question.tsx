@@ -33,14 +33,19 @@ export default function HeldMailQuestion({ decision, onClose }: { decision: Deci
   const close = useWhileMounted(onClose);
   const refresh = useRefreshMail();
   const { title, text, confirm, busy, done, look, failed } = TEXTS[decision];
-  const { mutate, isPending } = $api.useMutation('post', `/api/admin/mail/${decision}`, {
-    onSuccess: ({ mails }) => notify({ title: mails === 1 ? `1 mail ${done}` : `${mails} mails ${done}` }),
-    onError: (problem) => notify({ title: failed, description: asApiError(problem).detail, tone: 'destructive' }),
-    onSettled: async () => {
-      close();
-      await refresh();
+  const isRelease = decision === 'release';
+  const { mutate, isPending } = $api.useMutation(
+    'post',
+    isRelease ? '/api/admin/mail/release' : '/api/admin/mail/discard',
+    {
+      onSuccess: ({ mails }) => notify({ title: mails === 1 ? `1 mail ${done}` : `${mails} mails ${done}` }),
+      onError: (problem) => notify({ title: failed, description: asApiError(problem).detail, tone: 'destructive' }),
+      onSettled: async () => {
+        close();
+        await refresh();
+      },
     },
-  });
+  );
   return (
     <ConfirmDialog
       isOpen

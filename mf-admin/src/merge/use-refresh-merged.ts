@@ -6,15 +6,15 @@ export function useRefreshMerged(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     const changed = [
-      '/api/all-children',
-      '/api/all-children/stats',
-      '/api/admin/child-parent-links',
-      '/api/admin/duplicate-ignore-pairs',
-      '/api/admin/merges',
-      '/api/admin/duplicates',
-      '/api/admin/duplicates/stats',
-      '/api/admin/child-access-requests',
-    ] as const;
-    await Promise.all(changed.map((path) => queries.invalidateQueries({ queryKey: keyOf('get', path) })));
+      keyOf('get', '/api/all-children'),
+      keyOf('get', '/api/all-children/stats'),
+      keyOf('get', '/api/admin/child-parent-links'),
+      keyOf('get', '/api/admin/duplicate-ignore-pairs'),
+      keyOf('get', '/api/admin/merges'),
+      keyOf('get', '/api/admin/duplicates'),
+      keyOf('get', '/api/admin/duplicates/stats'),
+      keyOf('get', '/api/admin/child-access-requests'),
+    ];
+    await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
   };
 }

@@ -3,11 +3,9 @@ import { $api, keyOf } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-const NEW_EVALUATIONS = '/api/evaluations/new';
-
 /** Which of the user's children have evaluations that the user has not opened yet. No query waits for it. */
 export function useNewEvaluations(enabled: boolean): (childId: number) => boolean {
-  const { data } = $api.useQuery('get', NEW_EVALUATIONS, {}, { enabled });
+  const { data } = $api.useQuery('get', '/api/evaluations/new', {}, { enabled });
   return (childId) => data?.some((one) => one.childId === childId) ?? false;
 }
 
@@ -20,7 +18,7 @@ export function useMarkEvaluationsSeen(childId: number, shown: readonly ChildEva
   const isNew = useNewEvaluations(newestId > 0)(childId);
   const queries = useQueryClient();
   const { mutate } = $api.useMutation('post', '/api/evaluations/seen', {
-    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf('get', NEW_EVALUATIONS) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf('get', '/api/evaluations/new') }),
   });
   useEffect(() => {
     if (isNew && newestId > 0) mutate({ body: { childId, newestId } });

@@ -27,7 +27,7 @@ const READ_CHANNEL = 'notifications-read';
  */
 export function useNotifications(): Notifications {
   const queryClient = useQueryClient();
-  const unread = $api.useQuery('get', UNREAD[1], undefined, { refetchInterval: POLL_INTERVAL_MS });
+  const unread = $api.useQuery('get', '/api/notifications/unread', undefined, { refetchInterval: POLL_INTERVAL_MS });
   const { refetch } = unread;
   const refresh = useCallback(() => void refetch(), [refetch]);
   const publishRead = useReadElsewhere(refresh);

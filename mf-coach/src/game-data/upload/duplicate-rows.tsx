@@ -7,8 +7,6 @@ import { useRefreshReview } from './use-refresh-uploads.ts';
 /** Duplicates of a page. */
 const ROWS = 20;
 
-const ROWS_OF_UPLOAD = '/api/game-data/uploads/{uploadId}/rows';
-
 interface DuplicateRowsProps {
   uploadId: number;
   count: number;
@@ -18,7 +16,7 @@ interface DuplicateRowsProps {
 export function DuplicateRows({ uploadId, count }: DuplicateRowsProps) {
   const notify = useNotify();
   const refresh = useRefreshReview();
-  const { rows, paging, isRefreshing, query } = usePagedQuery(ROWS_OF_UPLOAD, {
+  const { rows, paging, isRefreshing, query } = usePagedQuery('/api/game-data/uploads/{uploadId}/rows', {
     limit: ROWS,
     parts: { uploadId },
     filter: { filter: 'duplicates' },

@@ -2,7 +2,7 @@ import { keyOf } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-const READ = ['/api/game-data/uploads', '/api/game-data/uploads/{uploadId}'] as const;
+const READ = [keyOf('get', '/api/game-data/uploads'), keyOf('get', '/api/game-data/uploads/{uploadId}')];
 const ROWS = keyOf('get', '/api/game-data/uploads/{uploadId}/rows');
 
 /** The lists in which a row stays in its place until the screen is loaded again. */
@@ -13,7 +13,7 @@ export function useRefreshUploads(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {
     await Promise.all([
-      ...READ.map((path) => queries.invalidateQueries({ queryKey: keyOf('get', path) })),
+      ...READ.map((queryKey) => queries.invalidateQueries({ queryKey })),
       queries.invalidateQueries({
         queryKey: ROWS,
         predicate: ({ queryKey }) => !LISTS_OF_CHOICES.includes(filterIn(queryKey)),
@@ -26,7 +26,7 @@ export function useRefreshUploads(): () => Promise<void> {
 export function useRefreshReview(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {
-    const keys = [...READ.map((path) => keyOf('get', path)), ROWS];
+    const keys = [...READ, ROWS];
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   }, [queries]);
 }
