@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TOKENS_FINGERPRINT, TOKENS_VERSION, tokensCss } from '@fieldhouse/ui/global-css';
+import { CACHE_FINGERPRINT, CACHE_VERSION } from '@fieldhouse/web-kit/cache-version';
 import { PROPS_FINGERPRINT, PROPS_VERSION } from '@fieldhouse/web-kit/props-version';
 import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
@@ -43,7 +44,9 @@ function membersOf(source: string): string[] {
     );
 }
 
-const PROPS = readFileSync(join(REPOSITORY, 'packages/web-kit/src/app/app-props.ts'), 'utf8');
+const sourceOf = (file: string) => readFileSync(join(REPOSITORY, 'packages/web-kit/src', file), 'utf8');
+
+const PROPS = sourceOf('app/app-props.ts');
 
 const props: Contract = {
   constant: 'PROPS_VERSION',
@@ -51,6 +54,20 @@ const props: Contract = {
   version: PROPS_VERSION,
   fingerprint: PROPS_FINGERPRINT,
   parts: membersOf(PROPS),
+};
+
+/** The forms of query keys, and what a page of a list is. A test of web-kit compares `keyOf` with `$api`'s keys. */
+const cache: Contract = {
+  constant: 'CACHE_VERSION',
+  file: 'packages/web-kit/src/query/cache-version.ts',
+  version: CACHE_VERSION,
+  fingerprint: CACHE_FINGERPRINT,
+  parts: [
+    ...membersOf(sourceOf('query/get-page.ts')).filter((member) => member.startsWith('Page.')),
+    ...(sourceOf('query/get-page.ts').match(/type PageStart = .*/) ?? []),
+    ...(sourceOf('query/key-of.ts').match(/return .*/) ?? []),
+    ...(sourceOf('query/use-paged-query.ts').match(/queryKey: .*/) ?? []),
+  ],
 };
 
 const tokens: Contract = {
@@ -62,13 +79,15 @@ const tokens: Contract = {
 };
 
 describe('When the shell and micro-frontends share a contract', () => {
-  it.each([props, tokens])('Then $constant matches its parts', (contract) => {
+  it.each([props, cache, tokens])('Then $constant matches its parts', (contract) => {
     expect(nextStep(contract)).toBeUndefined();
   });
 
   it('Then its parts are found', () => {
     expect(props.parts).toContain('AppProps.host: HTMLElement;');
     expect(props.parts).toContain('NavigateOptions.replace?: boolean;');
+    expect(cache.parts).toHaveLength(6);
+    expect(cache.parts).toContain('Page.rows: Row[];');
     expect(tokens.parts).toEqual(expect.arrayContaining(['--bg', '--t-2xl', '--shadow-l']));
   });
 });
@@ -83,6 +102,7 @@ describe('When a contract changes', () => {
     expect(nextStep({ ...tokens, parts: tokens.parts.slice(1) })).toContain('raise TOKENS_VERSION');
     const renamed = PROPS.replace('notify:', 'toast:');
     expect(nextStep({ ...props, parts: membersOf(renamed) })).toContain('raise PROPS_VERSION');
+    expect(nextStep({ ...cache, parts: cache.parts.slice(1) })).toContain('raise CACHE_VERSION');
   });
 
   it('Then the message has the fingerprint of the raised version, and this fingerprint passes', () => {

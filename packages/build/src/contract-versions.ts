@@ -1,4 +1,5 @@
 import { TOKENS_VERSION } from '@fieldhouse/ui/global-css';
+import { CACHE_VERSION } from '@fieldhouse/web-kit/cache-version';
 import { PROPS_VERSION } from '@fieldhouse/web-kit/props-version';
 
 /**
@@ -7,5 +8,6 @@ import { PROPS_VERSION } from '@fieldhouse/web-kit/props-version';
  */
 export const CONTRACT_VERSIONS: Readonly<Record<string, string>> = {
   'fieldhouse:props': PROPS_VERSION,
+  'fieldhouse:query-cache': CACHE_VERSION,
   'fieldhouse:tokens': TOKENS_VERSION,
 };

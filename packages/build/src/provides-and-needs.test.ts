@@ -13,7 +13,9 @@ describe('When the micro-frontends of the repository are compared with its shell
 
   it.each(microFrontends())('Then %s is compatible', (name) => {
     const needs = needsOf(join(REPOSITORY, name), new Map());
-    expect(Object.keys(needs)).toEqual(expect.arrayContaining(['react', 'fieldhouse:props', 'fieldhouse:tokens']));
+    expect(Object.keys(needs)).toEqual(
+      expect.arrayContaining(['react', 'fieldhouse:props', 'fieldhouse:query-cache', 'fieldhouse:tokens']),
+    );
     expect(incompatibilities(provides, needs)).toEqual([]);
   });
 });
