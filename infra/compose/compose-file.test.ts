@@ -11,6 +11,7 @@ import { POSTGRES_IMAGE, RABBITMQ_IMAGE, REDIS_IMAGE } from '../engines/images.t
 import { ROOT } from '../launcher/tools.ts';
 import { readProvisioning } from '../provision/settings.ts';
 import { browserApps, readWorkspaces } from '../releases/apps.ts';
+import { ReleaseSettings } from '../releases/settings.ts';
 import { WebSettings } from '../web/settings.ts';
 import { SECRETS } from './make-env.ts';
 
@@ -174,6 +175,13 @@ describe('When docker-compose.yml is read', () => {
     expect(readProvisioning(env)).toEqual(readProvisioning(environmentOf('provision', given)));
     const { RABBITMQ_URL, REDIS_URL, SITE_URL } = environmentOf('svc-admin', given);
     expect(env).toMatchObject({ RABBITMQ_URL, REDIS_URL, SITE_URL });
+  });
+
+  it('Then a release asks every service where the gateway reaches it', () => {
+    const { API_DOCUMENTS = '' } = ReleaseSettings.parse(environmentOf('release-shell', given));
+    const asked = SERVICES.map((name) => new URL(API_DOCUMENTS.replace('*', name)).origin);
+    const urls = environmentOf('gateway', given);
+    expect(asked).toEqual(SERVICES.map((name) => urls[`SVC_${name.toUpperCase()}_URL`]));
   });
 
   it('Then the gateway has the address of every destination of its routes', () => {

@@ -66,6 +66,17 @@ export function tryLock(file, notes = {}) {
 }
 
 /**
+ * The process that holds a lock; undefined when nobody does.
+ *
+ * @param {string} file
+ * @returns {Holder | undefined}
+ */
+export function holderOf(file) {
+  const holder = parse(readIf(file) ?? '');
+  return holder && startedAt(holder.pid) === holder.started ? holder : undefined;
+}
+
+/**
  * Runs `work` under the lock; `waiting` is called once when another process holds it.
  *
  * @template Result

@@ -12,6 +12,7 @@ import { publish } from '../releases/publish.ts';
 import { startedAt, tryLock } from './lock.js';
 import { OperatorError } from './operator-error.js';
 import { parentToFollow, whenParentExits } from './parent.js';
+import { runLock } from './running-site.ts';
 import { readSettings, StartSettings } from './settings.ts';
 import { stage } from './stage.js';
 
@@ -73,7 +74,7 @@ export async function openSite(startPlatform: StartPlatform): Promise<number> {
   };
   const dataDir = resolve(ROOT, DATA_DIR);
   await privateFolder(dataDir, dataFolderMode(await findAccount()));
-  const lock = await lockDataFolder(dataDir, wanted);
+  const lock = await lockDataFolder(dataDir, wanted, host);
   try {
     const port = await freeOn(host, wanted);
     const siteUrl = SITE_URL ?? `http://${nameOf(host)}:${port}`;
@@ -108,11 +109,11 @@ function objectStoreOf(given: Parameters<typeof backupS3Of>[0]): BackupS3 | unde
 }
 
 /** The lock of the data folder. When the npm of its holder was killed, the holder is stopping: wait for it. */
-async function lockDataFolder(dataDir: string, wanted: number): Promise<{ release: () => void }> {
+async function lockDataFolder(dataDir: string, wanted: number, host: string): Promise<{ release: () => void }> {
   const parent = parentToFollow();
-  const notes = { port: wanted, parent, parentStarted: parent && startedAt(parent) };
+  const notes = { host, port: wanted, parent, parentStarted: parent && startedAt(parent) };
   for (let tries = (STOP_MS + 2000) / 100; ; tries -= 1) {
-    const lock = tryLock(join(dataDir, 'run.lock'), notes);
+    const lock = tryLock(runLock(dataDir), notes);
     if ('release' in lock) return lock;
     const { pid, port, parent: followed, parentStarted } = lock.holder;
     const stopping = typeof followed === 'number' && startedAt(followed) !== parentStarted;
@@ -126,6 +127,7 @@ async function lockDataFolder(dataDir: string, wanted: number): Promise<{ releas
 async function open(startPlatform: StartPlatform, settings: PlatformSettings): Promise<Platform> {
   const { built, releases } = await stage('Browser apps', buildApps);
   if (built.length > 0) process.stdout.write(`  built ${built.join(', ')}\n`);
+  // The services start afterwards, from the same sources: there is none to ask.
   await publish(BUILT, join(settings.dataDir, 'releases'), releases);
   return startPlatform(settings);
 }

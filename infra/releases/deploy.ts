@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { OperatorError } from '../launcher/operator-error.js';
 import { refuseIncompatible } from './check-compatibility.ts';
+import { noteOf, type RunningServices, refuseAheadOfServices } from './check-operations.ts';
 import {
   isRelease,
   putCurrent,
@@ -17,16 +18,19 @@ const BACK = '--back';
 /**
  * Puts releases that the folder holds into use: `['mf-coach', '<release>']`, or `['mf-coach', '--back']` for the one in
  * use before this one; several pairs change together. Without arguments nothing changes. Returns what to print. Throws
- * an OperatorError, and changes nothing, when a release does not exist or does not fit.
+ * an OperatorError, and changes nothing, when a release does not exist, does not fit, or calls what the running
+ * services do not have.
  */
-export async function deploy(releases: string, args: readonly string[]): Promise<string> {
+export async function deploy(releases: string, args: readonly string[], services?: RunningServices): Promise<string> {
   const current = await readCurrent(releases);
   if (args.length === 0) return listOf(releases, current);
   const next = await wantedReleases(releases, args);
-  await refuseIncompatible(current, next, (app, hash) => releaseFolder(releases, app, hash));
+  const folderOf = (app: string, hash: string) => releaseFolder(releases, app, hash);
+  await refuseIncompatible(current, next, folderOf);
+  const silent = services ? await refuseAheadOfServices(current, next, folderOf, services) : [];
   const changes = Object.entries(next).toSorted(shellFirst);
   for (const [app, hash] of changes) await putCurrent(releases, app, hash);
-  return changes.map(([app, hash]) => changeOf(app, current[app], hash)).join('');
+  return changes.map(([app, hash]) => changeOf(app, current[app], hash)).join('') + noteOf(silent);
 }
 
 async function wantedReleases(releases: string, args: readonly string[]): Promise<Releases> {
@@ -39,7 +43,7 @@ async function wantedReleases(releases: string, args: readonly string[]): Promis
       const stored = await storedReleases(releases, app);
       throw new OperatorError(
         `${releases} holds no release ${hash} of ${app}. It holds: ${stored.join(', ') || 'none'}.\n` +
-          'usage: npm run deploy -- <app> <release>|--back [--releases FOLDER]',
+          'usage: npm run deploy -- <app> <release>|--back [--releases FOLDER] [--site URL]',
       );
     }
     wanted[app] = hash;

@@ -1,16 +1,21 @@
 import { OperatorError } from '../launcher/operator-error.js';
+import { noteOf, servicesAt } from './check-operations.ts';
 import { publishAll } from './publish-all.ts';
 import { ReleaseSettings } from './settings.ts';
+
+/** The services of the same upgrade stop and start in this time. */
+const WAIT_MS = 60_000;
 
 /**
  * Publishes the releases of the image. The exit code is 0, also when they are in use already; 1, with the reason, when
  * one is refused.
  */
-const { BUILT, RELEASES } = ReleaseSettings.parse(process.env);
+const { BUILT, RELEASES, API_DOCUMENTS } = ReleaseSettings.parse(process.env);
 try {
-  for (const [app, hash] of Object.entries(await publishAll(BUILT, RELEASES))) {
-    process.stdout.write(`${app} ${hash} is in use\n`);
-  }
+  const services = API_DOCUMENTS === undefined ? undefined : servicesAt(API_DOCUMENTS, WAIT_MS);
+  const { releases, silent } = await publishAll(BUILT, RELEASES, { services });
+  for (const [app, hash] of Object.entries(releases)) process.stdout.write(`${app} ${hash} is in use\n`);
+  process.stdout.write(noteOf(silent));
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;
   process.stderr.write(`${error.message}\n`);

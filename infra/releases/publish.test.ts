@@ -57,7 +57,7 @@ describe('When releases are published', () => {
     expect(await readdir(maps)).toEqual(['main.js.map']);
     await publish(built, releases, { 'mf-coach': 'bbbbbb02' });
     expect(existsSync(maps)).toBe(true);
-    await publish(built, releases, { 'mf-coach': 'bbbbbb02' }, daysAgo(-31).getTime());
+    await publish(built, releases, { 'mf-coach': 'bbbbbb02' }, { now: daysAgo(-31).getTime() });
     expect([existsSync(maps), isStored('mf-coach', 'bbbbbb01')]).toEqual([false, false]);
   });
 
@@ -86,7 +86,8 @@ describe('When the release of an image is published', () => {
     await cp(releaseFolder(built, 'mf-coach', 'bbbbbb02'), releaseFolder(image, 'mf-coach', 'bbbbbb02'), {
       recursive: true,
     });
-    for (const _start of [1, 2]) expect(await publishAll(image, releases)).toEqual({ 'mf-coach': 'bbbbbb02' });
+    for (const _start of [1, 2])
+      expect((await publishAll(image, releases)).releases).toEqual({ 'mf-coach': 'bbbbbb02' });
     expect(await used()).toEqual({ shell: 'aaaaaa01', 'mf-coach': 'bbbbbb02' });
     await expect(publishAll(join(parent, 'nothing'), releases)).rejects.toThrow('no release');
   });

@@ -3,22 +3,36 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { refuseIncompatible } from './check-compatibility.ts';
+import { type RunningServices, refuseAheadOfServices } from './check-operations.ts';
 import { mapsFolder, putCurrent, type Releases, readCurrent, releaseFolder } from './current.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** By then, pages that were opened with the old release have been reloaded. */
 const RETENTION_DAYS = 30;
 
+export interface PublishOptions {
+  /** The services that run; without them the apps are published for services that start later. */
+  services?: RunningServices | undefined;
+  now?: number;
+}
+
 /**
  * Copies finished releases from `from` into a releases folder and puts each into use, the shell first. A
  * concurrent reader sees the complete old release or the complete new one. Several calls may publish different apps at
- * once. When a shell and a micro-frontend would be in use that do not fit each other, all is refused and nothing
- * changes. Replaced releases are deleted after 30 days.
+ * once. When a shell and a micro-frontend would be in use that do not fit each other, or an app calls what the running
+ * services do not have, all is refused and nothing changes. Returns the services that are called and did not answer.
+ * Replaced releases are deleted after 30 days.
  */
-export async function publish(from: string, to: string, releases: Releases, now = Date.now()): Promise<void> {
-  await refuseIncompatible(await readCurrent(to), releases, (app, hash) =>
-    releaseFolder(releases[app] === hash ? from : to, app, hash),
-  );
+export async function publish(
+  from: string,
+  to: string,
+  releases: Releases,
+  { services, now = Date.now() }: PublishOptions = {},
+): Promise<string[]> {
+  const current = await readCurrent(to);
+  const folderOf = (app: string, hash: string) => releaseFolder(releases[app] === hash ? from : to, app, hash);
+  await refuseIncompatible(current, releases, folderOf);
+  const silent = services ? await refuseAheadOfServices(current, releases, folderOf, services) : [];
   for (const [app, hash] of Object.entries(releases).toSorted(shellFirst)) {
     const maps = mapsFolder(from, app, hash);
     if (existsSync(maps)) await copyInto(maps, mapsFolder(to, app, hash));
@@ -26,6 +40,7 @@ export async function publish(from: string, to: string, releases: Releases, now 
     await putCurrent(to, app, hash);
     await deleteOld(to, app, hash, now);
   }
+  return silent;
 }
 
 /** Orders apps for a change: a micro-frontend that needs a new shell comes after it. */

@@ -4,4 +4,11 @@ import * as z from 'zod';
 export const ReleaseSettings = z.object({
   BUILT: z.string().default('/built').describe('The folder of the image with the finished releases to publish'),
   RELEASES: z.string().default('/releases').describe('The folder of releases that the web server serves'),
+  API_DOCUMENTS: z
+    .string()
+    .optional()
+    .describe(
+      'The address of a service’s OpenAPI document, with `*` for its name: a release that calls what the services do not ' +
+        'have is refused',
+    ),
 });

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TOKENS_VERSION } from '@fieldhouse/ui/global-css';
+import { CACHE_VERSION } from '@fieldhouse/web-kit/cache-version';
 import { PROPS_VERSION } from '@fieldhouse/web-kit/props-version';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildApp, type Release } from './build-app.ts';
@@ -55,7 +56,7 @@ async function writeFixture(more: Record<string, string>): Promise<string> {
     'src/here-page.tsx': APP,
     'src/other-page.tsx': "export default () => 'the other page';",
     'src/numbers.ts': NUMBERS,
-    'src/later.ts': "export const text = 'much later';",
+    'src/later.ts': "export const text = 'much later'; export const link = { href: '/api/waivers/current' };",
     ...more,
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(source, name), text);
@@ -85,8 +86,14 @@ describe('When a micro-frontend is built', () => {
       'react-aria-components': { range: '^1.22.1' },
       zod: { range: '^4.6.7', exports: ['literal', 'number'] },
       'fieldhouse:props': { range: `^${PROPS_VERSION}` },
+      'fieldhouse:query-cache': { range: `^${CACHE_VERSION}` },
       'fieldhouse:tokens': { range: `^${TOKENS_VERSION}` },
     });
+  });
+
+  it('Then it has the operations that it calls, also those of code that is loaded later', async () => {
+    const called = { 'GET /api/waivers/current': { service: 'auth', answer: expect.objectContaining({}) } };
+    expect(await json('operations.json')).toEqual(called);
   });
 
   it('Then it lists the scripts that each page loads first, without lazy and shared ones', async () => {
@@ -111,14 +118,16 @@ describe('When a micro-frontend is built', () => {
     );
   }, 60_000);
 
-  it('Then a call of a function that a supported browser lacks fails the build, unless the module looks for it', async () => {
+  it('Then a call of the API that the build cannot read, and of a function that a browser lacks, fails the build', async () => {
     const source = await writeFixture({
+      'src/later.ts': "export const text = fetch('/api/events');",
       'src/other-page.tsx': `export const guarded = typeof URL.parse === 'function' ? URL.parse('/') : null;
         export default () => [...Map.groupBy([1], (n) => n), ...new Map().keys().map(String)].join();`,
     });
     const built = buildApp('mf-fixture', join(work, 'releases'), source);
     await expect(built).rejects.toThrow('not every supported browser has Map.groupBy (Safari 17.4)');
     await expect(built).rejects.toThrow("an iterator's map");
+    await expect(built).rejects.toThrow('later.ts: /api/events is the path of no call that the build knows');
     await expect(built).rejects.not.toThrow('URL.parse');
   }, 60_000);
 

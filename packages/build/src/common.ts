@@ -5,6 +5,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { BrowserSupportPlugin, browserSupportVersion } from './browser-support-plugin.ts';
 import { REPOSITORY, stagingFolder } from './folders.ts';
+import { OperationsPlugin } from './operations/operations-plugin.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -73,7 +74,7 @@ export function commonConfig(app: string, folder: string): Configuration {
     optimization: {
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
     },
-    plugins: [optimizeLocales.webpack({ locales: ['en-US'] }), new BrowserSupportPlugin()],
+    plugins: [optimizeLocales.webpack({ locales: ['en-US'] }), new BrowserSupportPlugin(), new OperationsPlugin()],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
