@@ -1,4 +1,4 @@
-import type { UserState } from '@fieldhouse/contracts';
+import { BASEBALL_POSITIONS, childField, ofChildFields, type UserState } from '@fieldhouse/contracts';
 
 /** The time of the tests: noon of 21 November 2026 in the club's time zone. */
 export const NOW = new Date('2026-11-21T18:00:00Z');
@@ -21,6 +21,13 @@ export function user(state: Partial<UserState> & Pick<UserState, 'id'>): UserSta
 export function childForm(profile: Record<string, unknown> = {}) {
   return { firstName: 'Mateo', lastName: 'Alvarez', birthdate: '2017-04-02', ...profile };
 }
+
+/** Two profiles that differ in every field. */
+export const profiles = ([0, 1] as const).map((index) => ({
+  ...ofChildFields((field) => childField(field).options?.[index] ?? ['Mateo', 'Lucia'][index]),
+  birthdate: `2017-04-0${index + 1}`,
+  secondaryPosition: BASEBALL_POSITIONS[index + 2],
+}));
 
 export const rosa = { userId: 5, role: 'parent' } as const;
 export const jiWon = { userId: 6, role: 'parent' } as const;

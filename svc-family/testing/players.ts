@@ -1,16 +1,9 @@
-import { searchWords } from '@fieldhouse/contracts';
+import { CHILD_FIELD_NAMES, type StoredProfile, searchWords } from '@fieldhouse/contracts';
 import type { Db } from '@fieldhouse/service-kit';
+import { PROFILE_COLUMNS } from '../src/children/profile.ts';
 import { NOW } from './build.ts';
 
-interface Player {
-  firstName?: string;
-  lastName?: string;
-  nickname?: string | null;
-  birthdate?: string;
-  shirtSize?: string | null;
-  pantSize?: string | null;
-  primaryPosition?: string | null;
-  secondaryPosition?: string | null;
+interface Player extends Partial<StoredProfile> {
   ageDocumentAt?: Date | null;
   isActive?: boolean;
   createdAt?: Date;
@@ -22,18 +15,12 @@ interface Player {
 
 /** Stores a child directly, with values that the API would refuse, such as an archived child. */
 export async function storePlayer(db: Db, { parentId, otherParentId, ...given }: Player): Promise<number> {
-  const { firstName = 'Mateo', lastName = 'Alvarez', nickname = null } = given;
+  const { firstName = 'Mateo', lastName = 'Alvarez', birthdate = '2017-04-02', nickname = null } = given;
+  const profile = { ...given, firstName, lastName, birthdate };
   const words = searchWords(lastName, firstName).join(' ');
   const [child] = await db('child')
     .insert({
-      first_name: firstName,
-      last_name: lastName,
-      nickname,
-      birthdate: given.birthdate ?? '2017-04-02',
-      shirt_size: given.shirtSize ?? null,
-      pant_size: given.pantSize ?? null,
-      primary_position: given.primaryPosition ?? null,
-      secondary_position: given.secondaryPosition ?? null,
+      ...Object.fromEntries(CHILD_FIELD_NAMES.map((field) => [PROFILE_COLUMNS[field], profile[field] ?? null])),
       age_document_at: given.ageDocumentAt ?? null,
       is_active: given.isActive ?? true,
       added_by: parentId ?? 1,

@@ -1,8 +1,9 @@
-import type { AdminAccessRequest, ChildToMerge, DuplicateChild, DuplicateGroup, Merge } from '@fieldhouse/api';
+import type { AdminAccessRequest, DuplicateChild, DuplicateGroup, Merge } from '@fieldhouse/api';
 import { http, noContent, type OpenApp, refused, sentBodies, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { childToMerge } from '../../testing/child-to-merge.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -62,22 +63,13 @@ beforeEach(() => {
 afterEach(() => admin.close());
 
 const UNTIL = '2026-12-28T18:00:00.000Z';
-const toMerge = (id: number): ChildToMerge => ({
-  ...{ id, firstName: 'Arjun', lastName: 'Raman', nickname: null, birthdate: '2016-03-04', age: 10 },
-  ...{ shirtSize: null, pantSize: null, isActive: true, createdAt: '2026-09-02T15:00:00.000Z' },
-  ...{
-    ageDocumentAt: null,
-    ageVerifiedOn: null,
-    ageWasVerifiedFor: null,
-    guardians: [],
-    registrations: 0,
-    teams: 0,
-    evaluations: 0,
-    gameRecords: 0,
-  },
-});
 const merged = (changes: Partial<Merge> = {}): Merge => ({
-  ...{ id: 8, state: 'merged', primary: toMerge(1), duplicates: [toMerge(2), toMerge(3)] },
+  ...{
+    id: 8,
+    state: 'merged',
+    primary: childToMerge(),
+    duplicates: [childToMerge({ id: 2 }), childToMerge({ id: 3 })],
+  },
   mergeData: {
     ...{ keepPrimaryData: true, preserveAllEvaluations: true },
     ...{ preserveAllGameData: true, preserveAllRegistrations: true },
@@ -157,8 +149,8 @@ describe('When children are merged', () => {
     server.use(
       http.family.get('/api/admin/merge-children/preview', ({ query, response }) => {
         expect([query.get('primaryChildId'), query.get('duplicateChildIds')]).toEqual(['1', '2,3']);
-        const records = [1, 2, 3].map(toMerge);
-        const [primary = toMerge(1), ...duplicates] = records;
+        const records = [1, 2, 3].map((id) => childToMerge({ id }));
+        const [primary = childToMerge(), ...duplicates] = records;
         return response(200).json({ primary, duplicates, unavailable: [], sameEvents: [], undoUntil: UNTIL });
       }),
       http.family.post('/api/admin/merge-children', ({ response }) => {
@@ -230,7 +222,7 @@ describe('When an access request comes from a child that a parent added', () => 
     server.use(
       http.family.get('/api/admin/merge-children/preview', ({ query, response }) => {
         expect([query.get('primaryChildId'), query.get('duplicateChildIds')]).toEqual(['3', '40']);
-        const [primary, added] = [toMerge(3), toMerge(40)];
+        const [primary, added] = [childToMerge({ id: 3 }), childToMerge({ id: 40 })];
         const unknown = { unavailable: [], sameEvents: [], undoUntil: UNTIL };
         return response(200).json({ primary, duplicates: [added], ...unknown });
       }),

@@ -12,6 +12,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { childToMerge } from '../../testing/child-to-merge.ts';
 import MergeDialog, { type GroupChild } from './merge-dialog.tsx';
 
 const user = userEvent.setup({ delay: null });
@@ -21,13 +22,12 @@ const guardian = (id: number, name: string, changes: Partial<ComparedGuardian> =
   ...{ linkedSince: '2026-11-27T15:00:00.000Z', agreesIn: [] },
   ...changes,
 });
-const child = (changes: Partial<ChildToMerge> = {}): ChildToMerge => ({
-  ...{ id: 1, firstName: 'Arjun', lastName: 'Raman', nickname: 'AJ', birthdate: '2016-03-04', age: 10 },
-  ...{ shirtSize: 'Youth M', pantSize: 'Youth M', isActive: true, createdAt: '2026-09-02T15:00:00.000Z' },
-  ...{ ageDocumentAt: null, ageVerifiedOn: null, ageWasVerifiedFor: null, guardians: [guardian(5, 'Priya Raman')] },
-  ...{ registrations: 4, teams: 1, evaluations: 1, gameRecords: 3 },
-  ...changes,
-});
+const child = (changes: Partial<ChildToMerge> = {}) =>
+  childToMerge({
+    ...{ nickname: 'AJ', shirtSize: 'Youth M', pantSize: 'Youth M', guardians: [guardian(5, 'Priya Raman')] },
+    ...{ registrations: 4, teams: 1, evaluations: 1, gameRecords: 3 },
+    ...changes,
+  });
 const duplicateChild = child({
   ...{ id: 2, nickname: null, birthdate: '2016-03-06', createdAt: '2026-11-27T15:00:00.000Z' },
   ...{

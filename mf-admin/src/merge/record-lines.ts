@@ -1,6 +1,6 @@
 import type { ChildToMerge } from '@fieldhouse/api';
 import { fullName } from '@fieldhouse/club-ui';
-import { mediumDay, mediumDayOf } from '@fieldhouse/contracts/club';
+import { COMPARED_CHILD_FIELDS, childField, mediumDay, mediumDayOf } from '@fieldhouse/contracts/club';
 
 /** One line of a record. */
 export interface Line {
@@ -20,6 +20,11 @@ interface Merging {
   birthdate: string;
 }
 
+/** The fields that have no line of their own. */
+const OTHER_FIELDS = COMPARED_CHILD_FIELDS.filter(
+  (field) => !['firstName', 'lastName', 'birthdate', 'shirtSize', 'pantSize'].includes(field),
+);
+
 /** The lines of a child's record, compared with the primary; every record has the same lines in the same order. */
 export function linesOf(child: ChildToMerge, { primary, linked, birthdate }: Merging): Line[] {
   const differs = (of: (each: ChildToMerge) => string) => of(child) !== of(primary);
@@ -33,7 +38,7 @@ export function linesOf(child: ChildToMerge, { primary, linked, birthdate }: Mer
   return [
     compared('Name', fullName),
     compared('Date of birth', ({ birthdate, age }) => `${mediumDay(birthdate)} · age ${age}`),
-    compared('Nickname', ({ nickname }) => nickname ?? 'None'),
+    ...OTHER_FIELDS.map((field) => compared(childField(field).label, (each) => each[field] ?? 'None')),
     compared('Shirt · Pants', ({ shirtSize, pantSize }) => `${shirtSize ?? 'None'} · ${pantSize ?? 'None'}`),
     {
       name: 'Guardians',

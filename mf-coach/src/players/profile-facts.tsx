@@ -1,19 +1,21 @@
 import type { Child } from '@fieldhouse/api';
-import { verifiedText, wasVerifiedText } from '@fieldhouse/club-ui';
-import { clubToday, longDay } from '@fieldhouse/contracts/club';
+import { FieldFacts, verifiedText, wasVerifiedText } from '@fieldhouse/club-ui';
+import { CHILD_FIELDS, clubToday, longDay } from '@fieldhouse/contracts/club';
 import { Badge, Fact, Facts, Muted } from '@fieldhouse/ui';
 import { $api } from '@fieldhouse/web-kit';
 import FileWarning from 'lucide-react/icons/file-warning';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 
+/** In the dialog's title, and with the facts below. */
+const SHOWN_ELSEWHERE = ['firstName', 'lastName', 'nickname', 'birthdate'] as const;
+
 /** The profile data of a player. */
 export function ProfileFacts({ child }: { child: Child }) {
-  const { birthdate, shirtSize, pantSize, primaryPosition, secondaryPosition, createdAt } = child;
   const uploadedAt = child.ageVerificationUploadedAt;
   const wasVerified = wasVerifiedText(child);
   return (
     <Facts>
-      <Fact name="Birthdate">{longDay(birthdate)}</Fact>
+      <Fact name={CHILD_FIELDS.birthdate.label}>{longDay(child.birthdate)}</Fact>
       <Fact name="Age document">
         {uploadedAt ? (
           (verifiedText(child) ?? `Uploaded ${longDay(clubToday(new Date(uploadedAt)))}`)
@@ -31,15 +33,12 @@ export function ProfileFacts({ child }: { child: Child }) {
           </>
         )}
       </Fact>
-      <Fact name="Shirt size">{shirtSize}</Fact>
-      <Fact name="Pant size">{pantSize}</Fact>
-      <Fact name="Primary position">{primaryPosition}</Fact>
-      <Fact name="Secondary position">{secondaryPosition}</Fact>
+      <FieldFacts child={child} except={SHOWN_ELSEWHERE} />
       <Fact name="Teams">
         <Teams childId={child.id} />
       </Fact>
       <Fact name="Registered">
-        {longDay(clubToday(new Date(createdAt)))}
+        {longDay(clubToday(new Date(child.createdAt)))}
         {!child.isActive && <Badge>Archived</Badge>}
       </Fact>
     </Facts>

@@ -1,4 +1,4 @@
-import { addDays, addMonths, ageOn, clubToday } from '@fieldhouse/contracts/club';
+import { addDays, addMonths, ageOn, CHILD_FIELDS, clubToday } from '@fieldhouse/contracts/club';
 import { type ChildProfile, isAllowedChildAge } from '@fieldhouse/contracts/forms';
 import { Pair, TextField } from '@fieldhouse/ui';
 import { DateField } from '@fieldhouse/ui/aria';
@@ -16,14 +16,14 @@ export function ChildFormFields({ form, now }: { form: ChildForm; now: () => Dat
     <>
       <Pair>
         <TextField
-          label="First name"
+          label={CHILD_FIELDS.firstName.label}
           autoComplete="off"
           autoCapitalize="words"
           error={errors.firstName?.message}
           {...form.register('firstName')}
         />
         <TextField
-          label="Last name"
+          label={CHILD_FIELDS.lastName.label}
           autoComplete="off"
           autoCapitalize="words"
           error={errors.lastName?.message}
@@ -36,7 +36,7 @@ export function ChildFormFields({ form, now }: { form: ChildForm; now: () => Dat
         render={({ field, fieldState }) => (
           <DateField
             {...field}
-            label="Birthdate"
+            label={CHILD_FIELDS.birthdate.label}
             min={firstBirthdate(form, now())}
             max={clubToday(now())}
             hint={ageHint(field.value, now())}

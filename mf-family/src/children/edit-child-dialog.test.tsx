@@ -1,3 +1,4 @@
+import { CHILD_FIELD_NAMES, CHILD_FIELDS } from '@fieldhouse/contracts/club';
 import { child, http, noNetwork, ok, refused, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -48,6 +49,15 @@ const retype = async (field: HTMLElement, text: string) => {
 };
 
 describe('When a parent edits a profile', () => {
+  it('Then every field of the profile is on the form', async () => {
+    await edit();
+    const [group] = screen.getAllByRole('group', { name: 'Birthdate' });
+    const shown = CHILD_FIELD_NAMES.filter((field) => field !== 'birthdate').map((field) =>
+      screen.getByLabelText(CHILD_FIELDS[field].label).getAttribute('name'),
+    );
+    expect([...shown, group && 'birthdate'].sort()).toEqual([...CHILD_FIELD_NAMES].sort());
+  });
+
   it('Then it is opened from Player Information, saved with the version that was read, and shown at once @spec S1.2.117 @spec S1.6.4 @spec S1.7.28 @spec S1.8.35 @spec S1.5.19', async () => {
     await open('/children/1');
     await press('Edit Profile');

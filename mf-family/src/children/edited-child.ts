@@ -1,33 +1,18 @@
 import type { Child } from '@fieldhouse/api';
-import { BASEBALL_POSITIONS, PANT_SIZES, SHIRT_SIZES } from '@fieldhouse/contracts/club';
+import { childField, ofChildFields } from '@fieldhouse/contracts/club';
 import type { ChildFields } from './new-child.ts';
 
 /** The form's fields for a stored profile. */
 export function fieldsOf(child: Child): ChildFields {
   return {
-    firstName: child.firstName,
-    lastName: child.lastName,
-    nickname: child.nickname ?? '',
+    ...ofChildFields((field) => choosable(child[field], childField(field).options) ?? ''),
     birthdate: child.birthdate,
-    shirtSize: oneOf(SHIRT_SIZES, child.shirtSize),
-    pantSize: oneOf(PANT_SIZES, child.pantSize),
-    primaryPosition: oneOf(BASEBALL_POSITIONS, child.primaryPosition),
-    secondaryPosition: oneOf(BASEBALL_POSITIONS, child.secondaryPosition),
   };
 }
 
 /** The labels of the fields. */
-export const CHILD_LABELS: Readonly<Record<keyof ChildFields, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  nickname: 'Nickname',
-  birthdate: 'Birthdate',
-  shirtSize: 'Shirt size',
-  pantSize: 'Pant size',
-  primaryPosition: 'Primary position',
-  secondaryPosition: 'Secondary position',
-};
+export const CHILD_LABELS = ofChildFields((field) => childField(field).label);
 
-function oneOf<Value extends string>(values: readonly Value[], value: string | null): Value | '' {
-  return values.find((each) => each === value) ?? '';
-}
+/** The value of a field, unless it has options and the value is none of them. */
+const choosable = (value: string | null, options: readonly string[] | undefined) =>
+  options === undefined ? value : options.find((option) => option === value);

@@ -1,4 +1,4 @@
-import { BASEBALL_POSITIONS, PANT_SIZES, SHIRT_SIZES } from '@fieldhouse/contracts/club';
+import { CHILD_FIELD_NAMES, type ChildField, childField } from '@fieldhouse/contracts/club';
 import { Select, TextField } from '@fieldhouse/ui';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -9,7 +9,7 @@ const OptionalGroup = styled.fieldset`
   border-radius: var(--radius); background: var(--sunken);
   & > legend { float: left; grid-column: 1 / -1; font: 600 1.125rem/1.2 var(--head); }
   & > legend > small { font: 400 var(--t-s)/1.4 var(--face); color: var(--muted); }
-  & > :nth-child(2) { grid-column: 1 / -1; }
+  & > :has(input) { grid-column: 1 / -1; }
 `;
 
 interface OptionalFieldsProps {
@@ -17,30 +17,29 @@ interface OptionalFieldsProps {
   errors: FieldErrors<ChildFields>;
 }
 
+/** Those that `ChildFormFields` does not have itself. */
+const OPTIONAL_FIELDS = CHILD_FIELD_NAMES.filter((field) => !['firstName', 'lastName', 'birthdate'].includes(field));
+
 /** The optional fields: nickname, sizes, positions. */
 export function OptionalFields({ register, errors }: OptionalFieldsProps) {
+  const attributesOf = (field: ChildField) => ({
+    label: childField(field).label,
+    error: errors[field]?.message,
+    ...register(field),
+  });
   return (
     <OptionalGroup>
       <legend>
         For the team <small>· all optional</small>
       </legend>
-      <TextField label="Nickname" autoComplete="off" error={errors.nickname?.message} {...register('nickname')} />
-      <Select label="Shirt size" placeholder="None" options={choices(SHIRT_SIZES)} {...register('shirtSize')} />
-      <Select label="Pant size" placeholder="None" options={choices(PANT_SIZES)} {...register('pantSize')} />
-      <Select
-        label="Primary position"
-        placeholder="None"
-        options={choices(BASEBALL_POSITIONS)}
-        error={errors.primaryPosition?.message}
-        {...register('primaryPosition')}
-      />
-      <Select
-        label="Secondary position"
-        placeholder="None"
-        options={choices(BASEBALL_POSITIONS)}
-        error={errors.secondaryPosition?.message}
-        {...register('secondaryPosition')}
-      />
+      {OPTIONAL_FIELDS.map((field) => {
+        const { options } = childField(field);
+        return options ? (
+          <Select key={field} placeholder="None" options={choices(options)} {...attributesOf(field)} />
+        ) : (
+          <TextField key={field} autoComplete="off" {...attributesOf(field)} />
+        );
+      })}
     </OptionalGroup>
   );
 }

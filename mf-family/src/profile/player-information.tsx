@@ -1,6 +1,6 @@
 import type { Child } from '@fieldhouse/api';
-import { fullName } from '@fieldhouse/club-ui';
-import { ageGroup, clubToday, longDay } from '@fieldhouse/contracts/club';
+import { FieldFacts, fullName } from '@fieldhouse/club-ui';
+import { ageGroup, CHILD_FIELDS, clubToday, longDay } from '@fieldhouse/contracts/club';
 import { Badge, Button, Card, Fact, Facts, Muted, media, Stack } from '@fieldhouse/ui';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
@@ -14,6 +14,9 @@ const Head = styled.div`
 
 /** It looks as high as a line of text, and the area to press is 44 px high. */
 const AddButton = styled(Button)`margin: -11px 0 -11px -8px;`;
+
+/** The fields that have an entry of their own. */
+const SHOWN_HERE = ['firstName', 'lastName', 'nickname', 'birthdate', 'shirtSize', 'pantSize'] as const;
 
 interface PlayerInformationProps {
   child: Child;
@@ -43,23 +46,22 @@ export function PlayerInformation({ child, onEdit }: PlayerInformationProps) {
         </Head>
         <Facts>
           <Fact name="Full name">{fullName(child)}</Fact>
-          <Fact name="Nickname">{nickname}</Fact>
+          <Fact name={CHILD_FIELDS.nickname.label}>{nickname}</Fact>
           <Fact name="Age">
             <span>{age}</span> <Badge tone="turf">{ageGroup(age)}</Badge>
           </Fact>
-          <Fact name="Birthdate">{longDay(birthdate)}</Fact>
+          <Fact name={CHILD_FIELDS.birthdate.label}>{longDay(birthdate)}</Fact>
           {someSize ? (
             <>
-              <Fact name="Shirt size">{shirtSize ?? addSizes}</Fact>
-              <Fact name="Pant size">{pantSize ?? addSizes}</Fact>
+              <Fact name={CHILD_FIELDS.shirtSize.label}>{shirtSize ?? addSizes}</Fact>
+              <Fact name={CHILD_FIELDS.pantSize.label}>{pantSize ?? addSizes}</Fact>
             </>
           ) : (
             <Fact name="Sizes" wide>
               {addSizes ?? <Muted as="span">{sizesText(child)}</Muted>}
             </Fact>
           )}
-          <Fact name="Primary position">{child.primaryPosition}</Fact>
-          <Fact name="Secondary position">{child.secondaryPosition}</Fact>
+          <FieldFacts child={child} except={SHOWN_HERE} />
           <Fact name="Registered" wide>
             {longDay(clubToday(new Date(createdAt)))}
           </Fact>

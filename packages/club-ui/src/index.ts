@@ -2,6 +2,7 @@
  * Components that several micro-frontends show, without react-aria-components: what needs it has an entry of its own, so
  * that it loads when it is shown.
  */
+export { FieldFacts } from './children/FieldFacts.tsx';
 export { fullName } from './children/full-name.ts';
 export { Jersey, type JerseyProps } from './children/Jersey.tsx';
 export { ParentContacts } from './children/ParentContacts.tsx';

@@ -1,18 +1,15 @@
 import type { Child, RegisteredEvent } from '@fieldhouse/api';
+import { ofChildFields } from '@fieldhouse/contracts/club';
 
 /** A child of nine without registrations. */
 export const child = (changes: Partial<Child> = {}): Child => ({
+  ...ofChildFields(() => null),
   id: 1,
   version: 1,
   firstName: 'Mateo',
   lastName: 'Alvarez',
-  nickname: null,
   birthdate: '2017-04-02',
   age: 9,
-  shirtSize: null,
-  pantSize: null,
-  primaryPosition: null,
-  secondaryPosition: null,
   ageVerificationDocument: null,
   ageVerificationUploadedAt: null,
   ageVerifiedOn: null,

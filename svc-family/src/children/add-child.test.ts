@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
 import { updateProfile } from './child.repository.ts';
+import { storedProfile } from './profile.ts';
 
 describe('POST /api/children', () => {
   let now = NOW;
@@ -153,7 +154,7 @@ describe('POST /api/children', () => {
     it('When a stored name has a zero-width character, Then the child is a candidate', async () => {
       const { body } = await add({ firstName: 'Teo' });
       const hidden = { firstName: 'Mat\u200Beo', lastName: 'Alvarez', birthdate: '2017-04-02' };
-      await service.ctx.db.transaction((tx) => updateProfile(tx, body.id, hidden));
+      await service.ctx.db.transaction((tx) => updateProfile(tx, body.id, storedProfile(hidden)));
       expect((await add({}, jiWon)).status).toBe(409);
     });
 

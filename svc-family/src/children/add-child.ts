@@ -20,6 +20,7 @@ import { insertChild } from './child.repository.ts';
 import { toChild } from './child.schema.ts';
 import { toChildState } from './child.ts';
 import { countAddedChild, expectMayAdd } from './limit-children.ts';
+import { storedProfile } from './profile.ts';
 
 interface AddChild {
   profile: ChildProfile;
@@ -72,7 +73,9 @@ async function insertWithGuardian(
   { id, profile, claim, clubWillCheck = false }: AddChild & { clubWillCheck?: boolean },
 ): Promise<AddedChild> {
   const createdAt = ctx.clock();
-  const child = await insertChild(tx, { id, profile, addedBy: who.userId, clubWillCheck, createdAt });
+  const child = await insertChild(tx, {
+    ...{ id, profile: storedProfile(profile), addedBy: who.userId, clubWillCheck, createdAt },
+  });
   const guardian = await insertGuardian(tx, { childId: child.id, userId: who.userId, ...FULL_AND_PRIMARY, createdAt });
   if (id === undefined) await countAddedChild(tx, ctx, who);
   await publish(tx, ctx, 'child.created', child.id, toChildState(child), who);

@@ -1,6 +1,7 @@
+import { CHILD_FIELD_NAMES } from '@fieldhouse/contracts';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
+import { admin, childForm, coach, jiWon, NOW, profiles, rosa, user } from '../../testing/build.ts';
 import { linkGuardian } from '../guardians/link-guardian.ts';
 import { family } from '../service.ts';
 
@@ -52,6 +53,15 @@ describe('PUT /api/children/{id}', () => {
     expect([await found('zachar'), await found('mateo'), await found('teo')]).toEqual([1, 0, 0]);
     const sameName = await service.as(jiWon).post('/api/children', childForm({ firstName: 'ZACHARIAS' }));
     expect(sameName.status).toBe(409);
+  });
+
+  it.each(CHILD_FIELD_NAMES)('When only %s differs, Then it is saved', async (field) => {
+    const [before, other] = profiles;
+    await change({ ...before });
+    const { body } = await change({ ...before, [field]: other?.[field] });
+    expect(body).toMatchObject({ ...before, [field]: other?.[field] });
+    expect(await stored()).toEqual(body);
+    expect(await service.published('child.updated')).toHaveLength(2);
   });
 
   it('When nothing differs, Then nothing is published and the version stays', async () => {

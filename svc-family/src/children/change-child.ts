@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { CHILD_AGE_MESSAGE, ChildNames, type ChildProfile, isAllowedChildAge } from '@fieldhouse/contracts';
 import {
   changedFields,
@@ -10,11 +9,11 @@ import {
   validatedEdit,
   type Who,
 } from '@fieldhouse/service-kit';
-import { profileOf } from '../merges/merged-profile.ts';
 import { changeProfile } from './change-profile.ts';
 import { lockChangeableChild } from './changeable-child.ts';
 import { type ChildRow, toChildState } from './child.ts';
 import { countProfileChange } from './limit-profile-changes.ts';
+import { isSameProfile, profileOf, storedProfile } from './profile.ts';
 
 interface Change {
   childId: number;
@@ -40,28 +39,14 @@ export async function changeChild(
   return ctx.db.transaction(async (tx) => {
     const { child } = await lockChangeableChild(tx, ctx, who, childId);
     expectUnchanged(ifMatch, child, 'profile');
-    const profile = validatedEdit(ChildNames, given, child);
+    const profile = storedProfile(validatedEdit(ChildNames, given, child));
     if (profile.birthdate !== child.birthdate && !isAllowedChildAge(profile.birthdate, ctx.clock())) {
       throw invalid([{ path: 'birthdate', message: CHILD_AGE_MESSAGE }]);
     }
-    if (isDeepStrictEqual(stored(profile), stored(child))) return child;
+    if (isSameProfile(profile, child)) return child;
     const changed = await changeProfile(tx, ctx, { child, profile }, who);
     await recordAudit(tx, ctx, { fields: changedFields(profileOf(child), profileOf(changed)) });
     await publish(tx, ctx, 'child.updated', childId, toChildState(changed), who);
     return changed;
   });
-}
-
-/** The fields of a form or a child in one order, with null for empty ones, so that both can be compared. */
-function stored(profile: { readonly [Field in keyof ChildProfile]: string | null | undefined }) {
-  return [
-    profile.firstName,
-    profile.lastName,
-    profile.nickname || null,
-    profile.birthdate,
-    profile.shirtSize ?? null,
-    profile.pantSize ?? null,
-    profile.primaryPosition ?? null,
-    profile.secondaryPosition ?? null,
-  ];
 }

@@ -1,11 +1,12 @@
+import type { StoredProfile } from '@fieldhouse/contracts';
 import { recordChange, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
-import { type ProfileValues, updateProfile } from './child.repository.ts';
+import { updateProfile } from './child.repository.ts';
 import type { ChildRow } from './child.ts';
 
 interface Change {
   /** The stored child, which the transaction has locked. */
   child: Pick<ChildRow, 'id' | 'birthdate'>;
-  profile: ProfileValues;
+  profile: StoredProfile;
 }
 
 /**

@@ -1,18 +1,20 @@
-import { type AccessLevel, type ChildProfile, plainLetters, searchWords } from '@fieldhouse/contracts';
+import {
+  type AccessLevel,
+  CHILD_FIELD_NAMES,
+  type ChildProfile,
+  ofChildFields,
+  plainLetters,
+  type StoredProfile,
+  searchWords,
+} from '@fieldhouse/contracts';
 import { type Db, nextVersion, type Tx } from '@fieldhouse/service-kit';
 import { nameKey } from '../duplicates/is-possible-duplicate.ts';
 import type { ChildRow } from './child.ts';
+import { PROFILE_COLUMNS } from './profile.ts';
 
 export const CHILD_COLUMNS = {
   id: 'child.id',
-  firstName: 'child.first_name',
-  lastName: 'child.last_name',
-  nickname: 'child.nickname',
-  birthdate: 'child.birthdate',
-  shirtSize: 'child.shirt_size',
-  pantSize: 'child.pant_size',
-  primaryPosition: 'child.primary_position',
-  secondaryPosition: 'child.secondary_position',
+  ...ofChildFields((field) => `child.${PROFILE_COLUMNS[field]}`),
   ageDocumentAt: 'child.age_document_at',
   ageDocumentDeletedAt: 'child.age_document_deleted_at',
   ageVerifiedAt: 'child.age_verified_at',
@@ -23,15 +25,10 @@ export const CHILD_COLUMNS = {
   version: 'child.version',
 } as const;
 
-/** The values of a profile, from a form or as they are stored. */
-export type ProfileValues = Pick<ChildRow, 'firstName' | 'lastName' | 'birthdate'> & {
-  readonly [Field in keyof Omit<ChildProfile, 'firstName' | 'lastName' | 'birthdate'>]?: string | null | undefined;
-};
-
 interface NewChild {
   /** Only the demo club sets it. */
   id?: number;
-  profile: ChildProfile;
+  profile: StoredProfile;
   addedBy: number;
   /** No candidates were shown to the user. */
   clubWillCheck: boolean;
@@ -58,10 +55,10 @@ export async function insertChild(
 }
 
 /**
- * Replaces the stored profile; absent optional fields are cleared. Take the child's lock first. Use cases call
- * `changeProfile`, since another birth date ends the child's age verification.
+ * Replaces the stored profile. Take the child's lock first. Use cases call `changeProfile`, since another birth date
+ * ends the child's age verification.
  */
-export async function updateProfile(tx: Tx, id: number, profile: ProfileValues): Promise<ChildRow> {
+export async function updateProfile(tx: Tx, id: number, profile: StoredProfile): Promise<ChildRow> {
   const [child] = await tx('child')
     .where({ id })
     .update({ ...profileColumns(profile), version: await nextVersion(tx) })
@@ -81,21 +78,14 @@ export async function updateIsActive(tx: Tx, id: number, isActive: boolean): Pro
 }
 
 /** The columns of a profile, with those for sorting and searching. */
-function profileColumns(profile: ProfileValues) {
+function profileColumns(profile: StoredProfile) {
   const { firstName, lastName, nickname } = profile;
   return {
-    first_name: firstName,
-    last_name: lastName,
-    nickname: nickname || null,
-    birthdate: profile.birthdate,
-    shirt_size: profile.shirtSize ?? null,
-    pant_size: profile.pantSize ?? null,
-    primary_position: profile.primaryPosition ?? null,
-    secondary_position: profile.secondaryPosition ?? null,
+    ...Object.fromEntries(CHILD_FIELD_NAMES.map((field) => [PROFILE_COLUMNS[field], profile[field]])),
     name_key: nameKey(profile),
     sort_name: sortName(lastName, firstName),
     // For replicas of 1.1; searches use `found_by`.
-    search_words: searchWords(firstName, lastName, nickname ?? null),
+    search_words: searchWords(firstName, lastName, nickname),
   };
 }
 
@@ -107,9 +97,13 @@ function sortName(lastName: string, firstName: string): string {
   return [...letters].slice(0, SORT_NAME_LENGTH).join('');
 }
 
-const RETURNED_COLUMNS = Object.entries(CHILD_COLUMNS)
-  .map(([name, column]) => `${column} AS "${name}"`)
-  .join(', ');
+/** Columns with their names, for a statement in SQL. */
+export const selected = (columns: Readonly<Record<string, string>>): string =>
+  Object.entries(columns)
+    .map(([name, column]) => `${column} AS "${name}"`)
+    .join(', ');
+
+const RETURNED_COLUMNS = selected(CHILD_COLUMNS);
 
 /** A child by its id. */
 export async function childById(db: Db | Tx, id: number): Promise<ChildRow | undefined> {

@@ -1,23 +1,18 @@
-import { ageOn, clubToday, Id, Instant, LocalDate, RegisteredEvent } from '@fieldhouse/contracts';
+import { ageOn, clubToday, Id, Instant, LocalDate, RegisteredEvent, StoredProfile } from '@fieldhouse/contracts';
 import type { Who } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { ageDocumentUrl } from '../age-documents/age-document-url.ts';
 import { toAgeVerification } from '../age-documents/age-verification.ts';
 import type { ChildRow } from './child.ts';
+import { NAMES_AND_BIRTHDATE } from './profile.ts';
 
 /** A child as its family, a coach or an admin sees it (S1 §3). */
 export const Child = z
   .object({
     id: Id,
-    firstName: z.string(),
-    lastName: z.string(),
-    nickname: z.string().nullable(),
-    birthdate: LocalDate,
+    ...NAMES_AND_BIRTHDATE,
     age: z.int().describe('Whole years on the club’s calendar today'),
-    shirtSize: z.string().nullable(),
-    pantSize: z.string().nullable(),
-    primaryPosition: z.string().nullable(),
-    secondaryPosition: z.string().nullable(),
+    ...StoredProfile.shape,
     ageVerificationDocument: z
       .string()
       .nullable()

@@ -1,16 +1,14 @@
-import type { ChildState, LocalDate } from '@fieldhouse/contracts';
+import {
+  type ChildState,
+  type LocalDate,
+  PUBLISHED_CHILD_FIELDS,
+  pick,
+  type StoredProfile,
+} from '@fieldhouse/contracts';
 
 /** A child as it is stored. */
-export interface ChildRow {
+export interface ChildRow extends StoredProfile {
   id: number;
-  firstName: string;
-  lastName: string;
-  nickname: string | null;
-  birthdate: LocalDate;
-  shirtSize: string | null;
-  pantSize: string | null;
-  primaryPosition: string | null;
-  secondaryPosition: string | null;
   /** When its age document was uploaded; it stays when the file is deleted. */
   ageDocumentAt: Date | null;
   /** When the file was deleted, some days after the check. */
@@ -28,6 +26,5 @@ export interface ChildRow {
 
 /** The state of a child in events, with the birth date and not the age. */
 export function toChildState(child: ChildRow): ChildState {
-  const { id, version, firstName, lastName, nickname, birthdate, shirtSize, pantSize, isActive } = child;
-  return { id, version, firstName, lastName, nickname, birthdate, shirtSize, pantSize, isActive };
+  return pick(child, ['id', 'version', ...PUBLISHED_CHILD_FIELDS, 'isActive']);
 }

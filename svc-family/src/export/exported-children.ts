@@ -1,4 +1,4 @@
-import { clubToday, type PageQuery } from '@fieldhouse/contracts';
+import { CHILD_FIELD_NAMES, clubToday, type PageQuery, pick } from '@fieldhouse/contracts';
 import type { ExportedChild } from '@fieldhouse/contracts/export';
 import type { Db, Tx } from '@fieldhouse/service-kit';
 import { CHILD_COLUMNS } from '../children/child.repository.ts';
@@ -28,15 +28,11 @@ export async function exportedChildrenById(tx: Tx, ids: readonly number[]): Prom
   return (await rows.select<ExportedChildRow[]>(EXPORTED_CHILD_COLUMNS)).map(toExportedChild);
 }
 
-/** Lists each field, so that a new field of a child is not exported by accident. */
 export function toExportedChild(child: ExportedChildRow): ExportedChild {
-  const { id, version, firstName, lastName, nickname, birthdate, shirtSize, pantSize } = child;
-  const { primaryPosition, secondaryPosition, ageVerifiedAt, isActive, mergedInto, addedBy, createdAt } = child;
   return {
-    ...{ id, version, firstName, lastName, nickname, birthdate, shirtSize, pantSize },
-    ...{ primaryPosition, secondaryPosition, isActive, mergedInto, addedBy },
-    ageVerifiedOn: clubDay(ageVerifiedAt),
-    createdAt: createdAt.toISOString(),
+    ...pick(child, ['id', 'version', ...CHILD_FIELD_NAMES, 'isActive', 'mergedInto', 'addedBy']),
+    ageVerifiedOn: clubDay(child.ageVerifiedAt),
+    createdAt: child.createdAt.toISOString(),
   };
 }
 

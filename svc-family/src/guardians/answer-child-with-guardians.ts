@@ -1,5 +1,12 @@
-import { type ChildState, childWithGuardians, type GuardianState } from '@fieldhouse/contracts';
+import {
+  type ChildState,
+  childWithGuardians,
+  type GuardianState,
+  PUBLISHED_CHILD_FIELDS,
+  pick,
+} from '@fieldhouse/contracts';
 import { answers, type Db, prepared } from '@fieldhouse/service-kit';
+import { CHILD_COLUMNS, selected } from '../children/child.repository.ts';
 
 /**
  * The current state of children and their guardians, for a service whose projection does not decide: who may change a
@@ -22,8 +29,7 @@ type Row = ChildState & Pick<Family, 'guardians'> & { mergedInto: number | null 
 /** One statement reads a child and its guardians, so that they are of the same moment. */
 const readFamilies = prepared<Row>(
   'families',
-  `SELECT child.id, child.version, child.first_name AS "firstName", child.last_name AS "lastName", child.nickname,
-     child.birthdate, child.shirt_size AS "shirtSize", child.pant_size AS "pantSize", child.is_active AS "isActive",
+  `SELECT ${selected(pick(CHILD_COLUMNS, ['id', 'version', ...PUBLISHED_CHILD_FIELDS, 'isActive']))},
      child.merged_into AS "mergedInto",
      (
        SELECT coalesce(json_agg(json_build_object(

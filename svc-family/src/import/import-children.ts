@@ -2,8 +2,9 @@ import { ChildNames, importChildren } from '@fieldhouse/contracts';
 import type { ExportedChild } from '@fieldhouse/contracts/export';
 import { answers, conflict, type Importer, importRecords, publish, validatedEdit } from '@fieldhouse/service-kit';
 import { changeProfile } from '../children/change-profile.ts';
-import { insertChild, updateIsActive, updateProfile } from '../children/child.repository.ts';
+import { insertChild, updateIsActive } from '../children/child.repository.ts';
 import { toChildState } from '../children/child.ts';
+import { storedProfile } from '../children/profile.ts';
 import { exportedChildrenById } from '../export/exported-children.ts';
 
 /**
@@ -18,20 +19,20 @@ const childImporter: Importer<ExportedChild> = {
     // Files of earlier releases contain merged children, which are none of the club's.
     if (given.mergedInto !== null) throw conflict('child_merged', 'The child was merged into another');
     const row = validatedEdit(ChildNames, given, {});
-    const { id, firstName, lastName, birthdate, addedBy, createdAt } = row;
-    await insertChild(tx, {
-      ...{ id, profile: { firstName, lastName, birthdate }, addedBy },
-      ...{ clubWillCheck: false, createdAt: new Date(createdAt) },
+    const { id, addedBy } = row;
+    const added = await insertChild(tx, {
+      ...{ id, profile: storedProfile(row), addedBy },
+      ...{ clubWillCheck: false, createdAt: new Date(row.createdAt) },
     });
-    const profiled = await updateProfile(tx, id, row);
-    const child = row.isActive ? profiled : await updateIsActive(tx, id, false);
+    const child = row.isActive ? added : await updateIsActive(tx, id, false);
     await publish(tx, ctx, 'child.created', id, toChildState(child));
   },
   async update(tx, given, club, { ctx, userId }) {
     const row = validatedEdit(ChildNames, given, club);
     const { id, isActive } = row;
     if (club.mergedInto !== null) throw conflict('child_merged', 'The club has merged this child into another');
-    const profiled = await changeProfile(tx, ctx, { child: club, profile: row }, { userId, role: 'admin' });
+    const change = { child: club, profile: storedProfile(row) };
+    const profiled = await changeProfile(tx, ctx, change, { userId, role: 'admin' });
     if (isActive === club.isActive) {
       await publish(tx, ctx, 'child.updated', id, toChildState(profiled));
       return;

@@ -3,7 +3,7 @@ import type { AcceptedChange, ExportedChild, ExportedGuardian } from '@fieldhous
 import { callVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, childForm, NOW, rosa, user } from '../../testing/build.ts';
+import { admin, childForm, NOW, profiles, rosa, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
 
 const calls = localCalls();
@@ -53,6 +53,17 @@ describe('When children are imported', () => {
     ]);
     const { body } = await service.as(rosa).post('/api/children', childForm({ firstName: 'Next' }));
     expect(body.id).toBeGreaterThan(700);
+  });
+
+  it('Then every field of the profile comes from the file, of a new child and of one that the club has', async () => {
+    const [own, other] = profiles;
+    await service.as(admin).put(`/api/children/${mateo.id}`, own);
+    const [exported] = (await ask(exportChildren, { afterId: 0, limit: 1 })).rows as [ExportedChild];
+    expect(exported).toMatchObject({ ...own });
+    const rows = [{ ...exported, id: 800 }, newer(exported, { ...other })];
+    await ask(importChildren, { ...how, rows });
+    expect((await service.as(admin).get('/api/children/800')).body).toMatchObject({ ...own });
+    expect((await service.as(admin).get(`/api/children/${mateo.id}`)).body).toMatchObject({ ...other });
   });
 
   it('Then a newer profile replaces the club’s, an older one does not, and a merged child stays', async () => {

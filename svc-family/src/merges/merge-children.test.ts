@@ -12,7 +12,7 @@ import {
 import { answers, callVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
+import { admin, childForm, coach, jiWon, NOW, profiles, rosa, user } from '../../testing/build.ts';
 import { replaceAgeDocument } from '../age-documents/age-document.repository.ts';
 import { linkGuardian } from '../guardians/link-guardian.ts';
 import { family } from '../service.ts';
@@ -181,6 +181,17 @@ describe('POST /api/admin/merge-children', () => {
     await undo(second);
     const after = (await service.as(rosa).get(`/api/children/${mateo}`)).body;
     expect(after).toMatchObject({ nickname: 'Matty', birthdate: '2017-04-02' });
+  });
+
+  it('Then every field of the profile is merged, and an undo restores every field', async () => {
+    const [own, other] = profiles;
+    await service.as(admin).put(`/api/children/${mateo}`, own);
+    await service.as(admin).put(`/api/children/${duplicate}`, other);
+    const profile = async () => (await service.as(admin).get(`/api/children/${mateo}`)).body;
+    const id = await merged({ mergeData: { keepPrimaryData: false } });
+    expect(await profile()).toMatchObject({ ...other });
+    await undo(id);
+    expect(await profile()).toMatchObject({ ...own });
   });
 
   it('Then a pending request for the duplicate becomes one for the primary', async () => {

@@ -12,6 +12,7 @@ import {
 import { changeProfile } from '../children/change-profile.ts';
 import { updateIsActive } from '../children/child.repository.ts';
 import { toChildState } from '../children/child.ts';
+import { isSameProfile, profileOf } from '../children/profile.ts';
 import {
   insertMerge,
   isBeingMerged,
@@ -22,7 +23,7 @@ import {
 } from './merge.repository.ts';
 import { copyDocumentToPrimary } from './merged-documents.ts';
 import { linkGuardians, lockGuardianAccounts } from './merged-guardians.ts';
-import { isSameProfile, profileOf, withValuesOf } from './merged-profile.ts';
+import { withValuesOf } from './merged-profile.ts';
 import { approveRequests, moveRequests } from './merged-requests.ts';
 
 /**

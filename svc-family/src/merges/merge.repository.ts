@@ -1,8 +1,7 @@
-import { EVENT_TYPES, type MergeApplied, MergeData, type MergeState } from '@fieldhouse/contracts';
+import { EVENT_TYPES, type MergeApplied, MergeData, type MergeState, type StoredProfile } from '@fieldhouse/contracts';
 import { nextVersion, type Tx } from '@fieldhouse/service-kit';
 import { CHILD_COLUMNS } from '../children/child.repository.ts';
 import type { ChildRow } from '../children/child.ts';
-import type { MergedProfile } from './merged-profile.ts';
 
 /** The services that move their records in a merge. */
 export const MOVING_SERVICES = EVENT_TYPES['child.merged'].consumedBy;
@@ -14,8 +13,8 @@ export interface MergeRow {
   primaryId: number;
   stage: MergeStage;
   mergeData: MergeData;
-  profileBefore: MergedProfile;
-  profileAfter: MergedProfile;
+  profileBefore: StoredProfile;
+  profileAfter: StoredProfile;
   mergedAt: Date;
   version: number;
 }

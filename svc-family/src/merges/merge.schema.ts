@@ -1,5 +1,16 @@
-import { Id, Instant, LocalDate, MergeData, MovedCounts, NotReturned } from '@fieldhouse/contracts';
+import {
+  COMPARED_CHILD_FIELDS,
+  Id,
+  Instant,
+  LocalDate,
+  MergeData,
+  MovedCounts,
+  NotReturned,
+  pick,
+  StoredProfile,
+} from '@fieldhouse/contracts';
 import * as z from 'zod';
+import { NAMES_AND_BIRTHDATE } from '../children/profile.ts';
 import { ComparedGuardian } from '../guardians/compared-guardian.ts';
 
 const NamedChild = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
@@ -29,17 +40,15 @@ export const Merge = z
   .meta({ id: 'Merge' });
 export type Merge = z.infer<typeof Merge>;
 
+const COMPARED = pick(StoredProfile.shape, COMPARED_CHILD_FIELDS);
+
 /** A child in the merge dialog; counts are null while their service is unavailable. */
 export const ChildToMerge = z
   .object({
     id: Id,
-    firstName: z.string(),
-    lastName: z.string(),
-    nickname: z.string().nullable(),
-    birthdate: LocalDate,
+    ...NAMES_AND_BIRTHDATE,
     age: z.int(),
-    shirtSize: z.string().nullable(),
-    pantSize: z.string().nullable(),
+    ...COMPARED,
     isActive: z.boolean(),
     createdAt: Instant,
     ageDocumentAt: Instant.nullable(),

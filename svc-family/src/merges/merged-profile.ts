@@ -1,50 +1,20 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { ChildRow } from '../children/child.ts';
-
-const FIELDS = [
-  'firstName',
-  'lastName',
-  'nickname',
-  'birthdate',
-  'shirtSize',
-  'pantSize',
-  'primaryPosition',
-  'secondaryPosition',
-] as const;
-
-/** The fields of a profile that a merge may change. */
-export type MergedProfile = Pick<ChildRow, (typeof FIELDS)[number]>;
-
-export function profileOf(child: MergedProfile): MergedProfile {
-  const { firstName, lastName, nickname, birthdate, shirtSize, pantSize, primaryPosition, secondaryPosition } = child;
-  return { firstName, lastName, nickname, birthdate, shirtSize, pantSize, primaryPosition, secondaryPosition };
-}
+import { CHILD_FIELD_NAMES, pick, type StoredProfile } from '@fieldhouse/contracts';
 
 /** A profile with the values of another one; where the other one has none, its own values stay. */
-export function withValuesOf(own: MergedProfile, other: MergedProfile): MergedProfile {
+export function withValuesOf(own: StoredProfile, other: StoredProfile): StoredProfile {
+  const given = CHILD_FIELD_NAMES.filter((field) => other[field] !== null);
   return {
-    firstName: other.firstName,
-    lastName: other.lastName,
-    birthdate: other.birthdate,
-    nickname: other.nickname ?? own.nickname,
-    shirtSize: other.shirtSize ?? own.shirtSize,
-    pantSize: other.pantSize ?? own.pantSize,
+    ...{ ...own, ...pick(other, given) },
     // Both positions come from the same child, since the two positions of a profile have to differ.
-    ...(other.primaryPosition === null ? positionsOf(own) : positionsOf(other)),
+    ...pick(other.primaryPosition === null ? own : other, ['primaryPosition', 'secondaryPosition']),
   };
 }
 
-const positionsOf = ({ primaryPosition, secondaryPosition }: MergedProfile) => ({ primaryPosition, secondaryPosition });
-
 /** A profile as it was before a merge, except for the fields that were changed since. */
 export function beforeMerge(
-  now: MergedProfile,
-  { before, after }: { before: MergedProfile; after: MergedProfile },
-): MergedProfile {
-  const changedFields = FIELDS.filter((field) => now[field] !== after[field]);
-  const changedSince = Object.fromEntries(changedFields.map((field) => [field, now[field]]));
-  return { ...before, ...changedSince };
+  now: StoredProfile,
+  { before, after }: { before: StoredProfile; after: StoredProfile },
+): StoredProfile {
+  const changedSince = CHILD_FIELD_NAMES.filter((field) => now[field] !== after[field]);
+  return { ...before, ...pick(now, changedSince) };
 }
-
-export const isSameProfile = (one: MergedProfile, other: MergedProfile) =>
-  isDeepStrictEqual(profileOf(one), profileOf(other));

@@ -1,4 +1,11 @@
-import { ageOn, clubToday, recordsToMerge, registrationsToMerge } from '@fieldhouse/contracts';
+import {
+  ageOn,
+  COMPARED_CHILD_FIELDS,
+  clubToday,
+  pick,
+  recordsToMerge,
+  registrationsToMerge,
+} from '@fieldhouse/contracts';
 import { childMerged, notFound, Problem, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import { childrenByIds } from '../children/child.repository.ts';
 import { type ComparedGuardian, comparableGuardians } from '../guardians/compared-guardian.ts';
@@ -39,12 +46,11 @@ export async function previewMerge(
   const children = childIds.map((id): ChildToMerge => {
     const child = rows.find((row) => row.id === id);
     if (!child) throw notFound('Child');
-    const { firstName, lastName, nickname, birthdate, shirtSize, pantSize, isActive } = child;
     const booked = registrations?.children.find(({ childId }) => childId === id);
     const recorded = records?.children.find(({ childId }) => childId === id);
     return {
-      ...{ id, firstName, lastName, nickname, birthdate, shirtSize, pantSize, isActive },
-      age: ageOn(birthdate, today),
+      ...pick(child, ['id', ...COMPARED_CHILD_FIELDS, 'isActive']),
+      age: ageOn(child.birthdate, today),
       createdAt: child.createdAt.toISOString(),
       ageDocumentAt: child.ageDocumentAt?.toISOString() ?? null,
       ageVerifiedOn: child.ageVerifiedAt && clubToday(child.ageVerifiedAt),

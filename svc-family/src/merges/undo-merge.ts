@@ -11,6 +11,7 @@ import {
 import { changeProfile } from '../children/change-profile.ts';
 import { updateIsActive } from '../children/child.repository.ts';
 import { toChildState } from '../children/child.ts';
+import { isSameProfile, profileOf } from '../children/profile.ts';
 import {
   beginUndo,
   duplicatesOf,
@@ -25,7 +26,7 @@ import {
 import { mergeRunning, nameOf } from './merge-children.ts';
 import { restoreDocument } from './merged-documents.ts';
 import { endMergedLinks } from './merged-guardians.ts';
-import { beforeMerge, isSameProfile, profileOf } from './merged-profile.ts';
+import { beforeMerge } from './merged-profile.ts';
 import { linkApprovedParents, lockApprovedParents, restoreRequests } from './merged-requests.ts';
 import { UNDO_DAYS, undoUntil } from './undo-until.ts';
 

@@ -1,4 +1,11 @@
-import { ageOn, clubToday, type LocalDate } from '@fieldhouse/contracts';
+import {
+  ageOn,
+  CHILD_FIELD_NAMES,
+  type ChildField,
+  childField,
+  clubToday,
+  type LocalDate,
+} from '@fieldhouse/contracts';
 import { type CsvValue, csvHead, csvRows } from '@fieldhouse/contracts/csv';
 import { recordView, type ServiceContext, type Who, writeCursor } from '@fieldhouse/service-kit';
 import { type ListedRow, listChildren, positionIn } from '../children/list-all-children.ts';
@@ -6,24 +13,27 @@ import { ofChildren } from '../children/staff-view.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import type { Person } from '../people/person.ts';
 
+type CellOf = (child: ListedRow, parent: Person | undefined, today: LocalDate) => CsvValue;
+type Columns = Readonly<Record<string, CellOf>>;
+
+/** The columns of those fields of the profile that the file has. */
+function profileColumns(fields: readonly ChildField[]): Columns {
+  const inFile = fields.filter((field) => childField(field).csv !== undefined);
+  return Object.fromEntries(inFile.map((field) => [childField(field).csv, (child: ListedRow) => child[field]]));
+}
+
 /** The columns, in the order of product decision 70. */
-const COLUMNS: Readonly<Record<string, (child: ListedRow, parent: Person | undefined, today: LocalDate) => CsvValue>> =
-  {
-    'First Name': ({ firstName }) => firstName,
-    'Last Name': ({ lastName }) => lastName,
-    Nickname: ({ nickname }) => nickname,
-    Age: ({ birthdate }, _, today) => ageOn(birthdate, today),
-    'Birth Date': ({ birthdate }) => birthdate,
-    'Shirt Size': ({ shirtSize }) => shirtSize,
-    'Pant Size': ({ pantSize }) => pantSize,
-    'Primary Position': ({ primaryPosition }) => primaryPosition,
-    'Secondary Position': ({ secondaryPosition }) => secondaryPosition,
-    'Parent Name': (_, parent) => parent && `${parent.firstName} ${parent.lastName}`,
-    'Parent Email': (_, parent) => parent?.email,
-    'Parent Phone': (_, parent) => parent?.phone,
-    Status: ({ isActive }) => (isActive ? 'Active' : 'Archived'),
-    Registered: ({ createdAt }) => clubToday(createdAt),
-  };
+const COLUMNS: Columns = {
+  ...profileColumns(['firstName', 'lastName', 'nickname']),
+  Age: ({ birthdate }, _, today) => ageOn(birthdate, today),
+  // Those above keep their place.
+  ...profileColumns(CHILD_FIELD_NAMES),
+  'Parent Name': (_, parent) => parent && `${parent.firstName} ${parent.lastName}`,
+  'Parent Email': (_, parent) => parent?.email,
+  'Parent Phone': (_, parent) => parent?.phone,
+  Status: ({ isActive }) => (isActive ? 'Active' : 'Archived'),
+  Registered: ({ createdAt }) => clubToday(createdAt),
+};
 
 /** The number of children in memory at a time. */
 const BATCH = 500;

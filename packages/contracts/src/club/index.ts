@@ -1,4 +1,5 @@
 export * from './age.ts';
+export * from './child-fields.ts';
 export * from './clock.ts';
 export * from './comparable-name.ts';
 export * from './enumerations.ts';
@@ -11,6 +12,7 @@ export * from './max-counted-rows.ts';
 export * from './normalized.ts';
 export * from './person-name.ts';
 export * from './phone-number.ts';
+export * from './pick.ts';
 export * from './plain-letters.ts';
 export * from './progress.ts';
 export * from './scalars.ts';

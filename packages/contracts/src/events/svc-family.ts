@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import { PUBLISHED_CHILD_FIELDS } from '../club/child-fields.ts';
 import { ACCESS_LEVELS } from '../club/enumerations.ts';
+import { pick } from '../club/pick.ts';
 import { Id, LocalDate } from '../club/scalars.ts';
+import { StoredProfile } from '../forms/child.ts';
 import { DeletedState, Version } from './envelope.ts';
 import { eventTypeOf } from './event-type.ts';
 
@@ -9,12 +12,7 @@ const eventType = eventTypeOf('family');
 export const ChildState = z.object({
   id: Id,
   version: Version,
-  firstName: z.string(),
-  lastName: z.string(),
-  nickname: z.string().nullable(),
-  birthdate: LocalDate,
-  shirtSize: z.string().nullable(),
-  pantSize: z.string().nullable(),
+  ...pick(StoredProfile.shape, PUBLISHED_CHILD_FIELDS),
   isActive: z.boolean(),
 });
 export type ChildState = z.infer<typeof ChildState>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ACCESS_LEVELS, RECURRENCE_FREQUENCIES, ROLES, SPORTS, TEAM_SPORTS } from '../club/enumerations.ts';
 import { Cents, Id, Instant, LocalDate, LocalTime } from '../club/scalars.ts';
 import { Version } from '../events/envelope.ts';
+import { StoredProfile } from '../forms/child.ts';
 
 const text = z.string().nullable();
 
@@ -34,14 +35,7 @@ export type ExportedUser = z.infer<typeof ExportedUser>;
 export const ExportedChild = z.object({
   id: Id,
   version: Version,
-  firstName: z.string(),
-  lastName: z.string(),
-  nickname: text,
-  birthdate: LocalDate,
-  shirtSize: text,
-  pantSize: text,
-  primaryPosition: text,
-  secondaryPosition: text,
+  ...StoredProfile.shape,
   ageVerifiedOn: LocalDate.nullable(),
   isActive: z.boolean(),
   mergedInto: Id.nullable(),
