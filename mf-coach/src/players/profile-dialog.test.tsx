@@ -1,4 +1,5 @@
 import { team } from '@fieldhouse/club-events/testing';
+import { CHILD_FIELD_NAMES, childField } from '@fieldhouse/contracts/club';
 import { child, http, type OpenApp, ok, refused, registeredEvent, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -47,10 +48,7 @@ describe('When a coach opens the profile of a player', () => {
     expect(await facts()).toEqual([
       ['Birthdate', 'April 2, 2017'],
       ['Age document', 'Age Doc Missing'],
-      ['Shirt size', 'Youth M'],
-      ['Pant size', 'Not set'],
-      ['Primary position', 'Pitcher'],
-      ['Secondary position', 'Not set'],
+      ...CHILD_FIELD_NAMES.slice(4).map((field) => [childField(field).label, mateo[field] ?? 'Not set']),
       ['Teams', 'Hawks'],
       ['Registered', 'November 21, 2026'],
     ]);

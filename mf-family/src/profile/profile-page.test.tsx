@@ -1,3 +1,4 @@
+import { CHILD_FIELD_NAMES, childField, ofChildFields } from '@fieldhouse/contracts/club';
 import {
   baseballGame,
   child,
@@ -70,23 +71,15 @@ describe('When a child’s profile opens', () => {
   });
 
   it('Then Player Information shows every field @spec S1.2.109-116', async () => {
-    const all = child({
-      nickname: 'Teo',
-      shirtSize: 'Youth M',
-      pantSize: '28',
-      primaryPosition: 'Catcher',
-      secondaryPosition: 'Left Field',
-    });
-    await open([http.family.get('/api/children/1', ok(all))]);
+    const all = { ...child(), ...ofChildFields((field) => childField(field).options?.[2] ?? 'Teo') };
+    const profile = { ...all, firstName: 'Mateo', lastName: 'Alvarez', birthdate: '2017-04-02' };
+    const shown = CHILD_FIELD_NAMES.filter((field) => field !== 'firstName' && field !== 'lastName');
+    await open([http.family.get('/api/children/1', ok(profile))]);
     expect(factsOf(await section('Player Information'))).toEqual({
+      ...Object.fromEntries(shown.map((field) => [childField(field).label, profile[field]])),
       'Full name': 'Mateo Alvarez',
-      Nickname: 'Teo',
       Age: '9 Junior',
       Birthdate: 'April 2, 2017',
-      'Shirt size': 'Youth M',
-      'Pant size': '28',
-      'Primary position': 'Catcher',
-      'Secondary position': 'Left Field',
       Registered: 'November 21, 2026',
     });
   });

@@ -12,6 +12,7 @@ import {
   familyData,
   type InternalCall,
   mailData,
+  ofChildFields,
   recordData,
   registrationData,
   usersById,
@@ -41,8 +42,8 @@ const rosa: ExportedUser = {
   ...{ emergencyContact2Phone: null, emergencyContact2Relationship: null, createdAt: NOW.toISOString() },
 };
 const child = (id: number): ExportedChild => ({
-  ...{ id, version: id, firstName: 'Mateo', lastName: `Number ${id}`, nickname: null, birthdate: '2016-05-04' },
-  ...{ shirtSize: null, pantSize: null, primaryPosition: null, secondaryPosition: null, ageVerifiedOn: null },
+  ...ofChildFields(() => null),
+  ...{ id, version: id, firstName: 'Mateo', lastName: `Number ${id}`, birthdate: '2016-05-04', ageVerifiedOn: null },
   ...{ isActive: true, mergedInto: null, addedBy: 5, createdAt: NOW.toISOString() },
 });
 

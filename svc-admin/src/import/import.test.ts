@@ -9,6 +9,7 @@ import {
   importRegistrations,
   importTeams,
   importUsers,
+  ofChildFields,
 } from '@fieldhouse/contracts';
 import {
   type AcceptedChange,
@@ -118,8 +119,8 @@ const account = (id: number, role: 'admin' | 'parent' = 'admin') => ({
 });
 
 const childOf = (id: number) => ({
-  ...{ id, version: 1, firstName: 'Mateo', lastName: 'Alvarez', nickname: null, birthdate: '2016-05-04' },
-  ...{ shirtSize: null, pantSize: null, primaryPosition: null, secondaryPosition: null, ageVerifiedOn: null },
+  ...ofChildFields(() => null),
+  ...{ id, version: 1, firstName: 'Mateo', lastName: 'Alvarez', birthdate: '2016-05-04', ageVerifiedOn: null },
   ...{ isActive: true, mergedInto: null, addedBy: 5, createdAt: NOW.toISOString() },
 });
 

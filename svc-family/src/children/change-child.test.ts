@@ -1,4 +1,4 @@
-import { CHILD_FIELD_NAMES } from '@fieldhouse/contracts';
+import { CHILD_FIELD_NAMES, childField } from '@fieldhouse/contracts';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { admin, childForm, coach, jiWon, NOW, profiles, rosa, user } from '../../testing/build.ts';
@@ -49,6 +49,8 @@ describe('PUT /api/children/{id}', () => {
     expect(more).toEqual([]);
     expect(event).toMatchObject({ subject: String(mateo.id), actor: 5, actorrole: 'parent' });
     expect(event?.data).toMatchObject({ id: mateo.id, firstName: 'Zacharias', nickname: 'Zac', shirtSize: null });
+    const published = CHILD_FIELD_NAMES.filter((field) => childField(field).published);
+    expect(Object.keys(event?.data ?? {}).sort()).toEqual(['id', 'version', 'isActive', ...published].sort());
     const found = async (q: string) => (await service.as(coach).get(`/api/all-children?q=${q}`)).body.length;
     expect([await found('zachar'), await found('mateo'), await found('teo')]).toEqual([1, 0, 0]);
     const sameName = await service.as(jiWon).post('/api/children', childForm({ firstName: 'ZACHARIAS' }));
