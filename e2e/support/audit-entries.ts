@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { UNAUDITED_CALLS } from '@fieldhouse/contracts/audit';
+import { ROUTES } from '@fieldhouse/infra/testing';
 import { type ApiClient, allRows } from './api-client.ts';
 import type { GeneratedRequest } from './generated-requests.ts';
 import type { Operation } from './open-api.ts';
@@ -45,7 +45,7 @@ export class StaffRequests {
   /** Requests whose number of entries is wrong: an accepted change writes one, any other request none. */
   faults(entries: ReadonlyMap<string, number>): string[] {
     return [...this.sent].flatMap(([id, { call, isAccepted }]) => {
-      const expected = isAccepted && !UNAUDITED_CALLS.includes(call) ? 1 : 0;
+      const expected = isAccepted && isAudited(call) ? 1 : 0;
       const found = entries.get(id) ?? 0;
       return found === expected ? [] : [`${call}: ${found} entries, not ${expected}`];
     });
@@ -54,8 +54,13 @@ export class StaffRequests {
   /** How many audited calls were accepted at least once. */
   countAcceptedCalls(): number {
     const accepted = [...this.sent.values()].filter(({ isAccepted }) => isAccepted).map(({ call }) => call);
-    return new Set(accepted.filter((call) => !UNAUDITED_CALLS.includes(call))).size;
+    return new Set(accepted.filter(isAudited)).size;
   }
+}
+
+/** Whether a coach's or an admin's request with this call leaves an entry. */
+export function isAudited(call: string): boolean {
+  return typeof ROUTES.get(call)?.audit === 'object';
 }
 
 /** The audit entries that a query finds, the newest first. */

@@ -12,6 +12,7 @@ import { withServices } from './compose-file.ts';
 import { withServiceFolders } from './dockerfile.ts';
 import { withEnvironmentTable } from './environment-table.ts';
 import { withRetentionTable } from './retention-table.ts';
+import { routeActions } from './route-actions.ts';
 
 /** Every committed file that is made from code: path in the repository -> content. */
 export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
@@ -22,6 +23,8 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
     files.set(`packages/api/src/${service}.gen.ts`, await apiTypes(document));
   }
   files.set('packages/api/src/paths.gen.ts', apiPaths());
+  const routes = SERVICES.flatMap((service) => DEFINITIONS[service].routes);
+  files.set('packages/contracts/src/audit/route-actions.gen.ts', routeActions(routes));
   files.set('docs/asyncapi.json', json(asyncApi()));
   for (const [path, withSections] of await documents()) {
     files.set(path, withSections(await readFile(join(ROOT, path), 'utf8')));

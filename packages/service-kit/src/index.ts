@@ -102,9 +102,11 @@ export { type Projection, projection } from './rebuild/projection.ts';
 // The audit
 
 export { type AuditFacts, changedFields } from './audit/audit-facts.ts';
+export { callOf } from './audit/audit-scope.ts';
 export { recordAudit, withAudit } from './audit/record-audit.ts';
 export { recordChange } from './audit/record-change.ts';
 export { recordView } from './audit/record-view.ts';
+export { type AuditedAction, auditedActions } from './audit/route-audit.ts';
 
 // People of other services
 

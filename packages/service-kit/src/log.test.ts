@@ -67,6 +67,7 @@ describe('When a request is served', () => {
           method: 'post',
           path: '/api/players/{name}',
           access: ['coach'],
+          audit: 'none: a test',
           summary: 'Add a player',
           params: z.object({ name: z.string() }),
           body: z.object({ name: z.string() }),

@@ -22,6 +22,7 @@ const change = route({
   method: 'put',
   path: '/api/jerseys/{id}',
   access: ['coach', 'admin'],
+  audit: 'none: a test',
   summary: 'Change a jersey',
   params: z.object({ id: IdParam }),
   body: Jersey,

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { STATUS_CODES } from 'node:http';
-import { AUDITED_DOWNLOADS } from '@fieldhouse/contracts/audit';
 import * as z from 'zod';
 import {
   createDocument,
@@ -8,7 +7,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
-import { callOf } from './audit/audit-scope.ts';
+import { auditedActions } from './audit/route-audit.ts';
 import { PAGE_USER_HEADER } from './http/another-user.ts';
 import { MAX_KEY_LENGTH } from './http/idempotency.ts';
 import { uploadBytesOf } from './http/input-limits.ts';
@@ -101,7 +100,7 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
 }
 
 function viewOf(route: Route) {
-  const view = route.view ?? AUDITED_DOWNLOADS[callOf(route)];
+  const view = route.view ?? (route.method === 'get' ? auditedActions(route)[0] : undefined);
   if (!view) return {};
   return 'none' in view ? { 'x-no-view': view.none } : { 'x-view': view.action };
 }

@@ -31,6 +31,7 @@ export const exportAuditRoute = route({
   method: 'get',
   path: '/api/admin/audit/export',
   access: ['admin'],
+  audit: { action: 'audit.exported', label: 'Exported audit', verb: 'exported the audit', subject: 'club' },
   summary: 'The entries of the audit as a CSV file, the newest first',
   query: AuditQuery,
   answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },

@@ -6,6 +6,7 @@ export const reportClientErrorRoute = route({
   method: 'post',
   path: '/api/client-errors',
   access: 'signed-in',
+  audit: 'none: a page reports an error',
   summary: 'Report an error of a page',
   description: [
     'Pages send each error once. Its class, its route and its frames are logged, without any text of the page, and it',

@@ -9,6 +9,7 @@ export const exportClubRoute = route({
   method: 'get',
   path: '/api/admin/export',
   access: ['admin'],
+  audit: { action: 'club.exported', label: 'Exported data', verb: 'exported the data of the club', subject: 'club' },
   summary: 'The club’s data as one JSON file, without anything that signs in',
   description:
     'Accounts, children, guardians, events with their slots, registrations, teams, locations, game records and ' +
@@ -26,6 +27,13 @@ export const familyDataRoute = route({
   method: 'get',
   path: '/api/admin/users/{id}/data',
   access: ['admin'],
+  audit: {
+    action: 'family.exported',
+    label: 'Exported family’s data',
+    verb: 'exported the family data of',
+    isAboutSubject: true,
+    subject: 'user',
+  },
   summary: 'All that the club stores about one account and its children, as a JSON file for them',
   params: z.object({ id: IdParam }),
   answers: { 200: FamilyData },

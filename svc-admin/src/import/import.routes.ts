@@ -28,6 +28,12 @@ export const uploadImportRoute = route({
   method: 'post',
   path: '/api/admin/import/files',
   access: ['admin'],
+  audit: {
+    action: 'import.added',
+    label: 'Uploaded data file',
+    verb: 'uploaded a file of exported data',
+    subject: 'club',
+  },
   summary: 'Upload a file made by Export: its records are read and stored for a day; nothing is imported',
   body: multipart({ file: 'file', fields: {}, maxBytes: MAX_BYTES, tooLarge: 'The file is too large: at most 200 MB' }),
   answers: { 201: ImportSummary },
@@ -42,6 +48,14 @@ export const importRoute = route({
   method: 'post',
   path: '/api/admin/import',
   access: ['admin'],
+  audit: {
+    byField: 'dryRun',
+    actions: {
+      true: { action: 'import.tried', label: 'Tried import', verb: 'looked at what an import would change' },
+      false: { action: 'club.imported', label: 'Imported data', verb: 'imported exported data' },
+    },
+    subject: 'club',
+  },
   summary: 'Continue an import: its dry run, or, once that has ended, the import itself',
   description:
     'Adds and updates, deletes nothing. A record of which the club’s own is newer stays, unless it is in `replace`. ' +

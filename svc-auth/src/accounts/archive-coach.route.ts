@@ -8,6 +8,14 @@ export const archiveCoachRoute = route({
   method: 'put',
   path: '/api/admin/coaches/{id}/archive',
   access: ['admin'],
+  audit: {
+    byField: 'isActive',
+    actions: {
+      true: { action: 'coach.restored', label: 'Restored coach', verb: 'restored' },
+      false: { action: 'coach.archived', label: 'Archived coach', verb: 'archived' },
+    },
+    subject: 'user',
+  },
   summary: 'Archive a coach, which ends the coach’s sessions, or restore a coach',
   params: z.object({ id: IdParam }),
   body: ArchiveChange.meta({ id: 'ArchiveChange' }),

@@ -9,6 +9,7 @@ export const signWaiverRoute = route({
   method: 'post',
   path: '/api/waivers/sign',
   access: 'signed-in',
+  audit: { action: 'waiver.signed', label: 'Signed waiver', verb: 'signed the waiver', subject: 'club' },
   summary: 'Sign the waiver in force',
   body: WaiverForm,
   answers: { 201: z.object({ id: Id, hash: z.string(), signedAt: Instant }) },

@@ -18,6 +18,7 @@ const changeBy = (method: 'put' | 'patch') =>
     method,
     path: '/api/events/{id}',
     access: ['coach', 'admin'],
+    audit: { action: 'event.changed', label: 'Changed event', verb: 'changed', subject: 'event' },
     summary: 'Change an event',
     description:
       'An absent field stays as it is. With `If-Match: "{version}"` the event is changed only when nobody else has ' +

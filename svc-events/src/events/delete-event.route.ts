@@ -8,6 +8,7 @@ export const deleteEventRoute = route({
   method: 'delete',
   path: '/api/events/{id}',
   access: ['coach', 'admin'],
+  audit: { action: 'event.deleted', label: 'Deleted event', verb: 'deleted', isAboutSubject: true, subject: 'event' },
   summary: 'Delete an event; its registrations are cancelled and their families notified',
   description:
     'With `If-Match: "{version}"` it is deleted only when nobody else has changed it since. `X-Changed-Events` is ' +

@@ -8,10 +8,18 @@ const CancelledRegistration = z
   .object({ registrationId: Id, childId: Id, event: EventPlaces })
   .meta({ id: 'CancelledRegistration' });
 
+const CANCELLED = {
+  action: 'registration.cancelled',
+  label: 'Cancelled registration',
+  verb: 'cancelled a registration of',
+  subject: 'event',
+} as const;
+
 export const cancelForChildRoute = route({
   method: 'delete',
   path: '/api/registrations/cancel/{childId}/{eventId}',
   access: 'signed-in',
+  audit: { ...CANCELLED, id: 'eventId' },
   summary: 'Cancel a child’s registration for an event',
   params: z.object({ childId: IdParam, eventId: IdParam }),
   answers: { 200: CancelledRegistration },
@@ -23,6 +31,7 @@ export const cancelRegistrationRoute = route({
   method: 'delete',
   path: '/api/registrations/{registrationId}',
   access: ['coach', 'admin'],
+  audit: CANCELLED,
   summary: 'Cancel a registration',
   params: z.object({ registrationId: IdParam }),
   answers: { 200: CancelledRegistration },

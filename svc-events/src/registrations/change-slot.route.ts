@@ -8,6 +8,13 @@ export const changeSlotRoute = route({
   method: 'put',
   path: '/api/registrations/{id}/slot',
   access: 'signed-in',
+  audit: {
+    action: 'registration.slot-changed',
+    label: 'Changed time',
+    verb: 'changed the time of',
+    subject: 'event',
+    id: null,
+  },
   summary: 'Give a registered child another time slot of the event',
   description: 'The slot before becomes free in the same transaction; after a refusal the child still has it.',
   params: z.object({ id: IdParam }),

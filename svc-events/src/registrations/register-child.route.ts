@@ -8,6 +8,7 @@ export const registerChildRoute = route({
   method: 'post',
   path: '/api/register-child',
   access: 'signed-in',
+  audit: { action: 'registration.added', label: 'Registered', verb: 'registered', subject: 'event', id: 'eventId' },
   summary: 'Register a child for an event',
   body: RegisterChild,
   answers: { 201: RegisteredChild },

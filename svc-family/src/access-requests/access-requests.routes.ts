@@ -10,6 +10,12 @@ export const requestAccessRoute = route({
   method: 'post',
   path: '/api/child-access-requests',
   access: 'signed-in',
+  audit: {
+    action: 'access.requested',
+    label: 'Requested access',
+    verb: 'requested access to',
+    subject: 'access-request',
+  },
   summary: 'Request access to a child that the club has already',
   description: [
     'The child must have been shown to the caller as a possible duplicate within the last hour, or be their own and',
@@ -36,6 +42,12 @@ export const dismissAccessRequestRoute = route({
   method: 'post',
   path: '/api/child-access-requests/{id}/dismiss',
   access: 'signed-in',
+  audit: {
+    action: 'access.dismissed',
+    label: 'Dismissed answer',
+    verb: 'dismissed the answer to a request for access to',
+    subject: 'access-request',
+  },
   summary: 'Dismiss a decided request of the caller, which hides it',
   params: z.object({ id: IdParam }),
   answers: { 204: null },

@@ -67,6 +67,14 @@ export const decideAccessRequestRoute = route({
   method: 'put',
   path: '/api/admin/child-access-requests/{id}',
   access: ['admin'],
+  audit: {
+    byField: 'action',
+    actions: {
+      approve: { action: 'access.approved', label: 'Approved access', verb: 'approved access to' },
+      deny: { action: 'access.denied', label: 'Denied access', verb: 'denied access to' },
+    },
+    subject: 'access-request',
+  },
   summary: 'Approve an access request, which links the parent to the child with full access, or deny it',
   description: 'A request without a `child` is approved with one of its `matches` as `childId`.',
   params: z.object({ id: IdParam }),

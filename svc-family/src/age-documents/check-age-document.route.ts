@@ -16,6 +16,12 @@ export const checkAgeDocumentRoute = route({
   method: 'put',
   path: '/api/children/{id}/age-verification/checked',
   access: ['coach', 'admin'],
+  audit: {
+    action: 'age-document.checked',
+    label: 'Checked age document',
+    verb: 'checked the age document of',
+    subject: 'child',
+  },
   summary: 'Mark a child’s age document as checked; a second time changes nothing, a newer upload removes the mark',
   description: [
     'The file is deleted some days later (`AGE_DOCUMENT_DAYS`), and the child stays verified until its birth date',

@@ -19,6 +19,12 @@ export const uploadAgeDocumentRoute = route({
   method: 'post',
   path: '/api/children/{id}/age-verification',
   access: 'signed-in',
+  audit: {
+    action: 'age-document.added',
+    label: 'Added age document',
+    verb: 'added an age document of',
+    subject: 'child',
+  },
   summary: 'Upload a child’s age document, which replaces the earlier one: for its guardians and admins',
   description: 'An image as a PNG data URL, at most 5 MB once decoded; it is re-encoded, without metadata.',
   params: z.object({ id: IdParam }),

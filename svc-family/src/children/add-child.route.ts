@@ -9,6 +9,7 @@ export const addChildRoute = route({
   method: 'post',
   path: '/api/children',
   access: 'signed-in',
+  audit: { action: 'child.added', label: 'Added child', verb: 'added', subject: 'child' },
   summary: 'Add a child with the caller as guardian',
   description: [
     'Answers 409 with `duplicates` when the club may know the child already; `confirmNotDuplicate` adds it anyway.',

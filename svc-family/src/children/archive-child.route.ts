@@ -11,6 +11,14 @@ export const archiveChildRoute = route({
   method: 'put',
   path: '/api/admin/children/{id}/archive',
   access: ['admin'],
+  audit: {
+    byField: 'isActive',
+    actions: {
+      true: { action: 'child.restored', label: 'Restored child', verb: 'restored' },
+      false: { action: 'child.archived', label: 'Archived child', verb: 'archived' },
+    },
+    subject: 'child',
+  },
   summary: 'Archive a child or restore one; its registrations stay',
   params: z.object({ id: IdParam }),
   body: ArchiveChange.meta({ id: 'ArchiveChange' }),

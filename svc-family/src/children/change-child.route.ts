@@ -10,6 +10,7 @@ export const changeChildRoute = route({
   method: 'put',
   path: '/api/children/{id}',
   access: 'signed-in',
+  audit: { action: 'child.changed', label: 'Changed child', verb: 'changed', subject: 'child' },
   summary: 'Replace a child’s profile, for its guardians and admins',
   description: [
     'An optional field that is absent is cleared. A changed name has at most 60 characters: letters, spaces, hyphens,',

@@ -73,10 +73,18 @@ export const listIgnoredPairsRoute = route({
   },
 });
 
+const PAIR_IGNORED = {
+  action: 'pair.ignored',
+  label: 'Marked not duplicates',
+  verb: 'marked … as not duplicates',
+  subject: 'pair',
+} as const;
+
 export const ignorePairRoute = route({
   method: 'post',
   path: '/api/admin/duplicate-ignore-pairs',
   access: ['admin'],
+  audit: PAIR_IGNORED,
   summary: 'Mark two children as not duplicates, in either order; a second time changes nothing',
   body: IgnoredPairForm,
   answers: { 201: IgnoredPair },
@@ -92,6 +100,7 @@ export const ignoreGroupRoute = route({
   method: 'post',
   path: '/api/admin/duplicate-ignore-pairs/group',
   access: ['admin'],
+  audit: PAIR_IGNORED,
   summary: 'Mark every pair of these children as not duplicates; a second time changes nothing',
   body: IgnoredGroupForm,
   answers: { 204: null },
@@ -106,6 +115,12 @@ export const deleteIgnoredPairRoute = route({
   method: 'delete',
   path: '/api/admin/duplicate-ignore-pairs/{id}',
   access: ['admin'],
+  audit: {
+    action: 'pair.taken-back',
+    label: 'Unmarked not duplicates',
+    verb: 'unmarked … as not duplicates',
+    subject: 'pair',
+  },
   summary: 'Remove the mark: the two may be duplicates again',
   params: z.object({ id: IdParam }),
   answers: { 204: null },

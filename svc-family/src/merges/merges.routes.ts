@@ -53,6 +53,13 @@ export const mergeChildrenRoute = route({
   method: 'post',
   path: '/api/admin/merge-children',
   access: ['admin'],
+  audit: {
+    action: 'child.merged',
+    label: 'Merged',
+    verb: 'merged duplicates into',
+    subject: 'child',
+    id: 'primaryChildId',
+  },
   summary: 'Merge duplicates into a child: they are archived, and their ids become aliases of its id',
   description: [
     'The answer comes when the merge has begun; `GET /api/admin/merges` shows when every service has moved its',
@@ -87,6 +94,7 @@ export const undoMergeRoute = route({
   method: 'post',
   path: '/api/admin/merges/{id}/undo',
   access: ['admin'],
+  audit: { action: 'merge.undone', label: 'Undid merge', verb: 'undid a merge of', subject: 'merge' },
   summary: 'Undo a merge within 30 days: moved records are returned, later ones stay with the primary',
   params: z.object({ id: IdParam }),
   answers: { 200: Merge },

@@ -8,6 +8,12 @@ export const changeEvaluationRoute = route({
   method: 'put',
   path: '/api/evaluations/{id}',
   access: ['coach', 'admin'],
+  audit: {
+    action: 'evaluation.changed',
+    label: 'Changed evaluation',
+    verb: 'changed an evaluation of',
+    subject: 'evaluation',
+  },
   summary: 'Replace the ratings and notes of an evaluation; its child, sport and date stay',
   description: 'With `If-Match: "{version}"` it is changed only when nobody else has changed it since.',
   params: z.object({ id: IdParam }),

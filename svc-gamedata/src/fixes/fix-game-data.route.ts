@@ -30,6 +30,18 @@ export const fixGameDataRoute = route({
   method: 'post',
   path: '/api/fix-game-data',
   access: ['coach', 'admin'],
+  audit: {
+    byField: 'dryRun',
+    actions: {
+      true: {
+        action: 'game-records.fix-tried',
+        label: 'Tried Fix Game Data',
+        verb: 'looked at what Fix Game Data would change',
+      },
+      false: { action: 'game-records.fixed', label: 'Fixed game data', verb: 'fixed game data of' },
+    },
+    subject: 'club',
+  },
   summary:
     'Normalize the names of game records and link those that match exactly one player; repeating it changes nothing',
   body: z

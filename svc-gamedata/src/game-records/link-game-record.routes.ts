@@ -11,10 +11,17 @@ const LINK = {
   answers: { 200: GameRecord },
   problems: { not_found: 404, child_merged: 409, unavailable: 503 },
 } as const;
+const LINKED = {
+  action: 'game-record.linked',
+  label: 'Linked game record',
+  verb: 'linked',
+  subject: 'game-record',
+} as const;
 
 export const linkGameRecordRoute = route({
   ...LINK,
   path: '/api/game-data/{gameId}/link',
+  audit: { ...LINKED, id: 'gameId' },
   summary: 'Link a game record to a player; repeating it changes nothing',
   params: z.object({ gameId: IdParam }),
   handle: async ({ params, body, who, ctx }) =>
@@ -24,6 +31,7 @@ export const linkGameRecordRoute = route({
 export const linkGameRecordByIdRoute = route({
   ...LINK,
   path: '/api/game-data/link/{id}',
+  audit: LINKED,
   summary: 'The same as `POST /api/game-data/{gameId}/link`',
   params: z.object({ id: IdParam }),
   handle: async ({ params, body, who, ctx }) =>
@@ -34,6 +42,13 @@ export const unlinkGameRecordRoute = route({
   method: 'delete',
   path: '/api/game-data/{gameId}/link',
   access: ['coach', 'admin'],
+  audit: {
+    action: 'game-record.unlinked',
+    label: 'Unlinked game record',
+    verb: 'unlinked',
+    subject: 'game-record',
+    id: 'gameId',
+  },
   summary: 'Remove the link to a player; Fix Game Data does not restore it',
   params: z.object({ gameId: IdParam }),
   answers: { 200: GameRecord },

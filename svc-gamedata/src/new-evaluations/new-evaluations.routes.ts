@@ -23,6 +23,7 @@ export const seeEvaluationsRoute = route({
   method: 'post',
   path: '/api/evaluations/seen',
   access: 'signed-in',
+  audit: 'none: a guardian has seen an evaluation',
   summary: 'Mark the evaluations of the caller’s own child as seen',
   body: z
     .object({ childId: Id, newestId: Id.describe('The newest evaluation that was shown') })

@@ -11,6 +11,13 @@ export const confirmUploadRoute = route({
   method: 'post',
   path: '/api/game-data/confirm',
   access: ['coach', 'admin'],
+  audit: {
+    action: 'upload.confirmed',
+    label: 'Imported game data',
+    verb: 'imported',
+    subject: 'upload',
+    id: 'uploadId',
+  },
   summary: 'Turn an upload’s rows into game records: once, also for repeated requests',
   body: Confirmation,
   bodyLimit: BODY_LIMIT,

@@ -17,6 +17,14 @@ import {
 
 const access = ['coach', 'admin'] as const;
 const params = z.object({ uploadId: IdParam });
+const CHANGED = {
+  action: 'upload.changed',
+  label: 'Changed upload',
+  verb: 'changed',
+  isAboutSubject: true,
+  subject: 'upload',
+  id: 'uploadId',
+} as const;
 const problems = { not_found: 404 };
 
 const PageQuery = ListQuery.pick({ limit: true, cursor: true });
@@ -102,6 +110,7 @@ export const changeUploadRowRoute = route({
   method: 'patch',
   path: '/api/game-data/uploads/{uploadId}/rows/{row}',
   access,
+  audit: CHANGED,
   summary: 'Choose the player of a row or the action for a duplicate, leave the row out, or put it back',
   params: params.extend({ row: IdParam.pipe(RowNumber).meta({ type: 'integer', minimum: 1, maximum: MAX_ROWS }) }),
   body: z
@@ -125,6 +134,7 @@ export const changeUploadDuplicatesRoute = route({
   method: 'post',
   path: '/api/game-data/uploads/{uploadId}/duplicates',
   access,
+  audit: CHANGED,
   summary: 'Choose one action for every duplicate of an upload',
   params,
   body: z.object({ action: DuplicateAction }).meta({ id: 'DuplicatesChange' }),
@@ -138,6 +148,13 @@ export const discardUploadRoute = route({
   method: 'delete',
   path: '/api/game-data/uploads/{uploadId}',
   access,
+  audit: {
+    action: 'upload.discarded',
+    label: 'Discarded upload',
+    verb: 'discarded',
+    subject: 'upload',
+    id: 'uploadId',
+  },
   summary: 'Discard an upload without storing game records',
   params,
   answers: { 204: null },

@@ -10,6 +10,7 @@ export const uploadGameDataRoute = route({
   method: 'post',
   path: '/api/game-data/upload',
   access: ['coach', 'admin'],
+  audit: { action: 'upload.added', label: 'Uploaded game data', verb: 'uploaded game data', subject: 'upload' },
   summary: 'Upload a CSV file of game records: it is read, matched and stored for a day, until it is confirmed',
   description:
     'Columns in any order: First Name, Last Name, Game Date, Game Time, Team Name, Opponent, Location and the ' +

@@ -7,6 +7,7 @@ export const markReadRoute = route({
   method: 'post',
   path: '/api/notifications/{id}/read',
   access: ['coach', 'admin'],
+  audit: 'none: a coach has seen a notification',
   summary: 'Mark one notification as read, for the caller alone',
   params: z.object({ id: IdParam }),
   answers: { 204: null },
@@ -21,6 +22,7 @@ export const markAllReadRoute = route({
   method: 'post',
   path: '/api/notifications/read-all',
   access: ['coach', 'admin'],
+  audit: 'none: a coach has seen the notifications',
   summary: 'Mark all notifications as read, for the caller alone',
   answers: { 204: null },
   handle: async ({ who, ctx }) => {

@@ -28,6 +28,7 @@ export const retryMailRoute = route({
   method: 'post',
   path: '/api/admin/mail/{id}/retry',
   access: ['admin'],
+  audit: { action: 'mail.retried', label: 'Retried email', verb: 'sent again', subject: 'mail' },
   summary: 'Send a mail that has failed or was refused again',
   params: z.object({ id: IdParam }),
   answers: { 200: WholeMail },

@@ -34,6 +34,13 @@ export const allowMailRoute = route({
   method: 'delete',
   path: '/api/admin/mail/refusals/{userId}',
   access: ['admin'],
+  audit: {
+    action: 'mail.allowed',
+    label: 'Allowed email',
+    verb: 'allowed email again to',
+    subject: 'user',
+    id: 'userId',
+  },
   summary: 'Send mail to the address of an account again',
   description: 'Refused mail stays refused until it is retried. A new address of the account has the same effect.',
   params: z.object({ userId: IdParam }),

@@ -1,10 +1,12 @@
 export {
+  ACTIONS_WITHOUT_CALL,
   AUDIT_ACTIONS,
   AUDIT_SUBJECTS,
   AUDITED_READS,
   type AuditAction,
   type AuditedRead,
   type AuditSubject,
+  type AuditText,
   isAuditAction,
   isAuditedRead,
 } from './actions.ts';
@@ -17,4 +19,3 @@ export {
   childName,
   type NamedEntry,
 } from './audit-text.ts';
-export { AUDITED_CALLS, AUDITED_DOWNLOADS, UNAUDITED_CALLS } from './audited-calls.ts';

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { AUDITED_DOWNLOADS, UNAUDITED_CALLS } from '@fieldhouse/contracts/audit';
 import type { Route } from '../http/route.ts';
 import type { Who } from '../identity/who.ts';
 import type { ServiceContext } from '../service.ts';
+import type { AuditedRequest } from './route-audit.ts';
 
 /** A request of a coach or an admin whose work leaves an entry in the audit. */
 export interface AuditScope {
@@ -13,6 +13,7 @@ export interface AuditScope {
   who: Who;
   /** `PUT /api/children/{id}` */
   call: string;
+  audit: AuditedRequest;
   params: unknown;
   body: unknown;
   /** Whether its entry is in the outbox, or in an unfinished transaction. */
@@ -43,14 +44,9 @@ export function withoutAudit<Result>(work: () => Promise<Result>): Promise<Resul
   return current.exit(work);
 }
 
-/**
- * Whether a coach's or an admin's request to this route leaves an entry: requests that change the club's records or
- * download a file of them.
- */
-export function isAudited({ method, path, access }: Route, who: Who | undefined): who is Who {
-  if (who === undefined || who.role === 'parent' || access === 'public') return false;
-  if (method === 'get') return Object.hasOwn(AUDITED_DOWNLOADS, callOf({ method, path }));
-  return path.startsWith('/api/') && !UNAUDITED_CALLS.includes(callOf({ method, path }));
+/** Whether a coach or an admin sent the request: only their requests are audited. */
+export function isStaff(who: Who | undefined): who is Who {
+  return who !== undefined && who.role !== 'parent';
 }
 
 /** `PUT /api/children/{id}` */

@@ -1,8 +1,11 @@
 import type { Route } from '../http/route.ts';
 import type { ServiceContext } from '../service.ts';
-import { callOf, inAuditScope, isAudited } from './audit-scope.ts';
+import { callOf, inAuditScope, isStaff } from './audit-scope.ts';
 import { handleViewed } from './handle-viewed.ts';
 import { recordAudit } from './record-audit.ts';
+
+/** The state of a request that has not begun. */
+const NEW = { isRecorded: false, isOver: false };
 
 type Handle = Route['handle'];
 type HandlerRequest = Parameters<Handle>[0];
@@ -15,8 +18,9 @@ type HandlerRequest = Parameters<Handle>[0];
 export function auditedHandler(route: Route, ctx: ServiceContext): Handle {
   return async (request: HandlerRequest) => {
     const { who, params, body } = request;
-    if (!isAudited(route, who)) return handleViewed(route, ctx, request);
-    const scope = { service: ctx.name, who, call: callOf(route), params, body, isRecorded: false, isOver: false };
+    const { audit } = route;
+    if (typeof audit !== 'object' || !isStaff(who)) return handleViewed(route, ctx, request);
+    const scope = { service: ctx.name, who, call: callOf(route), audit, params, body, ...NEW };
     return inAuditScope(scope, async () => {
       const answer = await route.handle(request);
       if (!scope.isRecorded) await ctx.db.transaction((tx) => recordAudit(tx, ctx));

@@ -1,7 +1,7 @@
 import type { Answer, CompressedAnswer, Route, StreamedAnswer } from '../http/route.ts';
 import type { Who } from '../identity/who.ts';
 import type { ServiceContext } from '../service.ts';
-import { callOf } from './audit-scope.ts';
+import { callOf, isStaff } from './audit-scope.ts';
 import { isTagRecorded, recordTag, recordView } from './record-view.ts';
 
 type Handled = Answer | CompressedAnswer | StreamedAnswer;
@@ -15,7 +15,7 @@ export async function handleViewed(route: Route, ctx: ServiceContext, request: H
   const { view } = route;
   const who: Who | undefined = request.who;
   const answer: Handled = await route.handle(request);
-  if (!who || who.role === 'parent' || !view || !('of' in view)) return answer;
+  if (!isStaff(who) || !view || !('of' in view)) return answer;
   if (!('status' in answer)) throw new Error(`${callOf(route)}: the handler has to record the view of these parts`);
   const tag = answer.headers.ETag;
   const screen = typeof tag === 'string' ? `${request.url} ${tag}` : undefined;

@@ -30,6 +30,7 @@ const definition = defineService({
         summary: 'Add',
         idempotent: { permit: 'role' },
       },
+      audit: { action: 'location.added', label: 'Added location', verb: 'added', subject: 'location' },
       ...{ body, answers },
       handle: async ({ claim, ctx }) => {
         await work(ctx, claim);
@@ -38,6 +39,7 @@ const definition = defineService({
     }),
     route({
       ...{ method: 'post', path: '/api/notifications/{id}/read', access: 'signed-in', summary: 'Read' },
+      audit: 'none: a coach has seen a notification',
       answers: { 204: null },
       handle: async () => noContent(),
     }),

@@ -1,5 +1,4 @@
 import type { AuditEntry } from '@fieldhouse/contracts';
-import { AUDITED_CALLS, AUDITED_DOWNLOADS } from '@fieldhouse/contracts/audit';
 import { committedOf, envelopeOf, insertEvents } from '../messaging/insert-events.ts';
 import type { Db, ServiceContext, TransactionContext, Tx } from '../service.ts';
 import { currentTrace } from '../tracing.ts';
@@ -40,15 +39,15 @@ export async function withAudit<Result>(
   });
 }
 
-function entryOf({ call, params, body }: AuditScope, { ids = {}, childIds = [], fields = [] }: AuditFacts): AuditEntry {
-  const audited = auditedCall(call);
-  const subjectType = audited?.subject ?? 'club';
+function entryOf(scope: AuditScope, { ids = {}, childIds = [], fields = [] }: AuditFacts): AuditEntry {
+  const { audit, params, body } = scope;
+  const { subject: subjectType, id = 'id' } = audit;
   const children = new Set([...namedChildren(params, body), ...childIds]);
-  const named = numberOf(memberOf(params, audited?.id ?? 'id') ?? memberOf(body, audited?.id ?? 'id'));
+  const named = id === null ? undefined : numberOf(memberOf(params, id) ?? memberOf(body, id));
   const subjectId = named ?? ids[subjectType] ?? (subjectType === 'child' ? [...children][0] : undefined) ?? null;
   if (subjectType === 'child' && subjectId !== null) children.add(subjectId);
   return {
-    action: actionOf(call, body),
+    action: actionOf(scope),
     subjectType,
     subjectId,
     childIds: [...children],
@@ -57,14 +56,9 @@ function entryOf({ call, params, body }: AuditScope, { ids = {}, childIds = [], 
   };
 }
 
-function actionOf(call: string, body: unknown): string {
-  const action = auditedCall(call)?.action ?? call;
-  if (typeof action === 'string') return action;
-  return action.actions[String(memberOf(body, action.field))] ?? call;
-}
-
-function auditedCall(call: string) {
-  return AUDITED_CALLS[call] ?? AUDITED_DOWNLOADS[call];
+function actionOf({ call, audit, body }: AuditScope): string {
+  if (!('byField' in audit)) return audit.action;
+  return audit.actions[String(memberOf(body, audit.byField))]?.action ?? call;
 }
 
 function numberOf(value: unknown): number | undefined {

@@ -1,5 +1,6 @@
 import type { Role } from '@fieldhouse/contracts';
 import type * as z from 'zod';
+import type { ChangesAsStaff, RouteAudit } from '../audit/route-audit.ts';
 import type { StaffView } from '../audit/staff-view.ts';
 import type { ServiceContext } from '../context.ts';
 import type { Who } from '../identity/who.ts';
@@ -12,6 +13,9 @@ export type Access = readonly [Role, ...Role[]] | 'signed-in' | 'public';
 
 type Schema = z.ZodType | undefined;
 type Read<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
+/** Names of the members of what a schema reads; of each variant of a union. */
+type FieldOf<S extends Schema> = S extends z.ZodType ? KeyOf<z.output<S>> : never;
+type KeyOf<T> = T extends unknown ? Extract<keyof T, string> : never;
 type Answers = Readonly<Record<number, z.ZodType | null>>;
 
 export interface RouteRequest<A extends Access, Params extends Schema, Query extends Schema, Body extends Schema> {
@@ -101,6 +105,11 @@ export interface RouteDefinition<
   /** OpenAPI path: `/api/events/{id}` */
   path: string;
   access: A;
+  /**
+   * What the audit records of a coach's or an admin's request, or why it records nothing (`'none: …'`). A route with
+   * which staff may change something does not compile without it; a GET that always leaves an entry (a download) has it.
+   */
+  audit?: RouteAudit<FieldOf<Params> | FieldOf<Body>, FieldOf<Body>>;
   /** One line for the API document. */
   summary: string;
   description?: string;
@@ -155,6 +164,11 @@ export interface RouteDefinition<
   ) => Promise<AnswerOf<Out> | CompressedOf<Out> | StreamedOf<Out> | NotModified>;
 }
 
+/** What a route with this method and these callers has to declare besides. */
+type Declares<M extends Method, A extends Access> = { method: M } & (ChangesAsStaff<M, A> extends true
+  ? { audit: unknown }
+  : unknown);
+
 /** A route of any type, for a service's list. */
 // biome-ignore lint/suspicious/noExplicitAny: a list of routes holds routes of every shape
 export type Route = RouteDefinition<any, any, any, any, any>;
@@ -166,10 +180,13 @@ export type Route = RouteDefinition<any, any, any, any, any>;
 export function route<
   const A extends Access,
   const Out extends Answers,
+  M extends Method,
   Params extends Schema = undefined,
   Query extends Schema = undefined,
   Body extends Schema = undefined,
->(definition: RouteDefinition<A, Params, Query, Body, Out>): RouteDefinition<A, Params, Query, Body, Out> {
+>(
+  definition: RouteDefinition<A, Params, Query, Body, Out> & Declares<M, A>,
+): RouteDefinition<A, Params, Query, Body, Out> {
   return definition;
 }
 
