@@ -11,6 +11,7 @@ import { withBenchTable } from './bench-table.ts';
 import { withServices } from './compose-file.ts';
 import { withServiceFolders } from './dockerfile.ts';
 import { withEnvironmentTable } from './environment-table.ts';
+import { permissions } from './permissions.ts';
 import { withRetentionTable } from './retention-table.ts';
 import { routeActions } from './route-actions.ts';
 
@@ -25,6 +26,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   files.set('packages/api/src/paths.gen.ts', apiPaths());
   const routes = SERVICES.flatMap((service) => DEFINITIONS[service].routes);
   files.set('packages/contracts/src/audit/route-actions.gen.ts', routeActions(routes));
+  files.set('packages/contracts/src/permissions/actions.gen.ts', permissions(routes));
   files.set('docs/asyncapi.json', json(asyncApi()));
   for (const [path, withSections] of await documents()) {
     files.set(path, withSections(await readFile(join(ROOT, path), 'utf8')));

@@ -19,6 +19,7 @@ export { TimeLimitError, withTimeout } from './with-timeout.ts';
 
 // Requests
 
+export { ruleOf } from './http/access.ts';
 export { PAGE_USER_HEADER, refuseAnotherUser } from './http/another-user.ts';
 export { csvAttachment, jsonAttachment } from './http/attachment.ts';
 export { etagOf, matches } from './http/etag.ts';

@@ -18,6 +18,7 @@ export const listDeadEventsRoute = route({
   method: 'get',
   path: '/api/admin/dead-events',
   access: ['admin'],
+  permissions: ['dead-event.read'],
   summary: 'Events that services could not handle, without their data, the newest first',
   description: `At most ${MAX_LISTED_DEAD_EVENTS} of each service; \`kinds\` counts all.`,
   query: DeadEventFilter.extend({ service: Service.optional() }),
@@ -35,6 +36,7 @@ export const replayEventRoute = route({
   method: 'post',
   path: '/api/admin/dead-events/{service}/{id}/replay',
   access: ['admin'],
+  permissions: ['dead-event.replay'],
   audit: {
     action: 'dead-event.replayed',
     label: 'Replayed dead event',
@@ -52,6 +54,7 @@ export const replayEventsRoute = route({
   method: 'post',
   path: '/api/admin/dead-events/replay',
   access: ['admin'],
+  permissions: ['dead-event.replay'],
   audit: {
     action: 'dead-events.replayed',
     label: 'Replayed dead events',

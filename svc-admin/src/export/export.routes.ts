@@ -9,6 +9,7 @@ export const exportClubRoute = route({
   method: 'get',
   path: '/api/admin/export',
   access: ['admin'],
+  permissions: ['club.export'],
   audit: { action: 'club.exported', label: 'Exported data', verb: 'exported the data of the club', subject: 'club' },
   summary: 'The club’s data as one JSON file, without anything that signs in',
   description:
@@ -27,6 +28,7 @@ export const familyDataRoute = route({
   method: 'get',
   path: '/api/admin/users/{id}/data',
   access: ['admin'],
+  permissions: ['family.export'],
   audit: {
     action: 'family.exported',
     label: 'Exported family’s data',

@@ -28,6 +28,7 @@ export const uploadImportRoute = route({
   method: 'post',
   path: '/api/admin/import/files',
   access: ['admin'],
+  permissions: ['club.import'],
   audit: {
     action: 'import.added',
     label: 'Uploaded data file',
@@ -48,6 +49,7 @@ export const importRoute = route({
   method: 'post',
   path: '/api/admin/import',
   access: ['admin'],
+  permissions: ['club.import'],
   audit: {
     byField: 'dryRun',
     actions: {
@@ -88,6 +90,7 @@ export const showImportRoute = route({
   method: 'get',
   path: '/api/admin/import/{id}',
   access: ['admin'],
+  permissions: ['club.import'],
   summary: 'How far an import is, and what it does or did',
   params: z.object({ id: IdParam }),
   answers: { 200: ImportSummary },

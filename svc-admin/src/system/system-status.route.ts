@@ -6,6 +6,7 @@ export const systemStatusRoute = route({
   method: 'get',
   path: '/api/admin/system',
   access: ['admin'],
+  permissions: ['system.read'],
   summary: 'The state of the platform: services, databases, queues, sessions, mail, the last backup, settings',
   description: 'Services are called at once, with a timeout of two seconds; one that does not answer is null.',
   answers: { 200: SystemStatus },

@@ -21,6 +21,8 @@ export const childViewsRoute = route({
   method: 'get',
   path: '/api/children/{id}/views',
   access: 'signed-in',
+  rule: 'guardians and admins',
+  permissions: ['child.see-views'],
   summary: 'Who of the club read what of a child: for its guardians and admins, the newest first',
   params: z.object({ id: IdParam }),
   query: ListQuery.pick({ limit: true }),

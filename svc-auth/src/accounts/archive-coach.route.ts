@@ -8,6 +8,7 @@ export const archiveCoachRoute = route({
   method: 'put',
   path: '/api/admin/coaches/{id}/archive',
   access: ['admin'],
+  permissions: ['coach.archive'],
   audit: {
     byField: 'isActive',
     actions: {

@@ -18,6 +18,7 @@ const changeBy = (method: 'put' | 'patch') =>
     method,
     path: '/api/events/{id}',
     access: ['coach', 'admin'],
+    permissions: ['event.edit'],
     audit: { action: 'event.changed', label: 'Changed event', verb: 'changed', subject: 'event' },
     summary: 'Change an event',
     description:

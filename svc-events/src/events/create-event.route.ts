@@ -7,6 +7,7 @@ export const createEventRoute = route({
   method: 'post',
   path: '/api/events',
   access: ['coach', 'admin'],
+  permissions: ['event.create'],
   audit: { action: 'event.added', label: 'Created event', verb: 'created', subject: 'event' },
   summary: 'Create an event',
   description: 'A recurring event creates a series of events; the answer is the first one.',

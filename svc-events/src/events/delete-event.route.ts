@@ -8,6 +8,7 @@ export const deleteEventRoute = route({
   method: 'delete',
   path: '/api/events/{id}',
   access: ['coach', 'admin'],
+  permissions: ['event.delete'],
   audit: { action: 'event.deleted', label: 'Deleted event', verb: 'deleted', isAboutSubject: true, subject: 'event' },
   summary: 'Delete an event; its registrations are cancelled and their families notified',
   description:

@@ -50,6 +50,7 @@ export const eventsSummaryRoute = route({
   method: 'get',
   path: '/api/events/summary',
   access: ['coach', 'admin'],
+  permissions: ['event.summary'],
   summary: 'How many events there are and how many took part, past or upcoming',
   query: Filter.extend({ q: ListQuery.shape.q }),
   answers: { 200: EventsSummary },

@@ -7,6 +7,7 @@ export const seriesCountsRoute = route({
   method: 'get',
   path: '/api/events/{id}/series',
   access: ['coach', 'admin'],
+  permissions: ['event.edit', 'event.delete'],
   summary: 'How many events of its series, and registrations for them, each scope of an edit or a deletion applies to',
   description: 'An event without a series has only itself in each scope.',
   params: z.object({ id: IdParam }),

@@ -8,6 +8,8 @@ export const changeSlotRoute = route({
   method: 'put',
   path: '/api/registrations/{id}/slot',
   access: 'signed-in',
+  rule: 'guardians and staff',
+  permissions: ['registration.change-slot'],
   audit: {
     action: 'registration.slot-changed',
     label: 'Changed time',

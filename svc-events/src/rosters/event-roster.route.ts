@@ -7,6 +7,7 @@ export const eventRosterRoute = route({
   method: 'get',
   path: '/api/events/{id}/roster',
   access: ['coach', 'admin'],
+  permissions: ['roster.view'],
   summary: 'The children registered for an event, with contacts',
   params: z.object({ id: IdParam }),
   answers: { 200: z.array(RosterEntry) },

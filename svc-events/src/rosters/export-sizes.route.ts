@@ -7,6 +7,7 @@ export const exportSizesRoute = route({
   method: 'get',
   path: '/api/events/{id}/export-sizes',
   access: ['coach', 'admin'],
+  permissions: ['roster.view'],
   summary: 'Uniform sizes of the children registered for an event, as a CSV file',
   params: z.object({ id: IdParam }),
   answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },

@@ -8,6 +8,7 @@ export const addCoachRoute = route({
   method: 'post',
   path: '/api/teams/{id}/coaches',
   access: ['coach', 'admin'],
+  permissions: ['team.edit'],
   audit: { action: 'team.coach-added', label: 'Added team coach', verb: 'added a coach to', subject: 'team' },
   summary: 'Add a coach to a team; repeating it changes nothing',
   params: z.object({ id: IdParam }),

@@ -8,6 +8,7 @@ export const changeTeamRoute = route({
   method: 'put',
   path: '/api/teams/{id}',
   access: ['coach', 'admin'],
+  permissions: ['team.edit'],
   audit: { action: 'team.changed', label: 'Changed team', verb: 'changed', subject: 'team' },
   summary: 'Change a team; its members stay',
   description: 'With `If-Match: "{version}"` it is changed only when nobody else has changed it since.',

@@ -7,6 +7,7 @@ export const createTeamRoute = route({
   method: 'post',
   path: '/api/teams',
   access: ['coach', 'admin'],
+  permissions: ['team.create'],
   audit: { action: 'team.added', label: 'Created team', verb: 'created', subject: 'team' },
   summary: 'Create a team',
   body: TeamInput,

@@ -32,6 +32,7 @@ export const showTeamRoute = route({
   method: 'get',
   path: '/api/teams/{id}',
   access: ['coach', 'admin'],
+  permissions: ['team.edit'],
   summary: 'A team with its coaches and members',
   params: z.object({ id: IdParam }),
   answers: { 200: Team },

@@ -48,6 +48,7 @@ export const listPendingRequestsRoute = route({
   method: 'get',
   path: '/api/admin/child-access-requests',
   access: ['admin'],
+  permissions: ['access-request.decide'],
   summary: 'The pending access requests, oldest first',
   answers: { 200: jsonInParts(z.array(AdminAccessRequest)) },
   view: { action: 'contact.viewed', recordedBy: 'handler' },
@@ -67,6 +68,7 @@ export const decideAccessRequestRoute = route({
   method: 'put',
   path: '/api/admin/child-access-requests/{id}',
   access: ['admin'],
+  permissions: ['access-request.decide'],
   audit: {
     byField: 'action',
     actions: {

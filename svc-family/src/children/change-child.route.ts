@@ -10,6 +10,8 @@ export const changeChildRoute = route({
   method: 'put',
   path: '/api/children/{id}',
   access: 'signed-in',
+  rule: 'guardians and admins',
+  permissions: ['child.edit'],
   audit: { action: 'child.changed', label: 'Changed child', verb: 'changed', subject: 'child' },
   summary: 'Replace a child’s profile, for its guardians and admins',
   description: [

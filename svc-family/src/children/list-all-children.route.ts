@@ -33,6 +33,7 @@ export const listAllChildrenRoute = route({
   method: 'get',
   path: '/api/all-children',
   access: ['coach', 'admin'],
+  permissions: ['child.search-all'],
   summary: 'Every child of the club by name, active and archived',
   description:
     'Each word of `q` has to begin a word of the child’s names, or each has to begin a word of one guardian’s names.',

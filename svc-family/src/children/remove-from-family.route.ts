@@ -18,6 +18,8 @@ export const removeFromFamilyRoute = route({
   method: 'delete',
   path: '/api/children/{id}',
   access: 'signed-in',
+  rule: 'guardians and admins',
+  permissions: ['child.remove'],
   audit: { action: 'child.removed', label: 'Removed child', verb: 'removed', subject: 'child' },
   summary: 'Remove a child from the caller’s family; an admin who is not its guardian removes it from the club',
   params: z.object({ id: IdParam }),

@@ -12,6 +12,8 @@ export const showChildRoute = route({
   method: 'get',
   path: '/api/children/{id}',
   access: 'signed-in',
+  rule: 'guardians and staff',
+  permissions: ['child.view'],
   summary: 'One child, for its guardians, coaches and admins',
   params: z.object({ id: IdParam }),
   answers: { 200: Child },

@@ -19,6 +19,7 @@ export const duplicateStatsRoute = route({
   method: 'get',
   path: '/api/admin/duplicates/stats',
   access: ['admin'],
+  permissions: ['duplicate.review'],
   summary: 'How many duplicate groups, ignored pairs and pending access requests there are',
   answers: { 200: DuplicateStats },
   view: { none: 'Counts' },

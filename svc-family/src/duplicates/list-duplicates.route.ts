@@ -19,6 +19,7 @@ export const listDuplicatesRoute = route({
   method: 'get',
   path: '/api/admin/duplicates',
   access: ['admin'],
+  permissions: ['duplicate.review'],
   summary: 'Groups of active children who may be the same child; those with the same name first',
   description: 'Each word of `q` has to begin a word of the names of one child of the group.',
   query: PageQuery.omit({ sort: true }).extend({ kind: DuplicateKindName.optional() }),

@@ -22,6 +22,7 @@ export const listParentsRoute = route({
   method: 'get',
   path: '/api/children/{id}/parents',
   access: 'signed-in',
+  partPermissions: { 'child.view-parents': 'staff' },
   summary: 'A child’s parents, the primary one first: for coaches, admins and the parents themselves',
   params: z.object({ id: IdParam }),
   answers: { 200: z.array(Parent) },

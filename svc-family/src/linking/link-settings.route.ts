@@ -9,6 +9,7 @@ export const linkSettingsRoute = route({
   method: 'get',
   path: '/api/admin/child-parent-links/settings',
   access: ['admin'],
+  permissions: ['guardian.link'],
   summary: 'Whether View Only is enforced on this site (`ENFORCE_VIEW_ONLY`)',
   answers: { 200: LinkSettings },
   handle: async ({ ctx }) => ok({ enforceViewOnly: ctx.environment.enforceViewOnly === true }),

@@ -8,6 +8,7 @@ export const listLinksRoute = route({
   method: 'get',
   path: '/api/admin/child-parent-links',
   access: ['admin'],
+  permissions: ['guardian.link'],
   summary: 'Links between children and parents, by the child’s name',
   description: [
     'Each word of `q` has to begin a word of the child’s names, or each has to begin a word of the parent’s names; the',

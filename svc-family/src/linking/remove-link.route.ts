@@ -7,6 +7,7 @@ export const removeLinkRoute = route({
   method: 'delete',
   path: '/api/admin/child-parent-links/{id}',
   access: ['admin'],
+  permissions: ['guardian.link'],
   audit: { action: 'link.removed', label: 'Removed link', verb: 'removed the link of a parent to', subject: 'link' },
   summary: 'Remove a parent’s access to a child; a primary link stays',
   params: z.object({ id: IdParam }),

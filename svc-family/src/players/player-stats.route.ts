@@ -24,6 +24,7 @@ export const playerStatsRoute = route({
   method: 'get',
   path: '/api/all-children/stats',
   access: ['coach', 'admin'],
+  permissions: ['child.search-all'],
   summary: 'How many children there are, how old, and what is missing',
   answers: { 200: PlayerStats },
   handle: async ({ ctx }) => ok(await playerStats(ctx)),

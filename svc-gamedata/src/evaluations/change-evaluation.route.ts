@@ -8,6 +8,7 @@ export const changeEvaluationRoute = route({
   method: 'put',
   path: '/api/evaluations/{id}',
   access: ['coach', 'admin'],
+  permissions: ['evaluation.edit'],
   audit: {
     action: 'evaluation.changed',
     label: 'Changed evaluation',

@@ -9,6 +9,8 @@ export const childEvaluationsRoute = route({
   method: 'get',
   path: '/api/children/{id}/evaluations',
   access: 'signed-in',
+  rule: 'guardians and staff',
+  permissions: ['child.view'],
   summary: 'A child’s skill evaluations, newest first',
   params: z.object({ id: IdParam }),
   answers: { 200: z.array(ChildEvaluation) },

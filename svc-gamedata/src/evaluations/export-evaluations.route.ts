@@ -7,6 +7,7 @@ export const exportEvaluationsRoute = route({
   method: 'get',
   path: '/api/skill-evaluations/export',
   access: ['coach', 'admin'],
+  permissions: ['evaluation.export'],
   summary: 'All skill evaluations as a CSV file, newest first',
   answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
   view: { action: 'evaluation.exported', recordedBy: 'handler' },

@@ -16,6 +16,7 @@ export const listEvaluationsRoute = route({
   method: 'get',
   path: '/api/skill-evaluations',
   access: ['coach', 'admin'],
+  permissions: ['evaluation.view-all'],
   summary: 'Skill evaluations, newest first',
   description: 'Each word of `q` has to begin a word of the child’s names.',
   query: EvaluationQuery,

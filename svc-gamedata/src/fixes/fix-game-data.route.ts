@@ -30,6 +30,7 @@ export const fixGameDataRoute = route({
   method: 'post',
   path: '/api/fix-game-data',
   access: ['coach', 'admin'],
+  permissions: ['game-record.fix'],
   audit: {
     byField: 'dryRun',
     actions: {

@@ -9,6 +9,7 @@ export const exportGameRecordsRoute = route({
   method: 'get',
   path: '/api/game-data/export',
   access: ['coach', 'admin'],
+  permissions: ['game-record.export'],
   summary: 'The filtered game records as a CSV file; for one sport, with the columns of its uploads',
   query: ListQuery.pick({ q: true }).extend({ sort: z.enum(GAME_RECORD_SORTS).optional(), ...GameRecordFilter.shape }),
   answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },

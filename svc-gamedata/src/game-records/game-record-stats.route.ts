@@ -5,6 +5,7 @@ export const gameRecordStatsRoute = route({
   method: 'get',
   path: '/api/game-data/stats',
   access: ['coach', 'admin'],
+  permissions: ['game-record.view-all'],
   summary: 'How many game records there are, linked and unlinked, and of how many players',
   answers: { 200: GameRecordStats },
   handle: async ({ ctx }) => ok(await gameRecordStats(ctx.db)),

@@ -7,6 +7,7 @@ import { linkGameRecord, unlinkGameRecord } from './link-game-record.ts';
 const LINK = {
   method: 'post',
   access: ['coach', 'admin'],
+  permissions: ['game-record.link'],
   body: z.object({ childId: Id }),
   answers: { 200: GameRecord },
   problems: { not_found: 404, child_merged: 409, unavailable: 503 },
@@ -42,6 +43,7 @@ export const unlinkGameRecordRoute = route({
   method: 'delete',
   path: '/api/game-data/{gameId}/link',
   access: ['coach', 'admin'],
+  permissions: ['game-record.link'],
   audit: {
     action: 'game-record.unlinked',
     label: 'Unlinked game record',

@@ -8,6 +8,7 @@ export const listGameRecordsRoute = route({
   method: 'get',
   path: '/api/game-data/all',
   access: ['coach', 'admin'],
+  permissions: ['game-record.view-all'],
   summary: 'All game records, newest first',
   description: 'Each word of `q` has to begin a word of the record’s names, or of the linked player’s.',
   query: ListQuery.extend({

@@ -8,6 +8,7 @@ export const showGameRecordRoute = route({
   method: 'get',
   path: '/api/game-data/{gameId}',
   access: ['coach', 'admin'],
+  permissions: ['game-record.view-all'],
   summary: 'One game record',
   params: z.object({ gameId: IdParam }),
   answers: { 200: GameRecord },

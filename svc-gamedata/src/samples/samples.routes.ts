@@ -6,6 +6,7 @@ export const createSamplesRoute = route({
   method: 'post',
   path: '/api/game-data/create-sample',
   access: ['coach', 'admin'],
+  permissions: ['game-record.add-samples'],
   audit: {
     action: 'game-records.sample-added',
     label: 'Added sample games',
@@ -21,6 +22,7 @@ export const removeSamplesRoute = route({
   method: 'delete',
   path: '/api/game-data/sample',
   access: ['coach', 'admin'],
+  permissions: ['game-record.add-samples'],
   audit: {
     action: 'game-records.sample-removed',
     label: 'Removed sample games',

@@ -11,6 +11,7 @@ export const confirmUploadRoute = route({
   method: 'post',
   path: '/api/game-data/confirm',
   access: ['coach', 'admin'],
+  permissions: ['game-record.upload'],
   audit: {
     action: 'upload.confirmed',
     label: 'Imported game data',

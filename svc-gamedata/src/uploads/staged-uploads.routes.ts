@@ -15,7 +15,7 @@ import {
   UploadSummary,
 } from './upload.ts';
 
-const access = ['coach', 'admin'] as const;
+const OF_UPLOADS = { access: ['coach', 'admin'], permissions: ['game-record.upload'] } as const;
 const params = z.object({ uploadId: IdParam });
 const CHANGED = {
   action: 'upload.changed',
@@ -48,7 +48,7 @@ function playersOf(uploadId: number, rows: readonly z.input<typeof StagedRow>[])
 export const listUploadsRoute = route({
   method: 'get',
   path: '/api/game-data/uploads',
-  access,
+  ...OF_UPLOADS,
   summary: 'Uploads that are not confirmed yet, newest first: the caller’s own; for an admin, those of all users',
   answers: { 200: z.array(UploadSummary) },
   handle: async ({ who, ctx }) => ok(await uploadsOf(ctx, who)),
@@ -57,7 +57,7 @@ export const listUploadsRoute = route({
 export const showUploadRoute = route({
   method: 'get',
   path: '/api/game-data/uploads/{uploadId}',
-  access,
+  ...OF_UPLOADS,
   summary: 'An upload that is not confirmed yet, with its first rows',
   params,
   answers: { 200: UploadResult },
@@ -72,7 +72,7 @@ export const showUploadRoute = route({
 export const listUploadRowsRoute = route({
   method: 'get',
   path: '/api/game-data/uploads/{uploadId}/rows',
-  access,
+  ...OF_UPLOADS,
   summary: `The valid rows of an upload, in the order of the file: ${FIRST_ROWS} at a time by default`,
   params,
   query: PageQuery.extend({
@@ -92,7 +92,7 @@ export const listUploadRowsRoute = route({
 export const listUploadErrorsRoute = route({
   method: 'get',
   path: '/api/game-data/uploads/{uploadId}/errors',
-  access,
+  ...OF_UPLOADS,
   summary: `Invalid values of an uploaded file: ${FIRST_ROWS} at a time by default`,
   params,
   query: PageQuery,
@@ -109,7 +109,7 @@ export const listUploadErrorsRoute = route({
 export const changeUploadRowRoute = route({
   method: 'patch',
   path: '/api/game-data/uploads/{uploadId}/rows/{row}',
-  access,
+  ...OF_UPLOADS,
   audit: CHANGED,
   summary: 'Choose the player of a row or the action for a duplicate, leave the row out, or put it back',
   params: params.extend({ row: IdParam.pipe(RowNumber).meta({ type: 'integer', minimum: 1, maximum: MAX_ROWS }) }),
@@ -133,7 +133,7 @@ export const changeUploadRowRoute = route({
 export const changeUploadDuplicatesRoute = route({
   method: 'post',
   path: '/api/game-data/uploads/{uploadId}/duplicates',
-  access,
+  ...OF_UPLOADS,
   audit: CHANGED,
   summary: 'Choose one action for every duplicate of an upload',
   params,
@@ -147,7 +147,7 @@ export const changeUploadDuplicatesRoute = route({
 export const discardUploadRoute = route({
   method: 'delete',
   path: '/api/game-data/uploads/{uploadId}',
-  access,
+  ...OF_UPLOADS,
   audit: {
     action: 'upload.discarded',
     label: 'Discarded upload',

@@ -10,6 +10,7 @@ export const uploadGameDataRoute = route({
   method: 'post',
   path: '/api/game-data/upload',
   access: ['coach', 'admin'],
+  permissions: ['game-record.upload'],
   audit: { action: 'upload.added', label: 'Uploaded game data', verb: 'uploaded game data', subject: 'upload' },
   summary: 'Upload a CSV file of game records: it is read, matched and stored for a day, until it is confirmed',
   description:

@@ -24,6 +24,7 @@ export const listUnreadRoute = route({
   method: 'get',
   path: '/api/notifications/unread',
   access: ['coach', 'admin'],
+  permissions: ['notification.read'],
   summary: 'What the caller has not read, newest first',
   description: 'Polled every 30 seconds; answers 304 to `If-None-Match` while nothing changed.',
   answers: { 200: z.array(Notification) },

@@ -9,6 +9,7 @@ export const listMailRoute = route({
   method: 'get',
   path: '/api/admin/mail',
   access: ['admin'],
+  permissions: ['mail.read'],
   summary: 'Every mail of the platform, newest first',
   query: PageQuery.omit({ sort: true }).extend({ status: z.enum(MAIL_STATUSES).optional() }),
   answers: { 200: z.array(ListedMail) },
@@ -44,6 +45,7 @@ export const mailStatsRoute = route({
   method: 'get',
   path: '/api/admin/mail/stats',
   access: ['admin'],
+  permissions: ['mail.read'],
   summary: 'How many mails are queued, failed, refused and held',
   answers: { 200: MailStats },
   handle: async ({ ctx }) => {

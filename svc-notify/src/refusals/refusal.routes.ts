@@ -15,6 +15,7 @@ export const listRefusalsRoute = route({
   method: 'get',
   path: '/api/admin/mail/refusals',
   access: ['admin'],
+  permissions: ['mail.allow-address'],
   summary: 'The accounts whose address takes no mail',
   answers: { 200: z.array(MailRefusal) },
   view: { action: 'user.viewed', of: (refusals) => ({ userIds: refusals.map(({ userId }) => userId) }) },
@@ -34,6 +35,7 @@ export const allowMailRoute = route({
   method: 'delete',
   path: '/api/admin/mail/refusals/{userId}',
   access: ['admin'],
+  permissions: ['mail.allow-address'],
   audit: {
     action: 'mail.allowed',
     label: 'Allowed email',

@@ -1,5 +1,6 @@
 import type { Role } from '../club/enumerations.ts';
-import { ACTIONS, type Action, type ActionWith } from './actions.ts';
+import { ACTIONS } from './actions.gen.ts';
+import type { Action, ActionWith } from './actions.ts';
 
 /** The signed-in person whose permission is checked. */
 export interface Person {

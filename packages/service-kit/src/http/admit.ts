@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 import { IDENTITY_HEADER, type VerifyIdentity } from '../identity/verify-identity.ts';
 import type { Who } from '../identity/who.ts';
+import type { Access } from './access.ts';
 import { PAGE_USER_HEADER, refuseAnotherUser } from './another-user.ts';
 import { isUnsafe } from './cross-site.ts';
 import { forbidden, notSignedIn } from './problem.ts';
-import type { Access } from './route.ts';
 
 /**
  * Returns who makes this request: throws 401 without a valid identity, 409 for an unsafe request of a page that was

@@ -1,15 +1,12 @@
-import type { Role } from '@fieldhouse/contracts';
 import type * as z from 'zod';
 import type { ChangesAsStaff, RouteAudit } from '../audit/route-audit.ts';
 import type { StaffView } from '../audit/staff-view.ts';
 import type { ServiceContext } from '../context.ts';
 import type { Who } from '../identity/who.ts';
+import type { Access, Permissions } from './access.ts';
 import type { AnswerHeaders, RequestClaim } from './idempotency-store.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-
-/** Who may call: roles, any signed-in user, or everybody. A route that declares none does not compile. */
-export type Access = readonly [Role, ...Role[]] | 'signed-in' | 'public';
 
 type Schema = z.ZodType | undefined;
 type Read<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
@@ -100,7 +97,7 @@ export interface RouteDefinition<
   Query extends Schema,
   Body extends Schema,
   Out extends Answers,
-> {
+> extends Permissions<A> {
   method: Method;
   /** OpenAPI path: `/api/events/{id}` */
   path: string;
