@@ -1,6 +1,6 @@
 import { SERVICES } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ALLOWED_ROLES, CALLS_OF_OTHER_SYSTEMS } from '../support/allowed-roles.ts';
+import { allowedRoles, CALLS_OF_OTHER_SYSTEMS } from '../support/allowed-roles.ts';
 import { type ApiClient, apiClient, signedInAs } from '../support/api-client.ts';
 import { forgedIdentities } from '../support/forged-identities.ts';
 import { invalidCookies, type OpenedClub } from '../support/invalid-cookies.ts';
@@ -58,10 +58,11 @@ export function access(where: string, open: () => Promise<OpenedClub>, { calls =
       expect(new Set(called.map(({ service }) => service)).size).toBe(SERVICES.length);
     });
 
-    it('Then the roles of each call are those of the table in allowed-roles.ts', () => {
-      expect(Object.fromEntries(operations.map((operation) => [nameOf(operation), operation.roles]))).toEqual(
-        ALLOWED_ROLES,
-      );
+    it('Then the roles of each call are those of its first pattern in allowed-roles.ts', () => {
+      const names = operations.map(nameOf);
+      const rolesOf = Object.fromEntries(operations.map((operation) => [nameOf(operation), operation.roles]));
+      expect(rolesOf).toEqual(Object.fromEntries(names.map((call) => [call, allowedRoles.of(call)])));
+      expect(allowedRoles.unused(names)).toEqual([]);
     });
 
     it('When nobody is signed in, the session has ended or the identity is forged, then only public calls are accepted @spec S1.6.13 S1.6.14', async () => {
