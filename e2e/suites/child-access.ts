@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
-import { CHILD_CALLS, type ChildCallTargets, pathOf } from '../support/child-calls.ts';
-import { type LiveOperation, liveOperations } from '../support/live-operations.ts';
+import { CALLERS, type ChildCallTargets, childCalls, expectedRules, pathOf } from '../support/child-calls.ts';
+import { documentedOperations, namesChild } from '../support/open-api.ts';
 import { addOwnChild, mustAnswer, registerOwnParent } from '../support/own-people.ts';
 
 /** Calls about one family's child and waiver, by the family and by others. */
@@ -9,12 +9,10 @@ export function childAccess(siteUrl: () => string): void {
   describe('about one family’s child', () => {
     let child: Awaited<ReturnType<typeof addOwnChild>>;
     let targets: ChildCallTargets;
-    let operations: LiveOperation[];
-    const people: Partial<Record<'own' | 'other' | 'coach' | 'admin', ApiClient>> = {};
+    const people: Partial<Record<(typeof CALLERS)[number], ApiClient>> = {};
 
     beforeAll(async () => {
       const site = siteUrl();
-      operations = await liveOperations(site);
       const [own, other] = [await registerOwnParent(site), await registerOwnParent(site)];
       const admin = await signedInAs(site, 'admin');
       Object.assign(people, { own: own.client, other: other.client, coach: await signedInAs(site, 'coach2'), admin });
@@ -28,22 +26,25 @@ export function childAccess(siteUrl: () => string): void {
     }, 60_000);
     afterAll(() => people.admin?.send('DELETE', `/api/events/${targets?.eventId}`));
 
-    it('Then every call about one child is in the table of child-calls.ts', () => {
-      const about = operations
-        .filter(({ path }) => /\/children\/\{id\}|\{childId\}|\/signed\/\{id\}/.test(path))
-        .map(({ method, path }) => `${method} ${path}`);
-      expect(CHILD_CALLS.map(({ call }) => call)).toEqual(expect.arrayContaining(about));
-      expect(about.length).toBeGreaterThan(10);
+    it('Then each route with a child’s or a signed waiver’s id declares it, and who may make the call', () => {
+      const about = documentedOperations().filter(namesChild);
+      const declared = childCalls();
+      const names = declared.map(({ call }) => call);
+      expect(names.toSorted()).toEqual(about.map(({ method, path }) => `${method} ${path}`).sort());
+      expect(declared.map(({ call, rule }) => [call, rule])).toEqual(
+        names.map((call) => [call, expectedRules.of(call)]),
+      );
+      expect(expectedRules.unused(names)).toEqual([]);
     });
 
-    it.each(CHILD_CALLS)(
+    it.each(childCalls())(
       'When $call comes from another parent, a coach, an admin and its own parent, then each gets the status of its role @spec S1.6.2 S1.6.3 S1.6.4 S1.6.5',
       async ({ call, body, expected }) => {
         const [method = ''] = call.split(' ');
         const statuses: Record<string, number> = {};
         // Its first name and last name, the last name that PUT sets, and its year of birth.
         const childData = new RegExp(`${child.firstName}|${child.lastName}|Own|2016`);
-        for (const who of ['other', 'coach', 'admin', 'own'] as const) {
+        for (const who of CALLERS) {
           if (expected[who] === undefined) continue;
           const answer = await people[who]?.send(method, pathOf(call, targets), body?.(targets));
           statuses[who] = answer?.status ?? 0;

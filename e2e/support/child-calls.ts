@@ -1,3 +1,8 @@
+import type { Role } from '@fieldhouse/contracts';
+import { RULES } from '@fieldhouse/contracts/permissions';
+import { ROUTES, ruleOf } from '@fieldhouse/infra/testing';
+import { valueByPattern } from './path-patterns.ts';
+
 /** An image of one white pixel, as the browser sends it. */
 export const PNG_URL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
@@ -9,69 +14,111 @@ export interface ChildCallTargets {
   signatureId: number;
 }
 
+/** Who makes the calls: another family's parent, a coach, an admin and the family itself. */
+export const CALLERS = ['other', 'coach', 'admin', 'own'] as const;
+type Caller = (typeof CALLERS)[number];
+
+/** Who may make the calls about one family's child or waiver (product decisions 4, 13, 15, 19), beside the guardians. */
+export const expectedRules = valueByPattern(
+  `
+  GET /api/children/{id}/views: guardians and admins
+  GET /api/children/**: guardians and staff
+  PUT /api/children/{id}/age-verification/checked: staff
+  * /api/children/**: guardians and admins
+  GET /api/waivers/signed/{id}: guardians and admins
+  POST /api/evaluations/seen: guardians
+  POST /api/child-access-requests: those whom the club has shown the child
+  POST /api/register-child: guardians and staff
+  DELETE /api/registrations/cancel/{childId}/{eventId}: guardians and staff
+  * /api/admin/**: admins
+  * /api/**: staff
+`,
+  {
+    ...{ guardians: 'guardians', staff: 'staff', admins: 'admins' },
+    ...{ 'guardians and staff': 'guardians and staff', 'guardians and admins': 'guardians and admins' },
+    'those whom the club has shown the child': undefined,
+  },
+);
+
+/** The calls that are sent by those who may make them, with their bodies; the others only by those who may not. */
+const BODIES: Readonly<Record<string, ((targets: ChildCallTargets) => object) | undefined>> = {
+  'POST /api/evaluations/seen': ({ childId }) => ({ childId, newestId: 1 }),
+  'POST /api/children/{id}/age-verification': () => ({ document: PNG_URL }),
+  'PUT /api/children/{id}/age-verification/checked': undefined,
+  'PUT /api/children/{id}': () => ({ firstName: 'Still', lastName: 'Own', birthdate: '2016-05-04' }),
+  'POST /api/child-access-requests': ({ childId }) => ({ existingChildId: childId, requestReason: 'I saw the number' }),
+  'POST /api/register-child': ({ childId, eventId }) => ({ childId, eventId }),
+  'PUT /api/admin/children/{id}/archive': () => ({ isActive: true }),
+};
+
+/** Sent by the family alone: a second one would find nothing to do. */
+const ONCE = [
+  'POST /api/register-child',
+  'DELETE /api/registrations/cancel/{childId}/{eventId}',
+  'DELETE /api/children/{id}',
+];
+
 interface ChildCall {
   call: string;
-  body?: (targets: ChildCallTargets) => object;
-  /** The statuses, in the order of the requests. Undefined: not sent, as it would change the records of later ones. */
-  expected: { other: number; coach?: number; admin?: number; own?: number };
+  body: ((targets: ChildCallTargets) => object) | undefined;
+  /** The rule that the route declares. */
+  rule: string | undefined;
+  /** The statuses of those who send it. */
+  expected: Readonly<Partial<Record<Caller, number>>>;
 }
 
-const reads = { other: 404, coach: 200, admin: 200, own: 200 } as const;
-const profile = () => ({ firstName: 'Still', lastName: 'Own', birthdate: '2016-05-04' });
+/** A document is added before it is checked and read; deletions come last, that of the child at the end. */
+const IN_ORDER = ['POST', 'PUT', 'PATCH', 'GET', 'DELETE'];
 
-/**
- * Every call about one family's child or waiver, and its status for another family's parent, a coach, an admin and the
- * family itself (product decisions 4, 13, 15, 19).
- */
-export const CHILD_CALLS: readonly ChildCall[] = [
-  { call: 'GET /api/children/{id}', expected: reads },
-  { call: 'GET /api/children/{id}/parents', expected: reads },
-  { call: 'GET /api/children/{id}/registrations', expected: reads },
-  { call: 'GET /api/children/{id}/evaluations', expected: reads },
-  { call: 'GET /api/children/{id}/game-data', expected: reads },
-  { call: 'GET /api/children/{id}/views', expected: { other: 404, coach: 404, admin: 200, own: 200 } },
-  {
-    call: 'POST /api/evaluations/seen',
-    body: ({ childId }) => ({ childId, newestId: 1 }),
-    expected: { other: 404, coach: 404, admin: 404, own: 204 },
-  },
-  {
-    call: 'POST /api/children/{id}/age-verification',
-    body: () => ({ document: PNG_URL }),
-    expected: { other: 404, coach: 403, admin: 201, own: 201 },
-  },
-  { call: 'GET /api/children/{id}/age-verification', expected: reads },
-  {
-    call: 'PUT /api/children/{id}/age-verification/checked',
-    expected: { other: 403, coach: 200, admin: 200, own: 403 },
-  },
-  { call: 'PUT /api/children/{id}', body: profile, expected: { other: 404, coach: 403, admin: 200, own: 200 } },
-  {
-    call: 'POST /api/child-access-requests',
-    body: ({ childId }) => ({ existingChildId: childId, requestReason: 'I saw the number somewhere' }),
-    expected: { other: 404 },
-  },
-  {
-    call: 'POST /api/register-child',
-    body: ({ childId, eventId }) => ({ childId, eventId }),
-    expected: { other: 404, own: 201 },
-  },
-  { call: 'DELETE /api/registrations/cancel/{childId}/{eventId}', expected: { other: 404, own: 200 } },
-  // Calls of coaches and admins about teams have tests of their own.
-  { call: 'DELETE /api/teams/{id}/members/{childId}', expected: { other: 403, own: 403 } },
-  { call: 'GET /api/waivers/signed/{id}', expected: { other: 404, coach: 404, admin: 200, own: 200 } },
-  {
-    call: 'PUT /api/admin/children/{id}/archive',
-    body: () => ({ isActive: true }),
-    expected: { other: 403, coach: 403, admin: 200, own: 403 },
-  },
-  {
-    call: 'POST /api/admin/link-child-to-parent',
-    body: ({ childId }) => ({ childId, parentId: 1, accessLevel: 'full' }),
-    expected: { other: 403, coach: 403, own: 403 },
-  },
-  { call: 'DELETE /api/children/{id}', expected: { other: 404, coach: 403, own: 200 } },
-];
+/** Every call that a route declares to be about a child (`child`). */
+export function childCalls(): ChildCall[] {
+  const calls = [...ROUTES].filter(([, { child }]) => child !== undefined).map(([call]) => call);
+  const ranked = IN_ORDER.flatMap((method) =>
+    calls
+      .filter((call) => call.startsWith(`${method} `))
+      .sort()
+      .reverse(),
+  );
+  return ranked.map((call) => ({
+    call,
+    body: BODIES[call],
+    rule: ruleOfCall(call),
+    expected: expectedStatuses(call),
+  }));
+}
+
+function expectedStatuses(call: string): ChildCall['expected'] {
+  const { access, answers, problems } = routeOf(call);
+  const rule = ruleOfCall(call);
+  const statuses: Partial<Record<Caller, number>> = {};
+  for (const caller of CALLERS) {
+    const role: Role = caller === 'coach' || caller === 'admin' ? caller : 'parent';
+    const answer = rule && RULES[rule][role];
+    if (Array.isArray(access) && !access.includes(role)) statuses[caller] = 403;
+    else if (answer === 'yes' || (answer === 'guardian' && caller === 'own')) {
+      if (isSent(call, caller)) statuses[caller] = Number(Object.keys(answers)[0]);
+    }
+    // Another family's child is not found. Who sees the child and may not change it is told so.
+    else if (rule || caller === 'other') statuses[caller] = (caller !== 'other' && problems?.forbidden) || 404;
+  }
+  return statuses;
+}
+
+/** Whether a caller who may make the call sends it: with a valid body, and not what another has done already. */
+function isSent(call: string, caller: Caller): boolean {
+  if (ONCE.includes(call)) return caller === 'own';
+  return call.startsWith('GET ') || Object.hasOwn(BODIES, call);
+}
+
+function routeOf(call: string) {
+  const route = ROUTES.get(call);
+  if (!route) throw new Error(`No route ${call}`);
+  return route;
+}
+
+function ruleOfCall(call: string) {
+  return ruleOf(routeOf(call));
+}
 
 /** The path of a call with the ids filled in. */
 export function pathOf(call: string, { childId, eventId, signatureId }: ChildCallTargets): string {
@@ -79,5 +126,6 @@ export function pathOf(call: string, { childId, eventId, signatureId }: ChildCal
   return path
     .replace('{childId}', String(childId))
     .replace('{eventId}', String(eventId))
-    .replace('{id}', String(path.includes('waivers') ? signatureId : childId));
+    .replace('{id}', String(path.includes('waivers') ? signatureId : childId))
+    .replace(/\{\w+\}/g, '999999');
 }

@@ -73,3 +73,12 @@ export function documentedOperations(): Operation[] {
     );
   });
 }
+
+/** Whether a call's path or body has the id of one child, or of a family's signed waiver. */
+export function namesChild({ path, parameters, body, schemas }: Operation): boolean {
+  const { $ref = '' } = (body ?? {}) as { $ref?: string };
+  const { properties = {} } = (schemas[$ref.split('/').pop() ?? ''] ?? body ?? {}) as { properties?: object };
+  const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+  const isNamed = [...inPath, ...Object.keys(properties)].some((name) => /child\w*ids?\d?$/i.test(name));
+  return isNamed || /\/children\/\{id\}|\/signed\/\{id\}/.test(path);
+}

@@ -11,7 +11,7 @@
  * - `PROVISION_LOCK`: the lock of a PostgreSQL that `provision` and a restore take
  * - `testSettings()`: the settings of the platforms that tests start
  * - `forSize()`: how much a test does in `npm test`, and how much in `npm run test:long`
- * - `ROUTES`: what the routes of the services declare
+ * - `ROUTES`, `ruleOf()`: what the routes of the services declare
  * - `ensureChromium()`: the path of a real browser
  */
 
@@ -31,6 +31,6 @@ export { growClub } from './growth/grow-club.ts';
 export { openSessions } from './growth/sessions.ts';
 export { newDataFolder } from './new-data-folder.ts';
 export { prepareClub } from './prepared-club.ts';
-export { ROUTES } from './routes.ts';
+export { ROUTES, ruleOf } from './routes.ts';
 export { testSettings } from './test-settings.ts';
 export { DEFAULT_SEED, forSize } from './test-size.ts';

@@ -21,6 +21,7 @@ export const childViewsRoute = route({
   method: 'get',
   path: '/api/children/{id}/views',
   access: 'signed-in',
+  child: 'id',
   rule: 'guardians and admins',
   permissions: ['child.see-views'],
   summary: 'Who of the club read what of a child: for its guardians and admins, the newest first',

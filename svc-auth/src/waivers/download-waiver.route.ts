@@ -8,6 +8,8 @@ export const downloadWaiverRoute = route({
   method: 'get',
   path: '/api/waivers/signed/{id}',
   access: 'signed-in',
+  child: 'id',
+  rule: 'guardians and admins',
   summary: 'A signed waiver as a file: the whole text, the signer, the time and the address',
   description: 'For the signer and for admins. An HTML page, as an attachment.',
   params: z.object({ id: IdParam }),

@@ -19,6 +19,7 @@ export const cancelForChildRoute = route({
   method: 'delete',
   path: '/api/registrations/cancel/{childId}/{eventId}',
   access: 'signed-in',
+  child: 'childId',
   rule: 'guardians and staff',
   permissions: ['registration.cancel'],
   audit: { ...CANCELLED, id: 'eventId' },

@@ -9,6 +9,8 @@ export const childRegistrationsRoute = route({
   method: 'get',
   path: '/api/children/{id}/registrations',
   access: 'signed-in',
+  child: 'id',
+  rule: 'guardians and staff',
   summary: 'The registrations of a child, past and cancelled ones included',
   params: z.object({ id: IdParam }),
   answers: { 200: z.array(ChildRegistration) },

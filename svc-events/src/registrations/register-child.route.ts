@@ -8,6 +8,7 @@ export const registerChildRoute = route({
   method: 'post',
   path: '/api/register-child',
   access: 'signed-in',
+  child: 'childId',
   rule: 'guardians and staff',
   permissions: ['registration.create'],
   partPermissions: { 'registration.ignore-age-limit': 'staff' },

@@ -8,6 +8,7 @@ export const addMemberRoute = route({
   method: 'post',
   path: '/api/teams/{id}/members',
   access: ['coach', 'admin'],
+  child: 'childId',
   permissions: ['team.change-members'],
   audit: { action: 'team.member-added', label: 'Added team member', verb: 'added … to a team', subject: 'team' },
   summary: 'Add a child to a team; repeating it changes nothing',
@@ -23,6 +24,7 @@ export const removeMemberRoute = route({
   method: 'delete',
   path: '/api/teams/{id}/members/{childId}',
   access: ['coach', 'admin'],
+  child: 'childId',
   permissions: ['team.change-members'],
   audit: {
     action: 'team.member-removed',

@@ -10,6 +10,7 @@ export const requestAccessRoute = route({
   method: 'post',
   path: '/api/child-access-requests',
   access: 'signed-in',
+  child: 'existingChildId',
   audit: {
     action: 'access.requested',
     label: 'Requested access',

@@ -68,6 +68,7 @@ export const decideAccessRequestRoute = route({
   method: 'put',
   path: '/api/admin/child-access-requests/{id}',
   access: ['admin'],
+  child: 'childId',
   permissions: ['access-request.decide'],
   audit: {
     byField: 'action',

@@ -16,6 +16,7 @@ export const checkAgeDocumentRoute = route({
   method: 'put',
   path: '/api/children/{id}/age-verification/checked',
   access: ['coach', 'admin'],
+  child: 'id',
   permissions: ['age-document.check'],
   audit: {
     action: 'age-document.checked',

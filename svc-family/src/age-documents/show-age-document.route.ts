@@ -15,6 +15,8 @@ export const showAgeDocumentRoute = route({
   method: 'get',
   path: '/api/children/{id}/age-verification',
   access: 'signed-in',
+  child: 'id',
+  rule: 'guardians and staff',
   summary: 'A child’s age document, for its guardians, coaches and admins',
   params: z.object({ id: IdParam }),
   query: z.object({

@@ -19,6 +19,8 @@ export const uploadAgeDocumentRoute = route({
   method: 'post',
   path: '/api/children/{id}/age-verification',
   access: 'signed-in',
+  child: 'id',
+  rule: 'guardians and admins',
   audit: {
     action: 'age-document.added',
     label: 'Added age document',

@@ -11,6 +11,7 @@ export const archiveChildRoute = route({
   method: 'put',
   path: '/api/admin/children/{id}/archive',
   access: ['admin'],
+  child: 'id',
   permissions: ['child.archive'],
   audit: {
     byField: 'isActive',

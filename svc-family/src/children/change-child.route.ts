@@ -10,6 +10,7 @@ export const changeChildRoute = route({
   method: 'put',
   path: '/api/children/{id}',
   access: 'signed-in',
+  child: 'id',
   rule: 'guardians and admins',
   permissions: ['child.edit'],
   audit: { action: 'child.changed', label: 'Changed child', verb: 'changed', subject: 'child' },

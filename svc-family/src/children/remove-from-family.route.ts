@@ -18,6 +18,7 @@ export const removeFromFamilyRoute = route({
   method: 'delete',
   path: '/api/children/{id}',
   access: 'signed-in',
+  child: 'id',
   rule: 'guardians and admins',
   permissions: ['child.remove'],
   audit: { action: 'child.removed', label: 'Removed child', verb: 'removed', subject: 'child' },

@@ -12,6 +12,7 @@ export const showChildRoute = route({
   method: 'get',
   path: '/api/children/{id}',
   access: 'signed-in',
+  child: 'id',
   rule: 'guardians and staff',
   permissions: ['child.view'],
   summary: 'One child, for its guardians, coaches and admins',

@@ -22,6 +22,8 @@ export const listParentsRoute = route({
   method: 'get',
   path: '/api/children/{id}/parents',
   access: 'signed-in',
+  child: 'id',
+  rule: 'guardians and staff',
   partPermissions: { 'child.view-parents': 'staff' },
   summary: 'A child’s parents, the primary one first: for coaches, admins and the parents themselves',
   params: z.object({ id: IdParam }),

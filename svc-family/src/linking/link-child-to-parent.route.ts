@@ -7,6 +7,7 @@ export const linkChildToParentRoute = route({
   method: 'post',
   path: '/api/admin/link-child-to-parent',
   access: ['admin'],
+  child: 'childId',
   permissions: ['guardian.link'],
   audit: { action: 'link.added', label: 'Linked parent', verb: 'linked a parent to', subject: 'link' },
   summary: 'Link a child to a parent: any account that is not archived',

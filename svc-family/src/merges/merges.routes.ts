@@ -54,6 +54,7 @@ export const mergeChildrenRoute = route({
   method: 'post',
   path: '/api/admin/merge-children',
   access: ['admin'],
+  child: ['primaryChildId', 'duplicateChildIds'],
   permissions: ['child.merge'],
   audit: {
     action: 'child.merged',

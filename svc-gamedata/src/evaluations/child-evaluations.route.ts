@@ -9,6 +9,7 @@ export const childEvaluationsRoute = route({
   method: 'get',
   path: '/api/children/{id}/evaluations',
   access: 'signed-in',
+  child: 'id',
   rule: 'guardians and staff',
   permissions: ['child.view'],
   summary: 'A child’s skill evaluations, newest first',

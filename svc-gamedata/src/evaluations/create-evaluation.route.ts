@@ -8,6 +8,7 @@ export const createEvaluationRoute = route({
   method: 'post',
   path: '/api/skill-evaluations',
   access: ['coach', 'admin'],
+  child: 'childId',
   permissions: ['evaluation.create'],
   audit: { action: 'evaluation.added', label: 'Evaluated', verb: 'evaluated', subject: 'evaluation' },
   summary: 'Evaluate a child’s skills: 1 to 10 for each rated skill of the sport',

@@ -9,6 +9,8 @@ export const childGameDataRoute = route({
   method: 'get',
   path: '/api/children/{id}/game-data',
   access: 'signed-in',
+  child: 'id',
+  rule: 'guardians and staff',
   summary: 'A child’s game records, newest first',
   params: z.object({ id: IdParam }),
   answers: { 200: z.array(GameRecord) },

@@ -8,6 +8,7 @@ const LINK = {
   method: 'post',
   access: ['coach', 'admin'],
   permissions: ['game-record.link'],
+  child: 'childId',
   body: z.object({ childId: Id }),
   answers: { 200: GameRecord },
   problems: { not_found: 404, child_merged: 409, unavailable: 503 },

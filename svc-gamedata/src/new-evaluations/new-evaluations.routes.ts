@@ -23,6 +23,8 @@ export const seeEvaluationsRoute = route({
   method: 'post',
   path: '/api/evaluations/seen',
   access: 'signed-in',
+  child: 'childId',
+  rule: 'guardians',
   audit: 'none: a guardian has seen an evaluation',
   summary: 'Mark the evaluations of the caller’s own child as seen',
   body: z

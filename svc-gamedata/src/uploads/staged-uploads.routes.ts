@@ -110,6 +110,7 @@ export const changeUploadRowRoute = route({
   method: 'patch',
   path: '/api/game-data/uploads/{uploadId}/rows/{row}',
   ...OF_UPLOADS,
+  child: 'childId',
   audit: CHANGED,
   summary: 'Choose the player of a row or the action for a duplicate, leave the row out, or put it back',
   params: params.extend({ row: IdParam.pipe(RowNumber).meta({ type: 'integer', minimum: 1, maximum: MAX_ROWS }) }),

@@ -103,6 +103,12 @@ export interface RouteDefinition<
   path: string;
   access: A;
   /**
+   * The path parameter or field of the body with the child that the call is about, or with a family's record. Who may is
+   * the `rule`, and tests make the call for another family's child. A test fails for a route with a child's id that does
+   * not declare it.
+   */
+  child?: FieldOf<Params> | FieldOf<Body> | readonly (FieldOf<Params> | FieldOf<Body>)[];
+  /**
    * What the audit records of a coach's or an admin's request, or why it records nothing (`'none: …'`). A route with
    * which staff may change something does not compile without it; a GET that always leaves an entry (a download) has it.
    */
