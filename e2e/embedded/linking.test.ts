@@ -3,9 +3,9 @@ import { VIEW_ONLY_MESSAGE } from '@fieldhouse/contracts/permissions';
 import { type Club, startClub } from '@fieldhouse/infra/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, signedInAs } from '../support/api-client.ts';
-import { PNG_URL } from '../support/child-calls.ts';
 import { liveOperations } from '../support/live-operations.ts';
 import { addOwnChild, mustAnswer, type OwnParent, registerOwnParent } from '../support/own-people.ts';
+import { PNG_URL } from '../support/png-image.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 interface Targets {

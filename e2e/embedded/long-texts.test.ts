@@ -6,9 +6,9 @@ import { validPathOf } from '../support/generated-paths.ts';
 import { marks, textPaths, withText } from '../support/long-texts.ts';
 import { type LoopDelays, loopDelays } from '../support/loop-delays.ts';
 import { documentedOperations, type Operation } from '../support/open-api.ts';
+import { validBody } from '../support/route-examples.ts';
 import { makeSampleRecords, type SampleRecords } from '../support/sample-records.ts';
 import { baseballGames } from '../support/upload-games.ts';
-import { validBody } from '../support/valid-bodies.ts';
 
 /** No answer may keep all others waiting for longer. */
 const MAX_DELAY_MS = 50;
@@ -76,8 +76,7 @@ describe('texts of marks, which take long to normalize', () => {
     async (operation) => {
       const sender = senderOf(operation);
       const [path = ''] = fc.sample(validPathOf(operation, records), 1);
-      const valid = validBody(operation, records);
-      const [body] = valid ? fc.sample(valid, 1) : [{}];
+      const [body] = fc.sample(validBody(operation, records), 1);
       const texts = textPaths(operation);
       const send = (changed: unknown) => sender.send(operation.method, path, changed);
       for (const field of texts) {

@@ -2,10 +2,10 @@ import { addDays, addMonths, clubToday } from '@fieldhouse/contracts';
 import { DEMO_CHILDREN } from '@fieldhouse/contracts/demo';
 import type { Page } from 'playwright-core';
 import { signedInAs } from '../support/api-client.ts';
-import { PNG_URL } from '../support/child-calls.ts';
 import { typeDate } from '../support/fill-forms.ts';
 import { unusedBirthdate, useUpNameAttempts } from '../support/name-attempts.ts';
 import { mustAnswer } from '../support/own-people.ts';
+import { PNG_URL } from '../support/png-image.ts';
 import { dialog, heading, question, type Screen } from './screen.ts';
 
 /** Mateo Alvarez, nine: a child of `parent`, with an age document. */

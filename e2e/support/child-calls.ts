@@ -2,10 +2,7 @@ import type { Role } from '@fieldhouse/contracts';
 import { RULES } from '@fieldhouse/contracts/permissions';
 import { ROUTES, ruleOf } from '@fieldhouse/infra/testing';
 import { valueByPattern } from './path-patterns.ts';
-
-/** An image of one white pixel, as the browser sends it. */
-export const PNG_URL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
+import { PNG_URL } from './png-image.ts';
 
 /** The ids in the calls: a child, its parent's signed waiver, and an event with free places. */
 export interface ChildCallTargets {

@@ -4,8 +4,8 @@ import { oddIds, pathOf, validPathOf } from './generated-paths.ts';
 import { anyJson, ofSchema, partsOf, unusualText } from './generated-values.ts';
 import { importForms } from './import-files.ts';
 import type { Operation } from './open-api.ts';
+import { validBody, validQuery } from './route-examples.ts';
 import type { SampleRecords } from './sample-records.ts';
-import { validBody, validQuery } from './valid-bodies.ts';
 
 export interface GeneratedRequest {
   method: string;
@@ -20,7 +20,7 @@ export function requestsFor(operation: Operation, records: SampleRecords): fc.Ar
   return fc
     .record({
       path: pathOf(operation, records),
-      query: queryOf(operation, records),
+      query: queryOf(operation),
       headers: headersOf(operation),
       body: bodyOf(operation, records),
     })
@@ -32,7 +32,7 @@ export function validRequestsFor(operation: Operation, records: SampleRecords): 
   return fc
     .record({
       path: validPathOf(operation, records),
-      query: validQuery(operation, records) ?? queryOf(operation, records),
+      query: validQuery(operation, records) ?? fc.oneof(fc.constant(''), queryOf(operation)),
       headers: fc.constant({}),
       body: validBodyOf(operation, records),
     })
@@ -70,14 +70,13 @@ function requestOf({ method }: Operation, { path, query, headers, body }: Parts)
   };
 }
 
-function queryOf({ parameters, schemas }: Operation, { unusedResetToken }: SampleRecords): fc.Arbitrary<string> {
+function queryOf({ parameters, schemas }: Operation): fc.Arbitrary<string> {
   const pairs = parameters
     .filter((parameter) => parameter.in === 'query')
     .map(({ name, schema }) => {
       const value = fc.oneof(
         { weight: 3, arbitrary: ofSchema(schema, schemas).map(String) },
         { weight: 1, arbitrary: fc.oneof(oddIds, unusualText, cursorText) },
-        { weight: name === 'token' ? 2 : 0, arbitrary: fc.constant(unusedResetToken) },
       );
       const pair = fc
         .tuple(fc.constantFrom(name, name, name, name, `${name}[]`, `${name}[x]`), value)
@@ -149,10 +148,10 @@ function bodyOf(operation: Operation, records: SampleRecords): fc.Arbitrary<stri
 }
 
 function validBodyOf(operation: Operation, records: SampleRecords): fc.Arbitrary<string | FormData | undefined> {
-  const { body, schemas, upload } = operation;
+  const { body, upload } = operation;
   if (upload) return formsOf(operation, records);
   if (!body) return fc.constant(undefined);
-  return (validBody(operation, records) ?? ofSchema(body, schemas)).map((value) => JSON.stringify(value));
+  return validBody(operation, records).map((value) => JSON.stringify(value));
 }
 
 function formsOf({ path }: Operation, { importFile }: SampleRecords): fc.Arbitrary<FormData> {
@@ -162,7 +161,7 @@ function formsOf({ path }: Operation, { importFile }: SampleRecords): fc.Arbitra
 /** A valid body in which one to three fields have other values. */
 function nearlyValidBody(operation: Operation, records: SampleRecords): fc.Arbitrary<string> {
   const { body = {}, schemas } = operation;
-  const valid = validBody(operation, records) ?? fc.constant({});
+  const valid = validBody(operation, records);
   const parts = partsOf(body, schemas).map(([name, part]) => part.map((value) => ({ [name]: value })));
   if (parts.length === 0) return valid.map((value) => JSON.stringify(value));
   const changes = fc.array(fc.oneof(...parts), { minLength: 1, maxLength: 3 });

@@ -1,73 +1,25 @@
+import { DEMO_CHILDREN, DEMO_COACHES } from '@fieldhouse/contracts/demo';
 import type { Club } from '@fieldhouse/infra/testing';
-import { type ApiClient, apiClient } from './api-client.ts';
-import { PNG_URL } from './child-calls.ts';
-import { addChildTwice, type Duplicates, mergeDuplicates } from './children-to-merge.ts';
+import type { RecordsOfClub } from '@fieldhouse/infra/testing/routes';
+import { type ApiClient, apiClient, signedInAs } from './api-client.ts';
+import { addChildTwice, mergeDuplicates } from './children-to-merge.ts';
 import { addDeadEvents } from './dead-events.ts';
 import { smallExport, uploadImport } from './import-files.ts';
 import { markMailsFailed, markMailsHeld, refuseMailTo, unsubscribePath } from './mail-states.ts';
 import { mustAnswer, OWN_PASSWORD, registerOwnParent } from './own-people.ts';
+import { PNG_URL } from './png-image.ts';
 import { addRemindedEvents } from './reminded-events.ts';
 import { baseballGames, uploadGames } from './upload-games.ts';
 import { waitFor } from './wait-for.ts';
 
 /** Records for generated requests, which may change or delete them without effect on the demo club. */
-export interface SampleRecords {
-  /** Accounts that may be renamed, promoted, locked out and deleted. */
-  userIds: readonly number[];
-  /** Accounts and their passwords; several, as each is locked for a while after a few wrong passwords. */
-  logins: readonly { username: string; password: string }[];
-  waiverHash: string;
-  /** Signed waivers of a parent. */
-  signatureIds: readonly number[];
-  /** Valid once. */
-  resetToken: string;
-  /** A reset token that no request uses up. */
-  unusedResetToken: string;
-  /** Another family's child that was just shown to the requesting parent as a possible duplicate. */
-  candidateChildId: number;
-  /** Links that are not primary. */
-  linkIds: readonly number[];
-  /** A decided access request of the requesting parent. */
-  decidedRequestId: number;
-  /** Access requests that wait for a decision. */
-  pendingRequestIds: readonly number[];
-  /** Pairs of children that are marked as not duplicates. */
-  ignoredPairIds: readonly number[];
-  /** An admin's uploads of game data that are not confirmed yet. */
-  uploadIds: readonly number[];
-  /** A file that may be imported, and uploads of it. */
+export interface SampleRecords extends RecordsOfClub {
+  /** A file that may be imported. */
   importFile: string;
-  importIds: readonly number[];
-  /** Names of complete backups. */
-  backupFiles: readonly string[];
-  /** Two records of one child, which a request merges. */
-  duplicates: Duplicates;
-  /** Two others, which no request merges. */
-  unmergedDuplicates: Duplicates;
-  /** A merge of two other records, which can be undone. */
-  mergeId: number;
-  /** Children that no request deletes; each has an age document. */
-  undeletedChildIds: readonly number[];
-  /** Dead events of svc-notify. */
-  deadEventIds: readonly string[];
-  /** Failed emails. */
-  failedMailIds: readonly number[];
-  /** Held emails. */
-  heldMailIds: readonly number[];
-  /** Accounts whose address is marked as refused. */
-  refusedUserIds: readonly number[];
-  /** The token of a reminder’s unsubscribe link. */
-  unsubscribeToken: string;
-  upcomingEventIds: readonly number[];
-  /** Events a day ahead whose families were reminded. */
-  remindedEventIds: readonly number[];
-  /** Registrations for upcoming events. */
-  registrations: readonly Registration[];
-  /** Registrations with time slots, and the slots of their event. */
-  slotRegistrations: { ids: readonly number[]; slotIds: readonly number[] };
 }
 
 interface Registration {
+  registrationId: number;
   childId: number;
   eventId: number;
 }
@@ -94,47 +46,85 @@ export async function makeSampleRecords(
     await registerOwnParent(site),
   ];
   const { hash } = await mustAnswer<{ hash: string }>(parent, 200, 'GET', '/api/waivers/current');
-  const candidateChildId = await showCandidate(parent, owner.client);
-  const undeletedIds = await addChildren(owner.client);
-  const upcomingEventIds = await upcomingEvents(admin);
+  const candidate = await showCandidate(parent, owner.client);
+  const [leaving = 0, ...keptChildren] = await addChildren(owner.client);
+  const eventIds = await idsOf(admin, '/api/events?when=upcoming');
   const importFile = await smallExport(admin);
-  const signatures = await mustAnswer<{ id: number }[]>(owner.client, 200, 'GET', '/api/waivers/signed');
+  const { primaryChildId, duplicateChildIds } = await addChildTwice(owner.client, 'Double');
+  const uploads = await unconfirmedUploads(site, admin);
+  const [toResend, toReset] = halves(await addRemindedEvents(admin, REMINDED, keptChildren[1] ?? 0));
+  const [registrations, registrationsToCancel] = halves(await registrationsFor(eventIds, admin));
+  const [toRelease, toDiscard] = halves(await markMailsHeld(club, HELD_MAILS));
+  const refused = [owner.id, resetting.id, otherResetting.id];
   return {
-    userIds: changedAccounts.map(({ id }) => id),
-    logins: loginAccounts.map(({ username }) => ({ username, password: OWN_PASSWORD })),
-    waiverHash: hash,
-    signatureIds: signatures.map(({ id }) => id),
-    resetToken: await resetTokenOf(site, resetting.email, admin),
-    unusedResetToken: await resetTokenOf(site, otherResetting.email, admin),
-    candidateChildId,
-    linkIds: await secondaryLinks(
+    importFile,
+    account: changedAccounts.map(({ id }) => id),
+    login: loginAccounts.map(({ username }) => ({ username, password: OWN_PASSWORD })),
+    coach: DEMO_COACHES.map(({ id }) => id),
+    // A demo coach who sends no requests: an archived one is signed out.
+    'coach to archive': [4],
+    waiver: [hash],
+    'signed waiver': await idsOf(owner.client, '/api/waivers/signed'),
+    'reset token': [await resetTokenOf(site, otherResetting.email, admin)],
+    'reset token to use': [await resetTokenOf(site, resetting.email, admin)],
+    child: DEMO_CHILDREN.map(({ id }) => id),
+    'own child': await idsOf(parent, '/api/children'),
+    'child with an age document': await addDocuments(owner.client, keptChildren),
+    'child to archive': [leaving],
+    'candidate child': [candidate],
+    duplicates: duplicateChildIds.map((duplicateChildId) => ({ primaryChildId, duplicateChildId })),
+    merge: [await mergeDuplicates(admin, await addChildTwice(owner.client, 'Merged'))],
+    'ignored pair': await ignoredPairs(admin, keptChildren),
+    'parent link': await secondaryLinks(
       admin,
-      undeletedIds[0] ?? 0,
+      keptChildren[0] ?? 0,
       loginAccounts.map(({ id }) => id),
     ),
-    decidedRequestId: await decidedRequest(parent, candidateChildId, admin),
-    pendingRequestIds: await pendingRequests(
+    'decided access request': [await decidedRequest(parent, candidate, admin)],
+    'pending access request': await pendingRequests(
       loginAccounts.map(({ client }) => client),
-      candidateChildId,
+      candidate,
     ),
-    ignoredPairIds: await ignoredPairs(admin, undeletedIds),
-    uploadIds: await unconfirmedUploads(site, admin),
-    importFile,
-    importIds: [await uploadImport(site, admin, importFile), await uploadImport(site, admin, importFile)],
-    backupFiles: [await makeBackup(admin)],
-    duplicates: await addChildTwice(owner.client, 'Double'),
-    unmergedDuplicates: await addChildTwice(owner.client, 'Unmerged'),
-    mergeId: await mergeDuplicates(admin, await addChildTwice(owner.client, 'Merged')),
-    undeletedChildIds: await addDocuments(owner.client, undeletedIds),
-    deadEventIds: await addDeadEvents(club, DEAD_EVENTS),
-    failedMailIds: await markMailsFailed(club, FAILED_MAILS),
-    heldMailIds: await markMailsHeld(club, HELD_MAILS),
-    ...(await refuseMail(club, [owner.id, resetting.id, otherResetting.id])),
-    upcomingEventIds,
-    remindedEventIds: await addRemindedEvents(admin, REMINDED, undeletedIds[1] ?? 0),
-    registrations: await registrationsFor(upcomingEventIds, admin),
-    slotRegistrations: await registrationsInSlots(admin, undeletedIds),
+    'PNG image': [PNG_URL, PNG_URL, PNG_URL, ...NO_IMAGES],
+    event: await idsOf(admin, '/api/events'),
+    'upcoming event': eventIds,
+    'event to resend a reminder of': toResend,
+    'event to reset the reminder of': toReset,
+    registration: registrations,
+    'registration to cancel': registrationsToCancel.map(({ registrationId }) => registrationId),
+    ...(await registrationsInSlots(admin, keptChildren)),
+    team: await idsOf(admin, '/api/teams'),
+    location: await idsOf(admin, '/api/locations'),
+    evaluation: await idsOf(admin, '/api/skill-evaluations'),
+    'game record': await idsOf(admin, '/api/game-data/all'),
+    upload: uploads.slice(2),
+    'row of an upload': [1, 2, 3],
+    'upload to confirm': uploads.slice(0, 2),
+    notification: await idsOf(await signedInAs(site, 'coach2'), '/api/notifications/unread'),
+    'failed mail': await markMailsFailed(club, FAILED_MAILS),
+    'mail to release': toRelease,
+    'mail to discard': toDiscard,
+    'account with a refused address': refused,
+    'unsubscribe token': [await refuseMail(club, refused)],
+    backup: [await makeBackup(admin)],
+    import: [await uploadImport(site, admin, importFile), await uploadImport(site, admin, importFile)],
+    'dead event': await addDeadEvents(club, DEAD_EVENTS),
+    'API document': ['events.json', 'page.js'],
   };
+}
+
+/** What looks like an image and is none. */
+const NO_IMAGES = [PNG_URL.slice(0, 90), PNG_URL.replace('png', 'gif'), `${PNG_URL}AAAA`];
+
+/** Two halves of records: a call that succeeds only once for each has its own. */
+function halves<Each>(records: readonly Each[]): [Each[], Each[]] {
+  const isEven = (_: Each, index: number) => index % 2 === 0;
+  return [records.filter(isEven), records.filter((each, index) => !isEven(each, index))];
+}
+
+/** The ids of the records in a list. */
+async function idsOf(client: ApiClient, path: string): Promise<number[]> {
+  return (await mustAnswer<{ id: number }[]>(client, 200, 'GET', path)).map(({ id }) => id);
 }
 
 async function makeBackup(admin: ApiClient): Promise<string> {
@@ -143,10 +133,9 @@ async function makeBackup(admin: ApiClient): Promise<string> {
 }
 
 /** Marks the addresses of these accounts as refused, and reads the token of the last one's unsubscribe link. */
-async function refuseMail(club: Pick<Club, 'url' | 'dataDir'>, refusedUserIds: readonly number[]) {
-  await refuseMailTo(club, refusedUserIds);
-  const path = await unsubscribePath(club, refusedUserIds.at(-1) ?? 0);
-  return { refusedUserIds, unsubscribeToken: path.replace(/.*token=/, '') };
+async function refuseMail(club: Pick<Club, 'url' | 'dataDir'>, userIds: readonly number[]): Promise<string> {
+  await refuseMailTo(club, userIds);
+  return (await unsubscribePath(club, userIds.at(-1) ?? 0)).replace(/.*token=/, '');
 }
 
 /** The token of a reset link, from the email: a demo club stores emails with their links. */
@@ -170,10 +159,10 @@ async function showCandidate(parent: ApiClient, owner: ApiClient): Promise<numbe
   return id;
 }
 
-/** Children that no request deletes: generated deletions use ids of the demo club. */
+/** A child that requests archive, and four that stay: generated requests archive and delete others. */
 async function addChildren(parent: ApiClient): Promise<number[]> {
   const ids: number[] = [];
-  for (const firstName of ['Kept', 'Stays', 'Remains', 'Lasting']) {
+  for (const firstName of ['Leaving', 'Kept', 'Stays', 'Remains', 'Lasting']) {
     const child = { ...SHOWN, firstName };
     ids.push((await mustAnswer<{ id: number }>(parent, 201, 'POST', '/api/children', child)).id);
   }
@@ -237,22 +226,13 @@ async function unconfirmedUploads(site: string, admin: ApiClient): Promise<numbe
   return ids;
 }
 
-async function upcomingEvents(admin: ApiClient): Promise<number[]> {
-  const events = await mustAnswer<{ id: number }[]>(admin, 200, 'GET', '/api/events?when=upcoming');
-  return events.map(({ id }) => id);
-}
-
 /** Registers the children for an event with more time slots than children. */
-async function registrationsInSlots(
-  admin: ApiClient,
-  childIds: readonly number[],
-): Promise<SampleRecords['slotRegistrations']> {
+async function registrationsInSlots(admin: ApiClient, childIds: readonly number[]) {
   const { id: eventId } = await mustAnswer<{ id: number }>(admin, 201, 'POST', '/api/events', {
     ...{ title: 'Changing times', sport: 'group', locationId: 1, coachIds: [2], capacity: 20, price: 0 },
     ...{ date: '2030-05-04', startTime: '08:00', endTime: '13:00', allowTimeSlots: true, sessionDuration: 15 },
   });
-  const slots = await mustAnswer<{ id: number }[]>(admin, 200, 'GET', `/api/events/${eventId}/timeslots`);
-  const slotIds = slots.map(({ id }) => id);
+  const slotIds = await idsOf(admin, `/api/events/${eventId}/timeslots`);
   const ids: number[] = [];
   for (const [index, childId] of childIds.entries()) {
     const body = { childId, eventId, timeSlotId: slotIds[index] };
@@ -265,14 +245,15 @@ async function registrationsInSlots(
     );
     ids.push(registration.id);
   }
-  return { ids, slotIds };
+  return { 'registration with a time slot': ids, 'time slot': slotIds };
 }
 
 async function registrationsFor(eventIds: readonly number[], admin: ApiClient): Promise<Registration[]> {
   const rosters = await Promise.all(
     eventIds.map(async (eventId) => {
-      const roster = await mustAnswer<{ childId: number }[]>(admin, 200, 'GET', `/api/events/${eventId}/roster`);
-      return roster.map(({ childId }) => ({ childId, eventId }));
+      const path = `/api/events/${eventId}/roster`;
+      const roster = await mustAnswer<Omit<Registration, 'eventId'>[]>(admin, 200, 'GET', path);
+      return roster.map(({ registrationId, childId }) => ({ registrationId, childId, eventId }));
     }),
   );
   return rosters.flat();

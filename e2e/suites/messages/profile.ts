@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { BrowserSession } from '../../support/browser-session.ts';
 import { connectionLost, errorWithoutBody, interceptNextCall } from '../../support/call-outcomes.ts';
-import { PNG_URL } from '../../support/child-calls.ts';
 import { addChild } from '../../support/children.ts';
 import { expectErrorToast, expectText, expectToast } from '../../support/expect-messages.ts';
+import { PNG_URL } from '../../support/png-image.ts';
 
 const NETWORK = 'Network error. Please try again.';
 

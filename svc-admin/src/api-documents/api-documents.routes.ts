@@ -1,4 +1,4 @@
-import { compressed, notFound, ok, route, type ServiceContext } from '@fieldhouse/service-kit';
+import { compressed, notFound, ok, recordOf, route, type ServiceContext } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { type PageFile, pageFile } from './page-files.ts';
 import { listOfServices, serviceDocument } from './service-documents.ts';
@@ -37,6 +37,7 @@ export const apiDocumentsFileRoute = route({
   summary: 'The OpenAPI document of a service, `{service}.json`, and the files of the page that shows them',
   params: z.object({ file: z.string() }),
   answers: { 200: z.string() },
+  example: { params: { file: recordOf('API document') } },
   problems: { not_found: 404, unavailable: 503 },
   cache: 'revalidate',
   handle: async ({ ctx, params }) =>

@@ -1,4 +1,4 @@
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { BACKUP_NAME } from './backup-name.ts';
 import { BackupResult, BackupStatus } from './backup-status.ts';
@@ -39,6 +39,7 @@ export const downloadBackupRoute = route({
   description: '`Repr-Digest` has its SHA-256, and `Content-Length` its size: a file that is shorter was cut off.',
   params: z.object({ filename: z.string().regex(BACKUP_NAME, 'This is no name of a backup') }),
   answers: { 200: z.string().meta({ contentMediaType: 'application/octet-stream', format: 'binary' }) },
+  example: { params: { filename: recordOf('backup') } },
   problems: { not_found: 404, too_many_exports: 429, unavailable: 503 },
   handle: ({ params, who, ctx }) => downloadBackup(ctx, who, params.filename),
 });

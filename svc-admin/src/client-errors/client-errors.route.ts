@@ -15,6 +15,15 @@ export const reportClientErrorRoute = route({
   body: ClientError,
   bodyLimit: 16 * 1024,
   answers: { 204: null },
+  example: {
+    body: {
+      app: 'shell',
+      release: 'c4fd2d565efe604e',
+      route: '/coach/evaluate/:id',
+      errorClass: 'TypeError',
+      frames: ['show /assets/shell.2e.js:2:345'],
+    },
+  },
   problems: { too_many_reports: 429 },
   handle: async ({ ctx, body, who }) => {
     await recordClientError(ctx, body, who);

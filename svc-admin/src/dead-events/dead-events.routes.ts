@@ -7,7 +7,7 @@ import {
   replayEventsOf,
   SERVICES,
 } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { listDeadEvents } from './list-dead-events.ts';
 import { replayEvent } from './replay-event.ts';
@@ -46,6 +46,7 @@ export const replayEventRoute = route({
   summary: 'Let a service handle one of these events again; a repeated request handles it once',
   params: z.object({ service: Service, id: z.uuid() }),
   answers: { 200: z.object({ service: Service, id: z.uuid(), state: z.enum(['pending', 'done']) }) },
+  example: { params: { service: 'notify', id: recordOf('dead event') } },
   problems: { not_found: 404, unknown_event_type: 409, unavailable: 503 },
   handle: async ({ params, who, ctx }) => ok({ ...params, state: await replayEvent(ctx, who, params) }),
 });
@@ -71,6 +72,7 @@ export const replayEventsRoute = route({
       more: z.boolean().describe('There are others, which another request replays'),
     }),
   },
+  example: { body: { service: 'notify', type: 'event.deleted' } },
   problems: { unavailable: 503 },
   handle: async ({ body: { service, ...filter }, who, ctx }) =>
     ok(await ctx.call(replayEventsOf(service), filter, who)),

@@ -1,6 +1,6 @@
 import { clubToday, IdParam } from '@fieldhouse/contracts';
 import { ClubExport, FamilyData } from '@fieldhouse/contracts/export';
-import { jsonAttachment, jsonInParts, limitExports, ok, route, streamed } from '@fieldhouse/service-kit';
+import { jsonAttachment, jsonInParts, limitExports, ok, recordOf, route, streamed } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { exportClub } from './export-club.ts';
 import { findFamilyData } from './family-data.ts';
@@ -39,6 +39,7 @@ export const familyDataRoute = route({
   summary: 'All that the club stores about one account and its children, as a JSON file for them',
   params: z.object({ id: IdParam }),
   answers: { 200: FamilyData },
+  example: { params: { id: recordOf('account') } },
   problems: { not_found: 404, too_many_exports: 429, unavailable: 503 },
   handle: async ({ params, who, ctx }) => {
     await limitExports(ctx, who, 'family');

@@ -8,6 +8,7 @@ import {
   multipart,
   ok,
   recordAudit,
+  recordOf,
   route,
   type ServiceContext,
   type Who,
@@ -78,6 +79,7 @@ export const importRoute = route({
       .default([]),
   }),
   answers: { 200: ImportSummary },
+  example: { body: { importId: recordOf('import'), dryRun: true, accepted: [] } },
   problems: { not_found: 404, not_checked: 409, unavailable: 503 },
   handle: async ({ body: { importId, dryRun, replace, accepted }, who, ctx }) => {
     // The place for a re-authentication of an admin who accepts access changes.
@@ -94,6 +96,7 @@ export const showImportRoute = route({
   summary: 'How far an import is, and what it does or did',
   params: z.object({ id: IdParam }),
   answers: { 200: ImportSummary },
+  example: { params: { id: recordOf('import') } },
   view: { action: 'contact.viewed', of: ({ conflicts }) => comparedPeople(conflicts) },
   problems: { not_found: 404 },
   handle: async ({ params, ctx }) => ok(await summaryOf(ctx, params.id)),

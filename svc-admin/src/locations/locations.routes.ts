@@ -1,5 +1,5 @@
 import { EditedLocation, IdParam, LocationForm } from '@fieldhouse/contracts';
-import { created, noContent, ok, route } from '@fieldhouse/service-kit';
+import { created, noContent, ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { addLocation } from './add-location.ts';
 import { changeLocation } from './change-location.ts';
@@ -27,6 +27,7 @@ export const addLocationRoute = route({
   summary: 'Add a location',
   body: LocationForm,
   answers: { 201: Location },
+  example: { body: { name: 'North Field', address: '12 Park Road' } },
   problems: { location_name_taken: 409 },
   handle: async ({ ctx, body, who }) => {
     const location = await ctx.db.transaction((tx) => addLocation(tx, ctx, body, who));
@@ -45,6 +46,7 @@ export const changeLocationRoute = route({
   params: LocationPath,
   body: EditedLocation.meta({ id: 'EditedLocation' }),
   answers: { 200: Location },
+  example: { params: { id: recordOf('location') }, body: { name: 'North Field', address: '12 Park Road' } },
   problems: { not_found: 404, location_name_taken: 409, version_conflict: 412 },
   handle: async ({ ctx, params, body, who, header }) => {
     const location = await changeLocation(ctx, { id: params.id, form: body, ifMatch: header('If-Match') }, who);
@@ -61,6 +63,7 @@ export const deleteLocationRoute = route({
   summary: 'Delete a location; events that use it keep its name',
   params: LocationPath,
   answers: { 204: null },
+  example: { params: { id: recordOf('location') } },
   problems: { not_found: 404 },
   handle: async ({ ctx, params, who }) => {
     await deleteLocation(ctx, params.id, who);

@@ -1,6 +1,6 @@
 import { childWithGuardians, Id, IdParam, LocalDate, ROLES } from '@fieldhouse/contracts';
 import { AUDITED_READS } from '@fieldhouse/contracts/audit';
-import { ListQuery, notFound, ok, route, type ServiceContext, type Who } from '@fieldhouse/service-kit';
+import { ListQuery, notFound, ok, recordOf, route, type ServiceContext, type Who } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { findViews } from './find-views.ts';
 
@@ -28,6 +28,7 @@ export const childViewsRoute = route({
   params: z.object({ id: IdParam }),
   query: ListQuery.pick({ limit: true }),
   answers: { 200: z.array(ChildView) },
+  example: { params: { id: recordOf('child') } },
   view: { none: 'The names of staff, for the child’s guardians and admins' },
   problems: { not_found: 404 },
   async handle({ params: { id }, query: { limit }, who, ctx }) {

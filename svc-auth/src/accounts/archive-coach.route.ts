@@ -1,5 +1,5 @@
 import { ArchiveChange, IdParam } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { archiveCoach } from './archive-coach.ts';
 import { Coach, coachOf } from './list-coaches.ts';
@@ -21,6 +21,7 @@ export const archiveCoachRoute = route({
   params: z.object({ id: IdParam }),
   body: ArchiveChange.meta({ id: 'ArchiveChange' }),
   answers: { 200: Coach },
+  example: { params: { id: recordOf('coach to archive') }, body: { isActive: false } },
   problems: { not_found: 404 },
   handle: async ({ ctx, params, body, who }) =>
     ok(coachOf(await archiveCoach(ctx, { coachId: params.id, isActive: body.isActive }, who))),

@@ -15,6 +15,17 @@ export function registerParentRoute(passwords: Passwords) {
     summary: 'Register as a parent: creates the account, signs the waiver and signs in',
     body: ParentRegistration,
     answers: { 201: User },
+    example: {
+      body: {
+        username: 'rosa.alvarez',
+        password: 'a good password',
+        firstName: 'Rosa',
+        lastName: 'Alvarez',
+        email: 'rosa.alvarez@club.example',
+        phone: '(512) 555-0199',
+        waiverAccepted: true,
+      },
+    },
     problems: {
       username_taken: 409,
       email_taken: 409,

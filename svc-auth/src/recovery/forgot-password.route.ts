@@ -21,6 +21,7 @@ export function forgotPasswordRoute() {
     description: 'The answer does not reveal whether an account has this address.',
     body: ForgotPassword,
     answers: { 202: z.object({ message: z.string() }) },
+    example: { body: { email: 'rosa@club.example' } },
     problems: { too_many_attempts: 429 },
     handle: async ({ ctx, body, address }) => {
       const email = storedEmail(body.email);

@@ -1,5 +1,5 @@
 import { PasswordReset } from '@fieldhouse/contracts';
-import { noContent, route } from '@fieldhouse/service-kit';
+import { noContent, recordOf, route } from '@fieldhouse/service-kit';
 import type { Passwords } from '../credentials/passwords.ts';
 import { deviceOf, setDeviceCookie } from '../devices/device-cookie.ts';
 import { resetPassword } from './reset-password.ts';
@@ -12,6 +12,7 @@ export function resetPasswordRoute(passwords: Passwords) {
     summary: 'Choose a new password with a reset link; ends all sessions of the account',
     body: PasswordReset,
     answers: { 204: null },
+    example: { body: { token: recordOf('reset token to use'), password: 'a good password' } },
     problems: { reset_link_invalid: 400 },
     handle: async (request) => {
       const newDevice = await resetPassword(request.ctx, passwords, request.body, deviceOf(request));

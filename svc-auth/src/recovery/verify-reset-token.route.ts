@@ -1,5 +1,5 @@
 import { RESET_LINK_MESSAGE } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { hashToken } from '../sessions/session-token.ts';
 import { accountOfLink } from './reset.repository.ts';
@@ -12,6 +12,7 @@ export const verifyResetTokenRoute = route({
   summary: 'Whether a reset link can still be used, and the username of its account; the check does not use it up',
   query: z.object({ token: z.string(RESET_LINK_MESSAGE) }),
   answers: { 200: z.object({ valid: z.literal(true), username: z.string() }) },
+  example: { query: { token: recordOf('reset token') } },
   problems: { reset_link_invalid: 400 },
   handle: async ({ ctx, query }) => {
     const tokenHash = hashToken(query.token);

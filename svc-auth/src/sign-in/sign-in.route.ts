@@ -1,5 +1,5 @@
 import { SignIn } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import { User } from '../accounts/account.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { deviceOf, setDeviceCookie } from '../devices/device-cookie.ts';
@@ -14,6 +14,7 @@ export function signInRoute(passwords: Passwords) {
     summary: 'Sign in',
     body: SignIn,
     answers: { 200: User },
+    example: { body: { username: recordOf('login', 'username'), password: recordOf('login', 'password') } },
     problems: { invalid_credentials: 401, account_archived: 401, too_many_attempts: 429 },
     handle: async (request) => {
       const { ctx, body, address } = request;

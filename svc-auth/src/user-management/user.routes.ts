@@ -1,5 +1,5 @@
 import { IdParam, NewPassword, NewUser, RoleChange, UserChanges } from '@fieldhouse/contracts';
-import { created, noContent, notFound, ok, route } from '@fieldhouse/service-kit';
+import { created, noContent, notFound, ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { findAccount } from '../accounts/account.repository.ts';
 import type { Passwords } from '../credentials/passwords.ts';
@@ -23,6 +23,20 @@ export function createUserRoute(passwords: Passwords) {
     summary: 'Create an account of any role',
     body: NewUser,
     answers: { 201: ManagedUser },
+    example: {
+      body: {
+        username: 'daniel.raman',
+        password: 'a good password',
+        role: 'parent',
+        firstName: 'Daniel',
+        lastName: 'Raman',
+        email: 'daniel.raman@club.example',
+        phone: '5125550133',
+        emergencyContact1FirstName: 'Priya',
+        emergencyContact1LastName: 'Raman',
+        emergencyContact1Phone: '5125550134',
+      },
+    },
     problems: { username_taken: 409, email_taken: 409 },
     handle: async ({ ctx, body, who }) => {
       const account = await createUser(ctx, passwords, body, who);
@@ -39,6 +53,7 @@ export const showUserRoute = route({
   summary: 'One account',
   params: UserPath,
   answers: { 200: ManagedUser },
+  example: { params: { id: recordOf('account') } },
   view: { action: 'user.viewed', of: ({ id }) => ({ subject: { type: 'user', id }, userIds: [id] }) },
   problems: { not_found: 404 },
   handle: async ({ ctx, params }) => {
@@ -63,6 +78,10 @@ export const changeUserRoute = route({
   params: UserPath,
   body: UserChanges,
   answers: { 200: ManagedUser },
+  example: {
+    params: { id: recordOf('account') },
+    body: { firstName: 'Daniel', lastName: 'Raman', email: 'daniel@club.example', phone: '5125550133' },
+  },
   problems: { not_found: 404, username_taken: 409, email_taken: 409, version_conflict: 412 },
   handle: async ({ ctx, params, body, who, header }) => {
     const change = { id: params.id, changes: body, ifMatch: header('If-Match') };
@@ -82,6 +101,7 @@ export const changeRoleRoute = route({
   params: UserPath,
   body: RoleChange,
   answers: { 200: ManagedUser },
+  example: { params: { id: recordOf('account') }, body: { role: 'coach' } },
   problems: { not_found: 404, own_role: 409 },
   handle: async ({ ctx, params, body, who }) => ok(managedUserOf(await changeRole(ctx, params.id, body.role, who))),
 });
@@ -97,6 +117,7 @@ export function setPasswordRoute(passwords: Passwords) {
     params: UserPath,
     body: NewPassword,
     answers: { 204: null },
+    example: { params: { id: recordOf('account') }, body: { newPassword: 'a good password' } },
     problems: { not_found: 404 },
     handle: async ({ ctx, params, body, who }) => {
       await setPassword(ctx, passwords, { id: params.id, password: body.newPassword }, who);
@@ -114,6 +135,7 @@ export const deletionPreviewRoute = route({
   summary: 'What the deletion of an account would delete, counted in every service',
   params: UserPath,
   answers: { 200: DeletionPreview },
+  example: { params: { id: recordOf('account') } },
   view: {
     action: 'user.viewed',
     of: ({ children }, { params: { id } }) => ({
@@ -136,6 +158,7 @@ export const deleteUserRoute = route({
   summary: 'Delete an account permanently; ends its sessions',
   params: UserPath,
   answers: { 204: null },
+  example: { params: { id: recordOf('account') } },
   problems: { not_found: 404, own_account: 409 },
   handle: async ({ ctx, params, who }) => {
     await deleteUser(ctx, params.id, who);

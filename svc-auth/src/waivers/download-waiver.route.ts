@@ -1,5 +1,5 @@
 import { clubToday, IdParam } from '@fieldhouse/contracts';
-import { notFound, ok, recordView, route } from '@fieldhouse/service-kit';
+import { notFound, ok, recordOf, recordView, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { signedWaiverPage } from './signed-waiver-page.ts';
 import { findSignedWaiver } from './waiver.repository.ts';
@@ -14,6 +14,7 @@ export const downloadWaiverRoute = route({
   description: 'For the signer and for admins. An HTML page, as an attachment.',
   params: z.object({ id: IdParam }),
   answers: { 200: z.string().meta({ contentMediaType: 'text/html' }) },
+  example: { params: { id: recordOf('signed waiver') } },
   view: { action: 'waiver.exported', recordedBy: 'handler' },
   problems: { not_found: 404 },
   handle: async ({ ctx, params, who }) => {

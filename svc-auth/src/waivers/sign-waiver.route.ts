@@ -1,5 +1,5 @@
 import { Id, Instant, WaiverForm } from '@fieldhouse/contracts';
-import { created, notSignedIn, route } from '@fieldhouse/service-kit';
+import { created, notSignedIn, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { lockAccount } from '../accounts/account.repository.ts';
 import { assertInForce, signWaiver } from './sign-waiver.ts';
@@ -13,6 +13,7 @@ export const signWaiverRoute = route({
   summary: 'Sign the waiver in force',
   body: WaiverForm,
   answers: { 201: z.object({ id: Id, hash: z.string(), signedAt: Instant }) },
+  example: { body: { hash: recordOf('waiver'), accepted: true } },
   problems: { waiver_changed: 409 },
   handle: async (request) => {
     const { ctx, body, who } = request;

@@ -1,5 +1,5 @@
 import { EventChanges, IdParam, SERIES_SCOPES } from '@fieldhouse/contracts';
-import { etagOf, ok, route } from '@fieldhouse/service-kit';
+import { etagOf, ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { changeEvent } from './change-event.ts';
 import { TrainingEvent } from './event.ts';
@@ -30,6 +30,20 @@ const changeBy = (method: 'put' | 'patch') =>
     query: SeriesQuery,
     body: EventChanges,
     answers: { 200: TrainingEvent },
+    example: {
+      params: { id: recordOf('upcoming event') },
+      body: {
+        title: 'Batting practice',
+        date: '2030-01-31',
+        startTime: '09:00',
+        endTime: '18:00',
+        locationId: recordOf('location'),
+        capacity: 20,
+        coachIds: [recordOf('coach')],
+        sessionDuration: 30,
+        minAge: 9,
+      },
+    },
     problems: {
       not_found: 404,
       capacity_below_registered: 409,

@@ -1,5 +1,5 @@
 import { EventForm } from '@fieldhouse/contracts';
-import { created, route } from '@fieldhouse/service-kit';
+import { created, recordOf, route } from '@fieldhouse/service-kit';
 import { createEvent } from './create-event.ts';
 import { TrainingEvent } from './event.ts';
 
@@ -13,6 +13,19 @@ export const createEventRoute = route({
   description: 'A recurring event creates a series of events; the answer is the first one.',
   body: EventForm,
   answers: { 201: TrainingEvent },
+  example: {
+    body: {
+      title: 'Batting practice',
+      date: '2030-01-31',
+      startTime: '09:00',
+      endTime: '10:30',
+      locationId: recordOf('location'),
+      sport: 'baseball',
+      capacity: 12,
+      price: 2500,
+      coachIds: [recordOf('coach')],
+    },
+  },
   problems: { unavailable: 503 },
   idempotent: { permit: 'role' },
   handle: async ({ body, who, claim, ctx }) => created(await createEvent(ctx, who, body, { claim })),

@@ -1,5 +1,5 @@
 import { DeleteEventForm, Id, IdParam } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { SeriesQuery } from './change-event.route.ts';
 import { deleteEvent } from './delete-event.ts';
@@ -22,6 +22,7 @@ export const deleteEventRoute = route({
       .object({ id: Id, cancelled: z.int().describe('How many registrations were cancelled') })
       .meta({ id: 'DeletedEvent' }),
   },
+  example: { params: { id: recordOf('upcoming event') }, body: { reason: 'Lightning' } },
   problems: { not_found: 404, version_conflict: 412 },
   async handle({ params, query, body, who, header, ctx }) {
     const wanted = { id: params.id, ifMatch: header('If-Match'), scope: query.scope, reason: body?.reason };

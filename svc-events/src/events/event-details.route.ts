@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { IdParam } from '@fieldhouse/contracts';
-import { etagOf, matches, notModified, ok, route } from '@fieldhouse/service-kit';
+import { etagOf, matches, notModified, ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { detailsState, EventDetails, eventDetails } from './event-details.ts';
 
@@ -12,6 +12,7 @@ export const eventDetailsRoute = route({
   description: 'Made for polling every second: 304 while nothing about the event has changed.',
   params: z.object({ id: IdParam }),
   answers: { 200: EventDetails },
+  example: { params: { id: recordOf('event') } },
   view: {
     action: 'registration.viewed',
     of: ({ registrations }, { params }) => ({

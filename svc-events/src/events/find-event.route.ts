@@ -1,5 +1,5 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { etagOf, ok, route } from '@fieldhouse/service-kit';
+import { etagOf, ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { findEvent } from './event.repository.ts';
 import { TrainingEvent } from './event.ts';
@@ -11,6 +11,7 @@ export const findEventRoute = route({
   summary: 'An event',
   params: z.object({ id: IdParam }),
   answers: { 200: TrainingEvent },
+  example: { params: { id: recordOf('event') } },
   problems: { not_found: 404 },
   cache: 'revalidate',
   async handle({ params, ctx }) {

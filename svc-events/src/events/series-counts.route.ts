@@ -1,5 +1,5 @@
 import { clubToday, IdParam } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { SeriesCounts, seriesCounts } from './series-counts.ts';
 
@@ -12,6 +12,7 @@ export const seriesCountsRoute = route({
   description: 'An event without a series has only itself in each scope.',
   params: z.object({ id: IdParam }),
   answers: { 200: SeriesCounts },
+  example: { params: { id: recordOf('event') } },
   problems: { not_found: 404 },
   handle: async ({ params, ctx }) => ok(await seriesCounts(ctx.db, params.id, clubToday(ctx.clock()))),
 });

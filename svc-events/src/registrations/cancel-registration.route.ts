@@ -1,5 +1,5 @@
 import { Id, IdParam } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { cancelForChild, cancelRegistration } from './cancel-registration.ts';
 import { EventPlaces } from './registration.ts';
@@ -26,6 +26,7 @@ export const cancelForChildRoute = route({
   summary: 'Cancel a child’s registration for an event',
   params: z.object({ childId: IdParam, eventId: IdParam }),
   answers: { 200: CancelledRegistration },
+  example: { params: { childId: recordOf('registration', 'childId'), eventId: recordOf('registration', 'eventId') } },
   problems: { not_found: 404, event_started: 409, child_merged: 409, unavailable: 503 },
   handle: async ({ params, who, ctx }) => ok(await cancelForChild(ctx, who, params.childId, params.eventId)),
 });
@@ -39,6 +40,7 @@ export const cancelRegistrationRoute = route({
   summary: 'Cancel a registration',
   params: z.object({ registrationId: IdParam }),
   answers: { 200: CancelledRegistration },
+  example: { params: { registrationId: recordOf('registration to cancel') } },
   problems: { not_found: 404, event_started: 409 },
   handle: async ({ params, who, ctx }) => ok(await cancelRegistration(ctx, who, params.registrationId)),
 });

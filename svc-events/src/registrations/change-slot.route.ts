@@ -1,5 +1,5 @@
 import { ChangeSlot, IdParam } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { changeSlot, registeredChildFor } from './change-slot.ts';
 import { RegisteredChild } from './registration.ts';
@@ -22,6 +22,7 @@ export const changeSlotRoute = route({
   params: z.object({ id: IdParam }),
   body: ChangeSlot,
   answers: { 200: RegisteredChild },
+  example: { params: { id: recordOf('registration with a time slot') }, body: { timeSlotId: recordOf('time slot') } },
   problems: {
     not_found: 404,
     slot_taken: 409,

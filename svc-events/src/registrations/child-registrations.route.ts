@@ -1,5 +1,5 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { ok, recordView, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, recordView, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { childFor } from '../children/child-access.ts';
 import { childRegistrations } from './child-registrations.ts';
@@ -14,6 +14,7 @@ export const childRegistrationsRoute = route({
   summary: 'The registrations of a child, past and cancelled ones included',
   params: z.object({ id: IdParam }),
   answers: { 200: z.array(ChildRegistration) },
+  example: { params: { id: recordOf('child') } },
   view: { action: 'registration.viewed', recordedBy: 'handler' },
   problems: { not_found: 404, unavailable: 503 },
   async handle({ params, who, ctx }) {

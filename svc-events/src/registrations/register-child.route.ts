@@ -1,5 +1,5 @@
 import { RegisterChild } from '@fieldhouse/contracts';
-import { created, route } from '@fieldhouse/service-kit';
+import { created, recordOf, route } from '@fieldhouse/service-kit';
 import { childFor } from '../children/child-access.ts';
 import { registerChild } from './register-child.ts';
 import { RegisteredChild } from './registration.ts';
@@ -16,6 +16,7 @@ export const registerChildRoute = route({
   summary: 'Register a child for an event',
   body: RegisterChild,
   answers: { 201: RegisteredChild },
+  example: { body: { childId: recordOf('own child'), eventId: recordOf('upcoming event') } },
   problems: {
     not_found: 404,
     event_full: 409,

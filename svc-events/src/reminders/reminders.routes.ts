@@ -1,5 +1,5 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { type LimitRule, ok, refuseOverLimit, route } from '@fieldhouse/service-kit';
+import { type LimitRule, ok, recordOf, refuseOverLimit, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { TrainingEvent } from '../events/event.ts';
 import { resendReminder, resetReminder } from './change-reminder.ts';
@@ -56,6 +56,7 @@ export const resetReminderRoute = route({
   description: 'The next check sends the reminder again if the event begins 23 to 25 hours later.',
   params,
   answers: { 200: TrainingEvent },
+  example: { params: { id: recordOf('event to reset the reminder of') } },
   problems: { not_found: 404, event_started: 409, reminder_not_sent: 409 },
   idempotent: { permit: 'role' },
   handle: async ({ params: { id }, claim, ctx }) => ok(await resetReminder(ctx, id, claim)),
@@ -71,6 +72,7 @@ export const resendReminderRoute = route({
   description: 'At most once in five minutes for an event.',
   params,
   answers: { 200: TrainingEvent },
+  example: { params: { id: recordOf('event to resend a reminder of') } },
   problems: {
     not_found: 404,
     event_started: 409,

@@ -1,5 +1,5 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { eventRoster, RosterEntry } from './event-roster.ts';
 
@@ -11,6 +11,7 @@ export const eventRosterRoute = route({
   summary: 'The children registered for an event, with contacts',
   params: z.object({ id: IdParam }),
   answers: { 200: z.array(RosterEntry) },
+  example: { params: { id: recordOf('event') } },
   view: { action: 'contact.viewed', recordedBy: 'handler' },
   problems: { not_found: 404 },
   handle: async ({ params, who, ctx }) => ok(await eventRoster(ctx, who, params.id)),

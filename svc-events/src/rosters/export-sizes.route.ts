@@ -1,5 +1,5 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { csvAttachment, limitExports, ok, route } from '@fieldhouse/service-kit';
+import { csvAttachment, limitExports, ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { uniformSizes } from './uniform-sizes.ts';
 
@@ -11,6 +11,7 @@ export const exportSizesRoute = route({
   summary: 'Uniform sizes of the children registered for an event, as a CSV file',
   params: z.object({ id: IdParam }),
   answers: { 200: z.string().meta({ contentMediaType: 'text/csv' }) },
+  example: { params: { id: recordOf('event') } },
   view: { action: 'size.exported', recordedBy: 'handler' },
   problems: { not_found: 404, too_many_exports: 429 },
   handle: async ({ params, who, ctx }) => {

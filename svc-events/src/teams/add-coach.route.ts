@@ -1,5 +1,5 @@
 import { Id, IdParam } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { addCoach } from './add-coach.ts';
 import { Team, tagOf } from './team.ts';
@@ -14,6 +14,7 @@ export const addCoachRoute = route({
   params: z.object({ id: IdParam }),
   body: z.object({ coachId: Id }),
   answers: { 200: Team },
+  example: { params: { id: recordOf('team') }, body: { coachId: recordOf('coach') } },
   problems: { not_found: 404, unavailable: 503 },
   async handle({ params, body, ctx }) {
     const team = await addCoach(ctx, { teamId: params.id, coachId: body.coachId });

@@ -1,5 +1,5 @@
 import { Id, IdParam } from '@fieldhouse/contracts';
-import { noContent, ok, route } from '@fieldhouse/service-kit';
+import { noContent, ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { addMember, removeMember } from './change-members.ts';
 import { Team } from './team.ts';
@@ -15,6 +15,7 @@ export const addMemberRoute = route({
   params: z.object({ id: IdParam }),
   body: z.object({ childId: Id }),
   answers: { 200: Team },
+  example: { params: { id: recordOf('team') }, body: { childId: recordOf('child') } },
   problems: { not_found: 404, age_outside_limits: 409, child_archived: 409, child_merged: 409, unavailable: 503 },
   handle: async ({ params, body, who, ctx }) =>
     ok(await addMember(ctx, who, { teamId: params.id, childId: body.childId })),
@@ -35,6 +36,7 @@ export const removeMemberRoute = route({
   summary: 'Remove a child from a team; repeating it changes nothing',
   params: z.object({ id: IdParam, childId: IdParam }),
   answers: { 204: null },
+  example: { params: { id: recordOf('team'), childId: recordOf('child') } },
   problems: { not_found: 404 },
   async handle({ params, ctx }) {
     await removeMember(ctx, { teamId: params.id, childId: params.childId });

@@ -1,5 +1,5 @@
 import { EditedTeamInput, IdParam } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { changeTeam } from './change-team.ts';
 import { Team, tagOf } from './team.ts';
@@ -15,6 +15,17 @@ export const changeTeamRoute = route({
   params: z.object({ id: IdParam }),
   body: EditedTeamInput,
   answers: { 200: Team },
+  example: {
+    params: { id: recordOf('team') },
+    body: {
+      name: 'Hawks',
+      sport: 'baseball',
+      minAge: 8,
+      maxAge: 12,
+      leagueName: 'Hays County',
+      coachIds: [recordOf('coach')],
+    },
+  },
   problems: { not_found: 404, version_conflict: 412, unavailable: 503 },
   async handle({ params, body, header, ctx }) {
     const team = await changeTeam(ctx, { id: params.id, input: body, ifMatch: header('If-Match') });

@@ -1,5 +1,5 @@
 import { TeamInput } from '@fieldhouse/contracts';
-import { created, route } from '@fieldhouse/service-kit';
+import { created, recordOf, route } from '@fieldhouse/service-kit';
 import { createTeam } from './create-team.ts';
 import { Team } from './team.ts';
 
@@ -12,6 +12,16 @@ export const createTeamRoute = route({
   summary: 'Create a team',
   body: TeamInput,
   answers: { 201: Team },
+  example: {
+    body: {
+      name: 'Hawks',
+      sport: 'baseball',
+      minAge: 8,
+      maxAge: 12,
+      leagueName: 'Hays County',
+      coachIds: [recordOf('coach')],
+    },
+  },
   problems: { unavailable: 503 },
   idempotent: { permit: 'role' },
   handle: async ({ body, claim, ctx }) => created(await createTeam(ctx, body, claim)),

@@ -1,5 +1,5 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { ListQuery, ok, paged, route } from '@fieldhouse/service-kit';
+import { ListQuery, ok, paged, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { listTeams, readTeam } from './list-teams.ts';
 import { positionOf } from './team.repository.ts';
@@ -36,6 +36,7 @@ export const showTeamRoute = route({
   summary: 'A team with its coaches and members',
   params: z.object({ id: IdParam }),
   answers: { 200: Team },
+  example: { params: { id: recordOf('team') } },
   view: {
     action: 'team.viewed',
     of: (team) => ({ subject: { type: 'team', id: team.id }, childIds: membersOf(team) }),

@@ -1,5 +1,5 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { eventTimeSlots, TimeSlot } from './time-slots.ts';
 
@@ -11,6 +11,7 @@ export const timeSlotsRoute = route({
   description: 'Empty for an event without time slots.',
   params: z.object({ id: IdParam }),
   answers: { 200: z.array(TimeSlot) },
+  example: { params: { id: recordOf('event') } },
   view: { action: 'registration.viewed', recordedBy: 'handler' },
   problems: { not_found: 404 },
   handle: async ({ params, who, ctx }) => ok(await eventTimeSlots(ctx, who, params.id)),

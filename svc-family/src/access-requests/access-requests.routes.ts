@@ -1,5 +1,5 @@
 import { ChildAccessRequestForm, IdParam } from '@fieldhouse/contracts';
-import { created, noContent, ok, route } from '@fieldhouse/service-kit';
+import { created, noContent, ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { accessRequestsOf, expectOwnRequest } from './access-request.repository.ts';
 import { ChildAccessRequest, toAccessRequest } from './access-request.ts';
@@ -24,6 +24,7 @@ export const requestAccessRoute = route({
   ].join(' '),
   body: ChildAccessRequestForm,
   answers: { 201: ChildAccessRequest },
+  example: { body: { existingChildId: recordOf('candidate child'), requestReason: 'Her grandmother' } },
   problems: { not_found: 404, already_guardian: 409, already_requested: 409, too_many_requests: 429 },
   idempotent: { permit: ({ who, ctx }, { id }) => expectOwnRequest(ctx.db, { id, userId: who.userId }) },
   handle: async ({ body, who, claim, ctx }) => created(await requestAccess(ctx, who, body, claim)),
@@ -52,6 +53,7 @@ export const dismissAccessRequestRoute = route({
   summary: 'Dismiss a decided request of the caller, which hides it',
   params: z.object({ id: IdParam }),
   answers: { 204: null },
+  example: { params: { id: recordOf('decided access request') } },
   problems: { not_found: 404, not_decided: 409 },
   handle: async ({ params, who, ctx }) => {
     await dismissAccessRequest(ctx, who, params.id);

@@ -3,6 +3,7 @@ import {
   jsonInParts,
   notFound,
   ok,
+  recordOf,
   recordView,
   route,
   type ServiceContext,
@@ -83,6 +84,10 @@ export const decideAccessRequestRoute = route({
   params: z.object({ id: IdParam }),
   body: AccessDecisionForm,
   answers: { 200: AdminAccessRequest },
+  example: {
+    params: { id: recordOf('pending access request') },
+    body: { action: 'deny', adminNotes: 'Please call us' },
+  },
   problems: { not_found: 404, already_decided: 409, child_merged: 409 },
   async handle({ ctx, who, params, body }) {
     const [request] = await toAdminRequests(ctx, who, [

@@ -1,5 +1,5 @@
 import { Id, IdParam, LocalDate } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { toAgeVerification } from './age-verification.ts';
 import { checkAgeDocument } from './check-age-document.ts';
@@ -42,6 +42,7 @@ export const checkAgeDocumentRoute = route({
       }),
   }),
   answers: { 200: CheckedDocument },
+  example: { params: { id: recordOf('child with an age document') } },
   problems: { forbidden: 403, not_found: 404, child_merged: 409, document_replaced: 409 },
   handle: async ({ params: { id: childId }, query: { v: seen }, who, ctx }) => {
     const { id, ...child } = await checkAgeDocument(ctx, who, { childId, seen });

@@ -1,5 +1,5 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { notFound, ok, recordView, route } from '@fieldhouse/service-kit';
+import { notFound, ok, recordOf, recordView, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { ofChild } from '../children/staff-view.ts';
 import { visibleChild } from '../children/visible-child.ts';
@@ -24,6 +24,7 @@ export const showAgeDocumentRoute = route({
     v: z.string().max(20).optional().meta({ description: 'Differs for each upload; its value does not matter' }),
   }),
   answers: { 200: Png },
+  example: { params: { id: recordOf('child with an age document') } },
   view: { action: 'age-document.viewed', recordedBy: 'handler' },
   problems: { not_found: 404 },
   handle: async ({ params, query, who, ctx }) => {

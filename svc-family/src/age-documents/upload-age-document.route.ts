@@ -1,5 +1,5 @@
 import { Id, IdParam, Instant } from '@fieldhouse/contracts';
-import { created, route } from '@fieldhouse/service-kit';
+import { created, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { ageDocumentUrl } from './age-document-url.ts';
 import { expectMayUpload, storeAgeDocument } from './store-age-document.ts';
@@ -36,6 +36,7 @@ export const uploadAgeDocumentRoute = route({
   bodyLimit: BODY_LIMIT,
   textLimit: BODY_LIMIT,
   answers: { 201: UploadedDocument },
+  example: { params: { id: recordOf('own child') }, body: { document: recordOf('PNG image') } },
   problems: {
     forbidden: 403,
     not_found: 404,

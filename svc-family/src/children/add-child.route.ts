@@ -20,6 +20,7 @@ export const addChildRoute = route({
   ].join(' '),
   body: ChildProfile.safeExtend({ confirmNotDuplicate: z.boolean().optional() }).meta({ id: 'NewChild' }),
   answers: { 201: AddedChild },
+  example: { body: { firstName: 'Rosa', lastName: 'O’Neil', birthdate: '2016-02-29' } },
   problems: { possible_duplicate: 409, too_many_children: 429 },
   idempotent: { permit: ({ who, ctx }, added) => visibleChild(ctx, who, added.id) },
   handle: async ({ body, who, claim, ctx }) => {

@@ -1,5 +1,5 @@
 import { ArchiveChange, Id, IdParam } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { archiveChild } from './archive-child.ts';
 
@@ -25,6 +25,7 @@ export const archiveChildRoute = route({
   params: z.object({ id: IdParam }),
   body: ArchiveChange.meta({ id: 'ArchiveChange' }),
   answers: { 200: ArchivedChild },
+  example: { params: { id: recordOf('child to archive') }, body: { isActive: false } },
   problems: { not_found: 404, child_merged: 409 },
   async handle({ ctx, params, body, who }) {
     const child = await archiveChild(ctx, { childId: params.id, isActive: body.isActive }, who);

@@ -1,5 +1,5 @@
 import { EditedChildProfile, IdParam } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { isGuardianOfMerged } from '../guardians/guardian.repository.ts';
 import { changeChild } from './change-child.ts';
@@ -23,6 +23,10 @@ export const changeChildRoute = route({
   params: z.object({ id: IdParam }),
   body: EditedChildProfile.meta({ id: 'ChildProfile' }),
   answers: { 200: Child },
+  example: {
+    params: { id: recordOf('own child') },
+    body: { firstName: 'Rosa', lastName: 'O’Neil', birthdate: '2016-02-29' },
+  },
   problems: { forbidden: 403, not_found: 404, child_merged: 409, version_conflict: 412, too_many_changes: 429 },
   handle: async ({ params, body, who, header, ctx }) => {
     const change = { childId: params.id, profile: body, ifMatch: header('If-Match') };

@@ -1,5 +1,5 @@
 import { Id, IdParam } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { removeFromFamily } from './remove-from-family.ts';
 
@@ -25,6 +25,7 @@ export const removeFromFamilyRoute = route({
   summary: 'Remove a child from the caller’s family; an admin who is not its guardian removes it from the club',
   params: z.object({ id: IdParam }),
   answers: { 200: Removal },
+  example: { params: { id: recordOf('child') } },
   problems: { forbidden: 403, not_found: 404, child_merged: 409 },
   handle: async ({ params, who, ctx }) => ok({ id: params.id, outcome: await removeFromFamily(ctx, who, params.id) }),
 });

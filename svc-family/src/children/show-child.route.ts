@@ -1,5 +1,5 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { findGuardian, isGuardianOfMerged } from '../guardians/guardian.repository.ts';
 import { mayChangeAs } from './changeable-child.ts';
@@ -18,6 +18,7 @@ export const showChildRoute = route({
   summary: 'One child, for its guardians, coaches and admins',
   params: z.object({ id: IdParam }),
   answers: { 200: Child },
+  example: { params: { id: recordOf('child') } },
   view: { action: 'child.viewed', of: ofChild },
   problems: { not_found: 404 },
   handle: async ({ params, who, ctx }) => {

@@ -8,6 +8,7 @@ import {
   ok,
   paged,
   readCursor,
+  recordOf,
   recordView,
   route,
   type ServiceContext,
@@ -91,6 +92,7 @@ export const ignorePairRoute = route({
   summary: 'Mark two children as not duplicates, in either order; a second time changes nothing',
   body: IgnoredPairForm,
   answers: { 201: IgnoredPair },
+  example: { body: { childId1: recordOf('child'), childId2: recordOf('child'), reason: 'Cousins' } },
   problems: { not_found: 404, child_merged: 409 },
   async handle({ ctx, body, who }) {
     const [pair] = await toIgnoredPairs(ctx, [await ignorePair(ctx, body, who)]);
@@ -109,6 +111,7 @@ export const ignoreGroupRoute = route({
   summary: 'Mark every pair of these children as not duplicates; a second time changes nothing',
   body: IgnoredGroupForm,
   answers: { 204: null },
+  example: { body: { childIds: [recordOf('child'), recordOf('child'), recordOf('child')], reason: 'Triplets' } },
   problems: { not_found: 404, child_merged: 409 },
   handle: async ({ ctx, body, who }) => {
     await ignoreGroup(ctx, body, who);
@@ -130,6 +133,7 @@ export const deleteIgnoredPairRoute = route({
   summary: 'Remove the mark: the two may be duplicates again',
   params: z.object({ id: IdParam }),
   answers: { 204: null },
+  example: { params: { id: recordOf('ignored pair') } },
   problems: { not_found: 404 },
   async handle({ ctx, params }) {
     if (!(await deleteIgnoredPair(ctx.db, params.id))) throw notFound('Pair');

@@ -1,5 +1,5 @@
 import { Id, IdParam } from '@fieldhouse/contracts';
-import { ok, recordView, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, recordView, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { ofChild } from '../children/staff-view.ts';
 import { visibleChild } from '../children/visible-child.ts';
@@ -28,6 +28,7 @@ export const listParentsRoute = route({
   summary: 'A child’s parents, the primary one first: for coaches, admins and the parents themselves',
   params: z.object({ id: IdParam }),
   answers: { 200: z.array(Parent) },
+  example: { params: { id: recordOf('child') } },
   view: { action: 'contact.viewed', recordedBy: 'handler' },
   problems: { not_found: 404 },
   handle: async ({ params, who, ctx }) => {

@@ -1,5 +1,5 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { noContent, route } from '@fieldhouse/service-kit';
+import { noContent, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { removeLink } from './remove-link.ts';
 
@@ -12,6 +12,7 @@ export const removeLinkRoute = route({
   summary: 'Remove a parent’s access to a child; a primary link stays',
   params: z.object({ id: IdParam }),
   answers: { 204: null },
+  example: { params: { id: recordOf('parent link') } },
   problems: { not_found: 404, child_merged: 409, primary_link: 409 },
   async handle({ params, who, ctx }) {
     await removeLink(ctx, params.id, who);

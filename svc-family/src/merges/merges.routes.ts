@@ -7,6 +7,7 @@ import {
   ok,
   paged,
   readCursor,
+  recordOf,
   route,
   type ServiceContext,
 } from '@fieldhouse/service-kit';
@@ -34,6 +35,12 @@ export const previewMergeRoute = route({
   summary: 'What a merge of duplicates would combine, counted in each service, and who would see the child',
   query: z.object({ primaryChildId: IdParam, duplicateChildIds: IdList }),
   answers: { 200: MergePreview },
+  example: {
+    query: {
+      primaryChildId: recordOf('child with an age document'),
+      duplicateChildIds: recordOf('child with an age document'),
+    },
+  },
   view: {
     action: 'contact.viewed',
     of: ({ primary, duplicates }) => ({
@@ -72,6 +79,12 @@ export const mergeChildrenRoute = route({
   ].join(' '),
   body: MergeChildren.meta({ id: 'MergeChildren' }),
   answers: { 201: Merge },
+  example: {
+    body: {
+      primaryChildId: recordOf('duplicates', 'primaryChildId'),
+      duplicateChildIds: [recordOf('duplicates', 'duplicateChildId')],
+    },
+  },
   problems: { not_found: 404, child_merged: 409, child_archived: 409, already_decided: 409, merge_running: 409 },
   handle: async ({ body, who, ctx }) => created(await readMerge(ctx, await mergeChildren(ctx, body, who))),
 });
@@ -103,6 +116,7 @@ export const undoMergeRoute = route({
   summary: 'Undo a merge within 30 days: moved records are returned, later ones stay with the primary',
   params: z.object({ id: IdParam }),
   answers: { 200: Merge },
+  example: { params: { id: recordOf('merge') } },
   problems: { not_found: 404, merge_running: 409, too_late: 409, duplicates_deleted: 409, undo_later_first: 409 },
   async handle({ params: { id }, who, ctx }) {
     await undoMerge(ctx, id, who);

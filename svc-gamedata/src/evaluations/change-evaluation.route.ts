@@ -1,5 +1,5 @@
 import { EvaluationChanges, IdParam } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { changeEvaluation } from './change-evaluation.ts';
 import { SkillEvaluation, tagOf } from './evaluation.ts';
@@ -20,6 +20,10 @@ export const changeEvaluationRoute = route({
   params: z.object({ id: IdParam }),
   body: EvaluationChanges,
   answers: { 200: SkillEvaluation },
+  example: {
+    params: { id: recordOf('evaluation') },
+    body: { notes: 'Good hands', skills: { hitting: 7, pitching: 5 } },
+  },
   problems: { not_found: 404, version_conflict: 412 },
   async handle({ params, body, header, ctx }) {
     const evaluation = await changeEvaluation(ctx, { id: params.id, changes: body, ifMatch: header('If-Match') });

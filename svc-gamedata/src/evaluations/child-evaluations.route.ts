@@ -1,5 +1,5 @@
 import { IdParam, withTrends } from '@fieldhouse/contracts';
-import { ok, recordView, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, recordView, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { visibleChildId } from '../children/visible-child.ts';
 import { evaluationsOf } from './evaluation.repository.ts';
@@ -15,6 +15,7 @@ export const childEvaluationsRoute = route({
   summary: 'A child’s skill evaluations, newest first',
   params: z.object({ id: IdParam }),
   answers: { 200: z.array(ChildEvaluation) },
+  example: { params: { id: recordOf('child') } },
   view: { action: 'evaluation.viewed', recordedBy: 'handler' },
   problems: { not_found: 404, unavailable: 503 },
   async handle({ params, who, ctx }) {

@@ -49,5 +49,6 @@ export const fixGameDataRoute = route({
     .object({ dryRun: z.boolean().optional().describe('Nothing is changed; the answer lists the changes') })
     .optional(),
   answers: { 200: FixResult },
+  example: { body: { dryRun: true } },
   handle: async ({ body, ctx }) => ok(body?.dryRun ? await previewFix(ctx, MAX_CHANGES) : await fixGameData(ctx)),
 });

@@ -1,5 +1,5 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { ok, recordView, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, recordView, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { visibleChildId } from '../children/visible-child.ts';
 import { gameRecordsOf } from './game-record.repository.ts';
@@ -14,6 +14,7 @@ export const childGameDataRoute = route({
   summary: 'A child’s game records, newest first',
   params: z.object({ id: IdParam }),
   answers: { 200: z.array(GameRecord) },
+  example: { params: { id: recordOf('child') } },
   view: { action: 'game-record.viewed', recordedBy: 'handler' },
   problems: { not_found: 404, unavailable: 503 },
   async handle({ params, who, ctx }) {

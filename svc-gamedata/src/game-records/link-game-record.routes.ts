@@ -1,5 +1,5 @@
 import { Id, IdParam } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { GameRecord } from './game-record.ts';
 import { linkGameRecord, unlinkGameRecord } from './link-game-record.ts';
@@ -26,6 +26,7 @@ export const linkGameRecordRoute = route({
   audit: { ...LINKED, id: 'gameId' },
   summary: 'Link a game record to a player; repeating it changes nothing',
   params: z.object({ gameId: IdParam }),
+  example: { params: { gameId: recordOf('game record') }, body: { childId: recordOf('child') } },
   handle: async ({ params, body, who, ctx }) =>
     ok(await linkGameRecord(ctx, who, { gameId: params.gameId, childId: body.childId })),
 });
@@ -36,6 +37,7 @@ export const linkGameRecordByIdRoute = route({
   audit: LINKED,
   summary: 'The same as `POST /api/game-data/{gameId}/link`',
   params: z.object({ id: IdParam }),
+  example: { params: { id: recordOf('game record') }, body: { childId: recordOf('child') } },
   handle: async ({ params, body, who, ctx }) =>
     ok(await linkGameRecord(ctx, who, { gameId: params.id, childId: body.childId })),
 });
@@ -55,6 +57,7 @@ export const unlinkGameRecordRoute = route({
   summary: 'Remove the link to a player; Fix Game Data does not restore it',
   params: z.object({ gameId: IdParam }),
   answers: { 200: GameRecord },
+  example: { params: { gameId: recordOf('game record') } },
   problems: { not_found: 404 },
   handle: async ({ params, ctx }) => ok(await unlinkGameRecord(ctx, params.gameId)),
 });

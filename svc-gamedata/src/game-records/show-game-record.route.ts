@@ -1,5 +1,5 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { readGameRecord } from './game-record.repository.ts';
 import { GameRecord } from './game-record.ts';
@@ -12,6 +12,7 @@ export const showGameRecordRoute = route({
   summary: 'One game record',
   params: z.object({ gameId: IdParam }),
   answers: { 200: GameRecord },
+  example: { params: { gameId: recordOf('game record') } },
   view: {
     action: 'game-record.viewed',
     of: ({ childId }, { params }) => ({

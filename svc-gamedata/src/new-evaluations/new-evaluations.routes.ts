@@ -1,5 +1,5 @@
 import { childrenOfUser, Id } from '@fieldhouse/contracts';
-import { fetchFamily, noContent, notFound, ok, route } from '@fieldhouse/service-kit';
+import { fetchFamily, noContent, notFound, ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { countUnseen, storeSeen } from './new-evaluations.repository.ts';
 
@@ -31,6 +31,7 @@ export const seeEvaluationsRoute = route({
     .object({ childId: Id, newestId: Id.describe('The newest evaluation that was shown') })
     .meta({ id: 'SeenEvaluations' }),
   answers: { 204: null },
+  example: { body: { childId: recordOf('own child'), newestId: recordOf('evaluation') } },
   problems: { not_found: 404, unavailable: 503 },
   async handle({ body: { childId, newestId }, who, ctx }) {
     const { child, guardians } = await fetchFamily(ctx, childId);

@@ -1,4 +1,4 @@
-import { ok, route } from '@fieldhouse/service-kit';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import { confirmUpload } from './confirm-upload.ts';
 import { Confirmation, MAX_GIVEN_ROWS } from './confirmation.ts';
 import { GivenRow } from './given-row.ts';
@@ -25,6 +25,7 @@ export const confirmUploadRoute = route({
   listLimit: MAX_GIVEN_ROWS,
   longLists: { gameData: GivenRow },
   answers: { 200: ConfirmResult },
+  example: { body: { uploadId: recordOf('upload to confirm'), duplicateActions: { 2: 'create-new' } } },
   problems: { not_found: 404, upload_changed: 409 },
   handle: async ({ body, who, ctx }) => ok(await confirmUpload(ctx, who, body)),
 });

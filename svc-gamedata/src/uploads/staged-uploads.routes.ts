@@ -1,5 +1,5 @@
 import { Id, IdParam } from '@fieldhouse/contracts';
-import { ListQuery, noContent, ok, paged, readCursor, route } from '@fieldhouse/service-kit';
+import { ListQuery, noContent, ok, paged, readCursor, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { changeDuplicates, changeRow } from './change-rows.ts';
 import { discardUpload, errorsOf, rowsOf, showUpload, uploadsOf } from './show-upload.ts';
@@ -61,6 +61,7 @@ export const showUploadRoute = route({
   summary: 'An upload that is not confirmed yet, with its first rows',
   params,
   answers: { 200: UploadResult },
+  example: { params: { uploadId: recordOf('upload') } },
   view: {
     action: 'game-record.viewed',
     of: ({ uploadId, gameData, duplicates }) => playersOf(uploadId, [...gameData, ...duplicates]),
@@ -79,6 +80,7 @@ export const listUploadRowsRoute = route({
     filter: z.enum(ROW_FILTERS).default('all').describe('Which rows; all by default, also those left out'),
   }),
   answers: { 200: z.array(StagedRow) },
+  example: { params: { uploadId: recordOf('upload') } },
   view: { action: 'game-record.viewed', of: (rows, { params: { uploadId } }) => playersOf(uploadId, rows) },
   problems,
   handle: async ({ params: { uploadId }, query, url, who, ctx }) => {
@@ -97,6 +99,7 @@ export const listUploadErrorsRoute = route({
   params,
   query: PageQuery,
   answers: { 200: z.array(RowError) },
+  example: { params: { uploadId: recordOf('upload') } },
   problems,
   handle: async ({ params: { uploadId }, query, url, who, ctx }) => {
     const limit = limitOf(query.limit);
@@ -126,6 +129,10 @@ export const changeUploadRowRoute = route({
     )
     .meta({ id: 'StagedRowChange' }),
   answers: { 200: StagedRow },
+  example: {
+    params: { uploadId: recordOf('upload'), row: recordOf('row of an upload') },
+    body: { childId: recordOf('child'), action: 'overwrite', leftOut: false },
+  },
   problems,
   handle: async ({ params: { uploadId, row }, body, who, ctx }) =>
     ok(await changeRow(ctx, who, { uploadId, row, ...body })),
@@ -140,6 +147,7 @@ export const changeUploadDuplicatesRoute = route({
   params,
   body: z.object({ action: DuplicateAction }).meta({ id: 'DuplicatesChange' }),
   answers: { 200: z.object({ changed: z.int().min(0) }).meta({ id: 'ChangedDuplicates' }) },
+  example: { params: { uploadId: recordOf('upload') }, body: { action: 'overwrite' } },
   problems,
   handle: async ({ params: { uploadId }, body: { action }, who, ctx }) =>
     ok({ changed: await changeDuplicates(ctx, who, { uploadId, action }) }),
@@ -159,6 +167,7 @@ export const discardUploadRoute = route({
   summary: 'Discard an upload without storing game records',
   params,
   answers: { 204: null },
+  example: { params: { uploadId: recordOf('upload') } },
   problems,
   handle: async ({ params: { uploadId }, who, ctx }) => {
     await discardUpload(ctx, who, uploadId);

@@ -1,5 +1,5 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { noContent, notFound, route } from '@fieldhouse/service-kit';
+import { noContent, notFound, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { markAllRead, markRead } from './notification.repository.ts';
 
@@ -12,6 +12,7 @@ export const markReadRoute = route({
   summary: 'Mark one notification as read, for the caller alone',
   params: z.object({ id: IdParam }),
   answers: { 204: null },
+  example: { params: { id: recordOf('notification') } },
   problems: { not_found: 404 },
   handle: async ({ params, who, ctx }) => {
     if (!(await markRead(ctx.db, params.id, who.userId, ctx.clock()))) throw notFound('Notification');

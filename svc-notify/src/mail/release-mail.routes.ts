@@ -1,5 +1,5 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { type AuditedAction, ok, route } from '@fieldhouse/service-kit';
+import { type AuditedAction, ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { WholeMail } from './mail.schema.ts';
 import { type Decision, decideAllHeldMail, decideHeldMail } from './release-mail.ts';
@@ -43,6 +43,7 @@ function routeForOne(decision: Decision, summary: string, audited: AuditedAction
     summary,
     params: z.object({ id: IdParam }),
     answers: { 200: WholeMail },
+    example: { params: { id: recordOf(`mail to ${decision}`) } },
     problems: { not_found: 404, not_held: 409 },
     handle: async ({ params, ctx }) => ok(wholeMailOf(await decideHeldMail(ctx, params.id, decision), ctx.environment)),
   });

@@ -1,5 +1,13 @@
 import { IdParam } from '@fieldhouse/contracts';
-import { notFound, ok, recordView, route, type ServiceEnvironment, shownEmail } from '@fieldhouse/service-kit';
+import {
+  notFound,
+  ok,
+  recordOf,
+  recordView,
+  route,
+  type ServiceEnvironment,
+  shownEmail,
+} from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { renderEmail } from '../emails/render-email.ts';
 import { mailById, peopleOf, type WholeMailRow } from './mail.repository.ts';
@@ -14,6 +22,7 @@ export const showMailRoute = route({
   summary: 'One mail with its text and HTML',
   params: z.object({ id: IdParam }),
   answers: { 200: WholeMail },
+  example: { params: { id: recordOf('failed mail') } },
   view: { action: 'mail.viewed', recordedBy: 'handler' },
   problems: { not_found: 404 },
   handle: async ({ params, who, ctx }) => {
@@ -34,6 +43,7 @@ export const retryMailRoute = route({
   summary: 'Send a mail that has failed or was refused again',
   params: z.object({ id: IdParam }),
   answers: { 200: WholeMail },
+  example: { params: { id: recordOf('failed mail') } },
   problems: { not_found: 404, not_failed: 409, address_refused: 409 },
   handle: async ({ params, ctx }) => ok(wholeMailOf(await retryMail(ctx, params.id), ctx.environment)),
 });

@@ -1,4 +1,4 @@
-import { ok, route, type ServiceContext } from '@fieldhouse/service-kit';
+import { ok, recordOf, route, type ServiceContext } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { mayRemind, setReminders } from './contact-preference.ts';
 import { type RemindersPage, remindersPage } from './reminders-page.ts';
@@ -15,6 +15,7 @@ export const showSubscriptionRoute = route({
   summary: 'A page with one button that stops reminders; it changes nothing by itself',
   query: Link,
   answers,
+  example: { query: { token: recordOf('unsubscribe token') } },
   handle: async ({ ctx, query }) => {
     const userId = await userOfToken(ctx, query.token);
     if (userId === undefined) return notValid(ctx);
@@ -32,6 +33,7 @@ export const unsubscribeRoute = route({
     'The button of the page, and the one click of mail programs (RFC 8058): the token of the link is the proof.',
   query: Link,
   answers,
+  example: { query: { token: recordOf('unsubscribe token') } },
   handle: ({ ctx, query }) => change(ctx, query.token, false),
 });
 
@@ -42,6 +44,7 @@ export const subscribeRoute = route({
   summary: 'Send this person reminders again',
   query: Link,
   answers,
+  example: { query: { token: recordOf('unsubscribe token') } },
   handle: ({ ctx, query }) => change(ctx, query.token, true),
 });
 

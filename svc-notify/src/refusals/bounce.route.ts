@@ -20,6 +20,7 @@ export const bounceRoute = route({
     'no such call. Each signature is valid once. Permanent failures only.',
   body: signed(BounceReport, { secretOf: ({ bounceSecret }) => bounceSecret }),
   answers: { 204: null },
+  example: { body: { address: 'rosa@club.example' } },
   handle: async ({ ctx, body, header }) => {
     const isFirst = await recordBounce(ctx, {
       ...body,

@@ -1,5 +1,5 @@
 import { Id, IdParam, Instant } from '@fieldhouse/contracts';
-import { noContent, notFound, ok, route, shownEmail } from '@fieldhouse/service-kit';
+import { noContent, notFound, ok, recordOf, route, shownEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { allowMailTo, listRefusals } from './refused-address.ts';
 
@@ -47,6 +47,7 @@ export const allowMailRoute = route({
   description: 'Refused mail stays refused until it is retried. A new address of the account has the same effect.',
   params: z.object({ userId: IdParam }),
   answers: { 204: null },
+  example: { params: { userId: recordOf('account with a refused address') } },
   problems: { not_found: 404 },
   handle: async ({ params, ctx }) => {
     if (!(await allowMailTo(ctx.db, params.userId))) throw notFound('Refused address');

@@ -4,6 +4,7 @@ import type { StaffView } from '../audit/staff-view.ts';
 import type { ServiceContext } from '../context.ts';
 import type { Who } from '../identity/who.ts';
 import type { Access, Permissions } from './access.ts';
+import type { Example } from './examples/example.ts';
 import type { AnswerHeaders, RequestClaim } from './idempotency-store.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -13,6 +14,7 @@ type Read<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 /** Names of the members of what a schema reads; of each variant of a union. */
 type FieldOf<S extends Schema> = S extends z.ZodType ? KeyOf<z.output<S>> : never;
 type KeyOf<T> = T extends unknown ? Extract<keyof T, string> : never;
+type ExampleOf<S extends Schema> = S extends z.ZodType ? Example<z.input<S>> : undefined;
 type Answers = Readonly<Record<number, z.ZodType | null>>;
 
 export interface RouteRequest<A extends Access, Params extends Schema, Query extends Schema, Body extends Schema> {
@@ -135,6 +137,11 @@ export interface RouteDefinition<
   longLists?: Readonly<Record<string, z.ZodType>>;
   /** The successful answers; null: no body. A string schema is sent as text/plain unless headers set a type. */
   answers: Out;
+  /**
+   * Valid input, from which generated requests are made: `{ params: { id: recordOf('team') }, body: { … } }`. A test
+   * fails for a route without the example of its path, its required query or its JSON body.
+   */
+  example?: { params?: ExampleOf<Params>; query?: ExampleOf<Query>; body?: ExampleOf<Body> };
   /** Codes of the refusals a caller must expect besides 400, 401, 403: written into the API document. */
   problems?: Readonly<Record<string, number>>;
   /**

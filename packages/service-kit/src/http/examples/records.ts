@@ -1,0 +1,71 @@
+/**
+ * The kinds of records of the club that the example of a route may name, each with a value of its form: an id, a text,
+ * or the fields that belong together. Tests of the running platform put records of the club in their place.
+ */
+export const RECORDS = {
+  /** May be renamed, promoted, locked out and deleted. */
+  account: 1,
+  /** Several: each is locked for a while after a few wrong passwords. */
+  login: { username: 'rosa.alvarez', password: 'a good password' },
+  coach: 2,
+  'coach to archive': 4,
+  /** The hash of the waiver in force. */
+  waiver: 'a'.repeat(64),
+  'signed waiver': 1,
+  'reset token': 'A'.repeat(43),
+  /** Good for one new password. */
+  'reset token to use': 'A'.repeat(43),
+
+  child: 1,
+  /** Of the parent who sends the request. */
+  'own child': 1,
+  'child with an age document': 1,
+  'child to archive': 1,
+  /** Of another family; the parent who sends the request was just shown it as a possible duplicate. */
+  'candidate child': 1,
+  /** Two profiles of one child. */
+  duplicates: { primaryChildId: 1, duplicateChildId: 2 },
+  /** Can be undone. */
+  merge: 1,
+  'ignored pair': 1,
+  /** Not the primary one of its child. */
+  'parent link': 1,
+  'pending access request': 1,
+  'decided access request': 1,
+  'PNG image': 'data:image/png;base64,iVBORw0KGgo=',
+
+  event: 1,
+  'upcoming event': 1,
+  'event to resend a reminder of': 1,
+  'event to reset the reminder of': 1,
+  registration: { childId: 1, eventId: 1 },
+  'registration to cancel': 1,
+  'registration with a time slot': 1,
+  'time slot': 1,
+  team: 1,
+  location: 1,
+
+  evaluation: 1,
+  'game record': 1,
+  upload: 1,
+  'row of an upload': 1,
+  'upload to confirm': 1,
+
+  notification: 1,
+  'failed mail': 1,
+  'mail to release': 1,
+  'mail to discard': 1,
+  'account with a refused address': 1,
+  'unsubscribe token': 'A'.repeat(43),
+
+  backup: 'fieldhouse-2026-11-21.tar.gz.age',
+  import: 1,
+  /** Of svc-notify. */
+  'dead event': '0190f3a0-0000-7000-8000-000000000000',
+  'API document': 'events.json',
+};
+
+export type RecordKind = keyof typeof RECORDS;
+
+/** For each kind, records that exist. */
+export type RecordsOfClub = { readonly [Kind in RecordKind]: readonly (typeof RECORDS)[Kind][] };
