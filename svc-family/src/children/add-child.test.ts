@@ -1,3 +1,4 @@
+import { ofChildFields } from '@fieldhouse/contracts';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
@@ -27,6 +28,7 @@ describe('POST /api/children', () => {
     const answer = await add({ nickname: ' Teo ', shirtSize: 'Youth M', primaryPosition: 'Pitcher' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
+      ...ofChildFields(() => null),
       id: expect.any(Number),
       firstName: 'Mateo',
       lastName: 'Alvarez',
@@ -34,9 +36,7 @@ describe('POST /api/children', () => {
       birthdate: '2017-04-02',
       age: 9,
       shirtSize: 'Youth M',
-      pantSize: null,
       primaryPosition: 'Pitcher',
-      secondaryPosition: null,
       ageVerificationDocument: null,
       ageVerificationUploadedAt: null,
       ageVerifiedOn: null,
