@@ -18,6 +18,5 @@ export * from './progress.ts';
 export * from './scalars.ts';
 export * from './search.ts';
 export * from './service-names.ts';
-export { DECLARED_SERVICES } from './services.ts';
 export * from './skills.ts';
 export * from './slots.ts';
