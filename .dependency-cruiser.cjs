@@ -85,6 +85,17 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     },
+    {
+      name: 'browser-imports-parts-of-contracts',
+      comment:
+        'An app is built again when a file changes that its build read: no app needs the events or the calls between services.',
+      severity: 'error',
+      from: {
+        path: '^(mf-[^/]+|shell)/|^packages/(ui|web-kit|club-ui|club-events)/src/',
+        pathNot: '\\.(test|contract)\\.tsx?$',
+      },
+      to: { path: '^packages/contracts/src/(index\\.ts$|events/|internal/)', dependencyTypesNot: ['type-only'] },
+    },
     only(
       'club-events-on-club-ui',
       '^packages/club-events/',

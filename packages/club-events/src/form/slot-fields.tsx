@@ -1,4 +1,5 @@
-import { SESSION_DURATIONS, slotCapacityMessage, slotTimes } from '@fieldhouse/contracts';
+import { SESSION_DURATIONS, slotTimes } from '@fieldhouse/contracts/club';
+import { slotCapacityMessage } from '@fieldhouse/contracts/forms';
 import { CheckboxField, NumberField, Pair, Select, Stack } from '@fieldhouse/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';

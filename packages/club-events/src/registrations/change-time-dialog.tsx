@@ -1,5 +1,6 @@
 import { fullName, Jersey } from '@fieldhouse/club-ui';
-import { dateRange, SLOT_REQUIRED_MESSAGE, timeRange, timeText } from '@fieldhouse/contracts';
+import { dateRange, timeRange, timeText } from '@fieldhouse/contracts/club';
+import { SLOT_REQUIRED_MESSAGE } from '@fieldhouse/contracts/forms';
 import { Button, ErrorText, RadioCards, Row, SlotGrid, type SlotGridHandle } from '@fieldhouse/ui';
 import { Dialog } from '@fieldhouse/ui/aria';
 import { useMinute, useOnline, useUser } from '@fieldhouse/web-kit';

@@ -1,14 +1,6 @@
 import { agesText, coachText, type EventView, SpotsLeft, sportColor, spotsLeft } from '@fieldhouse/club-ui';
-import {
-  dateRange,
-  price,
-  RegisterChild,
-  SLOT_REQUIRED_MESSAGE,
-  SPORT_NAMES,
-  timeRange,
-  timeText,
-} from '@fieldhouse/contracts';
-import { clubToday, isolated } from '@fieldhouse/contracts/club';
+import { clubToday, dateRange, isolated, price, SPORT_NAMES, timeRange, timeText } from '@fieldhouse/contracts/club';
+import { RegisterChild, SLOT_REQUIRED_MESSAGE } from '@fieldhouse/contracts/forms';
 import {
   Button,
   ErrorText,
