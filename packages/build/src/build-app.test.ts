@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { TOKENS_VERSION } from '@fieldhouse/ui/global-css';
 import { CACHE_VERSION } from '@fieldhouse/web-kit/cache-version';
 import { PROPS_VERSION } from '@fieldhouse/web-kit/props-version';
@@ -12,6 +12,7 @@ import { sourceCommit } from './source-commit.ts';
 const REMOTE_CONFIG = join(REPOSITORY, 'packages/build/src/remote-config.ts');
 
 let work: string;
+let source: string;
 let first: Release;
 let second: Release;
 let fromAnotherCommit: Release;
@@ -33,12 +34,12 @@ export const label = (props: ButtonProps) => [Button, props, z.bigint()];`;
 
 beforeAll(async () => {
   work = await mkdtemp(join(tmpdir(), 'fieldhouse-build-'));
-  const source = await writeFixture({});
+  source = await writeFixture({});
   const releases = join(work, 'releases');
-  first = await buildApp('mf-fixture', releases, source);
-  second = await buildApp('mf-fixture', releases, source);
+  first = await buildApp('mf-fixture', releases, { source });
+  second = await buildApp('mf-fixture', releases, { source });
   const origin = Promise.resolve({ commit: 'c0ffee00', dirty: true });
-  fromAnotherCommit = await buildApp('mf-fixture', join(work, 'others'), source, origin);
+  fromAnotherCommit = await buildApp('mf-fixture', join(work, 'others'), { source, origin });
 }, 120_000);
 
 /** Writes a micro-frontend and returns its folder. */
@@ -52,11 +53,14 @@ async function writeFixture(more: Record<string, string>): Promise<string> {
     'routes.json': JSON.stringify(routes),
     'build.config.ts': `import { remoteConfig } from ${JSON.stringify(REMOTE_CONFIG)};
       export default remoteConfig({ name: 'mf-fixture', folder: ${JSON.stringify(source)} });`,
-    'src/entry.ts': "export default [() => import('./here-page.tsx'), () => import('./other-page.tsx')];",
+    'src/entry.ts':
+      "import './shadowed'; export default [() => import('./here-page.tsx'), () => import('./other-page.tsx')];",
     'src/here-page.tsx': APP,
     'src/other-page.tsx': "export default () => 'the other page';",
     'src/numbers.ts': NUMBERS,
-    'src/later.ts': "export const text = 'much later'; export const link = { href: '/api/waivers/current' };",
+    'src/later.ts':
+      "export { keyOf } from '@fieldhouse/web-kit'; export const text = 'much later'; export const link = { href: '/api/waivers/current' };",
+    'src/shadowed.ts': "import '@fieldhouse/web-kit';",
     ...more,
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(source, name), text);
@@ -96,6 +100,18 @@ describe('When a micro-frontend is built', () => {
     expect(await json('operations.json')).toEqual(called);
   });
 
+  it('Then it knows the files that it read: of a package those that it uses, not all that the package exports', () => {
+    const { files, missing, folders } = first.inputs;
+    const own = relative(REPOSITORY, source);
+    const expected = ['package.json', 'routes.json', 'src/entry.ts', 'src/numbers.ts'].map((file) => join(own, file));
+    expect(files).toEqual(expect.arrayContaining([...expected, 'svc-auth/openapi.json']));
+    const ofWebKit = files.filter((file) => file.startsWith('packages/web-kit/src/'));
+    expect(ofWebKit).toEqual(['packages/web-kit/src/index.ts', 'packages/web-kit/src/query/key-of.ts']);
+    expect(missing).toContain(join(own, 'src/shadowed'));
+    expect(missing).toContain(join(own, 'src/shadowed.tsx'));
+    expect(folders).toEqual([]);
+  });
+
   it('Then it lists the scripts that each page loads first, without lazy and shared ones', async () => {
     const all = (await readdir(first.folder)).filter((name) => name.endsWith('.js'));
     const named: Record<string, string[]> = { '/fixture': [], '/fixture/other': [] };
@@ -113,7 +129,7 @@ describe('When a micro-frontend is built', () => {
     const source = await writeFixture({
       'routes.json': JSON.stringify([{ path: '/fixture', component: 'nowhere' }]),
     });
-    await expect(buildApp('mf-fixture', join(work, 'releases'), source)).rejects.toThrow(
+    await expect(buildApp('mf-fixture', join(work, 'releases'), { source })).rejects.toThrow(
       'routes.json: /fixture has no nowhere-page.tsx in the entry',
     );
   }, 60_000);
@@ -124,7 +140,7 @@ describe('When a micro-frontend is built', () => {
       'src/other-page.tsx': `export const guarded = typeof URL.parse === 'function' ? URL.parse('/') : null;
         export default () => [...Map.groupBy([1], (n) => n), ...new Map().keys().map(String)].join();`,
     });
-    const built = buildApp('mf-fixture', join(work, 'releases'), source);
+    const built = buildApp('mf-fixture', join(work, 'releases'), { source });
     await expect(built).rejects.toThrow('not every supported browser has Map.groupBy (Safari 17.4)');
     await expect(built).rejects.toThrow("an iterator's map");
     await expect(built).rejects.toThrow('later.ts: /api/events is the path of no call that the build knows');
@@ -179,7 +195,7 @@ describe('When a micro-frontend uses a name of a shared library that the shell d
     'Then its build fails with the reason: %s',
     async (_, text, reason) => {
       const source = await writeFixture({ 'src/numbers.ts': `import * as z from 'zod';\n${text}` });
-      await expect(buildApp('mf-fixture', join(work, 'releases'), source)).rejects.toThrow(
+      await expect(buildApp('mf-fixture', join(work, 'releases'), { source })).rejects.toThrow(
         new RegExp(
           `^mf-fixture does not fit the shell: .*${reason.replace('*', '\\*')} \\(packages/build/src/shared.ts\\)$`,
         ),

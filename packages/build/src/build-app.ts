@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Compilation, type Configuration } from 'webpack';
 import { REPOSITORY, stagingFolder } from './folders.ts';
 import { incompatibilities } from './incompatibilities.ts';
+import { type Inputs, inputsOf } from './inputs.ts';
 import { shellProvides } from './provides-and-needs.ts';
 import { type SourceCommit, sourceCommit } from './source-commit.ts';
 
@@ -12,6 +13,16 @@ export interface Release {
   app: string;
   hash: string;
   folder: string;
+  /** A build of the same inputs gives the same release. */
+  inputs: Inputs;
+}
+
+interface BuildOptions {
+  /** The app's folder. */
+  source?: string;
+  origin?: Promise<SourceCommit>;
+  /** The files that Node.js has loaded in this process, also during the build. */
+  loaded?: ReadonlySet<string>;
 }
 
 /**
@@ -25,16 +36,14 @@ export interface Release {
 export async function buildApp(
   app: string,
   releases: string,
-  source = join(REPOSITORY, app),
-  origin: Promise<SourceCommit> = sourceCommit(REPOSITORY),
+  { source = join(REPOSITORY, app), origin = sourceCommit(REPOSITORY), loaded }: BuildOptions = {},
 ): Promise<Release> {
   const { default: configuration }: { default: Configuration } = await import(join(source, 'build.config.ts'));
   const built = stagingFolder(app);
+  const compilation = await runWebpack(configuration);
   if (app === 'shell') {
-    await runWebpack(configuration);
     await writeJson(join(built, 'provides.json'), shellProvides());
   } else {
-    await runWebpack(configuration);
     const reasons = incompatibilities(shellProvides(), JSON.parse(await readFile(join(built, 'needs.json'), 'utf8')));
     if (reasons.length > 0)
       throw new Error(`${app} does not fit the shell: ${reasons.join('; ')} (packages/build/src/shared.ts)`);
@@ -47,10 +56,10 @@ export async function buildApp(
   const folder = join(releases, app === 'shell' ? 'shell' : `mf/${app}`, hash);
   await copyInto(maps, join(releases, 'maps', app, hash));
   await copyInto(built, folder);
-  return { app, hash, folder };
+  return { app, hash, folder, inputs: inputsOf(compilation, loaded) };
 }
 
-function runWebpack(configuration: Configuration): Promise<void> {
+function runWebpack(configuration: Configuration): Promise<Compilation> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configuration);
     compiler.run((failure, stats) => {
@@ -59,7 +68,7 @@ function runWebpack(configuration: Configuration): Promise<void> {
         if (problem) reject(new Error(problem.message, { cause: problem }));
         else if (!stats || stats.hasErrors())
           reject(new Error(stats?.toString('errors-only') ?? 'webpack returned no result'));
-        else resolve();
+        else resolve(stats.compilation);
       });
     });
   });

@@ -24,6 +24,7 @@ export class FirstScreenPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('FirstScreenPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.fileDependencies.add(this.#routes);
       compilation.hooks.processAssets.tapPromise({ name: 'FirstScreenPlugin', stage }, async () => {
         write(compilation, JSON.parse(await readFile(this.#routes, 'utf8')));
       });

@@ -8,6 +8,7 @@
 export { buildApp, type Release } from './build-app.ts';
 export { commonConfig } from './common.ts';
 export { incompatibilities, type Needs, type Provides } from './incompatibilities.ts';
+export type { Inputs } from './inputs.ts';
 export { shellProvides } from './provides-and-needs.ts';
 export { remoteConfig } from './remote-config.ts';
 export { providedByShell } from './shared.ts';

@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { REPOSITORY } from '../folders.ts';
 import { calledOperations } from './called-operations.ts';
@@ -12,6 +12,7 @@ const WEB_KIT = join(REPOSITORY, 'packages/web-kit/src/');
 export class OperationsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('OperationsPlugin', (compilation) => {
+      compilation.fileDependencies.addAll(documentFiles());
       let operations: Operations = {};
       // In this phase webpack has removed unused modules and has not concatenated the others yet.
       compilation.hooks.afterOptimizeChunks.tap('OperationsPlugin', () => {
@@ -60,11 +61,14 @@ function callsOf(code: string, file: string) {
 
 /** The committed documents: the types of the calls are made of them. */
 export function documentsOfRepository(): ServiceDocuments {
-  const files = globSync('svc-*/openapi.json', { cwd: REPOSITORY }).sort();
+  const files = documentFiles().filter((file) => existsSync(file));
   return new Map(
-    files.map((file) => [
-      file.slice('svc-'.length, file.indexOf('/')),
-      JSON.parse(readFileSync(join(REPOSITORY, file), 'utf8')),
-    ]),
+    files.map((file) => [basename(dirname(file)).slice('svc-'.length), JSON.parse(readFileSync(file, 'utf8'))]),
   );
 }
+
+/** Also those that a service does not have yet. */
+const documentFiles = () =>
+  globSync('svc-*/package.json', { cwd: REPOSITORY })
+    .sort()
+    .map((manifest) => join(REPOSITORY, dirname(manifest), 'openapi.json'));
