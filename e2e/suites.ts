@@ -63,7 +63,6 @@ export const SUITES: Readonly<Record<Mode, Readonly<Record<string, Suite>>>> = {
     },
     operator: { platforms: ONE, proves: 'the operator’s commands', runs: 'test' },
     'other-version': { platforms: ONE, proves: 'a data folder of another version is refused', runs: 'test' },
-    permissions: { platforms: 'none', proves: 'screens offer what the services allow', runs: 'test' },
     races: { platforms: ONE, proves: 'no place is sold twice through the gateway', runs: 'test', alone: true },
     restore: { platforms: ONE, proves: 'a restore of all services', runs: 'test' },
     stop: { platforms: ONE, proves: 'Ctrl-C and SIGTERM of npm start', runs: 'test' },

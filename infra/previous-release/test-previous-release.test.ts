@@ -110,7 +110,7 @@ describe('When something changes that two releases share', () => {
     ['a migration', 'svc-notify/migrations/0001-tables.ts'],
     ['a migration of all', 'packages/service-kit/src/data/kit-migrations.ts'],
     ['an SQL function', 'svc-notify/sql/mailbox-v1.sql'],
-    ['an SQL function of all', 'packages/service-kit/sql/is-fresh.sql'],
+    ['an SQL function of all', 'packages/service-kit/sql/publish-event-v2.sql'],
     ['the schema of an event', 'packages/contracts/src/events/svc-family.ts'],
     ['a value in the schema of an event', 'packages/contracts/src/club/enumerations.ts'],
     ['a queue', 'packages/service-kit/src/messaging/rabbitmq/topology.ts'],
