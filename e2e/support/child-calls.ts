@@ -1,6 +1,6 @@
 import type { Role } from '@fieldhouse/contracts';
 import { RULES } from '@fieldhouse/contracts/permissions';
-import { ROUTES, ruleOf } from '@fieldhouse/infra/testing';
+import { fillExample, ROUTES, ruleOf } from '@fieldhouse/infra/testing/routes';
 import { valueByPattern } from './path-patterns.ts';
 import { PNG_URL } from './png-image.ts';
 
@@ -37,16 +37,15 @@ export const expectedRules = valueByPattern(
   },
 );
 
-/** The calls that are sent by those who may make them, with their bodies; the others only by those who may not. */
-const BODIES: Readonly<Record<string, ((targets: ChildCallTargets) => object) | undefined>> = {
-  'POST /api/evaluations/seen': ({ childId }) => ({ childId, newestId: 1 }),
-  'POST /api/children/{id}/age-verification': () => ({ document: PNG_URL }),
-  'PUT /api/children/{id}/age-verification/checked': undefined,
-  'PUT /api/children/{id}': () => ({ firstName: 'Still', lastName: 'Own', birthdate: '2016-05-04' }),
-  'POST /api/child-access-requests': ({ childId }) => ({ existingChildId: childId, requestReason: 'I saw the number' }),
-  'POST /api/register-child': ({ childId, eventId }) => ({ childId, eventId }),
-  'PUT /api/admin/children/{id}/archive': () => ({ isActive: true }),
-};
+/** Calls that those send who may make them, beside the reads; the others are sent only by those who may not. */
+const SENT = [
+  'POST /api/evaluations/seen',
+  'POST /api/children/{id}/age-verification',
+  'PUT /api/children/{id}/age-verification/checked',
+  'PUT /api/children/{id}',
+  'POST /api/child-access-requests',
+  'PUT /api/admin/children/{id}/archive',
+];
 
 /** Sent by the family alone: a second one would find nothing to do. */
 const ONCE = [
@@ -57,7 +56,6 @@ const ONCE = [
 
 interface ChildCall {
   call: string;
-  body: ((targets: ChildCallTargets) => object) | undefined;
   /** The rule that the route declares. */
   rule: string | undefined;
   /** The statuses of those who send it. */
@@ -78,7 +76,6 @@ export function childCalls(): ChildCall[] {
   );
   return ranked.map((call) => ({
     call,
-    body: BODIES[call],
     rule: ruleOfCall(call),
     expected: expectedStatuses(call),
   }));
@@ -104,7 +101,7 @@ function expectedStatuses(call: string): ChildCall['expected'] {
 /** Whether a caller who may make the call sends it: with a valid body, and not what another has done already. */
 function isSent(call: string, caller: Caller): boolean {
   if (ONCE.includes(call)) return caller === 'own';
-  return call.startsWith('GET ') || Object.hasOwn(BODIES, call);
+  return call.startsWith('GET ') || SENT.includes(call);
 }
 
 function routeOf(call: string) {
@@ -115,6 +112,15 @@ function routeOf(call: string) {
 
 function ruleOfCall(call: string) {
   return ruleOf(routeOf(call));
+}
+
+/** The body of a route's example about these records. */
+export function bodyOf(call: string, { childId, eventId }: ChildCallTargets): object | undefined {
+  const records: Readonly<Record<string, unknown>> = { 'upcoming event': eventId, 'PNG image': PNG_URL, evaluation: 1 };
+  const body = fillExample(routeOf(call).example?.body, ({ kind }) => records[kind] ?? childId);
+  if (typeof body !== 'object' || body === null) return undefined;
+  // The calls after it are about a child that is not archived.
+  return call.endsWith('/archive') ? { isActive: true } : body;
 }
 
 /** The path of a call with the ids filled in. */

@@ -1,14 +1,29 @@
-import type { PageQuery, Role } from '@fieldhouse/contracts';
+import { keysOf, type PageQuery, type Role } from '@fieldhouse/contracts';
 import { type Db, storedEmail, type Tx } from '@fieldhouse/service-kit';
 import type { Account } from './account.ts';
 import { CONTACT_COLUMNS, contactRow, type EmergencyContacts } from './emergency-contacts.ts';
 
-const CONTACTS = Object.entries(CONTACT_COLUMNS).map(([field, column]) => `account.${column} AS "${field}"`);
+type AccountChanges = Partial<Omit<Account, 'id' | 'version' | 'createdAt'>>;
+
+/** The columns of the fields that may change. */
+const CHANGED_COLUMNS = {
+  username: 'username',
+  email: 'email',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phone: 'phone',
+  role: 'role',
+  specialties: 'specialties',
+  isActive: 'is_active',
+  ...CONTACT_COLUMNS,
+} as const satisfies Record<keyof AccountChanges, string>;
 
 /** The columns of an `Account`. */
-export const ACCOUNT_COLUMNS = `account.id, account.version, account.username, account.email,
-  account.first_name AS "firstName", account.last_name AS "lastName", account.phone, account.role, account.specialties,
-  account.is_active AS "isActive", account.created_at AS "createdAt", ${CONTACTS.join(', ')}`;
+export const ACCOUNT_COLUMNS = Object.entries({
+  ...{ id: 'id', version: 'version', ...CHANGED_COLUMNS, createdAt: 'created_at' },
+} satisfies Record<keyof Account, string>)
+  .map(([field, column]) => `account.${column} AS "${field}"`)
+  .join(', ');
 
 export type NewAccount = Omit<Account, 'id' | 'isActive' | keyof EmergencyContacts> &
   Partial<EmergencyContacts> & { id?: number };
@@ -127,32 +142,15 @@ export async function updateCredential(
 }
 
 /** The fields of an account that may change. */
-type AccountChanges = Partial<Omit<Account, 'id' | 'version' | 'createdAt'>>;
-
 /**
  * Changes a locked account. Throws the unique violation of `account_username` or `account_email` when either is
  * taken.
  */
-export async function updateAccount(
-  tx: Tx,
-  id: number,
-  version: number,
-  { username, firstName, lastName, email, phone, role, specialties, isActive, ...contacts }: AccountChanges,
-): Promise<Account> {
+export async function updateAccount(tx: Tx, id: number, version: number, changes: AccountChanges): Promise<Account> {
+  const changed = keysOf(CHANGED_COLUMNS).map((field) => [CHANGED_COLUMNS[field], changes[field]]);
   const rows = await tx('account')
     .where({ id })
-    .update({
-      version,
-      username,
-      first_name: firstName,
-      last_name: lastName,
-      email,
-      phone,
-      role,
-      specialties,
-      is_active: isActive,
-      ...contactRow(contacts),
-    })
+    .update({ version, ...Object.fromEntries(changed) })
     .returning<Account[]>(tx.raw(ACCOUNT_COLUMNS));
   return singleAccount(rows);
 }

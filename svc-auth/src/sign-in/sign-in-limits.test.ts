@@ -91,12 +91,10 @@ describe('When attempts come from the addresses of one home', () => {
 
 describe('When a whole school signs in from one address', () => {
   it('Then successful sign-ins do not count', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 150 }, (_, index) =>
-        auth.register({ username: `pupil${index}`, email: `pupil${index}@example.com` }),
-      ),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    for (let index = 0; index < 150; index += 1) {
+      const answer = await auth.register({ username: `pupil${index}`, email: `pupil${index}@example.com` });
+      expect(answer.status).toBe(201);
+    }
     const address = '192.0.2.4';
     for (let index = 0; index < 150; index += 1) {
       expect((await auth.signIn(`pupil${index}`, PASSWORD, from(address))).status).toBe(200);
