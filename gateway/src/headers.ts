@@ -19,8 +19,8 @@ export const GATEWAY_HEADERS = [
   'X-Real-Ip',
 ];
 
-/** The headers of a request that svc-auth gets. */
-export const AUTHENTICATE_HEADERS = ['Cookie', 'Origin', 'Sec-Fetch-Site'];
+/** The headers of a request that svc-auth gets. A request with `Fieldhouse-Poll` does not renew its session. */
+export const AUTHENTICATE_HEADERS = ['Cookie', 'Origin', 'Sec-Fetch-Site', 'Fieldhouse-Poll'];
 
 const gatewayHeaders = new Set(GATEWAY_HEADERS.map((name) => name.toLowerCase()));
 

@@ -4,6 +4,7 @@ import { waiverSignatureByText } from './0002-waiver-signature-by-text.ts';
 import { foundBy } from './0003-found-by.ts';
 import { replacedResetLink } from './0004-replaced-reset-link.ts';
 import { severalResetLinks } from './0005-several-reset-links.ts';
+import { signInOfSession } from './0006-sign-in-of-session.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -12,6 +13,7 @@ export const migrations: Migrations = {
   '0003_found_by': foundBy,
   '0004_replaced_reset_link': replacedResetLink,
   '0005_several_reset_links': severalResetLinks,
+  '0006_sign_in_of_session': signInOfSession,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

@@ -13,7 +13,7 @@ export interface TestAuth extends TestService {
   /** Adds an account of any role with the password `PASSWORD`; returns the identity for `service.as`. */
   addUser: (username: string, role: Role) => Promise<{ userId: number; role: Role }>;
   /** The gateway's call for a request to a service, svc-auth itself by default, with this cookie. */
-  authenticate: (cookie: string | undefined, to?: ServiceName) => Promise<TestAnswer>;
+  authenticate: (cookie: string | undefined, to?: ServiceName, headers?: Record<string, string>) => Promise<TestAnswer>;
 }
 
 export const PASSWORD = 'a good password';
@@ -40,8 +40,8 @@ export async function startTestAuth({ engine, ...options }: Options = {}): Promi
       const { id } = await ctx.db.transaction((tx) => createAccount(tx, ctx, { ...names, role, passwordHash }));
       return { userId: id, role };
     },
-    authenticate: (cookie, to = 'auth') =>
-      anonymous.get(`/internal/authenticate?for=${to}`, undefined, { Cookie: cookie }),
+    authenticate: (cookie, to = 'auth', headers = {}) =>
+      anonymous.get(`/internal/authenticate?for=${to}`, undefined, { Cookie: cookie, ...headers }),
   };
 }
 

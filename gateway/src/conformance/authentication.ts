@@ -36,5 +36,14 @@ export function authentication(target: TestTarget): void {
     it('When the session is valid, then the service gets the signed identity', async () => {
       expect((await target.forwarded('/api/events')).headers['x-identity']).toBe(SIGNED_IDENTITY);
     });
+
+    it('When a page marks a request as a poll, then svc-auth gets the mark, and with other requests none', async () => {
+      const marks: unknown[] = [];
+      for (const headers of [['Fieldhouse-Poll: 1'], []]) {
+        await target.forwarded('/api/events', [`Cookie: ${SESSION}`, ...headers]);
+        marks.push(target.upstreams().lastAuthHeaders()['fieldhouse-poll']);
+      }
+      expect(marks).toEqual(['1', undefined]);
+    });
   });
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { DESTINATIONS, type Destination } from '../routes.ts';
 import { type Replica, startReplica } from './replica.ts';
 
@@ -28,6 +28,8 @@ export interface Upstreams {
   authCalls: () => number;
   /** The services that svc-auth's identities were for, in order. */
   identitiesFor: () => readonly string[];
+  /** The headers of the last call of svc-auth. */
+  lastAuthHeaders: () => IncomingHttpHeaders;
   /** How often one replica of svc-auth was called. */
   authCallsOf: (replica: number) => number;
   /** Requests to services so far. */
@@ -43,6 +45,7 @@ export async function startUpstreams(): Promise<Upstreams> {
   const replicas = new Map<Destination, Replica[]>();
   const authCalls = [0, 0];
   const identitiesFor: string[] = [];
+  let lastAuthHeaders: IncomingHttpHeaders = {};
   let requests = 0;
   const stream = eventStream();
 
@@ -71,6 +74,7 @@ export async function startUpstreams(): Promise<Upstreams> {
 
   const authenticate = (replica: number, request: IncomingMessage, response: ServerResponse) => {
     authCalls[replica] = (authCalls[replica] ?? 0) + 1;
+    lastAuthHeaders = request.headers;
     if ((request.headers.cookie ?? '').includes(SESSION)) {
       identitiesFor.push(new URL(request.url ?? '', 'http://svc-auth').searchParams.get('for') ?? 'any');
       response.writeHead(200, { 'X-Identity': SIGNED_IDENTITY }).end();
@@ -107,6 +111,7 @@ export async function startUpstreams(): Promise<Upstreams> {
     replicas: (to) => replicas.get(to) ?? [],
     authCalls: () => authCalls.reduce((sum, times) => sum + times, 0),
     identitiesFor: () => identitiesFor,
+    lastAuthHeaders: () => lastAuthHeaders,
     authCallsOf: (replica) => authCalls[replica] ?? 0,
     requests: () => requests,
     killAll,

@@ -1,8 +1,9 @@
 import { ParentRegistration } from '@fieldhouse/contracts';
 import { created, route } from '@fieldhouse/service-kit';
 import type { Passwords } from '../credentials/passwords.ts';
-import { deviceOf, setDeviceCookie } from '../devices/device-cookie.ts';
-import { setSessionCookie, tokenOf } from '../sessions/session-cookie.ts';
+import { setDeviceCookie } from '../devices/device-cookie.ts';
+import { originOf } from '../devices/origin-of.ts';
+import { setSessionCookie } from '../sessions/session-cookie.ts';
 import { signedFrom } from '../waivers/signed-from.ts';
 import { User } from './account.ts';
 import { registerParent } from './register-parent.ts';
@@ -34,8 +35,8 @@ export function registerParentRoute(passwords: Passwords) {
       too_many_sign_ups: 429,
     },
     handle: async (request) => {
-      const { ctx, body, address } = request;
-      const origin = { address, previousToken: tokenOf(request), device: deviceOf(request) };
+      const { ctx, body } = request;
+      const origin = originOf(request);
       const { user, session, newDevice } = await registerParent(ctx, passwords, body, origin, signedFrom(request));
       return created(user, { 'Set-Cookie': [setSessionCookie(ctx, session), setDeviceCookie(request, newDevice)] });
     },

@@ -22,9 +22,10 @@ export async function registerParent(
   ctx: ServiceContext,
   passwords: Passwords,
   { password, waiverAccepted: _accepted, waiverHash, ...form }: ParentRegistration,
-  { address, previousToken, device }: Origin,
+  origin: Origin,
   from: SignedFrom,
 ): Promise<{ user: User; session: StartedSession; newDevice: string | undefined }> {
+  const { address, device } = origin;
   if (waiverHash !== undefined) assertInForce(waiverHash);
   const weak = commonPasswordFault(ctx, { path: 'password', password, username: form.username });
   const signUps = signUpsFrom(ctx, address);
@@ -40,7 +41,7 @@ export async function registerParent(
       ctx.db.transaction(async (tx) => {
         const account = await createAccount(tx, ctx, { ...form, role: 'parent', passwordHash });
         await signWaiver(tx, ctx, account, from);
-        const session = await startSession(tx, ctx, account.id, previousToken);
+        const session = await startSession(tx, ctx, account.id, origin);
         const newDevice = await storeKnownDevice(tx, ctx, account.id, device);
         return { user: userOf(account, false), session, newDevice };
       }),

@@ -7,20 +7,20 @@ import type { IdentityIssuer } from './identity-issuer.ts';
 
 /**
  * The signed identity for a session token, for requests to the service `to`. The session is read from the database
- * every time, so the next request after a revocation is refused. The time of its use is stored at most once a minute.
- * Throws 401 `not_signed_in`.
+ * every time, so the next request after a revocation is refused. The time of its use is stored at most once a minute,
+ * and not for a poll, which a page sends without its user. Throws 401 `not_signed_in`.
  */
 export async function authenticate(
   ctx: ServiceContext,
   identity: IdentityIssuer,
-  token: string | undefined,
-  to: ServiceName,
+  { token, isPoll, to }: { token: string | undefined; isPoll: boolean; to: ServiceName },
 ): Promise<string> {
   const tokenHash = hashToken(token);
   if (!tokenHash) throw notSignedIn();
   const now = ctx.clock();
   const session = await findSession(ctx.db, tokenHash, now);
   if (!session) throw notSignedIn();
-  if (now.getTime() - session.seenAt.getTime() >= SESSION_LIMITS.renewal) await renewSession(ctx.db, tokenHash, now);
+  const isRenewed = !isPoll && now.getTime() - session.seenAt.getTime() >= SESSION_LIMITS.renewal;
+  if (isRenewed) await renewSession(ctx.db, tokenHash, now);
   return identity.issue(tokenHash, session, to);
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@fieldhouse/contracts';
-import { type Db, prepared, type Tx } from '@fieldhouse/service-kit';
+import { type Db, prepared, type Tx, type Who } from '@fieldhouse/service-kit';
 import { oldestValid, SESSION_LIMITS } from './session-limits.ts';
 
 /** A valid session and its account. */
@@ -9,14 +9,17 @@ export interface Session {
   accountVersion: number;
   role: Role;
   seenAt: Date;
+  /** When the user last gave the password: at the sign-in, or later. */
+  signedInAt: Date;
 }
 
 const byToken = prepared<Session>(
   'session-by-token',
   `SELECT session.id, account.id AS "accountId", account.version AS "accountVersion", account.role,
-     session.seen_at AS "seenAt"
+     session.seen_at AS "seenAt", coalesce(session.reauthenticated_at, session.created_at) AS "signedInAt"
    FROM session JOIN account ON account.id = session.account_id
-   WHERE session.token_hash = $1 AND session.seen_at > $2 AND session.created_at > $3 AND account.is_active`,
+   WHERE session.token_hash = $1 AND session.seen_at > $2 AND session.created_at > $3 AND account.is_active
+     AND (account.role <> 'admin' OR (session.seen_at > $4 AND session.created_at > $5))`,
 );
 
 /**
@@ -24,14 +27,63 @@ const byToken = prepared<Session>(
  */
 export async function findSession(db: Db | Tx, tokenHash: Buffer, now: Date): Promise<Session | undefined> {
   const oldest = oldestValid(now);
-  const [session] = await byToken(db, [tokenHash, oldest.seenAt, oldest.createdAt]);
+  const admins = oldestValid(now, SESSION_LIMITS.admin);
+  const limits = [oldest.seenAt, oldest.createdAt, admins.seenAt, admins.createdAt];
+  const [session] = await byToken(db, [tokenHash, ...limits]);
   return session;
 }
 
+/** The sessions that are valid now, joined with their accounts. */
+function validSessions(db: Db | Tx, now: Date) {
+  const oldest = oldestValid(now);
+  const admins = oldestValid(now, SESSION_LIMITS.admin);
+  return db('session')
+    .join('account', 'account.id', 'session.account_id')
+    .where('session.seen_at', '>', oldest.seenAt)
+    .where('session.created_at', '>', oldest.createdAt)
+    .where('account.is_active', true)
+    .whereRaw(`(account.role <> 'admin' OR (session.seen_at > ? AND session.created_at > ?))`, [
+      admins.seenAt,
+      admins.createdAt,
+    ]);
+}
+
+/** A session as its user sees it in the list. */
+export interface ListedSession {
+  id: number;
+  /** 'Chrome on Android'; null for a session of which it is not known. */
+  device: string | null;
+  signedInAt: Date;
+  seenAt: Date;
+}
+
+/** The valid sessions of an account, the one that was used last first. */
+export async function sessionsOf(db: Db, accountId: number, now: Date): Promise<ListedSession[]> {
+  return validSessions(db, now)
+    .where('session.account_id', accountId)
+    .orderBy([
+      { column: 'session.seen_at', order: 'desc' },
+      { column: 'session.id', order: 'desc' },
+    ])
+    .select<ListedSession[]>(
+      db.raw(`session.id, session.device, session.created_at AS "signedInAt", session.seen_at AS "seenAt"`),
+    );
+}
+
+interface NewSession {
+  accountId: number;
+  device: string | null;
+}
+
 /** Stores a session and returns its row id, which is not a secret. */
-export async function insertSession(tx: Tx, tokenHash: Buffer, accountId: number, now: Date): Promise<number> {
+export async function insertSession(
+  tx: Tx,
+  tokenHash: Buffer,
+  { accountId, device }: NewSession,
+  now: Date,
+): Promise<number> {
   const rows = await tx('session')
-    .insert({ token_hash: tokenHash, account_id: accountId, created_at: now, seen_at: now })
+    .insert({ token_hash: tokenHash, account_id: accountId, device, created_at: now, seen_at: now })
     .returning<{ id: number }[]>('id');
   const [session] = rows;
   if (!session) throw new Error('The database stored no session');
@@ -59,16 +111,28 @@ export async function deleteSession(db: Db | Tx, tokenHash: Buffer): Promise<voi
   await db('session').where({ token_hash: tokenHash }).delete();
 }
 
+/** Gives a session another token, since its user has given the password; whether the session still exists. */
+export async function replaceToken(
+  tx: Tx,
+  { userId, sessionId }: Pick<Who, 'userId' | 'sessionId'>,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx('session')
+    .where({ id: sessionId, account_id: userId })
+    .update({ token_hash: tokenHash, reauthenticated_at: now, seen_at: now });
+  return rows > 0;
+}
+
+/** Ends a session of an account; whether there was one with this id. */
+export async function deleteSessionOf(db: Db, accountId: number, id: number): Promise<boolean> {
+  return (await db('session').where({ id, account_id: accountId }).delete()) > 0;
+}
+
 /** How many sessions are valid now, and how many people they belong to. */
 export async function countSessions(db: Db, now: Date): Promise<{ sessions: number; people: number }> {
-  const oldest = oldestValid(now);
-  const rows = await db('session')
-    .join('account', 'account.id', 'session.account_id')
-    .where('session.seen_at', '>', oldest.seenAt)
-    .where('session.created_at', '>', oldest.createdAt)
-    .where('account.is_active', true)
-    .select<{ sessions: number; people: number }[]>(
-      db.raw('count(*) AS sessions, count(DISTINCT session.account_id) AS people'),
-    );
+  const rows = await validSessions(db, now).select<{ sessions: number; people: number }[]>(
+    db.raw('count(*) AS sessions, count(DISTINCT session.account_id) AS people'),
+  );
   return rows[0] ?? { sessions: 0, people: 0 };
 }

@@ -65,6 +65,47 @@ describe('When a session is used all the time', () => {
   });
 });
 
+describe('When pages send polls', () => {
+  const poll = () => auth.authenticate(cookie, 'auth', { 'Fieldhouse-Poll': '1' });
+
+  it('Then they are answered and renew nothing, and other requests renew the session', async () => {
+    const started = await seenAt();
+    clock.advance(2 * HOUR);
+    expect((await poll()).status).toBe(200);
+    expect(await seenAt()).toEqual(started);
+    expect(await status()).toBe(200);
+    expect(await seenAt()).toEqual(clock.now());
+    for (let hours = 0; hours < 12; hours += 1) {
+      clock.advance(HOUR);
+      await poll();
+    }
+    expect((await poll()).status).toBe(401);
+  });
+});
+
+describe('When an admin is signed in', () => {
+  beforeEach(async () => {
+    await auth.addUser(`admin${people}`, 'admin');
+    cookie = cookieOf(await auth.signIn(`admin${people}`, PASSWORD));
+  });
+
+  it('Then the session ends after an hour without use', async () => {
+    clock.advance(59 * 60 * SECOND);
+    expect(await status()).toBe(200);
+    clock.advance(61 * 60 * SECOND);
+    expect(await status()).toBe(401);
+  });
+
+  it('Then it ends after twelve hours, also when it is used all the time', async () => {
+    for (let minutes = 30; minutes < 12 * 60; minutes += 30) {
+      clock.advance(30 * 60 * SECOND);
+      expect(await status()).toBe(200);
+    }
+    clock.advance(30 * 60 * SECOND);
+    expect(await status()).toBe(401);
+  });
+});
+
 describe('When a session is revoked', () => {
   it('Then the next request is refused', async () => {
     expect(await status()).toBe(200);

@@ -1,5 +1,13 @@
-import type { ServiceContext, TransactionContext, Tx } from '@fieldhouse/service-kit';
-import { deleteOldestSessions, deleteSession, findSession, insertSession, type Session } from './session.repository.ts';
+import { notSignedIn, type ServiceContext, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
+import { deviceNameOf } from './device-name.ts';
+import {
+  deleteOldestSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  replaceToken,
+  type Session,
+} from './session.repository.ts';
 import { hashToken, newToken } from './session-token.ts';
 
 export interface StartedSession {
@@ -16,6 +24,8 @@ export interface Origin {
   previousToken: string | undefined;
   /** The hash of this browser's device cookie. */
   device: Buffer | undefined;
+  /** The `User-Agent` of this browser. */
+  userAgent: string | undefined;
 }
 
 /**
@@ -26,15 +36,30 @@ export async function startSession(
   tx: Tx,
   ctx: TransactionContext,
   accountId: number,
-  previousToken: string | undefined,
+  { previousToken, userAgent }: Pick<Origin, 'previousToken' | 'userAgent'>,
 ): Promise<StartedSession> {
   await endSession(tx, previousToken);
+  const { token, tokenHash } = newSessionToken();
+  const id = await insertSession(tx, tokenHash, { accountId, device: deviceNameOf(userAgent) }, ctx.clock());
+  await deleteOldestSessions(tx, accountId);
+  return { token, id };
+}
+
+/**
+ * Gives the session of a request a new token after its user has given the password: from now on the sign-in is recent,
+ * and the earlier token is refused. Throws 401 when the session has ended meanwhile.
+ */
+export async function rotateSession(tx: Tx, ctx: TransactionContext, who: Who): Promise<StartedSession> {
+  const { token, tokenHash } = newSessionToken();
+  if (!(await replaceToken(tx, who, tokenHash, ctx.clock()))) throw notSignedIn();
+  return { token, id: who.sessionId };
+}
+
+function newSessionToken(): { token: string; tokenHash: Buffer } {
   const token = newToken();
   const tokenHash = hashToken(token);
   if (!tokenHash) throw new Error('A new session token has an invalid format');
-  const id = await insertSession(tx, tokenHash, accountId, ctx.clock());
-  await deleteOldestSessions(tx, accountId);
-  return { token, id };
+  return { token, tokenHash };
 }
 
 /** Ends the session of a token: the next request with it is refused. */

@@ -19,8 +19,9 @@ export async function signIn(
   ctx: ServiceContext,
   passwords: Passwords,
   { username, password }: SignIn,
-  { address, previousToken, device }: Origin,
+  origin: Origin,
 ): Promise<{ user: User; session: StartedSession; newDevice: string | undefined }> {
+  const { address, device } = origin;
   const found = await findForSignIn(ctx.db, username);
   const knownDevice = (await isKnownDevice(ctx.db, found?.account.id, device)) ? device : undefined;
   const attempt = await beginAttempt(ctx, found?.account.username ?? username, { address, knownDevice });
@@ -37,7 +38,7 @@ export async function signIn(
     if (!account.isActive) {
       throw new Problem(401, 'account_archived', 'This account is archived. Please contact the club');
     }
-    const session = await startSession(tx, ctx, account.id, previousToken);
+    const session = await startSession(tx, ctx, account.id, origin);
     const newDevice = await storeKnownDevice(tx, ctx, account.id, device);
     return { user: userOf(account, await isWaiverDue(tx, account)), session, newDevice };
   });
