@@ -167,6 +167,7 @@ function refusalsOf(route: Route): ZodOpenApiResponsesObject {
   if (route.body || route.query || route.idempotent) add(400, 'invalid');
   if (route.access !== 'public') add(401, 'not_signed_in');
   if (Array.isArray(route.access)) add(403, 'forbidden');
+  if (route.recentSignIn) add(403, 'reauthentication_required');
   if (route.method !== 'get' && route.crossSite === undefined) add(403, 'cross_site');
   if (route.method !== 'get' && route.access !== 'public') add(409, 'another_user');
   if (route.params) add(404, 'not_found');

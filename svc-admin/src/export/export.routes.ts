@@ -9,6 +9,7 @@ export const exportClubRoute = route({
   method: 'get',
   path: '/api/admin/export',
   access: ['admin'],
+  recentSignIn: true,
   permissions: ['club.export'],
   audit: { action: 'club.exported', label: 'Exported data', verb: 'exported the data of the club', subject: 'club' },
   summary: 'The club’s data as one JSON file, without anything that signs in',
@@ -28,6 +29,7 @@ export const familyDataRoute = route({
   method: 'get',
   path: '/api/admin/users/{id}/data',
   access: ['admin'],
+  recentSignIn: true,
   permissions: ['family.export'],
   audit: {
     action: 'family.exported',

@@ -118,6 +118,24 @@ function asAdmin() {
 const recorded = async () =>
   (await club.published('audit.recorded')).map(({ data }) => [data.action, data.subjectType, data.subjectId]);
 
+describe('When an admin signed in more than 15 minutes ago', () => {
+  const after = (seconds: number) =>
+    club.as({ userId: 99, role: 'admin', signedInAt: Math.floor(NOW.getTime() / 1000) - seconds });
+
+  it.each([
+    ['get', '/api/admin/export', undefined],
+    ['get', '/api/admin/users/5/data', undefined],
+    ['post', '/api/admin/import/files', {}],
+    ['post', '/api/admin/import', { importId: 1, dryRun: false }],
+  ] as const)('Then %s %s needs the password once more', async (method, path, body) => {
+    const refusal = await after(15 * 60 + 1)[method](path, body);
+    const detail = 'You signed in 16 minutes ago. This asks for your password again.';
+    expect(refusal).toMatchObject({ status: 403, body: { code: 'reauthentication_required', detail } });
+    expect(await recorded()).toEqual([]);
+    expect((await after(15 * 60)[method](path, body)).status).not.toBe(403);
+  });
+});
+
 describe('When an admin exports the club’s data', () => {
   it('Then it is one complete JSON file with the club’s date @spec S2.6.1401, S2.7.1401, S2.7.1402', async () => {
     const { status, headers, body } = await asAdmin().get('/api/admin/export');

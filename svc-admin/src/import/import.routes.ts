@@ -29,6 +29,7 @@ export const uploadImportRoute = route({
   method: 'post',
   path: '/api/admin/import/files',
   access: ['admin'],
+  recentSignIn: true,
   permissions: ['club.import'],
   audit: {
     action: 'import.added',
@@ -50,6 +51,7 @@ export const importRoute = route({
   method: 'post',
   path: '/api/admin/import',
   access: ['admin'],
+  recentSignIn: true,
   permissions: ['club.import'],
   audit: {
     byField: 'dryRun',
@@ -82,7 +84,6 @@ export const importRoute = route({
   example: { body: { importId: recordOf('import'), dryRun: true, accepted: [] } },
   problems: { not_found: 404, not_checked: 409, unavailable: 503 },
   handle: async ({ body: { importId, dryRun, replace, accepted }, who, ctx }) => {
-    // The place for a re-authentication of an admin who accepts access changes.
     await continueImport(ctx, who, { importId, dryRun, ticked: replace, accepted });
     return ok(await summaryOf(ctx, importId));
   },

@@ -120,6 +120,22 @@ export async function lockAccounts(tx: Tx, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((account) => [account.id, account]));
 }
 
+/** The hash of an account's password. */
+export async function findPasswordHash(db: Db | Tx, accountId: number): Promise<string | undefined> {
+  const found = await db('credential').where({ account_id: accountId }).first<{ hash: string } | undefined>({
+    hash: 'password_hash',
+  });
+  return found?.hash;
+}
+
+/** When an account's password was changed. */
+export async function findPasswordChange(db: Db | Tx, accountId: number): Promise<Date | undefined> {
+  const found = await db('credential').where({ account_id: accountId }).first<{ at: Date } | undefined>({
+    at: 'changed_at',
+  });
+  return found?.at;
+}
+
 export async function insertCredential(
   tx: Tx,
   accountId: number,

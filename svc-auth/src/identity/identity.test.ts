@@ -65,6 +65,7 @@ describe('When the gateway authenticates a request', () => {
       sid: expect.any(Number),
       role: 'parent',
       ver: expect.any(Number),
+      aat: expect.any(Number),
       iat: expect.any(Number),
       exp: (claims.iat ?? 0) + 60,
     });

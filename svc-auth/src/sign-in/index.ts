@@ -1,9 +1,10 @@
 import type { Capability } from '@fieldhouse/service-kit';
 import type { Passwords } from '../credentials/passwords.ts';
+import { reauthenticateRoute } from './reauthenticate.route.ts';
 import { signInRoute } from './sign-in.route.ts';
 import { signOutRoute } from './sign-out.route.ts';
 
-/** Sign in and out. */
+/** Sign in and out, and confirm a sign-in. */
 export const signIn = (passwords: Passwords): Capability => ({
-  routes: [signInRoute(passwords), signOutRoute],
+  routes: [signInRoute(passwords), signOutRoute, reauthenticateRoute(passwords)],
 });

@@ -1,6 +1,6 @@
 import type { Role } from '@fieldhouse/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cookieOf, PASSWORD, QUICK_ENGINE, startTestAuth, type TestAuth } from '../../testing/index.ts';
+import { cookieOf, PASSWORD, QUICK_ENGINE, registration, startTestAuth, type TestAuth } from '../../testing/index.ts';
 
 let auth: TestAuth;
 let admin: { userId: number; role: Role };
@@ -56,6 +56,45 @@ describe.each(CALLS)('When %s is called', (_call, call, success) => {
     const before = await accountNow();
     expect((await call(auth.anonymous)).status).toBe(401);
     expect(await accountNow()).toEqual(before);
+  });
+});
+
+const SENSITIVE: [string, (caller: ReturnType<TestAuth['as']>) => Promise<{ status: number }>][] = [
+  ...CALLS.slice(3).map(([name, call]) => [name, call] as [string, typeof call]),
+  [
+    'PUT /api/admin/users/{id} with another email address',
+    (caller) => caller.put(user(), { email: 'new@example.com' }),
+  ],
+  ['POST /api/admin/users with the role admin', (caller) => caller.post('/api/admin/users', newUser('admin'))],
+];
+
+function newUser(role: Role) {
+  const { waiverAccepted: _, ...form } = registration({ username: `new-${username}`, email: `${role}@new.example` });
+  const contact = { emergencyContact1FirstName: 'Luis', emergencyContact1LastName: 'Alvarez' };
+  return { ...form, ...contact, emergencyContact1Phone: '5125550134', role };
+}
+
+/** An admin who gave the password so many seconds ago. */
+const adminAfter = (seconds: number) =>
+  auth.as({ ...admin, signedInAt: Math.floor(auth.ctx.clock().getTime() / 1000) - seconds });
+
+describe.each(SENSITIVE)('When %s is called', (_call, call) => {
+  it('Then it needs a sign-in within the last 15 minutes', async () => {
+    const before = await accountNow();
+    const refusal = await call(adminAfter(15 * 60 + 2));
+    expect(refusal).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
+    expect(await accountNow()).toEqual(before);
+    expect((await call(adminAfter(15 * 60 - 20))).status).toBeLessThan(300);
+  });
+});
+
+describe('When an admin signed in hours ago', () => {
+  it('Then other changes of users are accepted, also with the present email address', async () => {
+    const caller = adminAfter(5 * 3600);
+    const { email } = await accountNow();
+    expect((await caller.put(user(), { firstName: 'Rosalia', email: email.toUpperCase() })).status).toBe(403);
+    expect((await caller.put(user(), { firstName: 'Rosalia', email })).status).toBe(200);
+    expect((await caller.post('/api/admin/users', newUser('coach'))).status).toBe(201);
   });
 });
 

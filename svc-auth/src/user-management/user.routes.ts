@@ -1,5 +1,14 @@
 import { IdParam, NewPassword, NewUser, RoleChange, UserChanges } from '@fieldhouse/contracts';
-import { created, noContent, notFound, ok, recordOf, route } from '@fieldhouse/service-kit';
+import {
+  created,
+  noContent,
+  notFound,
+  ok,
+  recordOf,
+  route,
+  type ServiceContext,
+  storedEmail,
+} from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { findAccount } from '../accounts/account.repository.ts';
 import type { Passwords } from '../credentials/passwords.ts';
@@ -18,6 +27,7 @@ export function createUserRoute(passwords: Passwords) {
     method: 'post',
     path: '/api/admin/users',
     access: ['admin'],
+    recentSignIn: async ({ body }) => body.role === 'admin',
     permissions: ['user.manage'],
     audit: { action: 'user.added', label: 'Added user', verb: 'added the account of', subject: 'user' },
     summary: 'Create an account of any role',
@@ -67,6 +77,7 @@ export const changeUserRoute = route({
   method: 'put',
   path: '/api/admin/users/{id}',
   access: ['admin'],
+  recentSignIn: async ({ ctx, params, body }) => isNewEmail(ctx, params.id, body.email),
   permissions: ['user.manage'],
   audit: { action: 'user.changed', label: 'Changed user', verb: 'changed the account of', subject: 'user' },
   summary: 'Change an account; absent fields stay as they are',
@@ -94,6 +105,7 @@ export const changeRoleRoute = route({
   method: 'put',
   path: '/api/admin/users/{id}/role',
   access: ['admin'],
+  recentSignIn: true,
   rule: 'admins for others',
   permissions: ['user.change-role'],
   audit: { action: 'user.role-changed', label: 'Changed role', verb: 'changed the role of', subject: 'user' },
@@ -111,6 +123,7 @@ export function setPasswordRoute(passwords: Passwords) {
     method: 'put',
     path: '/api/admin/users/{id}/password',
     access: ['admin'],
+    recentSignIn: true,
     permissions: ['user.manage'],
     audit: { action: 'user.password-set', label: 'Set password', verb: 'set a new password for', subject: 'user' },
     summary: 'Give a user another password; ends their sessions',
@@ -152,6 +165,7 @@ export const deleteUserRoute = route({
   method: 'delete',
   path: '/api/admin/users/{id}',
   access: ['admin'],
+  recentSignIn: true,
   rule: 'admins for others',
   permissions: ['user.delete'],
   audit: { action: 'user.deleted', label: 'Deleted user', verb: 'deleted', subject: 'user' },
@@ -165,3 +179,8 @@ export const deleteUserRoute = route({
     return noContent();
   },
 });
+
+/** Whether an account would get another email address; the screens send the present one with every change. */
+async function isNewEmail({ db }: ServiceContext, id: number, email: string | undefined): Promise<boolean> {
+  return email !== undefined && storedEmail(email) !== (await findAccount(db, id))?.email;
+}

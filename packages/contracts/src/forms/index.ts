@@ -1,3 +1,4 @@
+export * from './account.ts';
 export * from './archive.ts';
 export { checkEdit, refuseEdit } from './check-edit.ts';
 export * from './child.ts';

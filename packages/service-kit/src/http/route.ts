@@ -94,6 +94,13 @@ export interface RouteDefinition<
    * which staff may change something does not compile without it; a GET that always leaves an entry (a download) has it.
    */
   audit?: RouteAudit<FieldOf<Params> | FieldOf<Body>, FieldOf<Body>>;
+  /**
+   * Whether the user must have given the password within the last 15 minutes (product decision 58): always, or when the
+   * function says so of a request. Otherwise the answer is 403 `reauthentication_required`.
+   */
+  recentSignIn?: A extends 'public'
+    ? never
+    : true | ((request: Pick<RouteRequest<A, Params, Query, Body>, 'params' | 'body' | 'ctx'>) => Promise<boolean>);
   /** One line for the API document. */
   summary: string;
   description?: string;

@@ -13,6 +13,7 @@ import type { Outcome } from './idempotency-store.ts';
 import { uploadBytesOf } from './input-limits.ts';
 import { discardBody } from './multipart/read-upload.ts';
 import { inputReader } from './read-input.ts';
+import { refuseOldSignIn } from './recent-sign-in.ts';
 import type { Answer, CompressedAnswer, Route, StreamedAnswer } from './route.ts';
 import { codingFor, send, sendNotModified, setHeaders } from './send.ts';
 import { sendStream } from './send-stream.ts';
@@ -54,6 +55,9 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
       claim: undefined,
     };
     const key = route.idempotent && who ? request.get('Idempotency-Key') : undefined;
+    if (who && typeof route.recentSignIn === 'function' && (await route.recentSignIn(routeRequest))) {
+      refuseOldSignIn(parts.ctx, who);
+    }
     response.setHeader('Cache-Control', cacheControl);
     if (key !== undefined && who) {
       const outcome = await parts.once(
@@ -79,6 +83,8 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
     response.locals.route = route.path;
     if (sitePagesOnly) refuseCrossSite(request, siteOrigin);
     const who = await admit(request, route.access, parts.verify);
+    // Before the body: nobody uploads a file to be refused then.
+    if (who && route.recentSignIn === true) refuseOldSignIn(parts.ctx, who);
     if (uploadBytes === undefined || !who) return answer(request, response, who);
     return parts.uploads.take(who, () => answer(request, response, who));
   };

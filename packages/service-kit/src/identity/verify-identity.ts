@@ -8,9 +8,15 @@ export const IDENTITY_HEADER = 'X-Identity';
 export const IDENTITY_AUDIENCE = 'fieldhouse';
 
 const Claims = z
-  .object({ sub: IdParam, sid: z.int().positive(), role: z.enum(ROLES), to: z.enum(SERVICES) })
-  .transform(({ sub, sid, role, to }): { who: Who; to: ServiceName } => ({
-    who: { userId: sub, role, sessionId: sid },
+  .object({
+    sub: IdParam,
+    sid: z.int().positive(),
+    role: z.enum(ROLES),
+    to: z.enum(SERVICES),
+    aat: z.int().positive().optional(),
+  })
+  .transform(({ sub, sid, role, to, aat }): { who: Who; to: ServiceName } => ({
+    who: { userId: sub, role, sessionId: sid, signedInAt: aat },
     to,
   }));
 

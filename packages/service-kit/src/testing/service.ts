@@ -110,7 +110,11 @@ export async function startTestService(
       ctx: service.ctx,
       ready: service.ready,
       idle: service.idle,
-      as: (user) => testClient(service.url, async () => ({ 'X-Identity': await tokenFor({ sessionId: 1, ...user }) })),
+      as: (user) =>
+        testClient(service.url, async () => {
+          const signedInAt = Math.floor(used.clock().getTime() / 1000);
+          return { 'X-Identity': await tokenFor({ sessionId: 1, signedInAt, ...user }) };
+        }),
       anonymous: testClient(service.url, async () => ({})),
       tokenFor,
       async deliver(type, data, options = {}) {

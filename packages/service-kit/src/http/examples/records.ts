@@ -7,6 +7,8 @@ export const RECORDS = {
   account: 1,
   /** Several: each is locked for a while after a few wrong passwords. */
   login: { username: 'rosa.alvarez', password: 'a good password' },
+  /** Of the user who sends the request. */
+  'own session': 1,
   coach: 2,
   'coach to archive': 4,
   /** The hash of the waiver in force. */
