@@ -99,8 +99,15 @@ describe('requests generated from the API documents', () => {
     const withoutSuccess = OPERATIONS.filter((operation) => !accepted.has(operation));
     expect({ seed, withoutSuccess: withoutSuccess.map(({ method, path }) => `${method} ${path}`) }).toEqual({
       seed,
-      // It needs a signed body and a secret; it is tested in svc-notify.
-      withoutSuccess: ['POST /api/mail/bounces'],
+      withoutSuccess: [
+        // They need the password of the sender, and would change it; they are tested in svc-auth.
+        'PUT /api/account/password',
+        'POST /api/auth/reauthenticate',
+        // It needs a signed body and a secret; it is tested in svc-notify.
+        'POST /api/mail/bounces',
+        // The call that ends all other sessions comes before it.
+        'DELETE /api/account/sessions/{id}',
+      ],
     });
   });
 

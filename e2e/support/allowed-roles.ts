@@ -4,7 +4,9 @@ import { valueByPattern } from './path-patterns.ts';
 export const allowedRoles = valueByPattern(
   `
   GET /api/auth/user: signed in
+  POST /api/auth/reauthenticate: signed in
   * /api/auth/**: everybody
+  * /api/account/**: signed in
   GET /api/waivers/current: everybody
   * /api/waivers/**: signed in
   GET /api/docs/**: everybody

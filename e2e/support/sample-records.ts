@@ -60,6 +60,7 @@ export async function makeSampleRecords(
     importFile,
     account: changedAccounts.map(({ id }) => id),
     login: loginAccounts.map(({ username }) => ({ username, password: OWN_PASSWORD })),
+    'own session': await otherSessions(site, parent),
     coach: DEMO_COACHES.map(({ id }) => id),
     // A demo coach who sends no requests: an archived one is signed out.
     'coach to archive': [4],
@@ -125,6 +126,13 @@ function halves<Each>(records: readonly Each[]): [Each[], Each[]] {
 /** The ids of the records in a list. */
 async function idsOf(client: ApiClient, path: string): Promise<number[]> {
   return (await mustAnswer<{ id: number }[]>(client, 200, 'GET', path)).map(({ id }) => id);
+}
+
+/** The sessions of a parent of the demo club on other devices. */
+async function otherSessions(site: string, parent: ApiClient): Promise<number[]> {
+  await signedInAs(site, 'parent');
+  const sessions = await mustAnswer<{ id: number; isThis: boolean }[]>(parent, 200, 'GET', '/api/account/sessions');
+  return sessions.filter(({ isThis }) => !isThis).map(({ id }) => id);
 }
 
 async function makeBackup(admin: ApiClient): Promise<string> {

@@ -36,6 +36,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   everyone('/api/auth/reset-password', 'auth'),
   everyone('/api/waivers/current', 'auth'),
   signedIn('/api/auth', 'auth'),
+  signedIn('/api/account', 'auth'),
   signedIn('/api/coaches', 'auth'),
   signedIn('/api/waivers', 'auth'),
   signedIn('/api/admin/users', 'auth'),

@@ -8,6 +8,7 @@ import { dataExport } from './export/index.ts';
 import { identityIssuer } from './identity/identity-issuer.ts';
 import { identity } from './identity/index.ts';
 import { dataImport } from './import/index.ts';
+import { ownAccount } from './own-account/index.ts';
 import { recovery } from './recovery/index.ts';
 import { serviceTokens } from './service-tokens/index.ts';
 import { sessions } from './sessions/index.ts';
@@ -25,6 +26,7 @@ export function authService(passwords: Passwords = argon2Passwords()) {
     functions,
     capabilities: [
       accounts(passwords),
+      ownAccount(passwords),
       credentials,
       waivers,
       identity(issuer),

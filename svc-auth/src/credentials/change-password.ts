@@ -5,15 +5,16 @@ import { endSessionsOf } from '../sessions/end-sessions-of.ts';
 
 /**
  * Changes the password of a locked account to a result of `Passwords.hash`. The account's sessions and its password
- * reset end (architecture section 5).
+ * resets end (architecture section 5); the session with the id `keptSession` stays.
  */
 export async function changePassword(
   tx: Tx,
   ctx: TransactionContext,
   accountId: number,
   passwordHash: string,
+  keptSession?: number,
 ): Promise<void> {
   await updateCredential(tx, accountId, passwordHash, ctx.clock());
-  await endSessionsOf(tx, accountId);
+  await endSessionsOf(tx, accountId, keptSession);
   await endResetOf(tx, accountId);
 }

@@ -1,16 +1,18 @@
 import type { Capability } from '@fieldhouse/service-kit';
 import { activeSessionsAnswer } from './active-sessions.answer.ts';
+import { endOtherSessionsRoute, endOwnSessionRoute, listOwnSessionsRoute } from './own-sessions.routes.ts';
 import { SESSION_LIMITS } from './session-limits.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Who is signed in. */
 export const sessions: Capability = {
+  routes: [listOwnSessionsRoute, endOwnSessionRoute, endOtherSessionsRoute],
   calls: [activeSessionsAnswer],
   retention: {
     session: {
       growsWith: 'sign-ins',
-      retainedFor: 'Until it expires: 12 hours unused, 14 days in all; at most 100 for each account',
+      retainedFor: '12 hours unused, 14 days in all; at most 100 for each account',
       purges: [
         { where: 'seen_at <= ?', age: { hours: SESSION_LIMITS.idle / HOUR_MS } },
         { where: 'created_at <= ?', age: { hours: SESSION_LIMITS.absolute / HOUR_MS } },

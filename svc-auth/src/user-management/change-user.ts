@@ -9,6 +9,8 @@ import {
   recordAudit,
   type ServiceContext,
   storedEmail,
+  type TransactionContext,
+  type Tx,
   validatedEdit,
   type Who,
 } from '@fieldhouse/service-kit';
@@ -33,26 +35,39 @@ interface Change {
  * that breaks a rule (product decisions 50, 51); 404; 409 `username_taken` or `email_taken` (product decision 39);
  * 412 when somebody else has changed the account.
  */
-export async function changeUser(
-  ctx: ServiceContext,
-  { id, changes: requestedChanges, ifMatch }: Change,
-  who: Who,
-): Promise<Account> {
+export async function changeUser(ctx: ServiceContext, { id, changes, ifMatch }: Change, who: Who): Promise<Account> {
   return ctx.db.transaction(async (tx) => {
     const account = await lockForAdmin(tx, who, id);
-    expectUnchanged(ifMatch, account, 'user');
-    const changes = validatedEdit(UserNames, requestedChanges, account);
-    if (changes.email !== undefined) changes.email = storedEmail(changes.email);
-    if (changes.specialties !== undefined) expectCoach(account, changes.specialties);
-    const newState = { ...account, ...given(changes), ...contactsIn(changes) };
-    if (isDeepStrictEqual(newState, account)) return account;
-    await expectFreeNames(tx, newNames(newState, account));
-    const changed = await updateAccount(tx, id, await nextVersion(tx), newState).catch(refuseTakenName);
-    if (changed.email !== account.email) await endResetOf(tx, id);
-    await recordAudit(tx, ctx, { fields: changedFields(account, changed) });
-    await publish(tx, ctx, 'user.updated', id, stateOf(changed), who);
-    return changed;
+    return saveUser(tx, ctx, { account, changes, ifMatch, what: 'user' }, who);
   });
+}
+
+interface LockedChange extends Omit<Change, 'id'> {
+  account: Account;
+  /** For the sentence of a 412: see `expectUnchanged`. */
+  what: string;
+}
+
+/** Changes the given fields of a locked account: see `changeUser`. */
+export async function saveUser(
+  tx: Tx,
+  ctx: TransactionContext,
+  { account, changes: requestedChanges, ifMatch, what }: LockedChange,
+  who: Who,
+): Promise<Account> {
+  const { id } = account;
+  expectUnchanged(ifMatch, account, what);
+  const changes = validatedEdit(UserNames, requestedChanges, account);
+  if (changes.email !== undefined) changes.email = storedEmail(changes.email);
+  if (changes.specialties !== undefined) expectCoach(account, changes.specialties);
+  const newState = { ...account, ...given(changes), ...contactsIn(changes) };
+  if (isDeepStrictEqual(newState, account)) return account;
+  await expectFreeNames(tx, newNames(newState, account));
+  const changed = await updateAccount(tx, id, await nextVersion(tx), newState).catch(refuseTakenName);
+  if (changed.email !== account.email) await endResetOf(tx, id);
+  await recordAudit(tx, ctx, { ids: { user: id }, fields: changedFields(account, changed) });
+  await publish(tx, ctx, 'user.updated', id, stateOf(changed), who);
+  return changed;
 }
 
 /** Throws 400 when an account that is not a coach's has specialties (product decision 65). */

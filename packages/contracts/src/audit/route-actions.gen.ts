@@ -6,6 +6,8 @@ export const ROUTE_ACTIONS = {
   'access.denied': { label: "Denied access", verb: "denied access to" },
   'access.dismissed': { label: "Dismissed answer", verb: "dismissed the answer to a request for access to" },
   'access.requested': { label: "Requested access", verb: "requested access to" },
+  'account.changed': { label: "Changed own account", verb: "changed the account of" },
+  'account.password-changed': { label: "Changed own password", verb: "changed the password of" },
   'age-document.added': { label: "Added age document", verb: "added an age document of" },
   'age-document.checked': { label: "Checked age document", verb: "checked the age document of" },
   'audit.exported': { label: "Exported audit", verb: "exported the audit" },
