@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PATHS } from './paths.ts';
 import type { TestTarget } from './test-target.ts';
-import { SIGNED_IDENTITY } from './upstreams.ts';
+import { SESSION, SIGNED_IDENTITY } from './upstreams.ts';
 
 /** svc-auth authenticates the requests that need a session, and only those. */
 export function authentication(target: TestTarget): void {
