@@ -127,7 +127,7 @@ describe('When an admin signed in more than 15 minutes ago', () => {
     ['get', '/api/admin/users/5/data', undefined],
     ['post', '/api/admin/import/files', {}],
     ['post', '/api/admin/import', { importId: 1, dryRun: false }],
-  ] as const)('Then %s %s needs the password once more', async (method, path, body) => {
+  ] as const)('Then %s %s needs the password once more @spec S1.6.17', async (method, path, body) => {
     const refusal = await after(15 * 60 + 1)[method](path, body);
     const detail = 'You signed in 16 minutes ago. This asks for your password again.';
     expect(refusal).toMatchObject({ status: 403, body: { code: 'reauthentication_required', detail } });

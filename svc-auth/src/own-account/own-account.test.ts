@@ -41,7 +41,7 @@ const statusOf = async (cookie: string) => (await auth.authenticate(cookie)).sta
 const change = (currentPassword: string, newPassword = NEW_PASSWORD) => ({ currentPassword, newPassword });
 
 describe('When a user changes their password in one browser', () => {
-  it('Then the other is signed out at its next request, and this one goes on with another cookie', async () => {
+  it('Then the other is signed out at its next request, and this one goes on with another cookie @spec S1.4.35', async () => {
     const [here, there] = [await openBrowser(), await openBrowser(MAC)];
     const answer = await here.as.put('/api/account/password', change(PASSWORD));
     expect([answer.status, await statusOf(there.cookie), await statusOf(here.cookie)]).toEqual([204, 401, 401]);
@@ -68,7 +68,7 @@ describe('When a user changes their password in one browser', () => {
 });
 
 describe('When somebody at a signed-in browser guesses its user’s password', () => {
-  it('Then after five wrong ones the right one is refused too, wherever it is asked for', async () => {
+  it('Then after five wrong ones the right one is refused too, wherever it is asked for @spec S1.9.36', async () => {
     const { as, cookie } = await openBrowser();
     const wrong = await as.put('/api/account/password', change('a wrong password'));
     expect(wrong.body.errors).toEqual([{ path: 'currentPassword', message: 'This is not your password' }]);
@@ -97,7 +97,7 @@ describe('When somebody at a signed-in browser guesses its user’s password', (
 });
 
 describe('When a user confirms with the password', () => {
-  it('Then the sign-in of this session is recent, and its earlier cookie is refused', async () => {
+  it('Then the sign-in of this session is recent, and its earlier cookie is refused @spec S1.4.36', async () => {
     const [here, there] = [await openBrowser(), await openBrowser(MAC)];
     clock.advance(40 * MINUTE);
     const answer = await here.as.post('/api/auth/reauthenticate', { password: PASSWORD });
@@ -116,7 +116,7 @@ describe('When a user confirms with the password', () => {
 });
 
 describe('When a user looks where they are signed in', () => {
-  it('Then the list has the valid sessions of this user, with the device of each', async () => {
+  it('Then the list has the valid sessions of this user, with the device of each @spec S1.4.37', async () => {
     const other = await openBrowser(MAC);
     const signedInAt = clock.now().toISOString();
     clock.advance(5 * MINUTE);
@@ -137,7 +137,7 @@ describe('When a user looks where they are signed in', () => {
     expect((await as.get('/api/account/sessions')).body).toMatchObject([{ device: 'Unknown device' }]);
   });
 
-  it('Then one of them can be ended, and none of another user', async () => {
+  it('Then one of them can be ended, and none of another user @spec S1.4.37', async () => {
     const [here, there] = [await openBrowser(), await openBrowser(MAC)];
     await auth.addUser(`${username}-partner`, 'admin');
     const partner = await openBrowser(ANDROID, `${username}-partner`);
@@ -150,7 +150,7 @@ describe('When a user looks where they are signed in', () => {
     expect(own.headers.getSetCookie()).toEqual([expect.stringContaining('fieldhouse=; Max-Age=0')]);
   });
 
-  it('Then all others can be ended', async () => {
+  it('Then all others can be ended @spec S1.4.37', async () => {
     const [first, here, third] = [await openBrowser(), await openBrowser(), await openBrowser(MAC)];
     expect((await here.as.post('/api/account/sessions/end-others')).status).toBe(204);
     const statuses = [await statusOf(first.cookie), await statusOf(here.cookie), await statusOf(third.cookie)];
@@ -159,7 +159,7 @@ describe('When a user looks where they are signed in', () => {
 });
 
 describe('When a user changes the own account', () => {
-  it('Then the given fields change, and names, address and role that others decide do not', async () => {
+  it('Then the given fields change, and names, address and role that others decide do not @spec S1.6.16', async () => {
     const as = auth.as(user);
     const before = (await as.get('/api/account')).body;
     expect(before).toMatchObject({
@@ -193,7 +193,7 @@ describe('When a user changes the own account', () => {
     expect((await as.get('/api/account')).body).toEqual(before);
   });
 
-  it('Then a coach changes what they teach, and the audit has an entry of staff', async () => {
+  it('Then a coach changes what they teach, and the audit has an entry of staff @spec S1.6.16', async () => {
     const coach = await auth.addUser(`${username}-coach`, 'coach');
     const { body } = await auth.as(coach).patch('/api/account', { specialties: ['Hitting'], firstName: 'Sam' });
     expect(body).toMatchObject({ specialties: ['Hitting'], firstName: 'Sam' });

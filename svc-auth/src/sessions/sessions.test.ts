@@ -68,7 +68,7 @@ describe('When a session is used all the time', () => {
 describe('When pages send polls', () => {
   const poll = () => auth.authenticate(cookie, 'auth', { 'Fieldhouse-Poll': '1' });
 
-  it('Then they are answered and renew nothing, and other requests renew the session', async () => {
+  it('Then they are answered and renew nothing, and other requests renew the session @spec S1.4.39', async () => {
     const started = await seenAt();
     clock.advance(2 * HOUR);
     expect((await poll()).status).toBe(200);
@@ -89,14 +89,14 @@ describe('When an admin is signed in', () => {
     cookie = cookieOf(await auth.signIn(`admin${people}`, PASSWORD));
   });
 
-  it('Then the session ends after an hour without use', async () => {
+  it('Then the session ends after an hour without use @spec S1.4.38', async () => {
     clock.advance(59 * 60 * SECOND);
     expect(await status()).toBe(200);
     clock.advance(61 * 60 * SECOND);
     expect(await status()).toBe(401);
   });
 
-  it('Then it ends after twelve hours, also when it is used all the time', async () => {
+  it('Then it ends after twelve hours, also when it is used all the time @spec S1.4.38', async () => {
     for (let minutes = 30; minutes < 12 * 60; minutes += 30) {
       clock.advance(30 * 60 * SECOND);
       expect(await status()).toBe(200);

@@ -79,7 +79,7 @@ const adminAfter = (seconds: number) =>
   auth.as({ ...admin, signedInAt: Math.floor(auth.ctx.clock().getTime() / 1000) - seconds });
 
 describe.each(SENSITIVE)('When %s is called', (_call, call) => {
-  it('Then it needs a sign-in within the last 15 minutes', async () => {
+  it('Then it needs a sign-in within the last 15 minutes @spec S1.6.17', async () => {
     const before = await accountNow();
     const refusal = await call(adminAfter(15 * 60 + 2));
     expect(refusal).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
