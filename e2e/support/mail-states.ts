@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Club, clubDatabases } from '@fieldhouse/infra/testing';
 import { Client } from 'pg';
 import { waitFor } from './wait-for.ts';
@@ -15,6 +15,28 @@ async function withNotifyDatabase<Result>(club: ClubFolder, work: (db: Client) =
   } finally {
     await db.end();
   }
+}
+
+/**
+ * Makes the address of an account unconfirmed, with a link that confirms it, and returns the link's token: without a mail
+ * server every address is confirmed.
+ */
+export async function addAddressToken(club: ClubFolder, userId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const { urls } = await clubDatabases(club);
+  const db = new Client({ connectionString: urls.auth });
+  await db.connect();
+  try {
+    await db.query('UPDATE account SET confirmed_email = NULL WHERE id = $1', [userId]);
+    await db.query(
+      `INSERT INTO address_link (token_hash, kind, account_id, address, expires_at)
+       SELECT $2, 'confirm', id, email, now() + interval '1 day' FROM account WHERE id = $1`,
+      [userId, createHash('sha256').update(token).digest()],
+    );
+  } finally {
+    await db.end();
+  }
+  return token;
 }
 
 /** Marks stored emails as refused by the mail server; returns their ids. */

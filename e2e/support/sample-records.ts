@@ -5,7 +5,7 @@ import { type ApiClient, apiClient, signedInAs } from './api-client.ts';
 import { addChildTwice, mergeDuplicates } from './children-to-merge.ts';
 import { addDeadEvents } from './dead-events.ts';
 import { smallExport, uploadImport } from './import-files.ts';
-import { markMailsFailed, markMailsHeld, refuseMailTo, unsubscribePath } from './mail-states.ts';
+import { addAddressToken, markMailsFailed, markMailsHeld, refuseMailTo, unsubscribePath } from './mail-states.ts';
 import { mustAnswer, OWN_PASSWORD, registerOwnParent } from './own-people.ts';
 import { PNG_URL } from './png-image.ts';
 import { addRemindedEvents } from './reminded-events.ts';
@@ -68,6 +68,8 @@ export async function makeSampleRecords(
     'signed waiver': await idsOf(owner.client, '/api/waivers/signed'),
     'reset token': [await resetTokenOf(site, otherResetting.email, admin)],
     'reset token to use': [await resetTokenOf(site, resetting.email, admin)],
+    'address token': [await addAddressToken(club, otherResetting.id)],
+    'address token to use': [await addAddressToken(club, resetting.id)],
     child: DEMO_CHILDREN.map(({ id }) => id),
     'own child': await idsOf(parent, '/api/children'),
     'child with an age document': await addDocuments(owner.client, keptChildren),

@@ -34,6 +34,7 @@ export const ROUTES: readonly GatewayRoute[] = [
   everyone('/api/auth/forgot-password', 'auth'),
   everyone('/api/auth/verify-reset-token', 'auth'),
   everyone('/api/auth/reset-password', 'auth'),
+  everyone('/api/auth/address-links', 'auth'),
   everyone('/api/waivers/current', 'auth'),
   signedIn('/api/auth', 'auth'),
   signedIn('/api/account', 'auth'),

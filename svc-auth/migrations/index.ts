@@ -5,6 +5,7 @@ import { foundBy } from './0003-found-by.ts';
 import { replacedResetLink } from './0004-replaced-reset-link.ts';
 import { severalResetLinks } from './0005-several-reset-links.ts';
 import { signInOfSession } from './0006-sign-in-of-session.ts';
+import { confirmedAddresses } from './0007-confirmed-addresses.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -14,6 +15,7 @@ export const migrations: Migrations = {
   '0004_replaced_reset_link': replacedResetLink,
   '0005_several_reset_links': severalResetLinks,
   '0006_sign_in_of_session': signInOfSession,
+  '0007_confirmed_addresses': confirmedAddresses,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

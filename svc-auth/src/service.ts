@@ -1,6 +1,7 @@
 import { defineService } from '@fieldhouse/service-kit';
 import { functions, migrations } from '../migrations/index.ts';
 import { accounts } from './accounts/index.ts';
+import { addresses } from './addresses/index.ts';
 import { credentials } from './credentials/index.ts';
 import { argon2Passwords, type Passwords } from './credentials/passwords.ts';
 import { devices } from './devices/index.ts';
@@ -27,6 +28,7 @@ export function authService(passwords: Passwords = argon2Passwords()) {
     capabilities: [
       accounts(passwords),
       ownAccount(passwords),
+      addresses(passwords),
       credentials,
       waivers,
       identity(issuer),

@@ -37,7 +37,9 @@ export async function startTestAuth({ engine, ...options }: Options = {}): Promi
       const names = { username, email: `${username}@example.com`, firstName, lastName, phone };
       const passwordHash = await passwords.hash(PASSWORD);
       const { ctx } = service;
-      const { id } = await ctx.db.transaction((tx) => createAccount(tx, ctx, { ...names, role, passwordHash }));
+      const { id } = await ctx.db.transaction((tx) =>
+        createAccount(tx, ctx, { ...names, role, passwordHash, isEmailConfirmed: true }),
+      );
       return { userId: id, role };
     },
     authenticate: (cookie, to = 'auth', headers = {}) =>

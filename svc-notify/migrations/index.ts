@@ -4,6 +4,7 @@ import { childMergeOfDuplicate } from './0002-child-merge-of-duplicate.ts';
 import { mailByPriority } from './0003-mail-by-priority.ts';
 import { subjectWords } from './0004-subject-words.ts';
 import { knownState } from './0005-known-state.ts';
+import { stoppedMail } from './0006-stopped-mail.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -12,6 +13,7 @@ export const migrations: Migrations = {
   '0003_mail_by_priority': mailByPriority,
   '0004_subject_words': subjectWords,
   '0005_known_state': knownState,
+  '0006_stopped_mail': stoppedMail,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

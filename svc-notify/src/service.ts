@@ -1,6 +1,7 @@
 import { defineService } from '@fieldhouse/service-kit';
 import { functions, migrations } from '../migrations/index.ts';
 import { accessRequests } from './access-requests/index.ts';
+import { addresses } from './addresses/index.ts';
 import { backups } from './backups/index.ts';
 import { bell } from './bell/index.ts';
 import { events } from './events/index.ts';
@@ -38,6 +39,7 @@ export const notify = defineService({
     reminders,
     accessRequests,
     recovery,
+    addresses,
     backups,
     people,
     events,

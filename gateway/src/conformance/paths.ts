@@ -8,6 +8,8 @@ export const PATHS: ReadonlyArray<readonly [path: string, to: Destination, acces
   ['/api/auth/forgot-password', 'auth', 'public'],
   ['/api/auth/verify-reset-token?token=x', 'auth', 'public'],
   ['/api/auth/reset-password', 'auth', 'public'],
+  ['/api/auth/address-links?token=x', 'auth', 'public'],
+  ['/api/account/email', 'auth', 'signed-in'],
   ['/api/waivers/current', 'auth', 'public'],
   ['/api/auth/user', 'auth', 'signed-in'],
   ['/api/coaches', 'auth', 'signed-in'],

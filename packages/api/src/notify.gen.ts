@@ -311,7 +311,7 @@ export interface components {
             messageId: string;
             sentAt: components["schemas"]["Instant"] | null;
             /**
-             * @description stored: not sent because no mail server is set; failed: not sent, and not tried again; refused: not sent because its address takes no mail; dropped: not sent because its link had expired, because its recipient or the child has left, because its recipient wants no reminders, or because an admin discarded it; superseded: not sent because a newer state of its subject is known; held: not sent yet, `heldBecause` says why
+             * @description stored: not sent because no mail server is set; failed: not sent, and not tried again; refused: not sent because its address takes no mail; dropped: not sent because its link had expired, because its recipient or the child has left, because its recipient wants no reminders, because whoever reads its address said ‘This was not me’, or because an admin discarded it; superseded: not sent because a newer state of its subject is known; held: not sent yet, `heldBecause` says why
              * @enum {string}
              */
             status: "queued" | "claimed" | "sent" | "stored" | "failed" | "refused" | "dropped" | "superseded" | "held";
@@ -342,7 +342,7 @@ export interface components {
             problemCode: number | null;
             sentAt: components["schemas"]["Instant"] | null;
             /**
-             * @description stored: not sent because no mail server is set; failed: not sent, and not tried again; refused: not sent because its address takes no mail; dropped: not sent because its link had expired, because its recipient or the child has left, because its recipient wants no reminders, or because an admin discarded it; superseded: not sent because a newer state of its subject is known; held: not sent yet, `heldBecause` says why
+             * @description stored: not sent because no mail server is set; failed: not sent, and not tried again; refused: not sent because its address takes no mail; dropped: not sent because its link had expired, because its recipient or the child has left, because its recipient wants no reminders, because whoever reads its address said ‘This was not me’, or because an admin discarded it; superseded: not sent because a newer state of its subject is known; held: not sent yet, `heldBecause` says why
              * @enum {string}
              */
             status: "queued" | "claimed" | "sent" | "stored" | "failed" | "refused" | "dropped" | "superseded" | "held";

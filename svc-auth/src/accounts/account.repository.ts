@@ -1,7 +1,15 @@
 import { keysOf, type PageQuery, type Role } from '@fieldhouse/contracts';
 import { type Db, storedEmail, type Tx } from '@fieldhouse/service-kit';
 import type { Account } from './account.ts';
+import { type AccountAddress, confirmed } from './address-state.ts';
 import { CONTACT_COLUMNS, contactRow, type EmergencyContacts } from './emergency-contacts.ts';
+
+const ADDRESS_COLUMNS = {
+  emailConfirmedAt: 'email_confirmed_at',
+  confirmedEmail: 'confirmed_email',
+  pendingEmail: 'pending_email',
+  stoppedEmail: 'stopped_email',
+} as const satisfies Record<keyof AccountAddress, string>;
 
 type AccountChanges = Partial<Omit<Account, 'id' | 'version' | 'createdAt'>>;
 
@@ -16,6 +24,7 @@ const CHANGED_COLUMNS = {
   specialties: 'specialties',
   isActive: 'is_active',
   ...CONTACT_COLUMNS,
+  ...ADDRESS_COLUMNS,
 } as const satisfies Record<keyof AccountChanges, string>;
 
 /** The columns of an `Account`. */
@@ -25,8 +34,12 @@ export const ACCOUNT_COLUMNS = Object.entries({
   .map(([field, column]) => `account.${column} AS "${field}"`)
   .join(', ');
 
-export type NewAccount = Omit<Account, 'id' | 'isActive' | keyof EmergencyContacts> &
-  Partial<EmergencyContacts> & { id?: number };
+export type NewAccount = Omit<Account, 'id' | 'isActive' | keyof EmergencyContacts | keyof AccountAddress> &
+  Partial<EmergencyContacts> & {
+    id?: number;
+    /** Its address counts as confirmed: no mail server is set, or the owner is known. */
+    isEmailConfirmed: boolean;
+  };
 
 /** Stores an account. Throws the unique violation of `account_username` or `account_email` when either is taken. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<Account> {
@@ -42,6 +55,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<Accoun
       role: account.role,
       specialties: account.specialties,
       ...contactRow(account),
+      ...(account.isEmailConfirmed && rowOf(confirmed(account.email, account.createdAt))),
       created_at: account.createdAt,
     })
     .returning<Account[]>(tx.raw(ACCOUNT_COLUMNS));
@@ -158,15 +172,18 @@ export async function updateCredential(
 }
 
 /** The fields of an account that may change. */
+function rowOf(changes: AccountChanges): Record<string, unknown> {
+  return Object.fromEntries(keysOf(CHANGED_COLUMNS).map((field) => [CHANGED_COLUMNS[field], changes[field]]));
+}
+
 /**
  * Changes a locked account. Throws the unique violation of `account_username` or `account_email` when either is
  * taken.
  */
 export async function updateAccount(tx: Tx, id: number, version: number, changes: AccountChanges): Promise<Account> {
-  const changed = keysOf(CHANGED_COLUMNS).map((field) => [CHANGED_COLUMNS[field], changes[field]]);
   const rows = await tx('account')
     .where({ id })
-    .update({ version, ...Object.fromEntries(changed) })
+    .update({ version, ...rowOf(changes) })
     .returning<Account[]>(tx.raw(ACCOUNT_COLUMNS));
   return singleAccount(rows);
 }

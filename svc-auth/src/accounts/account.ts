@@ -1,10 +1,11 @@
 import { Id, ROLES, type Role, type UserState } from '@fieldhouse/contracts';
 import { shownEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { type AccountAddress, addressStateOf } from './address-state.ts';
 import type { EmergencyContacts } from './emergency-contacts.ts';
 
 /** A person who can sign in. */
-export interface Account extends EmergencyContacts {
+export interface Account extends EmergencyContacts, AccountAddress {
   id: number;
   version: number;
   username: string;
@@ -41,6 +42,7 @@ export function userOf(account: Account, waiverDue: boolean): User {
 }
 
 /** An account as events and internal calls carry it. */
-export function stateOf({ id, version, role, firstName, lastName, email, phone, isActive }: Account): UserState {
-  return { id, version, role, firstName, lastName, email, phone, isActive };
+export function stateOf(account: Account): UserState {
+  const { id, version, role, firstName, lastName, email, phone, isActive } = account;
+  return { id, version, role, firstName, lastName, email, phone, isActive, addressState: addressStateOf(account) };
 }

@@ -30,6 +30,7 @@ async function add(id: number, role: Role, firstName: string, lastName: string, 
       phone: '(512) 555-0100',
       specialties,
       passwordHash: 'none',
+      isEmailConfirmed: true,
     }),
   );
 }

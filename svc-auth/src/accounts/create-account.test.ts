@@ -17,7 +17,8 @@ interface Names {
 
 function create(tx: Tx, names: Names) {
   const { firstName, lastName, phone } = registration();
-  const account = { ...names, firstName, lastName, phone, role: 'parent', passwordHash: 'none' } as const;
+  const unconfirmed = { passwordHash: 'none', isEmailConfirmed: false };
+  const account = { ...names, firstName, lastName, phone, role: 'parent', ...unconfirmed } as const;
   return createAccount(tx, auth.ctx, account);
 }
 

@@ -16,6 +16,8 @@ export interface AccountToCreate extends Partial<EmergencyContacts> {
   phone: string;
   role: Role;
   specialties?: string[];
+  /** False when its owner is to confirm it: `isMailSent`. */
+  isEmailConfirmed: boolean;
   /** The result of `Passwords.hash`, which is slow and runs before the transaction. */
   passwordHash: string;
 }

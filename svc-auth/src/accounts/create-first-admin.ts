@@ -26,6 +26,7 @@ export async function createFirstAdmin(
     if (await tx('account').where({ role: 'admin' }).first('id')) {
       throw new Problem(409, 'admin_exists', 'There is already an admin, who can create others');
     }
-    return createAccount(tx, ctx, { ...form, role: 'admin', passwordHash });
+    // Whoever makes the first admin operates the site: no mail server may be set yet.
+    return createAccount(tx, ctx, { ...form, role: 'admin', passwordHash, isEmailConfirmed: true });
   });
 }

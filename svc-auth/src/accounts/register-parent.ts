@@ -1,5 +1,6 @@
 import type { ParentRegistration } from '@fieldhouse/contracts';
 import { invalid, type ServiceContext, storedEmail } from '@fieldhouse/service-kit';
+import { isMailSent } from '../addresses/is-mail-sent.ts';
 import { commonPasswordFault } from '../credentials/common-passwords.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { storeKnownDevice } from '../devices/known-devices.ts';
@@ -36,10 +37,11 @@ export async function registerParent(
       const taken = await takenNames(ctx.db, { username: form.username, email: storedEmail(form.email) });
       throw taken.length > 0 ? namesTaken(taken, [weak]) : invalid([weak]);
     }
+    const isEmailConfirmed = !(await isMailSent(ctx));
     const passwordHash = await passwords.hash(password);
     return signUps.countAnd(() =>
       ctx.db.transaction(async (tx) => {
-        const account = await createAccount(tx, ctx, { ...form, role: 'parent', passwordHash });
+        const account = await createAccount(tx, ctx, { ...form, role: 'parent', passwordHash, isEmailConfirmed });
         await signWaiver(tx, ctx, account, from);
         const session = await startSession(tx, ctx, account.id, origin);
         const newDevice = await storeKnownDevice(tx, ctx, account.id, device);

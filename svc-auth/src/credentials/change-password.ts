@@ -1,11 +1,13 @@
 import type { TransactionContext, Tx } from '@fieldhouse/service-kit';
 import { updateCredential } from '../accounts/account.repository.ts';
+import { publishSecured } from '../addresses/publish-secured.ts';
 import { endResetOf } from '../recovery/reset.repository.ts';
 import { endSessionsOf } from '../sessions/end-sessions-of.ts';
 
 /**
  * Changes the password of a locked account to a result of `Passwords.hash`. The account's sessions and its password
- * resets end (architecture section 5); the session with the id `keptSession` stays.
+ * resets end (architecture section 5); the session with the id `keptSession` stays. Its owner is told (product decision
+ * 57).
  */
 export async function changePassword(
   tx: Tx,
@@ -17,4 +19,5 @@ export async function changePassword(
   await updateCredential(tx, accountId, passwordHash, ctx.clock());
   await endSessionsOf(tx, accountId, keptSession);
   await endResetOf(tx, accountId);
+  await publishSecured(tx, ctx, { userId: accountId, what: 'password' });
 }

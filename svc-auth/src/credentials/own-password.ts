@@ -4,7 +4,7 @@ import { refuseUnlessAllowed } from '../limits/refuse-unless-allowed.ts';
 import type { Passwords } from './passwords.ts';
 
 /** Wrong passwords of one signed-in user, wherever it is asked for once more. */
-const OWN_PASSWORD_FAILURES: LimitRule = { name: 'own-password', points: 5, seconds: 15 * 60 };
+export const OWN_PASSWORD_FAILURES: LimitRule = { name: 'own-password', points: 5, seconds: 15 * 60 };
 
 /** What a signed-in user has typed as their own password, and the field of the request. */
 interface TypedPassword {

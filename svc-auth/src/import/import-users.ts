@@ -17,8 +17,12 @@ import {
 } from '@fieldhouse/service-kit';
 import { findAccounts, insertAccount, insertCredential, updateAccount } from '../accounts/account.repository.ts';
 import { type Account, stateOf } from '../accounts/account.ts';
+import { withEmail } from '../accounts/address-state.ts';
 import { emergencyContactsOf } from '../accounts/emergency-contacts.ts';
 import { expectFreeNames, newNames, refuseTakenName } from '../accounts/taken-names.ts';
+import { isMailSent } from '../addresses/is-mail-sent.ts';
+import { publishNewAddress } from '../addresses/publish-new-address.ts';
+import { publishSecured } from '../addresses/publish-secured.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { exportedUsers } from '../export/exported-users.ts';
 import { endResetOf, insertReset } from '../recovery/reset.repository.ts';
@@ -30,7 +34,7 @@ import { accountAccess } from './account-access.ts';
  * Imports accounts. A new account gets a random password and an email with a link to choose one; an existing account
  * keeps its password. Roles, addresses, usernames and archiving change, and accounts of coaches and admins are added,
  * only as the importing admin accepts it; the own account stays (decision record 85). New and changed texts are
- * validated like those of Users (product decisions 50, 51). Signed waivers are not imported.
+ * validated like those of Users (product decisions 50, 51), and the owner of a changed one is told (57). Signed waivers are not imported.
  */
 export function answerImportUsers(passwords: Passwords) {
   return answers(importUsers, async (request, ctx) => {
@@ -39,11 +43,12 @@ export function answerImportUsers(passwords: Passwords) {
     const rows = request.rows.map((row) => ({
       ...{ ...row, email: storedEmail(row.email), isActive: row.isActive || row.role !== 'coach' },
     }));
-    return importRecords(ctx, userImporter(passwordHash), { ...request, rows });
+    const isSent = await isMailSent(ctx);
+    return importRecords(ctx, userImporter(passwordHash, isSent), { ...request, rows });
   });
 }
 
-const userImporter = (passwordHash: string): Importer<ExportedUser> => ({
+const userImporter = (passwordHash: string, isSent: boolean): Importer<ExportedUser> => ({
   table: 'account',
   ignored: ['signedWaivers'],
   read: async (tx, ids) => exportedUsers(tx, await findAccounts(tx, ids)),
@@ -51,7 +56,7 @@ const userImporter = (passwordHash: string): Importer<ExportedUser> => ({
   async add(tx, given, { ctx, userId }) {
     const row = validatedEdit(UserFields, given, {});
     await expectFreeNames(tx, { username: row.username, email: row.email });
-    const account = await insertNew(tx, row);
+    const account = await insertNew(tx, row, { isEmailConfirmed: !isSent });
     await insertCredential(tx, account.id, passwordHash, ctx.clock());
     const resetId = account.isActive ? await insertReset(tx, account.id, ctx.clock()) : undefined;
     const version = await nextVersion(tx);
@@ -69,7 +74,8 @@ const userImporter = (passwordHash: string): Importer<ExportedUser> => ({
     await expectFreeNames(tx, newNames(row, club));
     const { username, firstName, lastName, email, phone, specialties, role, isActive } = row;
     const changed = await updateAccount(tx, row.id, await nextVersion(tx), {
-      ...{ username, firstName, lastName, email, phone, specialties, role, isActive },
+      ...{ username, firstName, lastName, phone, specialties, role, isActive },
+      ...(email !== club.email && withEmail(email, { isMailSent: isSent, now: ctx.clock() })),
       ...emergencyContactsOf(row),
     }).catch(refuseTakenName);
     const isAccessChanged = role !== club.role || isActive !== club.isActive;
@@ -78,6 +84,11 @@ const userImporter = (passwordHash: string): Importer<ExportedUser> => ({
     await recordAccessChanges(tx, ctx, userId, { row, club });
     const type = role === club.role ? 'user.updated' : 'user.role-changed';
     await publish(tx, ctx, type, row.id, stateOf(changed), adminOf(userId));
+    if (role !== club.role) await publishSecured(tx, ctx, { userId: row.id, what: 'role' }, adminOf(userId));
+    if (email !== club.email) {
+      const before = { ...changed, email: club.email };
+      await publishNewAddress(tx, ctx, { before, after: changed }, adminOf(userId));
+    }
   },
 });
 
@@ -109,11 +120,15 @@ const NOT_OF_AN_EDIT: ReadonlySet<string> = new Set(['role', 'isActive', 'signed
 const adminOf = (userId: number) => ({ userId, role: 'admin' as const });
 const subjectOf = ({ id }: Pick<Account, 'id'>) => ({ type: 'user' as const, id });
 
-async function insertNew(tx: Tx, row: ExportedUser): Promise<Account> {
+async function insertNew(
+  tx: Tx,
+  row: ExportedUser,
+  { isEmailConfirmed }: { isEmailConfirmed: boolean },
+): Promise<Account> {
   const { id, username, email, firstName, lastName, phone, role, specialties, isActive } = row;
   const version = await nextVersion(tx);
   const account = await insertAccount(tx, {
-    ...{ id, version, username, email, firstName, lastName, phone, role, specialties },
+    ...{ id, version, username, email, firstName, lastName, phone, role, specialties, isEmailConfirmed },
     ...emergencyContactsOf(row),
     createdAt: new Date(row.createdAt),
   }).catch(refuseTakenName);

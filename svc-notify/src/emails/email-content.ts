@@ -61,4 +61,6 @@ export interface EmailContent {
   /** The recipient's own link that stops reminders; set when one is sent. */
   unsubscribeUrl?: string;
   files: readonly (Attachment | CalendarEntry)[];
+  /** Its links for an address have no tokens until it is sent. A welcome email gets such links, too. */
+  hasAddressLinks?: boolean;
 }

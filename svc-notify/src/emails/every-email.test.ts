@@ -1,14 +1,17 @@
-import type { BackupWarning } from '@fieldhouse/contracts';
+import { type BackupWarning, SECURED_PARTS } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { registration } from '../../testing/build.ts';
 import { reminderContent } from '../../testing/queue-reminder.ts';
 import { accessDecided, accessRequested } from './access-request-email.ts';
+import { accountSecured } from './account-secured-email.ts';
 import { backupWarned } from './backup-email.ts';
+import { confirmAddress } from './confirm-address-email.ts';
 import type { EmailContent } from './email-content.ts';
 import { guardiansAdded } from './guardians-added-email.ts';
 import { MASKED_PATH, passwordReset } from './password-reset-email.ts';
 import { eventCancelled, registrationCancelled, registrationComplete, slotChanged } from './registration-emails.ts';
 import { renderEmail } from './render-email.ts';
+import { MASKED_ADDRESS_PATHS as links } from './site-links.ts';
 import { visibleLines } from './testing/visible-lines.ts';
 import { welcome } from './welcome-email.ts';
 
@@ -31,6 +34,12 @@ const EMAILS: readonly [string, EmailContent][] = [
   ['a cancellation', registrationCancelled(registered)],
   ['a deleted event', eventCancelled(registered)],
   ['a new account', welcome({ waiver: undefined, siteUrl })],
+  ['a new account and its address', welcome({ waiver: undefined, links, siteUrl })],
+  ['an address to confirm', confirmAddress({ links, siteUrl })],
+  ...SECURED_PARTS.map((what): [string, EmailContent] => [
+    `a changed ${what}`,
+    accountSecured({ what, at: new Date('2026-11-21T15:00:00Z'), siteUrl }),
+  ]),
   ['a forgotten password', passwordReset({ firstName: 'Rosa', siteUrl, path: MASKED_PATH })],
   ['a request for access', accessRequested(request)],
   ['an answer to it', accessDecided({ ...request, state: 'approved', adminNotes: null, childId: 7 })],

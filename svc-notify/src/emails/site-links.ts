@@ -18,6 +18,18 @@ export function eventLink(
 /** Replaces the token of a link in the stored email. */
 export const MASKED_TOKEN = '********';
 
+/** The paths of the links with which the owner of an address confirms it, or says that the account is not theirs. */
+export interface AddressPaths {
+  confirm: string;
+  notMe: string;
+}
+
+/** Replace these links in the stored email, so that its readers cannot use them. */
+export const MASKED_ADDRESS_PATHS: AddressPaths = {
+  confirm: `/address?token=${MASKED_TOKEN}`,
+  notMe: `/address?token=${MASKED_TOKEN}`,
+};
+
 /** The page that stops reminders, also the URL that mail programs call for one-click unsubscribe. */
 export function unsubscribeLink(siteUrl: string, token: string): string {
   return siteLink(siteUrl, '/api/mail/unsubscribe', { token });

@@ -48,6 +48,8 @@ export interface ClaimedMail extends Pick<Mail, 'messageId' | 'to'> {
   since: Date;
   /** Its address takes no mail. */
   isRefused: boolean;
+  /** Whoever reads its address said 'This was not me': it gets reset links alone. */
+  isStopped: boolean;
   userId: number | null;
   resetRequestId: number | null;
   needsWaiver: boolean;
@@ -127,6 +129,8 @@ async function claimDue(
      RETURNING mail.id, kind, priority, attempts, coalesce(retried_at, created_at) AS since, mail.state,
        was_held AS "wasHeld",
        EXISTS (SELECT FROM refused_address WHERE address = lower(to_address)) AS "isRefused",
+       EXISTS (SELECT FROM stopped_mail WHERE stopped_mail.user_id = mail.user_id AND lower(address) = lower(to_address))
+         AS "isStopped",
        user_id AS "userId", reset_request_id AS "resetRequestId", needs_waiver AS "needsWaiver",
        message_id AS "messageId", to_address AS "to", content`,
     {

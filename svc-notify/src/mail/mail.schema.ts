@@ -34,8 +34,8 @@ export const ListedMail = z
       .describe(
         'stored: not sent because no mail server is set; failed: not sent, and not tried again; refused: ' +
           'not sent because its address takes no mail; dropped: not sent because its link had expired, because its ' +
-          'recipient or the child has left, because its recipient wants no reminders, or because an admin discarded ' +
-          'it; superseded: not sent because a newer state of its subject is known; held: not sent yet, ' +
+          'recipient or the child has left, because its recipient wants no reminders, because whoever reads its ' +
+          'address said ‘This was not me’, or because an admin discarded it; superseded: not sent because a newer state of its subject is known; held: not sent yet, ' +
           '`heldBecause` says why',
       ),
     heldBecause: z

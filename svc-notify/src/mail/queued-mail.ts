@@ -66,6 +66,8 @@ interface Addressed {
   start?: { eventId: number; date: LocalDate; startTime: LocalTime };
   resetRequestId?: number;
   needsWaiver?: boolean;
+  /** It has a limit of its own, or none. */
+  hasOwnLimit?: boolean;
   staffChange?: StaffChange | undefined;
   /** The address of the site; its host ends the Message-ID. */
   siteUrl: string;
@@ -82,6 +84,7 @@ export function mailOf({
   start,
   resetRequestId,
   needsWaiver = false,
+  hasOwnLimit = resetRequestId !== undefined,
   staffChange,
   siteUrl,
 }: Addressed): QueuedMail {
@@ -100,7 +103,7 @@ export function mailOf({
     event_starts_at: start ? `${start.date}T${start.startTime}` : null,
     reset_request_id: resetRequestId ?? null,
     caused_at: event.time,
-    is_limited: !isUnlimited(content, event, resetRequestId),
+    is_limited: !hasOwnLimit && !isUnlimited(content, event),
     needs_waiver: needsWaiver,
     known_state: staffChange?.before ?? null,
     new_state: staffChange?.after ?? null,
@@ -110,15 +113,11 @@ export function mailOf({
 }
 
 /**
- * Mail that staff causes, backup warnings and password resets, which have their own limits, do not count for the limit
- * of an address.
+ * Mail that staff causes and backup warnings do not count for the limit of an address; password resets and mail about
+ * the address or the security of an account have limits of their own.
  */
-function isUnlimited(
-  { kind }: EmailContent,
-  { actorrole }: Pick<Envelope, 'actorrole'>,
-  resetRequestId?: number,
-): boolean {
-  return actorrole === 'coach' || actorrole === 'admin' || kind === 'backup' || resetRequestId !== undefined;
+function isUnlimited({ kind }: EmailContent, { actorrole }: Pick<Envelope, 'actorrole'>): boolean {
+  return actorrole === 'coach' || actorrole === 'admin' || kind === 'backup';
 }
 
 /** The sender of emails, `MAIL_FROM`, for a calendar entry's organizer. */

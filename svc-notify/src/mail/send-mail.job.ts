@@ -7,6 +7,7 @@ import {
   MailNotAccepted,
   type ServiceContext,
 } from '@fieldhouse/service-kit';
+import { completeAddressLinks } from '../addresses/complete-links.ts';
 import type { EmailContent } from '../emails/email-content.ts';
 import { renderEmail } from '../emails/render-email.ts';
 import { completeReminder } from '../preferences/complete-reminder.ts';
@@ -86,20 +87,20 @@ async function attemptOne(
 
 /** Sends a mail and returns its outcome. */
 async function sendOne(ctx: ServiceContext, claim: ClaimedMail): Promise<Outcome> {
-  const { id, kind, attempts, since, isRefused, resetRequestId, needsWaiver, messageId, to } = claim;
+  const { id, attempts, since, isRefused, isStopped, resetRequestId, messageId, to } = claim;
   const claimed = { id, attempts, ...NO_OUTCOME };
   if (isRefused) return { ...claimed, state: 'refused' };
+  if (isStopped && resetRequestId === null) return { ...claimed, state: 'dropped' };
   try {
-    const content = await completeContent(ctx, claim);
-    if (!content) return { ...claimed, state: 'dropped' };
+    const complete = await completeContent(ctx, claim);
+    if (!complete) return { ...claimed, state: 'dropped' };
+    const { content, masked } = complete;
     const { unsubscribeUrl } = content;
     const mail = { messageId, to, ...renderEmail(content, ctx.environment.siteUrl) };
     const state = await ctx.mailer.send({ ...mail, ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) });
     // Only a demo stores secret links: it has no other mailbox in which they could be read.
-    const hasSecretLink = resetRequestId !== null || kind === 'reminder';
-    const storesWhatWasSent = needsWaiver || (ctx.environment.demo && hasSecretLink);
-    const sentContent = storesWhatWasSent ? { content } : {};
-    return { ...claimed, ...sentContent, state, sent_at: state === 'sent' ? ctx.clock() : null };
+    const stored = ctx.environment.demo && content !== claim.content ? content : masked;
+    return { ...claimed, content: stored ?? null, state, sent_at: state === 'sent' ? ctx.clock() : null };
   } catch (error) {
     const reason = error instanceof MailNotAccepted ? error.reason : 'deferred';
     const now = ctx.clock();
@@ -124,15 +125,28 @@ const NO_OUTCOME = {
   content: null,
 };
 
+/** What is sent, and what is stored of it instead of the queued content, with masked links. */
+interface Complete {
+  content: EmailContent;
+  masked?: EmailContent;
+}
+
 /** The content with what is added when it is sent. Undefined: there is nothing to send any more. */
-async function completeContent(
+async function completeContent(ctx: ServiceContext, mail: ClaimedMail): Promise<Complete | undefined> {
+  const { needsWaiver, userId, to } = mail;
+  if (needsWaiver && userId !== null) return completeWelcome(ctx, { userId, to });
+  const content = await withLinks(ctx, mail);
+  return content && { content };
+}
+
+async function withLinks(
   ctx: ServiceContext,
-  { kind, resetRequestId: requestId, needsWaiver, userId, to, content }: ClaimedMail,
+  { kind, resetRequestId: requestId, userId, to, content }: ClaimedMail,
 ): Promise<EmailContent | undefined> {
   if (userId === null) return content;
   if (kind === 'reminder') return completeReminder(ctx, content, userId);
   if (requestId !== null) return completeReset(ctx, { requestId, userId, to });
-  return needsWaiver ? completeWelcome(ctx, { userId, to }) : content;
+  return content.hasAddressLinks ? completeAddressLinks(ctx, { userId, to }) : content;
 }
 
 /** Stores outcomes, except of mail that another worker has claimed since. */

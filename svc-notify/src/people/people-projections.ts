@@ -1,5 +1,6 @@
 import type { ChildState } from '@fieldhouse/contracts';
 import { familyProjection, userContact, userProjection } from '@fieldhouse/service-kit';
+import { deleteStoppedMail, storeStoppedMail } from '../addresses/stopped-mail.ts';
 import { deleteRecipient } from '../bell/notification.repository.ts';
 import { renameInLines } from '../bell/rename-child.ts';
 import { deleteMailTo, stopMail } from '../mail/delete-mail.ts';
@@ -15,10 +16,12 @@ import { deleteChild } from './delete-child.ts';
 export const users = userProjection({
   ...userContact,
   before: deleteRefusalOf,
+  applied: (tx, _ctx, state) => storeStoppedMail(tx, state),
   async removed(tx, _ctx, { id }) {
     await deleteRecipient(tx, id);
     await deleteMailTo(tx, id);
     await deletePreference(tx, id);
+    await deleteStoppedMail(tx, id);
   },
 });
 

@@ -1,4 +1,4 @@
-import { lastSignedWaiver } from '@fieldhouse/contracts';
+import { addressLinks, lastSignedWaiver } from '@fieldhouse/contracts';
 import { answers, type Mail, type Mailer, storedMailer } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -11,6 +11,7 @@ const MINUTE = 60_000;
 /** The service without its job, so that a test decides when mail is sent. */
 const definition = { ...notify, jobs: [] };
 const signed = { id: 5, version: 2, userId: rosa.userId, waiverVersion: 'ab'.repeat(32), signedAt: NOW.toISOString() };
+const LINKS = { confirm: '/address?token=secret-1', notMe: '/address?token=secret-2' };
 const copy = { fileName: 'waiver-2026-11-21.txt', contentType: 'text/plain; charset=utf-8', content: 'The text' };
 
 let now = NOW;
@@ -23,6 +24,7 @@ const startNotify = (mailer: Mailer) =>
     clock: () => now,
     adapters: { mailer },
     answers: [
+      answers(addressLinks, async () => ({ links: auth === 'signed' ? LINKS : null })),
       answers(lastSignedWaiver, async () => {
         if (auth === 'unavailable') throw new Error('svc-auth is unavailable');
         const { waiverVersion: hash, signedAt } = signed;
@@ -63,6 +65,20 @@ describe('When a parent opens an account', () => {
       { to: 'user5@club.example', subject: 'Your Fieldhouse account is ready', attachments: [copy] },
     ]);
     for (const form of [sent[0]?.text, sent[0]?.html]) expect(form).toMatch(/Waiver, version 1/);
+  });
+
+  it('Then it has the links for the address, which are masked in what is stored @spec S1.2.145', async () => {
+    await register();
+    await send();
+    for (const form of [sent[0]?.text, sent[0]?.html]) {
+      for (const text of ['Confirm this address', 'This was not me', 'token=secret-1', 'token=secret-2']) {
+        expect(form).toContain(text);
+      }
+    }
+    const [{ id }] = await mails();
+    const { body } = await service.as(admin).get(`/api/admin/mail/${id}`);
+    expect(body.text).toContain('/address?token=********');
+    expect(JSON.stringify([await service.ctx.db('mail'), await service.ctx.db('inbox')])).not.toContain('secret-');
   });
 
   it('Then it greets with Hello and contains nothing that was typed, for a stranger may have the address', async () => {

@@ -6,6 +6,13 @@ import { eventTypeOf } from './event-type.ts';
 
 const eventType = eventTypeOf('auth');
 
+/**
+ * Whether the owner of an account's address confirmed it. 'stopped': whoever reads its mail said 'This was not me', so it
+ * gets no email but reset links until it is confirmed (product decision 54).
+ */
+export const ADDRESS_STATES = ['confirmed', 'unconfirmed', 'stopped'] as const;
+export type AddressState = (typeof ADDRESS_STATES)[number];
+
 /** An account. Only auth, family and notify store contact data. */
 export const UserState = z.object({
   id: Id,
@@ -16,6 +23,7 @@ export const UserState = z.object({
   email: z.string(),
   phone: z.string(),
   isActive: z.boolean(),
+  addressState: z.enum(ADDRESS_STATES).optional().describe('Absent: a svc-auth of 1.2 or older'),
 });
 export type UserState = z.infer<typeof UserState>;
 
@@ -25,6 +33,30 @@ export type UserState = z.infer<typeof UserState>;
  */
 export const PasswordResetRequest = z.object({ id: Id, version: Version, userId: Id });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
+
+/** What of an account was changed, of which its owner is told (product decision 57). */
+export const SECURED_PARTS = ['password', 'email', 'role', 'passkey'] as const;
+export type SecuredPart = (typeof SECURED_PARTS)[number];
+
+/**
+ * The security of an account was changed; `id` is the account's. Notify requests the addresses from auth.
+ */
+export const AccountSecured = z.object({
+  id: Id,
+  version: Version,
+  userId: Id,
+  what: z.enum(SECURED_PARTS),
+  at: Instant,
+  previousEmail: z.string().optional().describe('Of another address: the one before, unless its email is stopped'),
+});
+export type AccountSecured = z.infer<typeof AccountSecured>;
+
+/**
+ * The owner of an account's new or changed address is asked to confirm it; `id` is the account's. It has no address and
+ * no link: notify calls auth for both.
+ */
+export const AddressToConfirm = z.object({ id: Id, version: Version, userId: Id });
+export type AddressToConfirm = z.infer<typeof AddressToConfirm>;
 
 export const WaiverState = z.object({
   id: Id,
@@ -46,6 +78,7 @@ const user: UserState = {
   email: 'rosa@fieldhouse.example',
   phone: '(512) 555-0101',
   isActive: true,
+  addressState: 'confirmed',
 };
 
 /** The events of svc-auth. */
@@ -98,6 +131,20 @@ export const AUTH_EVENTS = {
     auditSubject: 'none',
     consumedBy: ['notify'],
     summary: 'A user requested a password reset',
+  }),
+  'account.secured': eventType({
+    data: AccountSecured,
+    example: { id: 5, version: 43, userId: 5, what: 'password', at: '2026-11-21T15:00:00.000Z' },
+    auditSubject: 'user',
+    consumedBy: ['notify'],
+    summary: 'The password, the address, the role or the passkeys of an account changed; its owner is told',
+  }),
+  'address.to-confirm': eventType({
+    data: AddressToConfirm,
+    example: { id: 5, version: 44, userId: 5 },
+    auditSubject: 'user',
+    consumedBy: ['notify'],
+    summary: 'The owner of an address is asked to confirm it',
   }),
   'waiver.signed': eventType({
     data: WaiverState,

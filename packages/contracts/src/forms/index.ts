@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './address.ts';
 export * from './archive.ts';
 export { checkEdit, refuseEdit } from './check-edit.ts';
 export * from './child.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant } from '../club/scalars.ts';
-import { UserState } from '../events/index.ts';
+import { ADDRESS_STATES, UserState } from '../events/index.ts';
 import { internalCall, REQUIRED_TIMEOUT_MS } from './call.ts';
 
 /** Accounts by id, from the owner; it omits unknown ids. */
@@ -33,6 +33,54 @@ export const passwordResetLink = internalCall({
       })
       .nullable(),
   }),
+});
+
+/**
+ * The links with which the owner of an address confirms it, or says that the account is not theirs. Auth makes them when
+ * notify sends the email, and stores only their hashes; links of earlier calls stay valid. Null: it is not the address
+ * of this account any more, or it is confirmed.
+ */
+export const addressLinks = internalCall({
+  to: 'auth',
+  name: 'address-links',
+  timeoutMs: REQUIRED_TIMEOUT_MS,
+  from: ['notify'],
+  input: z.object({ userId: Id, email: z.string() }),
+  output: z.object({
+    links: z.object({ confirm: z.string().describe('/address?token=…'), notMe: z.string() }).nullable(),
+  }),
+});
+
+/** Where email about the security of accounts goes; unknown and archived accounts are left out. */
+export const AccountAddresses = z.object({
+  userId: Id,
+  email: z.string(),
+  state: z.enum(ADDRESS_STATES),
+  confirmedEmail: z.string().nullable().describe('The last confirmed address, also when the account has another now'),
+  toConfirm: z.string().nullable().describe('The address that waits to be confirmed; null: none, or it is stopped'),
+});
+export type AccountAddresses = z.infer<typeof AccountAddresses>;
+
+export const accountAddresses = internalCall({
+  to: 'auth',
+  name: 'account-addresses',
+  timeoutMs: REQUIRED_TIMEOUT_MS,
+  from: ['notify'],
+  input: z.object({ userIds: z.array(Id).max(500) }),
+  output: z.object({ accounts: z.array(AccountAddresses) }),
+});
+
+/**
+ * Whether the address of a user counts as confirmed (product decision 54). Without a mail server every address does,
+ * since nobody could confirm one. False for an unknown user.
+ */
+export const addressConfirmed = internalCall({
+  to: 'auth',
+  name: 'address-confirmed',
+  timeoutMs: REQUIRED_TIMEOUT_MS,
+  from: ['family'],
+  input: z.object({ userId: Id }),
+  output: z.object({ isConfirmed: z.boolean() }),
 });
 
 /** A waiver that a user signed, with a copy as an attachment. */

@@ -17,6 +17,9 @@ export const RECORDS = {
   'reset token': 'A'.repeat(43),
   /** Good for one new password. */
   'reset token to use': 'A'.repeat(43),
+  'address token': 'A'.repeat(43),
+  /** Confirms one address. */
+  'address token to use': 'A'.repeat(43),
 
   child: 1,
   /** Of the parent who sends the request. */

@@ -1,0 +1,29 @@
+import type { Capability } from '@fieldhouse/service-kit';
+import type { Passwords } from '../credentials/passwords.ts';
+import { accountAddressesAnswer } from './account-addresses.answer.ts';
+import { addressConfirmedAnswer } from './address-confirmed.answer.ts';
+import { addressLinksAnswer } from './address-links.answer.ts';
+import { showAddressLinkRoute, useAddressLinkRoute } from './address-links.routes.ts';
+import { changeEmailRoute, sendConfirmationRoute, withdrawPendingEmailRoute } from './own-address.routes.ts';
+
+/** Which addresses their owners confirmed, and the links with which they do. */
+export const addresses = (passwords: Passwords): Capability => ({
+  routes: [
+    changeEmailRoute(passwords),
+    withdrawPendingEmailRoute,
+    sendConfirmationRoute,
+    showAddressLinkRoute,
+    useAddressLinkRoute,
+  ],
+  calls: [addressLinksAnswer, accountAddressesAnswer, addressConfirmedAnswer],
+  retention: {
+    address_link: {
+      growsWith: 'new and changed addresses',
+      retainedFor: 'Until it is used, 7 days at most',
+      purges: [{ where: 'expires_at <= ?', age: { hours: 1 } }],
+    },
+  },
+  snapshot: {
+    leaveOut: { address_link: 'A restored site does not accept earlier links; people request others on their account' },
+  },
+});

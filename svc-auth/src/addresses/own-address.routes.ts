@@ -1,0 +1,61 @@
+import { EmailChange } from '@fieldhouse/contracts';
+import { ok, recordOf, route } from '@fieldhouse/service-kit';
+import * as z from 'zod';
+import type { Passwords } from '../credentials/passwords.ts';
+import { changeEmail, withdrawPendingEmail } from './change-email.ts';
+import { isMailSent } from './is-mail-sent.ts';
+import { OwnAddress, ownAddressOf } from './own-address.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+
+const AUDIT = {
+  action: 'account.email-changed',
+  label: 'Changed own email address',
+  verb: 'changed the email address of',
+  subject: 'user',
+  id: null,
+} as const;
+
+export function changeEmailRoute(passwords: Passwords) {
+  return route({
+    method: 'put',
+    path: '/api/account/email',
+    access: 'signed-in',
+    audit: AUDIT,
+    summary: 'Change the own email address; with a mail server its owner confirms it first',
+    body: EmailChange,
+    answers: { 200: OwnAddress },
+    example: { body: { email: 'rosa.new@club.example', currentPassword: recordOf('login', 'password') } },
+    problems: { email_taken: 409, address_stopped: 409, too_many_attempts: 429, too_many_confirmations: 429 },
+    handle: async ({ ctx, body, who, address }) => {
+      const { account, isSent } = await changeEmail(ctx, passwords, { ...body, address }, who);
+      return ok(ownAddressOf(account, { isMailSent: isSent }));
+    },
+  });
+}
+
+export const withdrawPendingEmailRoute = route({
+  method: 'delete',
+  path: '/api/account/email/pending',
+  access: 'signed-in',
+  audit: AUDIT,
+  summary: 'Withdraw the address that waits to be confirmed',
+  answers: { 200: OwnAddress },
+  handle: async ({ ctx, who }) => {
+    const account = await withdrawPendingEmail(ctx, who);
+    return ok(ownAddressOf(account, { isMailSent: await isMailSent(ctx) }));
+  },
+});
+
+export const sendConfirmationRoute = route({
+  method: 'post',
+  path: '/api/account/email/confirmation',
+  access: 'signed-in',
+  audit: 'none: it changes no record of the club',
+  summary: 'Send the email with the links that confirm the own address once more',
+  answers: { 202: z.object({ message: z.string() }) },
+  problems: { address_stopped: 409, too_many_confirmations: 429 },
+  handle: async ({ ctx, who }) => {
+    await sendConfirmation(ctx, who);
+    return { status: 202, body: { message: 'An email with a link is on its way.' }, headers: {} };
+  },
+});
