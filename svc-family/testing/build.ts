@@ -1,4 +1,12 @@
-import { BASEBALL_POSITIONS, childField, ofChildFields, type UserState } from '@fieldhouse/contracts';
+import {
+  addressConfirmed,
+  BASEBALL_POSITIONS,
+  childField,
+  ofChildFields,
+  type UserState,
+  usersById,
+} from '@fieldhouse/contracts';
+import { answers } from '@fieldhouse/service-kit';
 
 /** The time of the tests: noon of 21 November 2026 in the club's time zone. */
 export const NOW = new Date('2026-11-21T18:00:00Z');
@@ -15,6 +23,14 @@ export function user(state: Partial<UserState> & Pick<UserState, 'id'>): UserSta
     isActive: true,
     ...state,
   };
+}
+
+/** svc-auth for a test: it knows no accounts beside those of events, and every address but those of `unconfirmed`. */
+export function fakeAuth(unconfirmed: readonly number[] = []) {
+  return [
+    answers(usersById, async () => ({ users: [] })),
+    answers(addressConfirmed, async ({ userId }) => ({ isConfirmed: !unconfirmed.includes(userId) })),
+  ];
 }
 
 /** The body of a request that adds a child. */

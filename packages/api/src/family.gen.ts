@@ -352,7 +352,7 @@ export interface paths {
         put?: never;
         /**
          * Request access to a child that the club has already
-         * @description The child must have been shown to the caller as a possible duplicate within the last hour, or be their own and have been added with `clubWillCheck`. The body holds exactly one of the two ids.
+         * @description The child must have been shown to the caller as a possible duplicate within the last hour, or be their own and have been added with `clubWillCheck`. The body holds exactly one of the two ids. The caller’s email address must be confirmed.
          */
         post: operations["postChildAccessRequests"];
         delete?: never;
@@ -390,7 +390,7 @@ export interface paths {
         put?: never;
         /**
          * Add a child with the caller as guardian
-         * @description Answers 409 with `duplicates` when the club may know the child already; `confirmNotDuplicate` adds it anyway. A candidate shows its birth date and parents only when the typed date equals its birth date, otherwise `bornWithinAWeek`. After three adds of a name in 24 hours, or six in 30 days, by all users together, or after ten answers with candidates to the caller in 24 hours, the child is added with `clubWillCheck` and without candidates.
+         * @description Answers 409 with `duplicates` when the club may know the child already; `confirmNotDuplicate` adds it anyway. A candidate shows its birth date and parents only when the typed date equals its birth date, otherwise `bornWithinAWeek`. To a caller whose email address is not confirmed it shows no parents, and the answer has `parentsHidden` with a code and a sentence. After three adds of a name in 24 hours, or six in 30 days, by all users together, or after ten answers with candidates to the caller in 24 hours, the child is added with `clubWillCheck` and without candidates.
          */
         post: operations["postChildren"];
         delete?: never;
@@ -2988,7 +2988,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `cross_site` */
+            /** @description `cross_site`, `address_not_confirmed` */
             403: {
                 headers: {
                     [name: string]: unknown;

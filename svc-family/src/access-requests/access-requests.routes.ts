@@ -1,6 +1,7 @@
 import { ChildAccessRequestForm, IdParam } from '@fieldhouse/contracts';
 import { created, noContent, ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { expectConfirmedAddress } from '../people/confirmed-address.ts';
 import { accessRequestsOf, expectOwnRequest } from './access-request.repository.ts';
 import { ChildAccessRequest, toAccessRequest } from './access-request.ts';
 import { dismissAccessRequest } from './dismiss-access-request.ts';
@@ -20,14 +21,24 @@ export const requestAccessRoute = route({
   summary: 'Request access to a child that the club has already',
   description: [
     'The child must have been shown to the caller as a possible duplicate within the last hour, or be their own and',
-    'have been added with `clubWillCheck`. The body holds exactly one of the two ids.',
+    'have been added with `clubWillCheck`. The body holds exactly one of the two ids. The caller’s email address must be',
+    'confirmed.',
   ].join(' '),
   body: ChildAccessRequestForm,
   answers: { 201: ChildAccessRequest },
   example: { body: { existingChildId: recordOf('candidate child'), requestReason: 'Her grandmother' } },
-  problems: { not_found: 404, already_guardian: 409, already_requested: 409, too_many_requests: 429 },
+  problems: {
+    address_not_confirmed: 403,
+    not_found: 404,
+    already_guardian: 409,
+    already_requested: 409,
+    too_many_requests: 429,
+  },
   idempotent: { permit: ({ who, ctx }, { id }) => expectOwnRequest(ctx.db, { id, userId: who.userId }) },
-  handle: async ({ body, who, claim, ctx }) => created(await requestAccess(ctx, who, body, claim)),
+  handle: async ({ body, who, claim, ctx }) => {
+    await expectConfirmedAddress(ctx, who.userId);
+    return created(await requestAccess(ctx, who, body, claim));
+  },
 });
 
 export const listOwnAccessRequestsRoute = route({

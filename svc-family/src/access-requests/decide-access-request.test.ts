@@ -1,6 +1,6 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
+import { admin, childForm, coach, fakeAuth, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
 
 type Caller = typeof admin | typeof coach | typeof rosa;
@@ -10,7 +10,7 @@ describe('decisions on access requests', () => {
   let mateo = 0;
   let id = 0;
   beforeAll(async () => {
-    service = await startTestService(family, { clock: () => NOW });
+    service = await startTestService(family, { answers: fakeAuth(), clock: () => NOW });
     await service.deliver('user.registered', user({ id: 5 }));
     await service.deliver('user.registered', user({ id: 6, firstName: 'Ji-won', lastName: 'Park' }));
   });

@@ -1,13 +1,13 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
+import { admin, childForm, coach, fakeAuth, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
 
 describe('POST /api/child-access-requests/{id}/dismiss', () => {
   let service: TestService;
   let id = 0;
   beforeAll(async () => {
-    service = await startTestService(family, { clock: () => NOW });
+    service = await startTestService(family, { answers: fakeAuth(), clock: () => NOW });
     await service.deliver('user.registered', user({ id: 5 }));
   });
   afterAll(() => service.stop());

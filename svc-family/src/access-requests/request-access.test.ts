@@ -1,6 +1,6 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
+import { admin, childForm, coach, fakeAuth, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { linkGuardian } from '../guardians/link-guardian.ts';
 import { family } from '../service.ts';
 
@@ -11,7 +11,11 @@ describe('POST /api/child-access-requests', () => {
   let service: TestService;
   let mateo = 0;
   beforeAll(async () => {
-    service = await startTestService(family, { clock: () => now });
+    service = await startTestService(family, {
+      answers: fakeAuth([77]),
+      clock: () => now,
+      environment: { limitChildren: 0 },
+    });
     await service.deliver('user.registered', user({ id: 5 }));
   });
   afterAll(() => service.stop());
@@ -55,6 +59,22 @@ describe('POST /api/child-access-requests', () => {
       state: 'pending',
     });
     expect((await service.as(jiWon).get(`/api/children/${mateo}`)).status).toBe(404);
+  });
+
+  it('When the address is not confirmed, Then neither parents are shown nor access is requested @spec S1.6.15', async () => {
+    const unconfirmed = { userId: 77, role: 'parent' } as const;
+    const form = childForm({ firstName: 'Mateo' });
+    const { body } = await service.as(unconfirmed).post('/api/children', form);
+    expect(body).toMatchObject({
+      duplicates: [{ id: mateo, birthdate: '2017-04-02', parentFirstName: null, parentLastName: null }],
+      parentsHidden: { code: 'address_not_confirmed', detail: expect.stringMatching(/^Please confirm your email/) },
+    });
+    const refused = await request({}, unconfirmed);
+    expect(refused.body).toMatchObject({ status: 403, code: 'address_not_confirmed' });
+    expect(await count()).toBe(0);
+    const confirmed = await service.as(jiWon).post('/api/children', form);
+    expect(confirmed.body).toMatchObject({ duplicates: [{ parentFirstName: 'Rosa' }] });
+    expect(confirmed.body).not.toHaveProperty('parentsHidden');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, childForm, jiWon, NOW, rosa, user } from '../../testing/build.ts';
+import { admin, childForm, fakeAuth, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
 
 const otherParent = (userId: number) => ({ userId, role: 'parent' }) as const;
@@ -10,7 +10,7 @@ describe('an access request with a child that the parent has added', () => {
   let mateo = 0;
   let added = 0;
   beforeAll(async () => {
-    service = await startTestService(family, { clock: () => NOW });
+    service = await startTestService(family, { answers: fakeAuth(), clock: () => NOW });
     await service.deliver('user.registered', user({ id: 5 }));
     await service.deliver('user.registered', user({ id: 6, firstName: 'Ji-won', lastName: 'Park' }));
   });

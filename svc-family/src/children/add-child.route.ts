@@ -14,7 +14,8 @@ export const addChildRoute = route({
   description: [
     'Answers 409 with `duplicates` when the club may know the child already; `confirmNotDuplicate` adds it anyway.',
     'A candidate shows its birth date and parents only when the typed date equals its birth date, otherwise',
-    '`bornWithinAWeek`. After three adds of a name in 24 hours, or six in 30 days, by all users together, or after',
+    '`bornWithinAWeek`. To a caller whose email address is not confirmed it shows no parents, and the answer has',
+    '`parentsHidden` with a code and a sentence. After three adds of a name in 24 hours, or six in 30 days, by all users together, or after',
     'ten answers with candidates to the caller in 24 hours, the child is added with `clubWillCheck` and without',
     'candidates.',
   ].join(' '),

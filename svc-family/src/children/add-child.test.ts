@@ -1,7 +1,7 @@
 import { ofChildFields } from '@fieldhouse/contracts';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
+import { childForm, coach, fakeAuth, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
 import { updateProfile } from './child.repository.ts';
 import { storedProfile } from './profile.ts';
@@ -10,7 +10,7 @@ describe('POST /api/children', () => {
   let now = NOW;
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService(family, { clock: () => now });
+    service = await startTestService(family, { answers: fakeAuth(), clock: () => now });
     await service.deliver('user.registered', user({ id: 5 }));
     await service.deliver('user.registered', user({ id: 6, firstName: 'Ji-won', lastName: 'Park' }));
   });

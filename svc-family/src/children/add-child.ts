@@ -38,7 +38,8 @@ type Outcome = { child: AddedChild } | { duplicates: PossibleDuplicate[] };
 /**
  * Adds a child to the club; the user becomes its primary guardian (S1 §5, product decisions 19 and 52). Throws 400
  * for an age outside 0 to 18, 409 `possible_duplicate` with `duplicates`, and 429 `too_many_children` beyond a
- * parent's limit of a day. When the rules allow no candidates to be shown, the child is added with `clubWillCheck`.
+ * parent's limit of a day. A user without a confirmed address sees no parents of candidates: the answer then has
+ * `parentsHidden` (product decision 54). When the rules allow no candidates to be shown, the child is added with `clubWillCheck`.
  * The answer is stored for the request's `claim`, so that a retry adds no second child.
  */
 export async function addChild(
@@ -62,7 +63,7 @@ export async function addChild(
   });
   if ('child' in outcome) return outcome.child;
   throw conflict('possible_duplicate', 'A child with this name and a close birthdate is already in the club', {
-    duplicates: await toShownCandidates(ctx, outcome.duplicates),
+    ...(await toShownCandidates(ctx, who.userId, outcome.duplicates)),
   });
 }
 

@@ -1,7 +1,7 @@
 import { purgeDeletedPeople } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
+import { admin, childForm, coach, fakeAuth, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { asDataUrl, sheet } from '../../testing/drawings.ts';
 import { linkGuardian } from '../guardians/link-guardian.ts';
 import { family } from '../service.ts';
@@ -12,7 +12,7 @@ describe('DELETE /api/children/{id}', () => {
   let service: TestService;
   let mateo = 0;
   beforeAll(async () => {
-    service = await startTestService(family, { clock: () => NOW });
+    service = await startTestService(family, { answers: fakeAuth(), clock: () => NOW });
     await service.deliver('user.registered', user({ id: 5 }));
   });
   afterAll(() => service.stop());

@@ -16,6 +16,8 @@ export interface PossibleDuplicate {
    * (product decision 52).
    */
   isRevealed: boolean;
+  /** It is a child of the user. */
+  isOwn: boolean;
 }
 
 interface NameCheck {
@@ -59,7 +61,11 @@ export async function checkName(
     ownIds.has(id) || (!clubWillCheck && (!isMatch || birthdate === typed.birthdate));
   const duplicates = namesakes
     .filter((child) => isPossibleDuplicate(child, typed) && isShown(child))
-    .map((child) => ({ child, isRevealed: ownIds.has(child.id) || child.birthdate === typed.birthdate }));
+    .map((child) => ({
+      child,
+      isRevealed: ownIds.has(child.id) || child.birthdate === typed.birthdate,
+      isOwn: ownIds.has(child.id),
+    }));
   const shownIds = duplicates.flatMap(({ child }) => (ownIds.has(child.id) ? [] : [child.id]));
   if (shownIds.length > 0) await insertShownDuplicates(tx, userId, shownIds, now);
   return { duplicates, clubWillCheck };

@@ -1,7 +1,8 @@
 import { ageOn, clubToday, type LocalDate } from '@fieldhouse/contracts';
-import type { ServiceContext } from '@fieldhouse/service-kit';
+import { Problem, type ServiceContext } from '@fieldhouse/service-kit';
 import type { ChildRow } from '../children/child.ts';
 import { primaryGuardiansOf } from '../guardians/guardian.repository.ts';
+import { ADDRESS_NOT_CONFIRMED, hasConfirmedAddress } from '../people/confirmed-address.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import type { PossibleDuplicate } from './check-name.ts';
 
@@ -28,19 +29,44 @@ interface CloseCandidate {
   bornWithinAWeek: true;
 }
 
-/** Possible duplicates as they are shown to the user who adds a child, in the given order. */
+interface ShownCandidates {
+  duplicates: (DuplicateCandidate | CloseCandidate)[];
+  /** Why the parents of other families' children are not shown. */
+  parentsHidden?: typeof ADDRESS_NOT_CONFIRMED;
+}
+
+/**
+ * Possible duplicates as they are shown to the user who adds a child, in the given order. Parents of other families are
+ * shown to users with a confirmed address only (product decision 54), and not while svc-auth is unavailable.
+ */
 export async function toShownCandidates(
   ctx: ServiceContext,
+  userId: number,
   duplicates: readonly PossibleDuplicate[],
-): Promise<(DuplicateCandidate | CloseCandidate)[]> {
+): Promise<ShownCandidates> {
+  const areOthersRevealed = duplicates.some(({ isRevealed, isOwn }) => isRevealed && !isOwn);
+  const isConfirmed = areOthersRevealed ? await isKnownAsConfirmed(ctx, userId) : true;
   const revealed = await toCandidates(
     ctx,
     duplicates.flatMap(({ child, isRevealed }) => (isRevealed ? [child] : [])),
   );
   const byId = new Map(revealed.map((candidate) => [candidate.id, candidate]));
-  return duplicates.map(({ child: { id, firstName, lastName } }) => {
-    return byId.get(id) ?? { id, firstName, lastName, bornWithinAWeek: true };
+  const shown = duplicates.map(({ child: { id, firstName, lastName }, isOwn }) => {
+    const candidate = byId.get(id);
+    if (!candidate) return { id, firstName, lastName, bornWithinAWeek: true as const };
+    return isOwn || isConfirmed ? candidate : { ...candidate, parentFirstName: null, parentLastName: null };
   });
+  return { duplicates: shown, ...(isConfirmed === false && { parentsHidden: ADDRESS_NOT_CONFIRMED }) };
+}
+
+/** Undefined while svc-auth is unavailable. */
+async function isKnownAsConfirmed(ctx: ServiceContext, userId: number): Promise<boolean | undefined> {
+  try {
+    return await hasConfirmedAddress(ctx, userId);
+  } catch (error) {
+    if (error instanceof Problem && error.status === 503) return undefined;
+    throw error;
+  }
 }
 
 /** Children as candidates, with the name of their primary guardian, or null while it is not known. */

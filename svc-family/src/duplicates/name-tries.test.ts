@@ -2,7 +2,7 @@ import { addDays } from '@fieldhouse/contracts';
 import { purgeOldRows } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { childForm, jiWon, NOW, rosa, user } from '../../testing/build.ts';
+import { childForm, fakeAuth, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { family } from '../service.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -12,7 +12,7 @@ describe('the limit of tries of a name', () => {
   let now = NOW;
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService(family, { clock: () => now });
+    service = await startTestService(family, { answers: fakeAuth(), clock: () => now });
     await service.deliver('user.registered', user({ id: 5 }));
   });
   afterAll(() => service.stop());

@@ -1,7 +1,7 @@
 import { VIEW_ONLY_MESSAGE } from '@fieldhouse/contracts/permissions';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
+import { admin, childForm, coach, fakeAuth, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { asDataUrl, sheet } from '../../testing/drawings.ts';
 import { family } from '../service.ts';
 
@@ -46,7 +46,11 @@ describe.each([false, true])('When View Only is enforced: %s', (enforceViewOnly)
   let service: TestService;
   let mateo = 0;
   beforeAll(async () => {
-    service = await startTestService(family, { clock: () => NOW, environment: { enforceViewOnly } });
+    service = await startTestService(family, {
+      answers: fakeAuth(),
+      clock: () => NOW,
+      environment: { enforceViewOnly },
+    });
     await service.deliver('user.registered', user({ id: 5 }));
     await service.deliver('user.registered', user({ id: 6, firstName: 'Ji-won', lastName: 'Park' }));
     await service.deliver('user.registered', user({ id: coach.userId, role: 'coach', firstName: 'Dana' }));

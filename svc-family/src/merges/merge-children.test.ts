@@ -12,7 +12,7 @@ import {
 import { answers, callVia, localCalls } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, childForm, coach, jiWon, NOW, profiles, rosa, user } from '../../testing/build.ts';
+import { admin, childForm, coach, fakeAuth, jiWon, NOW, profiles, rosa, user } from '../../testing/build.ts';
 import { replaceAgeDocument } from '../age-documents/age-document.repository.ts';
 import { linkGuardian } from '../guardians/link-guardian.ts';
 import { family } from '../service.ts';
@@ -31,6 +31,7 @@ beforeAll(async () => {
     clock: () => now,
     adapters: { calls },
     answers: [
+      ...fakeAuth(),
       answers(registrationsToMerge, async ({ childIds }) => ({
         children: childIds.map((childId) => ({ childId, registrations: childId * 10, teams: 1 })),
         sameEvents: [],

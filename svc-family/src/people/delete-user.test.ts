@@ -2,7 +2,7 @@ import { childrenAfterDeletion } from '@fieldhouse/contracts';
 import { callVia, localCalls, purgeDeletedPeople } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, childForm, coach, jiWon, NOW, rosa, user } from '../../testing/build.ts';
+import { admin, childForm, coach, fakeAuth, jiWon, NOW, rosa, user } from '../../testing/build.ts';
 import { linkGuardian } from '../guardians/link-guardian.ts';
 import { family } from '../service.ts';
 
@@ -10,7 +10,7 @@ describe('When an account is deleted', () => {
   const calls = localCalls();
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService(family, { clock: () => NOW, adapters: { calls } });
+    service = await startTestService(family, { answers: fakeAuth(), clock: () => NOW, adapters: { calls } });
   });
   beforeEach(async () => {
     await service.empty();
