@@ -53,6 +53,7 @@ export async function changeEmail(
     ctx.db.transaction(async (tx) => {
       const account = await lockOwnAccount(tx, who);
       if ((await findPasswordHash(tx, who.userId)) !== passwordHash) throw wrongPassword(typedPassword);
+      await recordAudit(tx, ctx, { ids: { user: account.id }, fields: ['email'] });
       if (account.email === email && account.pendingEmail === null) return account;
       const isPending = isSent && !isSameAddress(account.email, email) && account.confirmedEmail !== email;
       return isPending ? waitFor(tx, ctx, account, email, who) : takeAtOnce(tx, ctx, account, { email, isSent }, who);
@@ -64,7 +65,6 @@ export async function changeEmail(
 async function waitFor(tx: Tx, ctx: TransactionContext, account: Account, email: string, who: Who): Promise<Account> {
   if (isSameAddress(account.stoppedEmail, email)) throw addressStopped();
   const changed = await updateAccount(tx, account.id, await nextVersion(tx), { pendingEmail: email });
-  await recordAudit(tx, ctx, { ids: { user: account.id }, fields: ['email'] });
   await publishToConfirm(tx, ctx, changed, who);
   return changed;
 }
@@ -79,7 +79,6 @@ async function takeAtOnce(
   await expectFreeNames(tx, { id: account.id, email });
   const changes = withEmail(email, { isMailSent: isSent, now: ctx.clock() });
   const changed = await updateAccount(tx, account.id, await nextVersion(tx), changes).catch(refuseTakenName);
-  await recordAudit(tx, ctx, { ids: { user: account.id }, fields: ['email'] });
   await publish(tx, ctx, 'user.updated', account.id, stateOf(changed), who);
   if (isSameAddress(account.email, email)) return changed;
   await endResetOf(tx, account.id);
@@ -91,8 +90,8 @@ async function takeAtOnce(
 export async function withdrawPendingEmail(ctx: ServiceContext, who: Who): Promise<Account> {
   return ctx.db.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, who);
-    if (account.pendingEmail === null) return account;
     await recordAudit(tx, ctx, { ids: { user: account.id }, fields: ['email'] });
+    if (account.pendingEmail === null) return account;
     return updateAccount(tx, account.id, await nextVersion(tx), { pendingEmail: null });
   });
 }
