@@ -1,4 +1,4 @@
-import { DEMO_CHILDREN, DEMO_COACHES } from '@fieldhouse/contracts/demo';
+import { DEMO_CHILDREN, DEMO_COACHES, DEMO_PASSWORD } from '@fieldhouse/contracts/demo';
 import type { Club } from '@fieldhouse/infra/testing';
 import type { RecordsOfClub } from '@fieldhouse/infra/testing/routes';
 import { type ApiClient, apiClient, signedInAs } from './api-client.ts';
@@ -61,6 +61,7 @@ export async function makeSampleRecords(
     account: changedAccounts.map(({ id }) => id),
     login: loginAccounts.map(({ username }) => ({ username, password: OWN_PASSWORD })),
     'own session': await otherSessions(site, parent),
+    'own password': [DEMO_PASSWORD],
     coach: DEMO_COACHES.map(({ id }) => id),
     // A demo coach who sends no requests: an archived one is signed out.
     'coach to archive': [4],

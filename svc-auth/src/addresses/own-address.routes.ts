@@ -24,7 +24,7 @@ export function changeEmailRoute(passwords: Passwords) {
     summary: 'Change the own email address; with a mail server its owner confirms it first',
     body: EmailChange,
     answers: { 200: OwnAddress },
-    example: { body: { email: 'rosa.new@club.example', currentPassword: recordOf('login', 'password') } },
+    example: { body: { email: 'rosa.new@club.example', currentPassword: recordOf('own password') } },
     problems: { email_taken: 409, address_stopped: 409, too_many_attempts: 429, too_many_confirmations: 429 },
     handle: async ({ ctx, body, who, address }) => {
       const { account, isSent } = await changeEmail(ctx, passwords, { ...body, address }, who);
