@@ -28,7 +28,7 @@ export function authService(passwords: Passwords = argon2Passwords()) {
     capabilities: [
       accounts(passwords),
       ownAccount(passwords),
-      addresses(passwords),
+      addresses,
       credentials,
       waivers,
       identity(issuer),

@@ -40,7 +40,7 @@ export async function changeEmail(
   passwords: Passwords,
   { email: typed, currentPassword, address }: Change,
   who: Who,
-): Promise<{ account: Account; isSent: boolean }> {
+): Promise<void> {
   const typedPassword = { path: 'currentPassword', password: currentPassword } as const;
   const passwordHash = await checkOwnPassword(ctx, passwords, who.userId, typedPassword);
   const email = storedEmail(typed);
@@ -54,19 +54,19 @@ export async function changeEmail(
       const account = await lockOwnAccount(tx, who);
       if ((await findPasswordHash(tx, who.userId)) !== passwordHash) throw wrongPassword(typedPassword);
       await recordAudit(tx, ctx, { ids: { user: account.id }, fields: ['email'] });
-      if (account.email === email && account.pendingEmail === null) return account;
+      if (account.email === email && account.pendingEmail === null) return;
       const isPending = isSent && !isSameAddress(account.email, email) && account.confirmedEmail !== email;
-      return isPending ? waitFor(tx, ctx, account, email, who) : takeAtOnce(tx, ctx, account, { email, isSent }, who);
+      if (isPending) await waitFor(tx, ctx, account, email, who);
+      else await takeAtOnce(tx, ctx, account, { email, isSent }, who);
     });
-  return { account: await limitTakenNames(ctx, address, change), isSent };
+  await limitTakenNames(ctx, address, change);
 }
 
 /** Stores the address that waits for its owner, who gets the links. */
-async function waitFor(tx: Tx, ctx: TransactionContext, account: Account, email: string, who: Who): Promise<Account> {
+async function waitFor(tx: Tx, ctx: TransactionContext, account: Account, email: string, who: Who): Promise<void> {
   if (isSameAddress(account.stoppedEmail, email)) throw addressStopped();
   const changed = await updateAccount(tx, account.id, await nextVersion(tx), { pendingEmail: email });
   await publishToConfirm(tx, ctx, changed, who);
-  return changed;
 }
 
 async function takeAtOnce(
@@ -75,23 +75,22 @@ async function takeAtOnce(
   account: Account,
   { email, isSent }: { email: string; isSent: boolean },
   who: Who,
-): Promise<Account> {
+): Promise<void> {
   await expectFreeNames(tx, { id: account.id, email });
   const changes = withEmail(email, { isMailSent: isSent, now: ctx.clock() });
   const changed = await updateAccount(tx, account.id, await nextVersion(tx), changes).catch(refuseTakenName);
   await publish(tx, ctx, 'user.updated', account.id, stateOf(changed), who);
-  if (isSameAddress(account.email, email)) return changed;
+  if (isSameAddress(account.email, email)) return;
   await endResetOf(tx, account.id);
   await publishNewAddress(tx, ctx, { before: account, after: changed }, who);
-  return changed;
 }
 
 /** Withdraws the address that waits to be confirmed; does nothing without one. */
-export async function withdrawPendingEmail(ctx: ServiceContext, who: Who): Promise<Account> {
-  return ctx.db.transaction(async (tx) => {
+export async function withdrawPendingEmail(ctx: ServiceContext, who: Who): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, who);
     await recordAudit(tx, ctx, { ids: { user: account.id }, fields: ['email'] });
-    if (account.pendingEmail === null) return account;
-    return updateAccount(tx, account.id, await nextVersion(tx), { pendingEmail: null });
+    if (account.pendingEmail === null) return;
+    await updateAccount(tx, account.id, await nextVersion(tx), { pendingEmail: null });
   });
 }

@@ -1,20 +1,12 @@
 import type { Capability } from '@fieldhouse/service-kit';
-import type { Passwords } from '../credentials/passwords.ts';
 import { accountAddressesAnswer } from './account-addresses.answer.ts';
 import { addressConfirmedAnswer } from './address-confirmed.answer.ts';
 import { addressLinksAnswer } from './address-links.answer.ts';
 import { showAddressLinkRoute, useAddressLinkRoute } from './address-links.routes.ts';
-import { changeEmailRoute, sendConfirmationRoute, withdrawPendingEmailRoute } from './own-address.routes.ts';
 
 /** Which addresses their owners confirmed, and the links with which they do. */
-export const addresses = (passwords: Passwords): Capability => ({
-  routes: [
-    changeEmailRoute(passwords),
-    withdrawPendingEmailRoute,
-    sendConfirmationRoute,
-    showAddressLinkRoute,
-    useAddressLinkRoute,
-  ],
+export const addresses: Capability = {
+  routes: [showAddressLinkRoute, useAddressLinkRoute],
   calls: [addressLinksAnswer, accountAddressesAnswer, addressConfirmedAnswer],
   retention: {
     address_link: {
@@ -26,4 +18,4 @@ export const addresses = (passwords: Passwords): Capability => ({
   snapshot: {
     leaveOut: { address_link: 'A restored site does not accept earlier links; people request others on their account' },
   },
-});
+};

@@ -16,9 +16,9 @@ interface Change {
  * account was deleted; 412 when it has changed since the page has read it.
  */
 export async function changeOwnAccount(ctx: ServiceContext, change: Change, who: Who): Promise<OwnAccount> {
-  return ctx.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const account = await lockOwnAccount(tx, who);
     await saveUser(tx, ctx, { account, what: 'account', ...change }, who);
-    return ownAccountOf(tx, who.userId);
   });
+  return ownAccountOf(ctx, who);
 }

@@ -15,7 +15,7 @@ export const showOwnAccountRoute = route({
   answers: { 200: OwnAccount },
   view: { none: 'The caller’s own account' },
   handle: async ({ ctx, who }) => {
-    const account = await ownAccountOf(ctx.db, who.userId);
+    const account = await ownAccountOf(ctx, who);
     return ok(account, { ETag: entityTagOf(account) });
   },
 });

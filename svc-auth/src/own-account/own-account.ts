@@ -1,7 +1,9 @@
 import { Instant } from '@fieldhouse/contracts';
-import { type Db, notSignedIn, type Tx } from '@fieldhouse/service-kit';
+import { notSignedIn, type ServiceContext, shownEmail, type Who } from '@fieldhouse/service-kit';
 import * as z from 'zod';
 import { findAccount, findPasswordChange } from '../accounts/account.repository.ts';
+import { addressStateOf } from '../accounts/address-state.ts';
+import { isMailSent } from '../addresses/is-mail-sent.ts';
 import { ManagedUser, managedUserOf } from '../user-management/managed-user.ts';
 
 /** The own account, as a user sees and changes it (product decision 58). */
@@ -16,16 +18,17 @@ export const OwnAccount = ManagedUser.omit({ isActive: true, createdAt: true, sp
 export type OwnAccount = z.infer<typeof OwnAccount>;
 
 /** The account of a signed-in user. Throws 401 when it was deleted meanwhile. */
-export async function ownAccountOf(db: Db | Tx, userId: number): Promise<OwnAccount> {
-  const account = await findAccount(db, userId);
-  const passwordChangedAt = await findPasswordChange(db, userId);
+export async function ownAccountOf(ctx: ServiceContext, { userId }: Pick<Who, 'userId'>): Promise<OwnAccount> {
+  const account = await findAccount(ctx.db, userId);
+  const passwordChangedAt = await findPasswordChange(ctx.db, userId);
   if (!account || !passwordChangedAt) throw notSignedIn();
   const { isActive: _isActive, createdAt: _createdAt, specialties, ...shown } = managedUserOf(account);
   return {
     ...shown,
     specialties: account.role === 'coach' ? specialties : null,
-    isEmailConfirmed: true,
-    pendingEmail: null,
+    // Nobody can confirm an address without a mail server.
+    isEmailConfirmed: addressStateOf(account) === 'confirmed' || !(await isMailSent(ctx)),
+    pendingEmail: account.pendingEmail === null ? null : shownEmail(account.pendingEmail),
     passwordChangedAt: passwordChangedAt.toISOString(),
   };
 }

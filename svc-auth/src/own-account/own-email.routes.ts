@@ -1,11 +1,10 @@
 import { EmailChange } from '@fieldhouse/contracts';
 import { ok, recordOf, route } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { changeEmail, withdrawPendingEmail } from '../addresses/change-email.ts';
+import { sendConfirmation } from '../addresses/send-confirmation.ts';
 import type { Passwords } from '../credentials/passwords.ts';
-import { changeEmail, withdrawPendingEmail } from './change-email.ts';
-import { isMailSent } from './is-mail-sent.ts';
-import { OwnAddress, ownAddressOf } from './own-address.ts';
-import { sendConfirmation } from './send-confirmation.ts';
+import { OwnAccount, ownAccountOf } from './own-account.ts';
 
 const AUDIT = {
   action: 'account.email-changed',
@@ -23,12 +22,12 @@ export function changeEmailRoute(passwords: Passwords) {
     audit: AUDIT,
     summary: 'Change the own email address; with a mail server its owner confirms it first',
     body: EmailChange,
-    answers: { 200: OwnAddress },
+    answers: { 200: OwnAccount },
     example: { body: { email: 'rosa.new@club.example', currentPassword: recordOf('own password') } },
     problems: { email_taken: 409, address_stopped: 409, too_many_attempts: 429, too_many_confirmations: 429 },
     handle: async ({ ctx, body, who, address }) => {
-      const { account, isSent } = await changeEmail(ctx, passwords, { ...body, address }, who);
-      return ok(ownAddressOf(account, { isMailSent: isSent }));
+      await changeEmail(ctx, passwords, { ...body, address }, who);
+      return ok(await ownAccountOf(ctx, who));
     },
   });
 }
@@ -39,10 +38,10 @@ export const withdrawPendingEmailRoute = route({
   access: 'signed-in',
   audit: AUDIT,
   summary: 'Withdraw the address that waits to be confirmed',
-  answers: { 200: OwnAddress },
+  answers: { 200: OwnAccount },
   handle: async ({ ctx, who }) => {
-    const account = await withdrawPendingEmail(ctx, who);
-    return ok(ownAddressOf(account, { isMailSent: await isMailSent(ctx) }));
+    await withdrawPendingEmail(ctx, who);
+    return ok(await ownAccountOf(ctx, who));
   },
 });
 
