@@ -19,10 +19,11 @@ export { $api, api } from './api/client.ts';
 export { errorMessage } from './api/error-message.ts';
 export { fieldErrors, showFieldErrors } from './api/field-errors.ts';
 export { type PageSession, setPageSession } from './api/page-session.ts';
+export { isPoll } from './api/polls.ts';
 export { createQueryClient } from './api/query-client.ts';
 export { type UploadOptions, upload } from './api/upload.ts';
 export { useDownload } from './api/use-download.ts';
-export { useAddress, useAppProps, useNavigate, useNotify, useUser } from './app/app-context.ts';
+export { AppContext, useAddress, useAppProps, useNavigate, useNotify, useUser } from './app/app-context.ts';
 export type {
   Address,
   AddressSource,

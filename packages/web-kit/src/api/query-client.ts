@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { asApiError } from './api-error.ts';
+import { followPolls } from './polls.ts';
 
 interface QueryClientOptions {
   /** Called when a call of a signed-in person answers 401: the session ended in the middle of work. */
@@ -11,6 +12,7 @@ interface QueryClientOptions {
  * at once. Without a network a call fails at once with a network error, instead of waiting for a connection.
  */
 export function createQueryClient({ onSessionEnded }: QueryClientOptions): QueryClient {
+  followPolls();
   const onError = (error: unknown) => {
     if (asApiError(error).status === 401) onSessionEnded();
   };

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
 import { HttpResponse, http, noContent, sentRequests, server } from '../../testing/index.ts';
 import { getPage } from '../query/get-page.ts';
 import { createApi } from './client.ts';
 import { downloadFile } from './download-file.ts';
 import { setPageSession } from './page-session.ts';
+import { isPoll } from './polls.ts';
+import { createQueryClient } from './query-client.ts';
 import { upload } from './upload.ts';
 
 const client = createApi(location.origin);
@@ -78,6 +81,59 @@ describe.each(Object.entries(CALLS))('When %s is refused because the session has
     drawnFor(7, false);
     await expect(call()).rejects.toMatchObject({ status: 401 });
     expect([asked, sentRequests().length]).toEqual([1, 1]);
+  });
+});
+
+describe.each(Object.entries(CALLS))('When %s is refused because the sign-in is not recent', (_, call) => {
+  const NEEDED = [403, 'reauthentication_required'] as const;
+  const reasons: string[] = [];
+  const drawnForSomebodyWho = (confirms: boolean) =>
+    setPageSession({
+      userId: 7,
+      confirmIdentity: async (reason) => {
+        reasons.push(reason);
+        return confirms;
+      },
+    });
+  afterEach(() => void reasons.splice(0));
+
+  it('Then it is sent once more, unchanged, when the user has confirmed the password', async () => {
+    respond([...NEEDED]);
+    drawnForSomebodyWho(true);
+    await call();
+    expect([reasons, sentRequests().length]).toEqual([['reauthentication_required'], 2]);
+    const [first, second] = await Promise.all(sentRequests().map(({ request }) => request.clone().text()));
+    expect(second).toBe(first);
+  });
+
+  it('Then it fails when the user does not, and with an older shell', async () => {
+    respond([...NEEDED], [...NEEDED]);
+    drawnForSomebodyWho(false);
+    await expect(call()).rejects.toMatchObject({ status: 403 });
+    setPageSession({ userId: 7 });
+    await expect(call()).rejects.toMatchObject({ status: 403 });
+    expect([reasons.length, sentRequests().length]).toEqual([1, 2]);
+  });
+});
+
+describe('When a query repeats itself', () => {
+  it('Then its repetitions say that they are polls, and what a person causes does not', async () => {
+    respond();
+    setPageSession({ userId: 7, isPoll });
+    const client = createQueryClient({ onSessionEnded: () => undefined });
+    const options = { queryKey: ['locations'], queryFn: () => getPage('/api/locations' as '/api/events', {}) };
+    const observer = new QueryObserver(client, { ...options, refetchInterval: 20 });
+    await new Promise<void>((resolve) => {
+      const stop = observer.subscribe(({ dataUpdatedAt }) => {
+        if (dataUpdatedAt === 0 || sentRequests().length < 2) return;
+        stop();
+        resolve();
+      });
+    });
+    await client.fetchQuery(options);
+    await createApi(location.origin).POST(PATH, { body });
+    const polls = sentRequests().map(({ request }) => request.headers.get('Fieldhouse-Poll'));
+    expect([polls.at(0), polls.at(1), polls.at(-2), polls.at(-1)]).toEqual([null, '1', null, null]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { asApiError, errorOfResponse, networkError } from './api-error.ts';
-import { isSignedInAgain, pageUserHeaders } from './page-session.ts';
+import { mayBeSentAgain, pageHeaders } from './page-session.ts';
 
 export interface UploadOptions {
   /** The part of the body that is sent, 0 to 1. */
@@ -10,14 +10,14 @@ export interface UploadOptions {
 /**
  * Posts a large body, a form with files as multipart and anything else as JSON, and reports its progress, which
  * `fetch` cannot. Resolves to the JSON of a 2xx; throws `ApiError` as every other call does, and an `AbortError` when
- * the signal aborts it. It is sent once more when the page's user had to sign in again first.
+ * the signal aborts it. It is sent once more when the page's user had to sign in again or to confirm the password first.
  */
 export async function upload<Answer>(path: string, body: unknown, options: UploadOptions = {}): Promise<Answer> {
   try {
     return await post<Answer>(path, body, options);
   } catch (error) {
-    const { status, code } = asApiError(error);
-    if (!(await isSignedInAgain({ path, status, code }))) throw error;
+    const { status, code, detail } = asApiError(error);
+    if (!(await mayBeSentAgain({ path, status, code, detail }))) throw error;
     return post<Answer>(path, body, options);
   }
 }
@@ -31,7 +31,7 @@ function post<Answer>(path: string, body: unknown, { onProgress, signal }: Uploa
     // The browser sets the content type of a form itself, with the multipart boundary.
     if (!isForm) request.setRequestHeader('Content-Type', 'application/json');
     request.setRequestHeader('Cache-Control', 'no-cache');
-    for (const [name, value] of Object.entries(pageUserHeaders('POST'))) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(pageHeaders('POST'))) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     };

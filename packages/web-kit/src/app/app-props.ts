@@ -32,11 +32,15 @@ export interface AddressSource {
   block?: (ask: AskBeforeLeaving) => () => void;
 }
 
-/** The user for whom the page is drawn. */
+/** The user for whom the page is drawn. Older shells lack the functions. */
 export interface PageUser {
   user: SessionUser;
-  /** Resolves to whether the user is signed in again, after a call that was refused. Older shells lack it. */
+  /** Resolves to whether the user is signed in again, after a call that was refused. */
   signInAgain?: () => Promise<boolean>;
+  /** Resolves to whether the user has entered the password, after a call that needs a recent sign-in. */
+  confirmIdentity?: (reason: string) => Promise<boolean>;
+  /** Whether a timer sends the call that is sent now, and no person. */
+  isPoll?: () => boolean;
 }
 
 /** What the shell passes to the `mount` of every micro-frontend. */

@@ -19,8 +19,8 @@ export function defineApp(pages: Readonly<Record<string, LoadPage>>, routes: rea
   return {
     bootstrap: async () => {},
     mount: async (props) => {
-      const { user, signInAgain } = props.session;
-      setPageSession({ userId: user.id, signInAgain });
+      const { user, ...calls } = props.session;
+      setPageSession({ userId: user.id, ...calls });
       root = createRoot(props.host, { onUncaughtError: props.reportError });
       root.render(<Mounted pages={lazyPages} routes={routes} props={props} />);
     },

@@ -1,6 +1,8 @@
 import { DiscardQuestion } from './discard-question.tsx';
 import { useLeave } from './use-leave.ts';
 
+export { DiscardQuestion, useLeave };
+
 const stay = () => undefined;
 
 /**
