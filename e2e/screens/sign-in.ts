@@ -113,14 +113,18 @@ const makeParent = async (site: string) => {
   if (role !== 'parent') await mustAnswer(admin, 200, 'PUT', '/api/admin/users/4/role', { role: 'parent' });
 };
 
-/** The waiver, before and after it is signed. */
+/** The waiver, before it is signed, and the account of who has signed it. */
 export const WAIVER: readonly Screen[] = [
   {
-    name: 'signed-waivers',
-    title: 'Signed waivers',
+    name: 'account',
+    title: 'Account, with an open form',
     as: 'parent',
-    address: '/?dialog=signed-waivers',
-    prepare: (page) => page.getByRole('link', { name: 'Download version 1' }).waitFor(),
+    address: '/account',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Download version 1' }).waitFor();
+      await page.getByRole('button', { name: 'Change emergency contacts' }).click();
+      await page.getByRole('group', { name: 'First contact' }).waitFor();
+    },
   },
   {
     name: 'waiver-due',

@@ -172,7 +172,7 @@ export function longWords(site: () => string): void {
     it('When a family opens its waivers, a cancellation and a removal, then everything stays within the page', async () => {
       const screens: LongScreen[] = [
         {
-          address: '/?dialog=signed-waivers',
+          address: '/account',
           prepare: (page) => page.getByRole('link', { name: 'Download version 1' }).waitFor(),
         },
         { address: `/events?event=${eventId}&dialog=cancel`, prepare: question },

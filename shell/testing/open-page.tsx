@@ -5,6 +5,7 @@ import { toast } from 'react-toastify/unstyled';
 import { App } from '../src/app.tsx';
 import { followLinks, navigate } from '../src/page-address.ts';
 import { readRegistry } from '../src/routes/registry-store.ts';
+import { identityRequest } from '../src/session/identity-request.ts';
 import { queryClient } from '../src/session/session.ts';
 import { closeSignInRequest } from '../src/session/sign-in-request.ts';
 import { clearNotices } from '../src/toasts/notify.tsx';
@@ -70,6 +71,7 @@ export async function openPage(
 export async function closePage(): Promise<void> {
   await act(async () => {
     toast.dismiss();
+    identityRequest.close(false);
     closeSignInRequest(false);
     navigate('/login', { replace: true });
   });

@@ -16,6 +16,8 @@ export type ManagedUser = Auth['schemas']['ManagedUser'];
 export type Coach = Auth['schemas']['Coach'];
 export type DeletionPreview = Auth['schemas']['DeletionPreview'];
 export type Waiver = Auth['schemas']['Waiver'];
+export type Account = Auth['schemas']['Account'];
+export type OwnSession = Auth['schemas']['OwnSession'];
 
 export type Child = Family['schemas']['Child'];
 export type AddedChild = Family['schemas']['AddedChild'];

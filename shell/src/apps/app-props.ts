@@ -1,7 +1,7 @@
-import type { AppProps } from '@fieldhouse/web-kit';
+import { type AppProps, isPoll } from '@fieldhouse/web-kit';
 import { reportAppError } from '../errors/report-errors.ts';
 import { navigate, pageAddress } from '../page-address.ts';
-import { currentUser, queryClient, signInAgain } from '../session/session.ts';
+import { confirmIdentity, currentUser, queryClient, signInAgain } from '../session/session.ts';
 import { notify } from '../toasts/notify.tsx';
 
 const hosts = new Map<string, HTMLElement>();
@@ -31,7 +31,7 @@ export function appPropsFor(name: string): AppProps {
   }
   const props: AppProps = {
     host: hostOf(name),
-    session: { user, signInAgain },
+    session: { user, signInAgain, confirmIdentity, isPoll },
     queryClient,
     notify,
     navigate: (to, options) => navigate(to, options),

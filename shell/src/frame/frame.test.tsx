@@ -66,6 +66,7 @@ describe('When somebody is signed in', () => {
       'Coach Dashboard',
       'Parent Dashboard',
       'Events',
+      'Account',
     ]);
     expect(menu.getByRole('button', { name: 'Sign out' })).toBeTruthy();
     expect(within(header()).queryByRole('link', { name: 'Register' })).toBeNull();

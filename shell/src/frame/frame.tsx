@@ -1,5 +1,5 @@
 import { SkipLink, VisuallyHidden } from '@fieldhouse/ui';
-import { type Address, ErrorPage, lazyDialog, type SessionUser, withKeys } from '@fieldhouse/web-kit';
+import { type Address, ErrorPage } from '@fieldhouse/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { appPropsFor } from '../apps/app-props.ts';
@@ -15,9 +15,6 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { usePageChange } from './use-page-change.ts';
-import { SIGNED_WAIVERS } from './user-menu.tsx';
-
-const SignedWaivers = lazyDialog(() => import('./signed-waivers.tsx'));
 
 /** Header, content, footer and dock; the address decides the content. */
 export function Frame() {
@@ -52,14 +49,10 @@ export function Frame() {
       </main>
       <Footer docked={mayOpenPages} />
       {user && mayOpenPages && <Dock user={user} links={links} current={current} />}
-      {showsSignedWaivers(user, here) && <SignedWaivers onClose={() => navigate(withKeys(here, { dialog: null }))} />}
       <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
     </>
   );
 }
-
-const showsSignedWaivers = (user: SessionUser | null | undefined, { search }: Address) =>
-  user?.role === 'parent' && new URLSearchParams(search).get('dialog') === SIGNED_WAIVERS;
 
 /**
  * Follows a redirect. The sign-in screen stores the page that a signed-out user `requested`, to return to it after

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { pageAddress } from '../page-address.ts';
 import type { NavLink } from '../routes/navigation.ts';
 import { ProgramLink, SocialLinks } from './club-links.tsx';
-import { AccountName, LinkRows, Rows, SignedWaiversRow, SignOutRow } from './user-menu.tsx';
+import { AccountName, AccountRows, LinkRows, Rows, SignOutRow } from './user-menu.tsx';
 
 const Sheet = styled.dialog`
   position: fixed; inset: auto 0 0; width: 100%; max-width: none; max-height: 92dvh; margin: 0;
@@ -59,7 +59,7 @@ export function MenuSheet({ ref, user, links, current }: MenuSheetProps) {
       </AccountName>
       <LinkRows links={links} current={current} onFollow={close} />
       <Rows>
-        {user.role === 'parent' && <SignedWaiversRow onFollow={close} />}
+        <AccountRows user={user} onFollow={close} />
         <SignOutRow />
       </Rows>
       <ExternalLinks>

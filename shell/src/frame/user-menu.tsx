@@ -1,11 +1,12 @@
 import { isolated } from '@fieldhouse/contracts/club';
 import { Avatar } from '@fieldhouse/ui';
-import { type SessionUser, withKeys } from '@fieldhouse/web-kit';
+import type { SessionUser } from '@fieldhouse/web-kit';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleUser from 'lucide-react/icons/circle-user-round';
 import FilePenLine from 'lucide-react/icons/file-pen-line';
 import LogOut from 'lucide-react/icons/log-out';
 import { styled } from 'styled-components';
-import { pageAddress } from '../page-address.ts';
+import { ACCOUNT_PATH } from '../routes/decide.ts';
 import type { NavLink } from '../routes/navigation.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { NavIcon } from './nav-icon.tsx';
@@ -44,23 +45,16 @@ export const Rows = styled.ul`
   & + & { border-top: 1px solid var(--line); }
 `;
 
-/** The address's `dialog` while the signed waivers are open. */
-export const SIGNED_WAIVERS = 'signed-waivers';
-
 interface UserMenuProps {
   user: SessionUser;
   links: readonly NavLink[];
   current: NavLink | undefined;
 }
 
-/** Full name, e-mail, the role's links and 'Sign out' (S1 §2); for a parent the signed waivers, too. */
+/** Full name, e-mail, the role's links, Account and 'Sign out' (S1 §2); for a parent the signed waivers, too. */
 export function UserMenu({ user, links, current }: UserMenuProps) {
   const { open, setOpen, area, button } = useDisclosure();
   const name = isolated(`${user.firstName} ${user.lastName}`);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
   return (
     <PanelArea ref={area}>
       <Opener
@@ -82,7 +76,7 @@ export function UserMenu({ user, links, current }: UserMenuProps) {
           </AccountName>
           <LinkRows links={links} current={current} onFollow={() => setOpen(false)} />
           <Rows>
-            {user.role === 'parent' && <SignedWaiversRow onFollow={close} />}
+            <AccountRows user={user} onFollow={() => setOpen(false)} />
             <SignOutRow />
           </Rows>
         </Panel>
@@ -112,15 +106,25 @@ export function LinkRows({ links, current, onFollow }: LinkRowsProps) {
   );
 }
 
-/** Opens a dialog over the page; Back closes it. */
-export function SignedWaiversRow({ onFollow }: { onFollow: () => void }) {
+/** The page of the own account, and its part that parents look for. */
+export function AccountRows({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
   return (
-    <li>
-      <a href={withKeys(pageAddress.current(), { dialog: SIGNED_WAIVERS })} onClick={onFollow}>
-        <FilePenLine aria-hidden="true" />
-        Signed waivers
-      </a>
-    </li>
+    <>
+      <li>
+        <a href={ACCOUNT_PATH} onClick={onFollow}>
+          <CircleUser aria-hidden="true" />
+          Account
+        </a>
+      </li>
+      {user.role === 'parent' && (
+        <li>
+          <a href={`${ACCOUNT_PATH}#signed-waivers`} onClick={onFollow}>
+            <FilePenLine aria-hidden="true" />
+            Signed waivers
+          </a>
+        </li>
+      )}
+    </>
   );
 }
 

@@ -68,6 +68,10 @@ describe('When a parent has to sign the waiver', () => {
     expect(dueAt('/reset-password')).toMatchObject({ screen: 'reset-password' });
     expect(dueAt('/events', { ...due, role: 'coach' })).toEqual({ show: 'waiting' });
   });
+
+  it('Then Account waits for it, too', () => {
+    expect(dueAt('/account')).toMatchObject({ screen: 'waiver' });
+  });
 });
 
 describe('When somebody who is signed in opens a page', () => {
@@ -81,6 +85,10 @@ describe('When somebody who is signed in opens a page', () => {
     ['admin', '/admin', 'mf-admin'],
   ] as const)('Then a %s at %s sees %s', (role, path, name) => {
     expect(at(path, role)).toMatchObject({ show: 'app', name });
+  });
+
+  it.each(['parent', 'coach', 'admin'] as const)('Then a %s sees the own account, without any app', (role) => {
+    expect(at('/account', role, 'failed')).toMatchObject({ show: 'screen', screen: 'account', title: 'Account' });
   });
 
   it.each([

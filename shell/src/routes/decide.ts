@@ -9,6 +9,7 @@ export type ScreenName =
   | 'forgot-password'
   | 'reset-password'
   | 'waiver'
+  | 'account'
   | 'not-found'
   | 'unavailable';
 
@@ -42,8 +43,12 @@ const PUBLIC: Readonly<Record<string, Decision>> = {
   '/reset-password': { show: 'screen', screen: 'reset-password', title: 'Reset Password' },
 };
 const WAIVER: Decision = { show: 'screen', screen: 'waiver', title: 'Waiver and Release' };
+const ACCOUNT: Decision = { show: 'screen', screen: 'account', title: 'Account' };
 const NOT_FOUND: Decision = { show: 'screen', screen: 'not-found', title: '404 Page Not Found' };
 const UNAVAILABLE: Decision = { show: 'screen', screen: 'unavailable', title: 'Not available' };
+
+/** The page of the own account, for every role (product decision 58). */
+export const ACCOUNT_PATH = '/account';
 
 /** The first page after sign-in (S1 §2): anything other than admin or coach counts as a parent. */
 export function homeOf(role: Role): string {
@@ -57,7 +62,7 @@ export const isPublic = ({ pathname }: Pick<Address, 'pathname'>) => Object.hasO
 /** Whether somebody has to sign the waiver in force before they see any page of their own (product decision 40). */
 export const mustSignWaiver = ({ role, waiverDue }: SessionUser) => role === 'parent' && waiverDue;
 
-/** The guards of S1 §2, and of product decisions 11 and 40. */
+/** The guards of S1 §2, and of product decisions 11, 40 and 58. */
 export function decide({ address, user, registry }: Situation): Decision {
   if (user === undefined) return { show: 'loading' };
   const pathname = withoutSlash(address.pathname);
@@ -67,6 +72,7 @@ export function decide({ address, user, registry }: Situation): Decision {
   if (open) return open;
   if (!user) return redirect('/login');
   if (mustSignWaiver(user)) return WAIVER;
+  if (pathname === ACCOUNT_PATH) return ACCOUNT;
   if (registry === null) return { show: 'waiting' };
   if (registry === 'failed') return UNAVAILABLE;
   const found = findRoute(registry.apps, pathname);

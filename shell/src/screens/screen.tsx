@@ -11,6 +11,7 @@ import { SignIn } from './sign-in.tsx';
 const ForgotPassword = lazyPanel(() => import('./forgot-password.tsx'), <Spinner />);
 const ResetPassword = lazyPanel(() => import('./reset-password.tsx'), <Spinner />);
 const WaiverGate = lazyPage(() => import('./waiver-gate.tsx'));
+const Account = lazyPage(() => import('../account/account-page.tsx'));
 
 /** The shell's own screens. An error in one does not affect the frame. */
 export function Screen({ name }: { name: ScreenName }) {
@@ -26,6 +27,7 @@ function OwnScreen({ name }: { name: ScreenName }) {
   if (name === 'registration') return <Registration />;
   if (name === 'not-found') return <NotFound />;
   if (name === 'waiver') return <WaiverGate />;
+  if (name === 'account') return <Account />;
   if (name !== 'unavailable') {
     return <Gate>{name === 'forgot-password' ? <ForgotPassword /> : <ResetPassword />}</Gate>;
   }

@@ -1,4 +1,4 @@
-import { api, asApiError, createQueryClient, type SessionUser, setPageSession } from '@fieldhouse/web-kit';
+import { api, asApiError, createQueryClient, isPoll, type SessionUser, setPageSession } from '@fieldhouse/web-kit';
 import type { QueryClient, QueryFunctionContext, UseQueryOptions } from '@tanstack/react-query';
 import {
   hasUnsavedChanges,
@@ -11,8 +11,9 @@ import {
 } from '../page-address.ts';
 import { homeOf, isPublic } from '../routes/decide.ts';
 import { clearNotices, notify } from '../toasts/notify.tsx';
+import { identityRequest } from './identity-request.ts';
 import { announceSession, type SessionChange } from './session-channel.ts';
-import { closeSignInRequest, openSignInRequest } from './sign-in-request.ts';
+import { closeSignInRequest, signInRequest } from './sign-in-request.ts';
 
 const USER_KEY = ['get', '/api/auth/user'] as const;
 const FIVE_MINUTES_MS = 300_000;
@@ -99,6 +100,16 @@ export function signInAgain(): Promise<boolean> {
   return signingInAgain;
 }
 
+/**
+ * Asks the page's user for the password, because a call needs a recent sign-in (product decision 58); `reason` says
+ * which. Resolves to whether it was right; then the call is sent once more. Calls that are refused meanwhile wait for the
+ * same answer.
+ */
+export async function confirmIdentity(reason: string): Promise<boolean> {
+  const user = currentUser();
+  return user ? identityRequest.open({ user, reason }) : false;
+}
+
 /** The user of the page has entered the password: the page goes on. */
 export function continueAfterSignIn(user: SessionUser): void {
   announceSession('signed-in');
@@ -130,7 +141,7 @@ async function fetchUser({ signal }: Pick<QueryFunctionContext, 'signal'>): Prom
   const user = currentUser();
   if (signal.aborted) return found;
   if (!user) {
-    setPageSession(found && { userId: found.id, signInAgain });
+    drawFor(found);
     if (found && takeNewUser()) welcomeNewUser(found);
     return found;
   }
@@ -172,7 +183,7 @@ async function replaceUser(user: SessionUser, found: SessionUser | null): Promis
     else if (signedOutElsewhere) endSession({ sessionEnded: false });
     if (found || signedOutElsewhere) return false;
   }
-  return openSignInRequest({ user, another: found });
+  return signInRequest.open({ user, another: found });
 }
 
 /** Loads the site again, for the user who is signed in now. */
@@ -205,11 +216,21 @@ function removeUser(): void {
 
 function setUser(user: SessionUser | null): void {
   if (user) signedOutElsewhere = false;
-  else closeSignInRequest(false);
-  setPageSession(user && { userId: user.id, signInAgain });
+  else closeRequests();
+  drawFor(user);
   void queryClient.cancelQueries({ queryKey: USER_KEY });
   queryClient.setQueryData(USER_KEY, user);
 }
+
+/** The dialogs over the page are for the user who leaves it; the calls that wait fail. */
+function closeRequests(): void {
+  closeSignInRequest(false);
+  identityRequest.close(false);
+}
+
+/** From now on the shell's own calls are those of this user. */
+const drawFor = (user: SessionUser | null) =>
+  setPageSession(user && { userId: user.id, signInAgain, confirmIdentity, isPoll });
 
 /** Includes the last toast: the next user of this browser may be somebody else. */
 function clearPersonalData(): void {

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@fieldhouse/web-kit';
+import { dialogRequest } from './dialog-request.ts';
 
 /** The page asks its user for the password. */
 export interface SignInRequest {
@@ -8,39 +9,8 @@ export interface SignInRequest {
   another: SessionUser | null;
 }
 
-const listeners = new Set<() => void>();
-let request: SignInRequest | null = null;
-let answer: Promise<boolean> = Promise.resolve(false);
-let resolveAnswer: (isSignedIn: boolean) => void = () => undefined;
-
-/** The open request, for the dialog. */
-export const signInRequest = {
-  current: () => request,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
-
-/** Opens the dialog, or changes what it says. Resolves to whether the user signed in. */
-export function openSignInRequest(next: SignInRequest): Promise<boolean> {
-  if (!request) {
-    answer = new Promise((resolve) => {
-      resolveAnswer = resolve;
-    });
-  }
-  setRequest(next);
-  return answer;
-}
+/** Open while the page's user should sign in again. */
+export const signInRequest = dialogRequest<SignInRequest>();
 
 /** Closes the dialog, if it is open. */
-export function closeSignInRequest(isSignedIn: boolean): void {
-  if (!request) return;
-  setRequest(null);
-  resolveAnswer(isSignedIn);
-}
-
-function setRequest(next: SignInRequest | null): void {
-  request = next;
-  for (const listener of listeners) listener();
-}
+export const closeSignInRequest = (isSignedIn: boolean): void => signInRequest.close(isSignedIn);

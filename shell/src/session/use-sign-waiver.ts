@@ -34,7 +34,7 @@ export function useSignWaiver() {
       { body: { hash: data.hash, accepted: true } },
       {
         onSuccess: () => {
-          notify({ title: 'Waiver signed', description: 'You find it in your account menu under Signed waivers.' });
+          notify({ title: 'Waiver signed', description: 'You find it under Account, Signed waivers.' });
           openAfterSigning();
         },
         onError: (error) => void explain(error),

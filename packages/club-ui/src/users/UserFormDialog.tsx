@@ -1,5 +1,6 @@
 import type { ManagedUser } from '@fieldhouse/api';
 import { ROLES } from '@fieldhouse/contracts/club';
+import { specialtiesIn } from '@fieldhouse/contracts/forms';
 import { ErrorText, FieldDiff, Pair, PasswordField, Segments, Stack, TextField } from '@fieldhouse/ui';
 import { api, useNotify } from '@fieldhouse/web-kit';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
@@ -15,7 +16,6 @@ import {
   EMPTY_USER,
   FIELD_NAMES,
   fieldsOfUser,
-  specialtiesIn,
   type UserFields,
   userFormSchema,
 } from './user-form.ts';

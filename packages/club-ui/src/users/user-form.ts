@@ -1,19 +1,8 @@
 import type { ManagedUser } from '@fieldhouse/api';
-import { EditedUser, NewUser, refuseEdit, Specialties, UserNames } from '@fieldhouse/contracts/forms';
+import { EditedUser, NewUser, refuseEdit, SpecialtiesText, UserNames } from '@fieldhouse/contracts/forms';
 import * as z from 'zod';
 
-/** 'Hitting, Pitching' as a list, without empty items. */
-export const specialtiesIn = (text: string): string[] =>
-  text
-    .split(',')
-    .map((specialty) => specialty.trim())
-    .filter((specialty) => specialty !== '');
-
-const specialties = z.string().superRefine((text, { addIssue }) => {
-  const fault = Specialties.safeParse(specialtiesIn(text)).error?.issues[0]?.message;
-  if (fault !== undefined) addIssue({ code: 'custom', message: fault });
-});
-
+const specialties = SpecialtiesText;
 const NewUserFields = z.object({ ...NewUser.shape, specialties });
 const EditedUserFields = z.object({ ...EditedUser.shape, role: NewUser.shape.role, password: z.string(), specialties });
 

@@ -71,6 +71,19 @@ export const Specialties = z
   )
   .max(12, 'Please use at most 12 specialties');
 
+/** 'Hitting, Pitching' as a list, without empty items. */
+export const specialtiesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((specialty) => specialty.trim())
+    .filter((specialty) => specialty !== '');
+
+/** `Specialties` as the one text of a form's field. */
+export const SpecialtiesText = z.string().superRefine((text, { addIssue }) => {
+  const fault = Specialties.safeParse(specialtiesIn(text)).error?.issues[0]?.message;
+  if (fault !== undefined) addIssue({ code: 'custom', message: fault });
+});
+
 /**
  * An admin's changes of an account (S2 §5, product decision 66): an absent field stays (product decision 7), an empty
  * optional field is cleared. A role or a password is ignored: each has a separate call.

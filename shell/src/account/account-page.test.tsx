@@ -1,0 +1,357 @@
+import type { Account, OwnSession } from '@fieldhouse/api';
+import type { Role } from '@fieldhouse/contracts/club';
+import { http, noContent, ok, refused, sentBodies, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aPerson } from '../../testing/builders.ts';
+import { closePage, openPage, signedIn } from '../../testing/open-page.tsx';
+
+const realReport = globalThis.reportError;
+
+beforeEach(() => {
+  globalThis.reportError = jest.fn();
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(async () => {
+  await closePage();
+  globalThis.reportError = realReport;
+});
+
+const anAccount = (changes: Partial<Account> = {}): Account => ({
+  id: 7,
+  version: 4,
+  username: 'ralvarez',
+  role: 'parent',
+  firstName: 'Rosa',
+  lastName: 'Alvarez',
+  email: 'rosa@fieldhouse.example',
+  isEmailConfirmed: true,
+  pendingEmail: null,
+  phone: '(512) 555-0101',
+  emergencyContact1FirstName: 'Luis',
+  emergencyContact1LastName: 'Alvarez',
+  emergencyContact1Phone: '(512) 555-0134',
+  emergencyContact1Relationship: 'Father',
+  emergencyContact2FirstName: null,
+  emergencyContact2LastName: null,
+  emergencyContact2Phone: null,
+  emergencyContact2Relationship: null,
+  specialties: null,
+  passwordChangedAt: '2026-08-21T15:00:00Z',
+  ...changes,
+});
+
+const phone: OwnSession = {
+  id: 61,
+  device: 'Chrome on Android',
+  signedInAt: '2026-11-21T13:58:00Z',
+  lastSeenAt: '2026-11-21T14:00:00Z',
+  isThis: true,
+};
+const mac: OwnSession = { ...phone, id: 62, device: 'Safari on Mac', isThis: false };
+
+const signedWaiver = {
+  id: 31,
+  hash: 'b'.repeat(64),
+  version: 2,
+  title: 'Waiver and Release Form',
+  signedAt: '2026-11-21T21:14:00Z',
+  ipAddress: '203.0.113.7',
+};
+
+async function openAccount(account = anAccount(), ...handlers: Parameters<typeof server.use>): Promise<void> {
+  await openPage(
+    '/account',
+    { ...aPerson(account.role), firstName: account.firstName },
+    ...handlers,
+    http.auth.get('/api/account', ok(account)),
+    http.auth.get('/api/account/sessions', ok([mac, phone])),
+    http.auth.get('/api/waivers/signed', ok([signedWaiver])),
+  );
+  await screen.findByText('ralvarez');
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const fill = async (label: string, text: string) => {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const errorOf = (label: string) => {
+  const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+};
+
+describe('When somebody opens Account', () => {
+  it.each(['parent', 'coach', 'admin'] as const)('Then the user menu of a %s leads to it', async (role: Role) => {
+    await openPage(
+      '/events',
+      aPerson(role),
+      http.auth.get('/api/account', ok(anAccount({ role, specialties: role === 'coach' ? ['Hitting'] : null }))),
+      http.auth.get('/api/account/sessions', ok([phone])),
+      http.auth.get('/api/waivers/signed', ok([])),
+    );
+    await press('Account of Rosa Alvarez');
+    await userEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Account' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeTruthy();
+    await screen.findByText('You are not signed in anywhere else.');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Your details',
+      'Signing in',
+      'Where you are signed in',
+      ...(role === 'parent' ? ['Signed waivers'] : []),
+    ]);
+    expect(screen.queryByText('Hitting') !== null).toBe(role === 'coach');
+    expect(screen.queryByText('You have not signed a waiver yet.') !== null).toBe(role === 'parent');
+  });
+
+  it('Then what did not load says so, and is loaded by Try again', async () => {
+    const unavailable = refused(503, 'unavailable', 'Please try again in a moment');
+    const once = { once: true };
+    await openPage(
+      '/account#signed-waivers',
+      aPerson('parent'),
+      http.auth.get('/api/account', unavailable, once),
+      http.auth.get('/api/account', ok(anAccount())),
+      http.auth.get('/api/account/sessions', unavailable, once),
+      http.auth.get('/api/account/sessions', ok([phone])),
+      http.auth.get('/api/waivers/signed', unavailable, once),
+      http.auth.get('/api/waivers/signed', ok([signedWaiver])),
+    );
+    await screen.findByText('Your account could not be loaded');
+    await press('Try again');
+    await screen.findByText('Your devices could not be loaded');
+    await screen.findByText('Your signed waivers could not be loaded');
+    for (const button of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.click(button);
+    expect(await screen.findByText('Chrome on Android')).toBeTruthy();
+    expect(await screen.findByText(/Version 2 · signed November 21, 2026, 3:14 PM from 203\.0\.113\.7/)).toBeTruthy();
+    const file = screen.getByRole('link', { name: 'Download version 2' });
+    expect([file.getAttribute('href'), file.hasAttribute('download')]).toEqual(['/api/waivers/signed/31', true]);
+  });
+});
+
+describe('When somebody changes their details', () => {
+  it('Then the name is saved on top of the version on screen, and the header has it', async () => {
+    const saved = anAccount({ version: 5, firstName: 'Rosalia' });
+    await openAccount(
+      anAccount(),
+      http.auth.patch('/api/account', (info) => {
+        server.use(signedIn({ ...aPerson('parent'), firstName: 'Rosalia' }));
+        return ok(saved)(info);
+      }),
+    );
+    await press('Change name');
+    const first = screen.getByLabelText('First name');
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    await fill('First name', 'Rosalia');
+    await press('Save');
+    await screen.findByText('Name saved');
+    expect(await sentBodies('PATCH /api/account')).toEqual([{ firstName: 'Rosalia', lastName: 'Alvarez' }]);
+    expect(sentRequests('PATCH /api/account').map(({ ifMatch }) => ifMatch)).toEqual(['"4"']);
+    expect(await screen.findByRole('button', { name: 'Account of Rosalia Alvarez' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change name' })));
+  });
+
+  it('Then a second emergency contact can be added and removed', async () => {
+    await openAccount(anAccount(), http.auth.patch('/api/account', ok(anAccount({ version: 5 }))));
+    await press('Change emergency contacts');
+    await press('Second contact');
+    const second = within(screen.getByRole('group', { name: 'Second contact' }));
+    await waitFor(() => expect(document.activeElement).toBe(second.getByLabelText('First name')));
+    await userEvent.type(second.getByLabelText('First name'), 'Ana');
+    await press('Remove second contact');
+    await userEvent.clear(screen.getByLabelText('Last name'));
+    await press('Save');
+    expect(errorOf('Last name')).toContain('Emergency contact last name is required');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Last name')));
+    await userEvent.type(screen.getByLabelText('Last name'), 'Alvarez-Reyes');
+    await press('Save');
+    await screen.findByText('Emergency contacts saved');
+    expect(await sentBodies('PATCH /api/account')).toMatchObject([
+      { emergencyContact1LastName: 'Alvarez-Reyes', emergencyContact2FirstName: '' },
+    ]);
+  });
+
+  it('Then a coach saves specialties as a list', async () => {
+    const coach = anAccount({ role: 'coach', specialties: ['Hitting'] });
+    await openAccount(coach, http.auth.patch('/api/account', ok({ ...coach, specialties: ['Hitting', 'Pitching'] })));
+    await press('Change specialties');
+    await userEvent.type(screen.getByLabelText(/What you teach/), ', Pitching');
+    await press('Save');
+    expect(await screen.findByText('Hitting, Pitching')).toBeTruthy();
+    expect(await sentBodies('PATCH /api/account')).toEqual([{ specialties: ['Hitting', 'Pitching'] }]);
+  });
+
+  it('Then one form is open at a time, and unsaved input asks before it is lost', async () => {
+    await openAccount();
+    await press('Change name');
+    await press('Change phone');
+    expect(screen.queryByLabelText('First name')).toBeNull();
+    await fill('Phone number', '(512) 555-0199');
+    await press('Change name');
+    await press('Keep editing');
+    expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('(512) 555-0199');
+    await userEvent.click(screen.getByRole('link', { name: 'Events' }));
+    await press('Keep editing');
+    expect(location.pathname).toBe('/account');
+    await press('Cancel');
+    await press('Discard');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change phone' })));
+    expect(sentRequests('PATCH /api/account')).toEqual([]);
+  });
+});
+
+describe('When somebody changes how they sign in', () => {
+  const wrong = refused(400, 'invalid', 'This is not your password', {
+    errors: [{ path: 'currentPassword', message: 'This is not your password' }],
+  });
+
+  it('Then a new password needs the current one, and a refusal is shown at its field', async () => {
+    await openAccount(
+      anAccount(),
+      http.auth.put('/api/account/password', wrong, { once: true }),
+      http.auth.put('/api/account/password', noContent),
+    );
+    await press('Change password');
+    await fill('New password', 'a-better-one');
+    await fill('Confirm password', 'another-one');
+    await press('Save');
+    await waitFor(() => expect(errorOf('Current password')).toContain('Please enter your current password'));
+    expect(errorOf('Confirm password')).toContain("Passwords don't match");
+    await fill('Confirm password', 'a-better-one');
+    await fill('Current password', 'wrong');
+    await press('Save');
+    await waitFor(() => expect(errorOf('Current password')).toContain('This is not your password'));
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('a-better-one');
+    await fill('Current password', 'fieldhouse');
+    await press('Save');
+    await screen.findByText('Password changed');
+    expect((await sentBodies('PUT /api/account/password')).at(-1)).toEqual({
+      currentPassword: 'fieldhouse',
+      newPassword: 'a-better-one',
+    });
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+  });
+
+  it('Then a new address waits for its confirmation, and the old one can be kept', async () => {
+    const pending = anAccount({ version: 5, pendingEmail: 'rosa@newmail.example' });
+    await openAccount(
+      anAccount(),
+      http.auth.put('/api/account/email', ok(pending)),
+      http.auth.post('/api/account/email/confirmation', ({ response }) => response(202).empty()),
+      http.auth.delete('/api/account/email/pending', ok(anAccount({ version: 6 }))),
+    );
+    expect(part('Signing in').getByText('Confirmed')).toBeTruthy();
+    await press('Change email');
+    await fill('New email address', 'rosa@newmail.example');
+    await fill('Current password', 'fieldhouse');
+    await press('Save');
+    await screen.findByText('Please confirm your new address');
+    expect(await sentBodies('PUT /api/account/email')).toEqual([
+      { email: 'rosa@newmail.example', currentPassword: 'fieldhouse' },
+    ]);
+    expect(screen.getByText('waits to be confirmed. Until then mail goes to the address above.')).toBeTruthy();
+    await press('Send the mail again');
+    await screen.findByText('Mail sent');
+    await press('Keep the old address');
+    await screen.findByText('Email address kept');
+    expect(screen.queryByText(/waits to be confirmed/)).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change email' }));
+  });
+
+  it('Then an address that is not confirmed says so, and too many mails are refused with a sentence', async () => {
+    await openAccount(
+      anAccount({ isEmailConfirmed: false }),
+      http.auth.post('/api/account/email/confirmation', refused(429, 'too_many_attempts', 'Please wait an hour')),
+    );
+    expect(part('Signing in').getByText('Not confirmed')).toBeTruthy();
+    await press('Send the mail again');
+    expect(await screen.findByText('Please wait an hour')).toBeTruthy();
+  });
+});
+
+describe('When somebody looks where they are signed in', () => {
+  it('Then this device is first, and another one can be signed out', async () => {
+    await openAccount(anAccount(), http.auth.delete('/api/account/sessions/{id}', noContent));
+    await screen.findByText('Safari on Mac');
+    const devices = part('Where you are signed in');
+    expect(devices.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Chrome on AndroidThis deviceSigned in Sat, Nov 21.*, 7:58 AM$/),
+      expect.stringMatching(/^Safari on MacLast seen Sat, Nov 21.*, 8:00 AMSign out$/),
+    ]);
+    await press('Sign out Safari on Mac');
+    await screen.findByText('Safari on Mac is signed out.');
+    expect(sentRequests('DELETE /api/account/sessions/62')).toHaveLength(1);
+    expect(devices.getByText('You are not signed in anywhere else.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Where you are signed in');
+  });
+
+  it('Then all other devices can be signed out, and a failure leaves them', async () => {
+    const call = '/api/account/sessions/end-others';
+    await openAccount(
+      anAccount(),
+      http.auth.post(call, refused(503, 'unavailable', 'Not now'), { once: true }),
+      http.auth.post(call, noContent),
+    );
+    await press('Sign out everywhere else');
+    await screen.findByText('Not now');
+    expect(screen.getByText('Safari on Mac')).toBeTruthy();
+    await press('Sign out everywhere else');
+    await screen.findByText('Only this device is signed in now.');
+    expect(screen.queryByText('Safari on Mac')).toBeNull();
+  });
+});
+
+describe('When a call needs a recent sign-in', () => {
+  const recent = () => sentRequests('POST /api/account/sessions/end-others').length;
+  const needed = refused(403, 'reauthentication_required', 'Signing out other devices asks for your password again.');
+  const call = '/api/account/sessions/end-others';
+  const wrong = refused(400, 'invalid', 'This is not your password', {
+    errors: [{ path: 'password', message: 'This is not your password' }],
+  });
+  const openQuestion = async (...handlers: Parameters<typeof server.use>) => {
+    await openAccount(
+      anAccount(),
+      http.auth.post(call, needed, { once: true }),
+      http.auth.post(call, noContent),
+      ...handlers,
+    );
+    await press('Sign out everywhere else');
+    return within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+  };
+
+  it('Then the password is asked for over the page, and the call is sent once more', async () => {
+    const dialog = await openQuestion(
+      http.auth.post('/api/auth/reauthenticate', wrong, { once: true }),
+      http.auth.post('/api/auth/reauthenticate', noContent),
+    );
+    expect(dialog.getByText('Signing out other devices asks for your password again.')).toBeTruthy();
+    const field = dialog.getByLabelText('Password');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await press('Confirm');
+    expect(await dialog.findByText('Please enter your password')).toBeTruthy();
+    await userEvent.type(field, 'wrong');
+    await press('Confirm');
+    expect(await dialog.findByText('This is not your password')).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'fieldhouse');
+    await press('Confirm');
+    await screen.findByText('Only this device is signed in now.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await sentBodies('POST /api/auth/reauthenticate')).toEqual([
+      { password: 'wrong' },
+      { password: 'fieldhouse' },
+    ]);
+    expect(recent()).toBe(2);
+  });
+
+  it('Then closing the question keeps the page, and the call fails with the sentence of the server', async () => {
+    const dialog = await openQuestion();
+    await act(async () => dialog.getByRole('button', { name: 'Close' }).click());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('The device could not be signed out')).toBeTruthy();
+    expect([recent(), screen.getAllByText('Safari on Mac').length, location.pathname]).toEqual([1, 1, '/account']);
+  });
+});
