@@ -78,6 +78,12 @@ export const List = styled.ul`
   list-style: none; padding: 0;
 `;
 
+/** The buttons of a note, below its text. */
+export const NoteActions = styled.div`
+  display: flex; flex-wrap: wrap; flex: 1 1 100%; gap: 0 var(--s3); margin-left: 24px;
+  & > button { color: var(--warn); text-decoration: underline; text-underline-offset: 4px; }
+`;
+
 /** A text or a button below a list. */
 export const PartFoot = styled.div`
   ${line}

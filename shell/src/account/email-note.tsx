@@ -1,8 +1,9 @@
 import type { Account } from '@fieldhouse/api';
-import { Button, Callout, Row } from '@fieldhouse/ui';
+import { Button, Callout } from '@fieldhouse/ui';
 import { $api, errorMessage } from '@fieldhouse/web-kit';
 import { notify } from '../toasts/notify.tsx';
 import { changeButtonOf } from './account-row.tsx';
+import { NoteActions } from './account-style.ts';
 import { showAccount } from './use-account-save.ts';
 
 /** What waits for a confirmation: a new address, or the one in use. Nothing when none does. */
@@ -12,10 +13,10 @@ export function EmailNote({ account: { email, isEmailConfirmed, pendingEmail } }
     <Callout
       tone="warning"
       action={
-        <Row $gap={2}>
+        <NoteActions>
           <SendAgain to={pendingEmail ?? email} />
           {pendingEmail && <KeepAddress email={email} />}
-        </Row>
+        </NoteActions>
       }
     >
       {pendingEmail ? (
