@@ -240,7 +240,9 @@ describe('When somebody changes how they sign in', () => {
     await openAccount(
       anAccount(),
       http.auth.put('/api/account/email', ok(pending)),
-      http.auth.post('/api/account/email/confirmation', ({ response }) => response(202).empty()),
+      http.auth.post('/api/account/email/confirmation', ({ response }) =>
+        response(202).json({ message: 'An email with a link is on its way.' }),
+      ),
       http.auth.delete('/api/account/email/pending', ok(anAccount({ version: 6 }))),
     );
     expect(part('Signing in').getByText('Confirmed')).toBeTruthy();

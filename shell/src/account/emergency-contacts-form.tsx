@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
+import type * as z from 'zod';
 import { contactsOf } from './contacts-of.ts';
 import { RowForm } from './row-form.tsx';
 import { useAccountSave } from './use-account-save.ts';
@@ -64,7 +65,7 @@ export function EmergencyContactsForm({ account }: { account: Account }) {
     form,
     account,
     fieldsOf,
-    bodyOf: (contacts: Partial<Account>) => contacts,
+    bodyOf: (contacts: z.output<typeof Fields>) => contacts,
     labels: LABELS,
     savedTitle: 'Emergency contacts saved',
   });

@@ -7,6 +7,7 @@ export const ROUTE_ACTIONS = {
   'access.dismissed': { label: "Dismissed answer", verb: "dismissed the answer to a request for access to" },
   'access.requested': { label: "Requested access", verb: "requested access to" },
   'account.changed': { label: "Changed own account", verb: "changed the account of" },
+  'account.email-changed': { label: "Changed own email address", verb: "changed the email address of" },
   'account.password-changed': { label: "Changed own password", verb: "changed the password of" },
   'age-document.added': { label: "Added age document", verb: "added an age document of" },
   'age-document.checked': { label: "Checked age document", verb: "checked the age document of" },
