@@ -172,8 +172,10 @@ export async function updateCredential(
 }
 
 /** The fields of an account that may change. */
+/** The columns of the given fields. */
 function rowOf(changes: AccountChanges): Record<string, unknown> {
-  return Object.fromEntries(keysOf(CHANGED_COLUMNS).map((field) => [CHANGED_COLUMNS[field], changes[field]]));
+  const given = keysOf(CHANGED_COLUMNS).filter((field) => changes[field] !== undefined);
+  return Object.fromEntries(given.map((field) => [CHANGED_COLUMNS[field], changes[field]]));
 }
 
 /**
