@@ -73,7 +73,10 @@ export async function saveUser(
   if (isDeepStrictEqual(newState, account)) return account;
   await expectFreeNames(tx, newNames(newState, account));
   const changed = await updateAccount(tx, id, await nextVersion(tx), newState).catch(refuseTakenName);
-  await recordAudit(tx, ctx, { ids: { user: id }, fields: changedFields(managedUserOf(account), managedUserOf(changed)) });
+  await recordAudit(tx, ctx, {
+    ids: { user: id },
+    fields: changedFields(managedUserOf(account), managedUserOf(changed)),
+  });
   await publish(tx, ctx, 'user.updated', id, stateOf(changed), who);
   if (changed.email !== account.email) {
     await endResetOf(tx, id);
