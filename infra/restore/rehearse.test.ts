@@ -15,7 +15,9 @@ import { encryptBackup } from '@fieldhouse/svc-admin/encrypt-backup';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Decrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { Client } from 'pg';
+import restoreCommand from '../launcher/commands/restore.ts';
 import { startedAt } from '../launcher/lock.js';
+import { OperatorError } from '../launcher/operator-error.js';
 import { DEFINITIONS } from '../local/definitions.ts';
 import { type Cluster, startCluster } from '../postgres/cluster.ts';
 import { distantSchedule } from '../testing/test-settings.ts';
@@ -200,8 +202,14 @@ describe('When an operator rehearses on a machine without a platform', () => {
     expect(code).toBe(1);
   });
 
+  it('When no file is named, Then a sentence says what is wrong', async () => {
+    const { code, printed } = await start([]).ended;
+    expect(printed).toContain('Say which: npm run restore -- FILE');
+    expect(printed).not.toContain('    at ');
+    expect(code).toBe(1);
+  });
+
   it.each([
-    ['no file is named', [], 'Say which: npm run restore -- FILE'],
     ['two files are named', ['a.fhb', 'b.fhb', '--rehearse'], 'Say which'],
     ['two options exclude each other', ['a.fhb', '--rehearse', '--yes'], 'Say which'],
     [
@@ -210,12 +218,10 @@ describe('When an operator rehearses on a machine without a platform', () => {
       'The identity file /none.txt cannot be read.',
     ],
     ['the identity file has none', ['a.fhb', '--rehearse', '--identity', LAUNCHER], 'There is no age identity in'],
-    ['the file is missing', ['/none.fhb', '--rehearse'], 'The file /none.fhb cannot be read.'],
   ])('When %s, Then a sentence says what is wrong', async (_what, args, sentence) => {
-    const { code, printed } = await start(args).ended;
-    expect(printed).toContain(sentence);
-    expect(printed).not.toContain('    at ');
-    expect(code).toBe(1);
+    const refused = restoreCommand(args);
+    await expect(refused).rejects.toBeInstanceOf(OperatorError);
+    await expect(refused).rejects.toThrow(sentence);
   });
 });
 

@@ -207,8 +207,8 @@ export async function makeEvent(title: string): Promise<number> {
   return ((await answer.json()) as { id: number }).id;
 }
 
-export async function register(childId: number, eventId: number): Promise<void> {
-  const answer = await (await signIn(PARENT))('POST', '/api/register-child', { childId, eventId });
+export async function register(childId: number, eventId: number, parent = PARENT): Promise<void> {
+  const answer = await (await signIn(parent))('POST', '/api/register-child', { childId, eventId });
   expect(answer.status).toBe(201);
 }
 
