@@ -10,6 +10,7 @@ export const allowedRoles = valueByPattern(
   GET /api/waivers/current: everybody
   * /api/waivers/**: signed in
   GET /api/docs/**: everybody
+  GET /api/club/**: everybody
   * /api/mail/**: everybody
   POST /api/client-errors: signed in
 

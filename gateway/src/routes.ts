@@ -85,6 +85,8 @@ export const ROUTES: readonly GatewayRoute[] = [
   signedIn('/api/client-errors', 'admin'),
   { path: '/api/docs', to: 'admin', access: 'public' },
   everyone('/healthz', 'admin'),
+  everyone('/api/club', 'admin'),
+  signedIn('/api/admin/club-settings', 'admin'),
   signedIn('/api/admin/export', 'admin'),
   signedIn('/api/admin/users/{id}/data', 'admin'),
   signedIn('/api/admin/import', 'admin'),

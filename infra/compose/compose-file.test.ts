@@ -98,7 +98,7 @@ describe('When docker-compose.yml is read', () => {
     const { properties = {} } = z.toJSONSchema(ClubSettings, { io: 'input' });
     const ofClub = Object.entries(properties).map(([name, schema]) => [
       name,
-      `:-${z.looseObject({ default: z.unknown() }).parse(schema).default}`,
+      `:-${z.looseObject({ default: z.unknown() }).parse(schema).default ?? ''}`,
     ]);
     expect(Object.fromEntries(defaults)).toEqual({
       ...Object.fromEntries(ofClub),

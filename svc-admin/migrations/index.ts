@@ -3,6 +3,7 @@ import { tables } from './0001-tables.ts';
 import { foundBy } from './0002-found-by.ts';
 import { accessChangesOfImports } from './0003-access-changes-of-imports.ts';
 import { viewsOfADay } from './0004-views-of-a-day.ts';
+import { clubSettings } from './0005-club-settings.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -10,6 +11,7 @@ export const migrations: Migrations = {
   '0002_found_by': foundBy,
   '0003_access_changes_of_imports': accessChangesOfImports,
   '0004_views_of_a_day': viewsOfADay,
+  '0005_club_settings': clubSettings,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

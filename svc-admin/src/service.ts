@@ -5,6 +5,7 @@ import { apiDocuments } from './api-documents/index.ts';
 import { audit } from './audit/index.ts';
 import { backups } from './backups/index.ts';
 import { clientErrors } from './client-errors/index.ts';
+import { clubSettings } from './club-settings/index.ts';
 import { deadEvents } from './dead-events/index.ts';
 import { dataExport } from './export/index.ts';
 import { health } from './health/index.ts';
@@ -33,5 +34,6 @@ export const admin = defineService({
     health,
     apiDocuments,
     clientErrors,
+    clubSettings,
   ],
 });

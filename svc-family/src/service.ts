@@ -3,8 +3,10 @@ import { functions, migrations } from '../migrations/index.ts';
 import { accessRequests } from './access-requests/index.ts';
 import { ageDocuments } from './age-documents/index.ts';
 import { children } from './children/index.ts';
+import { clubSettings } from './club-settings/index.ts';
 import { addingLimits, duplicates } from './duplicates/index.ts';
 import { dataExport } from './export/index.ts';
+import { guardianScopes } from './guardian-scopes/index.ts';
 import { childIdsOf } from './guardians/guardian.repository.ts';
 import { guardians } from './guardians/index.ts';
 import { dataImport } from './import/index.ts';
@@ -33,5 +35,7 @@ export const family = defineService({
     merges,
     dataExport,
     dataImport,
+    clubSettings,
+    guardianScopes,
   ],
 });

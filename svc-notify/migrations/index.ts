@@ -5,6 +5,7 @@ import { mailByPriority } from './0003-mail-by-priority.ts';
 import { subjectWords } from './0004-subject-words.ts';
 import { knownState } from './0005-known-state.ts';
 import { stoppedMail } from './0006-stopped-mail.ts';
+import { clubSettings } from './0007-club-settings.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -14,6 +15,7 @@ export const migrations: Migrations = {
   '0004_subject_words': subjectWords,
   '0005_known_state': knownState,
   '0006_stopped_mail': stoppedMail,
+  '0007_club_settings': clubSettings,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

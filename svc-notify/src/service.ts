@@ -4,9 +4,11 @@ import { accessRequests } from './access-requests/index.ts';
 import { addresses } from './addresses/index.ts';
 import { backups } from './backups/index.ts';
 import { bell } from './bell/index.ts';
+import { clubSettings } from './club-settings/index.ts';
 import { events } from './events/index.ts';
 import { dataExport } from './export/index.ts';
 import { heldMail, mail } from './mail/index.ts';
+import { mailServer } from './mail-server/index.ts';
 import { merges } from './merges/index.ts';
 import { newestState } from './newest-state/index.ts';
 import { people } from './people/index.ts';
@@ -46,5 +48,7 @@ export const notify = defineService({
     merges,
     welcome,
     dataExport,
+    clubSettings,
+    mailServer,
   ],
 });

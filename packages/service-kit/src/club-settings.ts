@@ -1,3 +1,4 @@
+import { ClubName, ClubPostalAddress, ClubReplyTo } from '@fieldhouse/contracts';
 import * as z from 'zod';
 
 const MAX_DAYS = 3650;
@@ -40,6 +41,13 @@ function flag(defaultValue: '0' | '1', text: string) {
  * `environment.auditDays`.
  */
 export const ClubSettings = z.object({
+  CLUB_NAME: ClubName.optional().describe('svc-admin: the club’s name; without it an admin sets it'),
+  CLUB_REPLY_TO: ClubReplyTo.optional().describe(
+    'svc-admin: the address that answers to the club’s email go to; without it an admin sets it',
+  ),
+  CLUB_POSTAL_ADDRESS: ClubPostalAddress.optional().describe(
+    'svc-admin: the postal address at the foot of email; without it an admin sets it',
+  ),
   ENFORCE_VIEW_ONLY: flag(
     '0',
     'svc-family and svc-events: `1` lets guardians with View Only access read and change nothing; `0`: they may do ' +
@@ -157,7 +165,7 @@ export type ClubValues = { [Name in keyof Read as CamelCase<Name>]: Read[Name] }
 
 /** The settings that are numbers of days. */
 export type DaySetting = {
-  [Name in keyof ClubValues]: Name extends `${string}Days` ? Name : never;
+  [Name in keyof ClubValues]-?: Name extends `${string}Days` ? Name : never;
 }[keyof ClubValues];
 
 const NAMES = Object.keys(ClubSettings.shape) as (keyof Read)[];
@@ -174,8 +182,10 @@ export const DEFAULT_CLUB_VALUES = clubValues(ClubSettings.parse({}));
 
 /** The settings as environment variables for another process. */
 export function clubVariables(values: ClubValues): Record<string, string> {
-  const texts = new Map(Object.entries(values).map(([name, value]) => [name, textOf(value)]));
-  return Object.fromEntries(NAMES.map((name) => [name, texts.get(camelCase(name)) ?? '']));
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const texts = new Map(given.map(([name, value]) => [name, textOf(value)]));
+  const set = NAMES.filter((name) => texts.has(camelCase(name)));
+  return Object.fromEntries(set.map((name) => [name, texts.get(camelCase(name)) ?? '']));
 }
 
 function textOf(value: ClubValues[keyof ClubValues]): string {

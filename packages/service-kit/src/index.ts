@@ -111,6 +111,10 @@ export { recordChange } from './audit/record-change.ts';
 export { recordView } from './audit/record-view.ts';
 export { type AuditedAction, auditedActions } from './audit/route-audit.ts';
 
+// The club's settings
+
+export { clubSettings, clubSettingsProjection } from './club/club-settings-projection.ts';
+
 // People of other services
 
 export { childMerged } from './people/child-merged.ts';

@@ -3,8 +3,11 @@ import { type ClubValues, DEFAULT_CLUB_VALUES } from '@fieldhouse/service-kit';
 /** The groups of application settings on the Settings tab (product decision 68). */
 type SettingGroup = 'registration' | 'notification' | 'security';
 
-/** The group of each setting; a missing one does not compile. Backups have their own tab. */
-const GROUP_OF: Readonly<Record<keyof ClubValues, SettingGroup | 'backup'>> = {
+/** The group of each setting; a missing one does not compile. Backups have their own tab, the club its settings. */
+const GROUP_OF: Readonly<Record<keyof ClubValues, SettingGroup | 'backup' | 'club'>> = {
+  clubName: 'club',
+  clubReplyTo: 'club',
+  clubPostalAddress: 'club',
   enforceViewOnly: 'registration',
   ageDocumentDays: 'registration',
   notificationDays: 'notification',

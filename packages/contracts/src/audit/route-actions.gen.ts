@@ -20,6 +20,7 @@ export const ROUTE_ACTIONS = {
   'child.merged': { label: "Merged", verb: "merged duplicates into" },
   'child.removed': { label: "Removed child", verb: "removed" },
   'child.restored': { label: "Restored child", verb: "restored" },
+  'club.changed': { label: "Changed club settings", verb: "changed the club’s settings" },
   'club.exported': { label: "Exported data", verb: "exported the data of the club" },
   'club.imported': { label: "Imported data", verb: "imported exported data" },
   'coach.archived': { label: "Archived coach", verb: "archived" },

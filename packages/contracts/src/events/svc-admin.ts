@@ -9,6 +9,17 @@ const eventType = eventTypeOf('admin');
 export const LocationState = z.object({ id: Id, version: Version, name: z.string(), address: z.string() });
 export type LocationState = z.infer<typeof LocationState>;
 
+/** The club's own settings (product decision 96). There is one row; its id is 1. */
+export const ClubState = z.object({
+  id: z.literal(1),
+  version: Version,
+  name: z.string(),
+  replyTo: z.string().nullable().describe('The address that answers to the club’s email go to; null: its sender'),
+  postalAddress: z.string().describe('On one line; empty: none'),
+  isInvitationApproved: z.boolean().describe('Whether an admin approves a guardian’s invitation of another'),
+});
+export type ClubState = z.infer<typeof ClubState>;
+
 /** The warnings that admins receive by email, once a day; the Backup tab shows more. */
 export const MAILED_BACKUP_WARNINGS = ['failed', 'too-old'] as const;
 
@@ -68,6 +79,16 @@ export const ADMIN_EVENTS = {
     auditSubject: 'location',
     consumedBy: ['events'],
     summary: 'A location was deleted',
+  }),
+  'club.changed': eventType({
+    data: ClubState,
+    example: {
+      ...{ id: 1, version: 9, name: 'Hill Country Training', replyTo: 'office@club.example' },
+      ...{ postalAddress: '4120 Ranch Road 12, Wimberley, TX 78676', isInvitationApproved: false },
+    },
+    auditSubject: 'none',
+    consumedBy: ['family', 'notify'],
+    summary: 'The settings of the club changed',
   }),
   'backup.warned': eventType({
     data: BackupWarning,

@@ -4,6 +4,7 @@ export * from './archive.ts';
 export { checkEdit, refuseEdit } from './check-edit.ts';
 export * from './child.ts';
 export * from './child-access-request.ts';
+export * from './club-settings.ts';
 export * from './duplicates.ts';
 export * from './evaluation.ts';
 export * from './event.ts';
