@@ -104,6 +104,12 @@ export const SIGN_IN: readonly Screen[] = [
       await page.getByText('The reset link is invalid or expired.').waitFor();
     },
   },
+  {
+    name: 'address-link-invalid',
+    title: 'A link for an address that was used already',
+    address: '/address?token=of-last-week',
+    prepare: (page) => page.getByRole('link', { name: 'Open your account' }).waitFor(),
+  },
 ];
 
 /** Makes a coach a parent: this account has not signed the waiver of parents. */

@@ -10,5 +10,6 @@
   } catch {}
   const dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   classList.toggle('dark', dark);
-  dataset.outline = /^\/(?:auth\/|forgot-|reset-)?(login|register|password)\/?$/.exec(location.pathname)?.[1] ?? 'area';
+  dataset.outline =
+    /^\/(?:auth\/|forgot-|reset-)?(login|register|password|address)\/?$/.exec(location.pathname)?.[1] ?? 'area';
 })();

@@ -22,6 +22,7 @@ describe('When nobody is signed in', () => {
     ['/auth/register', 'registration'],
     ['/forgot-password', 'forgot-password'],
     ['/reset-password/', 'reset-password'],
+    ['/address', 'address-link'],
   ])('Then %s shows the %s screen, even before the registry is read @spec S1.2.1-8', (path, screen) => {
     expect(at(path, null, null)).toMatchObject({ show: 'screen', screen });
   });

@@ -8,6 +8,7 @@ export type ScreenName =
   | 'registration'
   | 'forgot-password'
   | 'reset-password'
+  | 'address-link'
   | 'waiver'
   | 'account'
   | 'not-found'
@@ -41,6 +42,7 @@ const PUBLIC: Readonly<Record<string, Decision>> = {
   '/auth/register': REGISTRATION,
   '/forgot-password': { show: 'screen', screen: 'forgot-password', title: 'Forgot Password' },
   '/reset-password': { show: 'screen', screen: 'reset-password', title: 'Reset Password' },
+  '/address': { show: 'screen', screen: 'address-link', title: 'Email address' },
 };
 const WAIVER: Decision = { show: 'screen', screen: 'waiver', title: 'Waiver and Release' };
 const ACCOUNT: Decision = { show: 'screen', screen: 'account', title: 'Account' };

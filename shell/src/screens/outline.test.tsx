@@ -38,6 +38,7 @@ describe('When the page shows before its script runs', () => {
     ['/auth/register', 'register'],
     ['/forgot-password', 'password'],
     ['/reset-password', 'password'],
+    ['/address', 'address'],
     ['/', 'area'],
     ['/children/7', 'area'],
     ['/login/elsewhere', 'area'],

@@ -8,8 +8,14 @@ import { Registration } from './registration.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /** Rarely shown, so not in the first script. */
+const AddressLink = lazyPanel(() => import('./address-link.tsx'), <Spinner />);
 const ForgotPassword = lazyPanel(() => import('./forgot-password.tsx'), <Spinner />);
 const ResetPassword = lazyPanel(() => import('./reset-password.tsx'), <Spinner />);
+const GATE_FORMS = {
+  'forgot-password': ForgotPassword,
+  'reset-password': ResetPassword,
+  'address-link': AddressLink,
+};
 const WaiverGate = lazyPage(() => import('./waiver-gate.tsx'));
 const Account = lazyPage(() => import('../account/account-page.tsx'));
 
@@ -28,8 +34,13 @@ function OwnScreen({ name }: { name: ScreenName }) {
   if (name === 'not-found') return <NotFound />;
   if (name === 'waiver') return <WaiverGate />;
   if (name === 'account') return <Account />;
-  if (name !== 'unavailable') {
-    return <Gate>{name === 'forgot-password' ? <ForgotPassword /> : <ResetPassword />}</Gate>;
+  if (name === 'unavailable') {
+    return <ErrorPage onRetry={() => void readRegistry()} isWholeSite={currentRegistry() === 'failed'} />;
   }
-  return <ErrorPage onRetry={() => void readRegistry()} isWholeSite={currentRegistry() === 'failed'} />;
+  const Form = GATE_FORMS[name];
+  return (
+    <Gate>
+      <Form />
+    </Gate>
+  );
 }

@@ -1,21 +1,20 @@
 import { api, asApiError, errorMessage } from '@fieldhouse/web-kit';
 import { useEffect, useState } from 'react';
-import { navigate, pageAddress } from '../page-address.ts';
+import { navigate } from '../page-address.ts';
 import { notify } from '../toasts/notify.tsx';
+import { useLinkToken } from './use-link-token.ts';
 
 const INVALID_LINK = 'The reset link is invalid or expired.';
 
 /**
- * The token of the reset link, and the username of its account once the server has found it valid (S1 §2, §4, §8). The token is removed from the
- * address bar at once: addresses are copied, shown and stored in the history, and the token gives access to the
- * account. An invalid link opens the login screen.
+ * The token of the reset link, and the username of its account once the server has found it valid (S1 §2, §4, §8). An
+ * invalid link opens the login screen.
  */
 export function useResetLink(): { token: string; username: string | undefined } {
-  const [token] = useState(() => new URLSearchParams(pageAddress.current().search).get('token') ?? '');
+  const token = useLinkToken();
   const [username, setUsername] = useState<string>();
 
   useEffect(() => {
-    navigate(pageAddress.current().pathname, { replace: true });
     if (!token) return refuse('Invalid reset link', INVALID_LINK);
     let isCurrent = true;
     api
