@@ -206,6 +206,29 @@ describe('When the child is in the club already', () => {
     expect(question.queryByText(/Age |Parent/)).toBeNull();
   });
 
+  it('Then who has not confirmed their address may have the email sent again, and the reason stays @spec S1.6.15, S1.2.152', async () => {
+    const detail = 'Please confirm your email address first';
+    const notConfirmed = { code: 'address_not_confirmed', detail };
+    const hidden = { ...candidate, parentFirstName: null, parentLastName: null };
+    await ask([
+      http.family.post(
+        '/api/children',
+        refused(409, 'possible_duplicate', 'Known', { duplicates: [hidden], parentsHidden: notConfirmed }),
+      ),
+      http.family.post('/api/child-access-requests', refused(403, 'address_not_confirmed', detail)),
+      http.auth.post('/api/account/email/confirmation', ({ response }) => response(202).json({ message: 'Sent.' })),
+    ]);
+    const question = within(screen.getByRole('alertdialog'));
+    expect(question.getByText(detail)).toBeTruthy();
+    expect(question.getByRole('button', { name: 'Send the email again' })).toBeTruthy();
+    await user.type(question.getByLabelText('Reason'), 'I am his father');
+    await press('Request Access');
+    expect(await question.findByText(`Request Failed. ${detail}`)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Send the email again' }));
+    await waitFor(() => expect(family.notices).toContainEqual({ title: 'Email sent', description: 'Sent.' }));
+    expect(question.getByLabelText('Reason')).toHaveProperty('value', 'I am his father');
+  });
+
   it('Then a child has to be selected, and the reason must not be blank @spec S1.5.25 @spec S1.5.26', async () => {
     await ask([
       http.family.post('/api/children', refused(409, 'possible_duplicate', 'Known', { duplicates: several })),

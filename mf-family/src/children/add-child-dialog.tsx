@@ -9,12 +9,13 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ChildFormFields } from './child-fields.tsx';
 import { ClubCheckDialog } from './club-check-dialog.tsx';
-import type { DuplicateCandidate } from './duplicate-candidates.ts';
+import type { PossibleDuplicates } from './duplicate-candidates.ts';
 import { DuplicatesDialog } from './duplicates-dialog.tsx';
 import { type ChildFields, childForm, EMPTY_CHILD_FORM } from './new-child.ts';
 import { useAddChild } from './use-add-child.ts';
 
 const now = () => new Date();
+const NONE: PossibleDuplicates = { candidates: [] };
 
 /**
  * Add Child (S1 §2, §5). When the club has to check for a duplicate, a second dialog says so (product decision 52).
@@ -35,7 +36,7 @@ interface NewChildDialogProps {
 /** Shows possible duplicates before the child is added; what was typed stays. */
 function NewChildDialog({ onClose, onAdded }: NewChildDialogProps) {
   const notify = useNotify();
-  const [duplicates, setDuplicates] = useState<readonly DuplicateCandidate[]>([]);
+  const [duplicates, setDuplicates] = useState<PossibleDuplicates>(NONE);
   const schema = useMemo(() => childForm(now), []);
   const user = useUser();
   const lastName = useChildren().data?.at(-1)?.lastName ?? user.lastName;
@@ -70,13 +71,13 @@ function NewChildDialog({ onClose, onAdded }: NewChildDialogProps) {
     >
       <ChildFormFields form={form} now={now} />
       <div role="alert">{failure && <ErrorText>{`Failed to add child. ${failure}`}</ErrorText>}</div>
-      {duplicates.length > 0 && birthdate !== null && (
+      {duplicates.candidates.length > 0 && birthdate !== null && (
         <DuplicatesDialog
-          candidates={duplicates}
+          {...duplicates}
           firstName={firstName.trim()}
           birthdate={birthdate}
           isAdding={isPending}
-          onBack={() => setDuplicates([])}
+          onBack={() => setDuplicates(NONE)}
           onAddAnyway={() => void submit(true)()}
           onRequested={onClose}
         />

@@ -2,7 +2,7 @@ import { child, lucia, registeredEvent } from '@fieldhouse/web-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { familyHome } from '../addresses.ts';
 import { registrationsNote, sizesText, upcomingText } from './child-text.ts';
-import { readCandidates } from './duplicate-candidates.ts';
+import { readDuplicates } from './duplicate-candidates.ts';
 import { childForm, EMPTY_CHILD_FORM } from './new-child.ts';
 
 describe('When a child is described', () => {
@@ -67,9 +67,9 @@ describe('When the server names possible duplicates', () => {
 
   it('Then they are read, and invalid ones give an empty list', () => {
     const close = { id: 4, firstName: 'Mateo', lastName: 'Alvarez', bornWithinAWeek: true };
-    expect(readCandidates([candidate, close])).toEqual([candidate, close]);
-    expect(readCandidates(undefined)).toEqual([]);
-    expect(readCandidates([{ id: 'x' }])).toEqual([]);
+    expect(readDuplicates({ duplicates: [candidate, close] })).toEqual({ candidates: [candidate, close] });
+    expect(readDuplicates({ duplicates: [{ id: 'x' }], parentsHidden: 'x' })).toEqual({ candidates: [] });
+    expect(readDuplicates({ parentsHidden: { detail: 'Why' } })).toEqual({ candidates: [], parentsHidden: 'Why' });
   });
 });
 

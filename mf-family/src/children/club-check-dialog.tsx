@@ -2,13 +2,14 @@ import type { Child } from '@fieldhouse/api';
 import { fullName, Jersey } from '@fieldhouse/club-ui';
 import { isolated } from '@fieldhouse/contracts/club';
 import { ChildAccessRequestForm } from '@fieldhouse/contracts/forms';
-import { ErrorText, Row, TextArea } from '@fieldhouse/ui';
+import { Row, TextArea } from '@fieldhouse/ui';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import * as z from 'zod';
+import { RequestFailure } from './request-failure.tsx';
 import { type AccessFields, useRequestAccess } from './use-request-access.ts';
 
 const Added = styled(Row)`
@@ -64,11 +65,7 @@ export function ClubCheckDialog({ child, onClose }: ClubCheckDialogProps) {
         error={errors.requestReason?.message}
         {...form.register('requestReason')}
       />
-      <div role="alert">
-        {(errors.root?.message ?? errors.newChildId?.message) && (
-          <ErrorText>{`Request Failed. ${errors.root?.message ?? errors.newChildId?.message}`}</ErrorText>
-        )}
-      </div>
+      <RequestFailure error={errors.root ?? errors.newChildId} />
     </FormDialog>
   );
 }

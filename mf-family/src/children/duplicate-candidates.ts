@@ -19,7 +19,19 @@ const DuplicateCandidate = z.union([
 ]);
 export type DuplicateCandidate = z.infer<typeof DuplicateCandidate>;
 
-/** Reads the `duplicates` of a 409; empty when they are absent or invalid. */
-export function readCandidates(duplicates: unknown): DuplicateCandidate[] {
-  return z.array(DuplicateCandidate).safeParse(duplicates).data ?? [];
+/** What the club knows about a child that is being added. */
+export interface PossibleDuplicates {
+  candidates: readonly DuplicateCandidate[];
+  /** The server's sentence why no parents are shown. */
+  parentsHidden?: string | undefined;
+}
+
+const ParentsHidden = z.object({ detail: z.string() });
+
+/** Reads the body of a 409; no candidates when they are absent or invalid. */
+export function readDuplicates(body: Readonly<Record<string, unknown>>): PossibleDuplicates {
+  return {
+    candidates: z.array(DuplicateCandidate).safeParse(body.duplicates).data ?? [],
+    parentsHidden: ParentsHidden.safeParse(body.parentsHidden).data?.detail,
+  };
 }

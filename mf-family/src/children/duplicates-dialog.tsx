@@ -1,14 +1,16 @@
 import { fullName, Jersey } from '@fieldhouse/club-ui';
 import { isolated, type LocalDate, longDay } from '@fieldhouse/contracts/club';
 import { ChildAccessRequestForm } from '@fieldhouse/contracts/forms';
-import { Button, ErrorText, media, RadioCards, TextArea } from '@fieldhouse/ui';
+import { Button, Callout, media, RadioCards, TextArea } from '@fieldhouse/ui';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
+import { SendConfirmation } from '@fieldhouse/web-kit/send-confirmation';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import * as z from 'zod';
-import type { DuplicateCandidate } from './duplicate-candidates.ts';
+import type { DuplicateCandidate, PossibleDuplicates } from './duplicate-candidates.ts';
+import { isNotConfirmed, RequestFailure } from './request-failure.tsx';
 import { type AccessFields, useRequestAccess } from './use-request-access.ts';
 
 const Otherwise = styled.div`
@@ -18,8 +20,7 @@ const Otherwise = styled.div`
   ${media.phone} { flex-wrap: wrap; }
 `;
 
-interface DuplicatesDialogProps {
-  candidates: readonly DuplicateCandidate[];
+interface DuplicatesDialogProps extends PossibleDuplicates {
   /** The child being added. */
   firstName: string;
   birthdate: LocalDate;
@@ -35,7 +36,7 @@ interface DuplicatesDialogProps {
  * requests access instead of adding it twice.
  */
 export function DuplicatesDialog(props: DuplicatesDialogProps) {
-  const { candidates, firstName, birthdate, isAdding, onBack, onAddAnyway, onRequested } = props;
+  const { candidates, parentsHidden, firstName, birthdate, isAdding, onBack, onAddAnyway, onRequested } = props;
   const [only, ...others] = candidates;
   const several = others.length > 0;
   const schema = useMemo(() => z.custom<AccessFields>().pipe(ChildAccessRequestForm), []);
@@ -86,15 +87,18 @@ export function DuplicatesDialog(props: DuplicatesDialogProps) {
           />
         )}
       />
+      {parentsHidden !== undefined && !isNotConfirmed(errors.root) && (
+        <Callout tone="warning" title="Parents are not shown" action={<SendConfirmation />}>
+          {parentsHidden}
+        </Callout>
+      )}
       <TextArea
         label="Reason"
         hint="Who you are to the child. The club’s administrators read it."
         error={errors.requestReason?.message}
         {...form.register('requestReason')}
       />
-      <div role="alert">
-        {errors.root?.message && <ErrorText>{`Request Failed. ${errors.root.message}`}</ErrorText>}
-      </div>
+      <RequestFailure error={errors.root} />
       <Otherwise>
         <p>{several ? `None of them is your ${isolated(firstName)}?` : `A different ${isolated(firstName)}?`}</p>
         <Button look="turf" onClick={onAddAnyway} busyText={isAdding ? 'Adding...' : undefined}>

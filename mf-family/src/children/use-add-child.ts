@@ -5,12 +5,12 @@ import type { ChildProfile } from '@fieldhouse/contracts/forms';
 import { $api, asApiError, errorMessage, keyOf, showFieldErrors, useNotify } from '@fieldhouse/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ChildForm } from './child-fields.tsx';
-import { type DuplicateCandidate, readCandidates } from './duplicate-candidates.ts';
+import { type PossibleDuplicates, readDuplicates } from './duplicate-candidates.ts';
 
 interface AddChildCallbacks {
   onDone: (child: AddedChild) => void;
   /** Called with the possible duplicates; with none after any other answer. */
-  onDuplicates: (candidates: readonly DuplicateCandidate[]) => void;
+  onDuplicates: (duplicates: PossibleDuplicates) => void;
 }
 
 /** Adds a child and shows a toast (S1 §8). A refusal shows in the form, which keeps what was typed. */
@@ -28,9 +28,9 @@ export function useAddChild(form: ChildForm, { onDone, onDuplicates }: AddChildC
     onError: (problem) => {
       const error = asApiError(problem);
       attempt.answered(error.status);
-      const candidates = error.code === 'possible_duplicate' ? readCandidates(error.body.duplicates) : [];
-      onDuplicates(candidates);
-      if (candidates.length > 0) return;
+      const duplicates = error.code === 'possible_duplicate' ? readDuplicates(error.body) : { candidates: [] };
+      onDuplicates(duplicates);
+      if (duplicates.candidates.length > 0) return;
       const message = errorMessage(error, 'An error occurred while adding the child');
       if (!showFieldErrors(form, error)) form.setError('root', { message });
       notify({ title: 'Failed to add child', description: message, tone: 'destructive' });

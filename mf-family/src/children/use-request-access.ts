@@ -32,7 +32,7 @@ export function useRequestAccess(form: AccessForm, onDone: () => void) {
       const error = asApiError(problem);
       attempt.answered(error.status);
       const message = errorMessage(error, 'Failed to send access request');
-      if (!showFieldErrors(form, error)) form.setError('root', { message });
+      if (!showFieldErrors(form, error)) form.setError('root', { type: error.code, message });
       notify({ title: 'Request Failed', description: message, tone: 'destructive' });
     },
   });

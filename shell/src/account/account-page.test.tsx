@@ -254,9 +254,9 @@ describe('When somebody changes how they sign in', () => {
     expect(await sentBodies('PUT /api/account/email')).toEqual([
       { email: 'rosa@newmail.example', currentPassword: 'fieldhouse' },
     ]);
-    expect(screen.getByText('waits to be confirmed. Until then mail goes to the address above.')).toBeTruthy();
-    await press('Send the mail again');
-    await screen.findByText('Mail sent');
+    expect(screen.getByText('waits to be confirmed. Until then email goes to the address above.')).toBeTruthy();
+    await press('Send the email again');
+    await screen.findByText('Email sent');
     await press('Keep the old address');
     await screen.findByText('Email address kept');
     expect(screen.queryByText(/waits to be confirmed/)).toBeNull();
@@ -266,10 +266,10 @@ describe('When somebody changes how they sign in', () => {
   it('Then an address that is not confirmed says so, and too many mails are refused with a sentence', async () => {
     await openAccount(
       anAccount({ isEmailConfirmed: false }),
-      http.auth.post('/api/account/email/confirmation', refused(429, 'too_many_attempts', 'Please wait an hour')),
+      http.auth.post('/api/account/email/confirmation', refused(429, 'too_many_confirmations', 'Please wait an hour')),
     );
     expect(part('Signing in').getByText('Not confirmed')).toBeTruthy();
-    await press('Send the mail again');
+    await press('Send the email again');
     expect(await screen.findByText('Please wait an hour')).toBeTruthy();
   });
 });

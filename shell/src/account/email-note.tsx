@@ -1,20 +1,23 @@
 import type { Account } from '@fieldhouse/api';
 import { Button, Callout } from '@fieldhouse/ui';
 import { $api, errorMessage } from '@fieldhouse/web-kit';
+import { SendConfirmation } from '@fieldhouse/web-kit/send-confirmation';
 import { notify } from '../toasts/notify.tsx';
 import { changeButtonOf } from './account-row.tsx';
 import { NoteActions } from './account-style.ts';
 import { showAccount } from './use-account-save.ts';
 
+const FOR_PARENTS = ' Until then you cannot request access to a child that is in the club already.';
+
 /** What waits for a confirmation: a new address, or the one in use. Nothing when none does. */
-export function EmailNote({ account: { email, isEmailConfirmed, pendingEmail } }: { account: Account }) {
+export function EmailNote({ account: { role, email, isEmailConfirmed, pendingEmail } }: { account: Account }) {
   if (!pendingEmail && isEmailConfirmed) return null;
   return (
     <Callout
       tone="warning"
       action={
         <NoteActions>
-          <SendAgain to={pendingEmail ?? email} />
+          <SendConfirmation />
           {pendingEmail && <KeepAddress email={email} />}
         </NoteActions>
       }
@@ -22,24 +25,12 @@ export function EmailNote({ account: { email, isEmailConfirmed, pendingEmail } }
       {pendingEmail ? (
         <>
           <b translate="no">{pendingEmail}</b>{' '}
-          <span>waits to be confirmed. Until then mail goes to the address above.</span>
+          <span>waits to be confirmed. Until then email goes to the address above.</span>
         </>
       ) : (
-        'Please open the mail that we sent to this address, and confirm it.'
+        `Please open the email that we sent to this address, and confirm it.${role === 'parent' ? FOR_PARENTS : ''}`
       )}
     </Callout>
-  );
-}
-
-function SendAgain({ to }: { to: string }) {
-  const call = $api.useMutation('post', '/api/account/email/confirmation', {
-    onSuccess: () => notify({ title: 'Mail sent', description: `Please look into the inbox of ${to}.` }),
-    onError: (error) => explain('The mail could not be sent', error),
-  });
-  return (
-    <Button look="text" busyText={call.isPending ? 'Sending...' : undefined} onClick={() => call.mutate({})}>
-      Send the mail again
-    </Button>
   );
 }
 
@@ -48,7 +39,7 @@ function KeepAddress({ email }: { email: string }) {
     onSuccess: (account) => {
       document.getElementById(changeButtonOf('Email'))?.focus();
       showAccount(account);
-      notify({ title: 'Email address kept', description: `Mail still goes to ${email}.` });
+      notify({ title: 'Email address kept', description: `Email still goes to ${email}.` });
     },
     onError: (error) => explain('The new address still waits', error),
   });
