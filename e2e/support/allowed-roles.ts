@@ -4,7 +4,8 @@ import { valueByPattern } from './path-patterns.ts';
 export const allowedRoles = valueByPattern(
   `
   GET /api/auth/user: signed in
-  POST /api/auth/reauthenticate: signed in
+  * /api/auth/reauthenticate/**: signed in
+  POST /api/auth/recovery-code: signed in
   * /api/auth/**: everybody
   * /api/account/**: signed in
   GET /api/waivers/current: everybody

@@ -7,6 +7,7 @@ import { addDeadEvents } from './dead-events.ts';
 import { smallExport, uploadImport } from './import-files.ts';
 import { addAddressToken, markMailsFailed, markMailsHeld, refuseMailTo, unsubscribePath } from './mail-states.ts';
 import { mustAnswer, OWN_PASSWORD, registerOwnParent } from './own-people.ts';
+import { addPasskeys } from './passkeys.ts';
 import { PNG_URL } from './png-image.ts';
 import { addRemindedEvents } from './reminded-events.ts';
 import { baseballGames, uploadGames } from './upload-games.ts';
@@ -61,6 +62,7 @@ export async function makeSampleRecords(
     account: changedAccounts.map(({ id }) => id),
     login: loginAccounts.map(({ username }) => ({ username, password: OWN_PASSWORD })),
     'own session': await otherSessions(site, parent),
+    'own passkey': await addPasskeys(club, parent),
     'own password': [DEMO_PASSWORD],
     coach: DEMO_COACHES.map(({ id }) => id),
     // A demo coach who sends no requests: an archived one is signed out.

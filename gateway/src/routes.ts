@@ -29,6 +29,8 @@ const signedIn = (path: string, to: ServiceName): GatewayRoute => ({ path, to, a
 export const ROUTES: readonly GatewayRoute[] = [
   // auth: accounts, sessions, waivers, the coaches' directory
   everyone('/api/auth/login', 'auth'),
+  everyone('/api/auth/passkey', 'auth'),
+  everyone('/api/auth/passkey/options', 'auth'),
   everyone('/api/auth/register', 'auth'),
   everyone('/api/auth/logout', 'auth'),
   everyone('/api/auth/forgot-password', 'auth'),

@@ -13,6 +13,7 @@ export function aPerson(role: Role): SessionUser {
     email: `${role}@fieldhouse.example`,
     phone: '(512) 555-0101',
     waiverDue: false,
+    passkeyDue: null,
     role,
   };
 }

@@ -6,6 +6,7 @@ import { replacedResetLink } from './0004-replaced-reset-link.ts';
 import { severalResetLinks } from './0005-several-reset-links.ts';
 import { signInOfSession } from './0006-sign-in-of-session.ts';
 import { confirmedAddresses } from './0007-confirmed-addresses.ts';
+import { passkeys } from './0008-passkeys.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -16,6 +17,7 @@ export const migrations: Migrations = {
   '0005_several_reset_links': severalResetLinks,
   '0006_sign_in_of_session': signInOfSession,
   '0007_confirmed_addresses': confirmedAddresses,
+  '0008_passkeys': passkeys,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

@@ -10,6 +10,7 @@ import { identityIssuer } from './identity/identity-issuer.ts';
 import { identity } from './identity/index.ts';
 import { dataImport } from './import/index.ts';
 import { ownAccount } from './own-account/index.ts';
+import { passkeys } from './passkeys/index.ts';
 import { recovery } from './recovery/index.ts';
 import { serviceTokens } from './service-tokens/index.ts';
 import { sessions } from './sessions/index.ts';
@@ -35,6 +36,7 @@ export function authService(passwords: Passwords = argon2Passwords()) {
       sessions,
       devices,
       recovery(passwords),
+      passkeys,
       signIn(passwords),
       userManagement(passwords),
       serviceTokens(issuer),

@@ -72,6 +72,10 @@ export const ClubSettings = z.object({
     'svc-events: days after an event’s start after which the record of its reminders is deleted',
     2,
   ),
+  REQUIRE_PASSKEY: z
+    .enum(['', 'staff'], 'it must be staff, or empty')
+    .default('')
+    .describe('svc-auth: `staff` asks coaches and admins for a passkey when they sign in; empty: nobody'),
   LIMIT_SIGN_UPS: limit(300, 'svc-auth: accounts that parents may open from one network within an hour'),
   LIMIT_CHILDREN: limit(20, 'svc-family: children that one parent may add within 24 hours'),
   LIMIT_REGISTRATION_CHANGES: limit(

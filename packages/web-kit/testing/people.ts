@@ -10,6 +10,7 @@ export const rosa: User = {
   phone: '(512) 555-0105',
   role: 'parent',
   waiverDue: false,
+  passkeyDue: null,
 };
 
 /** A coach. */

@@ -18,6 +18,7 @@ const GROUP_OF: Readonly<Record<keyof ClubValues, SettingGroup | 'backup' | 'clu
   auditDays: 'security',
   messageDays: 'security',
   inboxDays: 'security',
+  requirePasskey: 'security',
   limitSignUps: 'security',
   limitChildren: 'security',
   limitRegistrationChanges: 'security',

@@ -1,6 +1,7 @@
 import { Id, ROLES, type Role, type UserState } from '@fieldhouse/contracts';
 import { shownEmail } from '@fieldhouse/service-kit';
 import * as z from 'zod';
+import { PASSKEY_DUE } from '../passkeys/passkey-due.ts';
 import { type AccountAddress, addressStateOf } from './address-state.ts';
 import type { EmergencyContacts } from './emergency-contacts.ts';
 
@@ -32,13 +33,17 @@ export const User = z
     phone: z.string(),
     role: z.enum(ROLES),
     waiverDue: z.boolean().describe('A parent has to sign the waiver in force before anything else'),
+    passkeyDue: z
+      .enum(PASSKEY_DUE)
+      .nullable()
+      .describe('A coach or an admin has to make a passkey, or to use one, before anything else; null: nothing'),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-export function userOf(account: Account, waiverDue: boolean): User {
+export function userOf(account: Account, due: Pick<User, 'waiverDue' | 'passkeyDue'>): User {
   const { id, username, firstName, lastName, email, phone, role } = account;
-  return { id, username, firstName, lastName, email: shownEmail(email), phone, role, waiverDue };
+  return { id, username, firstName, lastName, email: shownEmail(email), phone, role, ...due };
 }
 
 /** An account as events and internal calls carry it. */

@@ -1,4 +1,5 @@
 import { notSignedIn, ok, route } from '@fieldhouse/service-kit';
+import { passkeyDueOf } from '../passkeys/passkey-due.ts';
 import { isWaiverDue } from '../waivers/waiver-due.ts';
 import { findAccount } from './account.repository.ts';
 import { User, userOf } from './account.ts';
@@ -7,6 +8,7 @@ export const currentUserRoute = route({
   method: 'get',
   path: '/api/auth/user',
   access: 'signed-in',
+  duringPasskey: true,
   summary: 'The signed-in user',
   answers: { 200: User },
   view: { none: 'The caller’s own account' },
@@ -14,6 +16,7 @@ export const currentUserRoute = route({
     const account = await findAccount(ctx.db, who.userId);
     // An identity token stays valid for some seconds after its account is deleted.
     if (!account) throw notSignedIn();
-    return ok(userOf(account, await isWaiverDue(ctx.db, account)));
+    const passkeyDue = await passkeyDueOf(ctx.db, who);
+    return ok(userOf(account, { waiverDue: await isWaiverDue(ctx.db, account), passkeyDue }));
   },
 });

@@ -45,7 +45,7 @@ export async function registerParent(
         await signWaiver(tx, ctx, account, from);
         const session = await startSession(tx, ctx, account.id, origin);
         const newDevice = await storeKnownDevice(tx, ctx, account.id, device);
-        return { user: userOf(account, false), session, newDevice };
+        return { user: userOf(account, { waiverDue: false, passkeyDue: null }), session, newDevice };
       }),
     );
   });

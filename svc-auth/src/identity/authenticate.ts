@@ -1,5 +1,6 @@
 import type { ServiceName } from '@fieldhouse/contracts';
 import { notSignedIn, type ServiceContext } from '@fieldhouse/service-kit';
+import { isPasskeyRequired } from '../passkeys/is-passkey-required.ts';
 import { findSession, renewSession } from '../sessions/session.repository.ts';
 import { SESSION_LIMITS } from '../sessions/session-limits.ts';
 import { hashToken } from '../sessions/session-token.ts';
@@ -22,5 +23,7 @@ export async function authenticate(
   if (!session) throw notSignedIn();
   const isRenewed = !isPoll && now.getTime() - session.seenAt.getTime() >= SESSION_LIMITS.renewal;
   if (isRenewed) await renewSession(ctx.db, tokenHash, now);
-  return identity.issue(tokenHash, session, to);
+  // Without the setting, sessions from before need nothing any more.
+  const isPasskeyDue = session.isPasskeyDue && isPasskeyRequired(ctx.environment, session.role);
+  return identity.issue(tokenHash, { ...session, isPasskeyDue }, to);
 }

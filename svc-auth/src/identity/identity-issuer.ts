@@ -40,7 +40,7 @@ export interface IdentityIssuer {
 }
 
 /**
- * Issues the EdDSA tokens of architecture section 5: identities of 60 s (`iss aud sub to sid role ver aat`) and
+ * Issues the EdDSA tokens of architecture section 5: identities of 60 s (`iss aud sub to sid role ver aat pkd`) and
  * service tokens of five minutes (`iss aud sub to act`), which differ in their audience. `to` is the only service that
  * accepts the token (decision record 90). They use the time of the machine, like the services that verify them.
  */
@@ -69,13 +69,14 @@ export function identityIssuer(): IdentityIssuer {
       if (earlier && at - earlier.issuedAt < REUSE_SECONDS && earlier.accountVersion === session.accountVersion) {
         return earlier.token;
       }
-      const { id: sid, role, accountVersion: ver, accountId, signedInAt } = session;
+      const { id: sid, role, accountVersion: ver, accountId, signedInAt, isPasskeyDue } = session;
       const token = await sign(loadedKey(), {
         to,
         sid,
         role,
         ver,
         aat: Math.floor(signedInAt.getTime() / 1000),
+        ...(isPasskeyDue && { pkd: true }),
         aud: IDENTITY_AUDIENCE,
         sub: String(accountId),
         iat: at,

@@ -11,12 +11,15 @@ export interface Session {
   seenAt: Date;
   /** When the user last gave the password: at the sign-in, or later. */
   signedInAt: Date;
+  /** It was started without a passkey while the club asked this user for one; null: it needs none. */
+  isPasskeyDue: boolean | null;
 }
 
 const byToken = prepared<Session>(
   'session-by-token',
   `SELECT session.id, account.id AS "accountId", account.version AS "accountVersion", account.role,
-     session.seen_at AS "seenAt", coalesce(session.reauthenticated_at, session.created_at) AS "signedInAt"
+     session.seen_at AS "seenAt", coalesce(session.reauthenticated_at, session.created_at) AS "signedInAt",
+     session.passkey_due AS "isPasskeyDue"
    FROM session JOIN account ON account.id = session.account_id
    WHERE session.token_hash = $1 AND session.seen_at > $2 AND session.created_at > $3 AND account.is_active
      AND (account.role <> 'admin' OR (session.seen_at > $4 AND session.created_at > $5))`,
@@ -73,17 +76,28 @@ export async function sessionsOf(db: Db, accountId: number, now: Date): Promise<
 interface NewSession {
   accountId: number;
   device: string | null;
+  /** It needs a passkey if its user is a coach or an admin. */
+  asksForPasskey: boolean;
 }
 
 /** Stores a session and returns its row id, which is not a secret. */
 export async function insertSession(
   tx: Tx,
   tokenHash: Buffer,
-  { accountId, device }: NewSession,
+  { accountId, device, asksForPasskey }: NewSession,
   now: Date,
 ): Promise<number> {
   const rows = await tx('session')
-    .insert({ token_hash: tokenHash, account_id: accountId, device, created_at: now, seen_at: now })
+    .insert({
+      token_hash: tokenHash,
+      account_id: accountId,
+      device,
+      created_at: now,
+      seen_at: now,
+      ...(asksForPasskey && {
+        passkey_due: tx('account').where({ id: accountId }).select(tx.raw(`nullif(role <> 'parent', false)`)),
+      }),
+    })
     .returning<{ id: number }[]>('id');
   const [session] = rows;
   if (!session) throw new Error('The database stored no session');
@@ -111,16 +125,19 @@ export async function deleteSession(db: Db | Tx, tokenHash: Buffer): Promise<voi
   await db('session').where({ token_hash: tokenHash }).delete();
 }
 
-/** Gives a session another token, since its user has given the password; whether the session still exists. */
+/**
+ * Gives a session another token, since its user has given the password, or used a passkey: then it needs no further one.
+ * Whether the session still exists.
+ */
 export async function replaceToken(
   tx: Tx,
   { userId, sessionId }: Pick<Who, 'userId' | 'sessionId'>,
-  tokenHash: Buffer,
+  { tokenHash, isWhole }: { tokenHash: Buffer; isWhole: boolean },
   now: Date,
 ): Promise<boolean> {
   const rows = await tx('session')
     .where({ id: sessionId, account_id: userId })
-    .update({ token_hash: tokenHash, reauthenticated_at: now, seen_at: now });
+    .update({ token_hash: tokenHash, reauthenticated_at: now, seen_at: now, ...(isWhole && { passkey_due: null }) });
   return rows > 0;
 }
 

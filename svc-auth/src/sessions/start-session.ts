@@ -28,30 +28,44 @@ export interface Origin {
   userAgent: string | undefined;
 }
 
+/** With what a session was started or confirmed. */
+interface Proof {
+  /** With a passkey, or with what replaces one: the session of a coach or an admin needs no further one. */
+  isWhole: boolean;
+}
+
 /**
  * Starts a session with a new token, never with one of the request: a token that was planted before the sign-in stays
- * invalid. The earlier session of the browser ends, and of an account with too many the least recently used one.
+ * invalid. The earlier session of the browser ends, and of an account with too many the least recently used one. Unless
+ * it is whole, that of a coach or an admin needs a passkey where `REQUIRE_PASSKEY` asks for one.
  */
 export async function startSession(
   tx: Tx,
   ctx: TransactionContext,
   accountId: number,
-  { previousToken, userAgent }: Pick<Origin, 'previousToken' | 'userAgent'>,
+  { previousToken, userAgent, isWhole = false }: Pick<Origin, 'previousToken' | 'userAgent'> & Partial<Proof>,
 ): Promise<StartedSession> {
   await endSession(tx, previousToken);
   const { token, tokenHash } = newSessionToken();
-  const id = await insertSession(tx, tokenHash, { accountId, device: deviceNameOf(userAgent) }, ctx.clock());
+  const asksForPasskey = !isWhole && ctx.environment.requirePasskey === 'staff';
+  const session = { accountId, device: deviceNameOf(userAgent), asksForPasskey };
+  const id = await insertSession(tx, tokenHash, session, ctx.clock());
   await deleteOldestSessions(tx, accountId);
   return { token, id };
 }
 
 /**
- * Gives the session of a request a new token after its user has given the password: from now on the sign-in is recent,
- * and the earlier token is refused. Throws 401 when the session has ended meanwhile.
+ * Gives the session of a request a new token after its user has given the password or used a passkey: from now on the
+ * sign-in is recent, and the earlier token is refused. Throws 401 when the session has ended meanwhile.
  */
-export async function rotateSession(tx: Tx, ctx: TransactionContext, who: Who): Promise<StartedSession> {
+export async function rotateSession(
+  tx: Tx,
+  ctx: TransactionContext,
+  who: Who,
+  { isWhole }: Proof = { isWhole: false },
+): Promise<StartedSession> {
   const { token, tokenHash } = newSessionToken();
-  if (!(await replaceToken(tx, who, tokenHash, ctx.clock()))) throw notSignedIn();
+  if (!(await replaceToken(tx, who, { tokenHash, isWhole }, ctx.clock()))) throw notSignedIn();
   return { token, id: who.sessionId };
 }
 

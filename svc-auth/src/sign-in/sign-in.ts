@@ -4,9 +4,17 @@ import { findForSignIn, lockForSignIn } from '../accounts/account.repository.ts'
 import { type User, userOf } from '../accounts/account.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { isKnownDevice, storeKnownDevice } from '../devices/known-devices.ts';
+import { isPasskeyRequired } from '../passkeys/is-passkey-required.ts';
+import { passkeyDueOf } from '../passkeys/passkey-due.ts';
 import { type Origin, type StartedSession, startSession } from '../sessions/start-session.ts';
 import { isWaiverDue } from '../waivers/waiver-due.ts';
 import { beginAttempt } from './sign-in-limits.ts';
+
+export interface SignedIn {
+  user: User;
+  session: StartedSession;
+  newDevice: string | undefined;
+}
 
 /**
  * Signs in by username or email address, ignoring case, and password (S1 §2, product decision 78). Failures by either
@@ -20,7 +28,7 @@ export async function signIn(
   passwords: Passwords,
   { username, password }: SignIn,
   origin: Origin,
-): Promise<{ user: User; session: StartedSession; newDevice: string | undefined }> {
+): Promise<SignedIn> {
   const { address, device } = origin;
   const found = await findForSignIn(ctx.db, username);
   const knownDevice = (await isKnownDevice(ctx.db, found?.account.id, device)) ? device : undefined;
@@ -35,15 +43,20 @@ export async function signIn(
     // A new password or a deletion ends all sessions. The lock prevents a later session that begins with the old data.
     const account = await lockForSignIn(tx, found.account.id, found.passwordHash);
     if (!account) throw wrongCredentials();
-    if (!account.isActive) {
-      throw new Problem(401, 'account_archived', 'This account is archived. Please contact the club');
-    }
+    if (!account.isActive) throw accountArchived();
     const session = await startSession(tx, ctx, account.id, origin);
     const newDevice = await storeKnownDevice(tx, ctx, account.id, device);
-    return { user: userOf(account, await isWaiverDue(tx, account)), session, newDevice };
+    const isPasskeyDue = isPasskeyRequired(ctx.environment, account.role);
+    const passkeyDue = await passkeyDueOf(tx, { userId: account.id, isPasskeyDue });
+    return { user: userOf(account, { waiverDue: await isWaiverDue(tx, account), passkeyDue }), session, newDevice };
   });
 }
 
 function wrongCredentials(): Problem {
   return new Problem(401, 'invalid_credentials', 'Invalid credentials');
+}
+
+/** 401: the account of a coach is archived (product decision 16). */
+export function accountArchived(): Problem {
+  return new Problem(401, 'account_archived', 'This account is archived. Please contact the club');
 }

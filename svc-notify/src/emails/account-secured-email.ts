@@ -21,6 +21,12 @@ const NOTHING_TO_DO = 'If you did this, or asked the club for it, there is nothi
 const NEW_PASSWORD = { text: 'Choose a new password', path: '/forgot-password' };
 const SIGN_IN = { text: 'Sign in', path: '/login' };
 
+const newPasswordThenPasskeys = (siteUrl: string): Line => [
+  'It was not you? ',
+  { text: NEW_PASSWORD.text, href: siteLink(siteUrl, NEW_PASSWORD.path) },
+  ' now, then look at the passkeys of your account.',
+];
+
 const TEXTS: Readonly<Record<SecuredPart, Text>> = {
   password: {
     subject: 'Your password was changed',
@@ -43,14 +49,38 @@ const TEXTS: Readonly<Record<SecuredPart, Text>> = {
     otherwise: () => ['You did not expect this? Tell the club.'],
     action: SIGN_IN,
   },
-  passkey: {
-    subject: 'Your passkeys were changed',
-    happened: `A passkey of your ${CLUB.name} account was removed, or a recovery code was used. ${NOTHING_TO_DO}`,
-    otherwise: (siteUrl) => [
-      'It was not you? ',
-      { text: NEW_PASSWORD.text, href: siteLink(siteUrl, NEW_PASSWORD.path) },
-      ' now, then look at the passkeys of your account.',
-    ],
+  'passkey-made': {
+    subject: 'Your account has a new passkey',
+    happened: `A passkey was made for your ${CLUB.name} account. Whoever has it can sign in. ${NOTHING_TO_DO}`,
+    otherwise: newPasswordThenPasskeys,
+    action: SIGN_IN,
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your account',
+    happened: `A passkey of your ${CLUB.name} account was removed. It does not sign in any more. ${NOTHING_TO_DO}`,
+    otherwise: newPasswordThenPasskeys,
+    action: SIGN_IN,
+  },
+  'passkeys-reset': {
+    subject: 'The passkeys of your account were removed',
+    happened:
+      `The people who run the site removed all passkeys and recovery codes of your ${CLUB.name} account, and signed it ` +
+      'out everywhere. Sign in with your password, and make a new passkey.',
+    otherwise: () => ['You did not ask for this? Tell the club.'],
+    action: SIGN_IN,
+  },
+  'passkey-copied': {
+    subject: 'A copy of your passkey may exist',
+    happened:
+      `Somebody tried to use a passkey of your ${CLUB.name} account, and it had been used less often than we know. ` +
+      'There may be a copy of it. We refused it.',
+    otherwise: () => ['Sign in with your password or another passkey, and remove this one from your account.'],
+    action: SIGN_IN,
+  },
+  'recovery-code': {
+    subject: 'A recovery code was used',
+    happened: `A recovery code of your ${CLUB.name} account was used in place of a passkey. ${NOTHING_TO_DO}`,
+    otherwise: newPasswordThenPasskeys,
     action: SIGN_IN,
   },
 };

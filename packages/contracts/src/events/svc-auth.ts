@@ -35,7 +35,12 @@ export const PasswordResetRequest = z.object({ id: Id, version: Version, userId:
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
 /** What of an account was changed, of which its owner is told (product decision 57). */
-export const SECURED_PARTS = ['password', 'email', 'role', 'passkey'] as const;
+export const SECURED_PARTS = [
+  ...(['password', 'email', 'role'] as const),
+  /** The account has another passkey; one was removed; an operator removed all; a copy of one was used. */
+  ...(['passkey-made', 'passkey-removed', 'passkeys-reset', 'passkey-copied'] as const),
+  'recovery-code',
+] as const;
 export type SecuredPart = (typeof SECURED_PARTS)[number];
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { NewPassword, UserChanges } from './managed-user.ts';
+import { UsedCredential } from './passkey.ts';
 import { tooLongMessage } from './too-long-message.ts';
 
 /**
@@ -20,6 +21,13 @@ export const PasswordChange = NewPassword.extend({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** The password with which a user confirms to be the one who signed in. */
-export const Reauthentication = z.object({ password: ownPassword('Please enter your password') });
+const OWN_PASSWORD_MESSAGE = 'Please enter your password';
+
+/** The password, or a passkey of the account, with which a user confirms to be the one who signed in. */
+export const Reauthentication = z
+  .object({ password: ownPassword(OWN_PASSWORD_MESSAGE).optional(), credential: UsedCredential.optional() })
+  .refine(({ password, credential }) => (password === undefined) !== (credential === undefined), {
+    path: ['password'],
+    message: OWN_PASSWORD_MESSAGE,
+  });
 export type Reauthentication = z.infer<typeof Reauthentication>;

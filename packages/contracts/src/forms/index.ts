@@ -13,6 +13,7 @@ export * from './location.ts';
 export * from './managed-user.ts';
 export * from './merge-children.ts';
 export { isOneLine, oneLine } from './one-line.ts';
+export * from './passkey.ts';
 export { personName } from './person-fields.ts';
 export * from './recovery.ts';
 export * from './register-child.ts';

@@ -101,6 +101,11 @@ export interface RouteDefinition<
   recentSignIn?: A extends 'public'
     ? never
     : true | ((request: Pick<RouteRequest<A, Params, Query, Body>, 'params' | 'body' | 'ctx'>) => Promise<boolean>);
+  /**
+   * Served also while a coach or an admin has signed in with the password alone and the club asks for a passkey (product
+   * decision 93); every other route answers 403 `passkey_required` then. Only what they need to make or use one has it.
+   */
+  duringPasskey?: true;
   /** One line for the API document. */
   summary: string;
   description?: string;

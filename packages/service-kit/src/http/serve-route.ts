@@ -82,7 +82,7 @@ export function serveRoute(route: Route, parts: RouteParts): RequestHandler {
   const serve: RequestHandler = async (request, response) => {
     response.locals.route = route.path;
     if (sitePagesOnly) refuseCrossSite(request, siteOrigin);
-    const who = await admit(request, route.access, parts.verify);
+    const who = await admit(request, route, parts.verify);
     // Before the body: nobody uploads a file to be refused then.
     if (who && route.recentSignIn === true) refuseOldSignIn(parts.ctx, who);
     if (uploadBytes === undefined || !who) return answer(request, response, who);

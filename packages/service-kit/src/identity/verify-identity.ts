@@ -14,9 +14,10 @@ const Claims = z
     role: z.enum(ROLES),
     to: z.enum(SERVICES),
     aat: z.int().positive().optional(),
+    pkd: z.literal(true).optional(),
   })
-  .transform(({ sub, sid, role, to, aat }): { who: Who; to: ServiceName } => ({
-    who: { userId: sub, role, sessionId: sid, signedInAt: aat },
+  .transform(({ sub, sid, role, to, aat, pkd }): { who: Who; to: ServiceName } => ({
+    who: { userId: sub, role, sessionId: sid, signedInAt: aat, isPasskeyDue: pkd },
     to,
   }));
 

@@ -71,8 +71,11 @@ export async function startIdentityIssuer({
   if (address === null || typeof address === 'string') throw new Error('The issuer does not listen on a port');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    tokenFor: ({ userId, role, sessionId, signedInAt: aat }, to) =>
-      sign({ aud: IDENTITY_AUDIENCE, sub: String(userId), to, sid: sessionId, role, ver: 1, aat }, 60),
+    tokenFor: ({ userId, role, sessionId, signedInAt: aat, isPasskeyDue: pkd }, to) =>
+      sign(
+        { aud: IDENTITY_AUDIENCE, sub: String(userId), to, sid: sessionId, role, ver: 1, aat, ...(pkd && { pkd }) },
+        60,
+      ),
     serviceTokenFor,
     tokenRequests,
     async stop() {

@@ -9,6 +9,7 @@ export const RECORDS = {
   login: { username: 'rosa.alvarez', password: 'a good password' },
   /** Of the user who sends the request. */
   'own session': 1,
+  'own passkey': 1,
   'own password': 'a good password',
   coach: 2,
   'coach to archive': 4,
