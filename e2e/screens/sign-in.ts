@@ -105,6 +105,12 @@ export const SIGN_IN: readonly Screen[] = [
     },
   },
   {
+    name: 'invitation-invalid',
+    title: 'An invitation of another parent that was used already',
+    address: '/join?token=of-last-week',
+    prepare: (page) => page.getByText('This invitation does not work').waitFor(),
+  },
+  {
     name: 'address-link-invalid',
     title: 'A link for an address that was used already',
     address: '/address?token=of-last-week',

@@ -25,6 +25,8 @@ export const allowedRoles = valueByPattern(
   * /api/children/**: signed in
   GET /api/all-children/**: coaches and admins
   * /api/child-access-requests/**: signed in
+  GET /api/guardian-invitations: everybody
+  POST /api/guardian-invitations/accept: signed in
 
   GET /api/events/summary: coaches and admins
   GET /api/events/{id}/series: coaches and admins

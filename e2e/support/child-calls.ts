@@ -19,6 +19,8 @@ type Caller = (typeof CALLERS)[number];
 export const expectedRules = valueByPattern(
   `
   GET /api/children/{id}/views: guardians and admins
+  GET /api/children/{id}/guardian-invitations: guardians and admins
+  POST /api/children/{id}/guardian-invitations/**: guardians
   GET /api/children/**: guardians and staff
   PUT /api/children/{id}/age-verification/checked: staff
   * /api/children/**: guardians and admins

@@ -39,6 +39,31 @@ export async function addAddressToken(club: ClubFolder, userId: number): Promise
   return token;
 }
 
+/**
+ * Adds a link to an invitation of another parent and returns its token: the email with the first one is not sent yet.
+ * `usedBy`: an account that has used the invitation already, for one that waits to be confirmed.
+ */
+export async function addInvitationToken(club: ClubFolder, invitationId: number, usedBy?: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const { urls } = await clubDatabases(club);
+  const db = new Client({ connectionString: urls.family });
+  await db.connect();
+  try {
+    await db.query(
+      `INSERT INTO guardian_invitation_link (token_hash, invitation_id, expires_at)
+       VALUES ($2, $1, now() + interval '1 day')`,
+      [invitationId, createHash('sha256').update(token).digest()],
+    );
+    if (usedBy !== undefined) {
+      const set = `UPDATE guardian_invitation SET state = 'to-confirm', used_by = $2 WHERE id = $1`;
+      await db.query(set, [invitationId, usedBy]);
+    }
+  } finally {
+    await db.end();
+  }
+  return token;
+}
+
 /** Marks stored emails as refused by the mail server; returns their ids. */
 export async function markMailsFailed(club: ClubFolder, count: number): Promise<number[]> {
   const { rows } = await withNotifyDatabase(club, (db) =>

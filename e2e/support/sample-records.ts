@@ -5,7 +5,14 @@ import { type ApiClient, apiClient, signedInAs } from './api-client.ts';
 import { addChildTwice, mergeDuplicates } from './children-to-merge.ts';
 import { addDeadEvents } from './dead-events.ts';
 import { smallExport, uploadImport } from './import-files.ts';
-import { addAddressToken, markMailsFailed, markMailsHeld, refuseMailTo, unsubscribePath } from './mail-states.ts';
+import {
+  addAddressToken,
+  addInvitationToken,
+  markMailsFailed,
+  markMailsHeld,
+  refuseMailTo,
+  unsubscribePath,
+} from './mail-states.ts';
 import { mustAnswer, OWN_PASSWORD, registerOwnParent } from './own-people.ts';
 import { addPasskeys } from './passkeys.ts';
 import { PNG_URL } from './png-image.ts';
@@ -56,6 +63,10 @@ export async function makeSampleRecords(
   const [toResend, toReset] = halves(await addRemindedEvents(admin, REMINDED, keptChildren[1] ?? 0));
   const [registrations, registrationsToCancel] = halves(await registrationsFor(eventIds, admin));
   const [toRelease, toDiscard] = halves(await markMailsHeld(club, HELD_MAILS));
+  const [ownChild = 0] = await idsOf(parent, '/api/children');
+  const invited = await inviteParents(parent, ownChild);
+  await addInvitationToken(club, invited[1] ?? 0, resetting.id);
+  const [toJoin = 0, joinable = 0] = await inviteParents(owner.client, keptChildren[3] ?? 0);
   const refused = [owner.id, resetting.id, otherResetting.id];
   return {
     importFile,
@@ -86,6 +97,9 @@ export async function makeSampleRecords(
       keptChildren[0] ?? 0,
       loginAccounts.map(({ id }) => id),
     ),
+    'guardian invitation': invited.map((invitationId) => ({ childId: ownChild, invitationId })),
+    'guardian invitation token': [await addInvitationToken(club, joinable)],
+    'guardian invitation token to use': [await addInvitationToken(club, toJoin)],
     'decided access request': [await decidedRequest(parent, candidate, admin)],
     'pending access request': await pendingRequests(
       loginAccounts.map(({ client }) => client),
@@ -195,6 +209,17 @@ async function secondaryLinks(admin: ApiClient, childId: number, parentIds: read
     return mustAnswer<{ id: number }>(admin, 201, 'POST', '/api/admin/link-child-to-parent', body);
   });
   return (await Promise.all(made)).map(({ id }) => id);
+}
+
+/** Invites two other parents of a child; returns the ids of the invitations. */
+async function inviteParents(guardian: ApiClient, childId: number): Promise<number[]> {
+  const path = `/api/children/${childId}/guardian-invitations`;
+  const ids: number[] = [];
+  for (const name of ['aunt', 'uncle']) {
+    const body = { email: `${name}.of.${childId}@example.com`, accessLevel: 'view-only' };
+    ids.push((await mustAnswer<{ id: number }>(guardian, 201, 'POST', path, body)).id);
+  }
+  return ids;
 }
 
 async function decidedRequest(parent: ApiClient, existingChildId: number, admin: ApiClient): Promise<number> {

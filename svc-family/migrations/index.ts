@@ -5,6 +5,7 @@ import { mergedRequestByRequest } from './0003-merged-request-by-request.ts';
 import { foundBy } from './0004-found-by.ts';
 import { ageVerificationOfBirthdate } from './0005-age-verification-of-birthdate.ts';
 import { hashedNameTries } from './0006-hashed-name-tries.ts';
+import { guardianInvitation } from './0007-guardian-invitation.ts';
 import { clubSettings } from './0008-club-settings.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
@@ -15,6 +16,7 @@ export const migrations: Migrations = {
   '0004_found_by': foundBy,
   '0005_age_verification_of_birthdate': ageVerificationOfBirthdate,
   '0006_hashed_name_tries': hashedNameTries,
+  '0007_guardian_invitation': guardianInvitation,
   '0008_club_settings': clubSettings,
 };
 

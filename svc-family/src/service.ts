@@ -6,6 +6,7 @@ import { children } from './children/index.ts';
 import { clubSettings } from './club-settings/index.ts';
 import { addingLimits, duplicates } from './duplicates/index.ts';
 import { dataExport } from './export/index.ts';
+import { guardianInvitations } from './guardian-invitations/index.ts';
 import { guardianScopes } from './guardian-scopes/index.ts';
 import { childIdsOf } from './guardians/guardian.repository.ts';
 import { guardians } from './guardians/index.ts';
@@ -25,6 +26,7 @@ export const family = defineService({
   capabilities: [
     children,
     guardians,
+    guardianInvitations,
     players,
     linking,
     ageDocuments,

@@ -7,6 +7,7 @@ import { bell } from './bell/index.ts';
 import { clubSettings } from './club-settings/index.ts';
 import { events } from './events/index.ts';
 import { dataExport } from './export/index.ts';
+import { guardianInvitations } from './guardian-invitations/index.ts';
 import { heldMail, mail } from './mail/index.ts';
 import { mailServer } from './mail-server/index.ts';
 import { merges } from './merges/index.ts';
@@ -40,6 +41,7 @@ export const notify = defineService({
     registrations,
     reminders,
     accessRequests,
+    guardianInvitations,
     recovery,
     addresses,
     backups,

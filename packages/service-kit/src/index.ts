@@ -124,8 +124,13 @@ export { entityProjection } from './people/entity-projection.ts';
 export { familyProjection } from './people/families.ts';
 export { type Family, fetchFamily } from './people/fetch-family.ts';
 export { LATE_ROWS_FOR } from './people/late-rows.ts';
+export { maskedEmail } from './people/masked-email.ts';
 export { userContact } from './people/user-contact.ts';
 export { userProjection } from './people/users.ts';
+
+// Tokens of links and sessions
+
+export { hashToken, newToken } from './tokens/token.ts';
 
 // Calls between services
 
@@ -150,6 +155,7 @@ export { startJobs } from './jobs/start-jobs.ts';
 export { limitConcurrency } from './limit-concurrency.ts';
 export { EXPORTS_PER_USER, limitExports } from './limits/limit-exports.ts';
 export { memoryLimits } from './limits/memory-limits.ts';
+export { networkOf } from './limits/network-of.ts';
 export { refuseOverLimit } from './limits/refuse-over-limit.ts';
 export { stateSince } from './limits/state-since.ts';
 export { MAIL_LIMIT_MS, MAILS_AT_ONCE } from './mail/mail-limit.ts';

@@ -23,6 +23,7 @@ describe('When nobody is signed in', () => {
     ['/forgot-password', 'forgot-password'],
     ['/reset-password/', 'reset-password'],
     ['/address', 'address-link'],
+    ['/join', 'join-family'],
   ])('Then %s shows the %s screen, even before the registry is read @spec S1.2.1-8', (path, screen) => {
     expect(at(path, null, null)).toMatchObject({ show: 'screen', screen });
   });
@@ -60,7 +61,7 @@ describe('When a parent has to sign the waiver', () => {
   const dueAt = (pathname: string, person = due) =>
     decide({ address: { pathname, search: '' }, user: person, registry: null });
 
-  it.each(['/', '/parent', '/events', '/children/7', '/coach', '/nowhere'])('Then %s shows the waiver', (path) => {
+  it.each(['/', '/parent', '/events', '/children/7', '/coach', '/nowhere', '/join'])('Then %s shows the waiver', (path) => {
     expect(dueAt(path)).toMatchObject({ show: 'screen', screen: 'waiver' });
   });
 

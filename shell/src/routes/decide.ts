@@ -9,6 +9,7 @@ export type ScreenName =
   | 'forgot-password'
   | 'reset-password'
   | 'address-link'
+  | 'join-family'
   | 'waiver'
   | 'account'
   | 'not-found'
@@ -34,6 +35,9 @@ interface Situation {
 const SIGN_IN: Decision = { show: 'screen', screen: 'sign-in', title: 'Sign in' };
 const REGISTRATION: Decision = { show: 'screen', screen: 'registration', title: 'Parent Registration' };
 
+/** The page behind an invitation of another parent (product decision 95). */
+export const JOIN_PATH = '/join';
+
 /** The paths that everybody may open (S1 §2). */
 const PUBLIC: Readonly<Record<string, Decision>> = {
   '/login': SIGN_IN,
@@ -43,6 +47,7 @@ const PUBLIC: Readonly<Record<string, Decision>> = {
   '/forgot-password': { show: 'screen', screen: 'forgot-password', title: 'Forgot Password' },
   '/reset-password': { show: 'screen', screen: 'reset-password', title: 'Reset Password' },
   '/address': { show: 'screen', screen: 'address-link', title: 'Email address' },
+  [JOIN_PATH]: { show: 'screen', screen: 'join-family', title: 'Invitation' },
 };
 const WAIVER: Decision = { show: 'screen', screen: 'waiver', title: 'Waiver and Release' };
 const ACCOUNT: Decision = { show: 'screen', screen: 'account', title: 'Account' };
@@ -71,6 +76,7 @@ export function decide({ address, user, registry }: Situation): Decision {
   const open = isPublic(address) ? PUBLIC[pathname] : undefined;
   if (user && open === SIGN_IN) return redirect(homeOf(user.role));
   if (user && open === REGISTRATION) return redirect('/');
+  if (user && pathname === JOIN_PATH && mustSignWaiver(user)) return WAIVER;
   if (open) return open;
   if (!user) return redirect('/login');
   if (mustSignWaiver(user)) return WAIVER;

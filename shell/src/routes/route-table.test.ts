@@ -31,6 +31,7 @@ describe('When a path of the route table is opened', () => {
     ['/register', '@spec S1.2.7-8', 'registration', 'to /', 'to /', 'to /'],
     ['/forgot-password', '@spec S1.2.9-10', 'forgot-password', 'forgot-password', 'forgot-password', 'forgot-password'],
     ['/reset-password', '@spec S1.2.11-12', 'reset-password', 'reset-password', 'reset-password', 'reset-password'],
+    ['/join', '@spec S1.4.61', 'join-family', 'join-family', 'join-family', 'join-family'],
     ['/address', '@spec S1.2.144', 'address-link', 'address-link', 'address-link', 'address-link'],
     ['/', '@spec S1.2.13-14', 'to /login', 'Parent Dashboard', 'Parent Dashboard', 'Parent Dashboard'],
     ['/parent', '@spec S1.2.15-16', 'to /login', 'Parent Dashboard', 'Parent Dashboard', 'Parent Dashboard'],

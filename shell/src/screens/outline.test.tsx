@@ -39,6 +39,7 @@ describe('When the page shows before its script runs', () => {
     ['/forgot-password', 'password'],
     ['/reset-password', 'password'],
     ['/address', 'address'],
+    ['/join', 'join'],
     ['/', 'area'],
     ['/children/7', 'area'],
     ['/login/elsewhere', 'area'],

@@ -10,11 +10,13 @@ import { SignIn } from './sign-in.tsx';
 /** Rarely shown, so not in the first script. */
 const AddressLink = lazyPanel(() => import('./address-link.tsx'), <Spinner />);
 const ForgotPassword = lazyPanel(() => import('./forgot-password.tsx'), <Spinner />);
+const JoinFamily = lazyPanel(() => import('./join-family.tsx'), <Spinner />);
 const ResetPassword = lazyPanel(() => import('./reset-password.tsx'), <Spinner />);
 const GATE_FORMS = {
   'forgot-password': ForgotPassword,
   'reset-password': ResetPassword,
   'address-link': AddressLink,
+  'join-family': JoinFamily,
 };
 const WaiverGate = lazyPage(() => import('./waiver-gate.tsx'));
 const Account = lazyPage(() => import('../account/account-page.tsx'));

@@ -7,5 +7,6 @@ import { isMailSent } from './is-mail-sent.ts';
 export const addressConfirmedAnswer = answers(addressConfirmed, async ({ userId }, ctx) => {
   const account = await findAccount(ctx.db, userId);
   if (!account) return { isConfirmed: false };
-  return { isConfirmed: addressStateOf(account) === 'confirmed' || !(await isMailSent(ctx)) };
+  const isConfirmed = addressStateOf(account) === 'confirmed' || !(await isMailSent(ctx));
+  return { isConfirmed, email: account.email };
 });

@@ -18,12 +18,14 @@ interface NewGuardian {
   accessLevel: AccessLevel;
   isPrimary: boolean;
   createdAt: Date;
+  /** The guardian who invited them. */
+  invitedBy?: number | undefined;
 }
 
 /** Links a user to a child. Take the child's lock first, unless this transaction has created the child. */
 export async function insertGuardian(
   tx: Tx,
-  { childId, userId, accessLevel, isPrimary, createdAt }: NewGuardian,
+  { childId, userId, accessLevel, isPrimary, createdAt, invitedBy }: NewGuardian,
 ): Promise<GuardianRow> {
   const guardian = { childId, userId, accessLevel, isPrimary, version: await nextVersion(tx) };
   const [inserted] = await tx('guardian')
@@ -33,6 +35,7 @@ export async function insertGuardian(
       access_level: guardian.accessLevel,
       is_primary: guardian.isPrimary,
       created_at: createdAt,
+      invited_by: invitedBy ?? null,
       version: guardian.version,
     })
     .returning<{ id: number }[]>('id');

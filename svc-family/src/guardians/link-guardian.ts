@@ -34,6 +34,8 @@ interface Link {
   userId: number;
   /** For a new link; an existing link keeps its access level. */
   accessLevel: AccessLevel;
+  /** The guardian who invited them. */
+  invitedBy?: number;
 }
 
 /**
@@ -43,14 +45,15 @@ interface Link {
 export async function ensureGuardian(
   tx: Tx,
   ctx: TransactionContext,
-  { childId, userId, accessLevel }: Link,
+  { childId, userId, accessLevel, invitedBy }: Link,
   who?: Pick<Who, 'userId' | 'role'>,
 ): Promise<{ guardian: GuardianRow; isNew: boolean }> {
   const guardians = await guardiansOf(tx, childId);
   const existing = guardians.find((guardian) => guardian.userId === userId);
   if (existing) return { guardian: existing, isNew: false };
   const isPrimary = !guardians.some((guardian) => guardian.isPrimary);
-  const guardian = await insertGuardian(tx, { childId, userId, accessLevel, isPrimary, createdAt: ctx.clock() });
+  const createdAt = ctx.clock();
+  const guardian = await insertGuardian(tx, { childId, userId, accessLevel, isPrimary, createdAt, invitedBy });
   await publish(tx, ctx, 'guardian.linked', guardian.id, toGuardianState(guardian), who);
   return { guardian, isNew: true };
 }

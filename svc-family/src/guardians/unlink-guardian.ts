@@ -1,5 +1,6 @@
 import { nextVersion, publish, type TransactionContext, type Tx, type Who } from '@fieldhouse/service-kit';
 import { removeChild } from '../children/remove-child.ts';
+import { deleteInvitationsOf } from '../guardian-invitations/invitation.repository.ts';
 import { deleteGuardian, makePrimary } from './guardian.repository.ts';
 import { type GuardianRow, toGuardianState } from './guardian.ts';
 import { type UnlinkOutcome, unlinkOutcomeOf } from './unlink-outcome.ts';
@@ -13,7 +14,7 @@ interface GuardianToUnlink {
 
 /**
  * Ends a guardian's link to a child that the transaction has locked: another guardian becomes primary if needed, and a
- * child without another guardian is deleted (product decisions 17 and 18). Publishes `guardian.unlinked` and, for a new
+ * child without another guardian is deleted (product decisions 17 and 18). Invitations of the guardian end. Publishes `guardian.unlinked` and, for a new
  * primary, `guardian.linked`; or `child.deleted`.
  */
 export async function unlinkGuardian(
@@ -27,6 +28,7 @@ export async function unlinkGuardian(
     await removeChild(tx, ctx, childId, who);
     return 'deleted';
   }
+  await deleteInvitationsOf(tx, leaving.userId, childId);
   await deleteGuardian(tx, leaving.id);
   const unlinked = { id: leaving.id, version: await nextVersion(tx), childId, userId: leaving.userId };
   await publish(tx, ctx, 'guardian.unlinked', leaving.id, unlinked, who);

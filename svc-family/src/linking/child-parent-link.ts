@@ -15,6 +15,10 @@ export const ChildParentLink = z
     accessLevel: z.enum(ACCESS_LEVELS),
     isPrimary: z.boolean().describe('A primary link cannot be removed'),
     createdAt: Instant,
+    invitedBy: z
+      .string()
+      .nullable()
+      .describe('The name of the guardian who invited the parent; null: nobody, or not known'),
   })
   .meta({ id: 'ChildParentLink' });
 export type ChildParentLink = z.infer<typeof ChildParentLink>;
@@ -30,12 +34,16 @@ export interface LinkRow {
   accessLevel: AccessLevel;
   isPrimary: boolean;
   createdAt: Date;
+  /** The account of the guardian who invited the parent; null: nobody did. */
+  invitedBy: number | null;
 }
 
-/** A stored link as admins get it; `parent` is undefined while the account is not in the projection. */
+/** A stored link as admins get it; `parent` and `inviter` are undefined while an account is not in the
+ * projection. */
 export function toChildParentLink(
-  { firstName, lastName, createdAt, ...link }: LinkRow,
+  { firstName, lastName, createdAt, invitedBy: _, ...link }: LinkRow,
   parent: Pick<Person, 'firstName' | 'lastName' | 'email'> | undefined,
+  inviter?: Pick<Person, 'firstName' | 'lastName'>,
 ): ChildParentLink {
   return {
     ...link,
@@ -43,5 +51,6 @@ export function toChildParentLink(
     parentName: parent ? `${parent.firstName} ${parent.lastName}` : null,
     parentEmail: parent?.email ?? null,
     createdAt: createdAt.toISOString(),
+    invitedBy: inviter ? `${inviter.firstName} ${inviter.lastName}` : null,
   };
 }

@@ -37,7 +37,7 @@ export async function linkChildToParent(
     }
     const { id, isPrimary } = guardian;
     const stored = { id, childId, firstName, lastName, isChildActive: true, parentId, accessLevel, isPrimary };
-    return toChildParentLink({ ...stored, createdAt: ctx.clock() }, parent);
+    return toChildParentLink({ ...stored, createdAt: ctx.clock(), invitedBy: null }, parent);
   });
 }
 

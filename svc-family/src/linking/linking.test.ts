@@ -34,7 +34,7 @@ describe('links between children and parents', () => {
       {
         ...{ id: expect.any(Number), childId: mateo, childName: 'Mateo Alvarez', isChildActive: true },
         ...{ parentId: 6, parentName: 'Ji-won Park', parentEmail: 'user6@club.example' },
-        ...{ accessLevel: 'view-only', isPrimary: false, createdAt: NOW.toISOString() },
+        ...{ accessLevel: 'view-only', isPrimary: false, createdAt: NOW.toISOString(), invitedBy: null },
       },
     ]);
     expect(await idsOf(jiWon)).toEqual([mateo]);

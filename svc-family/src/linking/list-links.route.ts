@@ -22,10 +22,12 @@ export const listLinksRoute = route({
     const { body, headers } = paged(rows, { limit: query.limit, placeOf: positionOf, total, url });
     const people = await peopleByIds(
       ctx,
-      body.map(({ parentId }) => parentId),
+      body.flatMap(({ parentId, invitedBy }) => [parentId, ...(invitedBy === null ? [] : [invitedBy])]),
     );
     return ok(
-      body.map(({ sortName, ...link }) => toChildParentLink(link, people.get(link.parentId))),
+      body.map(({ sortName, ...link }) =>
+        toChildParentLink(link, people.get(link.parentId), people.get(link.invitedBy ?? 0)),
+      ),
       headers,
     );
   },

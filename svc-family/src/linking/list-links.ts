@@ -38,6 +38,7 @@ export async function listLinks(
       accessLevel: 'guardian.access_level',
       isPrimary: 'guardian.is_primary',
       createdAt: 'guardian.created_at',
+      invitedBy: 'guardian.invited_by',
       sortName: 'child.sort_name',
     })
     .join('child', 'child.id', 'guardian.child_id')

@@ -13,6 +13,7 @@ import { changeProfile } from '../children/change-profile.ts';
 import { updateIsActive } from '../children/child.repository.ts';
 import { toChildState } from '../children/child.ts';
 import { isSameProfile, profileOf } from '../children/profile.ts';
+import { deleteInvitationsOfChildren } from '../guardian-invitations/invitation.repository.ts';
 import {
   insertMerge,
   isBeingMerged,
@@ -65,6 +66,8 @@ export async function mergeChildren(
     });
     const group = { mergeId: merge.id, primaryId, duplicateIds };
     const guardianLinkIds = await linkGuardians(tx, ctx, { ...group, chosen: request.linkGuardianIds }, who);
+    // Whoever invited for a duplicate may have no access to the primary.
+    await deleteInvitationsOfChildren(tx, duplicateIds);
     await moveRequests(tx, group);
     await approveRequests(tx, ctx, { ...group, requestIds }, who);
     if (!isSameProfile(profileBefore, profileAfter)) {

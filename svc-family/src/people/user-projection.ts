@@ -1,6 +1,7 @@
 import { type Actor, type TransactionContext, type Tx, userContact, userProjection } from '@fieldhouse/service-kit';
 import { lockChild } from '../children/child.repository.ts';
 import { anonymizeTries } from '../duplicates/name-try.repository.ts';
+import { deleteInvitationsOf } from '../guardian-invitations/invitation.repository.ts';
 import { childIdsOf, guardiansOf } from '../guardians/guardian.repository.ts';
 import { unlinkGuardian } from '../guardians/unlink-guardian.ts';
 
@@ -13,7 +14,7 @@ export const users = userProjection({
 
 /**
  * Removes the data of a deleted account: children without another guardian are deleted, others get a new primary
- * guardian if needed (product decision 17), and access requests are deleted.
+ * guardian if needed (product decision 17), and access requests and invitations are deleted.
  */
 async function removeDataOfUser(
   tx: Tx,
@@ -33,5 +34,6 @@ async function removeDataOfUser(
      DELETE FROM shown_duplicate WHERE user_id = :userId`,
     { userId },
   );
+  await deleteInvitationsOf(tx, userId);
   await anonymizeTries(tx, userId);
 }

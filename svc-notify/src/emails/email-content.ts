@@ -63,4 +63,6 @@ export interface EmailContent {
   files: readonly (Attachment | CalendarEntry)[];
   /** Its links for an address have no tokens until it is sent. A welcome email gets such links, too. */
   hasAddressLinks?: boolean;
+  /** The invitation of another parent whose link has no token until it is sent. */
+  guardianInvitationId?: number;
 }

@@ -7,6 +7,13 @@ import { accountSecured } from './account-secured-email.ts';
 import { backupWarned } from './backup-email.ts';
 import { confirmAddress } from './confirm-address-email.ts';
 import type { EmailContent } from './email-content.ts';
+import {
+  invitationUsed,
+  MASKED_INVITATION_PATH,
+  parentAdmitted,
+  parentInvited,
+  parentJoined,
+} from './guardian-invitation-emails.ts';
 import { guardiansAdded } from './guardians-added-email.ts';
 import { MASKED_PATH, passwordReset } from './password-reset-email.ts';
 import { eventCancelled, registrationCancelled, registrationComplete, slotChanged } from './registration-emails.ts';
@@ -44,6 +51,11 @@ const EMAILS: readonly [string, EmailContent][] = [
   ['a request for access', accessRequested(request)],
   ['an answer to it', accessDecided({ ...request, state: 'approved', adminNotes: null, childId: 7 })],
   ['added guardians', guardiansAdded({ ...request, childId: 7, added: ['Luis Alvarez', 'Ana Ruiz'] })],
+  ['an invitation', parentInvited({ invitationId: 3, path: MASKED_INVITATION_PATH, siteUrl })],
+  ['a used invitation', invitationUsed({ firstName: 'Rosa', childId: 7, siteUrl })],
+  ['an added parent', parentJoined({ ...request, childId: 7, added: 'Luis Alvarez', isAdmin: false })],
+  ['an accepted invitation', parentAdmitted({ childName: 'Mateo', childId: 7, siteUrl })],
+  ['an added parent, for admins', parentJoined({ ...request, childId: 7, added: 'Luis Alvarez', isAdmin: true })],
   ['a reminder', reminderContent(siteUrl)],
   ['a failed backup', backupWarned({ firstName: 'Rosa', siteUrl, warning: failedBackup })],
 ];

@@ -13,7 +13,8 @@ export interface QueuedMail {
   message_id: string;
   to_address: string;
   search_words: readonly string[];
-  user_id: number;
+  /** Null: the address has no account yet. */
+  user_id: number | null;
   /** The child it is about. */
   child_id: number | null;
   /** The state that it reports: it is not sent when a newer one is known. */
@@ -56,7 +57,7 @@ export interface StaffChange {
 
 interface Addressed {
   content: EmailContent;
-  to: { id: number; email: string };
+  to: { id: number | null; email: string };
   /** The event that causes it. */
   event: Pick<Envelope, 'id' | 'time' | 'actorrole'>;
   /** Identifies the cause when several events have the same one; by default the event's id. */
@@ -69,6 +70,8 @@ interface Addressed {
   /** It has a limit of its own, or none. */
   hasOwnLimit?: boolean;
   staffChange?: StaffChange | undefined;
+  /** What is missing is added when it is sent, so it is queued also where mail is only stored. */
+  isCompletedWhenSent?: boolean;
   /** The address of the site; its host ends the Message-ID. */
   siteUrl: string;
 }
@@ -86,13 +89,14 @@ export function mailOf({
   needsWaiver = false,
   hasOwnLimit = resetRequestId !== undefined,
   staffChange,
+  isCompletedWhenSent = false,
   siteUrl,
 }: Addressed): QueuedMail {
   return {
     kind: content.kind,
     subject: content.subject,
     content,
-    message_id: `<${cause}.${to.id}@${new URL(siteUrl).hostname}>`,
+    message_id: `<${cause}.${to.id ?? 'invited'}@${new URL(siteUrl).hostname}>`,
     to_address: to.email,
     search_words: storedSearchWords(to.email, content.subject),
     user_id: to.id,
@@ -107,7 +111,7 @@ export function mailOf({
     needs_waiver: needsWaiver,
     known_state: staffChange?.before ?? null,
     new_state: staffChange?.after ?? null,
-    wait_seconds: staffChange?.waits ? STAFF_CHANGE_WAIT_SECONDS : 0,
+    wait_seconds: staffChange?.waits ? STAFF_CHANGE_WAIT_SECONDS : Number(isCompletedWhenSent),
     gap_seconds: content.kind === 'reminder' ? REMINDER_GAP_SECONDS : 0,
   };
 }

@@ -10,6 +10,7 @@ import {
 import { completeAddressLinks } from '../addresses/complete-links.ts';
 import type { EmailContent } from '../emails/email-content.ts';
 import { renderEmail } from '../emails/render-email.ts';
+import { completeInvitation } from '../guardian-invitations/complete-invitation.ts';
 import { completeReminder } from '../preferences/complete-reminder.ts';
 import { completeReset } from '../recovery/complete-reset.ts';
 import { refuseAddress } from '../refusals/refused-address.ts';
@@ -143,6 +144,7 @@ async function withLinks(
   ctx: ServiceContext,
   { kind, resetRequestId: requestId, userId, to, content }: ClaimedMail,
 ): Promise<EmailContent | undefined> {
+  if (content.guardianInvitationId !== undefined) return completeInvitation(ctx, content.guardianInvitationId);
   if (userId === null) return content;
   if (kind === 'reminder') return completeReminder(ctx, content, userId);
   if (requestId !== null) return completeReset(ctx, { requestId, userId, to });

@@ -1,3 +1,4 @@
+export * from './access-level-text.ts';
 export * from './age.ts';
 export * from './child-fields.ts';
 export * from './clock.ts';

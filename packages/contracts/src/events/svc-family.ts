@@ -31,6 +31,13 @@ export type GuardianState = z.infer<typeof GuardianState>;
 export const UnlinkedGuardian = z.object({ id: Id, version: Version, childId: Id, userId: Id });
 export type UnlinkedGuardian = z.infer<typeof UnlinkedGuardian>;
 
+/**
+ * What happened to an invitation of another parent of a child. `userId`: the guardian who invites; of an accepted one,
+ * the new guardian. It has no address and no link: notify calls family for both.
+ */
+export const GuardianInvitationState = z.object({ id: Id, version: Version, childId: Id, userId: Id });
+export type GuardianInvitationState = z.infer<typeof GuardianInvitationState>;
+
 /** A parent requests access to a child that the club already has. */
 export const AccessRequestState = z.object({
   id: Id,
@@ -116,6 +123,8 @@ const child: ChildState = {
   pantSize: null,
   isActive: true,
 };
+
+const invitation: GuardianInvitationState = { id: 3, version: 50, childId: 1, userId: 5 };
 
 const accessRequest: AccessRequestState & { childName: string } = {
   id: 2,
@@ -216,6 +225,27 @@ export const FAMILY_EVENTS = {
     auditSubject: 'link',
     consumedBy: ['events', 'notify'],
     summary: 'A user is no longer a guardian of a child',
+  }),
+  'guardian-invitation.to-send': eventType({
+    data: GuardianInvitationState,
+    example: invitation,
+    auditSubject: 'child',
+    consumedBy: ['notify'],
+    summary: 'A guardian invites another parent of a child, or sends the invitation again',
+  }),
+  'guardian-invitation.used': eventType({
+    data: GuardianInvitationState,
+    example: { ...invitation, version: 51 },
+    auditSubject: 'child',
+    consumedBy: ['notify'],
+    summary: 'An account with another address used an invitation: the guardian who invited is asked',
+  }),
+  'guardian-invitation.accepted': eventType({
+    data: GuardianInvitationState,
+    example: { ...invitation, version: 52, userId: 6 },
+    auditSubject: 'child',
+    consumedBy: ['notify'],
+    summary: 'An invited parent became a guardian; the other guardians and the admins are told',
   }),
   'access-request.created': eventType({
     data: AccessRequestState,

@@ -80,7 +80,10 @@ export const addressConfirmed = internalCall({
   timeoutMs: REQUIRED_TIMEOUT_MS,
   from: ['family'],
   input: z.object({ userId: Id }),
-  output: z.object({ isConfirmed: z.boolean() }),
+  output: z.object({
+    isConfirmed: z.boolean(),
+    email: z.string().optional().describe('The address; absent: an unknown user, or a svc-auth of 1.3 or older'),
+  }),
 });
 
 /** A waiver that a user signed, with a copy as an attachment. */

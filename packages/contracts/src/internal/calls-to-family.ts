@@ -71,3 +71,29 @@ export const childrenAfterDeletion = internalCall({
     staying: z.array(z.object({ id: Id, name: z.string(), newPrimary: z.string().nullable() })),
   }),
 });
+
+/**
+ * The address that an invitation of another parent goes to: notify calls family when it stores the email. Null: it was
+ * answered or withdrawn.
+ */
+export const guardianInvitationAddress = internalCall({
+  to: 'family',
+  name: 'guardian-invitation-address',
+  timeoutMs: REQUIRED_TIMEOUT_MS,
+  from: ['notify'],
+  input: z.object({ invitationId: Id }),
+  output: z.object({ email: z.string().nullable() }),
+});
+
+/**
+ * The path of an invitation's link, with a new token: notify calls family when it sends the email. Null: it was answered
+ * or withdrawn, or has expired.
+ */
+export const guardianInvitationLink = internalCall({
+  to: 'family',
+  name: 'guardian-invitation-link',
+  timeoutMs: REQUIRED_TIMEOUT_MS,
+  from: ['notify'],
+  input: z.object({ invitationId: Id }),
+  output: z.object({ path: z.string().nullable() }),
+});

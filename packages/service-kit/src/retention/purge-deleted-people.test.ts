@@ -19,6 +19,8 @@ const NAMED: { readonly [Name in EventTypeName]: readonly string[] } = {
   'child.merge-undone': ['child:1', 'child:12', 'child:14'],
   'child.merge-applied': ['child:12'],
   ...{ 'guardian.linked': ['child:1', 'user:5'], 'guardian.unlinked': ['child:1', 'user:5'] },
+  ...{ 'guardian-invitation.to-send': ['child:1', 'user:5'], 'guardian-invitation.used': ['child:1', 'user:5'] },
+  'guardian-invitation.accepted': ['child:1', 'user:6'],
   ...{ 'access-request.created': ['child:1', 'user:6'], 'access-request.decided': ['child:1', 'user:6'] },
   ...{ 'event.created': ['user:3'], 'event.updated': ['user:3'], 'event.deleted': [] },
   ...{ 'registration.created': ['child:1', 'user:3'], 'registration.cancelled': ['child:1', 'user:3'] },

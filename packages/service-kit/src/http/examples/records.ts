@@ -37,6 +37,11 @@ export const RECORDS = {
   'ignored pair': 1,
   /** Not the primary one of its child. */
   'parent link': 1,
+  /** Of another parent, with its child. */
+  'guardian invitation': { childId: 1, invitationId: 1 },
+  'guardian invitation token': 'A'.repeat(43),
+  /** Makes one account a guardian. */
+  'guardian invitation token to use': 'A'.repeat(43),
   'pending access request': 1,
   'decided access request': 1,
   'PNG image': 'data:image/png;base64,iVBORw0KGgo=',

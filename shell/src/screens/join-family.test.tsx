@@ -1,0 +1,73 @@
+import { http, noNetwork, ok, refused, sentBodies, sentRequests } from '@fieldhouse/web-kit/testing';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aPerson } from '../../testing/builders.ts';
+import { closePage, openPage, signedIn } from '../../testing/open-page.tsx';
+
+const LINK = '/join?token=s3cr3t';
+const ACCEPT = 'POST /api/guardian-invitations/accept';
+const SENTENCE = 'The invitation is invalid, was used or withdrawn, or is older than 7 days. Please ask for a new one.';
+const shows = http.family.get(
+  '/api/guardian-invitations',
+  ok({
+    ...{ childFirstName: 'Mateo', invitedBy: 'Rosa', accessLevel: 'view-only', isViewOnlyEnforced: true },
+    ...{ email: 's•••@example.com', expiresAt: '2026-12-05T18:00:00.000Z' },
+  } as const),
+);
+const accepts = (handler: Parameters<typeof http.family.post<'/api/guardian-invitations/accept'>>[1]) =>
+  http.family.post('/api/guardian-invitations/accept', handler);
+
+afterEach(closePage);
+
+describe('When the link of an invitation is opened', () => {
+  it('Then a visitor reads what it is for, and signs in with the way back @spec S1.4.60 S1.4.61', async () => {
+    await openPage(LINK, null, shows);
+    await screen.findByRole('heading', { level: 1, name: 'Rosa invites you as a parent of Mateo' });
+    for (const text of ['Invitation · until Dec 5', 's•••@example.com', 'View Only']) screen.getByText(text);
+    screen.getByText('Sees the profile, registrations and evaluations; changes nothing');
+    expect(location.href).toBe(`${location.origin}/join`);
+    expect(sentRequests(ACCEPT)).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Create my account' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'I have an account: sign in' }));
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+    expect(JSON.stringify(history.state)).toContain(LINK);
+  });
+
+  it.each([
+    ['added', 'The child is in your family', 'Open the profile', '/children/7'],
+    ['to-confirm', 'One more step', 'Open your dashboard', '/'],
+    ['to-approve', 'One more step', 'Open your dashboard', '/'],
+  ] as const)('Then a parent accepts it, with the outcome %s @spec S1.4.64', async (outcome, title, button, href) => {
+    const person = aPerson();
+    await openPage(
+      LINK,
+      person,
+      signedIn(person),
+      shows,
+      accepts(ok({ outcome, ...(outcome === 'added' && { childId: 7 }) })),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Mateo to my family' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: title });
+    expect(document.activeElement).toBe(heading);
+    expect(await sentBodies(ACCEPT)).toEqual([{ token: 's3cr3t' }]);
+    expect(screen.getByRole('link', { name: button }).getAttribute('href')).toBe(href);
+  });
+
+  it('Then one that does not work says so in a sentence @spec S1.4.61', async () => {
+    await openPage(LINK, null, http.family.get('/api/guardian-invitations', refused(400, 'invalid_link', SENTENCE)));
+    await screen.findByText(SENTENCE);
+  });
+
+  it.each([
+    ['was used meanwhile', refused(400, 'invalid_link', SENTENCE), SENTENCE, false],
+    ['is for the own child', refused(409, 'already_guardian', 'Already yours.'), 'Already yours.', false],
+    ['has no network', noNetwork, 'Network error. Please try again.', true],
+  ])('Then one that %s says so, and may be tried again where that helps', async (_, refusal, sentence, mayRetry) => {
+    const person = aPerson();
+    await openPage(LINK, person, signedIn(person), shows, accepts(refusal));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Mateo to my family' }));
+    await screen.findByText(sentence);
+    expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(mayRetry);
+  });
+});
