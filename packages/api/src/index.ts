@@ -36,6 +36,8 @@ export type ComparedGuardian = Family['schemas']['ComparedGuardian'];
 export type UploadedAgeDocument = Family['schemas']['UploadedAgeDocument'];
 export type Parent = Family['schemas']['Parent'];
 export type ChildParentLink = Family['schemas']['ChildParentLink'];
+export type GuardianInvitation = Family['schemas']['GuardianInvitation'];
+export type InvitationToApprove = Family['schemas']['InvitationToApprove'];
 
 export type Event = Events['schemas']['Event'];
 export type EventsSummary = Events['schemas']['EventsSummary'];

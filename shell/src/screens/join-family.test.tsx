@@ -11,9 +11,9 @@ const SENTENCE = 'The invitation is invalid, was used or withdrawn, or is older 
 const shows = http.family.get(
   '/api/guardian-invitations',
   ok({
-    ...{ childFirstName: 'Mateo', invitedBy: 'Rosa', accessLevel: 'view-only', isViewOnlyEnforced: true },
+    ...{ childFirstName: 'Mateo', invitedBy: 'Rosa', accessLevel: 'view-only' as const, isViewOnlyEnforced: true },
     ...{ email: 's•••@example.com', expiresAt: '2026-12-05T18:00:00.000Z' },
-  } as const),
+  }),
 );
 const accepts = (handler: Parameters<typeof http.family.post<'/api/guardian-invitations/accept'>>[1]) =>
   http.family.post('/api/guardian-invitations/accept', handler);
@@ -39,7 +39,7 @@ describe('When the link of an invitation is opened', () => {
     ['to-confirm', 'One more step', 'Open your dashboard', '/'],
     ['to-approve', 'One more step', 'Open your dashboard', '/'],
   ] as const)('Then a parent accepts it, with the outcome %s @spec S1.4.64', async (outcome, title, button, href) => {
-    const person = aPerson();
+    const person = aPerson('parent');
     await openPage(
       LINK,
       person,
@@ -64,7 +64,7 @@ describe('When the link of an invitation is opened', () => {
     ['is for the own child', refused(409, 'already_guardian', 'Already yours.'), 'Already yours.', false],
     ['has no network', noNetwork, 'Network error. Please try again.', true],
   ])('Then one that %s says so, and may be tried again where that helps', async (_, refusal, sentence, mayRetry) => {
-    const person = aPerson();
+    const person = aPerson('parent');
     await openPage(LINK, person, signedIn(person), shows, accepts(refusal));
     await userEvent.click(await screen.findByRole('button', { name: 'Add Mateo to my family' }));
     await screen.findByText(sentence);

@@ -52,7 +52,7 @@ export default function JoinFamily() {
   if (accept.error) return <Refused error={accept.error} onRetry={onAccept} isBusy={accept.isPending} />;
   const inviter = <bdi translate="no">{invitedBy ?? 'A parent'}</bdi>;
   const child = <bdi translate="no">{childFirstName}</bdi>;
-  if (accept.isSuccess) return <Accepted {...accept.data} child={child} inviter={inviter} />;
+  if (accept.data) return <Accepted {...accept.data} child={child} inviter={inviter} />;
   return (
     <>
       <GateHead>
