@@ -5,12 +5,14 @@ import { appPropsFor } from './apps/app-props.ts';
 import { retrySharedLibraries } from './apps/retry-shared-libraries.ts';
 import { runApps, startFirstPage } from './apps/run-apps.ts';
 import { followErrors } from './errors/report-errors.ts';
+import { preloadSignedIn } from './frame/lazy-signed-in.tsx';
 import { followSystemTheme } from './frame/theme.ts';
 import { provideLazyLibraries } from './lazy-libraries.ts';
-import { followLinks } from './page-address.ts';
+import { followLinks, pageAddress } from './page-address.ts';
 import { currentRegistry, readRegistry } from './routes/registry-store.ts';
+import { preloadScreen } from './screens/screen.tsx';
 import { followSession } from './session/follow-session.ts';
-import { queryClient, userQuery } from './session/session.ts';
+import { currentUser, queryClient, userQuery } from './session/session.ts';
 
 /* The Content-Security-Policy forbids eval. Without this setting zod tries it once, and that is reported. */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -24,6 +26,7 @@ retrySharedLibraries();
 followLinks();
 followSystemTheme();
 followSession();
+preloadScreen(pageAddress.current());
 void withTimeout(FIRST_APP_TIMEOUT_MS, startFirstApp())
   .catch(() => undefined)
   .then(() => {
@@ -34,6 +37,7 @@ void withTimeout(FIRST_APP_TIMEOUT_MS, startFirstApp())
 /** Mounts the micro-frontend before the frame: its requests are under way while the frame renders. */
 async function startFirstApp(): Promise<void> {
   await Promise.all([queryClient.prefetchQuery(userQuery), readRegistry()]);
+  if (currentUser()) preloadSignedIn();
   const registry = currentRegistry();
   if (!registry || registry === 'failed') return;
   const first = startFirstPage();

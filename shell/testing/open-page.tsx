@@ -3,6 +3,8 @@ import { answer, HttpResponse, http, noContent, ok, refused, server } from '@fie
 import { act, cleanup, render } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { App } from '../src/app.tsx';
+// Loaded before a test starts, so that no test waits for it.
+import '../src/frame/signed-in.ts';
 import { followLinks, navigate } from '../src/page-address.ts';
 import { readRegistry } from '../src/routes/registry-store.ts';
 import { identityRequest } from '../src/session/identity-request.ts';

@@ -1,18 +1,24 @@
+import { can } from '@fieldhouse/contracts/permissions';
 import { IconButton, Spinner } from '@fieldhouse/ui';
-import { lazyPanel } from '@fieldhouse/web-kit';
+import { lazyPanel, type SessionUser } from '@fieldhouse/web-kit';
 import BellIcon from 'lucide-react/icons/bell';
 import { useEffect } from 'react';
 import { Panel, PanelArea } from './panel.ts';
 import { useDisclosure } from './use-disclosure.ts';
 import { useNotifications } from './use-notifications.ts';
 
-/** Parents have no bell, and the sign-in screen neither: the list is not in the first script. */
+/** Parents have no bell: the list is not in the script of all signed-in users. */
 const NotificationList = lazyPanel(() => import('./notification-list.tsx'), <Spinner />);
+
+/** The bell, for users who get notifications. */
+export function StaffBell({ user }: { user: SessionUser }) {
+  return can(user, 'notification.read') ? <Bell /> : null;
+}
 
 /**
  * The bell of coaches and admins (S2 §2): a badge with the number of unread notifications, and their list.
  */
-export function Bell() {
+function Bell() {
   const notifications = useNotifications();
   const { open, setOpen, area, button } = useDisclosure();
   const count = notifications.list?.length ?? 0;

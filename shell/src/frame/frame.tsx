@@ -10,9 +10,9 @@ import { currentLink, navigationOf } from '../routes/navigation.ts';
 import { useRegistry } from '../routes/registry-store.ts';
 import { userQuery } from '../session/session.ts';
 import { Content } from './content.tsx';
-import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Dock } from './lazy-signed-in.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { usePageChange } from './use-page-change.ts';
 

@@ -1,13 +1,11 @@
-import { can } from '@fieldhouse/contracts/permissions';
 import { Logo } from '@fieldhouse/ui';
 import type { SessionUser } from '@fieldhouse/web-kit';
 import { club } from '../club.ts';
 import type { NavLink } from '../routes/navigation.ts';
-import { Bell } from './bell.tsx';
 import { ProgramLink, SocialLinks } from './club-links.tsx';
 import { Nav, SignInLinks, Strip, Tools } from './header-style.ts';
+import { StaffBell, UserMenu } from './lazy-signed-in.tsx';
 import { ThemeButton } from './theme-button.tsx';
-import { UserMenu } from './user-menu.tsx';
 
 interface HeaderProps {
   /** null when nobody is signed in, undefined while that is not known. */
@@ -39,7 +37,7 @@ export function Header({ user, links, current }: HeaderProps) {
           ))}
         </Nav>
         <Tools>
-          {user && can(user, 'notification.read') && <Bell />}
+          {user && <StaffBell user={user} />}
           <ThemeButton />
           {user && <UserMenu user={user} links={links} current={current} />}
           {user === null && (

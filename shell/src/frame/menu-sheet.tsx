@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { pageAddress } from '../page-address.ts';
 import type { NavLink } from '../routes/navigation.ts';
 import { ProgramLink, SocialLinks } from './club-links.tsx';
-import { AccountName, AccountRows, LinkRows, Rows, SignOutRow } from './user-menu.tsx';
+import { MenuContent } from './menu-content.tsx';
 
 const Sheet = styled.dialog`
   position: fixed; inset: auto 0 0; width: 100%; max-width: none; max-height: 92dvh; margin: 0;
@@ -51,17 +51,7 @@ export function MenuSheet({ ref, user, links, current }: MenuSheetProps) {
   };
   return (
     <Sheet ref={ref} aria-label="Menu" onClick={onBackdrop}>
-      <AccountName>
-        <b>
-          {user.firstName} {user.lastName}
-        </b>
-        <span>{user.email}</span>
-      </AccountName>
-      <LinkRows links={links} current={current} onFollow={close} />
-      <Rows>
-        <AccountRows user={user} onFollow={close} />
-        <SignOutRow />
-      </Rows>
+      <MenuContent user={user} links={links} current={current} onFollow={close} />
       <ExternalLinks>
         <ProgramLink />
         <SocialLinks />

@@ -66,6 +66,12 @@ export function homeOf(role: Role): string {
 /** Whether a page is for everybody, signed in or not. */
 export const isPublic = ({ pathname }: Pick<Address, 'pathname'>) => Object.hasOwn(PUBLIC, withoutSlash(pathname));
 
+/** The screen of a page that is for everybody. */
+export function publicScreen(address: Pick<Address, 'pathname'>): ScreenName | undefined {
+  const open = isPublic(address) ? PUBLIC[withoutSlash(address.pathname)] : undefined;
+  return open?.show === 'screen' ? open.screen : undefined;
+}
+
 /** Whether somebody has to sign the waiver in force before they see any page of their own (product decision 40). */
 export const mustSignWaiver = ({ role, waiverDue }: SessionUser) => role === 'parent' && waiverDue;
 

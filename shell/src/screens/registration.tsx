@@ -2,11 +2,11 @@ import { Button, CheckboxField, ErrorText, focusFirstError, Pair, PasswordField,
 import { useEffect, useRef, useState } from 'react';
 import { warnBeforeUnload } from '../page-address.ts';
 import { useRegistration } from '../session/use-registration.ts';
-import { Gate, GateFoot, GateForm, GateLink } from './gate.tsx';
+import { GateFoot, GateForm, GateLink } from './gate.tsx';
 import { ACCEPT, WaiverBox } from './waiver-box.tsx';
 
 /** The parent registration screen (S1 §2); its subtitle is the picture's slogan. */
-export function Registration() {
+export default function Registration() {
   const { submit, busy, errors, cookiesBlocked, waiverHash } = useRegistration();
   const form = useRef<HTMLFormElement>(null);
   const [isChanged, setIsChanged] = useState(false);
@@ -22,7 +22,7 @@ export function Registration() {
     required: true,
   });
   return (
-    <Gate wide>
+    <>
       <h1 className="gate-title">Parent Registration</h1>
       <GateForm ref={form} onSubmit={submit} onChange={() => setIsChanged(true)} noValidate>
         <Pair>
@@ -56,6 +56,6 @@ export function Registration() {
       <GateFoot>
         <GateLink href="/login">Already have an account? Sign in</GateLink>
       </GateFoot>
-    </Gate>
+    </>
   );
 }

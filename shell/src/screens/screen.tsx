@@ -1,25 +1,29 @@
 import { Spinner } from '@fieldhouse/ui';
-import { Boundary, ErrorPage, lazyPage, lazyPanel } from '@fieldhouse/web-kit';
-import type { ScreenName } from '../routes/decide.ts';
+import { type Address, Boundary, ErrorPage, lazyPage, lazyPanel } from '@fieldhouse/web-kit';
+import { publicScreen, type ScreenName } from '../routes/decide.ts';
 import { currentRegistry, readRegistry } from '../routes/registry-store.ts';
 import { Gate } from './gate.tsx';
 import { NotFound } from './not-found.tsx';
-import { Registration } from './registration.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** Rarely shown, so not in the first script. */
-const AddressLink = lazyPanel(() => import('./address-link.tsx'), <Spinner />);
-const ForgotPassword = lazyPanel(() => import('./forgot-password.tsx'), <Spinner />);
-const JoinFamily = lazyPanel(() => import('./join-family.tsx'), <Spinner />);
-const ResetPassword = lazyPanel(() => import('./reset-password.tsx'), <Spinner />);
+/** Not in the first script: most visitors sign in, or have. */
 const GATE_FORMS = {
-  'forgot-password': ForgotPassword,
-  'reset-password': ResetPassword,
-  'address-link': AddressLink,
-  'join-family': JoinFamily,
+  registration: lazyPanel(() => import('./registration.tsx'), <Spinner />),
+  'forgot-password': lazyPanel(() => import('./forgot-password.tsx'), <Spinner />),
+  'reset-password': lazyPanel(() => import('./reset-password.tsx'), <Spinner />),
+  'address-link': lazyPanel(() => import('./address-link.tsx'), <Spinner />),
+  'join-family': lazyPanel(() => import('./join-family.tsx'), <Spinner />),
 };
 const WaiverGate = lazyPage(() => import('./waiver-gate.tsx'));
 const Account = lazyPage(() => import('../account/account-page.tsx'));
+
+const hasForm = (name: ScreenName): name is keyof typeof GATE_FORMS => Object.hasOwn(GATE_FORMS, name);
+
+/** Loads the code of a public screen that opens first, while the page still looks who is signed in. */
+export function preloadScreen(address: Address): void {
+  const name = publicScreen(address);
+  if (name && hasForm(name)) GATE_FORMS[name].preload();
+}
 
 /** The shell's own screens. An error in one does not affect the frame. */
 export function Screen({ name }: { name: ScreenName }) {
@@ -32,16 +36,15 @@ export function Screen({ name }: { name: ScreenName }) {
 
 function OwnScreen({ name }: { name: ScreenName }) {
   if (name === 'sign-in') return <SignIn />;
-  if (name === 'registration') return <Registration />;
   if (name === 'not-found') return <NotFound />;
   if (name === 'waiver') return <WaiverGate />;
   if (name === 'account') return <Account />;
-  if (name === 'unavailable') {
+  if (!hasForm(name)) {
     return <ErrorPage onRetry={() => void readRegistry()} isWholeSite={currentRegistry() === 'failed'} />;
   }
   const Form = GATE_FORMS[name];
   return (
-    <Gate>
+    <Gate wide={name === 'registration'}>
       <Form />
     </Gate>
   );
