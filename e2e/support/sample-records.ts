@@ -84,6 +84,10 @@ export async function makeSampleRecords(
     'reset token to use': [await resetTokenOf(site, resetting.email, admin)],
     'address token': [await addAddressToken(club, otherResetting.id)],
     'address token to use': [await addAddressToken(club, resetting.id)],
+    invitation: [await inviteSample(admin, 'waiting'), await inviteSample(admin, 'waits')],
+    'invitation to revoke': [await inviteSample(admin, 'revoked')],
+    'invitation token': [await invitationTokenOf(admin, 'shown')],
+    'invitation token to use': [await invitationTokenOf(admin, 'used')],
     child: DEMO_CHILDREN.map(({ id }) => id),
     'own child': await idsOf(parent, '/api/children'),
     'child with an age document': await addDocuments(owner.client, keptChildren),
@@ -165,12 +169,31 @@ async function refuseMail(club: Pick<Club, 'url' | 'dataDir'>, userIds: readonly
   return (await unsubscribePath(club, userIds.at(-1) ?? 0)).replace(/.*token=/, '');
 }
 
-/** The token of a reset link, from the email: a demo club stores emails with their links. */
+/** The token of a reset link, from the email. */
 async function resetTokenOf(site: string, email: string, admin: ApiClient): Promise<string> {
   await mustAnswer(apiClient(site), 202, 'POST', '/api/auth/forgot-password', { email });
-  return waitFor('an email with a reset link', async () => {
+  return tokenInMail(admin, email, 'Reset your password');
+}
+
+const invitedAddress = (name: string) => `invited.${name}@club.example`;
+
+/** Invites a coach, by name; returns the id of the invitation. */
+async function inviteSample(admin: ApiClient, name: string): Promise<number> {
+  const body = { firstName: 'Invited', lastName: 'Coach', email: invitedAddress(name), role: 'coach' };
+  return (await mustAnswer<{ id: number }>(admin, 201, 'POST', '/api/admin/invitations', body)).id;
+}
+
+/** Invites a coach; returns the token of the link. */
+async function invitationTokenOf(admin: ApiClient, name: string): Promise<string> {
+  await inviteSample(admin, name);
+  return tokenInMail(admin, invitedAddress(name), 'You are invited to Fieldhouse');
+}
+
+/** The token of a link in an email: a demo club stores emails with their links. */
+function tokenInMail(admin: ApiClient, email: string, wanted: string): Promise<string> {
+  return waitFor(`an email with a link: ${wanted}`, async () => {
     const mails = await mustAnswer<{ id: number; to: string; subject: string }[]>(admin, 200, 'GET', '/api/admin/mail');
-    const mail = mails.find(({ to, subject }) => to === email && subject === 'Reset your password');
+    const mail = mails.find(({ to, subject }) => to === email && subject === wanted);
     if (!mail) return undefined;
     const { text } = await mustAnswer<{ text: string }>(admin, 200, 'GET', `/api/admin/mail/${mail.id}`);
     return /token=([\w-]{43})/.exec(text)?.[1];

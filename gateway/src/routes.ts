@@ -37,12 +37,14 @@ export const ROUTES: readonly GatewayRoute[] = [
   everyone('/api/auth/verify-reset-token', 'auth'),
   everyone('/api/auth/reset-password', 'auth'),
   everyone('/api/auth/address-links', 'auth'),
+  everyone('/api/auth/invitations', 'auth'),
   everyone('/api/waivers/current', 'auth'),
   signedIn('/api/auth', 'auth'),
   signedIn('/api/account', 'auth'),
   signedIn('/api/coaches', 'auth'),
   signedIn('/api/waivers', 'auth'),
   signedIn('/api/admin/users', 'auth'),
+  signedIn('/api/admin/invitations', 'auth'),
   signedIn('/api/admin/coaches', 'auth'),
 
   // family: children and their guardians

@@ -7,6 +7,7 @@ import { severalResetLinks } from './0005-several-reset-links.ts';
 import { signInOfSession } from './0006-sign-in-of-session.ts';
 import { confirmedAddresses } from './0007-confirmed-addresses.ts';
 import { passkeys } from './0008-passkeys.ts';
+import { invitations } from './0009-invitations.ts';
 
 /** In their order. A released migration never changes; see `Migration` of service-kit. */
 export const migrations: Migrations = {
@@ -18,6 +19,7 @@ export const migrations: Migrations = {
   '0006_sign_in_of_session': signInOfSession,
   '0007_confirmed_addresses': confirmedAddresses,
   '0008_passkeys': passkeys,
+  '0009_invitations': invitations,
 };
 
 export const functions = readSqlFunctions(new URL('../sql/', import.meta.url));

@@ -9,6 +9,7 @@ import { dataExport } from './export/index.ts';
 import { identityIssuer } from './identity/identity-issuer.ts';
 import { identity } from './identity/index.ts';
 import { dataImport } from './import/index.ts';
+import { invitations } from './invitations/index.ts';
 import { ownAccount } from './own-account/index.ts';
 import { passkeys } from './passkeys/index.ts';
 import { recovery } from './recovery/index.ts';
@@ -39,6 +40,7 @@ export function authService(passwords: Passwords = argon2Passwords()) {
       passkeys,
       signIn(passwords),
       userManagement(passwords),
+      invitations(passwords),
       serviceTokens(issuer),
       dataExport,
       dataImport(passwords),

@@ -8,6 +8,7 @@ import { clubSettings } from './club-settings/index.ts';
 import { events } from './events/index.ts';
 import { dataExport } from './export/index.ts';
 import { guardianInvitations } from './guardian-invitations/index.ts';
+import { invitations } from './invitations/index.ts';
 import { heldMail, mail } from './mail/index.ts';
 import { mailServer } from './mail-server/index.ts';
 import { merges } from './merges/index.ts';
@@ -44,6 +45,7 @@ export const notify = defineService({
     guardianInvitations,
     recovery,
     addresses,
+    invitations,
     backups,
     people,
     events,

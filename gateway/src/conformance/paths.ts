@@ -9,6 +9,7 @@ export const PATHS: ReadonlyArray<readonly [path: string, to: Destination, acces
   ['/api/auth/verify-reset-token?token=x', 'auth', 'public'],
   ['/api/auth/reset-password', 'auth', 'public'],
   ['/api/auth/address-links?token=x', 'auth', 'public'],
+  ['/api/auth/invitations?token=x', 'auth', 'public'],
   ['/api/account/email', 'auth', 'signed-in'],
   ['/api/waivers/current', 'auth', 'public'],
   ['/api/auth/user', 'auth', 'signed-in'],

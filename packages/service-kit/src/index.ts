@@ -130,7 +130,7 @@ export { userProjection } from './people/users.ts';
 
 // Tokens of links and sessions
 
-export { hashToken, newToken } from './tokens/token.ts';
+export { hashToken, newToken, tokenWithHash } from './tokens/token.ts';
 
 // Calls between services
 

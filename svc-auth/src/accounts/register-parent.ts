@@ -1,7 +1,6 @@
 import type { ParentRegistration } from '@fieldhouse/contracts';
-import { invalid, type ServiceContext, storedEmail } from '@fieldhouse/service-kit';
+import type { ServiceContext } from '@fieldhouse/service-kit';
 import { isMailSent } from '../addresses/is-mail-sent.ts';
-import { commonPasswordFault } from '../credentials/common-passwords.ts';
 import type { Passwords } from '../credentials/passwords.ts';
 import { storeKnownDevice } from '../devices/known-devices.ts';
 import { type Origin, type StartedSession, startSession } from '../sessions/start-session.ts';
@@ -10,8 +9,8 @@ import type { SignedFrom } from '../waivers/waiver.repository.ts';
 import { type User, userOf } from './account.ts';
 import { createAccount } from './create-account.ts';
 import { signUpsFrom } from './limit-sign-ups.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { limitTakenNames } from './registration-limits.ts';
-import { namesTaken, takenNames } from './taken-names.ts';
 
 /**
  * Creates the account of a parent, signs the waiver and starts a session; the role is always parent (S1 §2, §6).
@@ -28,15 +27,10 @@ export async function registerParent(
 ): Promise<{ user: User; session: StartedSession; newDevice: string | undefined }> {
   const { address, device } = origin;
   if (waiverHash !== undefined) assertInForce(waiverHash);
-  const weak = commonPasswordFault(ctx, { path: 'password', password, username: form.username });
   const signUps = signUpsFrom(ctx, address);
   await signUps.expectMore();
   return limitTakenNames(ctx, address, async () => {
-    if (weak) {
-      // Together with taken names, so that the form shows every problem at once.
-      const taken = await takenNames(ctx.db, { username: form.username, email: storedEmail(form.email) });
-      throw taken.length > 0 ? namesTaken(taken, [weak]) : invalid([weak]);
-    }
+    await refuseWeakPassword(ctx, { password, ...form });
     const isEmailConfirmed = !(await isMailSent(ctx));
     const passwordHash = await passwords.hash(password);
     return signUps.countAnd(() =>

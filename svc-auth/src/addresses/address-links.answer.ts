@@ -2,7 +2,7 @@ import { ADDRESS_LINK_KINDS, type AddressLinkKind, addressLinks } from '@fieldho
 import { answers } from '@fieldhouse/service-kit';
 import { lockAccount } from '../accounts/account.repository.ts';
 import { addressStateOf, isSameAddress } from '../accounts/address-state.ts';
-import { hashToken, newToken } from '../sessions/session-token.ts';
+import { tokenWithHash } from '../sessions/session-token.ts';
 import { insertAddressLinks } from './address-link.repository.ts';
 
 /** How long a link can be used, in milliseconds. */
@@ -24,10 +24,3 @@ export const addressLinksAnswer = answers(addressLinks, ({ userId, email }, ctx)
     return { links: { confirm: pathOf('confirm'), notMe: pathOf('not-me') } };
   }),
 );
-
-function tokenWithHash(): { token: string; tokenHash: Buffer } {
-  const token = newToken();
-  const tokenHash = hashToken(token);
-  if (!tokenHash) throw new Error('A new token has an invalid format');
-  return { token, tokenHash };
-}

@@ -1,1 +1,1 @@
-export { hashToken, newToken } from '@fieldhouse/service-kit';
+export { hashToken, newToken, tokenWithHash } from '@fieldhouse/service-kit';

@@ -8,7 +8,7 @@ import {
   replaceToken,
   type Session,
 } from './session.repository.ts';
-import { hashToken, newToken } from './session-token.ts';
+import { hashToken, tokenWithHash } from './session-token.ts';
 
 export interface StartedSession {
   id: number;
@@ -46,7 +46,7 @@ export async function startSession(
   { previousToken, userAgent, isWhole = false }: Pick<Origin, 'previousToken' | 'userAgent'> & Partial<Proof>,
 ): Promise<StartedSession> {
   await endSession(tx, previousToken);
-  const { token, tokenHash } = newSessionToken();
+  const { token, tokenHash } = tokenWithHash();
   const asksForPasskey = !isWhole && ctx.environment.requirePasskey === 'staff';
   const session = { accountId, device: deviceNameOf(userAgent), asksForPasskey };
   const id = await insertSession(tx, tokenHash, session, ctx.clock());
@@ -64,16 +64,9 @@ export async function rotateSession(
   who: Who,
   { isWhole }: Proof = { isWhole: false },
 ): Promise<StartedSession> {
-  const { token, tokenHash } = newSessionToken();
+  const { token, tokenHash } = tokenWithHash();
   if (!(await replaceToken(tx, who, { tokenHash, isWhole }, ctx.clock()))) throw notSignedIn();
   return { token, id: who.sessionId };
-}
-
-function newSessionToken(): { token: string; tokenHash: Buffer } {
-  const token = newToken();
-  const tokenHash = hashToken(token);
-  if (!tokenHash) throw new Error('A new session token has an invalid format');
-  return { token, tokenHash };
 }
 
 /** Ends the session of a token: the next request with it is refused. */

@@ -1,5 +1,5 @@
 import { guardianInvitationAddress, guardianInvitationLink } from '@fieldhouse/contracts';
-import { answers, hashToken, newToken, shownEmail } from '@fieldhouse/service-kit';
+import { answers, shownEmail, tokenWithHash } from '@fieldhouse/service-kit';
 import { lockChild } from '../children/child.repository.ts';
 import { insertLink, invitationById } from './invitation.repository.ts';
 
@@ -19,9 +19,7 @@ export const answerInvitationLink = answers(guardianInvitationLink, ({ invitatio
     if (!found || !(await lockChild(tx, found.childId))) return { path: null };
     const invitation = await invitationById(tx, invitationId);
     if (invitation?.state !== 'sent' || invitation.expiresAt <= ctx.clock()) return { path: null };
-    const token = newToken();
-    const tokenHash = hashToken(token);
-    if (!tokenHash) throw new Error('A new token has an invalid format');
+    const { token, tokenHash } = tokenWithHash();
     await insertLink(tx, { tokenHash, invitationId, expiresAt: invitation.expiresAt });
     return { path: `/join?token=${token}` };
   }),

@@ -65,4 +65,6 @@ export interface EmailContent {
   hasAddressLinks?: boolean;
   /** The invitation of another parent whose link has no token until it is sent. */
   guardianInvitationId?: number;
+  /** Its link for this invitation has no token until it is sent. */
+  invitation?: { id: number; version: number };
 }

@@ -1,4 +1,4 @@
-import { type BackupWarning, SECURED_PARTS } from '@fieldhouse/contracts';
+import { type BackupWarning, ROLES, SECURED_PARTS } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { registration } from '../../testing/build.ts';
 import { reminderContent } from '../../testing/queue-reminder.ts';
@@ -15,6 +15,7 @@ import {
   parentJoined,
 } from './guardian-invitation-emails.ts';
 import { guardiansAdded } from './guardians-added-email.ts';
+import { invited, MASKED_INVITATION_PATH } from './invitation-email.ts';
 import { MASKED_PATH, passwordReset } from './password-reset-email.ts';
 import { eventCancelled, registrationCancelled, registrationComplete, slotChanged } from './registration-emails.ts';
 import { renderEmail } from './render-email.ts';
@@ -35,6 +36,8 @@ const failedBackup: BackupWarning = {
   ...{ since: '2026-11-28T08:00:12.000Z', error: 'svc-family did not answer' },
 };
 
+const invitation = { id: 7, version: 45, email: 'daniel@club.example', expiresAt: '2026-12-05T15:00:00.000Z' };
+
 const EMAILS: readonly [string, EmailContent][] = [
   ['a registration', registrationComplete(registered)],
   ['another time', slotChanged(registered)],
@@ -43,6 +46,10 @@ const EMAILS: readonly [string, EmailContent][] = [
   ['a new account', welcome({ waiver: undefined, siteUrl })],
   ['a new account and its address', welcome({ waiver: undefined, links, siteUrl })],
   ['an address to confirm', confirmAddress({ links, siteUrl })],
+  ...ROLES.map((role): [string, EmailContent] => [
+    `an invitation of a new ${role}`,
+    invited({ invitation: { ...invitation, role }, path: MASKED_INVITATION_PATH, siteUrl }),
+  ]),
   ...SECURED_PARTS.map((what): [string, EmailContent] => [
     `a changed ${what}`,
     accountSecured({ what, at: new Date('2026-11-21T15:00:00Z'), siteUrl }),

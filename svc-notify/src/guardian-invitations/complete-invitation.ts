@@ -8,7 +8,10 @@ import { parentInvited } from '../emails/guardian-invitation-emails.ts';
  * when the invitation was answered, withdrawn or has expired. Throws `MailNotAccepted`, `unavailable`, when svc-family
  * did not answer.
  */
-export async function completeInvitation(ctx: ServiceContext, invitationId: number): Promise<EmailContent | undefined> {
+export async function completeGuardianInvitation(
+  ctx: ServiceContext,
+  invitationId: number,
+): Promise<EmailContent | undefined> {
   const path = await pathOf(ctx, invitationId);
   return path === null ? undefined : parentInvited({ invitationId, path, siteUrl: ctx.environment.siteUrl });
 }

@@ -20,7 +20,7 @@ export const invitationToSend = consumerWithPrepare('guardian-invitation.to-send
     if (!email) return;
     const { siteUrl } = ctx.environment;
     const content = parentInvited({ invitationId, path: MASKED_INVITATION_PATH, siteUrl });
-    const mail = mailOf({ content, to: { id: null, email }, event, isCompletedWhenSent: true, siteUrl });
+    const mail = mailOf({ content, to: { id: null, email }, event, siteUrl });
     await storeNotificationsAndMail(tx, ctx, { mails: [mail] });
   },
 });

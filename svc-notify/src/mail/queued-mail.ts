@@ -57,6 +57,7 @@ export interface StaffChange {
 
 interface Addressed {
   content: EmailContent;
+  /** Without an id: an address that no account has yet. Then `cause` identifies the email alone. */
   to: { id: number | null; email: string };
   /** The event that causes it. */
   event: Pick<Envelope, 'id' | 'time' | 'actorrole'>;
@@ -70,8 +71,6 @@ interface Addressed {
   /** It has a limit of its own, or none. */
   hasOwnLimit?: boolean;
   staffChange?: StaffChange | undefined;
-  /** What is missing is added when it is sent, so it is queued also where mail is only stored. */
-  isCompletedWhenSent?: boolean;
   /** The address of the site; its host ends the Message-ID. */
   siteUrl: string;
 }
@@ -89,14 +88,13 @@ export function mailOf({
   needsWaiver = false,
   hasOwnLimit = resetRequestId !== undefined,
   staffChange,
-  isCompletedWhenSent = false,
   siteUrl,
 }: Addressed): QueuedMail {
   return {
     kind: content.kind,
     subject: content.subject,
     content,
-    message_id: `<${cause}.${to.id ?? 'invited'}@${new URL(siteUrl).hostname}>`,
+    message_id: `<${[cause, to.id].filter((part) => part !== null).join('.')}@${new URL(siteUrl).hostname}>`,
     to_address: to.email,
     search_words: storedSearchWords(to.email, content.subject),
     user_id: to.id,
@@ -111,9 +109,17 @@ export function mailOf({
     needs_waiver: needsWaiver,
     known_state: staffChange?.before ?? null,
     new_state: staffChange?.after ?? null,
-    wait_seconds: staffChange?.waits ? STAFF_CHANGE_WAIT_SECONDS : Number(isCompletedWhenSent),
+    wait_seconds: staffChange?.waits ? STAFF_CHANGE_WAIT_SECONDS : secondsUntilComplete(content),
     gap_seconds: content.kind === 'reminder' ? REMINDER_GAP_SECONDS : 0,
   };
+}
+
+/**
+ * An email that is due at once is stored as it is where mail is only stored: without the link of its invitation, which
+ * the sending adds.
+ */
+function secondsUntilComplete({ invitation, guardianInvitationId }: EmailContent): number {
+  return invitation || guardianInvitationId !== undefined ? 1 : 0;
 }
 
 /**

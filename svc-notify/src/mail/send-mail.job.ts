@@ -10,7 +10,8 @@ import {
 import { completeAddressLinks } from '../addresses/complete-links.ts';
 import type { EmailContent } from '../emails/email-content.ts';
 import { renderEmail } from '../emails/render-email.ts';
-import { completeInvitation } from '../guardian-invitations/complete-invitation.ts';
+import { completeGuardianInvitation } from '../guardian-invitations/complete-invitation.ts';
+import { completeInvitation } from '../invitations/complete-invitation.ts';
 import { completeReminder } from '../preferences/complete-reminder.ts';
 import { completeReset } from '../recovery/complete-reset.ts';
 import { refuseAddress } from '../refusals/refused-address.ts';
@@ -144,7 +145,8 @@ async function withLinks(
   ctx: ServiceContext,
   { kind, resetRequestId: requestId, userId, to, content }: ClaimedMail,
 ): Promise<EmailContent | undefined> {
-  if (content.guardianInvitationId !== undefined) return completeInvitation(ctx, content.guardianInvitationId);
+  if (content.guardianInvitationId !== undefined) return completeGuardianInvitation(ctx, content.guardianInvitationId);
+  if (content.invitation) return completeInvitation(ctx, content.invitation);
   if (userId === null) return content;
   if (kind === 'reminder') return completeReminder(ctx, content, userId);
   if (requestId !== null) return completeReset(ctx, { requestId, userId, to });

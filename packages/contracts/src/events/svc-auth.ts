@@ -63,6 +63,12 @@ export type AccountSecured = z.infer<typeof AccountSecured>;
 export const AddressToConfirm = z.object({ id: Id, version: Version, userId: Id });
 export type AddressToConfirm = z.infer<typeof AddressToConfirm>;
 
+/**
+ * An invitation is to be sent, for the first time or again. It has no address and no link: notify calls auth for both.
+ */
+export const InvitationSent = z.object({ id: Id, version: Version });
+export type InvitationSent = z.infer<typeof InvitationSent>;
+
 export const WaiverState = z.object({
   id: Id,
   version: Version,
@@ -150,6 +156,13 @@ export const AUTH_EVENTS = {
     auditSubject: 'user',
     consumedBy: ['notify'],
     summary: 'The owner of an address is asked to confirm it',
+  }),
+  'invitation.sent': eventType({
+    data: InvitationSent,
+    example: { id: 7, version: 45 },
+    auditSubject: 'none',
+    consumedBy: ['notify'],
+    summary: 'An admin invited somebody, or sent the invitation again',
   }),
   'waiver.signed': eventType({
     data: WaiverState,

@@ -9,6 +9,7 @@ export * from './duplicates.ts';
 export * from './evaluation.ts';
 export * from './event.ts';
 export * from './guardian-invitation.ts';
+export * from './invitation.ts';
 export * from './linking.ts';
 export * from './location.ts';
 export * from './managed-user.ts';

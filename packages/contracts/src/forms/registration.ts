@@ -3,6 +3,8 @@ import { emailAddress } from './email-address.ts';
 import { personName, phoneNumber, Username } from './person-fields.ts';
 import { tooLongMessage } from './too-long-message.ts';
 
+export const WAIVER_NOT_ACCEPTED = 'You must accept the waiver and release form to create an account';
+
 /** Parent registration (S1 §5); the role is always parent. */
 export const ParentRegistration = z.object({
   username: Username,
@@ -14,7 +16,7 @@ export const ParentRegistration = z.object({
   lastName: personName('Last name'),
   email: emailAddress('Please enter a valid email address'),
   phone: phoneNumber('Phone number', 10),
-  waiverAccepted: z.literal(true, 'You must accept the waiver and release form to create an account'),
+  waiverAccepted: z.literal(true, WAIVER_NOT_ACCEPTED),
   /** The hash of the waiver text on the screen; without it the text in force is signed. */
   waiverHash: z.string().max(100, tooLongMessage(100)).optional(),
 });

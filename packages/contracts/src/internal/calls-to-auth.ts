@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { ROLES } from '../club/enumerations.ts';
 import { Id, Instant } from '../club/scalars.ts';
-import { ADDRESS_STATES, UserState } from '../events/index.ts';
+import { ADDRESS_STATES, InvitationSent, UserState } from '../events/index.ts';
 import { internalCall, REQUIRED_TIMEOUT_MS } from './call.ts';
 
 /** Accounts by id, from the owner; it omits unknown ids. */
@@ -104,4 +105,35 @@ export const lastSignedWaiver = internalCall({
   from: ['notify'],
   input: z.object({ userId: Id }),
   output: z.object({ waiver: SignedWaiver.nullable() }),
+});
+
+/** To whom an invitation goes. Names are left out: nobody has confirmed the address yet. */
+export const InvitationEmail = InvitationSent.extend({
+  email: z.string(),
+  role: z.enum(ROLES),
+  expiresAt: Instant,
+});
+export type InvitationEmail = z.infer<typeof InvitationEmail>;
+
+/** Invitations that wait; those that were sent again have a newer version. */
+export const invitationEmails = internalCall({
+  to: 'auth',
+  name: 'invitation-emails',
+  timeoutMs: REQUIRED_TIMEOUT_MS,
+  from: ['notify'],
+  input: z.object({ ids: z.array(Id).max(500) }),
+  output: z.object({ invitations: z.array(InvitationEmail) }),
+});
+
+/**
+ * The link of an invitation's email. Auth makes it when notify sends the email, and stores only its hash; links of
+ * earlier calls for the same version stay valid. Null: it was accepted, withdrawn or sent again, or has expired.
+ */
+export const invitationLink = internalCall({
+  to: 'auth',
+  name: 'invitation-link',
+  timeoutMs: REQUIRED_TIMEOUT_MS,
+  from: ['notify'],
+  input: InvitationSent,
+  output: z.object({ link: InvitationEmail.extend({ path: z.string().describe('/invitation?token=…') }).nullable() }),
 });

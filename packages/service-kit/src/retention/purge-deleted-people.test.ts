@@ -12,7 +12,7 @@ const NAMED: { readonly [Name in EventTypeName]: readonly string[] } = {
   ...{ 'user.registered': ['user:5'], 'user.updated': ['user:5'], 'user.role-changed': ['user:5'] },
   ...{ 'user.deleted': ['user:5'], 'coach.archived': ['user:5'], 'coach.restored': ['user:5'] },
   ...{ 'password-reset.requested': ['user:5'], 'waiver.signed': ['user:5'] },
-  ...{ 'account.secured': ['user:5'], 'address.to-confirm': ['user:5'] },
+  ...{ 'account.secured': ['user:5'], 'address.to-confirm': ['user:5'], 'invitation.sent': [] },
   ...{ 'child.created': ['child:1'], 'child.updated': ['child:1'], 'child.archived': ['child:1'] },
   ...{ 'child.restored': ['child:1'], 'child.deleted': ['child:1'] },
   'child.merged': ['child:1', 'child:12', 'child:14'],

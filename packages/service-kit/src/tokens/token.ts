@@ -15,3 +15,11 @@ export function hashToken(token: string | undefined): Buffer | undefined {
   if (token === undefined || !FORMAT.test(token)) return undefined;
   return createHash('sha256').update(token).digest();
 }
+
+/** A new token with its hash. */
+export function tokenWithHash(): { token: string; tokenHash: Buffer } {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  if (!tokenHash) throw new Error('A new token has an invalid format');
+  return { token, tokenHash };
+}

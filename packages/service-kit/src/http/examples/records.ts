@@ -22,6 +22,12 @@ export const RECORDS = {
   'address token': 'A'.repeat(43),
   /** Confirms one address. */
   'address token to use': 'A'.repeat(43),
+  /** They wait. */
+  invitation: 1,
+  'invitation to revoke': 1,
+  'invitation token': 'A'.repeat(43),
+  /** Of a coach; good for one account. */
+  'invitation token to use': 'A'.repeat(43),
 
   child: 1,
   /** Of the parent who sends the request. */
