@@ -139,6 +139,29 @@ export const WAIVER: readonly Screen[] = [
     },
   },
   {
+    name: 'account-delete',
+    title: 'Delete my account: what goes and what stays',
+    as: 'parent',
+    address: '/account#delete-account',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Delete my account…' }).click();
+      await page.getByRole('alertdialog').getByText('Games stay as figures of the team').waitFor();
+    },
+  },
+  {
+    name: 'account-waits',
+    title: 'Account, while its deletion waits',
+    as: 'parent2',
+    address: '/account',
+    arrange: async (site) => {
+      await mustAnswer(await signedInAs(site, 'parent2'), 200, 'POST', '/api/account/deletion');
+    },
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Keep my account' }).waitFor();
+      await page.getByText('Games stay as figures of the team').waitFor();
+    },
+  },
+  {
     name: 'waiver-due',
     title: 'The waiver, for a parent who has not signed it',
     as: 'coach3',

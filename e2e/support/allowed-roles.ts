@@ -7,6 +7,8 @@ export const allowedRoles = valueByPattern(
   * /api/auth/reauthenticate/**: signed in
   POST /api/auth/recovery-code: signed in
   * /api/auth/**: everybody
+  GET /api/account/data: parents
+  * /api/account/deletion: parents
   * /api/account/**: signed in
   GET /api/waivers/current: everybody
   * /api/waivers/**: signed in
@@ -53,6 +55,7 @@ export const allowedRoles = valueByPattern(
     'signed in': 'signed-in',
     'coaches and admins': ['coach', 'admin'],
     admins: ['admin'],
+    parents: ['parent'],
   },
 );
 

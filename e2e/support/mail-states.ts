@@ -64,6 +64,25 @@ export async function addInvitationToken(club: ClubFolder, invitationId: number,
   return token;
 }
 
+/** Lets an account be deleted in a day, with a link that stops it, and returns the link's token. */
+export async function addStopToken(club: ClubFolder, userId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const { urls } = await clubDatabases(club);
+  const db = new Client({ connectionString: urls.auth });
+  await db.connect();
+  try {
+    await db.query(`INSERT INTO account_deletion (account_id, due_at) VALUES ($1, now() + interval '1 day')`, [userId]);
+    await db.query(
+      `INSERT INTO stop_link (token_hash, what, account_id, expires_at)
+       VALUES ($2, 'deletion', $1, now() + interval '1 day')`,
+      [userId, createHash('sha256').update(token).digest()],
+    );
+  } finally {
+    await db.end();
+  }
+  return token;
+}
+
 /** Marks stored emails as refused by the mail server; returns their ids. */
 export async function markMailsFailed(club: ClubFolder, count: number): Promise<number[]> {
   const { rows } = await withNotifyDatabase(club, (db) =>

@@ -8,6 +8,7 @@ import { smallExport, uploadImport } from './import-files.ts';
 import {
   addAddressToken,
   addInvitationToken,
+  addStopToken,
   markMailsFailed,
   markMailsHeld,
   refuseMailTo,
@@ -88,6 +89,8 @@ export async function makeSampleRecords(
     'invitation to revoke': [await inviteSample(admin, 'revoked')],
     'invitation token': [await invitationTokenOf(admin, 'shown')],
     'invitation token to use': [await invitationTokenOf(admin, 'used')],
+    'stop token': [await addStopToken(club, otherResetting.id)],
+    'stop token to use': [await addStopToken(club, resetting.id)],
     child: DEMO_CHILDREN.map(({ id }) => id),
     'own child': await idsOf(parent, '/api/children'),
     'child with an age document': await addDocuments(owner.client, keptChildren),

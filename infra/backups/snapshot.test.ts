@@ -15,14 +15,8 @@ const OF_KIT = ['freshness', 'lease', 'migration', 'sql_function'];
 const EXPECTED: Readonly<Partial<Record<ServiceName, { leftOut?: string[]; secretsInIt?: string[] }>>> = {
   auth: {
     leftOut: [
-      'address_link',
-      'invitation',
-      'invitation_link',
-      'known_device',
-      'password_reset',
-      'password_reset_request',
-      'session',
-      'signing_key',
+      ...['account_deletion', 'address_link', 'invitation', 'invitation_link', 'known_device', 'lost_mailbox'],
+      ...['password_reset', 'password_reset_request', 'session', 'signing_key', 'stop_link'],
     ],
     // Without the passwords nobody could sign in after a restore.
     secretsInIt: ['credential.password_hash'],

@@ -12,6 +12,7 @@ import { dataImport } from './import/index.ts';
 import { invitations } from './invitations/index.ts';
 import { ownAccount } from './own-account/index.ts';
 import { passkeys } from './passkeys/index.ts';
+import { plannedChanges } from './planned-changes/index.ts';
 import { recovery } from './recovery/index.ts';
 import { serviceTokens } from './service-tokens/index.ts';
 import { sessions } from './sessions/index.ts';
@@ -41,6 +42,7 @@ export function authService(passwords: Passwords = argon2Passwords()) {
       signIn(passwords),
       userManagement(passwords),
       invitations(passwords),
+      plannedChanges,
       serviceTokens(issuer),
       dataExport,
       dataImport(passwords),

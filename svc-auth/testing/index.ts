@@ -4,7 +4,11 @@ import { createAccount } from '../src/accounts/create-account.ts';
 import { argon2Passwords, type PasswordEngine } from '../src/credentials/passwords.ts';
 import { authService } from '../src/service.ts';
 
-type Options = NonNullable<Parameters<typeof startTestService>[1]> & { engine?: PasswordEngine };
+type Options = NonNullable<Parameters<typeof startTestService>[1]> & {
+  engine?: PasswordEngine;
+  /** Only the test runs jobs. */
+  jobs?: 'none';
+};
 
 /** svc-auth for a test, with helpers that register and sign in. */
 export interface TestAuth extends TestService {
@@ -24,9 +28,10 @@ export const QUICK_ENGINE: PasswordEngine = {
   verify: async (hash, password) => hash === `hash of ${password}`,
 };
 
-export async function startTestAuth({ engine, ...options }: Options = {}): Promise<TestAuth> {
+export async function startTestAuth({ engine, jobs, ...options }: Options = {}): Promise<TestAuth> {
   const passwords = argon2Passwords(engine);
-  const service = await startTestService(authService(passwords), options);
+  const definition = authService(passwords);
+  const service = await startTestService(jobs === 'none' ? { ...definition, jobs: [] } : definition, options);
   const { anonymous } = service;
   return {
     ...service,

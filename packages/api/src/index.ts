@@ -18,6 +18,7 @@ export type DeletionPreview = Auth['schemas']['DeletionPreview'];
 export type Waiver = Auth['schemas']['Waiver'];
 export type Account = Auth['schemas']['Account'];
 export type OwnSession = Auth['schemas']['OwnSession'];
+export type PlannedAddress = Auth['schemas']['PlannedAddress'];
 
 export type Child = Family['schemas']['Child'];
 export type AddedChild = Family['schemas']['AddedChild'];

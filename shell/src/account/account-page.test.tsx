@@ -1,4 +1,4 @@
-import type { Account, OwnSession } from '@fieldhouse/api';
+import type { Account, DeletionPreview, OwnSession } from '@fieldhouse/api';
 import type { Role } from '@fieldhouse/contracts/club';
 import { http, noContent, ok, refused, sentBodies, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -39,6 +39,8 @@ const anAccount = (changes: Partial<Account> = {}): Account => ({
   emergencyContact2Relationship: null,
   specialties: null,
   passwordChangedAt: '2026-08-21T15:00:00Z',
+  deletionDueAt: null,
+  otherAddress: null,
   ...changes,
 });
 
@@ -101,10 +103,13 @@ describe('When somebody opens Account', () => {
       'Your details',
       'Signing in',
       'Where you are signed in',
-      ...(role === 'parent' ? ['Signed waivers'] : []),
+      ...(role === 'parent' ? ['Signed waivers', 'Your family’s data'] : []),
+      'Delete account',
     ]);
     expect(screen.queryByText('Hitting') !== null).toBe(role === 'coach');
     expect(screen.queryByText('You have not signed a waiver yet.') !== null).toBe(role === 'parent');
+    expect(screen.queryByText('Another admin deletes your account.') !== null).toBe(role !== 'parent');
+    expect(screen.queryByRole('button', { name: 'Delete my account…' }) !== null).toBe(role === 'parent');
   });
 
   it('Then what did not load says so, and is loaded by Try again', async () => {
@@ -355,5 +360,77 @@ describe('When a call needs a recent sign-in', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('The device could not be signed out')).toBeTruthy();
     expect([recent(), screen.getAllByText('Safari on Mac').length, location.pathname]).toEqual([1, 1, '/account']);
+  });
+});
+
+describe('When a parent leaves', () => {
+  const preview: DeletionPreview = {
+    children: {
+      deleted: [
+        { id: 1, name: 'Mateo Alvarez' },
+        { id: 2, name: 'Lucia Alvarez' },
+      ],
+      staying: [{ id: 3, name: 'Sofia Alvarez', newPrimary: 'Luis Alvarez' }],
+    },
+    ...{ registrations: 2, evaluations: 0, gameRecords: 1, coachedEvents: 0, writtenEvaluations: 0, sessions: 2 },
+  };
+  const planned = anAccount({ version: 5, deletionDueAt: '2026-12-05T15:00:00Z' });
+
+  it('Then the dialog names what goes and what stays, and the deletion waits @spec S1.4.71 S1.4.73', async () => {
+    await openAccount(
+      anAccount(),
+      http.auth.get('/api/account/deletion', ok(preview)),
+      http.auth.post('/api/account/deletion', refused(503, 'unavailable', 'Please try later'), { once: true }),
+      http.auth.post('/api/account/deletion', ok(planned)),
+    );
+    await press('Delete my account…');
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete my account' }));
+    await dialog.findByText('Mateo Alvarez and Lucia Alvarez are deleted, with 2 registrations and 1 game record.');
+    dialog.getByText('Sofia Alvarez stays, and Luis Alvarez becomes the primary guardian.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    await dialog.findByText('Please try later');
+    expect(screen.queryByText('Your account will be deleted')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    await screen.findByRole('button', { name: 'Keep my account' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(part('Delete account').getByText(/It is done Sat, Dec 5/)).toBeTruthy();
+    await part('Delete account').findByText(/^Mateo Alvarez and Lucia Alvarez are deleted/);
+  });
+
+  it('Then they keep the account while it waits @spec S1.4.72', async () => {
+    await openAccount(
+      planned,
+      http.auth.get('/api/account/deletion', ok(preview)),
+      http.auth.delete('/api/account/deletion', ok(anAccount({ version: 6 }))),
+    );
+    await press('Keep my account');
+    await screen.findByText('Your account stays');
+    expect(screen.queryByRole('button', { name: 'Keep my account' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Delete my account…' })).toBeTruthy();
+  });
+
+  it('Then what could not be counted is said in words @spec S1.4.73', async () => {
+    const unknown = { ...preview, children: null, registrations: null };
+    await openAccount(planned, http.auth.get('/api/account/deletion', ok(unknown)));
+    await screen.findByText(/They could not be counted right now\./);
+  });
+
+  it('Then the family’s data is a file @spec S2.7.1414', async () => {
+    const refusal = refused(429, 'too_many_exports', 'Too many exports in a short time.');
+    await openAccount(anAccount(), http.admin.get('/api/account/data', refusal));
+    await press('Download my family’s data');
+    await screen.findByText('Too many exports in a short time.');
+    expect(sentRequests('GET /api/account/data')).toHaveLength(1);
+  });
+});
+
+describe('When an admin set another address for a lost mailbox', () => {
+  it('Then the user sees it and stops it @spec S2.4.742', async () => {
+    const waiting = anAccount({ otherAddress: { email: 'other@mail.example', dueAt: '2026-12-05T15:00:00Z' } });
+    await openAccount(waiting, http.auth.delete('/api/account/lost-mailbox', ok(anAccount({ version: 5 }))));
+    expect(screen.getByText('other@mail.example')).toBeTruthy();
+    await press('Stop');
+    await screen.findByText('Your email address stays');
+    expect(screen.queryByText('other@mail.example')).toBeNull();
   });
 });

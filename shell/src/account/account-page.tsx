@@ -7,8 +7,11 @@ import { navigate, pageAddress } from '../page-address.ts';
 import { queryClient, userQuery } from '../session/session.ts';
 import { notify } from '../toasts/notify.tsx';
 import { Columns, PartLinks, Parts } from './account-style.ts';
+import { DeleteAccount } from './delete-account.tsx';
 import { Editing } from './editing.tsx';
+import { FamilyData } from './family-data.tsx';
 import { PART_NAMES, Part, type PartName } from './part.tsx';
+import { PlannedChanges } from './planned-changes.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignedWaivers } from './signed-waivers.tsx';
 import { SigningIn } from './signing-in.tsx';
@@ -65,6 +68,7 @@ function Content({ role }: { role: SessionUser['role'] }) {
             </ul>
           </PartLinks>
           <Parts>
+            <PlannedChanges account={account} />
             {parts.map(({ name, show }) => (
               <Part key={name} name={name}>
                 {show(account)}
@@ -89,6 +93,8 @@ const PARTS: readonly PartOfPage[] = [
   { name: 'signing-in', show: (account) => <SigningIn account={account} /> },
   { name: 'sessions', show: () => <Sessions /> },
   { name: 'signed-waivers', isFor: 'parent', show: () => <SignedWaivers /> },
+  { name: 'family-data', isFor: 'parent', show: () => <FamilyData /> },
+  { name: 'delete-account', show: (account) => <DeleteAccount account={account} /> },
 ];
 
 /** The parts show after the browser has looked for the one that the address names. */

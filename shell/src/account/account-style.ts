@@ -90,3 +90,19 @@ export const PartFoot = styled.div`
   color: var(--muted); font-size: var(--t-s);
   ${media.phone} { padding-inline: var(--s4); & > button { width: 100%; } }
 `;
+
+/** A text below the heading of a part, with a button. */
+export const PartText = styled.div`
+  display: grid; gap: var(--s4); justify-items: start; padding: 0 var(--s5) var(--s5);
+  color: var(--muted);
+  & > p { max-width: 62ch; margin-top: -4px; }
+  ${media.phone} { padding: 0 var(--s4) var(--s4); & > button { width: 100%; } }
+`;
+
+/** What goes and what stays with a deleted account, one sentence each. */
+export const Effects = styled.ul`
+  list-style: none; padding: 0; display: grid; gap: var(--s2); color: var(--text); overflow-wrap: anywhere;
+  & > li { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 10px; line-height: 1.45; }
+  & svg { width: 18px; height: 18px; margin-top: 2px; color: var(--turf); }
+  & [data-goes] svg { color: var(--danger); }
+`;

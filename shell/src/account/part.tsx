@@ -7,6 +7,8 @@ export const PART_NAMES = {
   'signing-in': 'Signing in',
   sessions: 'Where you are signed in',
   'signed-waivers': 'Signed waivers',
+  'family-data': 'Your family’s data',
+  'delete-account': 'Delete account',
 } as const;
 
 export type PartName = keyof typeof PART_NAMES;

@@ -49,3 +49,21 @@ export const familyDataRoute = route({
     return ok(data, jsonAttachment('family data', `${params.id}`, clubToday(ctx.clock())));
   },
 });
+
+export const ownFamilyDataRoute = route({
+  method: 'get',
+  path: '/api/account/data',
+  access: ['parent'],
+  rule: 'parents',
+  permissions: ['account.export'],
+  recentSignIn: true,
+  summary: 'All that the club stores about the own account and its children, as a JSON file',
+  answers: { 200: FamilyData },
+  view: { none: 'The caller’s own family' },
+  problems: { not_found: 404, too_many_exports: 429, unavailable: 503 },
+  handle: async ({ who, ctx }) => {
+    await limitExports(ctx, who, 'family');
+    const data = await findFamilyData(ctx, who, who.userId);
+    return ok(data, jsonAttachment('family data', clubToday(ctx.clock())));
+  },
+});

@@ -272,3 +272,41 @@ describe('When an admin saves one family’s data', () => {
     expect(await recorded()).toEqual([]);
   });
 });
+
+describe('When a parent saves the own family’s data', () => {
+  const own = () => club.as({ userId: 5, role: 'parent' });
+
+  it('Then it is what an admin gets, without an entry of the club @spec S2.7.1414', async () => {
+    const { status, headers, body } = await own().get('/api/account/data');
+    expect(status).toBe(200);
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="family-data-2026-11-21.json"');
+    expect(await recorded()).toEqual([]);
+    const { body: forAdmin } = await asAdmin().get('/api/admin/users/5/data');
+    expect({ ...body, viewedByTheClub: [] }).toEqual({ ...forAdmin, viewedByTheClub: [] });
+  });
+
+  it('Then no parameter makes it another family’s, and staff gets none @spec S2.7.1414', async () => {
+    const { body } = await own().get('/api/account/data?userId=1&id=1');
+    expect(body.account).toEqual(rosa);
+    expect(received.filter(([call]) => call === 'account-data').every(([, input]) => isOwn(input))).toBe(true);
+    for (const role of ['coach', 'admin'] as const) {
+      expect((await club.as({ userId: 5, role }).get('/api/account/data')).status).toBe(403);
+    }
+  });
+
+  it('Then it needs a recent sign-in @spec S1.6.17', async () => {
+    const signedInAt = Math.floor(NOW.getTime() / 1000) - 15 * 60 - 1;
+    const refusal = await club.as({ userId: 5, role: 'parent', signedInAt }).get('/api/account/data');
+    expect(refusal).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } });
+    expect(received).toEqual([]);
+  });
+
+  it('Then too many in a short time are refused', async () => {
+    const parent = club.as({ userId: 5, role: 'parent' });
+    let last = await parent.get('/api/account/data');
+    for (let at = 0; at < 10; at += 1) last = await parent.get('/api/account/data');
+    expect(last.body.code).toBe('too_many_exports');
+  });
+});
+
+const isOwn = (input: unknown) => JSON.stringify(input) === JSON.stringify({ userId: 5 });

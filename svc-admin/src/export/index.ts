@@ -1,7 +1,7 @@
 import type { Capability } from '@fieldhouse/service-kit';
-import { exportClubRoute, familyDataRoute } from './export.routes.ts';
+import { exportClubRoute, familyDataRoute, ownFamilyDataRoute } from './export.routes.ts';
 
 /** The club’s data as one file, and the data of one family. */
 export const dataExport: Capability = {
-  routes: [exportClubRoute, familyDataRoute],
+  routes: [exportClubRoute, familyDataRoute, ownFamilyDataRoute],
 };

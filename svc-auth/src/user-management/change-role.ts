@@ -3,6 +3,7 @@ import { conflict, nextVersion, publish, type ServiceContext, type Who } from '@
 import { updateAccount } from '../accounts/account.repository.ts';
 import { type Account, stateOf } from '../accounts/account.ts';
 import { publishSecured } from '../addresses/publish-secured.ts';
+import { endDeletion } from '../planned-changes/deletion.repository.ts';
 import { endResetOf } from '../recovery/reset.repository.ts';
 import { endSessionsOf } from '../sessions/end-sessions-of.ts';
 import { lockForAdmin } from './lock-for-admin.ts';
@@ -23,6 +24,8 @@ export async function changeRole(ctx: ServiceContext, id: number, role: Role, wh
     const changed = await updateAccount(tx, id, await nextVersion(tx), { role, isActive: true });
     await endSessionsOf(tx, id);
     await endResetOf(tx, id);
+    // Parents delete their own account, others ask an admin.
+    await endDeletion(tx, id);
     await publish(tx, ctx, 'user.role-changed', id, stateOf(changed), who);
     await publishSecured(tx, ctx, { userId: id, what: 'role' }, who);
     return changed;

@@ -1,4 +1,11 @@
-import { type AccountAddresses, accountAddresses, addressLinks, passwordResetLink } from '@fieldhouse/contracts';
+import {
+  type AccountAddresses,
+  accountAddresses,
+  addressLinks,
+  type PlannedChange,
+  passwordResetLink,
+  stopLink,
+} from '@fieldhouse/contracts';
 import { answers, type Mail } from '@fieldhouse/service-kit';
 import { startTestService, type TestService } from '@fieldhouse/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -34,6 +41,10 @@ beforeAll(async () => {
           notMe: `/address?token=secret-${made}-not-me`,
         };
         return { links: isToConfirm ? links : null };
+      }),
+      answers(stopLink, async ({ what }) => {
+        made += 1;
+        return { path: isToConfirm ? `/stop-change?token=secret-${made}-${what}` : null };
       }),
       answers(passwordResetLink, async () => ({
         link: { path: '/reset-password?token=secret', expiresAt: NOW.toISOString() },
@@ -147,6 +158,41 @@ describe('When the security of an account was changed', () => {
   ] as const)('Then with %s it goes to the right ones', (_, what, state, confirmedEmail, previousEmail, expected) => {
     const account = { userId: 5, email: OLD, state, confirmedEmail, toConfirm: null };
     expect(addressesToTell({ what, previousEmail }, account)).toEqual(expected);
+  });
+});
+
+describe.each([
+  ['deletion', 'Your account will be deleted', 'Keep my account'],
+  ['lost-mailbox', 'Your account will get another email address', 'Keep this address'],
+] as const)('When a %s of an account is planned', (what: PlannedChange, subject, button) => {
+  const plan = () =>
+    service.deliver('account-change.planned', { id: 5, version, userId: 5, what, dueAt: '2026-11-28T15:00:00.000Z' });
+
+  it('Then its address and the last confirmed one get the link, which no table and no page of the club has @spec S1.4.72', async () => {
+    known = { ...known, email: NEW, state: 'unconfirmed' };
+    await plan();
+    expect(made).toBe(0);
+    await send();
+    expect(recipients()).toEqual([NEW, OLD]);
+    for (const { text, html, subject: sentSubject } of sent) {
+      expect(sentSubject).toBe(subject);
+      for (const form of [text, html]) {
+        expect(form).toMatch(/http:\/\/fieldhouse\.test\/stop-change\?token=secret-\d-/);
+        for (const part of ['Hello,', 'Nov 28, 2026', button, 'This was not me']) expect(form).toContain(part);
+        expect(form).not.toMatch(/First5|Last5/);
+      }
+    }
+    const stored = JSON.stringify([await service.ctx.db('mail'), await service.ctx.db('inbox')]);
+    expect(stored).not.toContain('secret-');
+    expect(stored).toContain('/stop-change?token=********');
+  });
+
+  it('Then nothing is sent when it does not wait any more', async () => {
+    await plan();
+    isToConfirm = false;
+    await send();
+    expect(sent).toEqual([]);
+    expect(await service.ctx.db('mail')).toMatchObject([{ state: 'dropped' }]);
   });
 });
 

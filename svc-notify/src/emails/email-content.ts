@@ -1,4 +1,4 @@
-import type { LocalDate, Sport } from '@fieldhouse/contracts';
+import type { LocalDate, PlannedChange, Sport } from '@fieldhouse/contracts';
 import type { Attachment } from '@fieldhouse/service-kit';
 import type { CalendarEntry } from './calendar-file.ts';
 import type { EmailKind } from './email.ts';
@@ -67,4 +67,6 @@ export interface EmailContent {
   guardianInvitationId?: number;
   /** Its link for this invitation has no token until it is sent. */
   invitation?: { id: number; version: number };
+  /** The change that its link stops. The link has no token until it is sent. */
+  stops?: { what: PlannedChange; dueAt: string };
 }

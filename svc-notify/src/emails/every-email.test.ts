@@ -1,15 +1,16 @@
-import { type BackupWarning, ROLES, SECURED_PARTS } from '@fieldhouse/contracts';
+import { type BackupWarning, PLANNED_CHANGES, ROLES, SECURED_PARTS } from '@fieldhouse/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { registration } from '../../testing/build.ts';
 import { reminderContent } from '../../testing/queue-reminder.ts';
 import { accessDecided, accessRequested } from './access-request-email.ts';
 import { accountSecured } from './account-secured-email.ts';
 import { backupWarned } from './backup-email.ts';
+import { changePlanned } from './change-planned-email.ts';
 import { confirmAddress } from './confirm-address-email.ts';
 import type { EmailContent } from './email-content.ts';
 import {
   invitationUsed,
-  MASKED_INVITATION_PATH,
+  MASKED_JOIN_PATH,
   parentAdmitted,
   parentInvited,
   parentJoined,
@@ -19,7 +20,7 @@ import { invited, MASKED_INVITATION_PATH } from './invitation-email.ts';
 import { MASKED_PATH, passwordReset } from './password-reset-email.ts';
 import { eventCancelled, registrationCancelled, registrationComplete, slotChanged } from './registration-emails.ts';
 import { renderEmail } from './render-email.ts';
-import { MASKED_ADDRESS_PATHS as links } from './site-links.ts';
+import { MASKED_ADDRESS_PATHS as links, MASKED_STOP_PATH } from './site-links.ts';
 import { visibleLines } from './testing/visible-lines.ts';
 import { welcome } from './welcome-email.ts';
 
@@ -54,11 +55,15 @@ const EMAILS: readonly [string, EmailContent][] = [
     `a changed ${what}`,
     accountSecured({ what, at: new Date('2026-11-21T15:00:00Z'), siteUrl }),
   ]),
+  ...PLANNED_CHANGES.map((what): [string, EmailContent] => [
+    `a planned ${what}`,
+    changePlanned({ what, dueAt: new Date('2026-11-28T15:00:00Z'), siteUrl, path: MASKED_STOP_PATH }),
+  ]),
   ['a forgotten password', passwordReset({ firstName: 'Rosa', siteUrl, path: MASKED_PATH })],
   ['a request for access', accessRequested(request)],
   ['an answer to it', accessDecided({ ...request, state: 'approved', adminNotes: null, childId: 7 })],
   ['added guardians', guardiansAdded({ ...request, childId: 7, added: ['Luis Alvarez', 'Ana Ruiz'] })],
-  ['an invitation', parentInvited({ invitationId: 3, path: MASKED_INVITATION_PATH, siteUrl })],
+  ['an invitation', parentInvited({ invitationId: 3, path: MASKED_JOIN_PATH, siteUrl })],
   ['a used invitation', invitationUsed({ firstName: 'Rosa', childId: 7, siteUrl })],
   ['an added parent', parentJoined({ ...request, childId: 7, added: 'Luis Alvarez', isAdmin: false })],
   ['an accepted invitation', parentAdmitted({ childName: 'Mateo', childId: 7, siteUrl })],

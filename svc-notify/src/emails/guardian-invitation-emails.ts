@@ -4,7 +4,7 @@ import type { EmailContent } from './email-content.ts';
 import { MASKED_TOKEN, siteLink } from './site-links.ts';
 
 /** Replaces the link of an invitation in the stored email. */
-export const MASKED_INVITATION_PATH = `/join?token=${MASKED_TOKEN}`;
+export const MASKED_JOIN_PATH = `/join?token=${MASKED_TOKEN}`;
 
 interface Invitation {
   invitationId: number;

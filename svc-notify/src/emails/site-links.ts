@@ -30,6 +30,9 @@ export const MASKED_ADDRESS_PATHS: AddressPaths = {
   notMe: `/address?token=${MASKED_TOKEN}`,
 };
 
+/** Replaces the link that stops a planned change in the stored email. */
+export const MASKED_STOP_PATH = `/stop-change?token=${MASKED_TOKEN}`;
+
 /** The page that stops reminders, also the URL that mail programs call for one-click unsubscribe. */
 export function unsubscribeLink(siteUrl: string, token: string): string {
   return siteLink(siteUrl, '/api/mail/unsubscribe', { token });

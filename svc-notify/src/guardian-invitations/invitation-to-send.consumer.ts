@@ -1,6 +1,6 @@
 import { guardianInvitationAddress } from '@fieldhouse/contracts';
 import { consumerWithPrepare } from '@fieldhouse/service-kit';
-import { MASKED_INVITATION_PATH, parentInvited } from '../emails/guardian-invitation-emails.ts';
+import { MASKED_JOIN_PATH, parentInvited } from '../emails/guardian-invitation-emails.ts';
 import { mailOf } from '../mail/queued-mail.ts';
 import { storeNotificationsAndMail } from '../newest-state/store-notifications-and-mail.ts';
 
@@ -19,7 +19,7 @@ export const invitationToSend = consumerWithPrepare('guardian-invitation.to-send
     const email = addresses.get(invitationId);
     if (!email) return;
     const { siteUrl } = ctx.environment;
-    const content = parentInvited({ invitationId, path: MASKED_INVITATION_PATH, siteUrl });
+    const content = parentInvited({ invitationId, path: MASKED_JOIN_PATH, siteUrl });
     const mail = mailOf({ content, to: { id: null, email }, event, siteUrl });
     await storeNotificationsAndMail(tx, ctx, { mails: [mail] });
   },

@@ -8,6 +8,7 @@ import {
   type ServiceContext,
 } from '@fieldhouse/service-kit';
 import { completeAddressLinks } from '../addresses/complete-links.ts';
+import { completeStopLink } from '../addresses/complete-stop-link.ts';
 import type { EmailContent } from '../emails/email-content.ts';
 import { renderEmail } from '../emails/render-email.ts';
 import { completeGuardianInvitation } from '../guardian-invitations/complete-invitation.ts';
@@ -150,6 +151,7 @@ async function withLinks(
   if (userId === null) return content;
   if (kind === 'reminder') return completeReminder(ctx, content, userId);
   if (requestId !== null) return completeReset(ctx, { requestId, userId, to });
+  if (content.stops) return completeStopLink(ctx, { userId, stops: content.stops });
   return content.hasAddressLinks ? completeAddressLinks(ctx, { userId, to }) : content;
 }
 

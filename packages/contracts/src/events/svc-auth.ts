@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ROLES } from '../club/enumerations.ts';
 import { Id, Instant } from '../club/scalars.ts';
+import { PLANNED_CHANGES } from '../forms/planned-change.ts';
 import { DeletedState, Version } from './envelope.ts';
 import { eventTypeOf } from './event-type.ts';
 
@@ -68,6 +69,19 @@ export type AddressToConfirm = z.infer<typeof AddressToConfirm>;
  */
 export const InvitationSent = z.object({ id: Id, version: Version });
 export type InvitationSent = z.infer<typeof InvitationSent>;
+
+/**
+ * A change of an account waits, and its owner can stop it until `dueAt`; `id` is the account's. It has no address and no
+ * link: notify calls auth for both.
+ */
+export const ChangePlanned = z.object({
+  id: Id,
+  version: Version,
+  userId: Id,
+  what: z.enum(PLANNED_CHANGES),
+  dueAt: Instant,
+});
+export type ChangePlanned = z.infer<typeof ChangePlanned>;
 
 export const WaiverState = z.object({
   id: Id,
@@ -163,6 +177,13 @@ export const AUTH_EVENTS = {
     auditSubject: 'none',
     consumedBy: ['notify'],
     summary: 'An admin invited somebody, or sent the invitation again',
+  }),
+  'account-change.planned': eventType({
+    data: ChangePlanned,
+    example: { id: 5, version: 45, userId: 5, what: 'deletion', dueAt: '2026-11-28T15:00:00.000Z' },
+    auditSubject: 'user',
+    consumedBy: ['notify'],
+    summary: 'The deletion of an account, or its other address, waits; its owner can stop it',
   }),
   'waiver.signed': eventType({
     data: WaiverState,

@@ -17,6 +17,7 @@ export * from './merge-children.ts';
 export { isOneLine, oneLine } from './one-line.ts';
 export * from './passkey.ts';
 export { personName } from './person-fields.ts';
+export * from './planned-change.ts';
 export * from './recovery.ts';
 export * from './register-child.ts';
 export * from './registration.ts';

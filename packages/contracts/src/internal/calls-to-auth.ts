@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ROLES } from '../club/enumerations.ts';
 import { Id, Instant } from '../club/scalars.ts';
 import { ADDRESS_STATES, InvitationSent, UserState } from '../events/index.ts';
+import { PLANNED_CHANGES } from '../forms/planned-change.ts';
 import { internalCall, REQUIRED_TIMEOUT_MS } from './call.ts';
 
 /** Accounts by id, from the owner; it omits unknown ids. */
@@ -85,6 +86,19 @@ export const addressConfirmed = internalCall({
     isConfirmed: z.boolean(),
     email: z.string().optional().describe('The address; absent: an unknown user, or a svc-auth of 1.3 or older'),
   }),
+});
+
+/**
+ * The link that stops a planned change of an account. Auth makes it when notify sends the email, and stores only its
+ * hash; links of earlier calls stay valid. Null: no such change waits.
+ */
+export const stopLink = internalCall({
+  to: 'auth',
+  name: 'stop-link',
+  timeoutMs: REQUIRED_TIMEOUT_MS,
+  from: ['notify'],
+  input: z.object({ userId: Id, what: z.enum(PLANNED_CHANGES) }),
+  output: z.object({ path: z.string().nullable().describe('/stop-change?token=…') }),
 });
 
 /** A waiver that a user signed, with a copy as an attachment. */

@@ -5,6 +5,8 @@ import { RULES } from './rules.ts';
 /** Who may do what: the actions of the routes (`permissions`). */
 export const ACTIONS = {
   'access-request.decide': RULES['admins'],
+  'account.delete': RULES['parents'],
+  'account.export': RULES['parents'],
   'age-document.check': RULES['staff'],
   'audit.read': RULES['admins'],
   'backup.download': RULES['admins'],
@@ -66,4 +68,5 @@ export const ACTIONS = {
   'user.change-role': RULES['admins for others'],
   'user.delete': RULES['admins for others'],
   'user.manage': RULES['admins'],
+  'user.set-other-address': RULES['admins for others'],
 } as const;

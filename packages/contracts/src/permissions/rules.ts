@@ -7,6 +7,7 @@ type Answer = 'yes' | 'no' | 'guardian' | 'others';
 export const RULES = {
   staff: { parent: 'no', coach: 'yes', admin: 'yes' },
   admins: { parent: 'no', coach: 'no', admin: 'yes' },
+  parents: { parent: 'yes', coach: 'no', admin: 'no' },
   guardians: { parent: 'guardian', coach: 'guardian', admin: 'guardian' },
   'guardians and staff': { parent: 'guardian', coach: 'yes', admin: 'yes' },
   'guardians and admins': { parent: 'guardian', coach: 'guardian', admin: 'yes' },

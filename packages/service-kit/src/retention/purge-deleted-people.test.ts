@@ -13,6 +13,7 @@ const NAMED: { readonly [Name in EventTypeName]: readonly string[] } = {
   ...{ 'user.deleted': ['user:5'], 'coach.archived': ['user:5'], 'coach.restored': ['user:5'] },
   ...{ 'password-reset.requested': ['user:5'], 'waiver.signed': ['user:5'] },
   ...{ 'account.secured': ['user:5'], 'address.to-confirm': ['user:5'], 'invitation.sent': [] },
+  'account-change.planned': ['user:5'],
   ...{ 'child.created': ['child:1'], 'child.updated': ['child:1'], 'child.archived': ['child:1'] },
   ...{ 'child.restored': ['child:1'], 'child.deleted': ['child:1'] },
   'child.merged': ['child:1', 'child:12', 'child:14'],

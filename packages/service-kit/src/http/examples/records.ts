@@ -20,6 +20,9 @@ export const RECORDS = {
   /** Good for one new password. */
   'reset token to use': 'A'.repeat(43),
   'address token': 'A'.repeat(43),
+  'stop token': 'A'.repeat(43),
+  /** Stops one deletion. */
+  'stop token to use': 'A'.repeat(43),
   /** Confirms one address. */
   'address token to use': 'A'.repeat(43),
   /** They wait. */
