@@ -173,6 +173,18 @@ export const USERS_TAB: readonly Screen[] = [
     prepare: (page) => page.getByRole('dialog', { name: 'Edit User' }).waitFor(),
   },
   {
+    name: 'admin-user-lost-mailbox',
+    title: 'Another address for a lost mailbox',
+    as: 'admin',
+    address: `/admin?tab=users&dialog=lost-mailbox-${CHIDI}`,
+    prepare: async (page) => {
+      const form = page.getByRole('dialog', { name: 'Lost mailbox' });
+      await form.getByLabel('New email address').fill('chidi.new@fieldhouse.example');
+      await form.getByRole('button', { name: 'Set address' }).click();
+      await form.getByText('Please enter how you confirmed who it is').waitFor();
+    },
+  },
+  {
     name: 'admin-user-delete',
     title: 'Delete User Account, counted',
     as: 'admin',

@@ -2,16 +2,17 @@ import type { ManagedUser } from '@fieldhouse/api';
 import { $api, asApiError, lazyDialog, useNotify, useSearch, useUser } from '@fieldhouse/web-kit';
 import { type ComponentType, useEffect } from 'react';
 import { refusal } from './self-protection.ts';
-import { USERS_SEARCH, type UserAction } from './user-action.ts';
+import { USERS_SEARCH, type UserDialog } from './user-action.ts';
 import type { UserDialogProps, UserEdits } from './user-dialog-props.ts';
 import { statusOfFailure } from './user-status.ts';
 
 const UserFormDialog = lazyDialog(() => import('./UserFormDialog.tsx'));
 
-const DIALOGS: Readonly<Record<Exclude<UserAction, 'edit-user'>, ComponentType<UserDialogProps>>> = {
+const DIALOGS: Readonly<Record<Exclude<UserDialog, 'edit-user'>, ComponentType<UserDialogProps>>> = {
   'user-password': lazyDialog(() => import('./ChangePasswordDialog.tsx')),
   'user-role': lazyDialog(() => import('./ChangeRoleDialog.tsx')),
   'delete-user': lazyDialog(() => import('./DeleteUserDialog.tsx')),
+  'lost-mailbox': lazyDialog(() => import('./LostMailboxDialog.tsx')),
 };
 
 const EDIT_DIALOGS: Readonly<Record<UserEdits, ComponentType<UserDialogProps>>> = {
@@ -19,8 +20,10 @@ const EDIT_DIALOGS: Readonly<Record<UserEdits, ComponentType<UserDialogProps>>> 
   everything: EditEverything,
 };
 
-function EditEverything({ user, onClose }: UserDialogProps) {
-  return <UserFormDialog user={user} onClose={onClose} />;
+function EditEverything({ user, isOwn, onClose }: UserDialogProps) {
+  const [, setSearch] = useSearch(USERS_SEARCH);
+  const openLostMailbox = () => setSearch({ dialog: { action: 'lost-mailbox', userId: user.id } });
+  return <UserFormDialog user={user} onLostMailbox={isOwn ? undefined : openLostMailbox} onClose={onClose} />;
 }
 
 interface UserDialogsProps {

@@ -1,7 +1,7 @@
 import type { ManagedUser } from '@fieldhouse/api';
 import { ROLES } from '@fieldhouse/contracts/club';
 import { specialtiesIn } from '@fieldhouse/contracts/forms';
-import { ErrorText, FieldDiff, Pair, PasswordField, Segments, Stack, TextField } from '@fieldhouse/ui';
+import { Button, ErrorText, FieldDiff, Pair, PasswordField, Segments, Stack, TextField } from '@fieldhouse/ui';
 import { api, useNotify } from '@fieldhouse/web-kit';
 import { FormDialog } from '@fieldhouse/web-kit/form-dialog';
 import { useSave } from '@fieldhouse/web-kit/use-save';
@@ -31,6 +31,8 @@ const RoleField = styled.div`
 interface UserFormDialogProps {
   /** Undefined: a new one. */
   user?: ManagedUser;
+  /** Opens the dialog for a user who has lost the mailbox; undefined: not offered. */
+  onLostMailbox?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -38,7 +40,7 @@ interface UserFormDialogProps {
  * Add User and Edit User with every field (S2 §2, §5, product decision 66). Role and password of an existing
  * account have dialogs of their own.
  */
-export default function UserFormDialog({ user, onClose }: UserFormDialogProps) {
+export default function UserFormDialog({ user, onLostMailbox, onClose }: UserFormDialogProps) {
   const notify = useNotify();
   const usersChanged = useUsersChanged();
   const isNew = user === undefined;
@@ -123,6 +125,13 @@ export default function UserFormDialog({ user, onClose }: UserFormDialogProps) {
           <TextField type="email" inputMode="email" {...field('email')} />
           <TextField type="tel" inputMode="tel" {...field('phone')} />
         </Pair>
+        {onLostMailbox && (
+          <div>
+            <Button look="text" onClick={onLostMailbox}>
+              Lost mailbox…
+            </Button>
+          </div>
+        )}
         {role === 'coach' && (
           <TextField optional hint="Separated by commas: Hitting, Pitching" {...field('specialties')} />
         )}

@@ -1,5 +1,5 @@
-import type { ManagedUser } from '@fieldhouse/api';
-import { http, refused, sentBodies, sentRequests, server } from '@fieldhouse/web-kit/testing';
+import type { ManagedUser, PlannedAddress } from '@fieldhouse/api';
+import { http, noContent, ok, refused, sentBodies, sentRequests, server } from '@fieldhouse/web-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -237,5 +237,60 @@ describe('When a change fails on the tab', () => {
         { title: 'Failed to delete user', description: 'The service is unavailable.', tone: 'destructive' },
       ]),
     );
+  });
+});
+
+describe('When a user has lost the mailbox', () => {
+  const path = '/api/admin/users/{id}/lost-mailbox';
+  const waiting: PlannedAddress = {
+    ...{ email: 'new@mail.example', confirmedBy: 'Passport', requestedBy: 1, outcome: null },
+    ...{ requestedAt: '2026-11-27T15:00:00Z', dueAt: '2026-11-28T15:00:00Z' },
+  };
+
+  it('Then the edit dialog leads to another address, which needs ‘Identity confirmed by’ @spec S2.5.741', async () => {
+    server.use(http.auth.get(path, ok([{ ...waiting, outcome: 'stopped' }])), http.auth.post(path, noContent));
+    await open('/?dialog=edit-user-7');
+    await press('Lost mailbox…');
+    const lost = await dialog('Lost mailbox');
+    expect(tab.address()).toBe('/?dialog=lost-mailbox-7');
+    expect((await lost.findByRole('list', { name: 'Set before' })).textContent).toContain('stopped by the owner');
+    await type({ 'New email address': 'rosa@new.example' }, lost);
+    await press('Set address');
+    await lost.findByText('Please enter how you confirmed who it is');
+    expect(await sentBodies('POST /api/admin/users/7/lost-mailbox')).toEqual([]);
+    await type({ 'Identity confirmed by': 'Passport at the desk' }, lost);
+    await press('Set address');
+    await waitFor(() => expect(tab.notices).toHaveLength(1));
+    expect(await sentBodies('POST /api/admin/users/7/lost-mailbox')).toEqual([
+      { email: 'rosa@new.example', confirmedBy: 'Passport at the desk' },
+    ]);
+    expect(tab.address()).toBe('/');
+  });
+
+  it('Then one that waits is shown and withdrawn @spec S2.4.742', async () => {
+    server.use(http.auth.get(path, ok([waiting])), http.auth.delete(path, noContent));
+    await open('/?dialog=lost-mailbox-7');
+    await screen.findByText('new@mail.example waits');
+    expect(screen.getByText(/Identity confirmed by: Passport/)).toBeTruthy();
+    expect(screen.queryByLabelText('New email address')).toBeNull();
+    await press('Withdraw');
+    await waitFor(() => expect(tab.notices).toMatchObject([{ title: 'Other address withdrawn' }]));
+  });
+
+  it('Then a refusal is shown at its field', async () => {
+    const taken = refused(409, 'email_taken', 'Taken.', { errors: [{ path: 'email', message: 'Taken already' }] });
+    server.use(http.auth.get(path, ok([])), http.auth.post(path, taken));
+    await open('/?dialog=lost-mailbox-7');
+    const lost = await dialog('Lost mailbox');
+    await lost.findByLabelText('New email address');
+    await type({ 'New email address': 'dana@club.example', 'Identity confirmed by': 'Passport' }, lost);
+    await press('Set address');
+    expect(await lost.findByText('Taken already')).toBeTruthy();
+  });
+
+  it('Then admins cannot do it for themselves @spec S2.5.741', async () => {
+    await open('/?dialog=edit-user-1');
+    await screen.findByLabelText('Username');
+    expect(screen.queryByRole('button', { name: 'Lost mailbox…' })).toBeNull();
   });
 });
