@@ -111,6 +111,12 @@ export const SIGN_IN: readonly Screen[] = [
     prepare: (page) => page.getByText('This invitation does not work').waitFor(),
   },
   {
+    name: 'stop-change-invalid',
+    title: 'A link that stops a change, used already',
+    address: '/stop-change?token=of-last-week',
+    prepare: (page) => page.getByRole('link', { name: 'Open your account' }).waitFor(),
+  },
+  {
     name: 'address-link-invalid',
     title: 'A link for an address that was used already',
     address: '/address?token=of-last-week',

@@ -11,5 +11,6 @@
   const dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   classList.toggle('dark', dark);
   dataset.outline =
-    /^\/(?:auth\/|forgot-|reset-)?(login|register|password|address|join)\/?$/.exec(location.pathname)?.[1] ?? 'area';
+    /^\/(?:auth\/|forgot-|reset-|stop-)?(login|register|password|address|join|change)\/?$/.exec(location.pathname)?.[1] ??
+    'area';
 })();

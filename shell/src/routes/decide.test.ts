@@ -24,6 +24,7 @@ describe('When nobody is signed in', () => {
     ['/reset-password/', 'reset-password'],
     ['/address', 'address-link'],
     ['/join', 'join-family'],
+    ['/stop-change', 'stop-change'],
   ])('Then %s shows the %s screen, even before the registry is read @spec S1.2.1-8', (path, screen) => {
     expect(at(path, null, null)).toMatchObject({ show: 'screen', screen });
   });

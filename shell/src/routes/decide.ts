@@ -10,6 +10,7 @@ export type ScreenName =
   | 'reset-password'
   | 'address-link'
   | 'join-family'
+  | 'stop-change'
   | 'waiver'
   | 'account'
   | 'not-found'
@@ -46,6 +47,7 @@ const PUBLIC: Readonly<Record<string, Decision>> = {
   '/auth/register': REGISTRATION,
   '/forgot-password': { show: 'screen', screen: 'forgot-password', title: 'Forgot Password' },
   '/reset-password': { show: 'screen', screen: 'reset-password', title: 'Reset Password' },
+  '/stop-change': { show: 'screen', screen: 'stop-change', title: 'Your account' },
   '/address': { show: 'screen', screen: 'address-link', title: 'Email address' },
   [JOIN_PATH]: { show: 'screen', screen: 'join-family', title: 'Invitation' },
 };

@@ -40,6 +40,7 @@ describe('When the page shows before its script runs', () => {
     ['/reset-password', 'password'],
     ['/address', 'address'],
     ['/join', 'join'],
+    ['/stop-change', 'change'],
     ['/', 'area'],
     ['/children/7', 'area'],
     ['/login/elsewhere', 'area'],

@@ -13,6 +13,7 @@ const GATE_FORMS = {
   'reset-password': lazyPanel(() => import('./reset-password.tsx'), <Spinner />),
   'address-link': lazyPanel(() => import('./address-link.tsx'), <Spinner />),
   'join-family': lazyPanel(() => import('./join-family.tsx'), <Spinner />),
+  'stop-change': lazyPanel(() => import('./stop-change.tsx'), <Spinner />),
 };
 const WaiverGate = lazyPage(() => import('./waiver-gate.tsx'));
 const Account = lazyPage(() => import('../account/account-page.tsx'));
