@@ -248,7 +248,7 @@ describe('When a user has lost the mailbox', () => {
   };
 
   it('Then the edit dialog leads to another address, which needs ‘Identity confirmed by’ @spec S2.5.741', async () => {
-    server.use(http.auth.get(path, ok([{ ...waiting, outcome: 'stopped' }])), http.auth.post(path, noContent));
+    server.use(http.auth.get(path, ok([{ ...waiting, outcome: 'stopped' as const }])), http.auth.post(path, noContent));
     await open('/?dialog=edit-user-7');
     await press('Lost mailbox…');
     const lost = await dialog('Lost mailbox');
