@@ -715,6 +715,8 @@ export interface components {
                 shirtSize: string | null;
                 version: number;
             }[];
+            /** @description When the account is deleted, as its owner asked; null: it stays */
+            deletionDueAt: components["schemas"]["Instant"] | null;
             evaluations: {
                 childId: components["schemas"]["Id"];
                 coachId: components["schemas"]["Id"] | null;
@@ -770,6 +772,15 @@ export interface components {
                 }[];
                 wantsReminders: boolean;
             };
+            lostMailboxes: {
+                /** @description How the admin confirmed who it is */
+                confirmedBy: string;
+                dueAt: components["schemas"]["Instant"];
+                email: string;
+                /** @description `done`, `stopped`, `withdrawn`, `lapsed`; null: it waits */
+                outcome: string | null;
+                requestedAt: components["schemas"]["Instant"];
+            }[];
             registrations: {
                 cancelledAt: components["schemas"]["Instant"] | null;
                 childId: components["schemas"]["Id"];

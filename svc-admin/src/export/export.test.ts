@@ -52,6 +52,11 @@ const mateo: FamilyChild = {
   ...{ ageDocument: null, otherGuardians: [] },
 };
 
+const LOST_MAILBOX = {
+  ...{ email: 'rosa.new@club.example', confirmedBy: 'Passport', outcome: 'stopped' },
+  ...{ requestedAt: NOW.toISOString(), dueAt: NOW.toISOString() },
+};
+
 /** The calls that owners received: name and input. */
 let received: [string, unknown][] = [];
 /** Calls that fail: their owner is unavailable. */
@@ -84,7 +89,7 @@ const owners = [
   })),
   fakeOwner(exportUsers, () => ({ rows: [rosa] })),
   fakeOwner(childrenOfUser, ({ userId }) => ({ childIds: userId === 1 ? [OWN_CHILD] : [] })),
-  fakeOwner(accountData, ({ userId }) => ({ account: userId === 5 ? rosa : null })),
+  fakeOwner(accountData, ({ userId }) => ({ account: userId === 5 ? rosa : null, lostMailboxes: [LOST_MAILBOX] })),
   fakeOwner(familyData, () => ({ children: [mateo], accessRequests: [] })),
   fakeOwner(registrationData, () => ({
     registrations: [],
@@ -222,6 +227,7 @@ describe('When an admin saves one family’s data', () => {
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="family-data-5-2026-11-21.json"');
     expect(body).toMatchObject({
       ...{ schema: 1, site: 'http://fieldhouse.test', account: rosa, children: [{ id: 7 }], accessRequests: [] },
+      ...{ deletionDueAt: null, lostMailboxes: [LOST_MAILBOX] },
       ...{ registrations: [], teams: [{ name: 'Hawks' }], evaluations: [], gameRecords: [] },
       ...{ mail: { delivery: 'sent', wantsReminders: true, sent: [] }, viewedByTheClub: expect.any(Array) },
     });

@@ -9,7 +9,7 @@ import { recordExported } from './record-exported.ts';
  * 404 for an unknown account, and 503 when an owner does not answer: an incomplete file would look complete.
  */
 export async function findFamilyData(ctx: ServiceContext, who: Who, userId: number): Promise<FamilyData> {
-  const { account } = await ctx.call(accountData, { userId }, who);
+  const { account, ...planned } = await ctx.call(accountData, { userId }, who);
   if (!account) throw notFound('User');
   const { children, accessRequests } = await ctx.call(familyData, { userId }, who);
   const childIds = children.map(({ id }) => id);
@@ -25,7 +25,7 @@ export async function findFamilyData(ctx: ServiceContext, who: Who, userId: numb
     schema: 1,
     site: ctx.environment.siteUrl,
     exportedAt: ctx.clock().toISOString(),
-    ...{ account, children, accessRequests, ...registered, ...recorded, mail, viewedByTheClub },
+    ...{ account, ...planned, children, accessRequests, ...registered, ...recorded, mail, viewedByTheClub },
   };
 }
 

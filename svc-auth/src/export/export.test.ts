@@ -59,6 +59,18 @@ describe('When svc-admin exports the accounts', () => {
 describe('When svc-admin requests the account of one family', () => {
   it('Then it gets that account, or null for an unknown id @spec S2.7.1408', async () => {
     expect((await ask(accountData, { userId: dana })).account).toMatchObject({ id: dana, username: 'dana' });
-    expect(await ask(accountData, { userId: 999 })).toEqual({ account: null });
+    expect(await ask(accountData, { userId: 999 })).toEqual({ account: null, deletionDueAt: null, lostMailboxes: [] });
+  });
+
+  it('Then it gets what waits for the account, and how its owner was identified @spec S2.7.1407', async () => {
+    const admin = await auth.addUser('avery', 'admin');
+    await auth.as({ userId: rosa, role: 'parent' }).post('/api/account/deletion');
+    const body = { email: 'rosa.new@example.com', confirmedBy: 'Passport' };
+    expect((await auth.as(admin).post(`/api/admin/users/${rosa}/lost-mailbox`, body)).status).toBe(204);
+    expect(await ask(accountData, { userId: rosa })).toMatchObject({
+      deletionDueAt: '2026-11-29T04:30:00.000Z',
+      lostMailboxes: [{ ...body, dueAt: '2026-11-23T04:30:00.000Z', outcome: null }],
+    });
+    expect(await ask(accountData, { userId: dana })).toMatchObject({ deletionDueAt: null, lostMailboxes: [] });
   });
 });

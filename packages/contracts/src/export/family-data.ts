@@ -62,6 +62,16 @@ export const FamilyMail = z.object({
 });
 export type FamilyMail = z.infer<typeof FamilyMail>;
 
+/** An address that an admin set for the account since its mailbox was lost (product decision 98). */
+export const FamilyLostMailbox = z.object({
+  email: z.string(),
+  confirmedBy: z.string().describe('How the admin confirmed who it is'),
+  requestedAt: Instant,
+  dueAt: Instant,
+  outcome: z.string().nullable().describe('`done`, `stopped`, `withdrawn`, `lapsed`; null: it waits'),
+});
+export type FamilyLostMailbox = z.infer<typeof FamilyLostMailbox>;
+
 const FamilyView = z.object({
   childId: Id,
   viewer: z.object({ role: z.enum(ROLES), name: z.string().nullable() }),
@@ -79,6 +89,8 @@ export const FamilyData = z
     site: z.url(),
     exportedAt: Instant,
     account: ExportedUser,
+    deletionDueAt: Instant.nullable().describe('When the account is deleted, as its owner asked; null: it stays'),
+    lostMailboxes: z.array(FamilyLostMailbox),
     children: z.array(FamilyChild),
     accessRequests: z.array(FamilyAccessRequest),
     registrations: z.array(FamilyRegistration),

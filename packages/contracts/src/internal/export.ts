@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EMAIL_DELIVERIES } from '../club/enumerations.ts';
-import { Id } from '../club/scalars.ts';
+import { Id, Instant } from '../club/scalars.ts';
 import type { ServiceName } from '../club/service-names.ts';
 import {
   ExportedChild,
@@ -12,7 +12,14 @@ import {
   ExportedTeam,
   ExportedUser,
 } from '../export/entities.ts';
-import { FamilyAccessRequest, FamilyChild, FamilyMail, FamilyRegistration, FamilyTeam } from '../export/family-data.ts';
+import {
+  FamilyAccessRequest,
+  FamilyChild,
+  FamilyLostMailbox,
+  FamilyMail,
+  FamilyRegistration,
+  FamilyTeam,
+} from '../export/family-data.ts';
 import { internalCall } from './call.ts';
 import { PageQuery } from './pages.ts';
 
@@ -48,7 +55,12 @@ function familyCall<Input extends z.ZodType, Output extends z.ZodType>(
 /** The account of one family's data. Null: no such account. */
 export const accountData = familyCall('auth', 'account-data', {
   input: z.object({ userId: Id }),
-  output: z.object({ account: ExportedUser.nullable() }),
+  output: z.object({
+    account: ExportedUser.nullable(),
+    // A svc-auth of 1.3 or older has neither.
+    deletionDueAt: Instant.nullable().default(null),
+    lostMailboxes: z.array(FamilyLostMailbox).default([]),
+  }),
 });
 
 /** The children that a user is a guardian of, archived ones included, and the user's requests for access. */
